@@ -1,0 +1,48 @@
+// Tic-tac-toe as in boardgame.io's own tutorial, played at random through its public local client.
+import { Client } from 'boardgame.io/dist/cjs/client.js';
+import { INVALID_MOVE } from 'boardgame.io/dist/cjs/core.js';
+
+const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+const won = (cells) => LINES.some(([a, b, c]) => cells[a] !== null && cells[a] === cells[b] && cells[a] === cells[c]);
+
+export const game = {
+  setup: () => ({ cells: Array(9).fill(null) }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    clickCell: ({ G, playerID }, id) => {
+      if (G.cells[id] !== null) return INVALID_MOVE;
+      G.cells[id] = playerID;
+    },
+  },
+  endIf: ({ G, ctx }) => {
+    if (won(G.cells)) return { winner: ctx.currentPlayer };
+    if (G.cells.every((c) => c !== null)) return { draw: true };
+  },
+};
+
+/** Plays random games for `milliseconds`; returns games, moves and seconds. */
+export function playRandomly(milliseconds) {
+  const client = Client({ game, debug: false });
+  let word = 12345;
+  const pick = (n) => ((word = (Math.imul(word, 1664525) + 1013904223) >>> 0) % n);
+  let games = 0;
+  let moves = 0;
+  const start = performance.now();
+  while (performance.now() - start < milliseconds) {
+    client.reset();
+    for (let state = client.getState(); !state.ctx.gameover; state = client.getState()) {
+      const free = [];
+      for (let i = 0; i < 9; i++) if (state.G.cells[i] === null) free.push(i);
+      client.moves.clickCell(free[pick(free.length)]);
+      moves++;
+    }
+    games++;
+  }
+  return { games, decisions: moves, seconds: (performance.now() - start) / 1000 };
+}
+
+if (import.meta.main) {
+  process.env.NODE_ENV = 'production';
+  playRandomly(1000);
+  console.log(JSON.stringify(playRandomly(3000)));
+}

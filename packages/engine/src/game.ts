@@ -1,0 +1,109 @@
+import type { Chance } from './chance.ts';
+import type { RuleId, Scalar, Seat } from './question.ts';
+import type { Rule } from './rule.ts';
+
+/** Who hears of a happening. */
+export type Audience = 'all' | readonly Seat[];
+
+/** A fact about what happened, told by the rules: log, animation, sound and statistics are made from it. */
+export interface Happening {
+  /** Stable id; also the id of its text. */
+  readonly type: string;
+  readonly rules?: readonly RuleId[];
+}
+
+export interface Told<H extends Happening = Happening> {
+  readonly to: Audience;
+  readonly what: H;
+}
+
+/** What a rule works with. Rules change `state` in place, draw luck from `chance`, and tell what happened. */
+export interface Play<S, H extends Happening = Happening> {
+  readonly state: S;
+  readonly chance: Chance;
+  readonly seats: number;
+  /** Tells everyone, or only some seats. Costs nothing in simulations. */
+  tell(what: H, to?: Audience): void;
+}
+
+/** One setting of a game, offered when a table is made. */
+export type Setting =
+  | { readonly kind: 'flag'; readonly default: boolean }
+  | { readonly kind: 'choice'; readonly values: readonly Scalar[]; readonly default: Scalar }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly default: number };
+
+export type Settings = Readonly<Record<string, Setting>>;
+export type OptionValue = Scalar | boolean;
+export type Options = Readonly<Record<string, OptionValue>>;
+
+export interface Outcome {
+  /** 1 is the winner; equal numbers share the place. By seat. */
+  readonly places: readonly number[];
+  readonly scores?: readonly number[];
+}
+
+/** A quantity that never changes while the game runs. */
+export interface Law<S> {
+  readonly name: string;
+  measure(state: S): unknown;
+}
+
+/**
+ * A game: pure data and functions. The contracts here are checked by the conformance kit for every game.
+ */
+export interface Game<S extends object = object, H extends Happening = Happening, V = unknown> {
+  readonly id: string;
+  /** Changes whenever old journals may replay differently. */
+  readonly version: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly settings: Settings;
+  /** The position before the first rule. */
+  setup(seats: number, options: Options, chance: Chance): S;
+  /** The whole game, enterable at the set-up and at every rest. Returns when the game is over. */
+  play(table: Play<S, H>): Rule<void>;
+  /** Who came where; asked once `play` has returned. */
+  outcome(state: S): Outcome;
+  /** All that a seat may know (`null`: a bystander). Plain data; shares nothing that a caller could change. */
+  view(state: S, seat: Seat | null): V;
+  /** Names of the things this seat does not know. A name that leaves the list has been revealed. Absent: open information. */
+  secrets?(state: S, seat: Seat): readonly Scalar[];
+  /** Deals anew, in place, what this seat does not know. Absent: open information. */
+  determinize?(state: S, seat: Seat, chance: Chance): void;
+  /** A copy that shares nothing mutable; absent: a generic deep copy. */
+  clone?(state: S): S;
+  readonly laws?: readonly Law<S>[];
+  /** More answers than any game can take: beyond it the kit calls the game unbounded. */
+  readonly bound: number;
+}
+
+/** Fills in defaults; a setting that does not exist or does not fit is named. */
+export function readOptions(game: Game, given: Readonly<Record<string, unknown>>): Options | BadOption {
+  const options: Record<string, OptionValue> = {};
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(game.settings, name)) return { badOption: name, reason: 'unknown' };
+  }
+  for (const [name, setting] of Object.entries(game.settings)) {
+    const value = given[name] ?? setting.default;
+    if (!fits(setting, value)) return { badOption: name, reason: 'unfit' };
+    options[name] = value;
+  }
+  return options;
+}
+
+export interface BadOption {
+  readonly badOption: string;
+  readonly reason: 'unknown' | 'unfit';
+}
+
+export const isBadOption = (read: Options | BadOption): read is BadOption => 'badOption' in read;
+
+function fits(setting: Setting, value: unknown): value is OptionValue {
+  switch (setting.kind) {
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'choice':
+      return setting.values.some((v) => v === value);
+    case 'number':
+      return typeof value === 'number' && Number.isInteger(value) && value >= setting.min && value <= setting.max;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * A 64-bit fingerprint of plain data, equal for equal JSON whatever the order of an object's keys, on every machine.
+ * Not cryptographic: it finds divergence, it does not defend against forgery.
+ */
+
+const scratch = new DataView(new ArrayBuffer(8));
+
+let high = 0;
+let low = 0;
+
+function mix(word: number): void {
+  low = Math.imul(low ^ word, 0x9e3779b1);
+  low = (low << 13) | (low >>> 19);
+  high = (Math.imul(high, 0x85ebca77) + low) | 0;
+  high ^= high >>> 15;
+}
+
+function mixText(text: string): void {
+  mix(text.length);
+  for (let i = 0; i < text.length; i++) mix(text.charCodeAt(i));
+}
+
+function mixNumber(value: number): void {
+  if ((value | 0) === value) {
+    mix(value);
+    return;
+  }
+  scratch.setFloat64(0, value);
+  mix(scratch.getInt32(0));
+  mix(scratch.getInt32(4));
+}
+
+function absorb(value: unknown): void {
+  switch (typeof value) {
+    case 'number':
+      mix(1);
+      mixNumber(value);
+      return;
+    case 'string':
+      mix(2);
+      mixText(value);
+      return;
+    case 'boolean':
+      mix(value ? 3 : 4);
+      return;
+    case 'object':
+      if (value === null) mix(5);
+      else if (Array.isArray(value)) absorbArray(value);
+      else absorbObject(value as Readonly<Record<string, unknown>>);
+      return;
+    case 'undefined':
+      mix(5); // what JSON makes of it inside an array
+      return;
+    default:
+      throw new TypeError(`hash: a ${typeof value} is not plain data`);
+  }
+}
+
+function absorbArray(array: readonly unknown[]): void {
+  mix(6);
+  mix(array.length);
+  for (let i = 0; i < array.length; i++) absorb(array[i]);
+}
+
+/** Properties are fingerprinted apart and added up, so that the order in which they were set does not matter. */
+function absorbObject(object: Readonly<Record<string, unknown>>): void {
+  const outerHigh = high;
+  const outerLow = low;
+  let sumHigh = 0;
+  let sumLow = 0;
+  let size = 0;
+  for (const key in object) {
+    const value = object[key];
+    if (value === undefined) continue;
+    high = 0x6a09e667;
+    low = 0x3c6ef372;
+    mixText(key);
+    absorb(value);
+    sumHigh = (sumHigh + high) | 0;
+    sumLow = (sumLow + low) | 0;
+    size++;
+  }
+  high = outerHigh;
+  low = outerLow;
+  mix(7);
+  mix(size);
+  mix(sumHigh);
+  mix(sumLow);
+}
+
+const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+
+export function hash(value: unknown): string {
+  high = 0x243f6a88;
+  low = 0x13198a2e;
+  absorb(value);
+  mix(0x5bd1e995);
+  return hex(high) + hex(low);
+}

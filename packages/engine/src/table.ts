@@ -1,0 +1,552 @@
+import { Chance, type ChanceWords } from './chance.ts';
+import { deepCopy } from './clone.ts';
+import {
+  type Audience,
+  type Game,
+  type Happening,
+  isBadOption,
+  type Options,
+  type Outcome,
+  type Play,
+  readOptions,
+  type Told,
+} from './game.ts';
+import { hash } from './hash.ts';
+import type { Answer, Question, Refusal, Scalar, Seat } from './question.ts';
+import { REST, type Rule, type Signal, Together } from './rule.ts';
+
+/** What makes a game: with the answers that follow it is the whole truth. */
+export interface Start {
+  readonly seats: number;
+  readonly seed: string | number;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+export interface Mode {
+  /** Keep a copy of the state at every rest, so that forks and undo are cheap. On by default; off in simulations. */
+  readonly keep?: boolean;
+  /** Collect happenings. On by default; off in simulations. */
+  readonly tell?: boolean;
+  /** Note the hash of the position with every answer. Off by default: a journal can work them out afterwards. */
+  readonly hashes?: boolean;
+}
+
+/** One answer as the journal keeps it. */
+export interface Entry {
+  readonly seat: Seat;
+  readonly about: string;
+  readonly answer: Answer;
+  readonly hash?: string;
+  /** Given by a standing order. */
+  readonly order?: true;
+}
+
+/** A position at a rest. `state` is never handed out without copying it. */
+export interface Snapshot<S> {
+  /** The number of answers before it. */
+  readonly at: number;
+  readonly state: S;
+  readonly chance: ChanceWords;
+}
+
+export interface Accepted<H extends Happening = Happening> {
+  readonly ok: true;
+  readonly happenings: readonly Told<H>[];
+}
+
+/** "Answer questions about X with Y until I am asked about Z." */
+export interface StandingOrder {
+  readonly about: string;
+  readonly answer: Answer;
+  readonly until?: string;
+}
+
+/** What a player of flesh or silicon at one seat has before it: nothing here tells more than the seat may know. */
+export interface Chair<V = unknown> {
+  readonly seat: Seat;
+  readonly question: Question;
+  view(): V;
+  /** A game that could be going on as far as this seat knows: hidden things dealt anew, future luck unknown. */
+  imagine(chance: Chance): Table;
+}
+
+type Log = Entry | Redeal;
+interface Redeal {
+  readonly redealt: Seat;
+  readonly words: ChanceWords;
+}
+
+/** The log before a fork's own part; a chain, so that forking never copies history. */
+interface Past {
+  readonly before: Past | undefined;
+  readonly log: readonly Log[];
+  readonly length: number;
+}
+
+/** More rests than this without a question is a loop that asks nothing. */
+const RESTLESS = 100_000;
+/** Positions kept for undo; further back one needs the consent of all, and a replay. */
+const KEPT = 64;
+
+export const SIMULATION: Mode = { keep: false, tell: false };
+const NO_OPTIONS = {};
+const SILENT: Accepted<never> = Object.freeze({ ok: true, happenings: Object.freeze([]) as readonly never[] });
+
+/** A log that does not fit the game it claims to be of, at the answer where that shows. */
+export class Divergence extends Error {
+  readonly at: number;
+  constructor(at: number, what: string) {
+    super(`answer ${at + 1}: ${what}`);
+    this.name = 'Divergence';
+    this.at = at;
+  }
+}
+
+/** Several parts under way at once; see `together`. */
+class Group {
+  readonly openedAt: number;
+  readonly parts: readonly Rule<unknown>[];
+  readonly open: (Question | undefined)[] = [];
+  readonly results: unknown[] = [];
+  left = 0;
+  /** How many parts have asked something. */
+  asked = 0;
+
+  constructor(parts: readonly Rule<unknown>[], at: number) {
+    this.openedAt = at;
+    this.parts = parts;
+    for (let i = 0; i < parts.length; i++) {
+      this.left++;
+      this.advance(i, undefined, at);
+      if (this.open[i]) this.asked++;
+    }
+  }
+  advance(i: number, reply: unknown, at: number): void {
+    const step = this.parts[i].next(reply);
+    if (step.done) {
+      this.open[i] = undefined;
+      this.results[i] = step.value;
+      this.left--;
+      return;
+    }
+    const signal = step.value;
+    if (signal === REST || signal instanceof Together) throw new Error('a part of `together` may only ask questions');
+    if (this.open.some((q, k) => k !== i && q?.seat === signal.seat)) {
+      throw new Error(`two parts of one \`together\` ask seat ${signal.seat}`);
+    }
+    signal.at = at;
+    this.open[i] = signal;
+  }
+}
+
+/** A game being played: the position, the open questions, and the log that leads there. */
+export class Table<S extends object = object, H extends Happening = Happening, V = unknown> implements Play<S, H> {
+  readonly game: Game<S, H, V>;
+  readonly seats: number;
+  readonly options: Options;
+  readonly seed: string | number;
+  state: S;
+  chance: Chance;
+
+  private readonly keep: boolean;
+  private readonly loud: boolean;
+  private readonly hashes: boolean;
+  /** Where this table's own log begins: 0, or the rest it was forked or loaded from. */
+  private readonly base: Snapshot<S> | undefined;
+  private readonly past: Past | undefined;
+  /** The number of answers before this table's own log. */
+  private readonly first: number;
+  private log: Log[] = [];
+  private snapshots: Snapshot<S>[] = [];
+  private root: Rule<void> | undefined;
+  private sole: Question | undefined = undefined;
+  private group: Group | undefined = undefined;
+  private ended: Outcome | undefined = undefined;
+  private told: Told<H>[] = [];
+  private orders: (readonly StandingOrder[])[] | undefined = undefined;
+  /** Undo may return to this many answers, as far as the log has been looked through (up to `scanned`). */
+  private barrier: number;
+  private scanned: number;
+
+  private constructor(
+    game: Game<S, H, V>,
+    seats: number,
+    options: Options,
+    seed: string | number,
+    base: Snapshot<S> | undefined,
+    past: Past | undefined,
+    mode: Mode,
+  ) {
+    this.game = game;
+    this.seats = seats;
+    this.options = options;
+    this.seed = seed;
+    this.base = base;
+    this.past = past;
+    this.keep = mode.keep ?? true;
+    this.loud = mode.tell ?? true;
+    this.hashes = mode.hashes ?? false;
+    this.first = this.barrier = this.scanned = base ? base.at : 0;
+    this.chance = base ? Chance.fromWords(base.chance) : Chance.fromSeed(seed);
+    this.state = base ? this.copy(base.state) : game.setup(seats, options, this.chance);
+    this.root = game.play(this);
+    this.run(undefined);
+  }
+
+  /** Sets a game up. Options must fit the game's settings (see `readOptions` for what people type). */
+  static start<S extends object, H extends Happening, V>(
+    game: Game<S, H, V>,
+    start: Start,
+    mode: Mode = {},
+  ): Table<S, H, V> {
+    const { seats, seed } = start;
+    if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
+      throw new RangeError(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats, not ${seats}`);
+    }
+    const options = readOptions(game as unknown as Game, start.options ?? NO_OPTIONS);
+    if (isBadOption(options)) throw new RangeError(`${game.id}: option ${options.badOption} is ${options.reason}`);
+    return new Table(game, seats, options, seed, undefined, undefined, mode);
+  }
+
+  /** Goes on from a kept position and the answers since. Throws a `Divergence` if they no longer fit. */
+  static load<S extends object, H extends Happening, V>(
+    game: Game<S, H, V>,
+    start: Start,
+    snapshot: Snapshot<S>,
+    since: readonly Entry[],
+    mode: Mode = {},
+  ): Table<S, H, V> {
+    const options = readOptions(game as unknown as Game, start.options ?? NO_OPTIONS);
+    if (isBadOption(options)) throw new RangeError(`${game.id}: option ${options.badOption} is ${options.reason}`);
+    const table = new Table(game, start.seats, options, start.seed, snapshot, undefined, mode);
+    for (const entry of since) table.replay(entry);
+    return table;
+  }
+
+  // ── The open questions ────────────────────────────────────────────────────────────────────────────────────────
+
+  /** All open questions. */
+  get asked(): readonly Question[] {
+    if (this.sole) return [this.sole];
+    return this.group ? this.group.open.filter((q) => q !== undefined) : [];
+  }
+
+  /** Some open question, or nothing when the game is over: enough for a player of all seats. */
+  get next(): Question | undefined {
+    return this.sole ?? this.group?.open.find((q) => q !== undefined);
+  }
+
+  /** What this seat is asked. */
+  question(seat: Seat): Question | undefined {
+    if (this.sole) return this.sole.seat === seat ? this.sole : undefined;
+    return this.group?.open.find((q) => q?.seat === seat);
+  }
+
+  /** Seats that `viewer` may know to be thinking. A discreet question shows itself to its own seat only. */
+  waitingFor(viewer: Seat | null): Seat[] {
+    return this.asked.filter((q) => !q.asking.discreet || q.seat === viewer).map((q) => q.seat);
+  }
+
+  /** How many answers have been given. */
+  get answers(): number {
+    return this.first + this.log.length;
+  }
+
+  get over(): boolean {
+    return this.root === undefined;
+  }
+
+  /** Who came where, once the game is over. */
+  get outcome(): Outcome | undefined {
+    if (this.root !== undefined) return undefined;
+    return (this.ended ??= this.game.outcome(this.state));
+  }
+
+  /** What was told since the last answer (or since the start). */
+  get happenings(): readonly Told<H>[] {
+    return this.told;
+  }
+
+  view(seat: Seat | null): V {
+    return this.game.view(this.state, seat);
+  }
+
+  /** The fingerprint of the position: state, luck to come, and who is asked what. */
+  hash(): string {
+    return hash([this.state, this.chance.words(), this.asked.map((q) => [q.seat, q.about]), this.over]);
+  }
+
+  // ── Answering ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /**
+   * Answers the seat's open question. `at` names the question the answer was meant for (`Question.at`): a late
+   * answer to an earlier one is refused as stale. A refused answer changes nothing.
+   */
+  answer(seat: Seat, answer: unknown, at?: number): Accepted<H> | Refusal {
+    const question = this.sole !== undefined && this.sole.seat === seat ? this.sole : this.question(seat);
+    if (question === undefined) return { ok: false, code: this.over ? 'over' : 'not-asked' };
+    if (at !== undefined && at !== question.at) return { ok: false, code: 'stale', about: question.about };
+    const refusal = question.validate(answer);
+    if (refusal) return refusal;
+    if (this.loud) this.told = [];
+    this.give(question, answer as Answer, false);
+    if (this.orders) this.followOrders();
+    return this.loud ? { ok: true, happenings: this.told } : SILENT;
+  }
+
+  /** Takes the answer as legal, notes it and lets the rules go on. */
+  private give(question: Question, answer: Answer, order: boolean): void {
+    const { seat, about } = question;
+    const group = this.group;
+    const entry: Entry = order ? { seat, about, answer, order: true } : { seat, about, answer };
+    this.log.push(entry);
+    if (group === undefined) {
+      this.sole = undefined;
+      this.run(answer);
+    } else {
+      group.advance(group.open.indexOf(question), answer, this.answers);
+      if (group.left === 0) {
+        this.group = undefined;
+        this.run(group.results);
+      }
+    }
+    if (this.hashes) this.log[this.log.length - 1] = { ...entry, hash: this.hash() };
+  }
+
+  /** Lets the rules run until they ask something or the game is over. */
+  private run(reply: unknown): void {
+    const root = this.root as Rule<void>;
+    let step: IteratorResult<Signal, void> = root.next(reply);
+    for (let rests = 0; !step.done; rests++) {
+      const signal = step.value;
+      if (signal === REST) {
+        if (rests > RESTLESS) throw new Error(`${this.game.id}: the rules go round without asking anything`);
+        if (this.keep) this.snap();
+        step = root.next();
+      } else if (signal instanceof Together) {
+        const group = new Group(signal.parts, this.answers);
+        if (group.left > 0) {
+          this.group = group;
+          return;
+        }
+        step = root.next(group.results);
+      } else {
+        signal.at = this.answers;
+        this.sole = signal;
+        return;
+      }
+    }
+    this.root = undefined;
+  }
+
+  tell(what: H, to: Audience = 'all'): void {
+    if (this.loud) this.told.push({ to, what });
+  }
+
+  // ── Standing orders ───────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Replaces the seat's standing orders. They answer at once what they fit. */
+  stand(seat: Seat, orders: readonly StandingOrder[]): Accepted<H> {
+    this.orders ??= Array.from({ length: this.seats }, () => []);
+    this.orders[seat] = orders;
+    if (this.loud) this.told = [];
+    this.followOrders();
+    return { ok: true, happenings: this.told };
+  }
+
+  ordersOf(seat: Seat): readonly StandingOrder[] {
+    return this.orders?.[seat] ?? [];
+  }
+
+  private followOrders(): void {
+    for (let again = true; again; ) {
+      again = false;
+      for (const question of this.asked) {
+        const order = this.orderFor(question);
+        if (order === undefined || question.validate(order.answer)) continue;
+        this.give(question, order.answer, true);
+        again = true;
+        break; // the open questions may be others now
+      }
+    }
+  }
+
+  private orderFor(question: Question): StandingOrder | undefined {
+    const { seat, about } = question;
+    const orders = this.ordersOf(seat);
+    if (this.orders && orders.some((order) => order.until === about)) {
+      this.orders[seat] = orders.filter((order) => order.until !== about);
+    }
+    return this.ordersOf(seat).find((order) => order.about === about);
+  }
+
+  // ── Copies ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private copy(state: S): S {
+    return this.game.clone ? this.game.clone(state) : deepCopy(state);
+  }
+
+  private snap(): void {
+    const snapshot = { at: this.answers, state: this.copy(this.state), chance: this.chance.words() };
+    const last = this.snapshots.length - 1;
+    if (last >= 0 && this.snapshots[last].at === snapshot.at) this.snapshots[last] = snapshot;
+    else if (this.snapshots.push(snapshot) > KEPT) this.snapshots.shift();
+  }
+
+  /** The last kept position at or before so many answers; nothing means the very start. */
+  private keptBefore(answers: number): Snapshot<S> | undefined {
+    const kept = this.snapshots;
+    for (let i = kept.length - 1; i >= 0; i--) if (kept[i].at <= answers) return kept[i];
+    return this.base;
+  }
+
+  /** The last rest, for a store: this and the answers since are enough to go on. */
+  snapshot(): Snapshot<S> | undefined {
+    const kept = this.keptBefore(this.answers);
+    return kept && { ...kept, state: this.copy(kept.state) };
+  }
+
+  /** A table in the same position that goes its own way. */
+  fork(mode: Mode = SIMULATION): Table<S, H, V> {
+    return this.branch(this.answers, mode);
+  }
+
+  /** A table `answers` answers into this one's log; entries that `unknown` picks out are left out. */
+  private branch(answers: number, mode: Mode, unknown?: (entry: Log, at: number) => boolean): Table<S, H, V> {
+    const kept = this.keptBefore(answers);
+    const at = kept ? kept.at : 0;
+    const past = at > this.first ? { before: this.past, log: this.log, length: at - this.first } : this.past;
+    const table = new Table(this.game, this.seats, this.options, this.seed, kept, past, mode);
+    for (let i = at; i < answers; i++) {
+      const entry = this.log[i - this.first];
+      if (!unknown?.(entry, i)) table.repeat(entry);
+    }
+    return table;
+  }
+
+  private repeat(entry: Log): void {
+    if ('redealt' in entry) this.redeal(entry);
+    else this.replay(entry);
+  }
+
+  /** Gives an answer that was legal once. */
+  private replay(entry: Entry): void {
+    const question = this.question(entry.seat);
+    if (question === undefined) throw new Divergence(this.answers, `seat ${entry.seat} is not asked anything`);
+    if (question.about !== entry.about) {
+      throw new Divergence(this.answers, `asked ${question.about}, the log answers ${entry.about}`);
+    }
+    this.give(question, entry.answer, entry.order ?? false);
+  }
+
+  // ── What one seat knows ───────────────────────────────────────────────────────────────────────────────────────
+
+  chair(seat: Seat): Chair<V> | undefined {
+    const question = this.question(seat);
+    if (question === undefined) return undefined;
+    return {
+      seat,
+      question,
+      view: () => this.view(seat),
+      imagine: (chance) => this.determinize(seat, chance) as unknown as Table,
+    };
+  }
+
+  /** A fork in which all that `seat` does not know, sealed answers and luck to come included, is dealt anew. */
+  determinize(seat: Seat, chance: Chance, mode: Mode = SIMULATION): Table<S, H, V> {
+    const sealed = this.group?.openedAt;
+    const unknown =
+      sealed === undefined ? undefined : (entry: Log, at: number) => at >= sealed && 'seat' in entry && entry.seat !== seat;
+    const table = this.branch(this.answers, mode, unknown);
+    table.redeal({ redealt: seat, words: chance.split().words() });
+    return table;
+  }
+
+  private redeal(redeal: Redeal): void {
+    this.log.push(redeal);
+    const chance = Chance.fromWords(redeal.words);
+    this.chance = chance.split();
+    this.game.determinize?.(this.state, redeal.redealt, chance);
+    this.barrier = this.scanned = this.answers;
+  }
+
+  // ── Undo ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** How many answers may be taken back: none past the point where luck was used or a secret came out. */
+  get undoable(): number {
+    this.scan();
+    return this.answers - this.barrier;
+  }
+
+  /** Takes back the last `n` answers, unless something was revealed since. */
+  undo(n = 1): Accepted<H> | Refusal {
+    const target = this.answers - n;
+    if (!Number.isInteger(n) || n < 1 || target < this.first) return { ok: false, code: 'nothing-to-undo' };
+    if (n > this.undoable) return { ok: false, code: 'revealed', args: { undoable: this.undoable } };
+    this.goBack(this.log.slice(0, target - this.first), target);
+    return SILENT;
+  }
+
+  /** Opens the seat's own sealed answer again, while others are still thinking. */
+  withdraw(seat: Seat): Accepted<H> | Refusal {
+    const sealed = (this.group?.openedAt ?? Number.POSITIVE_INFINITY) - this.first;
+    const i = this.log.findLastIndex((entry, k) => k >= sealed && 'seat' in entry && entry.seat === seat);
+    if (i < 0) return { ok: false, code: 'nothing-to-undo' };
+    this.goBack(this.log.toSpliced(i, 1), this.first + i);
+    return SILENT;
+  }
+
+  /** Takes up a log that is like this table's own in its first `same` answers. Forks keep the old log: it is not touched. */
+  private goBack(log: Log[], same: number): void {
+    const kept = this.keptBefore(same);
+    const at = kept ? kept.at : 0;
+    this.snapshots = this.snapshots.filter((snapshot) => snapshot.at <= at);
+    this.log = log.slice(0, at - this.first);
+    this.chance = kept ? Chance.fromWords(kept.chance) : Chance.fromSeed(this.seed);
+    this.state = kept ? this.copy(kept.state) : this.game.setup(this.seats, this.options, this.chance);
+    this.sole = this.group = this.ended = undefined;
+    this.root = this.game.play(this);
+    this.run(undefined);
+    for (let i = at; i < this.first + log.length; i++) this.repeat(log[i - this.first]);
+    this.told = [];
+    this.barrier = Math.min(this.barrier, this.answers);
+    this.scanned = Math.min(this.scanned, same);
+  }
+
+  /** Follows the log to its end and notes the last answer that revealed something to anybody. */
+  private scan(): void {
+    if (this.scanned >= this.answers) return;
+    const scout = this.branch(this.scanned, SIMULATION);
+    let hidden = scout.hidden();
+    for (let at = this.scanned; at < this.answers; at++) {
+      const { group } = scout;
+      const { drawn } = scout.chance;
+      scout.repeat(this.log[at - this.first]);
+      const sealsBroken = group !== undefined && scout.group !== group && group.asked > 1;
+      const now = scout.hidden();
+      if (sealsBroken || scout.chance.drawn !== drawn || lostAny(hidden, now)) this.barrier = at + 1;
+      hidden = now;
+    }
+    this.scanned = this.answers;
+  }
+
+  /** For every seat, what it does not know. */
+  private hidden(): ReadonlySet<Scalar>[] {
+    const { game, state } = this;
+    if (!game.secrets) return [];
+    return Array.from({ length: this.seats }, (_, seat) => new Set(game.secrets?.(state, seat)));
+  }
+
+  // ── The record ────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** All answers from the start of the game, or, on a table loaded from a snapshot, since that. */
+  entries(): Entry[] {
+    const logs: (readonly Log[])[] = [this.log];
+    for (let past = this.past; past; past = past.before) logs.push(past.log.slice(0, past.length));
+    return logs.reverse().flat().filter((entry): entry is Entry => 'seat' in entry);
+  }
+}
+
+function lostAny(before: readonly ReadonlySet<Scalar>[], after: readonly ReadonlySet<Scalar>[]): boolean {
+  return before.some((hidden, seat) => hidden.size > 0 && !hidden.isSubsetOf(after[seat]));
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+// Pure packages share one module graph (no isolation): it is what makes the run fast.
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['packages/{engine,bots,seven-empires,through-the-ages,seven-ages,atlas,cli}/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      { test: { name: 'server', include: ['packages/server/test/**/*.test.ts'], pool: 'forks', testTimeout: 120_000 } },
+      { test: { name: 'browser', include: ['packages/web/test/**/*.test.ts'], pool: 'forks', testTimeout: 180_000, fileParallelism: false } },
+    ],
+  },
+});
