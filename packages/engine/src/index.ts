@@ -7,6 +7,7 @@ export * from './question.ts';
 export { ask, askUnlessForced, type Rule, rest, together } from './rule.ts';
 export {
   type Accepted,
+  type Bot,
   type Chair,
   type Entry,
   type Mode,

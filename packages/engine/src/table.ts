@@ -70,6 +70,9 @@ export interface Chair<V = unknown> {
   imagine(chance: Chance): Table;
 }
 
+/** A player that needs nothing but its chair. */
+export type Bot<V = unknown> = (chair: Chair<V>, chance: Chance) => Answer;
+
 type Log = Entry | Redeal;
 interface Redeal {
   readonly redealt: Seat;

@@ -1,0 +1,2 @@
+export { randomBot } from './random.ts';
+export { registry, type Title } from './registry.ts';
