@@ -119,6 +119,14 @@ export interface Asked {
   readonly max?: number;
 }
 
+/** A bug in the rules: a question without a legal answer. */
+export class DeadEnd extends Error {
+  constructor(about: string, seat: Seat) {
+    super(`${about} for seat ${seat} has no legal answer`);
+    this.name = 'DeadEnd';
+  }
+}
+
 /**
  * One open decision of one seat. Four shapes only, so that every interface, bot and fuzzer can answer any of them.
  * Contract: `validate` accepts exactly the answers that `enumerate(Infinity)` would list (for `select`, in any order);
@@ -154,7 +162,7 @@ export abstract class Question<A extends Answer = Answer> {
   }
 
   protected deadEnd(): never {
-    throw new Error(`dead end: no legal answer to ${this.about} for seat ${this.seat}`);
+    throw new DeadEnd(this.about, this.seat);
   }
 
   protected head(): Pick<Asked, 'at' | 'seat' | 'shape' | 'about' | 'rules' | 'args'> {
