@@ -151,8 +151,16 @@ for (const r of CITY_REGIONS) {
   must(sea < 0 === (PRODUCES[r] === INFANTRY), `${REGION_IDS[r]}: harbours and only harbours produce ships`);
   must(sea < 0 || COAST_OF[r].includes(sea), `${REGION_IDS[r]} lies on the sea of its anchor`);
 }
-for (const { between } of map.landBorders) must(between.every((id) => !isSea(regionCalled(id))), `${between} is on land`);
-for (const { between } of map.seaBorders) must(between.every((id) => isSea(regionCalled(id))), `${between} is at sea`);
+for (const { between } of map.landBorders)
+  must(
+    between.every((id) => !isSea(regionCalled(id))),
+    `${between} is on land`,
+  );
+for (const { between } of map.seaBorders)
+  must(
+    between.every((id) => isSea(regionCalled(id))),
+    `${between} is at sea`,
+  );
 
 // ---- Influence cards: eight per Empire, the last of them the worker (7E-MAT-07)
 
@@ -164,7 +172,10 @@ export const CARD_COUNT = EMPIRES.length * CARDS_PER_EMPIRE;
 export const CARD_TITLES: readonly string[] = setup.influenceCards.map((c) => c.title);
 export const CARD_VALUES: readonly number[] = setup.influenceCards.map((c) => c.value);
 export const CARD_LETTERS: readonly (Letter | undefined)[] = setup.influenceCards.map((c) => {
-  must(c.letter === undefined || c.letter === 'A' || c.letter === 'B' || c.letter === 'C', `unknown letter ${c.letter}`);
+  must(
+    c.letter === undefined || c.letter === 'A' || c.letter === 'B' || c.letter === 'C',
+    `unknown letter ${c.letter}`,
+  );
   return c.letter;
 });
 must(CARD_LETTERS[0] === 'A' && CARD_LETTERS[1] === 'B' && CARD_LETTERS[2] === 'C', 'stacks begin with A, B, C');
@@ -192,7 +203,9 @@ function tile(id: string): Tile {
   must(TILES.includes(id), `unknown hourglass tile ${id}`);
   return id as Tile;
 }
-export const TILE_COPIES: ReadonlyMap<Tile, number> = new Map(setup.hourglassTiles.map((t) => [tile(t.tile), t.copies]));
+export const TILE_COPIES: ReadonlyMap<Tile, number> = new Map(
+  setup.hourglassTiles.map((t) => [tile(t.tile), t.copies]),
+);
 
 export type Timeline = {
   readonly players: number;
@@ -218,14 +231,18 @@ export function timelineFor(players: number): Timeline {
   return found;
 }
 
-export type Distribution = { readonly id: string; readonly players: number; readonly hands: readonly (readonly Card[])[] };
+export type Distribution = {
+  readonly id: string;
+  readonly players: number;
+  readonly hands: readonly (readonly Card[])[];
+};
 export const DISTRIBUTIONS: readonly Distribution[] = setup.distributions.map((d) => ({
   id: d.id,
   players: d.players,
   hands: d.hands.map((hand) =>
     hand.map((entry) => {
       const [letter, empire] = entry.split(':');
-      const slot = CARD_LETTERS.findIndex((l) => l === letter);
+      const slot = (CARD_LETTERS as readonly (string | undefined)[]).indexOf(letter);
       must(slot >= 0 && empire !== undefined, `${d.id} hands out ${entry}`);
       return cardOf(empireCalled(empire), slot);
     }),

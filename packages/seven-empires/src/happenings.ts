@@ -15,7 +15,10 @@ export type Happened =
   | Told<'7e.reduced', { empire: string; region: string; unit: string }>
   | Told<'7e.moved', { empire: string; unit: string; from: string; to: string }>
   | Told<'7e.carried', { empire: string; sea: string }>
-  | Told<'7e.fought', { region: string; attacker: string; unit: string; defender: string; against: string; survived: number }>
+  | Told<
+      '7e.fought',
+      { region: string; attacker: string; unit: string; defender: string; against: string; survived: number }
+    >
   | Told<'7e.flagged', { empire: string; region: string; instead: string }>
   | Told<'7e.palace', { empire: string; region: string; crowns: number }>
   | Told<'7e.power', { empire: string; gained: number; total: number; for: 'crowns' | 'flags' | 'both' }>

@@ -1,0 +1,70 @@
+/** Chapter 4.3: Attack. */
+import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
+import { deployUnit } from './build.ts';
+import { CITIES_OF, EMPIRE_IDS, type Empire, isHarbour, isShip, KINDS } from './content.ts';
+import { campaign } from './move.ts';
+import { showPost } from './show.ts';
+import {
+  type Acting,
+  isOccupied,
+  kindAt,
+  POST_IDS,
+  type Post,
+  post,
+  postCalled,
+  regionOf,
+  type SevenEmpires,
+  type Table,
+} from './state.ts';
+
+const MERCENARIES = 2;
+
+/** Two units of any kind appear, and only they move and fight (7E-ATTACK-01, 7E-ATTACK-05). */
+export function* attack(t: Table, acting: Acting): Rule<void> {
+  const fresh: Post[] = [];
+  for (let i = 0; i < MERCENARIES; i++) {
+    const placed = yield* placeMercenary(t, acting);
+    if (placed !== undefined) fresh.push(placed);
+  }
+  yield* campaign(t, acting, fresh);
+}
+
+/**
+ * Land units in any own city region, ships in harbours, as long as the supply lasts and nobody occupies the region;
+ * neither a city tile nor room is needed (7E-ATTACK-02, 7E-ATTACK-03, 7E-ATTACK-04).
+ */
+export function mercenaryPosts(s: SevenEmpires, e: Empire): Post[] {
+  const posts: Post[] = [];
+  for (const r of CITIES_OF[e]) {
+    if (isOccupied(s, r)) continue;
+    for (const k of KINDS) if (s.supply[e * 4 + k] > 0 && (!isShip(k) || isHarbour(r))) posts.push(post(r, k));
+  }
+  return posts;
+}
+
+function* placeMercenary(t: Table, { empire, seat }: Acting): Rule<Post | undefined> {
+  const s = t.state;
+  const posts = mercenaryPosts(s, empire);
+  if (posts.length === 0) return undefined;
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about: 'D-ATK-1',
+      rules: ['7E-ATTACK-01', '7E-ATTACK-02'],
+      args: { empire: EMPIRE_IDS[empire] },
+      options: () => posts.map((p) => POST_IDS[p]),
+      why: (id) => ({ rule: whyNoMercenary(s, empire, id) }),
+      show: showPost,
+    }),
+  );
+  const placed = postCalled(id);
+  deployUnit(t, empire, regionOf(placed), kindAt(placed));
+  return placed;
+}
+
+function whyNoMercenary(s: SevenEmpires, e: Empire, id: string): string {
+  if (!POST_IDS.includes(id)) return '7E-ATTACK-01';
+  const p = postCalled(id);
+  if (s.supply[e * 4 + kindAt(p)] === 0) return '7E-ATTACK-03';
+  return isOccupied(s, regionOf(p)) ? '7E-OCC-03' : '7E-ATTACK-02';
+}

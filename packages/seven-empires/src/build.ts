@@ -1,0 +1,159 @@
+/** Chapter 4.1: Build & Deploy. */
+import { amount, ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import {
+  CITIES_OF,
+  EMPIRE_IDS,
+  type Empire,
+  KIND_IDS,
+  type Kind,
+  REGION_IDS,
+  type Region,
+  regionCalled,
+} from './content.ts';
+import { showRegion, showWord } from './show.ts';
+import {
+  type Acting,
+  deployableIn,
+  isOccupied,
+  placeUnit,
+  producedIn,
+  type SevenEmpires,
+  type Table,
+  weaker,
+} from './state.ts';
+
+const UNITS_AT_A_PALACE = 3;
+
+/** First one construction, then one kind of deployment (7E-BUILD-01). */
+export function* buildAndDeploy(t: Table, acting: Acting): Rule<void> {
+  yield* build(t, acting);
+  yield* deploy(t, acting);
+}
+
+/** Cities that can be founded or upgraded: not yet at two crowns, no foreign unit there (7E-BUILD-02, 7E-BUILD-03, 7E-BUILD-04). */
+export const buildable = (s: SevenEmpires, e: Empire): Region[] =>
+  CITIES_OF[e].filter((r) => s.city[r] < 2 && !isOccupied(s, r));
+
+/** Compulsory wherever possible (7E-BUILD-05). */
+function* build(t: Table, { empire, seat }: Acting): Rule<void> {
+  const s = t.state;
+  const open = buildable(s, empire);
+  if (open.length === 0) return;
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about: 'D-BLD-1',
+      rules: ['7E-BUILD-02', '7E-BUILD-03', '7E-BUILD-05'],
+      args: { empire: EMPIRE_IDS[empire] },
+      options: () => open.map((r) => REGION_IDS[r]),
+      barred: () => CITIES_OF[empire].filter((r) => isOccupied(s, r)).map((r) => REGION_IDS[r]),
+      why: (id) => ({ rule: isOccupied(s, regionCalled(id)) ? '7E-BUILD-04' : '7E-BUILD-03' }),
+      show: showRegion,
+    }),
+  );
+  const region = regionCalled(id);
+  s.city[region]++;
+  t.tell({ type: '7e.built', empire: EMPIRE_IDS[empire], region: id, crowns: s.city[region] });
+}
+
+/** Palace regions need a city as well, or there is nothing they could produce (7E-BUILD-08). */
+export const palaceCities = (s: SevenEmpires, e: Empire): Region[] =>
+  CITIES_OF[e].filter((r) => s.palace[r] > 0 && deployableIn(s, r) >= 0);
+
+/** Either one unit in each city, or three in one with a palace (7E-BUILD-06). */
+function* deploy(t: Table, acting: Acting): Rule<void> {
+  const s = t.state;
+  const { empire, seat } = acting;
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about: 'D-BLD-2',
+      rules: ['7E-BUILD-06', '7E-BUILD-08'],
+      args: { empire: EMPIRE_IDS[empire] },
+      options: () => ['each-city', ...palaceCities(s, empire).map((r) => REGION_IDS[r])],
+      show: (id) => (id === 'each-city' ? showWord(id) : showRegion(id)),
+    }),
+  );
+  if (id === 'each-city') yield* deployInEachCity(t, acting);
+  else yield* deployAtPalace(t, acting, regionCalled(id));
+}
+
+function* deployInEachCity(t: Table, acting: Acting): Rule<void> {
+  const s = t.state;
+  const cities = CITIES_OF[acting.empire].filter((r) => s.city[r] > 0 && !isOccupied(s, r));
+  for (const basic of [0, 2] as const) {
+    const better = (basic + 1) as Kind;
+    const upgraded = cities.filter((r) => producedIn(s, r) === better);
+    const served = yield* shareOut(t, acting, better, upgraded);
+    const unserved = upgraded.filter((r) => !served.includes(r));
+    const substitutes = yield* substituteIn(t, acting, basic, unserved);
+    yield* shareOut(t, acting, basic, [...cities.filter((r) => producedIn(s, r) === basic), ...substitutes]);
+  }
+}
+
+/** One unit of a kind in each of these cities; where the supply falls short, in as many as it reaches (7E-BUILD-11). */
+function* shareOut(t: Table, acting: Acting, kind: Kind, cities: readonly Region[]): Rule<readonly Region[]> {
+  const left = t.state.supply[acting.empire * 4 + kind];
+  let served = cities;
+  if (left === 0) served = [];
+  else if (left < cities.length) {
+    const ids = yield* ask(
+      select({
+        seat: acting.seat,
+        about: 'D-BLD-4',
+        rules: ['7E-BUILD-11'],
+        args: { unit: KIND_IDS[kind] },
+        min: left,
+        max: left,
+        options: () => cities.map((r) => REGION_IDS[r]),
+        show: showRegion,
+      }),
+    );
+    served = ids.map(regionCalled);
+  }
+  for (const r of served) deployUnit(t, acting.empire, r, kind);
+  return served;
+}
+
+/** Cities whose stronger unit has run out may take the weaker one instead (7E-BUILD-12). */
+function* substituteIn(t: Table, acting: Acting, kind: Kind, cities: readonly Region[]): Rule<readonly Region[]> {
+  if (cities.length === 0 || t.state.supply[acting.empire * 4 + kind] === 0) return [];
+  const ids = yield* ask(
+    select({
+      seat: acting.seat,
+      about: 'D-BLD-5',
+      rules: ['7E-BUILD-12'],
+      args: { unit: KIND_IDS[kind] },
+      min: 0,
+      max: cities.length,
+      options: () => cities.map((r) => REGION_IDS[r]),
+      show: showRegion,
+    }),
+  );
+  return ids.map(regionCalled);
+}
+
+function* deployAtPalace(t: Table, { empire, seat }: Acting, region: Region): Rule<void> {
+  const s = t.state;
+  const kind = producedIn(s, region);
+  const proper = Math.min(UNITS_AT_A_PALACE, s.supply[empire * 4 + kind]);
+  for (let i = 0; i < proper; i++) deployUnit(t, empire, region, kind);
+  const max = kind === weaker(kind) ? 0 : Math.min(UNITS_AT_A_PALACE - proper, s.supply[empire * 4 + weaker(kind)]);
+  if (max === 0) return;
+  const instead = yield* ask(
+    amount({
+      seat,
+      about: 'D-BLD-5b',
+      rules: ['7E-BUILD-12'],
+      args: { unit: KIND_IDS[weaker(kind)], region: REGION_IDS[region] },
+      min: 0,
+      max,
+    }),
+  );
+  for (let i = 0; i < instead; i++) deployUnit(t, empire, region, weaker(kind));
+}
+
+export function deployUnit(t: Table, empire: Empire, region: Region, kind: Kind): void {
+  placeUnit(t.state, empire, region, kind);
+  t.tell({ type: '7e.deployed', empire: EMPIRE_IDS[empire], region: REGION_IDS[region], unit: KIND_IDS[kind] });
+}

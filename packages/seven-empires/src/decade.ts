@@ -1,0 +1,180 @@
+/** Chapter 3.3: a new decade. Pawn, tile, markers, monarchs, in this order (7E-DECADE-02). */
+import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { deployUnit } from './build.ts';
+import {
+  type Card,
+  CITIES_OF,
+  cardId,
+  cardOf,
+  EMPIRE_IDS,
+  EMPIRES,
+  type Empire,
+  empireCalled,
+  HARBOURS_OF,
+  INFANTRY,
+  type Kind,
+  REGION_IDS,
+  type Region,
+  regionCalled,
+  STACK_SLOTS,
+  type Tile,
+  TWO_MASTER,
+  UNITS_PER_REGION,
+  WORKER_SLOT,
+} from './content.ts';
+import { reassignMonarchs } from './monarchs.ts';
+import { finalScoring } from './scoring.ts';
+import { showCard, showRegion } from './show.ts';
+import {
+  clockwiseFrom,
+  hasActed,
+  isOccupied,
+  NOBODY,
+  type SevenEmpires,
+  seatAtPosition,
+  type Table,
+  topCard,
+  unitsIn,
+} from './state.ts';
+import { reduceRegion } from './turn.ts';
+
+/** A decade is over once all seven Empires have acted (7E-DECADE-01). */
+export const decadeIsOver = (s: SevenEmpires): boolean => EMPIRES.every((e) => hasActed(s, e));
+
+export function* newDecade(t: Table): Rule<void> {
+  const s = t.state;
+  passPawn(t);
+  const tile = flipTile(t);
+  if (tile === 'laurel') {
+    // No shift and no new monarchs: the game is over (7E-DECADE-19).
+    finalScoring(t);
+    s.phase = 'over';
+    return;
+  }
+  yield* resolveTile(t, tile);
+  shiftMarkers(t);
+  for (const e of reassignMonarchs(s)) t.tell({ type: '7e.monarch', empire: EMPIRE_IDS[e], seat: s.monarch[e] });
+}
+
+/** To the left of whoever took the last turn, who is the next to play anyway: nobody is skipped (7E-DECADE-03). */
+function passPawn(t: Table): void {
+  t.state.pawn = t.state.turn;
+  t.tell({ type: '7e.pawn', seat: t.state.pawn });
+}
+
+function flipTile(t: Table): Tile {
+  const s = t.state;
+  const tile = s.track[s.decade];
+  s.decade++;
+  t.tell({ type: '7e.tile', decade: s.decade, tile });
+  return tile;
+}
+
+function* resolveTile(t: Table, tile: Exclude<Tile, 'laurel'>): Rule<void> {
+  const s = t.state;
+  switch (tile) {
+    case 'pawn':
+      return yield* takeInfluence(t, s.pawn, '7E-DECADE-06');
+    case 'worker':
+      return yield* takeWorkers(t);
+    case 'infantry':
+      return yield* raiseInfantry(t);
+    case 'two-master':
+      return yield* launchTwoMasters(t);
+    default:
+      return yield* takeInfluence(t, seatAtPosition(s, Number(tile)), '7E-DECADE-05');
+  }
+}
+
+/** One card each, clockwise, from the top of any stack (7E-DECADE-07). */
+function* takeInfluence(t: Table, first: Seat, rule: string): Rule<void> {
+  for (const seat of clockwiseFrom(t.state, first)) {
+    yield* takeCard(t, seat, 'D-DEC-1', rule, (e) => topCard(t.state, e, STACK_SLOTS));
+  }
+}
+
+/** One worker each from the seven beside the board (7E-DECADE-09). */
+function* takeWorkers(t: Table): Rule<void> {
+  const s = t.state;
+  for (const seat of clockwiseFrom(s, s.pawn)) {
+    yield* takeCard(t, seat, 'D-DEC-2', '7E-DECADE-09', (e) => {
+      const worker = cardOf(e, WORKER_SLOT);
+      return s.cards[worker] === NOBODY ? worker : -1;
+    });
+  }
+}
+
+/** Compulsory while there is a card to take; nothing happens when there is none (7E-DECADE-08, 7E-DECADE-10). */
+function* takeCard(t: Table, seat: Seat, about: string, rule: string, offer: (e: Empire) => Card | -1): Rule<void> {
+  const open = EMPIRES.filter((e) => offer(e) >= 0);
+  if (open.length === 0) return;
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about,
+      rules: [rule, '7E-DECADE-08'],
+      options: () => open.map((e) => EMPIRE_IDS[e]),
+      why: () => ({ rule: '7E-DECADE-08' }),
+      show: (id) => showCard(offer(empireCalled(id)) as Card),
+    }),
+  );
+  const card = offer(empireCalled(id)) as Card;
+  t.state.cards[card] = seat;
+  t.tell({ type: '7e.took', seat, card: cardId(card) });
+}
+
+/** Monarchs choose clockwise from the pawn, one Empire after the other; Empires without one get nothing (7E-DECADE-15). */
+function* everyMonarch(t: Table, each: (e: Empire, seat: Seat) => Rule<void>): Rule<void> {
+  const s = t.state;
+  for (const seat of clockwiseFrom(s, s.pawn)) {
+    for (const e of EMPIRES) if (s.monarch[e] === seat) yield* each(e, seat);
+  }
+}
+
+/** Any own city region, built or not, that is free and not full (7E-DECADE-11, 7E-DECADE-12). */
+const raiseInfantry = (t: Table): Rule<void> =>
+  everyMonarch(t, function* (e, seat) {
+    const room = CITIES_OF[e].filter((r) => unitsIn(t.state, r) < UNITS_PER_REGION);
+    yield* raiseUnit(t, seat, e, INFANTRY, room, 'D-DEC-3', '7E-DECADE-12');
+  });
+
+/** Any own harbour, built or not, that is free; if it was full, one unit goes at once (7E-DECADE-13, 7E-DECADE-14). */
+const launchTwoMasters = (t: Table): Rule<void> =>
+  everyMonarch(t, function* (e, seat) {
+    const at = yield* raiseUnit(t, seat, e, TWO_MASTER, HARBOURS_OF[e], 'D-DEC-4', '7E-DECADE-13');
+    if (at !== undefined) yield* reduceRegion(t, at, seat, 'D-DEC-5', '7E-DECADE-14');
+  });
+
+function* raiseUnit(
+  t: Table,
+  seat: Seat,
+  e: Empire,
+  kind: Kind,
+  regions: readonly Region[],
+  about: string,
+  rule: string,
+): Rule<Region | undefined> {
+  const s = t.state;
+  const open = regions.filter((r) => !isOccupied(s, r));
+  if (open.length === 0 || s.supply[e * 4 + kind] === 0) return undefined;
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about,
+      rules: [rule, '7E-OCC-03'],
+      args: { empire: EMPIRE_IDS[e] },
+      options: () => open.map((r) => REGION_IDS[r]),
+      show: showRegion,
+    }),
+  );
+  const region = regionCalled(id);
+  deployUnit(t, e, region, kind);
+  return region;
+}
+
+/** III goes back to the tray, II to III, I to II (7E-MARK-03), only now that the tile is resolved (7E-DECADE-16). */
+function shiftMarkers(t: Table): void {
+  const { markers, decade } = t.state;
+  for (let i = 0; i < markers.length; i++) if (markers[i] > 0) markers[i] = (markers[i] + 1) % 4;
+  t.tell({ type: '7e.shifted', decade });
+}

@@ -1,0 +1,91 @@
+/** Chapter 4.2: fights. They are settled at once, one attacker at a time (7E-FIGHT-12), and luck has no part in them. */
+import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import {
+  ARTILLERY,
+  EMPIRE_IDS,
+  type Empire,
+  INFANTRY,
+  KIND_IDS,
+  KINDS,
+  type Kind,
+  REGION_IDS,
+  type Region,
+} from './content.ts';
+import { showUnit } from './show.ts';
+import {
+  type Acting,
+  type Campaign,
+  kindAt,
+  kindsIn,
+  NOBODY,
+  type Post,
+  returnUnit,
+  type Table,
+  unitsIn,
+} from './state.ts';
+
+/** Ships always go down together, whatever their size (7E-FIGHT-01, 7E-FIGHT-03). */
+export function fightAtSea(t: Table, acting: Acting, ship: Post, at: Region): void {
+  oneForOne(t, acting.empire, kindAt(ship), at, kindsIn(t.state, at)[0]);
+}
+
+/** A land unit has ended its move among foreign units. Says whether it is left standing there. */
+export function* fightOnLand(t: Table, acting: Acting, c: Campaign, attacker: Kind, at: Region): Rule<boolean> {
+  const s = t.state;
+  const { empire, seat } = acting;
+  c.fight = { at, attacker };
+  const target = yield* pickFighter(t, seat, at, 'D-MOV-5', '7E-FIGHT-07');
+  if (attacker !== ARTILLERY || target !== INFANTRY) {
+    c.fight = null;
+    oneForOne(t, empire, attacker, at, target);
+    return false;
+  }
+  // Artillery that moves in beats infantry without loss (7E-FIGHT-09); defending artillery does not (7E-FIGHT-10).
+  const monarch = s.monarch[s.holder[at]];
+  tellFight(t, empire, attacker, at, target, 1);
+  returnUnit(s, at, target);
+  if (unitsIn(s, at) > 0) {
+    // The attacked monarch picks who answers, one for one whatever it is (7E-FIGHT-11); without one, the attacker does (7E-VAR-08).
+    const answer = yield* pickFighter(t, monarch === NOBODY ? seat : monarch, at, 'D-MOV-6', '7E-FIGHT-11');
+    c.fight = null;
+    oneForOne(t, empire, attacker, at, answer);
+    return false;
+  }
+  c.fight = null;
+  return true;
+}
+
+function* pickFighter(t: Table, seat: Seat, at: Region, about: string, rule: string): Rule<Kind> {
+  const kinds = kindsIn(t.state, at);
+  if (kinds.length === 1) return kinds[0];
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about,
+      rules: [rule],
+      args: { region: REGION_IDS[at] },
+      options: () => kinds.map((k) => KIND_IDS[k]),
+      show: showUnit,
+    }),
+  );
+  return KINDS[KIND_IDS.indexOf(id)];
+}
+
+/** Both units go back to their supplies (7E-FIGHT-08, 7E-MAT-03). */
+function oneForOne(t: Table, empire: Empire, attacker: Kind, at: Region, defender: Kind): void {
+  tellFight(t, empire, attacker, at, defender, 0);
+  returnUnit(t.state, at, defender);
+  t.state.supply[empire * 4 + attacker]++;
+}
+
+function tellFight(t: Table, empire: Empire, unit: Kind, at: Region, against: Kind, survived: number): void {
+  t.tell({
+    type: '7e.fought',
+    region: REGION_IDS[at],
+    attacker: EMPIRE_IDS[empire],
+    unit: KIND_IDS[unit],
+    defender: EMPIRE_IDS[t.state.holder[at]],
+    against: KIND_IDS[against],
+    survived,
+  });
+}

@@ -1,0 +1,50 @@
+/** 7 Empires: two to six players pull the strings of seven Empires they do not own. */
+import { type Game, type Rule, rest } from '@tabularium/engine';
+import { decadeIsOver, newDecade } from './decade.ts';
+import { draft } from './draft.ts';
+import type { Happened } from './happenings.ts';
+import { outcome } from './scoring.ts';
+import { setUp } from './setup.ts';
+import { copyState, countUnits, type SevenEmpires, type Table } from './state.ts';
+import { turn } from './turn.ts';
+import { determinize, secrets, type View, view } from './view.ts';
+
+function* play(t: Table): Rule<void> {
+  const s = t.state;
+  if (s.phase === 'draft') yield* draft(t);
+  while (s.phase !== 'over') {
+    yield* rest();
+    if (decadeIsOver(s)) yield* newDecade(t);
+    else yield* turn(t);
+  }
+}
+
+export const sevenEmpires: Game<SevenEmpires, Happened, View> = {
+  id: 'seven-empires',
+  version: '1',
+  seats: { min: 2, max: 6 },
+  settings: {
+    draft: { kind: 'choice', values: ['none', 'letters', 'top'], default: 'none' },
+    distribution: { kind: 'choice', values: ['random', '1', '2', '3'], default: 'random' },
+    decades: { kind: 'choice', values: [8, 9, 10], default: 8 },
+    quickstart: { kind: 'flag', default: false },
+  },
+  setup: setUp,
+  play,
+  outcome,
+  view,
+  secrets,
+  determinize: (s, _seat, chance) => determinize(s, chance),
+  clone: copyState,
+  laws: [
+    { name: 'units', measure: countUnits },
+    { name: 'markers', measure: (s) => s.markers.length },
+    { name: 'position tiles', measure: (s) => s.first },
+  ],
+  bound: 20_000,
+};
+
+export * from './content.ts';
+export type { Happened } from './happenings.ts';
+export type { Acting, Campaign, SevenEmpires } from './state.ts';
+export type { View } from './view.ts';

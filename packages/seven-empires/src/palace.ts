@@ -1,0 +1,52 @@
+/** Chapter 4.4: Palace. */
+import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
+import { CITIES_OF, EMPIRE_IDS, type Empire, isCapital, REGION_IDS, type Region, regionCalled } from './content.ts';
+import { showRegion } from './show.ts';
+import { type Acting, crownsOf, isOccupied, mostCrowns, type SevenEmpires, type Table } from './state.ts';
+
+/** First build or expand, then count: the new crown already scores (7E-PALACE-01). */
+export function* palace(t: Table, acting: Acting): Rule<void> {
+  yield* buildPalace(t, acting);
+  gainPower(t, acting.empire, crownsOf(t.state, acting.empire), 'crowns');
+}
+
+/**
+ * New palaces in own city regions, with or without a city (7E-PALACE-02); one crown more for a palace that is not at
+ * its largest (7E-PALACE-03, 7E-PALACE-04); nothing where a foreign unit stands (7E-PALACE-05).
+ */
+export const palaceSites = (s: SevenEmpires, e: Empire): Region[] =>
+  CITIES_OF[e].filter((r) => !isOccupied(s, r) && s.palace[r] < mostCrowns(r));
+
+/** Compulsory when possible; without a site only the power step is left (7E-PALACE-08). */
+function* buildPalace(t: Table, { empire, seat }: Acting): Rule<void> {
+  const s = t.state;
+  const sites = palaceSites(s, empire);
+  if (sites.length === 0) return;
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about: 'D-PAL-1',
+      rules: ['7E-PALACE-02', '7E-PALACE-03'],
+      args: { empire: EMPIRE_IDS[empire] },
+      options: () => sites.map((r) => REGION_IDS[r]),
+      barred: () => CITIES_OF[empire].filter((r) => !sites.includes(r)).map((r) => REGION_IDS[r]),
+      why: (id) => ({ rule: whyNoPalace(s, regionCalled(id)) }),
+      show: showRegion,
+    }),
+  );
+  const region = regionCalled(id);
+  s.palace[region]++;
+  t.tell({ type: '7e.palace', empire: EMPIRE_IDS[empire], region: id, crowns: s.palace[region] });
+}
+
+function whyNoPalace(s: SevenEmpires, r: Region): string {
+  if (isOccupied(s, r)) return '7E-PALACE-05';
+  return isCapital(r) ? '7E-PALACE-04' : '7E-PALACE-03';
+}
+
+/** Power has no upper end (7E-PALACE-07). */
+export function gainPower(t: Table, empire: Empire, gained: number, reason: 'crowns' | 'flags' | 'both'): void {
+  const s = t.state;
+  s.power[empire] += gained;
+  t.tell({ type: '7e.power', empire: EMPIRE_IDS[empire], gained, total: s.power[empire], for: reason });
+}

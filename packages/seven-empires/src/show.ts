@@ -1,0 +1,37 @@
+/** How options present themselves: what on the board they point at, and their names. */
+import type { Shown, Target, Text } from '@tabularium/engine';
+import {
+  CARD_TITLES,
+  type Card,
+  cardId,
+  EMPIRE_IDS,
+  empireOfCard,
+  KIND_IDS,
+  REGION_IDS,
+  slotOfCard,
+} from './content.ts';
+import { kindAt, postCalled, regionOf } from './state.ts';
+
+const text = (id: string): Text => ({ id: `7e.${id}` });
+export const pointAt = (kind: 'region' | 'empire' | 'card' | 'action', id: string): Target => ({ kind, id });
+
+export const showRegion = (id: string): Shown => ({ points: [pointAt('region', id)], text: text(`region.${id}`) });
+export const showEmpire = (id: string): Shown => ({ points: [pointAt('empire', id)], text: text(`empire.${id}`) });
+export const showAction = (id: string): Shown => ({ points: [pointAt('action', id)], text: text(`action.${id}`) });
+export const showUnit = (kind: string): Shown => ({ text: text(`unit.${kind}`) });
+export const showWord = (word: string): Shown => ({ text: text(`word.${word}`) });
+
+/** A kind of unit in a region. */
+export function showPost(id: string): Shown {
+  const p = postCalled(id);
+  const region = REGION_IDS[regionOf(p)];
+  return { points: [pointAt('region', region)], text: { id: '7e.post', args: { unit: KIND_IDS[kindAt(p)], region } } };
+}
+
+export function showCard(card: Card): Shown {
+  const empire = EMPIRE_IDS[empireOfCard(card)];
+  return {
+    points: [pointAt('card', cardId(card)), pointAt('empire', empire)],
+    text: { id: '7e.card', args: { empire, title: CARD_TITLES[slotOfCard(card)] } },
+  };
+}

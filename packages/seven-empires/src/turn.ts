@@ -1,0 +1,187 @@
+/** Chapter 3.1 and 3.2: whose Empire acts, with which marker, and the compensation of a player who has none. */
+import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { attack } from './attack.ts';
+import { buildAndDeploy } from './build.ts';
+import {
+  ACTION_IDS,
+  ACTIONS,
+  type Action,
+  CITIES_OF,
+  CITY_REGIONS,
+  EMPIRE_IDS,
+  type Empire,
+  empireCalled,
+  HOME,
+  KIND_IDS,
+  KINDS,
+  type Kind,
+  REGION_IDS,
+  type Region,
+  regionCalled,
+  UNITS_PER_REGION,
+} from './content.ts';
+import { countFlags } from './empire.ts';
+import { moveAndFight } from './move.ts';
+import { palace } from './palace.ts';
+import { showAction, showEmpire, showRegion, showUnit } from './show.ts';
+import {
+  type Acting,
+  deployableIn,
+  hasActed,
+  influence,
+  kindsIn,
+  NOBODY,
+  nextSeat,
+  placeUnit,
+  returnUnit,
+  type SevenEmpires,
+  setMarker,
+  type Table,
+  trayOf,
+  unacted,
+  unitsIn,
+} from './state.ts';
+
+/** The influence a player needs to act for an Empire without its monarch (7E-TURN-07). */
+const ENOUGH_INFLUENCE = 3;
+
+const PERFORM: Readonly<Record<Action, (t: Table, acting: Acting) => Rule<void>>> = [
+  buildAndDeploy,
+  moveAndFight,
+  attack,
+  palace,
+  countFlags,
+];
+
+export function* turn(t: Table): Rule<void> {
+  const s = t.state;
+  const acting = yield* chooseEmpire(t);
+  if (acting.by === 'c') yield* compensation(t);
+  yield* chooseAction(t, acting);
+  yield* PERFORM[acting.action as Action](t, acting);
+  yield* reduceToThree(t, acting);
+  s.acting = null;
+  s.compensated = -1;
+  // Also under rule c it was this player's turn (7E-TURN-11), and the next decade goes on from here (7E-DECADE-03).
+  s.turn = nextSeat(s, s.turn);
+}
+
+/** Rule a, else b, else an Empire nobody rules, else c. */
+export function empiresToChoose(s: SevenEmpires, seat: Seat): { by: Acting['by']; empires: Empire[] } {
+  const left = unacted(s);
+  const own = left.filter((e) => s.monarch[e] === seat);
+  if (own.length > 0) return { by: 'a', empires: own };
+  let most = ENOUGH_INFLUENCE;
+  for (const e of left) most = Math.max(most, influence(s, seat, e));
+  const strongest = left.filter((e) => influence(s, seat, e) === most);
+  if (strongest.length > 0) return { by: 'b', empires: strongest };
+  // 7E-TURN-16: printed with the draft, but it holds in every game and comes before rule c.
+  const neutral = left.filter((e) => s.monarch[e] === NOBODY);
+  if (neutral.length > 0) return { by: 'neutral', empires: neutral };
+  return { by: 'c', empires: left };
+}
+
+const CHOICE = {
+  a: { about: 'D-TRN-1', rules: ['7E-TURN-05'] },
+  b: { about: 'D-TRN-2', rules: ['7E-TURN-06', '7E-TURN-08'] },
+  neutral: { about: 'D-TRN-3', rules: ['7E-TURN-16', '7E-VAR-06'] },
+  c: { about: 'D-TRN-4', rules: ['7E-TURN-10'] },
+} as const;
+
+function* chooseEmpire(t: Table): Rule<Acting> {
+  const s = t.state;
+  const seat = s.turn;
+  const { by, empires } = empiresToChoose(s, seat);
+  const { about, rules } = CHOICE[by];
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about,
+      rules,
+      options: () => empires.map((e) => EMPIRE_IDS[e]),
+      why: (id) => ({ rule: EMPIRE_IDS.includes(id) && hasActed(s, empireCalled(id)) ? '7E-TURN-04' : rules[0] }),
+      show: showEmpire,
+    }),
+  );
+  const empire = empireCalled(id);
+  // Under rule c the monarch's holder acts; in all other cases nobody else has a say (7E-TURN-09).
+  s.acting = { empire, seat: by === 'c' ? s.monarch[empire] : seat, by, action: -1 };
+  return s.acting;
+}
+
+/** One unit in a city of any Empire, before the monarch acts (7E-TURN-12, 7E-TURN-13). */
+function* compensation(t: Table): Rule<void> {
+  const s = t.state;
+  const seat = s.turn;
+  const open = CITY_REGIONS.filter((r) => deployableIn(s, r) >= 0);
+  if (open.length === 0) return;
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about: 'D-TRN-5',
+      rules: ['7E-TURN-12', '7E-TURN-14'],
+      options: () => open.map((r) => REGION_IDS[r]),
+      show: showRegion,
+    }),
+  );
+  const region = regionCalled(id);
+  const unit = deployableIn(s, region) as Kind;
+  const empire = HOME[region] as Empire;
+  placeUnit(s, empire, region, unit);
+  s.compensated = region;
+  t.tell({ type: '7e.compensated', seat, empire: EMPIRE_IDS[empire], region: id, unit: KIND_IDS[unit] });
+}
+
+/** One of the three markers in the tray goes to position I (7E-MARK-01). */
+function* chooseAction(t: Table, acting: Acting): Rule<void> {
+  const s = t.state;
+  const { empire, seat, by } = acting;
+  const id = yield* askUnlessForced(
+    choose({
+      seat,
+      about: 'D-TRN-6',
+      rules: ['7E-MARK-01', '7E-MARK-04'],
+      args: { empire: EMPIRE_IDS[empire] },
+      options: () => trayOf(s, empire).map((a) => ACTION_IDS[a]),
+      barred: () => ACTIONS.filter((a) => !trayOf(s, empire).includes(a)).map((a) => ACTION_IDS[a]),
+      why: () => ({ rule: '7E-MARK-04' }),
+      show: showAction,
+    }),
+  );
+  acting.action = ACTION_IDS.indexOf(id) as Action;
+  setMarker(s, empire, acting.action, 1);
+  t.tell({ type: '7e.acts', seat, turn: s.turn, empire: EMPIRE_IDS[empire], action: id, by });
+}
+
+/** At the end of the turn no own city region keeps more than three units (7E-BUILD-10, 7E-TURN-15, 7E-ATTACK-04). */
+function* reduceToThree(t: Table, acting: Acting): Rule<void> {
+  const s = t.state;
+  const guest = s.compensated;
+  if (guest >= 0)
+    yield* reduceRegion(t, guest as Region, compensationReducer(s, guest as Region), 'D-TRN-7', '7E-TURN-15');
+  for (const r of CITIES_OF[acting.empire]) yield* reduceRegion(t, r, acting.seat, 'D-BLD-6', '7E-BUILD-10');
+}
+
+/** The monarch of the Empire that got the unit; without one, whoever placed it. */
+function compensationReducer(s: SevenEmpires, r: Region): Seat {
+  const monarch = s.monarch[HOME[r]];
+  return monarch === NOBODY ? s.turn : monarch;
+}
+
+export function* reduceRegion(t: Table, r: Region, seat: Seat, about: string, rule: string): Rule<void> {
+  const s = t.state;
+  while (unitsIn(s, r) > UNITS_PER_REGION && s.holder[r] === HOME[r]) {
+    const id = yield* askUnlessForced(
+      choose({
+        seat,
+        about,
+        rules: [rule],
+        args: { region: REGION_IDS[r] },
+        options: () => kindsIn(s, r).map((k) => KIND_IDS[k]),
+        show: showUnit,
+      }),
+    );
+    returnUnit(s, r, KINDS[KIND_IDS.indexOf(id)]);
+    t.tell({ type: '7e.reduced', empire: EMPIRE_IDS[HOME[r]], region: REGION_IDS[r], unit: id });
+  }
+}
