@@ -10,7 +10,7 @@ import {
   type Region,
   regionCalled,
 } from './content.ts';
-import { showRegion, showWord } from './show.ts';
+import { showRegion, showWord, whyRegion } from './show.ts';
 import {
   type Acting,
   deployableIn,
@@ -47,7 +47,7 @@ function* build(t: Table, { empire, seat }: Acting): Rule<void> {
       args: { empire: EMPIRE_IDS[empire] },
       options: () => open.map((r) => REGION_IDS[r]),
       barred: () => CITIES_OF[empire].filter((r) => isOccupied(s, r)).map((r) => REGION_IDS[r]),
-      why: (id) => ({ rule: isOccupied(s, regionCalled(id)) ? '7E-BUILD-04' : '7E-BUILD-03' }),
+      why: whyRegion('7E-BUILD-02', (r) => (isOccupied(s, r) ? '7E-BUILD-04' : '7E-BUILD-03')),
       show: showRegion,
     }),
   );

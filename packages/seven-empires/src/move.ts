@@ -5,6 +5,7 @@ import {
   type Empire,
   FLAGS_PER_EMPIRE,
   isCityRegion,
+  isSea,
   isShip,
   KIND_IDS,
   KINDS,
@@ -24,7 +25,7 @@ import {
   whyNotLand,
   whyNotSea,
 } from './routes.ts';
-import { pointAt, showPost, showRegion, showWord } from './show.ts';
+import { pointAt, showPost, showRegion, showWord, whyRegion } from './show.ts';
 import {
   type Acting,
   type Campaign,
@@ -135,7 +136,7 @@ function* sail(t: Table, acting: Acting, c: Campaign, ship: Post): Rule<void> {
       rules: ['7E-MOVE-05', '7E-FIGHT-02'],
       args: { unit: KIND_IDS[kindAt(ship)], from: REGION_IDS[regionOf(ship)] },
       options: () => seasIn(seasForShip(s, empire, ship)).map((r) => REGION_IDS[r]),
-      why: (id) => ({ rule: REGION_IDS.includes(id) ? whyNotSea(s, empire, regionCalled(id)) : '7E-MOVE-05' }),
+      why: whyRegion('7E-MOVE-05', (r) => whyNotSea(s, empire, r)),
       show: (id) => showDestination(s, empire, id),
     }),
   );
@@ -181,9 +182,7 @@ function* march(t: Table, acting: Acting, c: Campaign, unit: Post): Rule<void> {
       rules: ['7E-MOVE-09', '7E-MOVE-10'],
       args: { unit: KIND_IDS[kindAt(unit)], from: REGION_IDS[regionOf(unit)] },
       options: () => landsForUnit(s, empire, unit, always | once).map((r) => REGION_IDS[r]),
-      why: (id) => ({
-        rule: (REGION_IDS.includes(id) && whyNotLand(s, empire, kindAt(unit), regionCalled(id))) || '7E-MOVE-09',
-      }),
+      why: whyRegion('7E-MOVE-09', (r) => (isSea(r) ? '7E-MOVE-10' : whyNotLand(s, empire, kindAt(unit), r))),
       show: (id) => showDestination(s, empire, id),
     }),
   );

@@ -1,7 +1,16 @@
 /** Chapter 4.4: Palace. */
 import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
-import { CITIES_OF, EMPIRE_IDS, type Empire, isCapital, REGION_IDS, type Region, regionCalled } from './content.ts';
-import { showRegion } from './show.ts';
+import {
+  CITIES_OF,
+  EMPIRE_IDS,
+  type Empire,
+  HOME,
+  isCapital,
+  REGION_IDS,
+  type Region,
+  regionCalled,
+} from './content.ts';
+import { showRegion, whyRegion } from './show.ts';
 import { type Acting, crownsOf, isOccupied, mostCrowns, type SevenEmpires, type Table } from './state.ts';
 
 /** First build or expand, then count: the new crown already scores (7E-PALACE-01). */
@@ -30,7 +39,7 @@ function* buildPalace(t: Table, { empire, seat }: Acting): Rule<void> {
       args: { empire: EMPIRE_IDS[empire] },
       options: () => sites.map((r) => REGION_IDS[r]),
       barred: () => CITIES_OF[empire].filter((r) => !sites.includes(r)).map((r) => REGION_IDS[r]),
-      why: (id) => ({ rule: whyNoPalace(s, regionCalled(id)) }),
+      why: whyRegion('7E-PALACE-02', (r) => whyNoPalace(s, empire, r)),
       show: showRegion,
     }),
   );
@@ -39,7 +48,8 @@ function* buildPalace(t: Table, { empire, seat }: Acting): Rule<void> {
   t.tell({ type: '7e.palace', empire: EMPIRE_IDS[empire], region: id, crowns: s.palace[region] });
 }
 
-function whyNoPalace(s: SevenEmpires, r: Region): string {
+function whyNoPalace(s: SevenEmpires, e: Empire, r: Region): string | undefined {
+  if (HOME[r] !== e) return undefined;
   if (isOccupied(s, r)) return '7E-PALACE-05';
   return isCapital(r) ? '7E-PALACE-04' : '7E-PALACE-03';
 }

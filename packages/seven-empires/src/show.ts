@@ -1,5 +1,5 @@
 /** How options present themselves: what on the board they point at, and their names. */
-import type { Shown, Target, Text } from '@tabularium/engine';
+import type { RuleId, Shown, Target, Text, WhyNot } from '@tabularium/engine';
 import {
   CARD_TITLES,
   type Card,
@@ -8,6 +8,8 @@ import {
   empireOfCard,
   KIND_IDS,
   REGION_IDS,
+  type Region,
+  regionCalled,
   slotOfCard,
 } from './content.ts';
 import { kindAt, postCalled, regionOf } from './state.ts';
@@ -35,3 +37,8 @@ export function showCard(card: Card): Shown {
     text: { id: '7e.card', args: { empire, title: CARD_TITLES[slotOfCard(card)] } },
   };
 }
+
+/** The reason a region is closed, or the question's own rule for what is no region at all. */
+export const whyRegion =
+  (otherwise: RuleId, reason: (r: Region) => RuleId | undefined) =>
+  (id: string): WhyNot => ({ rule: (REGION_IDS.includes(id) && reason(regionCalled(id))) || otherwise });
