@@ -49,7 +49,7 @@ function* placeMercenary(t: Table, { empire, seat }: Acting): Rule<Post | undefi
   const id = yield* askUnlessForced(
     choose({
       seat,
-      about: 'D-ATK-1',
+      about: '7e.mercenary',
       rules: ['7E-ATTACK-01', '7E-ATTACK-02'],
       args: { empire: EMPIRE_IDS[empire] },
       options: () => posts.map((p) => POST_IDS[p]),

@@ -42,7 +42,7 @@ function* build(t: Table, { empire, seat }: Acting): Rule<void> {
   const id = yield* askUnlessForced(
     choose({
       seat,
-      about: 'D-BLD-1',
+      about: '7e.build',
       rules: ['7E-BUILD-02', '7E-BUILD-03', '7E-BUILD-05'],
       args: { empire: EMPIRE_IDS[empire] },
       options: () => open.map((r) => REGION_IDS[r]),
@@ -53,7 +53,7 @@ function* build(t: Table, { empire, seat }: Acting): Rule<void> {
   );
   const region = regionCalled(id);
   s.city[region]++;
-  t.tell({ type: '7e.built', empire: EMPIRE_IDS[empire], region: id, crowns: s.city[region] });
+  t.tell({ type: '7e.log.built', empire: EMPIRE_IDS[empire], region: id, crowns: s.city[region] });
 }
 
 /** Palace regions need a city as well, or there is nothing they could produce (7E-BUILD-08). */
@@ -67,7 +67,7 @@ function* deploy(t: Table, acting: Acting): Rule<void> {
   const id = yield* askUnlessForced(
     choose({
       seat,
-      about: 'D-BLD-2',
+      about: '7e.deploy',
       rules: ['7E-BUILD-06', '7E-BUILD-08'],
       args: { empire: EMPIRE_IDS[empire] },
       options: () => ['each-city', ...palaceCities(s, empire).map((r) => REGION_IDS[r])],
@@ -100,7 +100,7 @@ function* shareOut(t: Table, acting: Acting, kind: Kind, cities: readonly Region
     const ids = yield* ask(
       select({
         seat: acting.seat,
-        about: 'D-BLD-4',
+        about: '7e.deploy.scarce',
         rules: ['7E-BUILD-11'],
         args: { unit: KIND_IDS[kind] },
         min: left,
@@ -121,7 +121,7 @@ function* substituteIn(t: Table, acting: Acting, kind: Kind, cities: readonly Re
   const ids = yield* ask(
     select({
       seat: acting.seat,
-      about: 'D-BLD-5',
+      about: '7e.deploy.substitute',
       rules: ['7E-BUILD-12'],
       args: { unit: KIND_IDS[kind] },
       min: 0,
@@ -143,7 +143,7 @@ function* deployAtPalace(t: Table, { empire, seat }: Acting, region: Region): Ru
   const instead = yield* ask(
     amount({
       seat,
-      about: 'D-BLD-5b',
+      about: '7e.deploy.substitutes',
       rules: ['7E-BUILD-12'],
       args: { unit: KIND_IDS[weaker(kind)], region: REGION_IDS[region] },
       min: 0,
@@ -155,5 +155,5 @@ function* deployAtPalace(t: Table, { empire, seat }: Acting, region: Region): Ru
 
 export function deployUnit(t: Table, empire: Empire, region: Region, kind: Kind): void {
   placeUnit(t.state, empire, region, kind);
-  t.tell({ type: '7e.deployed', empire: EMPIRE_IDS[empire], region: REGION_IDS[region], unit: KIND_IDS[kind] });
+  t.tell({ type: '7e.log.deployed', empire: EMPIRE_IDS[empire], region: REGION_IDS[region], unit: KIND_IDS[kind] });
 }

@@ -53,20 +53,20 @@ export function* newDecade(t: Table): Rule<void> {
   }
   yield* resolveTile(t, tile);
   shiftMarkers(t);
-  for (const e of reassignMonarchs(s)) t.tell({ type: '7e.monarch', empire: EMPIRE_IDS[e], seat: s.monarch[e] });
+  for (const e of reassignMonarchs(s)) t.tell({ type: '7e.log.monarch', empire: EMPIRE_IDS[e], seat: s.monarch[e] });
 }
 
 /** To the left of whoever took the last turn, who is the next to play anyway: nobody is skipped (7E-DECADE-03). */
 function passPawn(t: Table): void {
   t.state.pawn = t.state.turn;
-  t.tell({ type: '7e.pawn', seat: t.state.pawn });
+  t.tell({ type: '7e.log.pawn', seat: t.state.pawn });
 }
 
 function flipTile(t: Table): Tile {
   const s = t.state;
   const tile = s.track[s.decade];
   s.decade++;
-  t.tell({ type: '7e.tile', decade: s.decade, tile });
+  t.tell({ type: '7e.log.tile', decade: s.decade, tile });
   return tile;
 }
 
@@ -89,7 +89,7 @@ function* resolveTile(t: Table, tile: Exclude<Tile, 'laurel'>): Rule<void> {
 /** One card each, clockwise, from the top of any stack (7E-DECADE-07). */
 function* takeInfluence(t: Table, first: Seat, rule: string): Rule<void> {
   for (const seat of clockwiseFrom(t.state, first)) {
-    yield* takeCard(t, seat, 'D-DEC-1', rule, (e) => topCard(t.state, e, STACK_SLOTS));
+    yield* takeCard(t, seat, '7e.take-card', rule, (e) => topCard(t.state, e, STACK_SLOTS));
   }
 }
 
@@ -97,7 +97,7 @@ function* takeInfluence(t: Table, first: Seat, rule: string): Rule<void> {
 function* takeWorkers(t: Table): Rule<void> {
   const s = t.state;
   for (const seat of clockwiseFrom(s, s.pawn)) {
-    yield* takeCard(t, seat, 'D-DEC-2', '7E-DECADE-09', (e) => {
+    yield* takeCard(t, seat, '7e.take-worker', '7E-DECADE-09', (e) => {
       const worker = cardOf(e, WORKER_SLOT);
       return s.cards[worker] === NOBODY ? worker : -1;
     });
@@ -120,7 +120,7 @@ function* takeCard(t: Table, seat: Seat, about: string, rule: string, offer: (e:
   );
   const card = offer(empireCalled(id)) as Card;
   t.state.cards[card] = seat;
-  t.tell({ type: '7e.took', seat, card: cardId(card) });
+  t.tell({ type: '7e.log.took', seat, card: cardId(card) });
 }
 
 /** Monarchs choose clockwise from the pawn, one Empire after the other; Empires without one get nothing (7E-DECADE-15). */
@@ -135,14 +135,14 @@ function* everyMonarch(t: Table, each: (e: Empire, seat: Seat) => Rule<void>): R
 const raiseInfantry = (t: Table): Rule<void> =>
   everyMonarch(t, function* (e, seat) {
     const room = CITIES_OF[e].filter((r) => unitsIn(t.state, r) < UNITS_PER_REGION);
-    yield* raiseUnit(t, seat, e, INFANTRY, room, 'D-DEC-3', '7E-DECADE-12');
+    yield* raiseUnit(t, seat, e, INFANTRY, room, '7e.raise-infantry', '7E-DECADE-12');
   });
 
 /** Any own harbour, built or not, that is free; if it was full, one unit goes at once (7E-DECADE-13, 7E-DECADE-14). */
 const launchTwoMasters = (t: Table): Rule<void> =>
   everyMonarch(t, function* (e, seat) {
-    const at = yield* raiseUnit(t, seat, e, TWO_MASTER, HARBOURS_OF[e], 'D-DEC-4', '7E-DECADE-13');
-    if (at !== undefined) yield* reduceRegion(t, at, seat, 'D-DEC-5', '7E-DECADE-14');
+    const at = yield* raiseUnit(t, seat, e, TWO_MASTER, HARBOURS_OF[e], '7e.launch-two-master', '7E-DECADE-13');
+    if (at !== undefined) yield* reduceRegion(t, at, seat, '7e.reduce.two-master', '7E-DECADE-14');
   });
 
 function* raiseUnit(
@@ -176,5 +176,5 @@ function* raiseUnit(
 function shiftMarkers(t: Table): void {
   const { markers, decade } = t.state;
   for (let i = 0; i < markers.length; i++) if (markers[i] > 0) markers[i] = (markers[i] + 1) % 4;
-  t.tell({ type: '7e.shifted', decade });
+  t.tell({ type: '7e.log.shifted', decade });
 }

@@ -20,7 +20,7 @@ export function* draft(t: Table): Rule<void> {
   const s = t.state;
   const { draft: letters } = timelineFor(s.seats);
   for (let pick = cardsTaken(s); pick < letters.length * s.seats; pick++) {
-    yield* rest();
+    yield* rest(t);
     yield* draftOne(t, pick);
   }
   finishSetUp(s);
@@ -43,7 +43,7 @@ function* draftOne(t: Table, pick: number): Rule<void> {
   const empire = yield* askUnlessForced(
     choose({
       seat,
-      about: 'D-TBL-3',
+      about: '7e.draft',
       rules: s.draft === 'top' ? ['7E-VAR-10', '7E-VAR-04'] : ['7E-VAR-03', '7E-VAR-04'],
       options: () => EMPIRES.filter((e) => offer[e] >= 0).map((e) => EMPIRE_IDS[e]),
       why: (id) => ({
@@ -54,7 +54,7 @@ function* draftOne(t: Table, pick: number): Rule<void> {
   );
   const card = offer[empireCalled(empire)] as Card;
   s.cards[card] = seat;
-  t.tell({ type: '7e.drafted', seat, card: cardId(card), rules: ['7E-VAR-01'] });
+  t.tell({ type: '7e.log.drafted', seat, card: cardId(card), rules: ['7E-VAR-01'] });
 }
 
 /**

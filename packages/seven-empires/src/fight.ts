@@ -34,7 +34,7 @@ export function* fightOnLand(t: Table, acting: Acting, c: Campaign, attacker: Ki
   const s = t.state;
   const { empire, seat } = acting;
   c.fight = { at, attacker };
-  const target = yield* pickFighter(t, seat, at, 'D-MOV-5', '7E-FIGHT-07');
+  const target = yield* pickFighter(t, seat, at, '7e.fight.target', '7E-FIGHT-07');
   if (attacker !== ARTILLERY || target !== INFANTRY) {
     c.fight = null;
     oneForOne(t, empire, attacker, at, target);
@@ -46,7 +46,7 @@ export function* fightOnLand(t: Table, acting: Acting, c: Campaign, attacker: Ki
   returnUnit(s, at, target);
   if (unitsIn(s, at) > 0) {
     // The attacked monarch picks who answers, one for one whatever it is (7E-FIGHT-11); without one, the attacker does (7E-VAR-08).
-    const answer = yield* pickFighter(t, monarch === NOBODY ? seat : monarch, at, 'D-MOV-6', '7E-FIGHT-11');
+    const answer = yield* pickFighter(t, monarch === NOBODY ? seat : monarch, at, '7e.fight.answer', '7E-FIGHT-11');
     c.fight = null;
     oneForOne(t, empire, attacker, at, answer);
     return false;
@@ -80,7 +80,7 @@ function oneForOne(t: Table, empire: Empire, attacker: Kind, at: Region, defende
 
 function tellFight(t: Table, empire: Empire, unit: Kind, at: Region, against: Kind, survived: number): void {
   t.tell({
-    type: '7e.fought',
+    type: '7e.log.fought',
     region: REGION_IDS[at],
     attacker: EMPIRE_IDS[empire],
     unit: KIND_IDS[unit],

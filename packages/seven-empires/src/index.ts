@@ -13,7 +13,7 @@ function* play(t: Table): Rule<void> {
   const s = t.state;
   if (s.phase === 'draft') yield* draft(t);
   while (s.phase !== 'over') {
-    yield* rest();
+    yield* rest(t);
     if (decadeIsOver(s)) yield* newDecade(t);
     else yield* turn(t);
   }

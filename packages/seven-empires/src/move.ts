@@ -87,7 +87,7 @@ function setOut(t: Table, { empire }: Acting, c: Campaign, unit: Post, to: Regio
   c.picked = -1;
   liftUnit(t.state, regionOf(unit), kindAt(unit));
   t.tell({
-    type: '7e.moved',
+    type: '7e.log.moved',
     empire: EMPIRE_IDS[empire],
     unit: KIND_IDS[kindAt(unit)],
     from: REGION_IDS[regionOf(unit)],
@@ -112,7 +112,7 @@ function* moveShips(t: Table, acting: Acting, c: Campaign): Rule<void> {
     const id = yield* ask(
       choose({
         seat,
-        about: 'D-MOV-1',
+        about: '7e.ship',
         rules: ['7E-MOVE-02'],
         args: { empire: EMPIRE_IDS[empire] },
         options: () => [...ships.map((p) => POST_IDS[p]), DONE],
@@ -132,7 +132,7 @@ function* sail(t: Table, acting: Acting, c: Campaign, ship: Post): Rule<void> {
   const id = yield* askUnlessForced(
     choose({
       seat,
-      about: 'D-MOV-2',
+      about: '7e.ship.to',
       rules: ['7E-MOVE-05', '7E-FIGHT-02'],
       args: { unit: KIND_IDS[kindAt(ship)], from: REGION_IDS[regionOf(ship)] },
       options: () => seasIn(seasForShip(s, empire, ship)).map((r) => REGION_IDS[r]),
@@ -158,7 +158,7 @@ function* moveLandUnits(t: Table, acting: Acting, c: Campaign): Rule<void> {
     const id = yield* ask(
       choose({
         seat,
-        about: 'D-MOV-3',
+        about: '7e.land-unit',
         rules: ['7E-MOVE-08'],
         args: { empire: EMPIRE_IDS[empire] },
         options: () => [...units.map((p) => POST_IDS[p]), DONE],
@@ -178,7 +178,7 @@ function* march(t: Table, acting: Acting, c: Campaign, unit: Post): Rule<void> {
   const id = yield* askUnlessForced(
     choose({
       seat,
-      about: 'D-MOV-3b',
+      about: '7e.land-unit.to',
       rules: ['7E-MOVE-09', '7E-MOVE-10'],
       args: { unit: KIND_IDS[kindAt(unit)], from: REGION_IDS[regionOf(unit)] },
       options: () => landsForUnit(s, empire, unit, always | once).map((r) => REGION_IDS[r]),
@@ -204,7 +204,7 @@ function* useCarriers(t: Table, { empire, seat }: Acting, c: Campaign, ways: rea
     const id = yield* ask(
       choose({
         seat,
-        about: 'D-MOV-4',
+        about: '7e.carriers',
         rules: ['7E-SEA-04', '7E-SEA-07'],
         options: () => ways.map(named),
         show: (id) => ({ points: id.split('+').map((sea) => pointAt('region', sea)) }),
@@ -213,7 +213,7 @@ function* useCarriers(t: Table, { empire, seat }: Acting, c: Campaign, ways: rea
     used = ways.find((set) => named(set) === id) ?? used;
   }
   c.carried |= used;
-  for (const sea of seasIn(used)) t.tell({ type: '7e.carried', empire: EMPIRE_IDS[empire], sea: REGION_IDS[sea] });
+  for (const sea of seasIn(used)) t.tell({ type: '7e.log.carried', empire: EMPIRE_IDS[empire], sea: REGION_IDS[sea] });
 }
 
 function showDestination(s: SevenEmpires, e: Empire, id: string) {
@@ -237,7 +237,7 @@ function placeFlags(t: Table, e: Empire, entered: readonly Region[]): void {
     s.flags[r] = left > 0 ? e : NOBODY;
     left--;
     t.tell({
-      type: '7e.flagged',
+      type: '7e.log.flagged',
       empire: EMPIRE_IDS[e],
       region: REGION_IDS[r],
       instead: instead === NOBODY ? '' : EMPIRE_IDS[instead],

@@ -34,7 +34,7 @@ function* buildPalace(t: Table, { empire, seat }: Acting): Rule<void> {
   const id = yield* askUnlessForced(
     choose({
       seat,
-      about: 'D-PAL-1',
+      about: '7e.palace',
       rules: ['7E-PALACE-02', '7E-PALACE-03'],
       args: { empire: EMPIRE_IDS[empire] },
       options: () => sites.map((r) => REGION_IDS[r]),
@@ -45,7 +45,7 @@ function* buildPalace(t: Table, { empire, seat }: Acting): Rule<void> {
   );
   const region = regionCalled(id);
   s.palace[region]++;
-  t.tell({ type: '7e.palace', empire: EMPIRE_IDS[empire], region: id, crowns: s.palace[region] });
+  t.tell({ type: '7e.log.palace', empire: EMPIRE_IDS[empire], region: id, crowns: s.palace[region] });
 }
 
 function whyNoPalace(s: SevenEmpires, e: Empire, r: Region): string | undefined {
@@ -58,5 +58,5 @@ function whyNoPalace(s: SevenEmpires, e: Empire, r: Region): string | undefined 
 export function gainPower(t: Table, empire: Empire, gained: number, reason: 'crowns' | 'flags' | 'both'): void {
   const s = t.state;
   s.power[empire] += gained;
-  t.tell({ type: '7e.power', empire: EMPIRE_IDS[empire], gained, total: s.power[empire], for: reason });
+  t.tell({ type: '7e.log.power', empire: EMPIRE_IDS[empire], gained, total: s.power[empire], for: reason });
 }

@@ -14,7 +14,7 @@ import {
 } from './content.ts';
 import { kindAt, postCalled, regionOf } from './state.ts';
 
-const text = (id: string): Text => ({ id: `7e.${id}` });
+const text = (id: string): Text => ({ id: `7e.name.${id}` });
 export const pointAt = (kind: 'region' | 'empire' | 'card' | 'action', id: string): Target => ({ kind, id });
 
 export const showRegion = (id: string): Shown => ({ points: [pointAt('region', id)], text: text(`region.${id}`) });
@@ -27,14 +27,17 @@ export const showWord = (word: string): Shown => ({ text: text(`word.${word}`) }
 export function showPost(id: string): Shown {
   const p = postCalled(id);
   const region = REGION_IDS[regionOf(p)];
-  return { points: [pointAt('region', region)], text: { id: '7e.post', args: { unit: KIND_IDS[kindAt(p)], region } } };
+  return {
+    points: [pointAt('region', region)],
+    text: { id: '7e.name.post', args: { unit: KIND_IDS[kindAt(p)], region } },
+  };
 }
 
 export function showCard(card: Card): Shown {
   const empire = EMPIRE_IDS[empireOfCard(card)];
   return {
     points: [pointAt('card', cardId(card)), pointAt('empire', empire)],
-    text: { id: '7e.card', args: { empire, title: CARD_TITLES[slotOfCard(card)] } },
+    text: { id: '7e.name.card', args: { empire, title: CARD_TITLES[slotOfCard(card)] } },
   };
 }
 

@@ -82,10 +82,10 @@ export function empiresToChoose(s: SevenEmpires, seat: Seat): { by: Acting['by']
 }
 
 const CHOICE = {
-  a: { about: 'D-TRN-1', rules: ['7E-TURN-05'] },
-  b: { about: 'D-TRN-2', rules: ['7E-TURN-06', '7E-TURN-08'] },
-  neutral: { about: 'D-TRN-3', rules: ['7E-TURN-16', '7E-VAR-06'] },
-  c: { about: 'D-TRN-4', rules: ['7E-TURN-10'] },
+  a: { about: '7e.empire.own', rules: ['7E-TURN-05'] },
+  b: { about: '7e.empire.strongest', rules: ['7E-TURN-06', '7E-TURN-08'] },
+  neutral: { about: '7e.empire.neutral', rules: ['7E-TURN-16', '7E-VAR-06'] },
+  c: { about: '7e.empire.any', rules: ['7E-TURN-10'] },
 } as const;
 
 function* chooseEmpire(t: Table): Rule<Acting> {
@@ -118,7 +118,7 @@ function* compensation(t: Table): Rule<void> {
   const id = yield* askUnlessForced(
     choose({
       seat,
-      about: 'D-TRN-5',
+      about: '7e.compensation',
       rules: ['7E-TURN-12', '7E-TURN-14'],
       options: () => open.map((r) => REGION_IDS[r]),
       show: showRegion,
@@ -129,7 +129,7 @@ function* compensation(t: Table): Rule<void> {
   const empire = HOME[region] as Empire;
   placeUnit(s, empire, region, unit);
   s.compensated = region;
-  t.tell({ type: '7e.compensated', seat, empire: EMPIRE_IDS[empire], region: id, unit: KIND_IDS[unit] });
+  t.tell({ type: '7e.log.compensated', seat, empire: EMPIRE_IDS[empire], region: id, unit: KIND_IDS[unit] });
 }
 
 /** One of the three markers in the tray goes to position I (7E-MARK-01). */
@@ -139,7 +139,7 @@ function* chooseAction(t: Table, acting: Acting): Rule<void> {
   const id = yield* askUnlessForced(
     choose({
       seat,
-      about: 'D-TRN-6',
+      about: '7e.action',
       rules: ['7E-MARK-01', '7E-MARK-04'],
       args: { empire: EMPIRE_IDS[empire] },
       options: () => trayOf(s, empire).map((a) => ACTION_IDS[a]),
@@ -150,7 +150,7 @@ function* chooseAction(t: Table, acting: Acting): Rule<void> {
   );
   acting.action = ACTION_IDS.indexOf(id) as Action;
   setMarker(s, empire, acting.action, 1);
-  t.tell({ type: '7e.acts', seat, turn: s.turn, empire: EMPIRE_IDS[empire], action: id, by });
+  t.tell({ type: '7e.log.acts', seat, turn: s.turn, empire: EMPIRE_IDS[empire], action: id, by });
 }
 
 /** At the end of the turn no own city region keeps more than three units (7E-BUILD-10, 7E-TURN-15, 7E-ATTACK-04). */
@@ -158,8 +158,14 @@ function* reduceToThree(t: Table, acting: Acting): Rule<void> {
   const s = t.state;
   const guest = s.compensated;
   if (guest >= 0)
-    yield* reduceRegion(t, guest as Region, compensationReducer(s, guest as Region), 'D-TRN-7', '7E-TURN-15');
-  for (const r of CITIES_OF[acting.empire]) yield* reduceRegion(t, r, acting.seat, 'D-BLD-6', '7E-BUILD-10');
+    yield* reduceRegion(
+      t,
+      guest as Region,
+      compensationReducer(s, guest as Region),
+      '7e.reduce.compensation',
+      '7E-TURN-15',
+    );
+  for (const r of CITIES_OF[acting.empire]) yield* reduceRegion(t, r, acting.seat, '7e.reduce', '7E-BUILD-10');
 }
 
 /** The monarch of the Empire that got the unit; without one, whoever placed it. */
@@ -182,6 +188,6 @@ export function* reduceRegion(t: Table, r: Region, seat: Seat, about: string, ru
       }),
     );
     returnUnit(s, r, KINDS[KIND_IDS.indexOf(id)]);
-    t.tell({ type: '7e.reduced', empire: EMPIRE_IDS[HOME[r]], region: REGION_IDS[r], unit: id });
+    t.tell({ type: '7e.log.reduced', empire: EMPIRE_IDS[HOME[r]], region: REGION_IDS[r], unit: id });
   }
 }
