@@ -26,7 +26,7 @@ export interface AuctionView extends Omit<SealedBids, 'deck'> {
 
 function* rounds(t: Auction): Rule<void> {
   while (t.state.deck.length > 0) {
-    yield* rest();
+    yield* rest(t);
     turnTreasure(t);
     yield* auction(t);
   }

@@ -2,10 +2,9 @@ import { ask, choose, type Game, type Play, type Rule, rest, type Seat } from '.
 
 /** Three in a row on nine cells: the smallest game that shows every part of a game. */
 export interface TicTacToe {
-  /** By cell: the seat that marked it, or -1. */
-  readonly cells: number[];
+  /** By seat: its marks, a bit for each cell. */
+  readonly marks: number[];
   turn: Seat;
-  winner: Seat | -1;
 }
 
 interface Marked {
@@ -14,55 +13,40 @@ interface Marked {
   readonly cell: number;
 }
 
-type Board = Play<TicTacToe, Marked>;
+const RULES = ['TTT-1'] as const;
+const FULL = 0o777;
+/** Rows, columns and diagonals: in octal every digit is a row of the board. */
+const LINES = [0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124] as const;
 
-const LINES = [
-  [0, 1, 2],
-  [3, 4, 5],
-  [6, 7, 8],
-  [0, 3, 6],
-  [1, 4, 7],
-  [2, 5, 8],
-  [0, 4, 8],
-  [2, 4, 6],
-] as const;
-
-function* turns(t: Board): Rule<void> {
+/** TTT-1: in turn, a seat marks an empty cell, until somebody has a line or the board is full. */
+function* turns(t: Play<TicTacToe, Marked>): Rule<void> {
   const { state } = t;
-  while (state.winner < 0 && state.cells.includes(-1)) {
-    yield* rest();
-    yield* markCell(t);
-    if (hasLine(state.cells, state.turn)) state.winner = state.turn;
-    state.turn = 1 - state.turn;
+  const { marks } = state;
+  const options = () => emptyCells(marks);
+  const allows = (cell: number) => cell >= 0 && cell < 9 && Number.isInteger(cell) && ((taken(marks) >> cell) & 1) === 0;
+  while (taken(marks) !== FULL && !hasLine(marks[1 - state.turn])) {
+    yield* rest(t);
+    const seat = state.turn;
+    const cell = yield* ask(choose({ seat, about: 'ttt.mark', rules: RULES, options, allows, show }));
+    marks[seat] |= 1 << cell;
+    state.turn = 1 - seat;
+    t.tell({ type: 'ttt.marked', seat, cell });
   }
 }
 
-/** TTT-1: the seat whose turn it is marks an empty cell. */
-function* markCell(t: Board): Rule<void> {
-  const { state } = t;
-  const cell = yield* ask(
-    choose({
-      seat: state.turn,
-      about: 'ttt.mark',
-      rules: ['TTT-1'],
-      options: () => emptyCells(state),
-      allows: (value) => state.cells[value] === -1,
-      show: (value) => ({ points: [{ kind: 'cell', id: value }] }),
-    }),
-  );
-  state.cells[cell] = state.turn;
-  t.tell({ type: 'ttt.marked', seat: state.turn, cell });
-}
+const taken = (marks: readonly number[]): number => marks[0] | marks[1];
 
-function emptyCells({ cells }: TicTacToe): number[] {
-  const empty: number[] = [];
-  for (let cell = 0; cell < 9; cell++) if (cells[cell] < 0) empty.push(cell);
-  return empty;
+const show = (cell: number) => ({ points: [{ kind: 'cell', id: cell }] });
+
+function emptyCells(marks: readonly number[]): number[] {
+  const cells: number[] = [];
+  for (let cell = 0, bits = taken(marks); cell < 9; cell++, bits >>= 1) if ((bits & 1) === 0) cells.push(cell);
+  return cells;
 }
 
 /** TTT-2: three marks in a row, a column or a diagonal win. */
-function hasLine(cells: readonly number[], seat: Seat): boolean {
-  for (const [a, b, c] of LINES) if (cells[a] === seat && cells[b] === seat && cells[c] === seat) return true;
+function hasLine(marks: number): boolean {
+  for (let i = 0; i < LINES.length; i++) if ((marks & LINES[i]) === LINES[i]) return true;
   return false;
 }
 
@@ -71,13 +55,16 @@ export const ticTacToe: Game<TicTacToe, Marked, TicTacToe> = {
   version: '1',
   seats: { min: 2, max: 2 },
   settings: {},
-  setup: () => ({ cells: [-1, -1, -1, -1, -1, -1, -1, -1, -1], turn: 0, winner: -1 }),
+  setup: () => ({ marks: [0, 0], turn: 0 }),
   play: turns,
-  outcome: ({ winner }) => ({ places: winner < 0 ? [1, 1] : winner === 0 ? [1, 2] : [2, 1] }),
-  view: (state) => ({ ...state, cells: state.cells.slice() }),
-  clone: (state) => ({ cells: state.cells.slice(), turn: state.turn, winner: state.winner }),
-  laws: [{ name: 'marks alternate', measure: ({ cells, turn }) => marks(cells, 0) - marks(cells, 1) - (turn === 0 ? 0 : 1) }],
+  outcome: ({ marks }) => ({ places: hasLine(marks[0]) ? [1, 2] : hasLine(marks[1]) ? [2, 1] : [1, 1] }),
+  view: ({ marks, turn }) => ({ marks: marks.slice(), turn }),
+  clone: ({ marks, turn }) => ({ marks: marks.slice(), turn }),
+  laws: [
+    { name: 'a cell has one mark', measure: ({ marks }) => marks[0] & marks[1] },
+    { name: 'seats alternate', measure: ({ marks, turn }) => count(marks[0]) - count(marks[1]) - turn },
+  ],
   bound: 9,
 };
 
-const marks = (cells: readonly number[], seat: Seat): number => cells.filter((owner) => owner === seat).length;
+const count = (marks: number): number => (marks === 0 ? 0 : (marks & 1) + count(marks >> 1));

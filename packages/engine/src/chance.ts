@@ -55,13 +55,15 @@ export class Chance {
     return sum >>> 0;
   }
 
-  /** A uniform integer from 0 to n - 1, without modulo bias. */
+  /** A uniform integer from 0 to n - 1, exactly: n up to 2^21, so that the product below has no rounding. */
   below(n: number): number {
     if (n <= 1) return 0;
-    const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
-    let x = this.next();
-    while (x >= limit) x = this.next();
-    return x % n;
+    let product = this.next() * n;
+    if (product >>> 0 < n) {
+      const uneven = 0x1_0000_0000 % n;
+      while (product >>> 0 < uneven) product = this.next() * n;
+    }
+    return Math.floor(product / 0x1_0000_0000);
   }
 
   /** A uniform integer from min to max, both included. */

@@ -22,6 +22,8 @@ export interface Play<S, H extends Happening = Happening> {
   readonly state: S;
   readonly chance: Chance;
   readonly seats: number;
+  /** Whether positions at rests are kept: what `rest` wants to know. */
+  readonly keeps: boolean;
   /** Tells everyone, or only some seats. Costs nothing in simulations. */
   tell(what: H, to?: Audience): void;
 }

@@ -199,7 +199,7 @@ class ChooseQuestion<V extends Scalar> extends Question<V> {
     const { allows, why } = this.asking;
     if (!isScalar(answer)) return this.refuse('malformed');
     const value = answer as V;
-    if (allows && this.known === undefined ? allows(value) : this.list().includes(value)) return undefined;
+    if (allows ? allows(value) : this.list().includes(value)) return undefined;
     return this.refuse('illegal', why?.(value));
   }
   enumerate(limit: number): V[] {

@@ -1,4 +1,4 @@
-import { type Answer, Question } from './question.ts';
+import type { Answer, Question } from './question.ts';
 
 /** What a rule hands to the table while it waits: a question, several at once, or the remark that it is at rest. */
 export type Signal = Question | Together | typeof REST;
@@ -15,15 +15,39 @@ export class Together {
   }
 }
 
-/** Asks one question and returns the answer. */
-export function* ask<A extends Answer>(question: Question<A>): Rule<A> {
-  return (yield question) as A;
+/**
+ * Hands one signal to the table and returns the reply. What a generator of one `yield` would do, without the price of
+ * a generator: questions are asked millions of times in a simulation.
+ */
+class Once {
+  /** It is its own iterator result: first the signal, not done; then the reply, done. */
+  value: unknown;
+  done = false;
+  private handed = false;
+  constructor(signal: Signal) {
+    this.value = signal;
+  }
+  [Symbol.iterator](): this {
+    return this;
+  }
+  next(reply: unknown): this {
+    if (this.handed) {
+      this.value = reply;
+      this.done = true;
+    }
+    this.handed = true;
+    return this;
+  }
 }
+const once = <R>(signal: Signal): Rule<R> => new Once(signal) as unknown as Rule<R>;
+
+/** Asks one question and returns the answer. */
+export const ask = <A extends Answer>(question: Question<A>): Rule<A> => once<A>(question);
 
 /** Like `ask`, but a question with one legal answer answers itself. */
 export function* askUnlessForced<A extends Answer>(question: Question<A>): Rule<A> {
   const some = question.enumerate(2);
-  return some.length === 1 ? some[0] : ((yield question) as A);
+  return some.length === 1 ? some[0] : yield* ask(question);
 }
 
 type Results<P extends readonly Rule<unknown>[]> = { -readonly [K in keyof P]: P[K] extends Rule<infer R> ? R : never };
@@ -33,15 +57,24 @@ type Results<P extends readonly Rule<unknown>[]> = { -readonly [K in keyof P]: P
  * several questions of its one seat, but must not touch the state, use chance or tell anything: what follows from
  * the answers comes after.
  */
-export function* together<P extends readonly Rule<unknown>[]>(...parts: P): Rule<Results<P>> {
-  if (parts.length === 0) return [] as unknown as Results<P>;
-  return (yield new Together(parts)) as Results<P>;
-}
+export const together = <P extends readonly Rule<unknown>[]>(...parts: P): Rule<Results<P>> =>
+  once<Results<P>>(new Together(parts));
+
+/** A rule that does nothing. */
+const NOTHING = Object.freeze({
+  value: undefined,
+  done: true,
+  [Symbol.iterator]() {
+    return this;
+  },
+  next() {
+    return this;
+  },
+}) as unknown as Rule<void>;
 
 /**
  * Says that the game could be put away here: the state alone says how it goes on, so that `game.play` entered anew with
- * a copy of this state continues in the same way. Say it at the start of turns and actions.
+ * a copy of this state continues in the same way. Say it at the start of turns and actions; where nobody keeps
+ * positions it costs nothing.
  */
-export function* rest(): Rule<void> {
-  yield REST;
-}
+export const rest = (t: { readonly keeps: boolean }): Rule<void> => (t.keeps ? once<void>(REST) : NOTHING);

@@ -93,7 +93,8 @@ const KEPT = 64;
 
 export const SIMULATION: Mode = { keep: false, tell: false };
 const NO_OPTIONS = {};
-const SILENT: Accepted<never> = Object.freeze({ ok: true, happenings: Object.freeze([]) as readonly never[] });
+const NONE: readonly never[] = Object.freeze([]) as readonly never[];
+const SILENT: Accepted<never> = Object.freeze({ ok: true, happenings: NONE });
 
 /** A log that does not fit the game it claims to be of, at the answer where that shows. */
 export class Divergence extends Error {
@@ -151,7 +152,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   state: S;
   chance: Chance;
 
-  private readonly keep: boolean;
+  readonly keeps: boolean;
   private readonly loud: boolean;
   private readonly hashes: boolean;
   /** Where this table's own log begins: 0, or the rest it was forked or loaded from. */
@@ -160,12 +161,12 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   /** The number of answers before this table's own log. */
   private readonly first: number;
   private log: Log[] = [];
-  private snapshots: Snapshot<S>[] = [];
+  private snapshots: readonly Snapshot<S>[] = NONE;
   private root: Rule<void> | undefined;
   private sole: Question | undefined = undefined;
   private group: Group | undefined = undefined;
   private ended: Outcome | undefined = undefined;
-  private told: Told<H>[] = [];
+  private told: readonly Told<H>[] = NONE;
   private orders: (readonly StandingOrder[])[] | undefined = undefined;
   /** Undo may return to this many answers, as far as the log has been looked through (up to `scanned`). */
   private barrier: number;
@@ -186,7 +187,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.seed = seed;
     this.base = base;
     this.past = past;
-    this.keep = mode.keep ?? true;
+    this.keeps = mode.keep ?? true;
     this.loud = mode.tell ?? true;
     this.hashes = mode.hashes ?? false;
     this.first = this.barrier = this.scanned = base ? base.at : 0;
@@ -291,7 +292,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     if (at !== undefined && at !== question.at) return { ok: false, code: 'stale', about: question.about };
     const refusal = question.validate(answer);
     if (refusal) return refusal;
-    if (this.loud) this.told = [];
+    this.told = NONE;
     this.give(question, answer as Answer, false);
     if (this.orders) this.followOrders();
     return this.loud ? { ok: true, happenings: this.told } : SILENT;
@@ -324,7 +325,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
       const signal = step.value;
       if (signal === REST) {
         if (rests > RESTLESS) throw new Error(`${this.game.id}: the rules go round without asking anything`);
-        if (this.keep) this.snap();
+        if (this.keeps) this.snap();
         step = root.next();
       } else if (signal instanceof Together) {
         const group = new Group(signal.parts, this.answers);
@@ -343,7 +344,9 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   }
 
   tell(what: H, to: Audience = 'all'): void {
-    if (this.loud) this.told.push({ to, what });
+    if (!this.loud) return;
+    if (this.told === NONE) this.told = [];
+    (this.told as Told<H>[]).push({ to, what });
   }
 
   // ── Standing orders ───────────────────────────────────────────────────────────────────────────────────────────
@@ -352,7 +355,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   stand(seat: Seat, orders: readonly StandingOrder[]): Accepted<H> {
     this.orders ??= Array.from({ length: this.seats }, () => []);
     this.orders[seat] = orders;
-    if (this.loud) this.told = [];
+    this.told = NONE;
     this.followOrders();
     return { ok: true, happenings: this.told };
   }
@@ -391,9 +394,10 @@ export class Table<S extends object = object, H extends Happening = Happening, V
 
   private snap(): void {
     const snapshot = { at: this.answers, state: this.copy(this.state), chance: this.chance.words() };
-    const last = this.snapshots.length - 1;
-    if (last >= 0 && this.snapshots[last].at === snapshot.at) this.snapshots[last] = snapshot;
-    else if (this.snapshots.push(snapshot) > KEPT) this.snapshots.shift();
+    if (this.snapshots === NONE) this.snapshots = [];
+    const kept = this.snapshots as Snapshot<S>[];
+    if (kept.length > 0 && kept[kept.length - 1].at === snapshot.at) kept[kept.length - 1] = snapshot;
+    else if (kept.push(snapshot) > KEPT) kept.shift();
   }
 
   /** The last kept position at or before so many answers; nothing means the very start. */
@@ -511,7 +515,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.root = this.game.play(this);
     this.run(undefined);
     for (let i = at; i < this.first + log.length; i++) this.repeat(log[i - this.first]);
-    this.told = [];
+    this.told = NONE;
     this.barrier = Math.min(this.barrier, this.answers);
     this.scanned = Math.min(this.scanned, same);
   }

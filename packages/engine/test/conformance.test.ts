@@ -22,7 +22,7 @@ type Cards = Play<Hands>;
 function* turns(t: Cards): Rule<void> {
   const { state } = t;
   while (state.hands.some((hand) => hand.length > 0)) {
-    yield* rest();
+    yield* rest(t);
     yield* layCard(t);
   }
 }
@@ -102,7 +102,7 @@ test('a question without a legal answer is a dead end', () => {
 test('a lost card breaks the law of conservation', () => {
   function* play(t: Cards): Rule<void> {
     while (t.state.hands.some((hand) => hand.length > 0)) {
-      yield* rest();
+      yield* rest(t);
       yield* layCard(t);
       if (t.state.table.length === 5) t.state.table.pop();
     }
@@ -114,7 +114,7 @@ test('state hidden in a closure is found: forks and replays go another way', () 
   let laid = 0;
   function* play(t: Cards): Rule<void> {
     while (t.state.hands.some((hand) => hand.length > 0)) {
-      yield* rest();
+      yield* rest(t);
       yield* layCard(t);
       if (++laid % 3 === 0) t.state.turn = 0;
       while (t.state.hands[t.state.turn].length === 0 && t.state.hands.some((h) => h.length > 0)) t.state.turn = (t.state.turn + 1) % t.seats;
@@ -127,7 +127,7 @@ test('state kept in a local across a rest is found', () => {
   function* play(t: Cards): Rule<void> {
     let laid = 0;
     while (t.state.hands.some((hand) => hand.length > 0)) {
-      yield* rest();
+      yield* rest(t);
       if (laid++ % 2 === 1) t.state.hands[t.state.turn].reverse();
       yield* layCard(t);
     }
@@ -140,7 +140,7 @@ test('non-determinism is found', () => {
   const random = (): number => (clock = (clock * 1103515245 + 12345) % 2147483648) / 2147483648;
   function* play(t: Cards): Rule<void> {
     while (t.state.hands.some((hand) => hand.length > 0)) {
-      yield* rest();
+      yield* rest(t);
       if (random() < 0.5) t.state.hands[t.state.turn].reverse();
       yield* layCard(t);
     }
@@ -151,15 +151,15 @@ test('non-determinism is found', () => {
 test('a game that never ends is unbounded', () => {
   function* play(t: Cards): Rule<void> {
     for (;;) {
-      yield* rest();
+      yield* rest(t);
       yield* ask(choose({ seat: t.state.turn, about: 'cards.pass', rules: ['CARD-2'], options: () => [0, 1] }));
     }
   }
   expect(faultsOf({ play })).toEqual(['bounded length']);
 });
 test('rules that go round without asking are found', () => {
-  function* play(): Rule<void> {
-    for (;;) yield* rest();
+  function* play(t: Cards): Rule<void> {
+    for (;;) yield* rest(t);
   }
   expect(faultsOf({ play })).toEqual(['crash']);
 });
@@ -194,7 +194,7 @@ test('a happening that tells a secret to everyone is found', () => {
   function* play(t: Cards): Rule<void> {
     const { state } = t;
     while (state.turn < 2) {
-      yield* rest();
+      yield* rest(t);
       yield* ask(choose({ seat: state.turn, about: 'cards.boast', rules: ['CARD-3'], options: () => ['yes', 'no'] }));
       t.tell({ type: `cards.boasted-${state.hands[state.turn][0]}` });
       state.turn++;
