@@ -15,7 +15,13 @@ export interface Partition {
 const NOBODY = -1;
 
 /** Arrival times of fronts that start at the sources (fast marching): isotropic, unlike steps over a grid. */
-function march(sheet: Sheet, slowness: Float32Array, element: number, sources: readonly (readonly [number, number])[], owner: Int16Array): void {
+function march(
+  sheet: Sheet,
+  slowness: Float32Array,
+  element: number,
+  sources: readonly (readonly [number, number])[],
+  owner: Int16Array,
+): void {
   const { w, h, ground, wraps } = sheet;
   const time = new Float32Array(w * h).fill(Number.POSITIVE_INFINITY);
   const settled = new Uint8Array(w * h);
@@ -112,9 +118,13 @@ function slownessOf(sheet: Sheet): Float32Array {
   const out = new Float32Array(w * h);
   for (let y = 0, i = 0; y < h; y++)
     for (let x = 0; x < w; x++, i++)
-      out[i] = ground[i] === LAND ? 1 + 0.62 * hills(x * plan.cell, y * plan.cell) : 1 + 0.35 * swell(x * plan.cell, y * plan.cell);
+      out[i] =
+        ground[i] === LAND
+          ? 1 + 0.62 * hills(x * plan.cell, y * plan.cell)
+          : 1 + 0.35 * swell(x * plan.cell, y * plan.cell);
   const hold = (courses: readonly { readonly course: readonly LonLat[] }[], bend: number, strength: number) => {
-    for (const { course } of courses) alongLine(sheet, meander(sheet, course, bend), plan.cell * 3, (i) => (out[i] = strength));
+    for (const { course } of courses)
+      alongLine(sheet, meander(sheet, course, bend), plan.cell * 3, (i) => (out[i] = strength));
   };
   hold(plan.ridges, 0, 22 / plan.cell / 3);
   hold(plan.rivers, 2.4, 26 / plan.cell / 3);
@@ -201,7 +211,8 @@ function tidyGround(sheet: Sheet, smallest: number): void {
     [LAND, WATER, smallest],
   ]) {
     const { piece, sizes } = pieces(sheet, element);
-    for (let i = 0; i < piece.length; i++) if (piece[i] >= 0 && sizes[piece[i]] * sheet.plan.cell ** 2 < limit) sheet.ground[i] = other;
+    for (let i = 0; i < piece.length; i++)
+      if (piece[i] >= 0 && sizes[piece[i]] * sheet.plan.cell ** 2 < limit) sheet.ground[i] = other;
   }
 }
 
@@ -220,7 +231,8 @@ export function partition(sheet: Sheet, content: Content): Partition {
     for (const at of [...(plan.instead?.[area.id] ?? area.points), ...(plan.points[area.id] ?? [])]) {
       const cell = footing(sheet, at, element);
       if (cell >= 0) sources[element].push([cell, label]);
-      else if (cellAt(sheet, sheet.project(at)) >= 0) notes.push(`${area.id}: no ${element === LAND ? 'land' : 'water'} near ${at}`);
+      else if (cellAt(sheet, sheet.project(at)) >= 0)
+        notes.push(`${area.id}: no ${element === LAND ? 'land' : 'water'} near ${at}`);
     }
   });
   for (const at of plan.beyond.points) {
@@ -236,7 +248,9 @@ export function partition(sheet: Sheet, content: Content): Partition {
     if (owner[i] === lake && piece[i] >= 0 && !told.has(piece[i])) {
       told.add(piece[i]);
       const [lon, lat] = sheet.invert([(i % w) * plan.cell, Math.floor(i / w) * plan.cell]);
-      notes.push(`lake of ${Math.round(sizes[piece[i]] * plan.cell ** 2)} square units at ${lon.toFixed(1)} ${lat.toFixed(1)}`);
+      notes.push(
+        `lake of ${Math.round(sizes[piece[i]] * plan.cell ** 2)} square units at ${lon.toFixed(1)} ${lat.toFixed(1)}`,
+      );
     }
   return { owner, beyond, lake, notes };
 }
@@ -266,7 +280,8 @@ function shareIslands(sheet: Sheet, content: Content, owner: Int16Array, beyond:
     if (!orphan[id]) return NOBODY;
     const at: [number, number] = [middle[id][0] / size, middle[id][1] / size];
     const [lon, lat] = sheet.invert(at);
-    if (plan.beyond.boxes.some(([west, south, east, north]) => lon > west && lon < east && lat > south && lat < north)) return beyond;
+    if (plan.beyond.boxes.some(([west, south, east, north]) => lon > west && lon < east && lat > south && lat < north))
+      return beyond;
     let best = beyond;
     let nearest = plan.islands.reach + Math.sqrt(size) * plan.cell * 0.5;
     for (const [x, y, label] of shores) {

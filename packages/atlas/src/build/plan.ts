@@ -40,7 +40,10 @@ export interface Plan {
   /** Control points that replace the content's own. */
   readonly instead?: Readonly<Record<string, readonly LonLat[]>>;
   /** Land outside the game: control points, and boxes [west, south, east, north] whose islands nobody owns. */
-  readonly beyond: { readonly points: readonly LonLat[]; readonly boxes: readonly (readonly [number, number, number, number])[] };
+  readonly beyond: {
+    readonly points: readonly LonLat[];
+    readonly boxes: readonly (readonly [number, number, number, number])[];
+  };
   /** Straits that the coastline closes, and land bridges it opens: course and width. */
   readonly straits: readonly { readonly name: string; readonly course: Course; readonly width: number }[];
   readonly bridges: readonly { readonly name: string; readonly course: Course; readonly width: number }[];

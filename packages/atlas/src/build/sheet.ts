@@ -137,7 +137,10 @@ export function meander(sheet: Pick<Sheet, 'project' | 'plan'>, course: readonly
       const t = s / steps;
       const at = (k: 0 | 1) =>
         0.5 *
-        (2 * b[k] + (c[k] - a[k]) * t + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3);
+        (2 * b[k] +
+          (c[k] - a[k]) * t +
+          (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t +
+          (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3);
       const [x, y] = [at(0), at(1)];
       out.push([x + bend * sway(x, y), y + bend * swing(x, y)]);
     }
@@ -146,7 +149,12 @@ export function meander(sheet: Pick<Sheet, 'project' | 'plan'>, course: readonly
 }
 
 /** Every cell within half the width of a line. */
-export function alongLine(sheet: Pick<Sheet, 'plan' | 'w' | 'h'>, line: readonly Point[], width: number, visit: (cell: number) => void): void {
+export function alongLine(
+  sheet: Pick<Sheet, 'plan' | 'w' | 'h'>,
+  line: readonly Point[],
+  width: number,
+  visit: (cell: number) => void,
+): void {
   const { w, h } = sheet;
   const { cell } = sheet.plan;
   const r = width / 2 / cell;

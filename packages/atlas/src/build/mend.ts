@@ -1,0 +1,148 @@
+// Chapter 3: the content is right. Where the drawing lets two areas touch that may not, a neighbour is let in between.
+
+import type { Partition } from './partition.ts';
+import type { Content, Plan } from './plan.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface Law {
+  /** May these two labels share a line on the sheet? */
+  may(a: number, b: number): boolean;
+}
+
+export function lawOf(content: Content, plan: Plan): Law {
+  const n = content.areas.length;
+  const index = new Map(content.areas.map((a, i) => [a.id, i]));
+  const allowed = new Set<number>();
+  const allow = (a: string, b: string) => {
+    const [i, j] = [index.get(a), index.get(b)];
+    if (i === undefined || j === undefined) throw new Error(`no such area: ${i === undefined ? a : b}`);
+    allowed.add(i * n + j).add(j * n + i);
+  };
+  for (const b of content.borders) if (b.type !== 'crossing' && b.type !== 'arrow') allow(b.a, b.b);
+  for (const u of plan.unlisted) allow(u.a, u.b);
+  return { may: (a, b) => a === b || a < 0 || b < 0 || a >= n || b >= n || allowed.has(a * n + b) };
+}
+
+/** Length of every shared line in sheet units, by pair of labels `a * stride + b` with a < b. */
+export function contacts(sheet: Sheet, part: Partition): Map<number, number> {
+  const { w, h, wraps, plan } = sheet;
+  const stride = part.lake + 1;
+  const out = new Map<number, number>();
+  const meet = (p: number, q: number) => {
+    const [a, b] = p < q ? [p, q] : [q, p];
+    if (a !== b) out.set(a * stride + b, (out.get(a * stride + b) ?? 0) + plan.cell);
+  };
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++, i++) {
+      if (x + 1 < w) meet(part.owner[i], part.owner[i + 1]);
+      else if (wraps) meet(part.owner[i], part.owner[i - w + 1]);
+      if (y + 1 < h) meet(part.owner[i], part.owner[i + w]);
+    }
+  return out;
+}
+
+/**
+ * Moves single cells to a neighbour's side as long as that leaves fewer forbidden edges. Long false borders are not touched: they are
+ * errors of the plan, and the build reports them.
+ */
+export function mend(sheet: Sheet, part: Partition, law: Law, longest: number): void {
+  const { w, h, ground, wraps } = sheet;
+  const { owner } = part;
+  const stride = part.lake + 1;
+  const hopeless = new Set<number>();
+  for (const [pair, length] of contacts(sheet, part))
+    if (length > longest && !law.may(Math.floor(pair / stride), pair % stride)) hopeless.add(pair);
+  const forbidden = (a: number, b: number) => !law.may(a, b) && !hopeless.has(a < b ? a * stride + b : b * stride + a);
+  const next = (i: number, side: number): number => {
+    const x = i % w;
+    if (side === 0) return x > 0 ? i - 1 : wraps ? i + w - 1 : -1;
+    if (side === 1) return x < w - 1 ? i + 1 : wraps ? i - w + 1 : -1;
+    if (side === 2) return i >= w ? i - w : -1;
+    return i < w * (h - 1) ? i + w : -1;
+  };
+  const wrongs = (i: number, label: number): number => {
+    let n = 0;
+    for (let s = 0; s < 4; s++) {
+      const j = next(i, s);
+      if (j >= 0 && forbidden(label, owner[j])) n++;
+    }
+    return n;
+  };
+  /** The side that should have this cell is not beside it yet: bring it nearer by a cell that hurts nobody. */
+  const makeWay = (i: number): number => {
+    const now = wrongs(i, owner[i]);
+    for (let s = 0; s < 4; s++) {
+      const k = next(i, s);
+      if (k < 0 || ground[k] !== ground[i] || owner[k] !== owner[i]) continue;
+      for (let t = 0; t < 4; t++) {
+        const j = next(k, t);
+        if (j < 0 || ground[j] !== ground[k] || owner[j] === owner[k]) continue;
+        if (wrongs(i, owner[j]) < now && wrongs(k, owner[j]) === 0) {
+          owner[k] = owner[j];
+          return 1;
+        }
+      }
+    }
+    return 0;
+  };
+  for (let round = 0; round < 200; round++) {
+    const wrong: number[] = [];
+    for (let i = 0; i < w * h; i++) if (wrongs(i, owner[i]) > 0) wrong.push(i);
+    if (wrong.length === 0) break;
+    let moved = 0;
+    for (const i of wrong) {
+      const now = wrongs(i, owner[i]);
+      if (now === 0) continue;
+      let best = owner[i];
+      let fewest = now;
+      for (let s = 0; s < 4; s++) {
+        const j = next(i, s);
+        if (j < 0 || ground[j] !== ground[i] || owner[j] === owner[i]) continue;
+        const then = wrongs(i, owner[j]);
+        if (then < fewest) {
+          fewest = then;
+          best = owner[j];
+        }
+      }
+      if (best !== owner[i]) {
+        owner[i] = best;
+        moved++;
+      }
+    }
+    if (moved === 0 && wrong.reduce((sum, i) => sum + makeWay(i), 0) === 0) break;
+  }
+  gatherCrumbs(sheet, owner, next, wrongs);
+}
+
+/** A crumb cut off from its area goes to the neighbour that minds it least. */
+function gatherCrumbs(
+  sheet: Sheet,
+  owner: Int16Array,
+  next: (i: number, side: number) => number,
+  wrongs: (i: number, label: number) => number,
+): void {
+  const { w, h, ground } = sheet;
+  const seen = new Uint8Array(w * h);
+  for (let start = 0; start < w * h; start++) {
+    if (seen[start]) continue;
+    const label = owner[start];
+    const cells = [start];
+    seen[start] = 1;
+    const around = new Set<number>();
+    for (const i of cells)
+      for (let s = 0; s < 4; s++) {
+        const j = next(i, s);
+        if (j < 0) continue;
+        if (owner[j] !== label) {
+          if (ground[j] === ground[i]) around.add(owner[j]);
+        } else if (!seen[j]) {
+          seen[j] = 1;
+          cells.push(j);
+        }
+      }
+    if (cells.length > 80 || around.size === 0) continue;
+    const cost = (to: number) => cells.reduce((sum, i) => sum + wrongs(i, to), 0);
+    const heir = [...around].map((to) => [cost(to), to]).sort((a, b) => a[0] - b[0] || a[1] - b[1])[0][1];
+    for (const i of cells) owner[i] = heir;
+  }
+}

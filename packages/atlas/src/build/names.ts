@@ -1,0 +1,273 @@
+// Chapter 6: names and places. Where the name of an area stands, how wide it may be, and where its counters are put down.
+
+import type { Partition } from './partition.ts';
+import type { Content } from './plan.ts';
+import type { Point, Sheet } from './sheet.ts';
+
+export interface Name {
+  readonly at: Point;
+  /** Free width at this place, in sheet units. */
+  readonly width: number;
+  readonly lines: readonly string[];
+  readonly size: number;
+  /** Degrees, for names that follow a narrow water. */
+  readonly turn: number;
+}
+
+export interface Place {
+  readonly name: Name;
+  readonly slots: readonly Point[];
+  readonly centre: Point;
+  readonly bbox: readonly [number, number, number, number];
+  readonly extent: number;
+}
+
+/** Estimated width of a name: serif letters take about half their height, sea names are spaced. */
+export const widthOfName = (line: string, size: number, sea: boolean) => line.length * size * (sea ? 0.57 : 0.52);
+
+/** Distance of every cell to the border of its area, in cells (two passes, steps of 3 and 4 thirds). */
+function depths(sheet: Sheet, owner: Int16Array): Float32Array {
+  const { w, h } = sheet;
+  const d = new Float32Array(w * h).fill(1e6);
+  const edge = (i: number, x: number, y: number) =>
+    x === 0 ||
+    y === 0 ||
+    x === w - 1 ||
+    y === h - 1 ||
+    owner[i - 1] !== owner[i] ||
+    owner[i + 1] !== owner[i] ||
+    owner[i - w] !== owner[i] ||
+    owner[i + w] !== owner[i];
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++, i++)
+      if (edge(i, x, y)) d[i] = 0.5;
+      else d[i] = Math.min(d[i - 1] + 1, d[i - w] + 1, d[i - w - 1] + 1.4, d[i - w + 1] + 1.4);
+  for (let y = h - 2; y > 0; y--)
+    for (let x = w - 2, i = y * w + x; x > 0; x--, i--)
+      d[i] = Math.min(d[i], d[i + 1] + 1, d[i + w] + 1, d[i + w + 1] + 1.4, d[i + w - 1] + 1.4);
+  return d;
+}
+
+interface Lot {
+  readonly label: number;
+  readonly name: string;
+  readonly sea: boolean;
+  readonly bbox: readonly [number, number, number, number];
+  readonly extent: number;
+  readonly middle: Point;
+  readonly centre: Point;
+  readonly step: number;
+  readonly spots: readonly Point[];
+}
+
+/** A turned rectangle: middle, half sides, degrees, and the radius of a circle that holds it. */
+export interface Box {
+  readonly cx: number;
+  readonly cy: number;
+  readonly wide: number;
+  readonly high: number;
+  readonly turn: number;
+  readonly reach: number;
+}
+
+export function boxOf(name: Pick<Name, 'at' | 'lines' | 'size' | 'turn'>, sea: boolean): Box {
+  const wide = Math.max(...name.lines.map((l) => widthOfName(l, name.size, sea))) / 2;
+  const high = (name.size * (name.lines.length === 1 ? 0.95 : 2.05)) / 2;
+  return { cx: name.at[0], cy: name.at[1], wide, high, turn: name.turn, reach: Math.hypot(wide, high) };
+}
+
+/** Two rectangles overlap unless a side of one of them parts them. */
+export function overlap(a: Box, b: Box): boolean {
+  if (Math.hypot(a.cx - b.cx, a.cy - b.cy) > a.reach + b.reach) return false;
+  for (const turn of [a.turn, a.turn + 90, b.turn, b.turn + 90]) {
+    const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+    const half = (q: Box) => {
+      const t = ((q.turn - turn) * Math.PI) / 180;
+      return Math.abs(Math.cos(t)) * q.wide + Math.abs(Math.sin(t)) * q.high;
+    };
+    if (Math.abs((a.cx - b.cx) * c + (a.cy - b.cy) * s) >= half(a) + half(b)) return false;
+  }
+  return true;
+}
+
+interface Extent {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  n: number;
+  sx: number;
+  sy: number;
+}
+
+export function placeNames(sheet: Sheet, content: Content, part: Partition): Place[] {
+  const { w, h, plan } = sheet;
+  const { owner } = part;
+  const { cell, token } = plan;
+  const depth = depths(sheet, owner);
+  const extents: Extent[] = content.areas.map(() => ({ x0: w, y0: h, x1: 0, y1: 0, n: 0, sx: 0, sy: 0 }));
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++, i++) {
+      const e = extents[owner[i]];
+      if (!e) continue;
+      e.x0 = Math.min(e.x0, x);
+      e.x1 = Math.max(e.x1, x);
+      e.y0 = Math.min(e.y0, y);
+      e.y1 = Math.max(e.y1, y);
+      e.n++;
+      e.sx += x;
+      e.sy += y;
+    }
+  const ownerAt = (x: number, y: number) => {
+    const [cx, cy] = [Math.floor(x / cell), Math.floor(y / cell)];
+    return cx < 0 || cy < 0 || cx >= w || cy >= h ? -1 : owner[cy * w + cx];
+  };
+  const depthAt = (x: number, y: number) => depth[Math.floor(y / cell) * w + Math.floor(x / cell)] * cell;
+
+  /** Free width of a line of text around a point. */
+  const freeWidth = (label: number, x: number, y: number, high: number, turn: number, enough: number): number => {
+    const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+    let half = enough / 2;
+    for (const off of [0, -high / 2, high / 2]) {
+      const [ox, oy] = [x - s * off, y + c * off];
+      for (const side of [1, -1]) {
+        let r = 0;
+        while (r < half && ownerAt(ox + side * c * r, oy + side * s * r) === label) r += 1;
+        half = Math.min(half, r);
+      }
+      if (half === 0) return 0;
+    }
+    return half * 2;
+  };
+
+  const lots = content.areas.map((area, label): Lot => {
+    const e = extents[label];
+    if (e.n === 0) throw new Error(`${area.id} is not on the sheet`);
+    const bbox: [number, number, number, number] = [e.x0 * cell, e.y0 * cell, (e.x1 + 1) * cell, (e.y1 + 1) * cell];
+    const extent = e.n * cell * cell;
+    const middle: Point = [(e.sx / e.n) * cell, (e.sy / e.n) * cell];
+    const step = Math.max(1.5, Math.sqrt(extent) / 28);
+    let centre: Point = middle;
+    let deepest = -1;
+    const spots: Point[] = [];
+    for (let y = bbox[1] + cell / 2; y < bbox[3]; y += step)
+      for (let x = bbox[0] + cell / 2; x < bbox[2]; x += step) {
+        if (ownerAt(x, y) !== label) continue;
+        spots.push([x, y]);
+        if (depthAt(x, y) > deepest) {
+          deepest = depthAt(x, y);
+          centre = [x, y];
+        }
+      }
+    return { label, name: area.name, sea: area.kind !== 'land', bbox, extent, middle, centre, step, spots };
+  });
+  // small areas choose first: large ones find another place
+  const names: Name[] = [];
+  const boxes: Box[] = [];
+  for (const lot of [...lots].sort((a, b) => a.extent - b.extent)) {
+    const name = nameOf(lot);
+    names[lot.label] = name;
+    boxes.push(boxOf(name, lot.sea));
+  }
+  return lots.map((lot) => ({
+    name: names[lot.label],
+    slots: slotsOf(lot),
+    centre: lot.centre,
+    bbox: lot.bbox,
+    extent: lot.extent,
+  }));
+
+  function nameOf({ label, name: text, sea, extent, middle, centre, spots }: Lot): Name {
+    const reach = Math.sqrt(extent);
+    const words = text.split(' ');
+    const forms: string[][] = [[text]];
+    for (let k = 1; k < words.length; k++) forms.push([words.slice(0, k).join(' '), words.slice(k).join(' ')]);
+    const full = sea ? plan.type.sea : plan.type.land;
+    let best: Name = { at: centre, width: 0, lines: [text], size: full, turn: 0 };
+    let top = Number.NEGATIVE_INFINITY;
+    for (const turn of sea ? [0, -35, 35, -55, 55] : [0])
+      for (const lines of forms)
+        for (const shrink of [1, 0.88, 0.78]) {
+          const size = full * shrink;
+          const want = Math.max(...lines.map((l) => widthOfName(l, size, sea)));
+          const high = size * (lines.length === 1 ? 0.95 : 2.05);
+          for (const [x, y] of spots) {
+            if (x - want / 2 < 3 || x + want / 2 > plan.width - 3 || y - high / 2 < 3 || y + high / 2 > plan.height - 3)
+              continue;
+            const free = freeWidth(label, x, y, high, turn, want + 8);
+            const below = y + high / 2 + token / 2 + 1;
+            const room =
+              turn === 0 && below < plan.height && ownerAt(x, below) === label
+                ? Math.min(depthAt(x, below), token / 2) / (token / 2)
+                : 0;
+            const box = boxOf({ at: [x, y], lines, size, turn }, sea);
+            const taken = boxes.some((o) => overlap(o, box));
+            const score =
+              100 * Math.min(1, free / want) +
+              14 * room +
+              0.5 * Math.min(8, free - want) -
+              (22 * Math.hypot(x - middle[0], y - middle[1])) / reach -
+              (1 - shrink) * 120 -
+              (lines.length - 1) * 7 -
+              (turn === 0 ? 0 : 22) -
+              (taken ? 60 : 0);
+            if (score > top) {
+              top = score;
+              best = { at: [x, y], width: free, lines, size: Math.round(size * 10) / 10, turn };
+            }
+          }
+        }
+    return best;
+  }
+
+  /** Counters stand as near the name as they can, whole inside the area if there is room, never on the name. */
+  function slotsOf({ label, bbox, step }: Lot): Point[] {
+    const n = names[label];
+    const fine: Point[] = [];
+    const pace = Math.max(1, Math.min(token / 3, step));
+    for (let y = bbox[1] + cell / 2; y < bbox[3]; y += pace)
+      for (let x = bbox[0] + cell / 2; x < bbox[2]; x += pace)
+        if (
+          ownerAt(x, y) === label &&
+          x > token / 2 &&
+          y > token / 2 &&
+          x < plan.width - token / 2 &&
+          y < plan.height - token / 2
+        )
+          fine.push([x, y]);
+    const near = boxes.filter(
+      (b) =>
+        b.cx + b.reach > bbox[0] - token &&
+        b.cx - b.reach < bbox[2] + token &&
+        b.cy + b.reach > bbox[1] - token &&
+        b.cy - b.reach < bbox[3] + token,
+    );
+    const counter = ([x, y]: Point): Box => ({ cx: x, cy: y, wide: token / 2, high: token / 2, turn: 0, reach: token });
+    const slots: Point[] = [];
+    while (slots.length < 6) {
+      let best: Point | undefined;
+      let top = Number.NEGATIVE_INFINITY;
+      for (const p of fine) {
+        const deep = depthAt(p[0], p[1]);
+        if (slots.length > 0 && deep < token * 0.42) continue;
+        if (
+          near.some((b) => overlap(b, counter(p))) ||
+          slots.some((q) => Math.abs(q[0] - p[0]) < token + 0.5 && Math.abs(q[1] - p[1]) < token + 0.5)
+        )
+          continue;
+        const score =
+          3 * Math.min(deep, token * 0.62) -
+          Math.abs(p[0] - n.at[0]) * 0.22 -
+          Math.abs(p[1] - n.at[1]) * 0.3 -
+          (p[1] < n.at[1] ? token * 0.25 : 0);
+        if (score > top) {
+          top = score;
+          best = p;
+        }
+      }
+      if (!best) break;
+      slots.push(best);
+    }
+    return slots;
+  }
+}
