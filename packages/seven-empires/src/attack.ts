@@ -8,12 +8,12 @@ import {
   type Acting,
   isOccupied,
   kindAt,
+  type Open,
   POST_IDS,
   type Post,
   post,
   postCalled,
   regionOf,
-  type SevenEmpires,
   type Table,
 } from './state.ts';
 
@@ -33,7 +33,7 @@ export function* attack(t: Table, acting: Acting): Rule<void> {
  * Land units in any own city region, ships in harbours, as long as the supply lasts and nobody occupies the region;
  * neither a city tile nor room is needed (7E-ATTACK-02, 7E-ATTACK-03, 7E-ATTACK-04).
  */
-export function mercenaryPosts(s: SevenEmpires, e: Empire): Post[] {
+export function mercenaryPosts(s: Open, e: Empire): Post[] {
   const posts: Post[] = [];
   for (const r of CITIES_OF[e]) {
     if (isOccupied(s, r)) continue;
@@ -62,7 +62,7 @@ function* placeMercenary(t: Table, { empire, seat }: Acting): Rule<Post | undefi
   return placed;
 }
 
-function whyNoMercenary(s: SevenEmpires, e: Empire, id: string): string {
+function whyNoMercenary(s: Open, e: Empire, id: string): string {
   if (!POST_IDS.includes(id)) return '7E-ATTACK-01';
   const p = postCalled(id);
   if (s.supply[e * 4 + kindAt(p)] === 0) return '7E-ATTACK-03';

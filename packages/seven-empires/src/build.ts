@@ -15,9 +15,9 @@ import {
   type Acting,
   deployableIn,
   isOccupied,
+  type Open,
   placeUnit,
   producedIn,
-  type SevenEmpires,
   type Table,
   weaker,
 } from './state.ts';
@@ -31,7 +31,7 @@ export function* buildAndDeploy(t: Table, acting: Acting): Rule<void> {
 }
 
 /** Cities that can be founded or upgraded: not yet at two crowns, no foreign unit there (7E-BUILD-02, 7E-BUILD-03, 7E-BUILD-04). */
-export const buildable = (s: SevenEmpires, e: Empire): Region[] =>
+export const buildable = (s: Open, e: Empire): Region[] =>
   CITIES_OF[e].filter((r) => s.city[r] < 2 && !isOccupied(s, r));
 
 /** Compulsory wherever possible (7E-BUILD-05). */
@@ -57,7 +57,7 @@ function* build(t: Table, { empire, seat }: Acting): Rule<void> {
 }
 
 /** Palace regions need a city as well, or there is nothing they could produce (7E-BUILD-08). */
-export const palaceCities = (s: SevenEmpires, e: Empire): Region[] =>
+export const palaceCities = (s: Open, e: Empire): Region[] =>
   CITIES_OF[e].filter((r) => s.palace[r] > 0 && deployableIn(s, r) >= 0);
 
 /** Either one unit in each city, or three in one with a palace (7E-BUILD-06). */

@@ -15,21 +15,21 @@ export type Action = 0 | 1 | 2 | 3 | 4;
 export type Letter = 'A' | 'B' | 'C';
 export type Tile = '1' | '2' | '3' | '4' | '5' | '6' | 'pawn' | 'worker' | 'infantry' | 'two-master' | 'laurel';
 
-export const INFANTRY: Kind = 0;
-export const ARTILLERY: Kind = 1;
-export const TWO_MASTER: Kind = 2;
-export const THREE_MASTER: Kind = 3;
+export const INFANTRY = 0 satisfies Kind;
+export const ARTILLERY = 1 satisfies Kind;
+export const TWO_MASTER = 2 satisfies Kind;
+export const THREE_MASTER = 3 satisfies Kind;
 export const KINDS: readonly Kind[] = [0, 1, 2, 3];
 export const LAND_KINDS: readonly Kind[] = [0, 1];
 export const SHIP_KINDS: readonly Kind[] = [2, 3];
 export const KIND_IDS = ['infantry', 'artillery', 'two-master', 'three-master'] as const;
 export const isShip = (kind: Kind): boolean => kind >= 2;
 
-export const BUILD_DEPLOY: Action = 0;
-export const MOVE_FIGHT: Action = 1;
-export const ATTACK: Action = 2;
-export const PALACE: Action = 3;
-export const EMPIRE: Action = 4;
+export const BUILD_DEPLOY = 0 satisfies Action;
+export const MOVE_FIGHT = 1 satisfies Action;
+export const ATTACK = 2 satisfies Action;
+export const PALACE = 3 satisfies Action;
+export const EMPIRE = 4 satisfies Action;
 export const ACTIONS: readonly Action[] = [0, 1, 2, 3, 4];
 export const ACTION_IDS = ['build-deploy', 'move-fight', 'attack', 'palace', 'empire'] as const;
 

@@ -1,10 +1,10 @@
 /** Who holds the monarchs: settled at set-up and as the last step of every new decade. */
 import type { Seat } from '@tabularium/engine';
 import { CARD_VALUES, cardOf, EMPIRES, type Empire, STACK_SLOTS } from './content.ts';
-import { clockwiseFrom, influence, NOBODY, type SevenEmpires } from './state.ts';
+import { clockwiseFrom, influence, NOBODY, type Open } from './state.ts';
 
 /** Gives each monarch to the greatest influence (7E-SETUP-14, 7E-DECADE-17); returns the Empires that changed hands. */
-export function reassignMonarchs(s: SevenEmpires): Empire[] {
+export function reassignMonarchs(s: Open): Empire[] {
   return EMPIRES.filter((e) => {
     const was = s.monarch[e];
     s.monarch[e] = greatestInfluence(s, e);
@@ -12,7 +12,7 @@ export function reassignMonarchs(s: SevenEmpires): Empire[] {
   });
 }
 
-function greatestInfluence(s: SevenEmpires, e: Empire): Seat {
+function greatestInfluence(s: Open, e: Empire): Seat {
   let most = 0;
   let tied: Seat[] = [];
   for (const seat of clockwiseFrom(s, s.pawn)) {
@@ -29,7 +29,7 @@ function greatestInfluence(s: SevenEmpires, e: Empire): Seat {
  * Ties go to the best letter, A before B before C (7E-SETUP-15). Between players without a letter the monarch stays
  * where it is; else the highest single card decides, then who sits nearest clockwise from the pawn (7E-DECADE-18).
  */
-function settleTie(s: SevenEmpires, e: Empire, tied: readonly Seat[]): Seat {
+function settleTie(s: Open, e: Empire, tied: readonly Seat[]): Seat {
   const LETTERS = 3;
   for (let slot = 0; slot < LETTERS; slot++) {
     const holder = s.cards[cardOf(e, slot)];

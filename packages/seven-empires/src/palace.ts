@@ -11,7 +11,7 @@ import {
   regionCalled,
 } from './content.ts';
 import { showRegion, whyRegion } from './show.ts';
-import { type Acting, crownsOf, isOccupied, mostCrowns, type SevenEmpires, type Table } from './state.ts';
+import { type Acting, crownsOf, isOccupied, mostCrowns, type Open, type Table } from './state.ts';
 
 /** First build or expand, then count: the new crown already scores (7E-PALACE-01). */
 export function* palace(t: Table, acting: Acting): Rule<void> {
@@ -23,7 +23,7 @@ export function* palace(t: Table, acting: Acting): Rule<void> {
  * New palaces in own city regions, with or without a city (7E-PALACE-02); one crown more for a palace that is not at
  * its largest (7E-PALACE-03, 7E-PALACE-04); nothing where a foreign unit stands (7E-PALACE-05).
  */
-export const palaceSites = (s: SevenEmpires, e: Empire): Region[] =>
+export const palaceSites = (s: Open, e: Empire): Region[] =>
   CITIES_OF[e].filter((r) => !isOccupied(s, r) && s.palace[r] < mostCrowns(r));
 
 /** Compulsory when possible; without a site only the power step is left (7E-PALACE-08). */
@@ -48,7 +48,7 @@ function* buildPalace(t: Table, { empire, seat }: Acting): Rule<void> {
   t.tell({ type: '7e.log.palace', empire: EMPIRE_IDS[empire], region: id, crowns: s.palace[region] });
 }
 
-function whyNoPalace(s: SevenEmpires, e: Empire, r: Region): string | undefined {
+function whyNoPalace(s: Open, e: Empire, r: Region): string | undefined {
   if (HOME[r] !== e) return undefined;
   if (isOccupied(s, r)) return '7E-PALACE-05';
   return isCapital(r) ? '7E-PALACE-04' : '7E-PALACE-03';

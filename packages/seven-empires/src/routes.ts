@@ -25,18 +25,18 @@ import {
   isOccupied,
   kindAt,
   NOBODY,
+  type Open,
   type Post,
   post,
   regionOf,
-  type SevenEmpires,
   unitsIn,
 } from './state.ts';
 
 /** An Empire without a monarch moves in peace (7E-VAR-07). */
-export const isPeaceful = (s: SevenEmpires, e: Empire): boolean => s.monarch[e] === NOBODY;
+export const isPeaceful = (s: Open, e: Empire): boolean => s.monarch[e] === NOBODY;
 
 /** Peaceful Empires do not even cross regions with foreign flags (7E-VAR-07). */
-const mayEnter = (s: SevenEmpires, e: Empire, r: Region): boolean =>
+const mayEnter = (s: Open, e: Empire, r: Region): boolean =>
   s.flags[r] === NOBODY || s.flags[r] === e || !isPeaceful(s, e);
 
 // ---- Ships. Sets of seas are bit sets.
@@ -59,7 +59,7 @@ function seasWhere(test: (sea: Region) => boolean): number {
 }
 
 /** Where a ship may end: within its range, leaving a harbour by its anchor, not where an own ship lies (7E-MOVE-03, 7E-MOVE-05, 7E-MOVE-06). */
-export function seasForShip(s: SevenEmpires, e: Empire, ship: Post): number {
+export function seasForShip(s: Open, e: Empire, ship: Post): number {
   const from = regionOf(ship);
   const peaceful = isPeaceful(s, e);
   const open = peaceful ? seasWhere((sea) => mayEnter(s, e, sea)) : EVERY_SEA;
@@ -78,7 +78,7 @@ export function seasForShip(s: SevenEmpires, e: Empire, ship: Post): number {
 }
 
 /** Why a ship may not end in a sea within its range. */
-export const whyNotSea = (s: SevenEmpires, e: Empire, sea: Region): RuleId => {
+export const whyNotSea = (s: Open, e: Empire, sea: Region): RuleId => {
   if (!isSea(sea)) return '7E-MOVE-04';
   if (s.holder[sea] === e) return '7E-MOVE-06';
   return isPeaceful(s, e) ? '7E-VAR-07' : '7E-MOVE-05';
@@ -87,7 +87,7 @@ export const whyNotSea = (s: SevenEmpires, e: Empire, sea: Region): RuleId => {
 // ---- Sea transport
 
 /** The seas whose ships carry any number of units, and those whose ship still carries one (7E-SEA-07, 7E-SEA-08, 7E-SEA-09). */
-export function carriers(s: SevenEmpires, e: Empire, c: Campaign): { always: number; once: number } {
+export function carriers(s: Open, e: Empire, c: Campaign): { always: number; once: number } {
   let always = 0;
   let once = 0;
   for (const sea of SEAS) {
@@ -124,7 +124,7 @@ const overSea = (from: Region, ships: number): readonly Region[] =>
  * Why a land unit may not end here: a foreign city region, neutral land and a sea hold one own unit, an own city region
  * three (7E-MOVE-12, checked after every single move, 7E-MOVE-13); the last free city of an Empire is never occupied.
  */
-export function whyNotLand(s: SevenEmpires, e: Empire, kind: Kind, to: Region): RuleId | undefined {
+export function whyNotLand(s: Open, e: Empire, kind: Kind, to: Region): RuleId | undefined {
   const there = s.holder[to];
   const home = HOME[to];
   if (there === e) {
@@ -139,7 +139,7 @@ export function whyNotLand(s: SevenEmpires, e: Empire, kind: Kind, to: Region): 
 }
 
 /** A unit is left standing where nobody is, or if it is artillery against a lone infantry. */
-function staysAfterFight(s: SevenEmpires, kind: Kind, at: Region): boolean {
+function staysAfterFight(s: Open, kind: Kind, at: Region): boolean {
   const there = unitsIn(s, at);
   return there === 0 || (kind === ARTILLERY && there === 1 && s.units[post(at, INFANTRY)] === 1);
 }
@@ -147,7 +147,7 @@ function staysAfterFight(s: SevenEmpires, kind: Kind, at: Region): boolean {
 const seen = new Uint8Array(REGIONS.length);
 
 /** Every region where a land unit may end after one or two steps, each step on foot or over sea (7E-MOVE-09, 7E-SEA-05, 7E-SEA-06). */
-export function landsForUnit(s: SevenEmpires, e: Empire, unit: Post, ships: number): Region[] {
+export function landsForUnit(s: Open, e: Empire, unit: Post, ships: number): Region[] {
   const from = regionOf(unit);
   const reached: Region[] = [];
   const reach = (lands: readonly Region[]): void => {
@@ -169,7 +169,7 @@ export function landsForUnit(s: SevenEmpires, e: Empire, unit: Post, ships: numb
   return reached.filter((r) => whyNotLand(s, e, kind, r) === undefined);
 }
 
-export function hasLandToGo(s: SevenEmpires, e: Empire, unit: Post, ships: number): boolean {
+export function hasLandToGo(s: Open, e: Empire, unit: Post, ships: number): boolean {
   const kind = kindAt(unit);
   for (const r of LAND_FROM[regionOf(unit)]) {
     if (mayEnter(s, e, r) && whyNotLand(s, e, kind, r) === undefined) return true;
@@ -178,7 +178,7 @@ export function hasLandToGo(s: SevenEmpires, e: Empire, unit: Post, ships: numbe
 }
 
 /** Whether a unit gets from here to there in two steps with these ships, wherever it may end. */
-function connects(s: SevenEmpires, e: Empire, from: Region, to: Region, ships: number): boolean {
+function connects(s: Open, e: Empire, from: Region, to: Region, ships: number): boolean {
   const oneStep = (a: Region): boolean => LAND_FROM[a].includes(to) || overSea(a, ships).includes(to);
   const viaStep = (r: Region): boolean => r !== from && mayEnter(s, e, r) && oneStep(r);
   return oneStep(from) || LAND_FROM[from].some(viaStep) || overSea(from, ships).some(viaStep);
@@ -189,14 +189,7 @@ function connects(s: SevenEmpires, e: Empire, from: Region, to: Region, ships: n
  * nothing, so a way without two-masters leaves no choice. One transport never needs a ship twice: if two transports
  * share one, a single longer transport does the same.
  */
-export function waysToCarry(
-  s: SevenEmpires,
-  e: Empire,
-  from: Region,
-  to: Region,
-  always: number,
-  once: number,
-): number[] {
+export function waysToCarry(s: Open, e: Empire, from: Region, to: Region, always: number, once: number): number[] {
   if (once === 0 || connects(s, e, from, to, always)) return [0];
   const enough: number[] = [];
   for (const set of subsetsBySize(once)) {

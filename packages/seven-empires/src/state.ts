@@ -57,7 +57,8 @@ export interface Final {
   points: number[];
 }
 
-export interface SevenEmpires {
+/** All that lies open on the table. */
+export interface Open {
   seats: number;
   draft: 'none' | 'letters' | 'top';
   quickstart: boolean;
@@ -68,9 +69,6 @@ export interface SevenEmpires {
   turn: Seat;
   /** How many decades are over; as many hourglass tiles lie face up. */
   decade: number;
-  track: Tile[];
-  /** The tile put back unseen in a game of nine decades (7E-VAR-12). */
-  boxed: Tile | null;
   /** By Empire. */
   power: number[];
   /** By Empire: the seat with the monarch. */
@@ -98,6 +96,13 @@ export interface SevenEmpires {
   final: Final | null;
 }
 
+export interface SevenEmpires extends Open {
+  /** The hourglass tiles on the spaces of the time track. */
+  track: Tile[];
+  /** The tile put back unseen in a game of nine decades (7E-VAR-12). */
+  boxed: Tile | null;
+}
+
 export type Table = Play<SevenEmpires, Happened>;
 
 // ---- Posts: a kind of unit in a region
@@ -117,48 +122,48 @@ export function postCalled(id: string): Post {
 
 // ---- Seats
 
-export const nextSeat = (s: SevenEmpires, seat: Seat): Seat => (seat + 1 === s.seats ? 0 : seat + 1);
+export const nextSeat = (s: Open, seat: Seat): Seat => (seat + 1 === s.seats ? 0 : seat + 1);
 /** The seats clockwise from one of them. */
-export const clockwiseFrom = (s: SevenEmpires, seat: Seat): Seat[] =>
+export const clockwiseFrom = (s: Open, seat: Seat): Seat[] =>
   Array.from({ length: s.seats }, (_, i) => (seat + i) % s.seats);
-export const seatAtPosition = (s: SevenEmpires, position: number): Seat => (s.first + position - 1) % s.seats;
-export const positionOf = (s: SevenEmpires, seat: Seat): number => ((seat - s.first + s.seats) % s.seats) + 1;
+export const seatAtPosition = (s: Open, position: number): Seat => (s.first + position - 1) % s.seats;
+export const positionOf = (s: Open, seat: Seat): number => ((seat - s.first + s.seats) % s.seats) + 1;
 
 // ---- Units
 
-export function unitsIn(s: SevenEmpires, r: Region): number {
+export function unitsIn(s: Open, r: Region): number {
   const p = r * 4;
   return s.units[p] + s.units[p + 1] + s.units[p + 2] + s.units[p + 3];
 }
 
 /** The kinds present in a region, each once. */
-export function kindsIn(s: SevenEmpires, r: Region): Kind[] {
+export function kindsIn(s: Open, r: Region): Kind[] {
   return KINDS.filter((k) => s.units[post(r, k)] > 0);
 }
 
-export function placeUnit(s: SevenEmpires, e: Empire, r: Region, k: Kind): void {
+export function placeUnit(s: Open, e: Empire, r: Region, k: Kind): void {
   s.supply[e * 4 + k]--;
   s.units[post(r, k)]++;
   s.holder[r] = e;
 }
 
 /** Takes a unit off a region without saying where it goes. */
-export function liftUnit(s: SevenEmpires, r: Region, k: Kind): void {
+export function liftUnit(s: Open, r: Region, k: Kind): void {
   s.units[post(r, k)]--;
   if (unitsIn(s, r) === 0) s.holder[r] = NOBODY;
 }
 
 /** A lost or surplus unit goes back to its Empire's supply (7E-MAT-03). */
-export function returnUnit(s: SevenEmpires, r: Region, k: Kind): void {
+export function returnUnit(s: Open, r: Region, k: Kind): void {
   const e = s.holder[r];
   if (e !== NOBODY) s.supply[e * 4 + k]++;
   liftUnit(s, r, k);
 }
 
 /** A city region is occupied while a foreign unit stands in it (7E-OCC-01, 7E-OCC-07). */
-export const isOccupied = (s: SevenEmpires, r: Region): boolean => s.holder[r] !== NOBODY && s.holder[r] !== HOME[r];
+export const isOccupied = (s: Open, r: Region): boolean => s.holder[r] !== NOBODY && s.holder[r] !== HOME[r];
 
-export function freeCities(s: SevenEmpires, e: Empire): number {
+export function freeCities(s: Open, e: Empire): number {
   let free = 0;
   for (const r of CITIES_OF[e]) if (!isOccupied(s, r)) free++;
   return free;
@@ -167,12 +172,12 @@ export function freeCities(s: SevenEmpires, e: Empire): number {
 // ---- Cities and palaces
 
 /** What a city produces now: the kind on the visible side of its tile (7E-BUILD-09). Asked only where a tile lies. */
-export const producedIn = (s: SevenEmpires, r: Region): Kind => (PRODUCES[r] + (s.city[r] === 2 ? 1 : 0)) as Kind;
+export const producedIn = (s: Open, r: Region): Kind => (PRODUCES[r] + (s.city[r] === 2 ? 1 : 0)) as Kind;
 /** Infantry for artillery, a two-master for a three-master (7E-BUILD-12). */
 export const weaker = (k: Kind): Kind => (k & 2) as Kind;
 
 /** What the city can deploy as its next unit, the weaker kind only once the supply is exhausted; -1: nothing. */
-export function deployableIn(s: SevenEmpires, r: Region): Kind | -1 {
+export function deployableIn(s: Open, r: Region): Kind | -1 {
   if (s.city[r] === 0 || isOccupied(s, r)) return -1;
   const e = HOME[r];
   const k = producedIn(s, r);
@@ -183,13 +188,13 @@ export function deployableIn(s: SevenEmpires, r: Region): Kind | -1 {
 export const mostCrowns = (r: Region): number => (isCapital(r) ? 3 : 2);
 
 /** All crowns on cities and palaces in regions no foreign unit occupies (7E-PALACE-06, 7E-OCC-05). */
-export function crownsOf(s: SevenEmpires, e: Empire): number {
+export function crownsOf(s: Open, e: Empire): number {
   let crowns = 0;
   for (const r of CITIES_OF[e]) if (!isOccupied(s, r)) crowns += s.city[r] + s.palace[r];
   return crowns;
 }
 
-export function flagsOf(s: SevenEmpires, e: Empire): number {
+export function flagsOf(s: Open, e: Empire): number {
   let flags = 0;
   for (const r of REGIONS) if (s.flags[r] === e) flags++;
   return flags;
@@ -197,14 +202,14 @@ export function flagsOf(s: SevenEmpires, e: Empire): number {
 
 // ---- Influence
 
-export function influence(s: SevenEmpires, seat: Seat, e: Empire): number {
+export function influence(s: Open, seat: Seat, e: Empire): number {
   let sum = 0;
   for (let slot = 0; slot < CARD_VALUES.length; slot++) if (s.cards[cardOf(e, slot)] === seat) sum += CARD_VALUES[slot];
   return sum;
 }
 
 /** The first card of the stack that nobody has taken; -1 when only the worker is left or nothing at all. */
-export function topCard(s: SevenEmpires, e: Empire, slots: number): Card | -1 {
+export function topCard(s: Open, e: Empire, slots: number): Card | -1 {
   for (let slot = 0; slot < slots; slot++) {
     const card = cardOf(e, slot);
     if (s.cards[card] === NOBODY) return card;
@@ -214,16 +219,16 @@ export function topCard(s: SevenEmpires, e: Empire, slots: number): Card | -1 {
 
 // ---- Markers
 
-export const markerOf = (s: SevenEmpires, e: Empire, a: Action): number => s.markers[e * ACTIONS.length + a];
-export const setMarker = (s: SevenEmpires, e: Empire, a: Action, position: number): void => {
+export const markerOf = (s: Open, e: Empire, a: Action): number => s.markers[e * ACTIONS.length + a];
+export const setMarker = (s: Open, e: Empire, a: Action, position: number): void => {
   s.markers[e * ACTIONS.length + a] = position;
 };
 /** An Empire has acted in this decade when one of its markers lies on position I (7E-TURN-04). */
-export function hasActed(s: SevenEmpires, e: Empire): boolean {
+export function hasActed(s: Open, e: Empire): boolean {
   for (const a of ACTIONS) if (markerOf(s, e, a) === 1) return true;
   return false;
 }
-export const trayOf = (s: SevenEmpires, e: Empire): Action[] => ACTIONS.filter((a) => markerOf(s, e, a) === 0);
+export const trayOf = (s: Open, e: Empire): Action[] => ACTIONS.filter((a) => markerOf(s, e, a) === 0);
 
 export function copyState(s: SevenEmpires): SevenEmpires {
   const { campaign, final } = s;
@@ -252,7 +257,7 @@ export function copyState(s: SevenEmpires): SevenEmpires {
 }
 
 /** Every unit of every Empire is on the board, in a fight or in the supply (7E-MAT-02). */
-export function countUnits(s: SevenEmpires): number[] {
+export function countUnits(s: Open): number[] {
   const all = s.supply.slice();
   for (const r of REGIONS) {
     const e = s.holder[r];
@@ -263,7 +268,7 @@ export function countUnits(s: SevenEmpires): number[] {
   return all;
 }
 
-export const emptyBoard = (): Pick<SevenEmpires, 'city' | 'palace' | 'flags' | 'holder' | 'units' | 'supply'> => ({
+export const emptyBoard = (): Pick<Open, 'city' | 'palace' | 'flags' | 'holder' | 'units' | 'supply'> => ({
   city: REGIONS.map(() => 0),
   palace: REGIONS.map(() => 0),
   flags: REGIONS.map(() => NOBODY),
@@ -273,9 +278,9 @@ export const emptyBoard = (): Pick<SevenEmpires, 'city' | 'palace' | 'flags' | '
 });
 
 /** Infantry up to a number, as far as supply and the room for three units allow. */
-export function placeInfantry(s: SevenEmpires, e: Empire, r: Region, upTo: number, room: number): void {
+export function placeInfantry(s: Open, e: Empire, r: Region, upTo: number, room: number): void {
   const fit = Math.min(upTo, s.supply[e * 4 + INFANTRY], room - unitsIn(s, r));
   for (let i = 0; i < fit; i++) placeUnit(s, e, r, INFANTRY);
 }
 
-export const unacted = (s: SevenEmpires): Empire[] => EMPIRES.filter((e) => !hasActed(s, e));
+export const unacted = (s: Open): Empire[] => EMPIRES.filter((e) => !hasActed(s, e));

@@ -32,9 +32,9 @@ import {
   kindsIn,
   NOBODY,
   nextSeat,
+  type Open,
   placeUnit,
   returnUnit,
-  type SevenEmpires,
   setMarker,
   type Table,
   trayOf,
@@ -67,7 +67,7 @@ export function* turn(t: Table): Rule<void> {
 }
 
 /** Rule a, else b, else an Empire nobody rules, else c. */
-export function empiresToChoose(s: SevenEmpires, seat: Seat): { by: Acting['by']; empires: Empire[] } {
+export function empiresToChoose(s: Open, seat: Seat): { by: Acting['by']; empires: Empire[] } {
   const left = unacted(s);
   const own = left.filter((e) => s.monarch[e] === seat);
   if (own.length > 0) return { by: 'a', empires: own };
@@ -169,7 +169,7 @@ function* reduceToThree(t: Table, acting: Acting): Rule<void> {
 }
 
 /** The monarch of the Empire that got the unit; without one, whoever placed it. */
-function compensationReducer(s: SevenEmpires, r: Region): Seat {
+function compensationReducer(s: Open, r: Region): Seat {
   const monarch = s.monarch[HOME[r]];
   return monarch === NOBODY ? s.turn : monarch;
 }

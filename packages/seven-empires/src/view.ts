@@ -1,10 +1,10 @@
 /** What a seat may see: everything but the faces of the hourglass tiles still to come (7E-MAT-09). */
 import type { Chance } from '@tabularium/engine';
 import type { Tile } from './content.ts';
-import { copyState, type SevenEmpires } from './state.ts';
+import { copyState, type Open, type SevenEmpires } from './state.ts';
 
 export type HiddenTile = 'hidden';
-export interface View extends Omit<SevenEmpires, 'track' | 'boxed'> {
+export interface View extends Open {
   track: (Tile | HiddenTile)[];
   boxed: HiddenTile | null;
 }

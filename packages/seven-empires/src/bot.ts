@@ -1,0 +1,483 @@
+/**
+ * A player of 7 Empires. It reckons where every Empire will end, what a point of power of each is worth to its own
+ * seat (an Empire that serves the rivals is worth less than nothing), and takes what gains most by that measure.
+ */
+import type { Answer, Bot, Chair, Question, Seat } from '@tabularium/engine';
+import {
+  ACTION_IDS,
+  ACTIONS,
+  type Action,
+  ALL_UNITS,
+  ARTILLERY,
+  ATTACK,
+  BUILD_DEPLOY,
+  CARD_VALUES,
+  CITIES_OF,
+  COAST_OF,
+  EMPIRE,
+  EMPIRES,
+  type Empire,
+  empireCalled,
+  HOME,
+  INFANTRY,
+  isCityRegion,
+  isSea,
+  isShip,
+  KIND_IDS,
+  KINDS,
+  type Kind,
+  LAND_FROM,
+  MOVE_FIGHT,
+  PALACE,
+  type Region,
+  regionCalled,
+  SEA_FROM,
+  SEAS,
+  STACK_SLOTS,
+  seaBit,
+  UNITS_PER_REGION,
+  WORKER_SLOT,
+} from './content.ts';
+import { carriers, landsForUnit, seasForShip } from './routes.ts';
+import {
+  type Campaign,
+  clockwiseFrom,
+  crownsOf,
+  deployableIn,
+  flagsOf,
+  hasActed,
+  influence,
+  isOccupied,
+  kindAt,
+  markerOf,
+  mostCrowns,
+  NOBODY,
+  type Open,
+  type Post,
+  post,
+  postCalled,
+  producedIn,
+  regionOf,
+  topCard,
+  unitsIn,
+} from './state.ts';
+import type { View } from './view.ts';
+
+export const sevenEmpiresBot: Bot<View> = (chair: Chair<View>): Answer => {
+  const { question, seat } = chair;
+  const mind = think(chair.view(), seat);
+  if (question.shape === 'amount') return mind.worth[actingEmpire(mind.s)] > 0 ? highest(question) : 0;
+  if (question.shape === 'select') return question.enumerate(SELECTIONS).at(-1) ?? [];
+  const judge = JUDGES[question.about];
+  return best(question.enumerate(Number.POSITIVE_INFINITY) as string[], judge(mind));
+};
+
+const SELECTIONS = 64;
+const highest = (question: Question): Answer => question.enumerate(Number.POSITIVE_INFINITY).at(-1) ?? 0;
+
+function best(options: readonly string[], judge: (option: string) => number): string {
+  let top = options[0];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const option of options) {
+    const value = judge(option);
+    if (value > most) {
+      most = value;
+      top = option;
+    }
+  }
+  return top;
+}
+
+// ---- What is worth what
+
+interface Mind {
+  readonly s: View;
+  readonly seat: Seat;
+  /** Decades still to be played after this one. */
+  readonly later: number;
+  /** By Empire: what the end of the game is likely to bring. */
+  readonly power: readonly number[];
+  /** By Empire: the expected factor of its rank. */
+  readonly factor: readonly number[];
+  /** By Empire: what a point of its power is worth to this seat. */
+  readonly worth: readonly number[];
+  /** What a flag or a crown on the board will bring until the end, in points of power. */
+  readonly lasting: number;
+  /** What a unit on the board is good for, in points of power. */
+  readonly unit: number;
+}
+
+/** How often a flag or a crown is counted per decade, besides the end. */
+const COUNTED_PER_DECADE = 0.3;
+
+function think(s: View, seat: Seat): Mind {
+  const later = s.track.length - s.decade - 1;
+  const power = EMPIRES.map((e) => expectedPower(s, e, later));
+  const spread = 3 + 2 * later;
+  const beats = (e: Empire, f: Empire): number => 1 / (1 + Math.exp((power[f] - power[e]) / spread));
+  const factor = EMPIRES.map((e) => EMPIRES.reduce<number>((sum, f) => (f === e ? sum : sum + beats(e, f)), 1));
+  const stake = stakes(s, seat, factor);
+  const worth = EMPIRES.map((e) =>
+    EMPIRES.reduce<number>((sum, f) => {
+      if (f === e) return sum;
+      const p = beats(e, f);
+      return sum + ((p * (1 - p)) / spread) * (stake[e] - stake[f]);
+    }, 0),
+  );
+  return {
+    s,
+    seat,
+    later,
+    power,
+    factor,
+    worth,
+    lasting: 1 + COUNTED_PER_DECADE * later,
+    unit: Math.min(later, 3) * 0.3,
+  };
+}
+
+/** Power so far, the count at the end, and what the plan of a sensible monarch would add. */
+function expectedPower(s: Open, e: Empire, later: number): number {
+  return bestPlan(s, e, later, hasActed(s, e) ? later : later + 1);
+}
+
+/** By Empire: own influence against that of the rivals, of whom the strongest count most. */
+function stakes(s: Open, seat: Seat, factor: readonly number[]): number[] {
+  const points = (who: Seat): number => EMPIRES.reduce<number>((sum, e) => sum + influence(s, who, e) * factor[e], 0);
+  const rivals = clockwiseFrom(s, seat).slice(1);
+  const scores = rivals.map(points);
+  const top = Math.max(...scores);
+  const weights = scores.map((score) => Math.exp((score - top) / 12));
+  const all = weights.reduce((a, b) => a + b, 0);
+  return EMPIRES.map((e) =>
+    rivals.reduce((left, who, i) => left - (weights[i] / all) * influence(s, who, e), influence(s, seat, e)),
+  );
+}
+
+// ---- Plans on the action tray
+
+const HORIZON = 4;
+/** Flags an Empire can hope for; the nearer it is, the harder the next one. */
+const FLAGS_IN_REACH = 22;
+
+interface Prospect {
+  power: number;
+  flags: number;
+  crowns: number;
+  units: number;
+  sites: number;
+  cities: number;
+}
+
+function prospectOf(s: Open, e: Empire): Prospect {
+  let units = 0;
+  let sites = 0;
+  let cities = 0;
+  for (const k of KINDS) units -= s.supply[e * 4 + k];
+  for (const k of KINDS) units += totalUnits(e, k);
+  for (const r of CITIES_OF[e]) {
+    if (isOccupied(s, r)) continue;
+    sites += 2 - s.city[r] + (mostCrowns(r) - s.palace[r]);
+    if (s.city[r] > 0) cities++;
+  }
+  return { power: s.power[e], flags: flagsOf(s, e), crowns: crownsOf(s, e), units, sites, cities };
+}
+
+const totalUnits = (e: Empire, k: Kind): number => ALL_UNITS[e * 4 + k];
+
+/** The best that three free markers each decade can bring in `turns` decades, looking a few of them ahead. */
+function bestPlan(s: Open, e: Empire, later: number, turns: number): number {
+  const markers = ACTIONS.map((a) => markerOf(s, e, a));
+  if (hasActed(s, e)) shift(markers);
+  return search(prospectOf(s, e), markers, turns, Math.min(turns, HORIZON), later);
+}
+
+function search(now: Prospect, markers: readonly number[], turns: number, depth: number, later: number): number {
+  if (depth === 0) return settle(now, turns);
+  let most = 0;
+  for (const a of ACTIONS) {
+    if (markers[a] === 0) most = Math.max(most, planWith(now, markers, a, turns, depth, later));
+  }
+  return most;
+}
+
+function planWith(
+  now: Prospect,
+  markers: readonly number[],
+  a: Action,
+  turns: number,
+  depth: number,
+  later: number,
+): number {
+  const next = markers.slice();
+  next[a] = 1;
+  shift(next);
+  return search(after(now, a), next, turns - 1, depth - 1, later);
+}
+
+function shift(markers: number[]): void {
+  for (let i = 0; i < markers.length; i++) if (markers[i] > 0) markers[i] = (markers[i] + 1) % 4;
+}
+
+/** Beyond the horizon flags and crowns are counted now and then, and once more at the end. */
+function settle(p: Prospect, turns: number): number {
+  return p.power + (p.flags + p.crowns) * (1 + COUNTED_PER_DECADE * turns) + p.units * Math.min(turns, 2) * 0.3;
+}
+
+function after(p: Prospect, a: Action): Prospect {
+  const room = Math.max(0, 1 - p.flags / FLAGS_IN_REACH);
+  const building = p.sites > 0 ? 1 : 0;
+  switch (a) {
+    case BUILD_DEPLOY:
+      return {
+        ...p,
+        crowns: p.crowns + building,
+        sites: p.sites - building,
+        units: p.units + Math.max(3, p.cities * 0.9),
+        cities: p.cities + building * 0.4,
+      };
+    case MOVE_FIGHT:
+      return { ...p, flags: p.flags + p.units * 0.75 * room };
+    case ATTACK:
+      return { ...p, flags: p.flags + 1.7 * room, units: p.units + 1.7 };
+    case PALACE:
+      return { ...p, crowns: p.crowns + building, sites: p.sites - building, power: p.power + p.crowns + building };
+    case EMPIRE:
+      return { ...p, power: p.power + p.flags };
+  }
+}
+
+// ---- Moving
+
+/** What the regions' flags, crowns and units would be worth after a unit has gone from one region to another. */
+function moveGain(m: Mind, e: Empire, kind: Kind, from: Region, to: Region): number {
+  const { s, worth, unit, lasting } = m;
+  const there = s.holder[to];
+  let gain = -leaving(m, e, from);
+  if (there !== NOBODY && there !== e) {
+    const defenders = unitsIn(s, to);
+    const wins = kind === ARTILLERY && s.units[post(to, INFANTRY)] > 0;
+    gain -= worth[there] * unit * (wins && defenders > 1 ? 2 : 1);
+    if (!wins || defenders > 1) {
+      gain -= worth[e] * unit;
+      // The last defender gone, an occupied city is free again.
+      if (defenders === 1 && isCityRegion(to)) gain += holding(m, there, to);
+      return gain;
+    }
+  }
+  if (!isCityRegion(to)) {
+    const flag = s.flags[to];
+    if (flag !== e) {
+      gain += worth[e] * lasting;
+      if (flag !== NOBODY) gain -= worth[flag] * lasting;
+    }
+    return gain + worth[e] * 0.04 * openNeighbours(s, e, to);
+  }
+  return gain + holding(m, there === NOBODY || there === e ? NOBODY : there, to) - holding(m, e, to);
+}
+
+/** What it means to this seat if a unit of an Empire leaves where it stands. */
+const leaving = (m: Mind, e: Empire, from: Region): number =>
+  isCityRegion(from) && HOME[from] !== e ? -holding(m, e, from) : 0;
+
+/** What a city region's owner loses by an occupation, as this seat sees it. */
+function holding({ s, worth, lasting }: Mind, by: Empire | -1, city: Region): number {
+  const owner = HOME[city];
+  if (by === NOBODY || by === owner) return 0;
+  return worth[owner] * ((s.city[city] + s.palace[city]) * Math.min(lasting, 2) * 0.7 + 0.5);
+}
+
+function openNeighbours(s: Open, e: Empire, r: Region): number {
+  let open = 0;
+  for (const list of [LAND_FROM[r], SEA_FROM[r]]) {
+    for (const n of list) if (!isCityRegion(n) && s.flags[n] !== e && s.holder[n] === NOBODY) open++;
+  }
+  return open;
+}
+
+/** A ship opens coasts to the land units that come after it. */
+function coastGain(m: Mind, e: Empire, sea: Region, c: Campaign): number {
+  const waiting = c.ready.some((p) => !isShip(kindAt(p)) && COAST_OF[regionOf(p)].includes(sea));
+  if (!waiting) return 0;
+  const open = COAST_OF[sea].filter((r) => !isCityRegion(r) && m.s.flags[r] !== e && m.s.holder[r] === NOBODY);
+  return m.worth[e] * 0.25 * Math.min(open.length, 3);
+}
+
+function bestMove(m: Mind, e: Empire, unit: Post, c: Campaign): number {
+  const { s } = m;
+  const from = regionOf(unit);
+  const kind = kindAt(unit);
+  let most = Number.NEGATIVE_INFINITY;
+  if (isShip(kind)) {
+    const reach = seasForShip(s, e, unit);
+    for (const sea of SEAS) {
+      if ((reach & seaBit(sea)) !== 0) most = Math.max(most, moveGain(m, e, kind, from, sea) + coastGain(m, e, sea, c));
+    }
+    return most;
+  }
+  const { always, once } = carriers(s, e, c);
+  for (const r of landsForUnit(s, e, unit, always | once)) most = Math.max(most, moveGain(m, e, kind, from, r));
+  return most;
+}
+
+// ---- The judges: what an answer to each question is worth
+
+type Judge = (m: Mind) => (option: string) => number;
+
+const actingEmpire = (s: Open): Empire => {
+  if (s.acting === null) throw new Error('no Empire is acting');
+  return s.acting.empire;
+};
+const NO_CAMPAIGN: Campaign = { step: 'ships', ready: [], picked: -1, carried: 0, entered: [], fight: null };
+
+/** Urgent first: the Empire whose next action changes most. */
+const judgeEmpire: Judge = (m) => (id) => Math.abs(m.worth[empireCalled(id)]);
+
+const judgeAction: Judge = (m) => {
+  const e = actingEmpire(m.s);
+  const markers = ACTIONS.map((a) => markerOf(m.s, e, a));
+  const now = prospectOf(m.s, e);
+  const turns = m.later + 1;
+  return (id) => {
+    const a = ACTION_IDS.findIndex((name) => name === id) as Action;
+    return m.worth[e] * planWith(now, markers, a, turns, Math.min(turns, HORIZON), m.later);
+  };
+};
+
+/** A card brings its value times the Empire's expected factor, and perhaps a monarch. */
+const judgeCard =
+  (value: (s: Open, e: Empire) => number): Judge =>
+  (m) =>
+  (id) => {
+    const e = empireCalled(id);
+    const { s, seat, later } = m;
+    const mine = influence(s, seat, e) + value(s, e);
+    const others = Math.max(
+      ...clockwiseFrom(s, seat)
+        .slice(1)
+        .map((who) => influence(s, who, e)),
+    );
+    const rules = mine > others ? 1 : 0;
+    const ruled = influence(s, seat, e) > others ? 1 : 0;
+    return value(s, e) * m.factor[e] + (rules - ruled) * later * 1.2 + mine * rules * later * 0.05;
+  };
+
+const topValue = (s: Open, e: Empire): number => {
+  const card = topCard(s, e, STACK_SLOTS);
+  return card < 0 ? 0 : CARD_VALUES[card % CARD_VALUES.length];
+};
+
+/** A unit here or there: room first, then where it has something to do. */
+const unitAt = (m: Mind, r: Region): number => {
+  const e = HOME[r] as Empire;
+  const room = unitsIn(m.s, r) < UNITS_PER_REGION ? 1 : 0.1;
+  return m.worth[e] * (room + 0.05 * openNeighbours(m.s, e, r));
+};
+
+const judgeDeploy: Judge = (m) => {
+  const { s } = m;
+  const e = actingEmpire(s);
+  const room = (r: Region): number => Math.max(0, UNITS_PER_REGION - unitsIn(s, r));
+  const strength = (k: Kind): number => (k % 2 === 1 ? 1.15 : 1);
+  return (id) => {
+    if (id !== 'each-city') {
+      const r = regionCalled(id);
+      return m.worth[e] * Math.min(3, room(r) + 0.3) * strength(producedIn(s, r));
+    }
+    let units = 0;
+    for (const r of CITIES_OF[e]) {
+      const k = deployableIn(s, r);
+      if (k >= 0) units += Math.min(1, room(r) + 0.1) * strength(k as Kind);
+    }
+    return m.worth[e] * units;
+  };
+};
+
+/** A new city brings a crown and one more unit each time; an upgrade a crown and a better one. */
+const judgeBuild: Judge = (m) => (id) => {
+  const r = regionCalled(id);
+  const e = actingEmpire(m.s);
+  return m.worth[e] * ((m.s.city[r] === 0 ? 2 : 1) + (m.s.palace[r] > 0 ? 0.5 : 0));
+};
+
+const judgePalace: Judge = (m) => (id) => {
+  const r = regionCalled(id);
+  return m.worth[actingEmpire(m.s)] * (m.s.city[r] > 0 ? 1 : 0.5);
+};
+
+const judgeMercenary: Judge = (m) => {
+  const e = actingEmpire(m.s);
+  return (id) => bestMove(m, e, postCalled(id), NO_CAMPAIGN) + m.worth[e] * 0.01 * kindAt(postCalled(id));
+};
+
+const judgeUnit: Judge = (m) => {
+  const e = actingEmpire(m.s);
+  const c = m.s.campaign ?? NO_CAMPAIGN;
+  return (id) => (id === 'done' ? 0 : bestMove(m, e, postCalled(id), c));
+};
+
+const judgeDestination: Judge = (m) => {
+  const e = actingEmpire(m.s);
+  const c = m.s.campaign ?? NO_CAMPAIGN;
+  const unit = c.picked as Post;
+  return (id) => {
+    const to = regionCalled(id);
+    return moveGain(m, e, kindAt(unit), regionOf(unit), to) + (isSea(to) ? coastGain(m, e, to, c) : 0);
+  };
+};
+
+/** Stronger units weigh a little more, on either side. */
+const weight = (kind: string): number => 1 + 0.2 * (KIND_IDS.findIndex((k) => k === kind) % 2);
+
+const judgeTarget: Judge = (m) => (kind) => {
+  const fight = m.s.campaign?.fight;
+  if (!fight) return 0;
+  const against = m.worth[m.s.holder[fight.at]] > 0 ? -1 : 1;
+  return kind === 'infantry' && fight.attacker === ARTILLERY ? 2 : against * weight(kind);
+};
+
+/** Infantry first, so that the next artillery finds none to beat (7E-FIGHT-12). */
+const judgeAnswer: Judge = () => (kind) => (kind === 'infantry' ? 1 : 2 - weight(kind) - 0.5);
+
+const judgeReduction: Judge = (m) => (kind) => {
+  const e = reducedEmpire(m.s);
+  return -m.worth[e] * weight(kind);
+};
+/** Whose units are too many: every region over the limit belongs to the Empire that acts or was compensated. */
+function reducedEmpire(s: Open): Empire {
+  const full = EMPIRES.find((e) => CITIES_OF[e].some((r) => unitsIn(s, r) > UNITS_PER_REGION));
+  return full ?? EMPIRES[0];
+}
+
+const judgeRegion: Judge = (m) => (id) => unitAt(m, regionCalled(id));
+
+/** Two-masters are all alike: fewest first, which is how they are listed. */
+const judgeCarriers: Judge = () => (id) => -id.split('+').length;
+
+const JUDGES: Readonly<Record<string, Judge>> = {
+  '7e.draft': judgeCard(topValue),
+  '7e.empire.own': judgeEmpire,
+  '7e.empire.strongest': judgeEmpire,
+  '7e.empire.neutral': judgeEmpire,
+  '7e.empire.any': judgeEmpire,
+  '7e.compensation': judgeRegion,
+  '7e.action': judgeAction,
+  '7e.reduce': judgeReduction,
+  '7e.reduce.compensation': judgeReduction,
+  '7e.reduce.two-master': judgeReduction,
+  '7e.build': judgeBuild,
+  '7e.deploy': judgeDeploy,
+  '7e.ship': judgeUnit,
+  '7e.ship.to': judgeDestination,
+  '7e.land-unit': judgeUnit,
+  '7e.land-unit.to': judgeDestination,
+  '7e.carriers': judgeCarriers,
+  '7e.fight.target': judgeTarget,
+  '7e.fight.answer': judgeAnswer,
+  '7e.mercenary': judgeMercenary,
+  '7e.palace': judgePalace,
+  '7e.take-card': judgeCard(topValue),
+  '7e.take-worker': judgeCard(() => CARD_VALUES[WORKER_SLOT]),
+  '7e.raise-infantry': judgeRegion,
+  '7e.launch-two-master': judgeRegion,
+};
