@@ -118,9 +118,7 @@ export type Perks = Readonly<Partial<Record<Perk, number>>>;
 
 /** Things gained (or, if negative, lost) in the order written. */
 export type Gains = Readonly<
-  Partial<
-    Record<'food' | 'resources' | 'science' | 'culture' | 'population' | 'militaryCards' | 'blueTokens', number>
-  >
+  Partial<Record<'food' | 'resources' | 'science' | 'culture' | 'population' | 'militaryCards' | 'blueTokens', number>>
 >;
 export type ByPlayers<T> = Readonly<Record<'2' | '3' | '4', T>>;
 
@@ -174,7 +172,12 @@ export interface WonderCard extends CardBase {
   readonly rowDiscountAfterNewLeader?: number;
 }
 export type ActionEffect =
-  | { readonly do: 'improve'; readonly kinds: readonly WorkerKind[]; readonly build: boolean; readonly discount: number }
+  | {
+      readonly do: 'improve';
+      readonly kinds: readonly WorkerKind[];
+      readonly build: boolean;
+      readonly discount: number;
+    }
   | { readonly do: 'populate'; readonly foodAfter: number }
   | { readonly do: 'stage'; readonly discount: number }
   | { readonly do: 'develop'; readonly scienceAfter: number }
@@ -362,7 +365,10 @@ const upTo = (squares: number, value: (tokens: number) => number): readonly numb
   Array.from({ length: squares + 1 }, (_, tokens) => value(tokens));
 const faces = BOARD.yellowBank.flatMap((section) => section.subsections);
 
-const POPULATION_COST = upTo(yellowSquares, (n) => BOARD.yellowBank.findLast((s) => n >= s.firstSquare)?.populationCost ?? 0);
+const POPULATION_COST = upTo(
+  yellowSquares,
+  (n) => BOARD.yellowBank.findLast((s) => n >= s.firstSquare)?.populationCost ?? 0,
+);
 const CONSUMPTION = upTo(yellowSquares, (n) => BOARD.yellowBank.find((s) => n < s.firstSquare)?.consumption ?? 0);
 const NEEDED_FACES = upTo(yellowSquares, (n) => faces.find((s) => n < s.firstSquare)?.happiness ?? 0);
 const CORRUPTION = upTo(blueSquares, (n) => BOARD.blueBank.find((s) => n < s.firstSquare)?.corruption ?? 0);
@@ -371,3 +377,6 @@ export const populationCost = (yellowBank: number): number => POPULATION_COST[Ma
 export const consumptionOf = (yellowBank: number): number => CONSUMPTION[Math.min(yellowBank, yellowSquares)];
 export const neededFaces = (yellowBank: number): number => NEEDED_FACES[Math.min(yellowBank, yellowSquares)];
 export const corruptionOf = (blueBank: number): number => CORRUPTION[Math.min(blueBank, blueSquares)];
+
+/** The values a blue token can have, highest first. */
+export const VALUES: readonly number[] = [5, 3, 2, 1];

@@ -1,0 +1,37 @@
+import type { Seat } from '@tabularium/engine';
+import { type CardId, cardOf } from './content.ts';
+import type { Game, Pact, State } from './state.ts';
+import { updateStatistics } from './statistics.ts';
+
+/** A military card goes face down to the pile of its own age (TTA-CARD-11). */
+export function discard(state: State, card: CardId): void {
+  state.discards[cardOf(card).level].push(card);
+}
+
+/** A pact leaves play for both parties. */
+export function endPact(state: State, pact: Pact): void {
+  state.pacts = state.pacts.filter((p) => p !== pact);
+  discard(state, pact.card);
+  updateStatistics(state, pact.owner);
+  updateStatistics(state, pact.partner);
+}
+
+/** TTA-END-20, TTA-CARD-12: the pile of the current age alone becomes the new deck; in Age IV there is nothing to draw. */
+export function drawMilitary(t: Game, seat: Seat, count: number): void {
+  const { state } = t;
+  let drawn = 0;
+  while (drawn < count) {
+    const card = state.militaryDeck.pop();
+    if (card === undefined) break;
+    state.civs[seat].military.push(card);
+    drawn++;
+    if (state.militaryDeck.length === 0) reshuffle(t);
+  }
+  if (drawn > 0) t.tell({ type: 'tta.drew', seat, amount: drawn });
+}
+
+function reshuffle({ state, chance }: Game): void {
+  if (state.age === 4) return;
+  state.militaryDeck = chance.shuffle(state.discards[state.age]);
+  state.discards[state.age] = [];
+}

@@ -1,0 +1,40 @@
+import type { Game } from '@tabularium/engine';
+import { workers } from './counts.ts';
+import { outcome, playGame } from './flow.ts';
+import { setup } from './setup.ts';
+import { type Civilization, cloneState, type State, type Told } from './state.ts';
+import { determinize, secrets, type View, view } from './view.ts';
+
+const sum = (state: State, count: (civ: Civilization) => number): number =>
+  state.civs.reduce((total, civ) => total + count(civ), 0);
+
+export const throughTheAges: Game<State, Told, View> = {
+  id: 'through-the-ages',
+  version: '1',
+  seats: { min: 2, max: 4 },
+  settings: {},
+  setup,
+  play: playGame,
+  outcome,
+  view,
+  secrets,
+  determinize,
+  clone: cloneState,
+  laws: [
+    { name: 'yellow tokens', measure: (s) => s.box.yellow + sum(s, (civ) => civ.yellowBank + workers(civ)) },
+    {
+      name: 'blue tokens',
+      measure: (s) =>
+        s.box.blue +
+        sum(s, (civ) => civ.blueBank + civ.techs.reduce((n, tech) => n + tech.tokens, civ.unfinished?.stages ?? 0)),
+    },
+    { name: 'white tokens', measure: (s) => s.box.white + sum(s, (civ) => civ.white.ready + civ.white.spent) },
+    { name: 'red tokens', measure: (s) => s.box.red + sum(s, (civ) => civ.red.ready + civ.red.spent) },
+  ],
+  bound: 20_000,
+};
+
+export type { CardId } from './content.ts';
+export { ALL_CARDS, BOARD, cardOf } from './content.ts';
+export type { Civilization, State, Told } from './state.ts';
+export type { CivilizationView, FaceDown, View } from './view.ts';

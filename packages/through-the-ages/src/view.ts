@@ -1,0 +1,146 @@
+import type { Chance, Scalar, Seat } from '@tabularium/engine';
+import { type Age, type CardId, cardOf } from './content.ts';
+import { type Civilization, cloneState, type Pact, type PreparedEvent, type State } from './state.ts';
+
+/** A face-down card shows its age only (TTA-SETUP-02). */
+export interface FaceDown {
+  readonly level: number;
+  /** Known to the viewer. */
+  readonly card?: CardId;
+}
+
+export type CivilizationView = Omit<Civilization, 'military'> & { readonly military: readonly FaceDown[] };
+
+export interface View {
+  readonly you: Seat | null;
+  readonly civs: readonly CivilizationView[];
+  readonly seat: Seat;
+  readonly round: number;
+  readonly phase: State['phase'];
+  readonly age: Age;
+  readonly lastRound: number | null;
+  readonly row: readonly (CardId | null)[];
+  readonly civilDeck: number;
+  readonly militaryDeck: number;
+  readonly discards: readonly number[];
+  /** From the top. */
+  readonly currentEvents: readonly FaceDown[];
+  /** Your own prepared events somewhere in the current deck. */
+  readonly yoursInCurrentEvents: readonly CardId[];
+  readonly futureEvents: readonly FaceDown[];
+  readonly pastEvents: readonly CardId[];
+  readonly commonTactics: readonly CardId[];
+  readonly pacts: readonly Pact[];
+}
+
+const back = (card: CardId): FaceDown => ({ level: cardOf(card).level });
+const face = (card: CardId): FaceDown => ({ level: cardOf(card).level, card });
+
+/** Civil hands are open (TTA-CARD-04); military hands, decks and events are not (TTA-CARD-06, TTA-POL-09). */
+export function view(state: State, seat: Seat | null): View {
+  const copy = cloneState(state);
+  const sawTop = seat !== null && state.sawTop.includes(seat);
+  const current = state.currentEvents.toReversed();
+  return {
+    you: seat,
+    civs: copy.civs.map((civ, at) => ({
+      ...civ,
+      military: civ.military.map((card) => (at === seat || civ.shown.includes(card) ? face(card) : back(card))),
+    })),
+    seat: state.seat,
+    round: state.round,
+    phase: state.phase,
+    age: state.age,
+    lastRound: state.lastRound,
+    row: copy.row,
+    civilDeck: state.civilDeck.length,
+    militaryDeck: state.militaryDeck.length,
+    discards: state.discards.map((pile) => pile.length),
+    currentEvents: current.map(({ card }, i) => (i === 0 && sawTop ? face(card) : back(card))),
+    yoursInCurrentEvents: current
+      .filter(({ by }) => by === seat)
+      .map(({ card }) => card)
+      .sort(),
+    futureEvents: state.futureEvents.toReversed().map(({ card, by }) => (by === seat ? face(card) : back(card))),
+    pastEvents: copy.pastEvents,
+    commonTactics: copy.commonTactics,
+    pacts: copy.pacts,
+  };
+}
+
+/** Names for the face-down cards this seat has not seen: by age and number, for nothing else is known of them. Cards in
+ * the discard piles have left the game as far as anyone can tell, so playing a card from hand always takes a name off. */
+export function secrets(state: State, seat: Seat): readonly Scalar[] {
+  const hidden = [0, 0, 0, 0];
+  const hide = (card: CardId): void => {
+    hidden[cardOf(card).level]++;
+  };
+  for (const card of state.militaryDeck) hide(card);
+  for (const [at, civ] of state.civs.entries()) {
+    if (at !== seat) for (const card of civ.military) if (!civ.shown.includes(card)) hide(card);
+  }
+  const knowsTop = state.sawTop.includes(seat);
+  state.currentEvents.forEach(({ card, by }, i) => {
+    if (by !== seat && !(knowsTop && i === state.currentEvents.length - 1)) hide(card);
+  });
+  for (const { card, by } of state.futureEvents) if (by !== seat) hide(card);
+  const names = state.civilDeck.map((_, i) => `civil ${state.age} ${i}`);
+  hidden.forEach((count, level) => {
+    for (let i = 0; i < count; i++) names.push(`military ${level} ${i}`);
+  });
+  return names;
+}
+
+/** Deals anew what this seat cannot know: each place keeps the age it shows. */
+export function determinize(state: State, seat: Seat, chance: Chance): void {
+  const slots: { level: number; card: CardId; put: (card: CardId) => void }[] = [];
+  const hide = (cards: CardId[], shown: readonly CardId[] = []): void =>
+    cards.forEach((card, at) => {
+      if (shown.includes(card)) return;
+      slots.push({
+        level: cardOf(card).level,
+        card,
+        put: (other) => {
+          cards[at] = other;
+        },
+      });
+    });
+  const hideEvents = (events: PreparedEvent[], isKnown: (event: PreparedEvent, at: number) => boolean): void =>
+    events.forEach((event, at) => {
+      if (isKnown(event, at)) return;
+      slots.push({
+        level: cardOf(event.card).level,
+        card: event.card,
+        put: (card) => {
+          events[at] = { card, by: event.by };
+        },
+      });
+    });
+  chance.shuffle(state.civilDeck);
+  hide(state.militaryDeck);
+  for (const pile of state.discards) hide(pile);
+  for (const [at, civ] of state.civs.entries()) if (at !== seat) hide(civ.military, civ.shown);
+  const top = state.currentEvents.length - 1;
+  const knowsTop = state.sawTop.includes(seat);
+  mixCurrentEvents(state, knowsTop ? top : top + 1, chance);
+  hideEvents(state.currentEvents, ({ by }, at) => by === seat || (knowsTop && at === top));
+  hideEvents(state.futureEvents, ({ by }) => by === seat);
+  for (let level = 0; level <= 3; level++) {
+    const places = slots.filter((slot) => slot.level === level);
+    const cards = chance.shuffle(places.map((slot) => slot.card));
+    for (let i = 0; i < places.length; i++) places[i].put(cards[i]);
+  }
+}
+
+/** Within an age the order of the current events is unknown, even of one's own. */
+function mixCurrentEvents(state: State, end: number, chance: Chance): void {
+  const events = state.currentEvents;
+  for (let from = 0; from < end; ) {
+    const { level } = cardOf(events[from].card);
+    let to = from;
+    while (to < end && cardOf(events[to].card).level === level) to++;
+    const mixed = chance.shuffle(events.slice(from, to));
+    for (let i = from; i < to; i++) events[i] = mixed[i - from];
+    from = to;
+  }
+}
