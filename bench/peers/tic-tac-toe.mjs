@@ -5,7 +5,7 @@ import { INVALID_MOVE } from 'boardgame.io/dist/cjs/core.js';
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 const won = (cells) => LINES.some(([a, b, c]) => cells[a] !== null && cells[a] === cells[b] && cells[a] === cells[c]);
 
-export const game = {
+const game = {
   setup: () => ({ cells: Array(9).fill(null) }),
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
@@ -21,7 +21,7 @@ export const game = {
 };
 
 /** Plays random games for `milliseconds`; returns games, moves and seconds. */
-export function playRandomly(milliseconds) {
+function playRandomly(milliseconds) {
   const client = Client({ game, debug: false });
   let word = 12345;
   const pick = (n) => ((word = (Math.imul(word, 1664525) + 1013904223) >>> 0) % n);
@@ -41,8 +41,20 @@ export function playRandomly(milliseconds) {
   return { games, decisions: moves, seconds: (performance.now() - start) / 1000 };
 }
 
-if (import.meta.main) {
-  process.env.NODE_ENV = 'production';
-  playRandomly(1000);
-  console.log(JSON.stringify(playRandomly(3000)));
-}
+const seconds = Number(process.argv[2] ?? 1);
+playRandomly(Math.min(1000, seconds * 1000));
+const { games, decisions, seconds: taken } = playRandomly(seconds * 1000);
+console.log(
+  JSON.stringify({
+    game: 'tic-tac-toe',
+    seats: 2,
+    mode: 'in-memory',
+    games,
+    decisions,
+    gamesPerSecond: games / taken,
+    decisionsPerSecond: decisions / taken,
+    forkMicros: null,
+    stateBytes: null,
+    peer: 'boardgame.io',
+  }),
+);

@@ -512,6 +512,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.chance = kept ? Chance.fromWords(kept.chance) : Chance.fromSeed(this.seed);
     this.state = kept ? this.copy(kept.state) : this.game.setup(this.seats, this.options, this.chance);
     this.sole = this.group = this.ended = undefined;
+    this.told = NONE;
     this.root = this.game.play(this);
     this.run(undefined);
     for (let i = at; i < this.first + log.length; i++) this.repeat(log[i - this.first]);

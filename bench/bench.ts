@@ -1,0 +1,80 @@
+// npm run bench [-- --game ID] [--seats N] [--seconds S] [--peers] [--json]
+// How fast every registered game plays at random, legal options included. Each game is measured in a process of its own, so
+// that none profits or suffers from what the compiler learnt from another.
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { registry } from '@tabularium/bots';
+import type { Measured } from './measure.ts';
+
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string' },
+    seats: { type: 'string' },
+    seconds: { type: 'string', default: '1' },
+    peers: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+/** How often ours and the peer take turns; the median counts. */
+const ROUNDS = 5;
+
+const run = (script: string, ...args: string[]): Measured[] =>
+  execFileSync(process.execPath, [`${import.meta.dirname}/${script}`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const median = (of: readonly Measured[]): Measured =>
+  of.toSorted((a, b) => a.decisionsPerSecond - b.decisionsPerSecond)[Math.floor(of.length / 2)];
+
+function report(measured: Measured): void {
+  if (values.json) {
+    console.log(JSON.stringify(measured));
+    return;
+  }
+  const { game, seats, mode, decisionsPerSecond, gamesPerSecond, forkMicros, stateBytes, peer } = measured;
+  const figure = (n: number | null, digits: number): string => (n === null ? '–' : n.toLocaleString('en', { maximumFractionDigits: digits })).padStart(12);
+  console.log(
+    (peer ? `${game} (${peer})` : game).padEnd(34),
+    String(seats).padStart(5),
+    mode.padEnd(18),
+    figure(decisionsPerSecond, 0),
+    figure(gamesPerSecond, gamesPerSecond < 100 ? 1 : 0),
+    figure(forkMicros, 1),
+    figure(stateBytes, 0),
+  );
+}
+
+const titles = values.game ? [values.game] : [...registry.keys()];
+for (const id of titles) {
+  if (!registry.has(id)) {
+    console.error(`There is no game "${id}". There are: ${[...registry.keys()].join(', ')}.`);
+    process.exit(1);
+  }
+}
+if (!values.json) {
+  console.log('game'.padEnd(34), 'seats', 'mode'.padEnd(18), ...['decisions/s', 'games/s', 'fork µs', 'state bytes'].map((h) => h.padStart(12)));
+}
+for (const id of titles) {
+  const game = registry.get(id)?.game;
+  const seats = values.seats ?? String(game?.seats.max);
+  for (const measured of run('measure.ts', id, seats, values.seconds)) report(measured);
+}
+if (values.peers) {
+  const ours: Measured[] = [];
+  const theirs: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(run('measure.ts', 'tic-tac-toe', '2', values.seconds, 'in-memory')[0]);
+    theirs.push(run('peers/tic-tac-toe.mjs', values.seconds)[0]);
+  }
+  report(median(ours));
+  report(median(theirs));
+  if (!values.json) {
+    const ratio = median(ours).decisionsPerSecond / median(theirs).decisionsPerSecond;
+    console.log(`\ntic-tac-toe: ${ratio.toFixed(0)} times boardgame.io's moves/s (medians of ${ROUNDS} alternating runs)`);
+  }
+}

