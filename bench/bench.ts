@@ -37,7 +37,8 @@ function report(measured: Measured): void {
     return;
   }
   const { game, seats, mode, decisionsPerSecond, gamesPerSecond, forkMicros, stateBytes, peer } = measured;
-  const figure = (n: number | null, digits: number): string => (n === null ? '–' : n.toLocaleString('en', { maximumFractionDigits: digits })).padStart(12);
+  const figure = (n: number | null, digits: number): string =>
+    (n === null ? '–' : n.toLocaleString('en', { maximumFractionDigits: digits })).padStart(12);
   console.log(
     (peer ? `${game} (${peer})` : game).padEnd(34),
     String(seats).padStart(5),
@@ -57,7 +58,12 @@ for (const id of titles) {
   }
 }
 if (!values.json) {
-  console.log('game'.padEnd(34), 'seats', 'mode'.padEnd(18), ...['decisions/s', 'games/s', 'fork µs', 'state bytes'].map((h) => h.padStart(12)));
+  console.log(
+    'game'.padEnd(34),
+    'seats',
+    'mode'.padEnd(18),
+    ...['decisions/s', 'games/s', 'fork µs', 'state bytes'].map((h) => h.padStart(12)),
+  );
 }
 for (const id of titles) {
   const game = registry.get(id)?.game;
@@ -75,6 +81,8 @@ if (values.peers) {
   report(median(theirs));
   if (!values.json) {
     const ratio = median(ours).decisionsPerSecond / median(theirs).decisionsPerSecond;
-    console.log(`\ntic-tac-toe: ${ratio.toFixed(0)} times boardgame.io's moves/s (medians of ${ROUNDS} alternating runs)`);
+    console.log(
+      `\ntic-tac-toe: ${ratio.toFixed(0)} times boardgame.io's moves/s (medians of ${ROUNDS} alternating runs)`,
+    );
   }
 }

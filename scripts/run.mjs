@@ -39,14 +39,20 @@ async function withOwnNode() {
   const found = join(NODE_HOME, 'node_modules', NODE_PACKAGE.name, 'bin', 'node');
   if (!existsSync(found)) {
     const wanted = `Tabularium needs Node ${NODE_MAJOR} or later; this is ${process.versions.node}.`;
-    if (process.platform !== 'linux' || process.arch !== 'x64') stop(`${wanted} Please install it (https://nodejs.org) and try again.`);
+    if (process.platform !== 'linux' || process.arch !== 'x64')
+      stop(`${wanted} Please install it (https://nodejs.org) and try again.`);
     console.log(`${wanted} Fetching one for this folder only …`);
     mkdirSync(NODE_HOME, { recursive: true });
     const spec = `${NODE_PACKAGE.name}@${NODE_PACKAGE.version}`;
-    const done = spawnSync('npm', ['install', '--prefix', NODE_HOME, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', spec], {
-      stdio: 'inherit',
-    });
-    if (done.status !== 0 || !existsSync(found)) stop(`${wanted} It could not be fetched; please install it and try again.`);
+    const done = spawnSync(
+      'npm',
+      ['install', '--prefix', NODE_HOME, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', spec],
+      {
+        stdio: 'inherit',
+      },
+    );
+    if (done.status !== 0 || !existsSync(found))
+      stop(`${wanted} It could not be fetched; please install it and try again.`);
   }
   const path = `${dirname(found)}${delimiter}${process.env.PATH ?? ''}`;
   return finish(spawn(found, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, PATH: path } }));
@@ -64,7 +70,16 @@ function bringPackages() {
 
 /** Builds the web app unless it is current. */
 function bringWeb() {
-  const inputs = ['engine', 'bots', 'seven-empires', 'through-the-ages', 'seven-ages', 'atlas', 'server', 'web'].flatMap((name) =>
+  const inputs = [
+    'engine',
+    'bots',
+    'seven-empires',
+    'through-the-ages',
+    'seven-ages',
+    'atlas',
+    'server',
+    'web',
+  ].flatMap((name) =>
     ['src', 'content', 'rules', 'generated', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) =>
       join(ROOT, 'packages', name, part),
     ),
@@ -73,7 +88,10 @@ function bringWeb() {
   const stamp = join(ROOT, 'packages', 'web', 'dist', '.built');
   if (read(stamp) === current) return;
   console.log('Building the web app …');
-  const done = spawnSync(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'packages/web'), stdio: 'inherit' });
+  const done = spawnSync(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'packages/web'),
+    stdio: 'inherit',
+  });
   if (done.status !== 0) stop('The web app could not be built; the lines above say why.');
   writeFileSync(stamp, current);
 }
@@ -89,10 +107,7 @@ function start() {
 async function test() {
   if (args.length > 0) return node(bin('vitest'), ['run', ...args]);
   bringWeb();
-  const steps = [
-    ...CHECKS,
-    ['tests', bin('vitest'), ['run', '--reporter=default']],
-  ];
+  const steps = [...CHECKS, ['tests', bin('vitest'), ['run', '--reporter=default']]];
   return inTurn(steps);
 }
 
@@ -113,7 +128,9 @@ async function inTurn(steps) {
     const begun = Date.now();
     console.log(`\n── ${name}`);
     if ((await node(script, scriptArgs)) !== 0) failed.push(name);
-    console.log(`── ${name}: ${failed.includes(name) ? 'FAILED' : 'ok'}, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+    console.log(
+      `── ${name}: ${failed.includes(name) ? 'FAILED' : 'ok'}, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+    );
   }
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   console.log(`\n${steps.length - failed.length} passed, ${failed.length} failed`);
@@ -129,7 +146,10 @@ function bringPeers() {
   const peers = join(ROOT, 'bench', 'peers');
   if (existsSync(join(peers, 'node_modules', 'boardgame.io'))) return;
   console.error('Installing the peers …');
-  const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'], { cwd: peers, stdio: ['ignore', 2, 2] });
+  const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'], {
+    cwd: peers,
+    stdio: ['ignore', 2, 2],
+  });
   if (done.status !== 0) stop('The peers could not be installed.');
 }
 

@@ -2,7 +2,16 @@
 import { Client } from 'boardgame.io/dist/cjs/client.js';
 import { INVALID_MOVE } from 'boardgame.io/dist/cjs/core.js';
 
-const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+];
 const won = (cells) => LINES.some(([a, b, c]) => cells[a] !== null && cells[a] === cells[b] && cells[a] === cells[c]);
 
 const game = {
@@ -24,7 +33,7 @@ const game = {
 function playRandomly(milliseconds) {
   const client = Client({ game, debug: false });
   let word = 12345;
-  const pick = (n) => ((word = (Math.imul(word, 1664525) + 1013904223) >>> 0) % n);
+  const pick = (n) => (word = (Math.imul(word, 1664525) + 1013904223) >>> 0) % n;
   let games = 0;
   let moves = 0;
   const start = performance.now();

@@ -23,7 +23,8 @@ function* turns(t: Play<TicTacToe, Marked>): Rule<void> {
   const { state } = t;
   const { marks } = state;
   const options = () => emptyCells(marks);
-  const allows = (cell: number) => cell >= 0 && cell < 9 && Number.isInteger(cell) && ((taken(marks) >> cell) & 1) === 0;
+  const allows = (cell: number) =>
+    cell >= 0 && cell < 9 && Number.isInteger(cell) && ((taken(marks) >> cell) & 1) === 0;
   while (taken(marks) !== FULL && !hasLine(marks[1 - state.turn])) {
     yield* rest(t);
     const seat = state.turn;

@@ -2,10 +2,10 @@
 export function deepCopy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return copyArray(value) as T;
-  const copy: Record<string, unknown> = {};
-  for (const key in value) {
-    const inner: unknown = value[key];
-    copy[key] = typeof inner === 'object' && inner !== null ? deepCopy(inner) : inner;
+  const copy: Record<string, unknown> = { ...value };
+  for (const key in copy) {
+    const inner = copy[key];
+    if (typeof inner === 'object' && inner !== null) copy[key] = deepCopy(inner);
   }
   return copy as T;
 }

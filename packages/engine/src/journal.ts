@@ -98,7 +98,8 @@ function parseLine(line: string): unknown {
 const asObject = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
 const isScalar = (value: unknown): value is Scalar => typeof value === 'string' || typeof value === 'number';
-const isAnswer = (value: unknown): value is Answer => isScalar(value) || (Array.isArray(value) && value.every(isScalar));
+const isAnswer = (value: unknown): value is Answer =>
+  isScalar(value) || (Array.isArray(value) && value.every(isScalar));
 
 function readEntry(line: Record<string, unknown>, n: number): Entry | undefined {
   const { seat, about, answer, hash, order } = line;
@@ -111,7 +112,13 @@ export type Replayed =
   | { readonly ok: true; readonly table: Table }
   /** `table` stands before the answer that does not fit. */
   | { readonly ok: false; readonly reason: 'other-game' | 'other-version' | 'bad-start'; readonly detail: string }
-  | { readonly ok: false; readonly reason: 'diverged'; readonly at: number; readonly detail: string; readonly table: Table };
+  | {
+      readonly ok: false;
+      readonly reason: 'diverged';
+      readonly at: number;
+      readonly detail: string;
+      readonly table: Table;
+    };
 
 /** Plays a journal again up to `until` answers (all, if not said), comparing hashes all the way. */
 export function replay(game: Game, journal: Journal, until = Number.POSITIVE_INFINITY, mode: Mode = {}): Replayed {
@@ -120,7 +127,8 @@ export function replay(game: Game, journal: Journal, until = Number.POSITIVE_INF
     return { ok: false, reason: 'other-version', detail: `${journal.version}, not ${game.version}` };
   }
   const options = readOptions(game, journal.options);
-  if (isBadOption(options)) return { ok: false, reason: 'bad-start', detail: `${options.badOption}: ${options.reason}` };
+  if (isBadOption(options))
+    return { ok: false, reason: 'bad-start', detail: `${options.badOption}: ${options.reason}` };
   const { seats, seed } = journal;
   if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
     return { ok: false, reason: 'bad-start', detail: `${seats} seats` };
@@ -134,7 +142,8 @@ export function replay(game: Game, journal: Journal, until = Number.POSITIVE_INF
     if (question?.about !== about) return diverged(`asked ${question?.about ?? 'nothing'}, answered ${about}`);
     const given = table.answer(seat, answer);
     if (!given.ok) return diverged(`${about}: ${given.code} (${given.rule ?? 'no rule'})`);
-    if (hash !== undefined && hash !== table.hash()) return diverged(`${about}: hash ${table.hash()}, recorded ${hash}`);
+    if (hash !== undefined && hash !== table.hash())
+      return diverged(`${about}: hash ${table.hash()}, recorded ${hash}`);
   }
   return { ok: true, table };
 }

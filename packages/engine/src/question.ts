@@ -175,12 +175,18 @@ const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 const isScalars = (value: unknown): value is readonly Scalar[] => Array.isArray(value) && value.every(isScalar);
 
-function describeOptions<V extends Scalar>(asking: Offering<V>, values: readonly V[]): Pick<Asked, 'options' | 'barred'> {
+function describeOptions<V extends Scalar>(
+  asking: Offering<V>,
+  values: readonly V[],
+): Pick<Asked, 'options' | 'barred'> {
   const { show, barred, why, rules } = asking;
   const options = values.map((value) => ({ value, ...show?.(value) }));
   const closed = barred?.() ?? [];
   if (closed.length === 0) return { options };
-  return { options, barred: closed.map((value) => ({ value, ...show?.(value), why: why?.(value) ?? { rule: rules[0] } })) };
+  return {
+    options,
+    barred: closed.map((value) => ({ value, ...show?.(value), why: why?.(value) ?? { rule: rules[0] } })),
+  };
 }
 
 class ChooseQuestion<V extends Scalar> extends Question<V> {

@@ -463,7 +463,9 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   determinize(seat: Seat, chance: Chance, mode: Mode = SIMULATION): Table<S, H, V> {
     const sealed = this.group?.openedAt;
     const unknown =
-      sealed === undefined ? undefined : (entry: Log, at: number) => at >= sealed && 'seat' in entry && entry.seat !== seat;
+      sealed === undefined
+        ? undefined
+        : (entry: Log, at: number) => at >= sealed && 'seat' in entry && entry.seat !== seat;
     const table = this.branch(this.answers, mode, unknown);
     table.redeal({ redealt: seat, words: chance.split().words() });
     return table;
@@ -551,7 +553,10 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   entries(): Entry[] {
     const logs: (readonly Log[])[] = [this.log];
     for (let past = this.past; past; past = past.before) logs.push(past.log.slice(0, past.length));
-    return logs.reverse().flat().filter((entry): entry is Entry => 'seat' in entry);
+    return logs
+      .reverse()
+      .flat()
+      .filter((entry): entry is Entry => 'seat' in entry);
   }
 }
 

@@ -30,7 +30,13 @@ function* layCard(t: Cards): Rule<void> {
   const { state } = t;
   const hand = state.hands[state.turn];
   const card = yield* ask(
-    choose({ seat: state.turn, about: 'cards.lay', rules: ['CARD-1'], options: () => hand, allows: (c) => hand.includes(c) }),
+    choose({
+      seat: state.turn,
+      about: 'cards.lay',
+      rules: ['CARD-1'],
+      options: () => hand,
+      allows: (c) => hand.includes(c),
+    }),
   );
   hand.splice(hand.indexOf(card), 1);
   state.table.push(card);
@@ -39,7 +45,10 @@ function* layCard(t: Cards): Rule<void> {
   if (drawn !== undefined) hand.push(drawn);
   state.turn = (state.turn + 1) % t.seats;
 }
-const notIn = (state: Hands, seat: Seat): number[] => [...state.deck, ...state.hands.flatMap((h, s) => (s === seat ? [] : h))];
+const notIn = (state: Hands, seat: Seat): number[] => [
+  ...state.deck,
+  ...state.hands.flatMap((h, s) => (s === seat ? [] : h)),
+];
 
 const sound: Game<Hands> = {
   id: 'cards',
@@ -66,7 +75,9 @@ const sound: Game<Hands> = {
     });
     state.deck.splice(0, state.deck.length, ...unknown);
   },
-  laws: [{ name: 'cards', measure: ({ deck, hands, table }) => [...deck, ...hands.flat(), ...table].sort((a, b) => a - b) }],
+  laws: [
+    { name: 'cards', measure: ({ deck, hands, table }) => [...deck, ...hands.flat(), ...table].sort((a, b) => a - b) },
+  ],
   bound: 24,
 };
 
@@ -117,7 +128,8 @@ test('state hidden in a closure is found: forks and replays go another way', () 
       yield* rest(t);
       yield* layCard(t);
       if (++laid % 3 === 0) t.state.turn = 0;
-      while (t.state.hands[t.state.turn].length === 0 && t.state.hands.some((h) => h.length > 0)) t.state.turn = (t.state.turn + 1) % t.seats;
+      while (t.state.hands[t.state.turn].length === 0 && t.state.hands.some((h) => h.length > 0))
+        t.state.turn = (t.state.turn + 1) % t.seats;
     }
   }
   expect(faultsOf({ play }).length).toBeGreaterThan(0);
@@ -167,7 +179,9 @@ test('rules that go round without asking are found', () => {
 test('options that are listed but not allowed are found', () => {
   function* play(t: Cards): Rule<void> {
     const { hands } = t.state;
-    yield* ask(choose({ seat: 0, about: 'cards.lay', rules: ['CARD-1'], options: () => hands[0], allows: () => false }));
+    yield* ask(
+      choose({ seat: 0, about: 'cards.lay', rules: ['CARD-1'], options: () => hands[0], allows: () => false }),
+    );
   }
   expect(faultsOf({ play })).toEqual(expect.arrayContaining([expect.stringMatching(/legal|accepted/)]));
 });
@@ -184,7 +198,9 @@ test('a state that is not plain data is found', () => {
   expect(faultsOf({ setup })).toContain('plain state');
 });
 test('a clone that shares an array is found', () => {
-  expect(faultsOf({ clone: (s) => ({ ...s, hands: s.hands.map((h) => h.slice()), table: s.table.slice() }) })).toEqual(['clone shares nothing']);
+  expect(faultsOf({ clone: (s) => ({ ...s, hands: s.hands.map((h) => h.slice()), table: s.table.slice() }) })).toEqual([
+    'clone shares nothing',
+  ]);
 });
 test('a view that hands out the state is found', () => {
   const view: Game<Hands>['view'] = ({ table }) => ({ table });
@@ -205,7 +221,17 @@ test('a happening that tells a secret to everyone is found', () => {
 test('a selection whose test nothing can pass is a dead end', () => {
   function* play(t: Cards): Rule<void> {
     const options = () => t.state.hands[0];
-    yield* ask(select({ seat: 0, about: 'cards.few', rules: ['CARD-4'], options, min: 1, max: 2, test: () => ({ rule: 'CARD-4' }) }));
+    yield* ask(
+      select({
+        seat: 0,
+        about: 'cards.few',
+        rules: ['CARD-4'],
+        options,
+        min: 1,
+        max: 2,
+        test: () => ({ rule: 'CARD-4' }),
+      }),
+    );
   }
   expect(faultsOf({ play })).toEqual(['no dead ends']);
 });

@@ -28,12 +28,20 @@ function* parlour(t: Play<Parlour>): Rule<void> {
     yield* rest(t);
     state.turns--;
     const deed = yield* ask(
-      choose({ seat: 0, about: 'parlour.deed', rules: ['PAR-1'], options: () => ['think', 'draw', 'dice', 'show'] as const }),
+      choose({
+        seat: 0,
+        about: 'parlour.deed',
+        rules: ['PAR-1'],
+        options: () => ['think', 'draw', 'dice', 'show'] as const,
+      }),
     );
     if (deed === 'draw') state.hand.push(state.deck.pop() ?? 0);
     if (deed === 'dice') state.dice = t.chance.between(1, 6);
     if (deed === 'show') state.shown.push(state.hand.pop() ?? 0);
-    if (deed === 'think') yield* ask(select({ seat: 0, about: 'parlour.think', rules: ['PAR-2'], options: () => [1, 2, 3], min: 1, max: 2 }));
+    if (deed === 'think')
+      yield* ask(
+        select({ seat: 0, about: 'parlour.think', rules: ['PAR-2'], options: () => [1, 2, 3], min: 1, max: 2 }),
+      );
   }
 }
 const unknown = (s: Parlour, seat: Seat): number[] => [...s.deck, ...(seat === 0 ? [] : s.hand)];
@@ -49,7 +57,13 @@ export const parlourGame: Game<Parlour> = {
   },
   play: parlour,
   outcome: () => ({ places: [1, 1] }),
-  view: ({ deck, hand, shown, turns, dice }, seat) => ({ deck: deck.length, hand: seat === 0 ? hand.slice() : hand.length, shown: shown.slice(), turns, dice }),
+  view: ({ deck, hand, shown, turns, dice }, seat) => ({
+    deck: deck.length,
+    hand: seat === 0 ? hand.slice() : hand.length,
+    shown: shown.slice(),
+    turns,
+    dice,
+  }),
   secrets: unknown,
   determinize: (state, seat, chance) => {
     const cards = chance.shuffle(unknown(state, seat));

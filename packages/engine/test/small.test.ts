@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest';
 describe('chance', () => {
   test('is frozen for ever: every journal depends on these numbers', () => {
     const chance = Chance.fromSeed('tabularium');
-    const numbers = [chance.next(), chance.next(), chance.below(6), chance.between(1, 100), chance.pick(['a', 'b', 'c'])];
+    const numbers = [
+      chance.next(),
+      chance.next(),
+      chance.below(6),
+      chance.between(1, 100),
+      chance.pick(['a', 'b', 'c']),
+    ];
     const order = Chance.fromSeed(7).shuffle([1, 2, 3, 4, 5, 6, 7, 8]);
     expect({ numbers, order, split: Chance.fromSeed(7).split().next() }).toMatchInlineSnapshot(`
       {
@@ -31,7 +37,14 @@ describe('chance', () => {
     `);
   });
   test('the same seed gives the same luck, another seed other luck', () => {
-    const draw = (seed: string) => Array.from({ length: 4 }, (() => { const c = Chance.fromSeed(seed); return () => c.next(); })());
+    const draw = (seed: string) =>
+      Array.from(
+        { length: 4 },
+        (() => {
+          const c = Chance.fromSeed(seed);
+          return () => c.next();
+        })(),
+      );
     expect(draw('a')).toEqual(draw('a'));
     expect(draw('a')).not.toEqual(draw('b'));
   });
@@ -78,20 +91,28 @@ describe('hash', () => {
     expect(hash({ a: 1, b: [2] })).toBe(hash({ b: [2], a: 1 }));
   });
   test.each([
-    [[1, 2], [2, 1]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
     [{ a: 1 }, { a: 2 }],
     [{ a: 1 }, { b: 1 }],
     [[], {}],
     ['1', 1],
     [null, 0],
     [[[1], [2]], [[1, 2]]],
-    [{ a: { b: 1 }, c: 2 }, { a: { b: 2 }, c: 1 }],
+    [
+      { a: { b: 1 }, c: 2 },
+      { a: { b: 2 }, c: 1 },
+    ],
     [0.1, 0.2],
   ])('tells %j from %j', (a, b) => {
     expect(hash(a)).not.toBe(hash(b));
   });
   test('is frozen for ever: journals carry it', () => {
-    expect(hash({ turn: 3, cells: [1, -1, 0.5], name: 'Rōma', open: true, none: null })).toMatchInlineSnapshot(`"a3f3f38e30134b9f"`);
+    expect(hash({ turn: 3, cells: [1, -1, 0.5], name: 'Rōma', open: true, none: null })).toMatchInlineSnapshot(
+      `"a3f3f38e30134b9f"`,
+    );
   });
 });
 
@@ -99,7 +120,8 @@ describe('questions', () => {
   const asking = { seat: 0, about: 'test', rules: ['T-1'] };
   const chance = Chance.fromSeed('questions');
   test('select lists every selection of a right size that passes the test', () => {
-    const even = (picked: readonly number[]) => (picked.reduce((a, b) => a + b, 0) % 2 === 0 ? undefined : { rule: 'T-2' });
+    const even = (picked: readonly number[]) =>
+      picked.reduce((a, b) => a + b, 0) % 2 === 0 ? undefined : { rule: 'T-2' };
     const question = select({ ...asking, options: () => [1, 2, 3], min: 1, max: 2, test: even });
     expect(question.enumerate(99)).toEqual([[1, 3], [2]]);
     expect(question.validate([3, 1])).toBeUndefined();
@@ -109,11 +131,22 @@ describe('questions', () => {
   });
   test('select finds a rare legal selection', () => {
     const rare = (picked: readonly number[]) => (picked.join() === '3,17,29' ? undefined : { rule: 'T-2' });
-    const question = select({ ...asking, options: () => Array.from({ length: 30 }, (_, i) => i), min: 3, max: 3, test: rare });
+    const question = select({
+      ...asking,
+      options: () => Array.from({ length: 30 }, (_, i) => i),
+      min: 3,
+      max: 3,
+      test: rare,
+    });
     expect(question.sample(chance)).toEqual([3, 17, 29]);
   });
   test('amount keeps to its range and test', () => {
-    const question = amount({ ...asking, min: 2, max: 9, test: (n) => (n % 3 === 0 ? undefined : { rule: 'T-3', args: { n } }) });
+    const question = amount({
+      ...asking,
+      min: 2,
+      max: 9,
+      test: (n) => (n % 3 === 0 ? undefined : { rule: 'T-3', args: { n } }),
+    });
     expect(question.enumerate(9)).toEqual([3, 6, 9]);
     expect(question.validate(4)).toEqual({ ok: false, code: 'illegal', about: 'test', rule: 'T-3', args: { n: 4 } });
     expect(question.validate(12)).toMatchObject({ code: 'illegal', rule: 'T-1' });
@@ -130,7 +163,13 @@ describe('questions', () => {
     const why = (value: string) => ({ rule: 'T-4', args: { missing: value.length } });
     const question = choose({ ...asking, options: () => ['tax'], barred: () => ['build'], why });
     expect(question.describe().barred).toEqual([{ value: 'build', why: { rule: 'T-4', args: { missing: 5 } } }]);
-    expect(question.validate('build')).toEqual({ ok: false, code: 'illegal', about: 'test', rule: 'T-4', args: { missing: 5 } });
+    expect(question.validate('build')).toEqual({
+      ok: false,
+      code: 'illegal',
+      about: 'test',
+      rule: 'T-4',
+      args: { missing: 5 },
+    });
   });
   test('options are not worked out before somebody needs them', () => {
     let times = 0;

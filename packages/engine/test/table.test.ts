@@ -45,7 +45,10 @@ describe('answering', () => {
     expect(table.hash()).toBe(before);
   });
   test('happenings come with the answer that caused them', () => {
-    expect(marked().answer(0, 8)).toEqual({ ok: true, happenings: [{ to: 'all', what: { type: 'ttt.marked', seat: 0, cell: 8 } }] });
+    expect(marked().answer(0, 8)).toEqual({
+      ok: true,
+      happenings: [{ to: 'all', what: { type: 'ttt.marked', seat: 0, cell: 8 } }],
+    });
   });
   test('a question leaves the table as plain data that says what its options point at', () => {
     expect(marked(0, 1, 2, 3, 4, 5, 7).next?.describe()).toEqual({
@@ -67,10 +70,14 @@ describe('starting', () => {
     expect(() => Table.start(ticTacToe, { seats: 3, seed: 1 })).toThrow('tic-tac-toe is for 2 to 2 seats, not 3');
   });
   test('an option that does not exist is refused by name', () => {
-    expect(() => Table.start(sealedBids, { seats: 2, seed: 1, options: { coin: 3 } })).toThrow('option coin is unknown');
+    expect(() => Table.start(sealedBids, { seats: 2, seed: 1, options: { coin: 3 } })).toThrow(
+      'option coin is unknown',
+    );
   });
   test('an option out of range is refused by name', () => {
-    expect(() => Table.start(sealedBids, { seats: 2, seed: 1, options: { coins: 3 } })).toThrow('option coins is unfit');
+    expect(() => Table.start(sealedBids, { seats: 2, seed: 1, options: { coins: 3 } })).toThrow(
+      'option coins is unfit',
+    );
   });
 });
 
@@ -90,7 +97,10 @@ describe('together', () => {
     table.answer(2, 5);
     table.answer(0, 4);
     table.answer(1, 0);
-    expect([table.state.won, table.state.purses]).toEqual([[0, 0, treasure], [15, 15, 10]]);
+    expect([table.state.won, table.state.purses]).toEqual([
+      [0, 0, treasure],
+      [15, 15, 10],
+    ]);
   });
   test('BID-3 a tied highest bid sells nothing', () => {
     const table = auction(3);
@@ -195,7 +205,13 @@ describe('forks', () => {
     expect([table.answers, fork.answers]).toEqual([1, 2]);
   });
   test('remember the whole game', () => {
-    expect(marked(0, 1, 2).fork().fork().entries().map((entry) => entry.answer)).toEqual([0, 1, 2]);
+    expect(
+      marked(0, 1, 2)
+        .fork()
+        .fork()
+        .entries()
+        .map((entry) => entry.answer),
+    ).toEqual([0, 1, 2]);
   });
   test('a table goes on from a stored rest and the answers since', () => {
     const table = atTheParlour();
@@ -207,7 +223,8 @@ describe('forks', () => {
   test('answers that no longer fit the rules are said to, where it shows', () => {
     const table = atTheParlour();
     const snapshot = JSON.parse(JSON.stringify(table.snapshot()));
-    const load = () => Table.load(parlourGame, { seats: 2, seed: 3 }, snapshot, [{ seat: 0, about: 'parlour.sing', answer: 1 }]);
+    const load = () =>
+      Table.load(parlourGame, { seats: 2, seed: 3 }, snapshot, [{ seat: 0, about: 'parlour.sing', answer: 1 }]);
     expect(load).toThrow('answer 1: asked parlour.deed, the log answers parlour.sing');
   });
 });

@@ -56,7 +56,11 @@ export function variations(game: Game): Record<string, OptionValue>[] {
   const sets: Record<string, OptionValue>[] = [{}];
   for (const [name, setting] of Object.entries(game.settings)) {
     const others: readonly OptionValue[] =
-      setting.kind === 'flag' ? [!setting.default] : setting.kind === 'choice' ? setting.values : [setting.min, setting.max];
+      setting.kind === 'flag'
+        ? [!setting.default]
+        : setting.kind === 'choice'
+          ? setting.values
+          : [setting.min, setting.max];
     for (const value of others) if (value !== setting.default) sets.push({ [name]: value });
   }
   return sets;
@@ -159,7 +163,11 @@ class Run {
       }
       this.answerOnce(table, table.asked.length > 1 ? chance.pick(table.asked) : question);
       for (const { law, value } of laws) {
-        must(hash(law.measure(table.state)) === value, 'law', () => `${law.name}: ${JSON.stringify(law.measure(table.state))}`);
+        must(
+          hash(law.measure(table.state)) === value,
+          'law',
+          () => `${law.name}: ${JSON.stringify(law.measure(table.state))}`,
+        );
       }
     }
     this.at = table.answers;
@@ -202,12 +210,20 @@ class Run {
     must(rules.length > 0, 'questions name rules', () => about);
     const some = question.enumerate(60);
     must(some.length > 0, 'no dead ends', () => `${about} for seat ${seat} has no legal answer`);
-    must(notPlain(question.describe()) === undefined, 'plain question', () => `${about}: ${notPlain(question.describe())}`);
+    must(
+      notPlain(question.describe()) === undefined,
+      'plain question',
+      () => `${about}: ${notPlain(question.describe())}`,
+    );
     // A fork's question has not listed its options yet: it judges by `allows`, which must agree with the list.
     const unlisted = table.fork().question(seat);
     for (const answer of some) {
       const refused = unlisted?.validate(answer);
-      must(refused === undefined, 'listed is legal', () => `${about}: ${JSON.stringify(answer)} → ${JSON.stringify(refused)}`);
+      must(
+        refused === undefined,
+        'listed is legal',
+        () => `${about}: ${JSON.stringify(answer)} → ${JSON.stringify(refused)}`,
+      );
     }
     const tried = table.fork();
     const answer = this.chance.pick(some);
@@ -219,12 +235,27 @@ class Run {
   private badAnswersRefused(table: Table, question: Question): void {
     const { seat, about, at } = question;
     const before = table.hash();
-    const refuse = (who: Seat, answer: unknown, when: number | undefined, codes: readonly string[], named: boolean): void => {
+    const refuse = (
+      who: Seat,
+      answer: unknown,
+      when: number | undefined,
+      codes: readonly string[],
+      named: boolean,
+    ): void => {
       const given = table.answer(who, answer, when);
-      must(!given.ok && codes.includes(given.code), 'bad answers refused', () => `${about}: ${JSON.stringify(answer)} → ${JSON.stringify(given)}`);
-      must(!named || (!given.ok && given.rule !== undefined), 'refusals name a rule', () => `${about}: ${JSON.stringify(given)}`);
+      must(
+        !given.ok && codes.includes(given.code),
+        'bad answers refused',
+        () => `${about}: ${JSON.stringify(answer)} → ${JSON.stringify(given)}`,
+      );
+      must(
+        !named || (!given.ok && given.rule !== undefined),
+        'refusals name a rule',
+        () => `${about}: ${JSON.stringify(given)}`,
+      );
     };
-    for (const bad of [undefined, null, {}, true, Number.NaN, [null], [[0]]]) refuse(seat, bad, at, ['malformed'], true);
+    for (const bad of [undefined, null, {}, true, Number.NaN, [null], [[0]]])
+      refuse(seat, bad, at, ['malformed'], true);
     const legal = question.enumerate(5000);
     if (legal.length < 5000) {
       for (const bad of mutations(question, legal, this.chance)) refuse(seat, bad, at, ['malformed', 'illegal'], true);
@@ -249,7 +280,9 @@ class Run {
       const answer = fork.next.sample(this.chance);
       const a = fork.answer(seat, answer);
       const b = twin.answer(seat, answer);
-      must(a.ok && b.ok && fork.hash() === twin.hash(), 'forks stay equal', () => firstDifference(fork.state, twin.state));
+      must(a.ok && b.ok && fork.hash() === twin.hash(), 'forks stay equal', () =>
+        firstDifference(fork.state, twin.state),
+      );
     }
     must(table.hash() === before, 'a fork leaves the original alone', () => 'the original changed');
     const again = fork.fork();
@@ -270,7 +303,8 @@ class Run {
     const given = tried.answer(seat, answer);
     const after = tried.hash();
     const learnt =
-      tried.chance.drawn !== luck || this.hiddenBySeat(tried).some((now, s) => [...hidden[s]].some((name) => !now.has(name)));
+      tried.chance.drawn !== luck ||
+      this.hiddenBySeat(tried).some((now, s) => [...hidden[s]].some((name) => !now.has(name)));
     const views = range(0, this.seats - 1).map((s) => hash(tried.view(s)));
     const taken = tried.undo();
     if (taken.ok) {
@@ -299,9 +333,17 @@ class Run {
       const world = table.determinize(viewer, this.chance, LOUD);
       const given = world.answer(seat, answer);
       if (!given.ok) continue; // an answer that only makes sense with what the viewer does not know
-      must(hash(world.view(viewer)) === views[viewer], 'undo accounts for reveals', () => `${about} tells seat ${viewer} a secret`);
+      must(
+        hash(world.view(viewer)) === views[viewer],
+        'undo accounts for reveals',
+        () => `${about} tells seat ${viewer} a secret`,
+      );
       const heard = JSON.stringify(audible(given.happenings, viewer));
-      must(heard === JSON.stringify(audible(happenings, viewer)), 'happenings keep secrets', () => `${about}: ${heard}`);
+      must(
+        heard === JSON.stringify(audible(happenings, viewer)),
+        'happenings keep secrets',
+        () => `${about}: ${heard}`,
+      );
     }
   }
 
@@ -326,13 +368,25 @@ class Run {
         changed ||= hash(world.state) !== hash(table.state);
         const look = this.seenBy(world, seat);
         for (const what of Object.keys(seen) as (keyof typeof seen)[]) {
-          must(hash(look[what]) === hash(seen[what]), 'no leaks', () => `${what} of seat ${seat}${difference(seen[what], look[what])}`);
+          must(
+            hash(look[what]) === hash(seen[what]),
+            'no leaks',
+            () => `${what} of seat ${seat}${difference(seen[what], look[what])}`,
+          );
         }
         const law = (game.laws ?? []).find((l) => hash(l.measure(world.state)) !== hash(l.measure(table.state)));
         must(law === undefined, 'dealing anew keeps the laws', () => `${law?.name}`);
       }
-      must(!changed || hidden.length > 0, 'secrets are declared', () => `seat ${seat}: dealt anew, yet no secrets are listed`);
-      must(changed || hidden.length < 6, 'secrets are dealt anew', () => `seat ${seat}: ${hidden.length} secrets, all left as they are`);
+      must(
+        !changed || hidden.length > 0,
+        'secrets are declared',
+        () => `seat ${seat}: dealt anew, yet no secrets are listed`,
+      );
+      must(
+        changed || hidden.length < 6,
+        'secrets are dealt anew',
+        () => `seat ${seat}: ${hidden.length} secrets, all left as they are`,
+      );
     }
   }
 
@@ -354,9 +408,13 @@ class Run {
     const { game, chance } = this;
     const journal = journalOf(table);
     const read = importJournal(exportJournal(journal));
-    must(read.ok && hash(read.journal) === hash(journal), 'journal round trip', () => (read.ok ? 'changed' : read.fault));
+    must(read.ok && hash(read.journal) === hash(journal), 'journal round trip', () =>
+      read.ok ? 'changed' : read.fault,
+    );
     const again = replay(game, journal, undefined, { keep: false, tell: false });
-    must(again.ok && again.table.hash() === table.hash(), 'replay is identical', () => (again.ok ? 'other end' : again.detail));
+    must(again.ok && again.table.hash() === table.hash(), 'replay is identical', () =>
+      again.ok ? 'other end' : again.detail,
+    );
     const until = chance.below(journal.entries.length + 1);
     const part = replay(game, journal, until, { keep: false, tell: false });
     const reached = part.ok && part.table.answers === until;
@@ -377,7 +435,8 @@ function mutations(question: Question, legal: readonly Answer[], chance: Chance)
   const candidates: unknown[] = ['no such option', -1, 1e9, 0.5, '', [], ['no such option']];
   if (typeof base === 'number') candidates.push(base + 1, base - 1, -base - 1);
   if (typeof base === 'string') candidates.push(`${base}x`, base.slice(1), base.toUpperCase());
-  if (typeof base === 'object') candidates.push([...base, base[0] ?? 'x'], base.slice(1), [...base, 'x'], [...base].reverse());
+  if (typeof base === 'object')
+    candidates.push([...base, base[0] ?? 'x'], base.slice(1), [...base, 'x'], [...base].reverse());
   return candidates.filter((answer) => !known.has(JSON.stringify(canonical(question, answer))));
 }
 

@@ -5,7 +5,9 @@ export function notPlain(value: unknown, path = ''): string | undefined {
     case 'boolean':
       return undefined;
     case 'number':
-      return Number.isFinite(value) && !Object.is(value, -0) ? undefined : `${path} is ${Object.is(value, -0) ? '-0' : value}`;
+      return Number.isFinite(value) && !Object.is(value, -0)
+        ? undefined
+        : `${path} is ${Object.is(value, -0) ? '-0' : value}`;
     case 'object':
       return value === null ? undefined : notPlainObject(value, path);
     default:

@@ -1,0 +1,55 @@
+import { registry } from '@tabularium/bots';
+import { Chance, exportJournal, type Game, journalOf, Table } from '@tabularium/engine';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+/** One random game of every title at its fewest and most seats, as recorded by Node. */
+function recordedGames(): { text: string; hash: string }[] {
+  return [...registry.values()].flatMap(({ game }) =>
+    [game.seats.min, game.seats.max].map((seats) => {
+      const table = playAtRandom(game, seats);
+      return { text: exportJournal(journalOf(table)), hash: table.hash() };
+    }),
+  );
+}
+
+function playAtRandom(game: Game, seats: number): Table {
+  const chance = Chance.fromSeed('browser');
+  const table = Table.start(game, { seats, seed: 'browser' }, { keep: false, tell: false });
+  for (let question = table.next; question; question = table.next) table.answer(question.seat, question.sample(chance));
+  return table;
+}
+
+async function workerScript(): Promise<string> {
+  const entry = `${import.meta.dirname}/replay.worker.ts`;
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'replayWorker' } },
+  });
+  const [{ output }] = built as { output: { type: string; code?: string }[] }[];
+  return output[0].code ?? '';
+}
+
+test('a game replays in a browser worker to the same hash after every answer', async () => {
+  const games = recordedGames();
+  const script = await workerScript();
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    const found = await page.evaluate(
+      ([code, texts]) =>
+        new Promise<unknown>((resolve, reject) => {
+          const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+          worker.onmessage = ({ data }) => resolve(data);
+          worker.onerror = ({ message }) => reject(new Error(message));
+          worker.postMessage(texts);
+        }),
+      [script, games.map(({ text }) => text)] as const,
+    );
+    expect(found).toEqual(games.map(({ hash }) => hash));
+  } finally {
+    await browser.close();
+  }
+});
