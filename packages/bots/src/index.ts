@@ -1,2 +1,3 @@
+export { type Match, type MatchResult, playMatch, playOut } from './arena.ts';
 export { randomBot } from './random.ts';
 export { registry, type Title } from './registry.ts';

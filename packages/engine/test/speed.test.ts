@@ -19,7 +19,7 @@ const world: Game<World> = {
   seats: { min: 2, max: 2 },
   settings: {},
   setup: () => ({
-    areas: Array.from({ length: 400 }, (_, i) => ({
+    areas: Array.from({ length: 405 }, (_, i) => ({
       owner: i % 21,
       city: i % 3,
       units: [i % 7, i % 5],

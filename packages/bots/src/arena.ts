@@ -1,0 +1,59 @@
+import { type Answer, type Bot, Chance, type Game, type Options, SIMULATION, Table } from '@tabularium/engine';
+
+/** A challenger among rivals of one kind; it sits in every seat equally often. */
+export interface Match {
+  readonly game: Game;
+  readonly seats: number;
+  readonly challenger: Bot;
+  readonly rival: Bot;
+  readonly games: number;
+  readonly seed?: string;
+  readonly options?: Options;
+  /** Called after every game, for reports and progress. */
+  readonly after?: (table: Table, challengerSeat: number) => void;
+}
+
+export interface MatchResult {
+  readonly games: number;
+  /** First places of the challenger; a shared one counts its share. */
+  readonly wins: number;
+  readonly rate: number;
+  /** Half the width of the 95 % interval of the rate (Wilson). */
+  readonly margin: number;
+  readonly decisions: number;
+}
+
+export function playMatch(match: Match): MatchResult {
+  const { game, seats, challenger, rival, games, seed = 'match', options } = match;
+  let wins = 0;
+  let decisions = 0;
+  for (let n = 0; n < games; n++) {
+    const home = n % seats;
+    const chance = Chance.fromSeed(`${seed} players ${n}`);
+    const table = Table.start(game, { seats, seed: `${seed} ${n}`, options: options ?? {} }, SIMULATION);
+    playOut(table, (seat) => (seat === home ? challenger : rival), chance);
+    decisions += table.answers;
+    const places = table.outcome?.places ?? [];
+    if (places[home] === 1) wins += 1 / places.filter((place) => place === 1).length;
+    match.after?.(table, home);
+  }
+  const rate = wins / games;
+  return { games, wins, rate, margin: wilson(rate, games), decisions };
+}
+
+/** Plays a table to its end, each seat by its bot. */
+export function playOut(table: Table, botOf: (seat: number) => Bot, chance: Chance): void {
+  for (let question = table.next; question; question = table.next) {
+    const { seat } = question;
+    const chair = table.chair(seat);
+    if (!chair) throw new Error(`no chair for seat ${seat}`);
+    const answer: Answer = botOf(seat)(chair, chance);
+    const given = table.answer(seat, answer);
+    if (!given.ok) throw new Error(`a bot's answer to ${question.about} is ${given.code}: ${JSON.stringify(answer)}`);
+  }
+}
+
+function wilson(rate: number, n: number): number {
+  const z = 1.96;
+  return (z / (1 + (z * z) / n)) * Math.sqrt((rate * (1 - rate)) / n + (z * z) / (4 * n * n));
+}
