@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{engine,bots,seven-empires,through-the-ages,seven-ages,atlas,cli}/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+          include: ['packages/{engine,bots,seven-empires,through-the-ages,seven-ages,atlas}/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
           testTimeout: 60_000,

@@ -1,5 +1,8 @@
 import type { Bot, Game } from '@tabularium/engine';
 import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
+import { sevenEmpires } from '@tabularium/seven-empires';
+import { sevenEmpiresBot } from '@tabularium/seven-empires/bot';
+import { throughTheAges } from '@tabularium/through-the-ages';
 import { randomBot } from './random.ts';
 
 /** A game as the rest of the product knows it: its rules and its own players, weakest first. */
@@ -11,6 +14,8 @@ export interface Title {
 }
 
 const titles: readonly Title[] = [
+  { game: sevenEmpires as unknown as Game, bots: { random: randomBot, standard: sevenEmpiresBot as Bot } },
+  { game: throughTheAges as unknown as Game, bots: { random: randomBot } },
   { game: ticTacToe as unknown as Game, bots: { random: randomBot }, example: true },
   { game: sealedBids as unknown as Game, bots: { random: randomBot }, example: true },
 ];

@@ -2,7 +2,7 @@
 export function deepCopy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return copyArray(value) as T;
-  const copy: Record<string, unknown> = { ...value };
+  const copy = { ...value } as Record<string, unknown>;
   for (const key in copy) {
     const inner = copy[key];
     if (typeof inner === 'object' && inner !== null) copy[key] = deepCopy(inner);
