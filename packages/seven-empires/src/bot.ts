@@ -339,7 +339,7 @@ const judgeAction: Judge = (m) => {
   const now = prospectOf(m.s, e);
   const turns = m.later + 1;
   return (id) => {
-    const a = ACTION_IDS.findIndex((name) => name === id) as Action;
+    const a = (ACTION_IDS as readonly string[]).indexOf(id) as Action;
     return m.worth[e] * planWith(now, markers, a, turns, Math.min(turns, HORIZON), m.later);
   };
 };
@@ -427,7 +427,7 @@ const judgeDestination: Judge = (m) => {
 };
 
 /** Stronger units weigh a little more, on either side. */
-const weight = (kind: string): number => 1 + 0.2 * (KIND_IDS.findIndex((k) => k === kind) % 2);
+const weight = (kind: string): number => 1 + 0.2 * ((KIND_IDS as readonly string[]).indexOf(kind) % 2);
 
 const judgeTarget: Judge = (m) => (kind) => {
   const fight = m.s.campaign?.fight;
