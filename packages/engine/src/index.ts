@@ -11,6 +11,7 @@ export {
   type Chair,
   type Entry,
   type Mode,
+  type Reveal,
   SIMULATION,
   type Snapshot,
   type StandingOrder,

@@ -70,6 +70,15 @@ export interface Chair<V = unknown> {
   imagine(chance: Chance): Table;
 }
 
+/** Why undo stops: somebody learnt something by answer number `at`. */
+export interface Reveal {
+  /** Undo may return to this many answers, not to fewer. */
+  readonly at: number;
+  readonly by: 'luck' | 'secret' | 'seals';
+  /** Who learnt it. */
+  readonly to: readonly Seat[];
+}
+
 /** A player that needs nothing but its chair. */
 export type Bot<V = unknown> = (chair: Chair<V>, chance: Chance) => Answer;
 
@@ -168,8 +177,8 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   private ended: Outcome | undefined = undefined;
   private told: readonly Told<H>[] = NONE;
   private orders: (readonly StandingOrder[])[] | undefined = undefined;
-  /** Undo may return to this many answers, as far as the log has been looked through (up to `scanned`). */
-  private barrier: number;
+  /** What was revealed, in order, as far as the log has been looked through (up to `scanned` answers). */
+  private reveals: readonly Reveal[] = NONE;
   private scanned: number;
 
   private constructor(
@@ -190,7 +199,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.keeps = mode.keep ?? true;
     this.loud = mode.tell ?? true;
     this.hashes = mode.hashes ?? false;
-    this.first = this.barrier = this.scanned = base ? base.at : 0;
+    this.first = this.scanned = base ? base.at : 0;
     this.chance = base ? Chance.fromWords(base.chance) : Chance.fromSeed(seed);
     this.state = base ? this.copy(base.state) : game.setup(seats, options, this.chance);
     this.root = game.play(this);
@@ -476,22 +485,31 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     const chance = Chance.fromWords(redeal.words);
     this.chance = chance.split();
     this.game.determinize?.(this.state, redeal.redealt, chance);
-    this.barrier = this.scanned = this.answers;
+    this.reveals = [{ at: this.answers, by: 'luck', to: NONE }];
+    this.scanned = this.answers;
   }
 
   // ── Undo ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** How many answers may be taken back: none past the point where luck was used or a secret came out. */
-  get undoable(): number {
+  /** The last answer by which somebody learnt something: luck was used, a secret came out, seals were broken. */
+  get lastReveal(): Reveal | undefined {
     this.scan();
-    return this.answers - this.barrier;
+    return this.reveals.at(-1);
+  }
+
+  /** How many answers may be taken back: none past the last reveal. */
+  get undoable(): number {
+    return this.answers - (this.lastReveal?.at ?? this.first);
   }
 
   /** Takes back the last `n` answers, unless something was revealed since. */
   undo(n = 1): Accepted<H> | Refusal {
     const target = this.answers - n;
     if (!Number.isInteger(n) || n < 1 || target < this.first) return { ok: false, code: 'nothing-to-undo' };
-    if (n > this.undoable) return { ok: false, code: 'revealed', args: { undoable: this.undoable } };
+    const reveal = this.lastReveal;
+    if (reveal && target < reveal.at) {
+      return { ok: false, code: 'revealed', args: { by: reveal.by, undoable: this.undoable } };
+    }
     this.goBack(this.log.slice(0, target - this.first), target);
     return SILENT;
   }
@@ -519,24 +537,29 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.run(undefined);
     for (let i = at; i < this.first + log.length; i++) this.repeat(log[i - this.first]);
     this.told = NONE;
-    this.barrier = Math.min(this.barrier, this.answers);
+    this.reveals = this.reveals.filter((reveal) => reveal.at <= same);
     this.scanned = Math.min(this.scanned, same);
   }
 
-  /** Follows the log to its end and notes the last answer that revealed something to anybody. */
+  /** Follows the log to its end and notes what was revealed to whom. */
   private scan(): void {
     if (this.scanned >= this.answers) return;
     const scout = this.branch(this.scanned, SIMULATION);
+    const everyone = Array.from({ length: this.seats }, (_, seat) => seat);
+    const found: Reveal[] = [...this.reveals];
     let hidden = scout.hidden();
     for (let at = this.scanned; at < this.answers; at++) {
       const { group } = scout;
       const { drawn } = scout.chance;
       scout.repeat(this.log[at - this.first]);
-      const sealsBroken = group !== undefined && scout.group !== group && group.asked > 1;
-      const now = scout.hidden();
-      if (sealsBroken || scout.chance.drawn !== drawn || lostAny(hidden, now)) this.barrier = at + 1;
-      hidden = now;
+      const before = hidden;
+      hidden = scout.hidden();
+      const to = everyone.filter((seat) => before.length > 0 && !before[seat].isSubsetOf(hidden[seat]));
+      if (to.length > 0) found.push({ at: at + 1, by: 'secret', to });
+      else if (scout.chance.drawn !== drawn) found.push({ at: at + 1, by: 'luck', to: everyone });
+      else if (group && scout.group !== group && group.asked > 1) found.push({ at: at + 1, by: 'seals', to: everyone });
     }
+    this.reveals = found;
     this.scanned = this.answers;
   }
 
@@ -558,8 +581,4 @@ export class Table<S extends object = object, H extends Happening = Happening, V
       .flat()
       .filter((entry): entry is Entry => 'seat' in entry);
   }
-}
-
-function lostAny(before: readonly ReadonlySet<Scalar>[], after: readonly ReadonlySet<Scalar>[]): boolean {
-  return before.some((hidden, seat) => hidden.size > 0 && !hidden.isSubsetOf(after[seat]));
 }

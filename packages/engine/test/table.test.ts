@@ -172,10 +172,23 @@ describe('undo', () => {
     table.answer(0, deed);
     expect(code(table.undo())).toBe('revealed');
   });
+  test.each([
+    ['draw', { at: 1, by: 'secret', to: [0] }],
+    ['dice', { at: 1, by: 'luck', to: [0, 1] }],
+    ['show', { at: 1, by: 'secret', to: [1] }],
+    ['think', undefined],
+  ])('knows what was revealed to whom: %s', (deed, reveal) => {
+    const table = atTheParlour();
+    table.answer(0, deed);
+    expect(table.lastReveal).toEqual(reveal);
+  });
   test('says how far it could go', () => {
     const table = atTheParlour();
     for (const answer of ['dice', 'think', [1], 'think', [2]]) table.answer(0, answer);
-    expect([table.undoable, table.undo(5)]).toEqual([4, { ok: false, code: 'revealed', args: { undoable: 4 } }]);
+    expect([table.undoable, table.undo(5)]).toEqual([
+      4,
+      { ok: false, code: 'revealed', args: { by: 'luck', undoable: 4 } },
+    ]);
   });
   test('leaves forks made before alone', () => {
     const table = marked(0, 1, 2);
