@@ -216,7 +216,14 @@ function* offerPact(t: Game, seat: Seat, card: CardId, partner: Seat, ownerSide:
 
 function* confirmResignation(t: Game, seat: Seat): Rule<void> {
   const answer = yield* ask(
-    choose<'stay' | 'resign'>({ seat, about: 'tta.resign', rules: ['TTA-POL-40'], options: () => ['stay', 'resign'] }),
+    choose<'stay' | 'resign'>({
+      seat,
+      about: 'tta.resign',
+      rules: ['TTA-POL-40'],
+      options: () => ['stay', 'resign'],
+      // Players of pure chance seldom give up: their games would end before they begin.
+      draw: (chance) => (chance.below(100) === 0 ? 'resign' : 'stay'),
+    }),
   );
   if (answer === 'resign') resign(t, seat);
 }
