@@ -1,0 +1,72 @@
+/** Tables on this device: the same interface as the server's, answered by a worker. */
+import { unwrap } from 'solid-js/store';
+import { t } from '../i18n.ts';
+import { prefs } from '../prefs.ts';
+import type { Client, Film, News, Place } from './types.ts';
+import type { Calls } from './worker.ts';
+
+type Result<K extends keyof Calls> = Awaited<ReturnType<Calls[K]>>;
+
+let worker: Worker | undefined;
+let calls = 0;
+let ports = 0;
+const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+const listening = new Map<number, (news: News) => void>();
+
+function start(): Worker {
+  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('message', ({ data }) => {
+    if ('port' in data) return listening.get(data.port)?.(data.news);
+    const call = waiting.get(data.n);
+    waiting.delete(data.n);
+    if ('error' in data) call?.reject(new Error(data.error));
+    else call?.resolve(data.result);
+  });
+  return started;
+}
+
+export function call<K extends keyof Calls>(name: K, ...args: Parameters<Calls[K]>): Promise<Result<K>> {
+  worker ??= start();
+  const n = ++calls;
+  // What comes out of a store is wrapped; a worker takes plain data only.
+  worker.postMessage({ n, name, args: args.map((arg) => unwrap(arg)) });
+  return new Promise((resolve, reject) => {
+    waiting.set(n, { resolve: resolve as (value: unknown) => void, reject });
+  });
+}
+
+export const myName = (): string => prefs.name || t('you');
+
+export const local: Client = {
+  where: 'local',
+  games: () => call('games'),
+  tables: () => call('tables'),
+  create: (wish) => call('create', wish, myName()),
+  remove: (id) => call('remove', id),
+  async sit(id, hear): Promise<Place> {
+    const port = ++ports;
+    listening.set(port, hear);
+    await call('sit', id, port);
+    return {
+      answer: (seat, at, answer) => call('answer', id, seat, at, answer),
+      undo: () => call('undo', id),
+      withdraw: (seat) => call('withdraw', id, seat),
+      orders: (seat, orders) => call('orders', id, seat, orders),
+      say: () => Promise.resolve(),
+      leave() {
+        listening.delete(port);
+        void call('leave', id, port);
+      },
+    };
+  },
+  journal: (id) => call('journal', id),
+};
+
+export const openFilm = (id: string, seat: number | null, journal?: string): Promise<Film> =>
+  call('film', id, seat, journal);
+export const frames = (id: string, seat: number | null, after: readonly number[]): Promise<unknown[]> =>
+  call('frames', id, seat, after);
+export const branch = (id: string, after: number, seat: number, level: string, title: string): Promise<string> =>
+  call('branch', id, after, seat, level, title, myName());
+/** Takes somebody's journal in as a table of this device. */
+export const importTable = (journal: string): Promise<string> => call('take', journal, t('replays.imported'));

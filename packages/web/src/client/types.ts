@@ -1,0 +1,172 @@
+/** One way to reach a table, two transports: the engine in a worker (`local.ts`) and the server (`remote.ts`). */
+import type {
+  Answer,
+  Asked,
+  Happening,
+  OptionValue,
+  Outcome,
+  Refusal,
+  Seat,
+  Settings,
+  StandingOrder,
+} from '@tabularium/engine';
+
+/** What one needs to know of a game to set up a table. */
+export interface GameInfo {
+  readonly id: string;
+  readonly version: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly settings: Settings;
+  /** Levels of bots, weakest first. */
+  readonly bots: readonly string[];
+  readonly example: boolean;
+}
+
+export type Where = 'local' | 'server';
+
+export interface SeatInfo {
+  readonly name: string;
+  readonly kind: 'person' | 'bot' | 'open';
+  /** The level of a bot. */
+  readonly level?: string;
+  readonly mine: boolean;
+  readonly present?: boolean;
+  /** A bot plays for an absent person. */
+  readonly regent?: boolean;
+  /** What to send to a friend so that they sit here. */
+  readonly invitation?: string;
+}
+
+/** A table as lists show it. */
+export interface TableCard {
+  readonly where: Where;
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly seats: readonly SeatInfo[];
+  readonly answers: number;
+  readonly mine: boolean;
+  readonly yourMove: boolean;
+  /** What I am asked. */
+  readonly about?: string;
+  readonly open: boolean;
+  readonly over: boolean;
+  readonly outcome?: Outcome;
+  readonly changed: number;
+}
+
+/** What a new table shall be. */
+export interface Wish {
+  readonly game: string;
+  readonly title: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seats: readonly ('me' | 'open' | { readonly bot: string })[];
+  readonly seed?: string;
+  readonly pace?: 'live' | 'days' | 'none';
+  readonly listed?: boolean;
+}
+
+/** One line of the record: a fact, after how many answers, and when. */
+export interface Line {
+  readonly n: number;
+  readonly at?: number;
+  readonly what: Happening & Readonly<Record<string, unknown>>;
+}
+
+export interface Clock {
+  readonly left: number;
+  readonly running: boolean;
+}
+
+export interface Remark {
+  readonly at: number;
+  readonly name: string;
+  readonly text: string;
+  readonly mine: boolean;
+}
+
+/** Something put to the vote: an undo past a reveal, an early end. */
+export interface Offer {
+  readonly id: string;
+  readonly kind: string;
+  readonly by: Seat;
+  readonly agreed: readonly Seat[];
+}
+
+/** All that one chair shows. */
+export interface TableState {
+  readonly where: Where;
+  readonly id: string;
+  readonly game: string;
+  readonly version: string;
+  readonly title: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seats: readonly SeatInfo[];
+  /** Whose eyes; null watches. */
+  readonly seat: Seat | null;
+  readonly answers: number;
+  readonly view: unknown;
+  readonly asked: Asked | null;
+  readonly waitingFor: readonly Seat[];
+  /** My sealed answer may be opened again. */
+  readonly sealed: boolean;
+  /** How many answers I may take back, and what the last was about. */
+  readonly undo: { readonly steps: number; readonly about?: string; readonly blocked: boolean };
+  readonly orders: readonly StandingOrder[];
+  readonly clocks?: readonly (Clock | null)[];
+  readonly offers: readonly Offer[];
+  readonly chat: readonly Remark[];
+  readonly over: boolean;
+  readonly outcome: Outcome | null;
+  readonly fault?: string;
+  /** Still waiting for people to sit down. */
+  readonly gathering?: boolean;
+  readonly host?: boolean;
+}
+
+export interface News {
+  readonly state: TableState;
+  /** The record from line `from` on is now this. */
+  readonly record: { readonly from: number; readonly lines: readonly Line[] };
+}
+
+/** A typed "no", by the engine or by the server. */
+export type No = Omit<Refusal, 'code'> & { readonly code: string };
+export type Reply = { readonly ok: true } | No;
+
+/** A place at a table, taken until `leave`. */
+export interface Place {
+  answer(seat: Seat, at: number, answer: Answer): Promise<Reply>;
+  undo(): Promise<Reply>;
+  withdraw(seat: Seat): Promise<Reply>;
+  orders(seat: Seat, orders: readonly StandingOrder[]): Promise<Reply>;
+  say(text: string): Promise<void>;
+  offer?(kind: string): Promise<Reply>;
+  agree?(id: string, yes: boolean): Promise<Reply>;
+  leave(): void;
+}
+
+export interface Client {
+  readonly where: Where;
+  games(): Promise<readonly GameInfo[]>;
+  tables(): Promise<readonly TableCard[]>;
+  create(wish: Wish): Promise<string>;
+  remove(id: string): Promise<void>;
+  sit(id: string, hear: (news: News) => void, trouble: (online: boolean) => void): Promise<Place>;
+  /** The journal, as exported. */
+  journal(id: string): Promise<string>;
+}
+
+/** A recorded game, opened in the worker and walked through. */
+export interface Film {
+  readonly id: string;
+  readonly game: string;
+  readonly version: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seats: number;
+  readonly length: number;
+  readonly lines: readonly Line[];
+  /** Who answered what, by number of answers before it. */
+  readonly steps: readonly { readonly seat: Seat; readonly about: string }[];
+  readonly outcome: Outcome | null;
+}

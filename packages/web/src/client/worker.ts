@@ -1,0 +1,504 @@
+/** The engine and the bots, away from the screen: local tables, their record, and films of recorded games. */
+import { registry, type Title } from '@tabularium/bots';
+import {
+  type Answer,
+  Chance,
+  type Entry,
+  exportJournal,
+  type Game,
+  importJournal,
+  type Journal,
+  journalOf,
+  type OptionValue,
+  type Seat,
+  type StandingOrder,
+  Table,
+  type Told,
+} from '@tabularium/engine';
+import { deleteTable, loadTable, loadTables, saveTable } from './store.ts';
+import type { Film, GameInfo, Line, News, Reply, SeatInfo, TableCard, TableState, Wish } from './types.ts';
+
+/** A local table as the browser keeps it. */
+export interface Kept {
+  readonly id: string;
+  readonly game: string;
+  readonly version: string;
+  readonly title: string;
+  readonly seed: string | number;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seats: readonly { readonly name: string; readonly bot?: string }[];
+  readonly created: number;
+  changed: number;
+  entries: readonly Entry[];
+  times: readonly number[];
+  over: boolean;
+  about?: string;
+  outcome?: TableCard['outcome'];
+}
+
+interface Live {
+  readonly kept: Kept;
+  readonly title: Title;
+  readonly table: Table;
+  readonly luck: Chance;
+  times: number[];
+  lines: { readonly told: Told; readonly n: number; readonly at: number }[];
+  heard: Map<number, Seat | null>;
+  busy: boolean;
+  fault?: string;
+}
+
+const BOT_NAMES = ['Cassius', 'Octavia', 'Fabius', 'Drusilla', 'Quintus', 'Hortensia', 'Marcellus'];
+const live = new Map<string, Live>();
+const films = new Map<string, { readonly journal: Journal; readonly game: Game; readonly marks: Table[] }>();
+/** Views are asked for near each other: a kept position every so many answers is near enough. */
+const MARK_EVERY = 24;
+
+function titleOf(game: string): Title {
+  const title = registry.get(game);
+  if (!title) throw new Error(`unknown game ${game}`);
+  return title;
+}
+
+// ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function games(): GameInfo[] {
+  return [...registry.values()].map(({ game, bots, example }) => ({
+    id: game.id,
+    version: game.version,
+    seats: game.seats,
+    settings: game.settings,
+    bots: Object.keys(bots),
+    example: example ?? false,
+  }));
+}
+
+async function tables(): Promise<TableCard[]> {
+  return (await loadTables()).map(cardOf).sort((a, b) => b.changed - a.changed);
+}
+
+function cardOf(kept: Kept): TableCard {
+  const card = {
+    where: 'local' as const,
+    id: kept.id,
+    game: kept.game,
+    title: kept.title,
+    seats: kept.seats.map(seatInfo),
+    answers: kept.entries.length,
+    mine: true,
+    yourMove: kept.about !== undefined,
+    open: false,
+    over: kept.over,
+    changed: kept.changed,
+  };
+  return { ...card, ...(kept.about ? { about: kept.about } : {}), ...(kept.outcome ? { outcome: kept.outcome } : {}) };
+}
+
+const seatInfo = (seat: Kept['seats'][number]): SeatInfo => ({
+  name: seat.name,
+  kind: seat.bot ? 'bot' : 'person',
+  mine: !seat.bot,
+  ...(seat.bot ? { level: seat.bot } : {}),
+});
+
+async function create(wish: Wish, name: string): Promise<string> {
+  const { game } = titleOf(wish.game);
+  const id = crypto.randomUUID().slice(0, 8);
+  let people = 0;
+  let bots = 0;
+  const kept: Kept = {
+    id,
+    game: game.id,
+    version: game.version,
+    title: wish.title,
+    seed: wish.seed ?? crypto.randomUUID(),
+    options: wish.options,
+    seats: wish.seats.map((seat) => {
+      if (typeof seat === 'object') return { name: BOT_NAMES[bots++ % BOT_NAMES.length], bot: seat.bot };
+      people++;
+      return { name: people === 1 ? name : `${name} ${people}` };
+    }),
+    created: Date.now(),
+    changed: Date.now(),
+    entries: [],
+    times: [],
+    over: false,
+  };
+  const opened = open(kept);
+  await settle(opened);
+  return id;
+}
+
+async function remove(id: string): Promise<void> {
+  live.delete(id);
+  await deleteTable(id);
+}
+
+function open(kept: Kept): Live {
+  const title = titleOf(kept.game);
+  const table = Table.start(title.game, { seats: kept.seats.length, seed: kept.seed, options: kept.options });
+  const opened: Live = {
+    kept,
+    title,
+    table,
+    // Bots need luck of their own: the table's must stay as the journal has it.
+    luck: Chance.fromSeed(`${kept.seed}/bots/${kept.entries.length}`),
+    times: [],
+    lines: [],
+    heard: new Map(),
+    busy: false,
+  };
+  note(opened, table.happenings, kept.created);
+  kept.entries.forEach((entry, i) => {
+    const given = table.answer(entry.seat, entry.answer);
+    if (!given.ok) throw new Error(`answer ${i + 1} of table ${kept.id} does not fit: ${given.code}`);
+    const at = kept.times[i] ?? kept.changed;
+    opened.times.push(at);
+    note(opened, given.happenings, at);
+  });
+  live.set(kept.id, opened);
+  return opened;
+}
+
+async function at(id: string): Promise<Live> {
+  const there = live.get(id);
+  if (there) return there;
+  const kept = await loadTable(id);
+  if (!kept) throw new Error('no-such-table');
+  return live.get(id) ?? open(kept);
+}
+
+function note(to: Live, happenings: readonly Told[], when: number): void {
+  for (const told of happenings) to.lines.push({ told, n: to.table.answers, at: when });
+}
+
+const people = (l: Live): Seat[] => l.kept.seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
+/** The person asked; the only person; the first one. */
+function eyes(l: Live): Seat | null {
+  const mine = people(l);
+  return mine.find((seat) => l.table.question(seat)) ?? mine[0] ?? null;
+}
+
+/** Bots answer until a person is asked; then the table is kept and everyone listening hears of it. */
+async function settle(l: Live): Promise<void> {
+  if (l.busy) return;
+  l.busy = true;
+  const { table, title, kept } = l;
+  try {
+    let told = performance.now();
+    for (let q = botQuestion(l); q !== undefined; q = botQuestion(l)) {
+      const chair = table.chair(q.seat);
+      const bot = title.bots[kept.seats[q.seat].bot ?? ''] ?? Object.values(title.bots)[0];
+      if (!chair || !bot) throw new Error('a bot is missing');
+      give(l, q.seat, bot(chair, l.luck));
+      if (performance.now() - told > 150) {
+        tellAll(l);
+        await new Promise((resolve) => setTimeout(resolve));
+        told = performance.now();
+      }
+    }
+  } catch (error) {
+    l.fault = error instanceof Error ? error.message : String(error);
+  } finally {
+    l.busy = false;
+  }
+  await keep(l);
+  tellAll(l);
+}
+
+const botQuestion = (l: Live) => l.table.asked.find((q) => l.kept.seats[q.seat].bot);
+
+function give(l: Live, seat: Seat, answer: Answer, when?: number): Reply {
+  const given = l.table.answer(seat, answer, when);
+  if (!given.ok) return given;
+  const now = Date.now();
+  while (l.times.length < l.table.answers) l.times.push(now);
+  note(l, given.happenings, now);
+  return { ok: true };
+}
+
+async function keep(l: Live): Promise<void> {
+  const { kept, table } = l;
+  kept.changed = Date.now();
+  kept.entries = table.entries();
+  kept.times = l.times;
+  kept.over = table.over;
+  if (table.outcome) kept.outcome = table.outcome;
+  const asked = people(l).flatMap((seat) => table.question(seat)?.about ?? [])[0];
+  if (asked === undefined) delete kept.about;
+  else kept.about = asked;
+  await saveTable(kept);
+}
+
+// ── A chair ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function stateOf(l: Live): TableState {
+  const { table, kept } = l;
+  const seat = eyes(l);
+  const question = seat === null ? undefined : table.question(seat);
+  const entries = table.entries();
+  const back = stepsBack(l, entries);
+  const last = entries.at(-back.steps);
+  return {
+    where: 'local',
+    id: kept.id,
+    game: kept.game,
+    version: kept.version,
+    title: kept.title,
+    options: table.options,
+    seats: kept.seats.map(seatInfo),
+    seat,
+    answers: table.answers,
+    view: table.view(seat),
+    asked: question?.describe() ?? null,
+    waitingFor: table.waitingFor(seat),
+    sealed: false,
+    undo: { ...back, ...(back.steps > 0 && last ? { about: last.about } : {}) },
+    orders: seat === null ? [] : table.ordersOf(seat),
+    offers: [],
+    chat: [],
+    over: table.over,
+    outcome: table.outcome ?? null,
+    ...(l.fault ? { fault: l.fault } : {}),
+  };
+}
+
+/** Back to my last own answer: the bots' answers after it go too. */
+function stepsBack(l: Live, entries: readonly Entry[]): { steps: number; blocked: boolean } {
+  const mine = people(l);
+  const last = entries.findLastIndex((entry) => mine.includes(entry.seat) && !entry.order);
+  if (last < 0) return { steps: 0, blocked: false };
+  const steps = entries.length - last;
+  return steps <= l.table.undoable ? { steps, blocked: false } : { steps: 0, blocked: true };
+}
+
+function linesFor(l: Live, seat: Seat | null, from: number): Line[] {
+  return l.lines
+    .slice(from)
+    .filter(({ told }) => told.to === 'all' || (seat !== null && told.to.includes(seat)))
+    .map(({ told, n, at }) => ({ n, at, what: told.what as Line['what'] }));
+}
+
+function newsOf(l: Live): News {
+  const state = stateOf(l);
+  // A local record is short and near: it is sent whole.
+  return { state, record: { from: 0, lines: linesFor(l, state.seat, 0) } };
+}
+
+function tellAll(l: Live): void {
+  if (l.heard.size === 0) return;
+  const news = newsOf(l);
+  for (const port of l.heard.keys()) postMessage({ port, news });
+}
+
+async function sit(id: string, port: number): Promise<void> {
+  const l = await at(id);
+  l.heard.set(port, null);
+  postMessage({ port, news: newsOf(l) });
+  if (botQuestion(l)) void settle(l);
+}
+
+async function leave(id: string, port: number): Promise<void> {
+  live.get(id)?.heard.delete(port);
+}
+
+async function answer(id: string, seat: Seat, when: number, value: Answer): Promise<Reply> {
+  const l = await at(id);
+  const reply = give(l, seat, value, when);
+  if (reply.ok) await settle(l);
+  return reply;
+}
+
+async function undo(id: string): Promise<Reply> {
+  const l = await at(id);
+  const { steps, blocked } = stepsBack(l, l.table.entries());
+  if (steps === 0) return { ok: false, code: blocked ? 'revealed' : 'nothing-to-undo' };
+  const back = l.table.undo(steps);
+  if (!back.ok) return back;
+  l.times.length = l.table.answers;
+  l.lines = l.lines.filter((line) => line.n <= l.table.answers);
+  await keep(l);
+  tellAll(l);
+  return { ok: true };
+}
+
+async function withdraw(id: string, seat: Seat): Promise<Reply> {
+  const l = await at(id);
+  const back = l.table.withdraw(seat);
+  if (!back.ok) return back;
+  l.times.length = l.table.answers;
+  tellAll(l);
+  return { ok: true };
+}
+
+async function orders(id: string, seat: Seat, list: readonly StandingOrder[]): Promise<Reply> {
+  const l = await at(id);
+  const given = l.table.stand(seat, list);
+  const now = Date.now();
+  while (l.times.length < l.table.answers) l.times.push(now);
+  note(l, given.happenings, now);
+  await settle(l);
+  return { ok: true };
+}
+
+// ── Journals and films ──────────────────────────────────────────────────────────────────────────────────────────
+
+async function journal(id: string): Promise<string> {
+  return exportJournal(journalOf((await at(id)).table));
+}
+
+/** Opens a recorded game: `text` is an exported journal; without it the local table of that id. */
+async function film(id: string, seat: Seat | null, text?: string): Promise<Film> {
+  const journalRead = text === undefined ? bareJournal((await at(id)).table) : readJournal(text);
+  const { game } = titleOf(journalRead.game);
+  const { seats, seed, options } = journalRead;
+  const table = Table.start(game, { seats, seed, options });
+  const marks: Table[] = [table.fork({ keep: true, tell: false })];
+  const lines: Line[] = [];
+  const hear = (happenings: readonly Told[]): void => {
+    for (const { to, what } of happenings) {
+      if (to === 'all' || seat === null || to.includes(seat))
+        lines.push({ n: table.answers, what: what as Line['what'] });
+    }
+  };
+  hear(table.happenings);
+  for (const entry of journalRead.entries) {
+    const given = table.answer(entry.seat, entry.answer);
+    if (!given.ok) throw new Error(`bad-journal ${table.answers + 1}`);
+    hear(given.happenings);
+    if (table.answers % MARK_EVERY === 0) marks.push(table.fork({ keep: true, tell: false }));
+  }
+  films.set(id, { journal: journalRead, game, marks });
+  return {
+    id,
+    game: game.id,
+    version: game.version,
+    options: table.options,
+    seats,
+    length: journalRead.entries.length,
+    lines,
+    steps: journalRead.entries.map(({ seat: who, about }) => ({ seat: who, about })),
+    outcome: table.outcome ?? null,
+  };
+}
+
+function bareJournal(table: Table): Journal {
+  const { game, seats, options, seed } = table;
+  return { game: game.id, version: game.version, seats, options, seed, entries: table.entries() };
+}
+
+function readJournal(text: string): Journal {
+  const read = importJournal(text);
+  if (!read.ok) throw new Error(`bad-journal ${read.line}`);
+  return read.journal;
+}
+
+/** What the seat saw after so many answers; one pass for many of them. */
+function frames(id: string, seat: Seat | null, after: readonly number[]): unknown[] {
+  const found = films.get(id);
+  if (!found) throw new Error('no-such-film');
+  const { journal: j, marks } = found;
+  let table: Table | undefined;
+  return after.map((n) => {
+    const mark = marks[Math.min(Math.floor(n / MARK_EVERY), marks.length - 1)];
+    if (!table || table.answers > n || table.answers < mark.answers) table = mark.fork({ keep: false, tell: false });
+    while (table.answers < n) {
+      const { seat: who, answer: value } = j.entries[table.answers];
+      table.answer(who, value);
+    }
+    return table.view(seat);
+  });
+}
+
+/** A new local table that goes on from a recorded position; I take `seat`, bots of a level the others. */
+async function branch(
+  id: string,
+  after: number,
+  seat: Seat,
+  level: string,
+  title: string,
+  name: string,
+): Promise<string> {
+  const found = films.get(id);
+  if (!found) throw new Error('no-such-film');
+  const { journal: j, game } = found;
+  const fresh = crypto.randomUUID().slice(0, 8);
+  const kept: Kept = {
+    id: fresh,
+    game: game.id,
+    version: game.version,
+    title,
+    seed: j.seed,
+    options: j.options,
+    seats: Array.from({ length: j.seats }, (_, i) => (i === seat ? { name } : { name: BOT_NAMES[i], bot: level })),
+    created: Date.now(),
+    changed: Date.now(),
+    entries: j.entries
+      .slice(0, after)
+      .map(({ seat: who, about, answer: value }) => ({ seat: who, about, answer: value })),
+    times: [],
+    over: false,
+  };
+  await settle(open(kept));
+  return fresh;
+}
+
+/** A journal from elsewhere becomes a local table: the seats are mine, to look at or to play on. */
+async function take(text: string, title: string): Promise<string> {
+  const j = readJournal(text);
+  const { game } = titleOf(j.game);
+  const id = crypto.randomUUID().slice(0, 8);
+  const kept: Kept = {
+    id,
+    game: game.id,
+    version: game.version,
+    title,
+    seed: j.seed,
+    options: j.options,
+    seats: Array.from({ length: j.seats }, (_, i) => ({ name: String(i + 1) })),
+    created: Date.now(),
+    changed: Date.now(),
+    entries: j.entries,
+    times: [],
+    over: false,
+  };
+  await settle(open(kept));
+  return id;
+}
+
+// ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const calls = {
+  games,
+  tables,
+  create,
+  remove,
+  sit,
+  leave,
+  answer,
+  undo,
+  withdraw,
+  orders,
+  journal,
+  film,
+  frames,
+  branch,
+  take,
+};
+export type Calls = typeof calls;
+
+interface Call {
+  readonly n: number;
+  readonly name: keyof Calls;
+  readonly args: readonly unknown[];
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Call>) => {
+  const { n, name, args } = data;
+  try {
+    const call = calls[name] as (...given: readonly unknown[]) => unknown;
+    postMessage({ n, result: await call(...args) });
+  } catch (error) {
+    postMessage({ n, error: error instanceof Error ? error.message : String(error) });
+  }
+});

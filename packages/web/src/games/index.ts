@@ -1,0 +1,148 @@
+/** What the app knows of each game beyond its rules: where its words are, what its board is, how it introduces itself. */
+import type { Scalar, Seat } from '@tabularium/engine';
+import { type Component, lazy } from 'solid-js';
+import type { SeatInfo, TableState } from '../client/types.ts';
+import type { Choice } from '../table/choice.ts';
+
+export interface BoardProps {
+  readonly face: GameFace;
+  readonly seats: readonly SeatInfo[];
+  readonly seat: Seat | null;
+  readonly view: unknown;
+  readonly options: TableState['options'];
+  readonly waitingFor: readonly Seat[];
+  readonly over: boolean;
+  /** Absent in a replay: nothing glows in the past. */
+  readonly choice?: Choice;
+}
+
+/** One curve of the replay's chart: a number per seat (or per `series`) at a position. */
+export interface Metric {
+  readonly id: string;
+  value(view: unknown): readonly number[];
+  readonly series?: (view: unknown) => readonly { readonly name: string; readonly colour: string }[];
+}
+
+/** What the frame shows of a position, whatever the game. */
+export interface Reading {
+  /** Points if the game ended now, by seat. */
+  points?(view: unknown): readonly number[];
+  /** A word for the time of the game: a year, a turn. */
+  when?(view: unknown): string;
+  readonly metrics?: readonly Metric[];
+}
+
+export interface GameFace {
+  readonly id: string;
+  /** Message ids of the game begin with it. */
+  readonly prefix: string;
+  /** Its file of messages. */
+  readonly texts: string;
+  readonly icon: string;
+  readonly key: string;
+  /** Bots in the one-click game. */
+  readonly bots: number;
+  /** What kind of thing an argument of a text names. */
+  readonly argKinds: Readonly<Record<string, string>>;
+  /** The argument of a happening that gives the line its sign. */
+  readonly sign?: (what: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly board: Component<BoardProps>;
+  reading(): Promise<Reading>;
+}
+
+const generic = lazy(() => import('../table/generic.tsx'));
+const none = (): Promise<Reading> => Promise.resolve({});
+
+const sevenEmpires: GameFace = {
+  id: 'seven-empires',
+  prefix: '7e',
+  texts: 'seven-empires',
+  icon: 'emblem-france',
+  key: 'e',
+  bots: 3,
+  argKinds: {
+    empire: 'empire',
+    attacker: 'empire',
+    defender: 'empire',
+    instead: 'empire',
+    region: 'region',
+    from: 'region',
+    to: 'region',
+    sea: 'region',
+    unit: 'unit',
+    against: 'unit',
+    action: 'action',
+    card: 'card',
+    tile: 'tile',
+    seat: 'seat',
+    turn: 'seat',
+  },
+  sign: (what) => (typeof what['empire'] === 'string' ? `emblem-${what['empire']}` : undefined),
+  board: generic,
+  reading: none,
+};
+
+const throughTheAges: GameFace = {
+  id: 'through-the-ages',
+  prefix: 'tta',
+  texts: 'through-the-ages',
+  icon: 'culture',
+  key: 't',
+  bots: 2,
+  argKinds: { seat: 'seat', card: 'card' },
+  board: generic,
+  reading: none,
+};
+
+const sevenAges: GameFace = {
+  id: 'seven-ages',
+  prefix: '7a',
+  texts: 'seven-ages',
+  icon: 'emblem-romans',
+  key: 'a',
+  bots: 3,
+  argKinds: { seat: 'seat', area: 'area', empire: 'empire' },
+  board: generic,
+  reading: none,
+};
+
+const ticTacToe: GameFace = {
+  id: 'tic-tac-toe',
+  prefix: 'ttt',
+  texts: 'examples',
+  icon: 'table',
+  key: '',
+  bots: 1,
+  argKinds: { seat: 'seat', cell: 'cell' },
+  board: generic,
+  reading: none,
+};
+
+const sealedBids: GameFace = {
+  id: 'sealed-bids',
+  prefix: 'bids',
+  texts: 'examples',
+  icon: 'money',
+  key: '',
+  bots: 2,
+  argKinds: { seat: 'seat' },
+  board: generic,
+  reading: none,
+};
+
+export const faces: readonly GameFace[] = [sevenAges, throughTheAges, sevenEmpires, ticTacToe, sealedBids];
+
+/** A game nobody has dressed yet is still playable. */
+export function faceOf(game: string): GameFace {
+  return (
+    faces.find((face) => face.id === game) ?? {
+      ...ticTacToe,
+      id: game,
+      prefix: game,
+      texts: game,
+      argKinds: { seat: 'seat' },
+    }
+  );
+}
+
+export type Name = (kind: string, id: Scalar) => string;

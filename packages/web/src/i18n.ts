@@ -1,0 +1,69 @@
+import { setupI18n } from '@lingui/core';
+import { createSignal } from 'solid-js';
+import { prefs, setPrefs } from './prefs.ts';
+
+export type Locale = 'en' | 'fr';
+export const LOCALES: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' };
+
+type Values = Readonly<Record<string, unknown>>;
+type Catalogue = Parameters<typeof i18n.load>[1];
+
+const i18n = setupI18n({ missing: (_, id) => sentenceOf(id) });
+const files = import.meta.glob<{ default: Catalogue }>('./locales/*/*.json');
+
+const [locale, setActive] = createSignal<Locale>(prefs.locale ?? (navigator.language.startsWith('fr') ? 'fr' : 'en'));
+/** Grows whenever a catalogue arrives, so that texts on screen are read again. */
+const [loaded, setLoaded] = createSignal(0);
+
+export { locale };
+
+const wanted = new Set<string>(['app']);
+const have = new Set<string>();
+
+async function fetchCatalogues(): Promise<void> {
+  const at = locale();
+  const missing = [...wanted].filter((name) => !have.has(`${at}/${name}`) && files[`./locales/${at}/${name}.json`]);
+  await Promise.all(
+    missing.map(async (name) => {
+      const { default: catalogue } = await files[`./locales/${at}/${name}.json`]();
+      i18n.load(at, catalogue);
+      have.add(`${at}/${name}`);
+    }),
+  );
+  i18n.activate(at);
+  document.documentElement.lang = at;
+  setLoaded((n) => n + 1);
+}
+
+/** Makes sure that the texts of a game are there in the language of the player. */
+export function needTexts(...names: readonly string[]): Promise<void> {
+  for (const name of names) wanted.add(name);
+  return fetchCatalogues();
+}
+
+export async function speak(next: Locale): Promise<void> {
+  setPrefs('locale', next);
+  setActive(next);
+  await fetchCatalogues();
+}
+
+export function t(id: string, values?: Values): string {
+  loaded();
+  return i18n._(id, values as Record<string, unknown>);
+}
+
+export function hasText(id: string): boolean {
+  loaded();
+  return Object.hasOwn(i18n.messages, id);
+}
+
+/** A decision without a text of its own must still be playable: `7a.trade.with-whom` reads "with whom". */
+export function sentenceOf(id: string): string {
+  const last = id.split('.').at(-1) ?? id;
+  return last.replaceAll(/[-_]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+}
+
+export const number = (n: number): string => new Intl.NumberFormat(locale()).format(n).replace('-', '−');
+export const time = (at: number): string =>
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(at);
+export const day = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);

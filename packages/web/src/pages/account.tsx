@@ -1,0 +1,124 @@
+/** Who I am: a name on this device, and an account that keeps all seats. */
+import { useNavigate, useParams } from '@solidjs/router';
+import { createSignal, type JSX, onMount, Show } from 'solid-js';
+import { accept, greet, login, logout, me, reachable, register } from '../client/remote.ts';
+import { hasText, t } from '../i18n.ts';
+import { prefs, setPrefs } from '../prefs.ts';
+import { Loading } from '../ui/index.tsx';
+import { Shell } from './shell.tsx';
+
+export default function Account(): JSX.Element {
+  onMount(() => void greet());
+  const [name, setName] = createSignal(prefs.name ?? '');
+  const [password, setPassword] = createSignal('');
+  const [problem, setProblem] = createSignal('');
+  const attempt = async (what: Promise<void>): Promise<void> => {
+    setProblem('');
+    try {
+      await what;
+      setPassword('');
+    } catch (error) {
+      const code = error instanceof Error ? error.message : 'failed';
+      setProblem(hasText(`http.${code}`) ? t(`http.${code}`) : t('http.failed'));
+    }
+  };
+  return (
+    <Shell>
+      <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
+        <h1>{t('account.title')}</h1>
+        <div class="field">
+          <label for="device-name">{t('account.device')}</label>
+          <input
+            id="device-name"
+            value={prefs.name ?? ''}
+            maxlength={30}
+            onInput={(e) => setPrefs('name', e.currentTarget.value)}
+            placeholder={t('you')}
+            autocomplete="nickname"
+          />
+          <p>{t('account.device.help')}</p>
+        </div>
+        <Show when={reachable()} fallback={<p class="muted">{t('account.noserver')}</p>}>
+          <Show
+            when={me() && !me()?.guest}
+            fallback={
+              <form
+                onSubmit={(e) => {
+                  e.preventDefault();
+                  void attempt(register(name(), password()));
+                }}
+              >
+                <p class="muted">{t('account.guest')}</p>
+                <div class="field">
+                  <label for="name">{t('account.name')}</label>
+                  <input
+                    id="name"
+                    required
+                    value={name()}
+                    maxlength={30}
+                    autocomplete="username"
+                    onInput={(e) => setName(e.currentTarget.value)}
+                  />
+                </div>
+                <div class="field">
+                  <label for="password">{t('account.password')}</label>
+                  <input
+                    id="password"
+                    type="password"
+                    required
+                    minlength={8}
+                    value={password()}
+                    autocomplete="current-password"
+                    onInput={(e) => setPassword(e.currentTarget.value)}
+                  />
+                  <p>{t('account.password.help')}</p>
+                </div>
+                <div class="row" style={{ 'justify-content': 'flex-end' }}>
+                  <button type="button" class="btn quiet" onClick={() => void attempt(login(name(), password()))}>
+                    {t('account.login')}
+                  </button>
+                  <button type="submit" class="btn go">
+                    {t('account.register')}
+                  </button>
+                </div>
+              </form>
+            }
+          >
+            <p>{t('account.hello', { name: me()?.name ?? '' })}</p>
+            <button type="button" class="btn" onClick={() => void attempt(logout())}>
+              {t('account.logout')}
+            </button>
+          </Show>
+          <Show when={problem()}>
+            <p class="bad" role="alert">
+              {problem()}
+            </p>
+          </Show>
+        </Show>
+      </main>
+    </Shell>
+  );
+}
+
+/** The link a friend has sent. */
+export function InvitationPage(): JSX.Element {
+  const params = useParams();
+  const navigate = useNavigate();
+  const [problem, setProblem] = createSignal(false);
+  onMount(async () => {
+    try {
+      navigate(`/table/${await accept(params['token'] ?? '')}`, { replace: true });
+    } catch {
+      setProblem(true);
+    }
+  });
+  return (
+    <Shell>
+      <main class="formpage" id="content">
+        <Show when={problem()} fallback={<Loading />}>
+          <h1>{t('invitation.bad')}</h1>
+        </Show>
+      </main>
+    </Shell>
+  );
+}

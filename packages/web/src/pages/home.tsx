@@ -1,0 +1,322 @@
+/** Your move first, three games, bots in one click, open tables. */
+import { A, useNavigate } from '@solidjs/router';
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  onCleanup,
+  onMount,
+  Show,
+} from 'solid-js';
+import sevenAgesArt from '../art/seven-ages.svg?url';
+import sevenEmpiresArt from '../art/seven-empires.svg?url';
+import throughTheAgesArt from '../art/through-the-ages.svg?url';
+import { local } from '../client/local.ts';
+import { greet, join, me, reachable, remote } from '../client/remote.ts';
+import type { GameInfo, TableCard } from '../client/types.ts';
+import { faceOf, faces, type GameFace } from '../games/index.ts';
+import { needTexts, t } from '../i18n.ts';
+import { titleOf } from '../table/words.ts';
+import { Icon } from '../ui/index.tsx';
+import { Shell } from './shell.tsx';
+
+const ART: Readonly<Record<string, string>> = {
+  'seven-ages': sevenAgesArt,
+  'through-the-ages': throughTheAgesArt,
+  'seven-empires': sevenEmpiresArt,
+};
+
+export default function Home(): JSX.Element {
+  const [games] = createResource(() => local.games());
+  const [mine, { refetch }] = createResource(() => local.tables());
+  const [there, { refetch: again }] = createResource(
+    () => (reachable() ? (me()?.id ?? 'nobody') : undefined),
+    () => remote.tables(),
+  );
+  onMount(() => void greet());
+  const timer = setInterval(() => {
+    void refetch();
+    if (reachable()) void again();
+  }, 10_000);
+  onCleanup(() => clearInterval(timer));
+  const all = createMemo(() => [...(mine.latest ?? []), ...(there.latest ?? [])]);
+  createEffect(() => void needTexts(...new Set(all().map((card) => faceOf(card.game).texts))));
+  createEffect(() => {
+    document.title = 'Tabularium';
+  });
+  const example = () => games()?.filter((game) => game.example) ?? [];
+  const offered = createMemo(() => faces.filter((face) => ART[face.id]));
+
+  return (
+    <Shell>
+      <div class="lb">
+        <MyTables cards={all()} dropped={() => void refetch()} />
+        <main class="games" id="content">
+          <h1 class="sr">{t('home.title')}</h1>
+          <div class="plates">
+            <For each={offered()}>
+              {(face) => (
+                <Plate face={face} info={games()?.find((game) => game.id === face.id)} ready={games() !== undefined} />
+              )}
+            </For>
+          </div>
+          <OpenTables cards={all().filter((card) => card.open && !card.mine)} />
+          <Show when={example().length > 0}>
+            <p class="faint">
+              {t('home.examples')}{' '}
+              <For each={example()}>
+                {(game) => (
+                  <>
+                    {' '}
+                    <A class="link" href={`/new/${game.id}`}>
+                      {t(`game.${game.id}`)}
+                    </A>
+                  </>
+                )}
+              </For>
+            </p>
+          </Show>
+        </main>
+      </div>
+    </Shell>
+  );
+}
+
+/** An engraving that takes the colours of the theme. */
+function Art(props: { readonly url: string }): JSX.Element {
+  const [svg] = createResource(
+    () => props.url,
+    (url) => fetch(url).then((response) => response.text()),
+  );
+  return <div aria-hidden="true" innerHTML={svg() ?? ''} />;
+}
+
+function Plate(props: {
+  readonly face: GameFace;
+  readonly info: GameInfo | undefined;
+  readonly ready: boolean;
+}): JSX.Element {
+  const navigate = useNavigate();
+  const [busy, setBusy] = createSignal(false);
+  const { face } = props;
+  const level = () => props.info?.bots.at(-1) ?? 'random';
+  const start = async (): Promise<void> => {
+    if (!props.info || busy()) return;
+    setBusy(true);
+    const bots = Array.from({ length: Math.min(face.bots, props.info.seats.max - 1) }, () => ({ bot: level() }));
+    const id = await local.create({ game: face.id, title: t('table.bots'), options: {}, seats: ['me', ...bots] });
+    navigate(`/local/${id}`);
+  };
+  return (
+    <article class="plate1">
+      <div class="frame1">
+        <Art url={ART[face.id]} />
+      </div>
+      <h2>{t(`game.${face.id}`)}</h2>
+      <p>{t(`game.${face.id}.about`)}</p>
+      <div class="facts">
+        <For each={t(`game.${face.id}.facts`).split('|')}>{(fact) => <span>{fact}</span>}</For>
+      </div>
+      <div class="play">
+        <button
+          type="button"
+          class="btn go"
+          disabled={!props.info || busy()}
+          onClick={() => void start()}
+          data-start={face.id}
+        >
+          <Icon name="play" size={15} /> {props.ready && !props.info ? t('home.soon') : t('home.bots')}
+        </button>
+        <div class="row sub2">
+          <span class="grow">
+            {props.info ? t('home.against', { bots: face.bots, level: t(`bot.${level()}`) }) : ''}
+          </span>
+          <A class="link" href={`/new/${face.id}`}>
+            {t('home.change')}
+          </A>
+        </div>
+        <div class="two">
+          <A class="btn quiet" href={`/new/${face.id}?people=1`}>
+            <Icon name="players" size={16} /> {t('home.people')}
+          </A>
+          <A class="btn quiet" href={`/rules/${face.id}`}>
+            <Icon name="book" size={16} /> {t('rules')}
+          </A>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function MyTables(props: { readonly cards: readonly TableCard[]; readonly dropped: () => void }): JSX.Element {
+  const mine = createMemo(() => props.cards.filter((card) => card.mine));
+  const yours = createMemo(() => mine().filter((card) => card.yourMove && !card.over));
+  const others = createMemo(() => mine().filter((card) => !card.yourMove && !card.over));
+  const over = createMemo(() =>
+    mine()
+      .filter((card) => card.over)
+      .slice(0, 8),
+  );
+  return (
+    <aside class="mine" aria-label={t('home.mine')}>
+      <div class="hd2">
+        <h2 class="eyebrow">{t('home.yourmove')}</h2>
+        <Show when={yours().length > 0}>
+          <b>{yours().length}</b>
+        </Show>
+      </div>
+      <For
+        each={yours()}
+        fallback={
+          <p class="faint" style={{ padding: '4px 14px 10px' }}>
+            {t('home.nothing')}
+          </p>
+        }
+      >
+        {(card) => <TableRow card={card} hot dropped={props.dropped} />}
+      </For>
+      <Show when={others().length > 0}>
+        <div class="hd2">
+          <h2 class="eyebrow">{t('home.waiting')}</h2>
+        </div>
+        <For each={others()}>{(card) => <TableRow card={card} dropped={props.dropped} />}</For>
+      </Show>
+      <Show when={over().length > 0}>
+        <div class="hd2">
+          <h2 class="eyebrow">{t('home.finished')}</h2>
+        </div>
+        <For each={over()}>{(card) => <TableRow card={card} dropped={props.dropped} />}</For>
+      </Show>
+      <div class="note">
+        <Icon name={reachable() ? 'bell' : 'lock'} size={15} />
+        <p class="grow">
+          {reachable() ? (me() && !me()?.guest ? t('home.note.account') : t('home.note.guest')) : t('home.note.local')}
+        </p>
+        <Show when={reachable()}>
+          <A class="link" href="/account">
+            {t('home.note.change')}
+          </A>
+        </Show>
+      </div>
+    </aside>
+  );
+}
+
+function TableRow(props: {
+  readonly card: TableCard;
+  readonly hot?: boolean;
+  readonly dropped: () => void;
+}): JSX.Element {
+  const face = () => faceOf(props.card.game);
+  const others = () =>
+    props.card.seats
+      .filter((seat) => !seat.mine)
+      .map((seat) => seat.name)
+      .join(', ');
+  const words = (): string => {
+    const { card } = props;
+    if (card.over) {
+      const seat = card.seats.findIndex((s) => s.mine);
+      const place = card.outcome?.places[seat];
+      return place === undefined
+        ? t('over')
+        : t('home.place', { place, of: card.seats.length, score: card.outcome?.scores?.[seat] ?? '' });
+    }
+    if (card.open) return t('home.gathering');
+    return card.about
+      ? titleOf({ face: face(), seats: card.seats }, { about: card.about })
+      : card.yourMove
+        ? t('home.yourmove')
+        : t('waiting');
+  };
+  return (
+    <div class="turnrow" classList={{ hot: props.hot ?? false }}>
+      <span class="gm">
+        <Icon name={face().icon} size={20} />
+      </span>
+      <A
+        class="grow"
+        href={
+          props.card.over
+            ? `/replay/${props.card.where}/${props.card.id}`
+            : `/${props.card.where === 'local' ? 'local' : 'table'}/${props.card.id}`
+        }
+      >
+        <b>
+          {t(`game.${props.card.game}`)}
+          <Show when={props.card.title}>, {props.card.title}</Show>
+        </b>
+        <p>{words()}</p>
+        <small>{others()}</small>
+      </A>
+      <Show when={props.card.where === 'local'}>
+        <button
+          type="button"
+          class="x"
+          aria-label={t('home.forget', { title: t(`game.${props.card.game}`) })}
+          title={t('home.forget', { title: t(`game.${props.card.game}`) })}
+          onClick={() => void local.remove(props.card.id).then(props.dropped)}
+        >
+          <Icon name="close" size={13} />
+        </button>
+      </Show>
+    </div>
+  );
+}
+
+function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Element {
+  const navigate = useNavigate();
+  return (
+    <section class="sheet opentables">
+      <div class="hd">
+        <h2 class="eyebrow grow">{t('home.open')}</h2>
+        <A class="btn sm ink" href="/new">
+          <Icon name="plus" size={13} /> {t('home.opentable')}
+        </A>
+      </div>
+      <Show
+        when={props.cards.length > 0}
+        fallback={
+          <p class="faint" style={{ padding: '14px' }}>
+            {reachable() ? t('home.noopen') : t('home.offline')}
+          </p>
+        }
+      >
+        <table>
+          <tbody>
+            <For each={props.cards}>
+              {(card) => {
+                const taken = () => card.seats.filter((seat) => seat.kind !== 'open').length;
+                return (
+                  <tr>
+                    <td>
+                      <b>{t(`game.${card.game}`)}</b>
+                    </td>
+                    <td>{card.title}</td>
+                    <td class="st">
+                      <For each={card.seats}>{(seat) => <i class={seat.kind === 'open' ? '' : 'f'} />}</For>
+                      <span class="faint">{t('home.seats', { taken: taken(), of: card.seats.length })}</span>
+                    </td>
+                    <td>{card.seats.find((seat) => seat.kind === 'person')?.name ?? ''}</td>
+                    <td>
+                      <button
+                        type="button"
+                        class="btn sm"
+                        onClick={() => void join(card.id).then(() => navigate(`/table/${card.id}`))}
+                      >
+                        {t('home.join')}
+                      </button>
+                    </td>
+                  </tr>
+                );
+              }}
+            </For>
+          </tbody>
+        </table>
+      </Show>
+    </section>
+  );
+}

@@ -1,0 +1,270 @@
+/** A new table: every option of the game, explained. */
+import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
+import type { OptionValue, Setting } from '@tabularium/engine';
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
+import { createStore } from 'solid-js/store';
+import { local } from '../client/local.ts';
+import { greet, reachable, remote } from '../client/remote.ts';
+import type { GameInfo, Wish } from '../client/types.ts';
+import { faceOf } from '../games/index.ts';
+import { hasText, needTexts, sentenceOf, t } from '../i18n.ts';
+import { Icon, Loading } from '../ui/index.tsx';
+import { Shell } from './shell.tsx';
+
+type SeatWish = 'me' | 'open' | `bot:${string}`;
+
+export default function NewTable(): JSX.Element {
+  const params = useParams();
+  const [games] = createResource(() => local.games());
+  onMount(() => void greet());
+  const info = createMemo(() => games()?.find((game) => game.id === params['game']));
+  return (
+    <Shell>
+      <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
+        <h1>{t('new.title')}</h1>
+        <Show when={games()} fallback={<Loading />}>
+          <div class="segs" role="group" aria-label={t('new.game')}>
+            <For each={games()?.filter((game) => !game.example || game.id === params['game'])}>
+              {(game) => (
+                <A
+                  class="btn sm"
+                  classList={{ ink: game.id === params['game'] }}
+                  href={`/new/${game.id}`}
+                  aria-current={game.id === params['game'] ? 'true' : undefined}
+                >
+                  {t(`game.${game.id}`)}
+                </A>
+              )}
+            </For>
+          </div>
+        </Show>
+        <Show
+          when={info()}
+          keyed
+          fallback={
+            <Show when={games() && params['game']}>
+              <p class="bad">{t('new.missing')}</p>
+            </Show>
+          }
+        >
+          {(game) => <Form info={game} />}
+        </Show>
+      </main>
+    </Shell>
+  );
+}
+
+function Form(props: { readonly info: GameInfo }): JSX.Element {
+  const { info } = props;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const face = faceOf(info.id);
+  const level = info.bots.at(-1) ?? 'random';
+  const people = search['people'] !== undefined;
+  const count = Math.min(info.seats.max, Math.max(info.seats.min, face.bots + 1));
+  const [seats, setSeats] = createSignal<SeatWish[]>(
+    Array.from({ length: count }, (_, i) => (i === 0 ? 'me' : people ? 'open' : (`bot:${level}` as const))),
+  );
+  const [options, setOptions] = createStore<Record<string, OptionValue>>(
+    Object.fromEntries(Object.entries(info.settings).map(([name, setting]) => [name, setting.default])),
+  );
+  const [title, setTitle] = createSignal('');
+  const [pace, setPace] = createSignal<'none' | 'live' | 'days'>('none');
+  const [listed, setListed] = createSignal(true);
+  const [problem, setProblem] = createSignal('');
+  createEffect(() => void needTexts(face.texts));
+  const server = createMemo(() => seats().includes('open'));
+
+  async function start(): Promise<void> {
+    const wish: Wish = {
+      game: info.id,
+      title: title().trim() || (server() ? t('table.people') : t('table.bots')),
+      options: { ...options },
+      seats: seats().map((seat) => (seat === 'me' || seat === 'open' ? seat : { bot: seat.slice(4) })),
+      pace: pace(),
+      listed: listed(),
+    };
+    try {
+      const client = server() ? remote : local;
+      const id = await client.create(wish);
+      navigate(server() ? `/table/${id}` : `/local/${id}`);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(e) => {
+        e.preventDefault();
+        void start();
+      }}
+    >
+      <div class="field">
+        <label for="title">{t('new.name')}</label>
+        <input
+          id="title"
+          value={title()}
+          maxlength={60}
+          onInput={(e) => setTitle(e.currentTarget.value)}
+          placeholder={t('new.name.hint')}
+        />
+      </div>
+      <fieldset class="field" style={{ border: 0, 'border-top': '1px solid var(--rule)' }}>
+        <legend class="sr">{t('new.seats')}</legend>
+        <span class="lbl2" aria-hidden="true">
+          {t('new.seats')}
+        </span>
+        <div class="seatlist">
+          <For each={seats()}>
+            {(seat, i) => (
+              <div class="row">
+                <span style={{ width: '20px' }} class="faint">
+                  {i() + 1}
+                </span>
+                <select
+                  class="inp"
+                  aria-label={t('new.seat', { seat: i() + 1 })}
+                  onChange={(e) => {
+                    const chosen = e.currentTarget.value as SeatWish;
+                    setSeats((now) => now.map((s, k) => (k === i() ? chosen : s)));
+                  }}
+                >
+                  <option value="me" selected={seat === 'me'}>
+                    {t('new.me')}
+                  </option>
+                  <Show when={reachable()}>
+                    <option value="open" selected={seat === 'open'}>
+                      {t('new.open')}
+                    </option>
+                  </Show>
+                  <For each={info.bots}>
+                    {(bot) => (
+                      <option value={`bot:${bot}`} selected={seat === `bot:${bot}`}>
+                        {t('new.bot', { level: t(`bot.${bot}`) })}
+                      </option>
+                    )}
+                  </For>
+                </select>
+                <button
+                  type="button"
+                  class="tool icon"
+                  disabled={seats().length <= info.seats.min}
+                  aria-label={t('new.lessseat', { seat: i() + 1 })}
+                  onClick={() => setSeats((now) => now.filter((_, k) => k !== i()))}
+                >
+                  <Icon name="minus" size={14} />
+                </button>
+              </div>
+            )}
+          </For>
+          <button
+            type="button"
+            class="btn sm quiet"
+            disabled={seats().length >= info.seats.max}
+            onClick={() => setSeats((now) => [...now, people ? 'open' : `bot:${level}`])}
+          >
+            <Icon name="plus" size={13} /> {t('new.moreseat')}
+          </button>
+        </div>
+        <p>{t('new.seats.help', { min: info.seats.min, max: info.seats.max })}</p>
+      </fieldset>
+      <For each={Object.entries(info.settings)}>
+        {([name, setting]) => (
+          <OptionField
+            prefix={face.prefix}
+            name={name}
+            setting={setting}
+            value={options[name]}
+            set={(value) => setOptions(name, value)}
+          />
+        )}
+      </For>
+      <Show when={server()}>
+        <div class="field">
+          <label for="pace">{t('new.pace')}</label>
+          <select id="pace" value={pace()} onChange={(e) => setPace(e.currentTarget.value as 'none')}>
+            <option value="none">{t('new.pace.none')}</option>
+            <option value="live">{t('new.pace.live')}</option>
+            <option value="days">{t('new.pace.days')}</option>
+          </select>
+          <p>{t('new.pace.help')}</p>
+        </div>
+        <div class="field">
+          <label for="listed">{t('new.listed')}</label>
+          <input
+            id="listed"
+            type="checkbox"
+            checked={listed()}
+            onChange={(e) => setListed(e.currentTarget.checked)}
+            style={{ width: '20px', height: '36px' }}
+          />
+          <p>{t('new.listed.help')}</p>
+        </div>
+      </Show>
+      <Show when={problem()}>
+        <p class="bad" role="alert">
+          {problem()}
+        </p>
+      </Show>
+      <div
+        class="row"
+        style={{ 'justify-content': 'flex-end', 'border-top': '1px solid var(--rule)', 'padding-top': '14px' }}
+      >
+        <span class="faint grow">{server() ? t('new.onserver') : t('new.here')}</span>
+        <button type="submit" class="btn go" data-create>
+          <Icon name="play" size={15} /> {t('new.start')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function OptionField(props: {
+  readonly prefix: string;
+  readonly name: string;
+  readonly setting: Setting;
+  readonly value: OptionValue | undefined;
+  readonly set: (value: OptionValue) => void;
+}): JSX.Element {
+  const id = `option-${props.name}`;
+  const text = (suffix: string, otherwise: string): string => {
+    const key = `${props.prefix}.setting.${props.name}${suffix}`;
+    return hasText(key) ? t(key) : otherwise;
+  };
+  const { setting } = props;
+  return (
+    <div class="field">
+      <label for={id}>{text('', sentenceOf(props.name))}</label>
+      {setting.kind === 'flag' ? (
+        <input
+          id={id}
+          type="checkbox"
+          checked={props.value === true}
+          onChange={(e) => props.set(e.currentTarget.checked)}
+          style={{ width: '20px', height: '36px' }}
+        />
+      ) : setting.kind === 'number' ? (
+        <input
+          id={id}
+          type="number"
+          min={setting.min}
+          max={setting.max}
+          value={Number(props.value)}
+          onInput={(e) => props.set(e.currentTarget.valueAsNumber)}
+        />
+      ) : (
+        <select id={id} onChange={(e) => props.set(setting.values[e.currentTarget.selectedIndex])}>
+          <For each={setting.values}>
+            {(value) => (
+              <option value={String(value)} selected={value === props.value}>
+                {text(`.${value}`, sentenceOf(String(value)))}
+              </option>
+            )}
+          </For>
+        </select>
+      )}
+      <p>{text('.help', '')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,449 @@
+/** A recorded game: board, curves, steps, scrubber; play on from any moment. A past position cannot be mistaken for the present. */
+import '../styles/replay.css';
+import { A, useNavigate, useParams } from '@solidjs/router';
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  lazy,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+} from 'solid-js';
+import { clientFor } from '../client/index.ts';
+import { branch, frames, openFilm } from '../client/local.ts';
+import { greet } from '../client/remote.ts';
+import type { Film, SeatInfo, Where } from '../client/types.ts';
+import { type BoardProps, faceOf, type Reading } from '../games/index.ts';
+import { needTexts, t } from '../i18n.ts';
+import { Sign } from '../table/record.tsx';
+import { lineText, nameOf, titleOf } from '../table/words.ts';
+import { Avatar, Icon, Loading } from '../ui/index.tsx';
+
+const Chart = lazy(() => import('../ui/chart.tsx'));
+/** Enough positions for curves that look right. */
+const SAMPLES = 90;
+
+interface Loaded {
+  readonly film: Film;
+  readonly seats: readonly SeatInfo[];
+  readonly seat: number | null;
+  readonly title: string;
+  readonly bots: readonly string[];
+}
+
+export default function Replay(): JSX.Element {
+  const params = useParams();
+  const where = (): Where => (params['where'] === 'server' ? 'server' : 'local');
+  const [loaded] = createResource(
+    () => `${where()}/${params['id']}`,
+    () => load(where(), params['id'] ?? ''),
+  );
+  return (
+    <Show when={!loaded.error} fallback={<Failed />}>
+      <Show when={loaded()} fallback={<Loading />}>
+        {(it) => <Player {...it()} where={where()} id={params['id'] ?? ''} />}
+      </Show>
+    </Show>
+  );
+}
+
+async function load(where: Where, id: string): Promise<Loaded> {
+  if (where === 'server') await greet();
+  const client = clientFor(where);
+  const cards = await client.tables();
+  const card = cards.find((c) => c.id === id);
+  const mine = card?.seats.findIndex((seat) => seat.mine) ?? -1;
+  // Once it is over everything may be seen; before, only what my own seat saw.
+  const seat = card?.over || mine < 0 ? null : mine;
+  const film = await openFilm(id, seat, where === 'server' ? await client.journal(id) : undefined);
+  await needTexts(faceOf(film.game).texts);
+  const games = await clientFor('local').games();
+  const seats =
+    card?.seats ??
+    Array.from(
+      { length: film.seats },
+      (_, i): SeatInfo => ({ name: t('seat.n', { n: i + 1 }), kind: 'person', mine: false }),
+    );
+  return { film, seats, seat, title: card?.title ?? '', bots: games.find((g) => g.id === film.game)?.bots ?? [] };
+}
+
+function Failed(): JSX.Element {
+  return (
+    <main style={{ padding: '40px' }}>
+      <h1 class="serif">{t('replay.missing')}</h1>
+      <A class="btn" href="/">
+        {t('home')}
+      </A>
+    </main>
+  );
+}
+
+function Player(props: Loaded & { readonly where: Where; readonly id: string }): JSX.Element {
+  const { film } = props;
+  const face = faceOf(film.game);
+  const speaker = { face, seats: props.seats };
+  const navigate = useNavigate();
+  const [at, setAtRaw] = createSignal(film.length);
+  const setAt = (n: number): void => void setAtRaw(Math.max(0, Math.min(film.length, Math.round(n))));
+  const [view, setView] = createSignal<unknown>();
+  const [playing, setPlaying] = createSignal(false);
+  const [speed, setSpeed] = createSignal(1);
+  const [reading] = createResource(() => face.reading());
+  const count = Math.min(SAMPLES, film.length + 1);
+  const sampleAt = Array.from({ length: count }, (_, i) => Math.round((i * film.length) / Math.max(1, count - 1)));
+  const [samples] = createResource(() => frames(film.id, props.seat, sampleAt));
+  const Board = face.board;
+
+  let asking = false;
+  const show = async (): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    let n = -1;
+    while (n !== at()) {
+      n = at();
+      const [found] = await frames(film.id, props.seat, [n]);
+      setView(() => found);
+    }
+    asking = false;
+  };
+  createEffect(on(at, () => void show()));
+  createEffect(() => {
+    if (!playing()) return;
+    const timer = setInterval(() => {
+      if (at() >= film.length) setPlaying(false);
+      else setAt(at() + 1);
+    }, 700 / speed());
+    onCleanup(() => clearInterval(timer));
+  });
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement && event.target.type !== 'range') return;
+    if (event.key === ',') setAt(at() - 1);
+    else if (event.key === '.') setAt(at() + 1);
+    else if (event.key === 'Home') setAt(0);
+    else if (event.key === 'End') setAt(film.length);
+    else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) setPlaying(!playing());
+    else return;
+    event.preventDefault();
+  };
+  onMount(() => document.addEventListener('keydown', onKey));
+  onCleanup(() => document.removeEventListener('keydown', onKey));
+
+  const turns = createMemo(() => {
+    const when = reading()?.when;
+    const all = samples();
+    if (!when || !all) return [];
+    const found: { from: number; name: string }[] = [];
+    all.forEach((v, i) => {
+      const name = when(v);
+      if (found.at(-1)?.name !== name) found.push({ from: sampleAt[i], name });
+    });
+    return found;
+  });
+  const points = createMemo(() => (view() === undefined ? undefined : reading()?.points?.(view())));
+  const here = createMemo(() => film.lines.findLastIndex((line) => line.n <= at()));
+  const windowed = createMemo(() => {
+    const from = Math.max(0, here() - 60);
+    return film.lines.slice(from, here() + 40).map((line, i) => ({ line, index: from + i }));
+  });
+
+  return (
+    <div class={`rp game-${film.game}`}>
+      <header class="bar">
+        <A class="brand" href="/" aria-label={t('home')}>
+          <Icon name="mark" size={22} />
+        </A>
+        <span class="sep hide-s" />
+        <h1 class="game">{t(`game.${film.game}`)}</h1>
+        <span class="faint nowrap hide-s">
+          {props.title} · {t('replay')}
+        </span>
+        <span class="grow" />
+        <span class="banner" role="status">
+          <Icon name="history" size={16} />
+          {t('replay.at', { at: at(), of: film.length })}
+        </span>
+        <Show when={!film.outcome}>
+          <A class="btn ink sm hide-s" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
+            {t('replay.present')}
+          </A>
+        </Show>
+        <button
+          type="button"
+          class="btn sm"
+          onClick={() => {
+            const mine = props.seats.findIndex((seat) => seat.mine);
+            void branch(film.id, at(), Math.max(0, mine), props.bots.at(-1) ?? 'random', t('replay.branch.title')).then(
+              (id) => navigate(`/local/${id}`),
+            );
+          }}
+          data-branch
+        >
+          <Icon name="fork" size={15} /> {t('replay.branch')}
+        </button>
+      </header>
+      <div class="stage">
+        <div class="boardbox">
+          <Suspense fallback={<Loading />}>
+            <Show when={view() !== undefined}>
+              <BoardView
+                board={Board}
+                face={face}
+                seats={props.seats}
+                seat={props.seat}
+                view={view()}
+                options={film.options}
+                waitingFor={[]}
+                over={true}
+              />
+            </Show>
+          </Suspense>
+        </div>
+        <section class="sheet chartbox">
+          <Suspense fallback={<Loading />}>
+            <Show when={samples()} fallback={<Loading />}>
+              {(all) => (
+                <Curves reading={reading()} samples={all()} at={sampleAt} now={at()} seats={props.seats} jump={setAt} />
+              )}
+            </Show>
+          </Suspense>
+        </section>
+      </div>
+      <section class="sheet stepslist">
+        <div class="hd">
+          <h2 class="eyebrow grow">{t('replay.steps')}</h2>
+          <span class="faint" data-at>
+            {t('replay.count', { at: at(), of: film.length })}
+          </span>
+        </div>
+        <StepLines lines={windowed()} here={here()} at={at()} speaker={speaker} game={film.game} jump={setAt} />
+        <p class="fxb">
+          <Show when={film.steps[at()]} fallback={t('over')}>
+            {(step) => (
+              <>
+                <b>{nameOf(props.seats, step().seat)}</b>: {titleOf(speaker, { about: step().about })}
+              </>
+            )}
+          </Show>
+        </p>
+      </section>
+      <section class="sheet moment">
+        <div class="hd">
+          <h2 class="eyebrow grow">{t('replay.moment')}</h2>
+        </div>
+        <For each={props.seats}>
+          {(seat, i) => (
+            <div class="opt">
+              <Avatar name={seat.name} seat={i()} />
+              <span class="lab">
+                <b>{seat.name}</b>
+              </span>
+              <b class="num" style={{ 'font-size': '17px' }}>
+                {points()?.[i()] ?? (film.outcome && at() === film.length ? film.outcome.scores?.[i()] : '')}
+              </b>
+            </div>
+          )}
+        </For>
+        <Show when={turns().length > 0}>
+          <div class="hd">
+            <h2 class="eyebrow grow">{t('replay.turns')}</h2>
+          </div>
+          <div class="log" tabindex="0" role="region" aria-label={t('replay.turns')}>
+            <For each={turns()}>
+              {(turn) => (
+                <button type="button" class="opt" onClick={() => setAt(turn.from)}>
+                  <span class="lab">
+                    <b>{turn.name}</b>
+                  </span>
+                  <span class="link">{turn.from}</span>
+                </button>
+              )}
+            </For>
+          </div>
+        </Show>
+      </section>
+      <section class="scrub sheet" aria-label={t('replay.controls')}>
+        <For
+          each={
+            [
+              ['first', () => 0],
+              ['step-back', () => at() - 1],
+            ] as const
+          }
+        >
+          {([icon, to]) => (
+            <button type="button" class="tool icon" aria-label={t(`replay.${icon}`)} onClick={() => setAt(to())}>
+              <Icon name={icon} />
+            </button>
+          )}
+        </For>
+        <button
+          type="button"
+          class="playbtn"
+          aria-label={playing() ? t('replay.pause') : t('replay.play')}
+          onClick={() => {
+            if (!playing() && at() >= film.length) setAt(0);
+            setPlaying(!playing());
+          }}
+          data-play
+        >
+          <Icon name={playing() ? 'pause' : 'play'} />
+        </button>
+        <For
+          each={
+            [
+              ['step-next', () => at() + 1],
+              ['last', () => film.length],
+            ] as const
+          }
+        >
+          {([icon, to]) => (
+            <button type="button" class="tool icon" aria-label={t(`replay.${icon}`)} onClick={() => setAt(to())}>
+              <Icon name={icon} />
+            </button>
+          )}
+        </For>
+        <button
+          type="button"
+          class="tool line"
+          aria-label={t('replay.speed', { speed: speed() })}
+          onClick={() => setSpeed(speed() >= 8 ? 1 : speed() * 2)}
+        >
+          {speed()}×
+        </button>
+        <div class="track">
+          <div class="ages">
+            <For each={turns()}>
+              {(turn, i) => {
+                const to = () => turns()[i() + 1]?.from ?? film.length;
+                return (
+                  <button
+                    type="button"
+                    style={{ flex: `${Math.max(1, to() - turn.from)} 1 0` }}
+                    classList={{ here: at() >= turn.from && at() < to() }}
+                    onClick={() => setAt(turn.from)}
+                  >
+                    {turn.name}
+                  </button>
+                );
+              }}
+            </For>
+          </div>
+          <input
+            type="range"
+            min={0}
+            max={film.length}
+            value={at()}
+            aria-label={t('replay.position')}
+            aria-valuetext={t('replay.at', { at: at(), of: film.length })}
+            onInput={(e) => setAt(e.currentTarget.valueAsNumber)}
+            data-scrub
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function BoardView(props: BoardProps & { readonly board: (props: BoardProps) => JSX.Element }): JSX.Element {
+  const Board = props.board;
+  return (
+    <Board
+      face={props.face}
+      seats={props.seats}
+      seat={props.seat}
+      view={props.view}
+      options={props.options}
+      waitingFor={props.waitingFor}
+      over={props.over}
+    />
+  );
+}
+
+function StepLines(props: {
+  readonly lines: readonly { readonly line: Film['lines'][number]; readonly index: number }[];
+  readonly here: number;
+  readonly at: number;
+  readonly speaker: { readonly face: ReturnType<typeof faceOf>; readonly seats: readonly SeatInfo[] };
+  readonly game: string;
+  readonly jump: (n: number) => void;
+}): JSX.Element {
+  let list: HTMLDivElement | undefined;
+  createEffect(
+    on(
+      () => props.here,
+      () => queueMicrotask(() => list?.querySelector('.now')?.scrollIntoView({ block: 'nearest' })),
+    ),
+  );
+  return (
+    <div class="log" ref={list} tabindex="0" role="region" aria-label={t('replay.steps')}>
+      <For each={props.lines}>
+        {({ line, index }) => (
+          <button
+            type="button"
+            class="le"
+            classList={{ now: index === props.here, past: line.n > props.at }}
+            onClick={() => props.jump(line.n)}
+          >
+            <time>{line.n}</time>
+            <Sign speaker={props.speaker} what={line.what} />
+            <span>{lineText(props.speaker, line.what)}</span>
+          </button>
+        )}
+      </For>
+    </div>
+  );
+}
+
+function Curves(props: {
+  readonly reading: Reading | undefined;
+  readonly samples: readonly unknown[];
+  readonly at: readonly number[];
+  readonly now: number;
+  readonly seats: readonly SeatInfo[];
+  readonly jump: (n: number) => void;
+}): JSX.Element {
+  const metrics = () => props.reading?.metrics ?? [];
+  const [chosen, setChosen] = createSignal(0);
+  const metric = () => metrics()[chosen()];
+  return (
+    <Show
+      when={metric()}
+      fallback={
+        <p class="faint" style={{ padding: '14px' }}>
+          {t('replay.nochart')}
+        </p>
+      }
+    >
+      {(m) => (
+        <>
+          <div class="hd">
+            <h2 class="eyebrow grow">{t(`metric.${m().id}`)}</h2>
+            <div class="segs" role="group" aria-label={t('replay.metric')}>
+              <For each={metrics()}>
+                {(each, i) => (
+                  <button type="button" aria-pressed={i() === chosen()} onClick={() => setChosen(i())}>
+                    {t(`metric.${each.id}`)}
+                  </button>
+                )}
+              </For>
+            </div>
+          </div>
+          <Chart
+            metric={m()}
+            samples={props.samples}
+            at={props.at}
+            now={props.now}
+            seats={props.seats}
+            jump={props.jump}
+          />
+        </>
+      )}
+    </Show>
+  );
+}

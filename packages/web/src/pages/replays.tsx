@@ -1,0 +1,84 @@
+/** Games to look at again: one's own, and any journal somebody has sent. */
+import { A, useNavigate } from '@solidjs/router';
+import { createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
+import { importTable, local } from '../client/local.ts';
+import { greet, me, reachable, remote, upload } from '../client/remote.ts';
+import { day, t } from '../i18n.ts';
+import { Icon } from '../ui/index.tsx';
+import { Shell } from './shell.tsx';
+
+export default function Replays(): JSX.Element {
+  const navigate = useNavigate();
+  onMount(() => void greet());
+  const [here] = createResource(() => local.tables());
+  const [there] = createResource(
+    () => (reachable() ? (me()?.id ?? 'nobody') : undefined),
+    () => remote.tables(),
+  );
+  const [problem, setProblem] = createSignal('');
+  const cards = createMemo(() =>
+    [...(here() ?? []), ...(there()?.filter((card) => card.over) ?? [])].filter(
+      (card) => card.answers > 0 || card.over,
+    ),
+  );
+  const open = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    try {
+      navigate(`/replay/local/${await importTable(await file.text())}`);
+    } catch {
+      setProblem(t('replays.bad'));
+    }
+  };
+  const send = async (id: string): Promise<void> => {
+    try {
+      navigate(`/table/${await upload(await local.journal(id))}`);
+    } catch {
+      setProblem(t('replays.notsent'));
+    }
+  };
+  return (
+    <Shell>
+      <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
+        <h1>{t('nav.replays')}</h1>
+        <p class="muted">{t('replays.help')}</p>
+        <label class="btn" style={{ margin: '10px 0' }}>
+          <Icon name="download" size={16} /> {t('replays.open')}
+          <input
+            type="file"
+            accept=".jsonl,.json,.txt"
+            class="sr"
+            onChange={(e) => void open(e.currentTarget.files?.[0])}
+          />
+        </label>
+        <Show when={problem()}>
+          <p class="bad" role="alert">
+            {problem()}
+          </p>
+        </Show>
+        <For each={cards()} fallback={<p class="faint">{t('replays.none')}</p>}>
+          {(card) => (
+            <div class="turnrow">
+              <A class="grow" href={`/replay/${card.where}/${card.id}`}>
+                <b>
+                  {t(`game.${card.game}`)}, {card.title}
+                </b>
+                <p>{card.seats.map((seat) => seat.name).join(', ')}</p>
+                <small>
+                  {day(card.changed)} · {card.over ? t('over') : t('replays.running')}
+                </small>
+              </A>
+              <Show when={card.where === 'local' && reachable()}>
+                <button type="button" class="btn sm quiet" onClick={() => void send(card.id)}>
+                  <Icon name="share" size={14} /> {t('replays.upload')}
+                </button>
+              </Show>
+              <A class="btn sm" href={`/replay/${card.where}/${card.id}`}>
+                {t('replay')}
+              </A>
+            </div>
+          )}
+        </For>
+      </main>
+    </Shell>
+  );
+}

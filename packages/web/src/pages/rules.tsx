@@ -1,0 +1,110 @@
+/** The rulebook of each game from its ledger, searchable, every paragraph with an address. */
+import { A, useParams, useSearchParams } from '@solidjs/router';
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { faces } from '../games/index.ts';
+import { t } from '../i18n.ts';
+import { Loading } from '../ui/index.tsx';
+import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
+import { Shell } from './shell.tsx';
+
+export default function Rules(): JSX.Element {
+  const params = useParams();
+  const [search] = useSearchParams();
+  const game = () => params['game'] ?? 'seven-empires';
+  const [ledger] = createResource(game, ledgerOf);
+  const [wanted, setWanted] = createSignal('');
+  const found = createMemo(() => {
+    const words = wanted().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    return (ledger() ?? []).filter((entry) => {
+      const text = `${entry.id} ${entry.title} ${entry.rule}`.toLocaleLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  });
+  const chapters = createMemo(() => {
+    const by = new Map<string, LedgerEntry[]>();
+    for (const entry of found()) {
+      const chapter = entry.section ?? entry.id.split('-').slice(0, -1).join('-');
+      const there = by.get(chapter);
+      if (there) there.push(entry);
+      else by.set(chapter, [entry]);
+    }
+    return [...by];
+  });
+  createEffect(() => {
+    const rule = search['rule'];
+    if (ledger() && typeof rule === 'string')
+      queueMicrotask(() => document.getElementById(rule)?.scrollIntoView({ block: 'center' }));
+  });
+  createEffect(() => {
+    document.title = `${t('rules')} · ${t(`game.${game()}`)}`;
+  });
+  return (
+    <Shell>
+      <div class="rulespage">
+        <nav class="sheet" aria-label={t('rules.chapters')} style={{ padding: '10px' }}>
+          <For each={faces.slice(0, 3)}>
+            {(face) => (
+              <A
+                href={`/rules/${face.id}`}
+                aria-current={face.id === game() ? 'page' : undefined}
+                class="serif"
+                style={{ 'font-weight': face.id === game() ? 700 : 500 }}
+              >
+                {t(`game.${face.id}`)}
+              </A>
+            )}
+          </For>
+          <hr style={{ border: 0, 'border-top': '1px solid var(--rule)', margin: '8px 0' }} />
+          <For each={chapters()}>{([chapter, entries]) => <a href={`#${entries[0]?.id}`}>{chapter}</a>}</For>
+        </nav>
+        <main class="sheet" id="content">
+          <div style={{ padding: '16px 18px' }}>
+            <h1 class="serif" style={{ 'font-size': '32px', 'line-height': 1.1 }}>
+              {t('rules.of', { game: t(`game.${game()}`) })}
+            </h1>
+            <p class="muted">{t('rules.help')}</p>
+            <input
+              class="inp"
+              type="search"
+              style={{ 'margin-top': '10px' }}
+              value={wanted()}
+              onInput={(e) => setWanted(e.currentTarget.value)}
+              placeholder={t('rules.search')}
+              aria-label={t('rules.search')}
+            />
+            <p class="faint" role="status">
+              {ledger() ? t('rules.found', { count: found().length }) : ''}
+            </p>
+          </div>
+          <Show when={ledger()} fallback={<Loading />}>
+            <For each={chapters()} fallback={<p style={{ padding: '18px' }}>{t('rules.none')}</p>}>
+              {([chapter, entries]) => (
+                <section lang="en" aria-label={chapter}>
+                  <h2 class="eyebrow" style={{ padding: '14px 18px 6px' }}>
+                    {chapter}
+                  </h2>
+                  <For each={entries}>
+                    {(entry) => (
+                      <article class="rule1" classList={{ here: search['rule'] === entry.id }} id={entry.id}>
+                        <h3>
+                          {entry.title}{' '}
+                          <a class="rub" href={`?rule=${entry.id}`}>
+                            {entry.id}
+                          </a>
+                        </h3>
+                        <p>{entry.rule}</p>
+                        <Show when={entry.example}>
+                          <p class="muted">{entry.example}</p>
+                        </Show>
+                      </article>
+                    )}
+                  </For>
+                </section>
+              )}
+            </For>
+          </Show>
+        </main>
+      </div>
+    </Shell>
+  );
+}

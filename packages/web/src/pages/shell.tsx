@@ -1,0 +1,68 @@
+/** The head of every page that is not a table. */
+import { A, useLocation } from '@solidjs/router';
+import { For, type JSX, Show } from 'solid-js';
+import { me, reachable } from '../client/remote.ts';
+import { LOCALES, type Locale, locale, speak, t } from '../i18n.ts';
+import { setPrefs, theme } from '../prefs.ts';
+import { Icon } from '../ui/index.tsx';
+
+export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
+  const location = useLocation();
+  const here = (path: string) =>
+    location.pathname === path || (path !== '/' && location.pathname.startsWith(path)) ? 'page' : undefined;
+  return (
+    <div class="page">
+      <a class="skip" href="#content">
+        {t('skip.content')}
+      </a>
+      <header class="lh">
+        <A class="brand" href="/">
+          <Icon name="mark" size={34} />
+          <span>Tabularium</span>
+        </A>
+        <span class="motto">{t('motto')}</span>
+        <span class="grow" />
+        <nav aria-label={t('nav')}>
+          <For
+            each={
+              [
+                ['/', 'nav.play'],
+                ['/replays', 'nav.replays'],
+                ['/rules', 'nav.rules'],
+                ['/account', 'nav.account'],
+              ] as const
+            }
+          >
+            {([path, id]) => (
+              <A href={path} aria-current={here(path)}>
+                {path === '/account' && me() && !me()?.guest ? me()?.name : t(id)}
+              </A>
+            )}
+          </For>
+        </nav>
+        <span class="sep" />
+        <Show when={reachable() === false}>
+          <span class="offline local">{t('offline.mode')}</span>
+        </Show>
+        <select
+          class="tool"
+          aria-label={t('language')}
+          value={locale()}
+          onChange={(e) => void speak(e.currentTarget.value as Locale)}
+          style={{ background: 'transparent', border: '1px solid var(--rule-strong)' }}
+        >
+          <For each={Object.entries(LOCALES)}>{([id, name]) => <option value={id}>{name}</option>}</For>
+        </select>
+        <button
+          type="button"
+          class="tool icon"
+          aria-label={theme() === 'lamp' ? t('theme.plate') : t('theme.lamp')}
+          onClick={() => setPrefs('theme', theme() === 'lamp' ? 'plate' : 'lamp')}
+        >
+          <Icon name={theme() === 'lamp' ? 'sun' : 'moon'} />
+        </button>
+      </header>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,674 @@
+/** The frame around every game: question, record, players and clocks, chat, undo, standing orders, what happened meanwhile. */
+import * as Dialog from '@kobalte/core/dialog';
+import { A, useParams } from '@solidjs/router';
+import type { Answer, Asked } from '@tabularium/engine';
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  For,
+  type JSX,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+} from 'solid-js';
+import { createStore, reconcile } from 'solid-js/store';
+import { clientFor } from '../client/index.ts';
+import type { Line, Place, TableState, Where } from '../client/types.ts';
+import { faceOf } from '../games/index.ts';
+import { needTexts, t, time } from '../i18n.ts';
+import { prefs, setPrefs, theme } from '../prefs.ts';
+import { createChoice } from '../table/choice.ts';
+import { DecisionPanel, undoLabel } from '../table/panel.tsx';
+import { Record } from '../table/record.tsx';
+import { nameOf, type Speaker, titleOf } from '../table/words.ts';
+import { Avatar, Clock, Icon, Loading } from '../ui/index.tsx';
+
+type Tab = 'board' | 'roster' | 'hand' | 'record';
+
+export default function TablePage(props: { readonly where: Where }): JSX.Element {
+  const params = useParams();
+  return (
+    <Show when={params['id']} keyed>
+      {(id) => <TableAt where={props.where} id={id} />}
+    </Show>
+  );
+}
+
+function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Element {
+  const [store, setStore] = createStore<{ state: TableState | null; lines: readonly Line[] }>({
+    state: null,
+    lines: [],
+  });
+  const [online, setOnline] = createSignal(true);
+  const [trouble, setTrouble] = createSignal<string>();
+  const [since, setSince] = createSignal(0);
+  let place: Place | undefined;
+  let left = false;
+
+  void clientFor(props.where)
+    .sit(
+      props.id,
+      (news) => {
+        const known =
+          store.state?.game === news.state.game ? Promise.resolve() : needTexts(faceOf(news.state.game).texts);
+        void known.then(() => {
+          setStore('lines', (old) => [...old.slice(0, news.record.from), ...news.record.lines]);
+          setStore('state', reconcile(news.state, { key: null, merge: true }));
+        });
+      },
+      setOnline,
+    )
+    .then((taken) => {
+      place = taken;
+      if (left) taken.leave();
+    })
+    .catch((error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)));
+  onCleanup(() => {
+    left = true;
+    place?.leave();
+  });
+
+  const send = async (answer: Answer, asked: Asked) => {
+    if (!place) return { ok: false, code: 'stale' } as const;
+    const before = store.lines.at(-1)?.n ?? 0;
+    const reply = await place.answer(asked.seat, asked.at, answer);
+    if (reply.ok) setSince(before);
+    return reply;
+  };
+
+  return (
+    <Show
+      when={store.state}
+      fallback={
+        <Show when={trouble()} fallback={<Loading />}>
+          {(what) => <Trouble what={what()} />}
+        </Show>
+      }
+    >
+      {(state) => (
+        <Frame state={state()} lines={store.lines} since={since()} online={online()} send={send} place={() => place} />
+      )}
+    </Show>
+  );
+}
+
+function Trouble(props: { readonly what: string }): JSX.Element {
+  return (
+    <main style={{ padding: '40px' }}>
+      <h1 class="serif">{t('table.missing')}</h1>
+      <p class="muted">{props.what}</p>
+      <A class="btn" href="/">
+        {t('home')}
+      </A>
+    </main>
+  );
+}
+
+interface FrameProps {
+  readonly state: TableState;
+  readonly lines: readonly Line[];
+  readonly since: number;
+  readonly online: boolean;
+  readonly send: (answer: Answer, asked: Asked) => ReturnType<Place['answer']>;
+  readonly place: () => Place | undefined;
+}
+
+function Frame(props: FrameProps): JSX.Element {
+  const face = faceOf(props.state.game);
+  const speaker = createMemo((): Speaker => ({ face, seats: props.state.seats }));
+  const choice = createChoice(() => props.state.asked, props.send);
+  const [tab, setTab] = createSignal<Tab>('board');
+  const [pane, setPane] = createSignal<'record' | 'chat'>('record');
+  const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'settings'>();
+  const [reading] = createResource(() => face.reading());
+  const points = createMemo(() => reading()?.points?.(props.state.view));
+  const now = createNow();
+  const Board = face.board;
+  const undo = () => void props.place()?.undo();
+  const [seenChat, setSeenChat] = createSignal(props.state.chat.length);
+  createEffect(() => {
+    if (pane() === 'chat') setSeenChat(props.state.chat.length);
+  });
+  createEffect(() => {
+    const q = props.state.asked;
+    document.title = q ? `● ${titleOf(speaker(), q)}` : `${t(`game.${props.state.game}`)} · Tabularium`;
+  });
+  useKeys({ choice, undo, help: () => setDialog('keys') });
+
+  const left = (seat: number): number | undefined => {
+    const clock = props.state.clocks?.[seat];
+    return clock ? clock.left - (clock.running ? now() - clockStart() : 0) : undefined;
+  };
+  const [clockStart, setClockStart] = createSignal(Date.now());
+  createEffect(() => {
+    if (props.state.clocks) setClockStart(Date.now());
+  });
+
+  const Seats = (): JSX.Element => (
+    <For each={props.state.seats}>
+      {(seat, i) => (
+        <div
+          class="seat"
+          classList={{
+            turn: props.state.waitingFor.includes(i()) && !props.state.over,
+            away: seat.kind === 'person' && seat.present === false,
+          }}
+          title={seat.regent ? t('seat.regent') : undefined}
+        >
+          <Avatar name={seat.name} seat={i()} />
+          <div class="who">
+            <b>
+              {seat.name}{' '}
+              <Show when={seat.mine}>
+                <em>{t('you.tag')}</em>
+              </Show>
+            </b>
+            <span>
+              <Show when={seat.kind === 'bot'}>
+                <Icon name="bot" size={11} /> {t(`bot.${seat.level}`)}
+              </Show>
+              <Show when={seat.kind === 'open'}>{t('seat.open')}</Show>
+              <Show when={left(i()) !== undefined}>
+                <Clock ms={left(i()) ?? 0} />
+              </Show>
+              <Show when={props.state.waitingFor.includes(i()) && left(i()) === undefined && !props.state.over}>
+                {' '}
+                {t('seat.thinking')}
+              </Show>
+            </span>
+          </div>
+          <Show when={points()}>
+            {(p) => (
+              <b class="num pts" title={t('points.now')}>
+                <span class="sr">{t('points.now')}</span>
+                {p()[i()]}
+              </b>
+            )}
+          </Show>
+        </div>
+      )}
+    </For>
+  );
+
+  return (
+    <div class={`frame game-${props.state.game}`} data-tab={tab()}>
+      <a class="skip" href="#question">
+        {t('skip')}
+      </a>
+      <header class="bar">
+        <A class="brand" href="/" aria-label={t('home')}>
+          <Icon name="mark" size={22} />
+          <span class="wide-only">Tabularium</span>
+        </A>
+        <span class="sep" />
+        <span class="game">{t(`game.${props.state.game}`)}</span>
+        <span class="faint nowrap table-name wide-only">
+          {props.state.title} <Show when={reading()?.when}>{(when) => <>· {when()(props.state.view)}</>}</Show>
+        </span>
+        <div class="grow" />
+        <Show when={!props.online}>
+          <span class="offline" role="status">
+            {t('offline.lost')}
+          </span>
+        </Show>
+        <div class="seats">
+          <Seats />
+        </div>
+        <span class="sep" />
+        <div class="row" style={{ gap: '2px' }}>
+          <button
+            type="button"
+            class="tool"
+            disabled={props.state.undo.steps === 0}
+            title={undoLabel(speaker(), props.state)}
+            aria-label={undoLabel(speaker(), props.state)}
+            onClick={undo}
+            data-undo
+          >
+            <Icon name="undo" size={17} />
+            <b class="wide-only">{t('undo')}</b>
+          </button>
+          <A
+            class="tool icon wide-only"
+            href={`/replay/${props.state.where}/${props.state.id}`}
+            aria-label={t('replay.open')}
+            title={t('replay.open')}
+          >
+            <Icon name="history" />
+          </A>
+          <A class="tool icon wide-only" href={`/rules/${props.state.game}`} aria-label={t('rules')} title={t('rules')}>
+            <Icon name="book" />
+          </A>
+          <button
+            type="button"
+            class="tool icon"
+            aria-label={t('settings')}
+            title={t('settings')}
+            onClick={() => setDialog('settings')}
+          >
+            <Icon name="more" />
+          </button>
+        </div>
+      </header>
+      <div class="strip">
+        <Seats />
+        <span class="grow" />
+        <Show when={reading()?.when}>{(when) => <b class="serif">{when()(props.state.view)}</b>}</Show>
+      </div>
+      <Suspense fallback={<Loading />}>
+        <Board
+          face={face}
+          seats={props.state.seats}
+          seat={props.state.seat}
+          view={props.state.view}
+          options={props.state.options}
+          waitingFor={props.state.waitingFor}
+          over={props.state.over}
+          choice={choice}
+        />
+      </Suspense>
+      <aside class="rail" data-region="question" aria-label={t('rail')}>
+        <DecisionPanel
+          speaker={speaker()}
+          state={props.state}
+          choice={choice}
+          clock={props.state.seat === null ? undefined : left(props.state.seat)}
+          undo={undo}
+          withdraw={() => void props.place()?.withdraw(props.state.seat ?? 0)}
+        />
+        <Offers state={props.state} place={props.place} />
+        <section class="sheet record">
+          <div class="hd">
+            <Show when={props.state.where === 'server'} fallback={<h2 class="eyebrow grow">{t('record')}</h2>}>
+              <div class="segs grow" role="tablist">
+                <button type="button" role="tab" aria-selected={pane() === 'record'} onClick={() => setPane('record')}>
+                  {t('record')}
+                </button>
+                <button type="button" role="tab" aria-selected={pane() === 'chat'} onClick={() => setPane('chat')}>
+                  {t('chat')}{' '}
+                  <Show when={props.state.chat.length > seenChat()}>({props.state.chat.length - seenChat()})</Show>
+                </button>
+              </div>
+            </Show>
+            <span class="faint">{reading()?.when?.(props.state.view) ?? ''}</span>
+          </div>
+          <Show when={pane() === 'record'} fallback={<Chat state={props.state} place={props.place} />}>
+            <Record speaker={speaker()} game={props.state.game} lines={props.lines} since={props.since} />
+          </Show>
+        </section>
+      </aside>
+      <nav class="tabs" aria-label={t('tabs')}>
+        <div role="tablist" style={{ display: 'contents' }}>
+          <For
+            each={
+              [
+                ['board', 'map'],
+                ['roster', 'crown'],
+                ['hand', 'cards'],
+                ['record', 'log'],
+              ] as const
+            }
+          >
+            {([id, icon]) => (
+              <button type="button" role="tab" aria-selected={tab() === id} onClick={() => setTab(id)}>
+                <Icon name={icon} size={20} />
+                {t(`tab.${id}`)}
+              </button>
+            )}
+          </For>
+        </div>
+      </nav>
+      <Settings
+        open={dialog() === 'settings'}
+        close={() => setDialog()}
+        state={props.state}
+        show={setDialog}
+        place={props.place}
+      />
+      <Orders
+        open={dialog() === 'orders'}
+        close={() => setDialog()}
+        state={props.state}
+        speaker={speaker()}
+        place={props.place}
+      />
+      <Shortcuts open={dialog() === 'keys'} close={() => setDialog()} />
+    </div>
+  );
+}
+
+function createNow(): () => number {
+  const [now, setNow] = createSignal(Date.now());
+  const timer = setInterval(() => setNow(Date.now()), 1000);
+  onCleanup(() => clearInterval(timer));
+  return now;
+}
+
+/** Plain letters and digits belong to the options of the question; commands use other keys. */
+function useKeys(use: { choice: ReturnType<typeof createChoice>; undo: () => void; help: () => void }): void {
+  const { choice } = use;
+  function onKey(event: KeyboardEvent): void {
+    if (document.querySelector('[role=dialog]')) return;
+    if (event.altKey && event.key.toLowerCase() === 'h') return use.help();
+    if (event.key === 'F6') return nextRegion(event);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as HTMLElement;
+    const typing =
+      target instanceof HTMLInputElement && target.type !== 'range' ? true : target instanceof HTMLTextAreaElement;
+    if (event.key === 'Escape') {
+      if (typing) target.blur();
+      return choice.drop();
+    }
+    if (typing) return;
+    switch (event.key) {
+      case 'Enter': {
+        const onButton = target.closest('button, a');
+        if (choice.ready() && (!onButton || target.matches('[data-value]')) && choice.picked().length > 0) {
+          event.preventDefault();
+          choice.confirm();
+        } else if (!onButton && choice.ready()) choice.confirm();
+        return;
+      }
+      case 'Backspace':
+        return use.undo();
+      case '?':
+        return choice.setWhyNot(!choice.whyNot());
+      case '/': {
+        const filter = document.querySelector<HTMLInputElement>('[data-filter]');
+        if (filter) {
+          event.preventDefault();
+          filter.focus();
+        }
+        return;
+      }
+    }
+    const asked = choice.asked();
+    if (asked?.shape === 'amount') {
+      if (event.key === '+' || event.key === 'ArrowUp') choice.setAmount(choice.amount() + 1);
+      else if (event.key === '-' || event.key === 'ArrowDown') choice.setAmount(choice.amount() - 1);
+      else if (/^\d$/.test(event.key)) choice.setAmount(typed(choice.amount(), Number(event.key), asked.max ?? 9));
+      return;
+    }
+    const keyed = choice.options().find((o) => o.key === event.key);
+    if (keyed) {
+      event.preventDefault();
+      choice.press(keyed.option.value);
+    }
+  }
+  onMount(() => document.addEventListener('keydown', onKey));
+  onCleanup(() => document.removeEventListener('keydown', onKey));
+}
+
+/** Digits add up to a number as long as it stays in range; then a new number begins. */
+const typed = (now: number, digit: number, max: number): number => (now * 10 + digit <= max ? now * 10 + digit : digit);
+
+function nextRegion(event: KeyboardEvent): void {
+  event.preventDefault();
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((r) => r.offsetParent !== null);
+  const at = regions.findIndex((r) => r.contains(document.activeElement));
+  const next = regions[(at + (event.shiftKey ? -1 : 1) + regions.length) % regions.length];
+  const first = next?.querySelector<HTMLElement>('[data-value], button:not(:disabled), [tabindex="0"], a');
+  (first ?? next)?.focus();
+}
+
+function Offers(props: { readonly state: TableState; readonly place: () => Place | undefined }): JSX.Element {
+  return (
+    <For each={props.state.offers}>
+      {(offer) => (
+        <div class="sheet" style={{ padding: '8px 10px' }} role="status">
+          <p>{t(`offer.${offer.kind}`, { name: nameOf(props.state.seats, offer.by) })}</p>
+          <Show
+            when={
+              props.state.seat !== null && offer.by !== props.state.seat && !offer.agreed.includes(props.state.seat)
+            }
+          >
+            <div class="row">
+              <button type="button" class="btn sm" onClick={() => void props.place()?.agree?.(offer.id, true)}>
+                {t('yes')}
+              </button>
+              <button type="button" class="btn sm quiet" onClick={() => void props.place()?.agree?.(offer.id, false)}>
+                {t('no')}
+              </button>
+            </div>
+          </Show>
+        </div>
+      )}
+    </For>
+  );
+}
+
+function Chat(props: { readonly state: TableState; readonly place: () => Place | undefined }): JSX.Element {
+  const [text, setText] = createSignal('');
+  return (
+    <>
+      <ol class="log" tabindex="0" aria-label={t('chat')} aria-live="polite">
+        <For each={props.state.chat}>
+          {(line) => (
+            <li class="le" style={{ 'grid-template-columns': '34px 1fr' }}>
+              <time>{time(line.at)}</time>
+              <span>
+                <b>{line.name}</b> {line.text}
+              </span>
+            </li>
+          )}
+        </For>
+      </ol>
+      <form
+        class="chatbox"
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (text().trim()) void props.place()?.say(text().trim());
+          setText('');
+        }}
+      >
+        <input
+          value={text()}
+          onInput={(e) => setText(e.currentTarget.value)}
+          placeholder={t('chat.write')}
+          aria-label={t('chat.write')}
+          maxlength={500}
+        />
+        <button type="submit">{t('chat.send')}</button>
+      </form>
+    </>
+  );
+}
+
+function Modal(props: {
+  readonly open: boolean;
+  readonly close: () => void;
+  readonly title: string;
+  readonly children: JSX.Element;
+}): JSX.Element {
+  return (
+    <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay class="veil" />
+        <Dialog.Content class="dialog">
+          <div class="row">
+            <Dialog.Title as="h2" class="grow">
+              {props.title}
+            </Dialog.Title>
+            <Dialog.CloseButton class="tool icon" aria-label={t('close')}>
+              <Icon name="close" size={16} />
+            </Dialog.CloseButton>
+          </div>
+          {props.children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Settings(props: {
+  readonly open: boolean;
+  readonly close: () => void;
+  readonly state: TableState;
+  readonly show: (what: 'orders' | 'keys') => void;
+  readonly place: () => Place | undefined;
+}): JSX.Element {
+  const download = async (): Promise<void> => {
+    const text = await clientFor(props.state.where).journal(props.state.id);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+    link.download = `${props.state.game}-${props.state.id}.jsonl`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <Modal open={props.open} close={props.close} title={t('settings')}>
+      <div class="formrows">
+        <button
+          type="button"
+          class="btn quiet"
+          onClick={() => setPrefs('theme', theme() === 'lamp' ? 'plate' : 'lamp')}
+        >
+          <Icon name={theme() === 'lamp' ? 'sun' : 'moon'} /> {theme() === 'lamp' ? t('theme.plate') : t('theme.lamp')}
+        </button>
+        <button
+          type="button"
+          class="btn quiet"
+          aria-pressed={prefs.direct === false}
+          onClick={() => setPrefs('direct', prefs.direct === false)}
+        >
+          <Icon name="check" /> {prefs.direct === false ? t('settings.confirm.on') : t('settings.confirm.off')}
+        </button>
+        <div class="segs" role="group" aria-label={t('settings.size')}>
+          <For each={['1', '1.15', '1.3'] as const}>
+            {(size) => (
+              <button
+                type="button"
+                aria-pressed={(prefs.textSize ?? '1') === size}
+                onClick={() => setPrefs('textSize', size)}
+              >
+                {t('settings.size')} ×{size}
+              </button>
+            )}
+          </For>
+        </div>
+        <Show when={props.state.seat !== null && !props.state.over}>
+          <button type="button" class="btn quiet" onClick={() => props.show('orders')}>
+            <Icon name="autopass" /> {t('orders')}
+          </button>
+        </Show>
+        <button type="button" class="btn quiet" onClick={() => props.show('keys')}>
+          <Icon name="keyboard" /> {t('keys')}
+        </button>
+        <Show when={props.state.where === 'local' || props.state.over}>
+          <button type="button" class="btn quiet" onClick={() => void download()}>
+            <Icon name="download" /> {t('journal.download')}
+          </button>
+        </Show>
+        <A class="btn quiet" href={`/replay/${props.state.where}/${props.state.id}`}>
+          <Icon name="history" /> {t('replay.open')}
+        </A>
+        <A class="btn quiet" href={`/rules/${props.state.game}`}>
+          <Icon name="book" /> {t('rules')}
+        </A>
+        <Show when={props.state.where === 'server' && props.state.seat !== null && !props.state.over}>
+          <button type="button" class="btn quiet" onClick={() => void props.place()?.offer?.('end')}>
+            <Icon name="handshake" /> {t('offer.make.end')}
+          </button>
+          <button type="button" class="btn quiet" onClick={() => void props.place()?.offer?.('undo')}>
+            <Icon name="undo" /> {t('offer.make.undo')}
+          </button>
+        </Show>
+      </div>
+    </Modal>
+  );
+}
+
+/** "Answer this kind of question always like that", until the player says otherwise. */
+function Orders(props: {
+  readonly open: boolean;
+  readonly close: () => void;
+  readonly state: TableState;
+  readonly speaker: Speaker;
+  readonly place: () => Place | undefined;
+}): JSX.Element {
+  const seat = () => props.state.seat ?? 0;
+  const asked = () => props.state.asked;
+  const give = (orders: TableState['orders']) => void props.place()?.orders(seat(), orders);
+  return (
+    <Modal open={props.open} close={props.close} title={t('orders')}>
+      <p class="muted">{t('orders.help')}</p>
+      <ul>
+        <For each={props.state.orders} fallback={<li class="faint">{t('orders.none')}</li>}>
+          {(order, i) => (
+            <li class="row">
+              <span class="grow">
+                {titleOf(props.speaker, order)} <b>{String(order.answer)}</b>
+              </span>
+              <button type="button" class="btn sm" onClick={() => give(props.state.orders.filter((_, k) => k !== i()))}>
+                {t('orders.drop')}
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={asked()?.shape === 'choose' ? asked() : undefined}>
+        {(q) => (
+          <>
+            <h3 class="eyebrow" style={{ margin: '12px 0 6px' }}>
+              {t('orders.new', { question: titleOf(props.speaker, q()) })}
+            </h3>
+            <div class="targets">
+              <For each={q().options ?? []}>
+                {(option) => (
+                  <button
+                    type="button"
+                    class="btn sm quiet"
+                    onClick={() => {
+                      give([...props.state.orders, { about: q().about, answer: option.value }]);
+                      props.close();
+                    }}
+                  >
+                    {String(option.value)}
+                  </button>
+                )}
+              </For>
+            </div>
+          </>
+        )}
+      </Show>
+    </Modal>
+  );
+}
+
+function Shortcuts(props: { readonly open: boolean; readonly close: () => void }): JSX.Element {
+  const keys = [
+    ['1 – 9, a – z', 'keys.option'],
+    ['↵', 'keys.confirm'],
+    ['Esc', 'keys.drop'],
+    ['⌫', 'keys.undo'],
+    ['↑ ↓ ← →', 'keys.walk'],
+    ['?', 'keys.why'],
+    ['/', 'keys.filter'],
+    ['F6', 'keys.region'],
+    ['Alt + ↑ ↓ ← →', 'keys.pan'],
+    ['Alt + + − 0', 'keys.zoom'],
+    [', .', 'keys.replay'],
+    ['Alt H', 'keys.all'],
+  ] as const;
+  return (
+    <Modal open={props.open} close={props.close} title={t('keys')}>
+      <table class="facts-tree">
+        <tbody>
+          <For each={keys}>
+            {([key, id]) => (
+              <tr>
+                <th scope="row">
+                  <kbd class="kbd">{key}</kbd>
+                </th>
+                <td>{t(id)}</td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </Modal>
+  );
+}

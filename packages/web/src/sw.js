@@ -1,0 +1,31 @@
+// Keeps the whole app at hand: pages and files of this build come from the cache, the net is for tables on the server.
+const CACHE = 'tabularium-__BUILD__';
+const FILES = __FILES__;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((keys) => Promise.all(keys.filter((key) => key !== CACHE).map((key) => caches.delete(key))))
+      .then(() => self.clients.claim()),
+  );
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/api') || url.pathname.startsWith('/ws')) return;
+  if (request.mode === 'navigate') {
+    event.respondWith(fetch('/').catch(() => caches.match('/')));
+    return;
+  }
+  event.respondWith(caches.match(request).then((hit) => hit ?? fetch(request)));
+});

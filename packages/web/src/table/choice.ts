@@ -1,0 +1,169 @@
+/** The answer being made: one selection that board, list and keyboard share, so that they can never disagree. */
+import type { Answer, Asked, AskedBarred, AskedOption, Scalar, Target } from '@tabularium/engine';
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
+import type { No, Reply } from '../client/types.ts';
+import { answersDirectly } from '../prefs.ts';
+
+const KEYS = '123456789abcdefghijklmnopqrstuvwxyz';
+
+export interface Keyed {
+  readonly option: AskedOption;
+  /** The key in its gilt lozenge; none beyond 35 options. */
+  readonly key: string | undefined;
+}
+
+export interface Choice {
+  readonly asked: Accessor<Asked | null>;
+  readonly options: Accessor<readonly Keyed[]>;
+  readonly barred: Accessor<readonly AskedBarred[]>;
+  /** Under the pointer or the focus: its consequence is shown. */
+  readonly focused: Accessor<Scalar | undefined>;
+  focus(value: Scalar | undefined): void;
+  /** Chosen, not yet confirmed. For `arrange` this is the order. */
+  readonly picked: Accessor<readonly Scalar[]>;
+  isPicked(value: Scalar): boolean;
+  press(value: Scalar): void;
+  setPicked(values: readonly Scalar[]): void;
+  readonly amount: Accessor<number>;
+  setAmount(n: number): void;
+  /** Enough is chosen to confirm. */
+  readonly ready: Accessor<boolean>;
+  confirm(): void;
+  answer(answer: Answer): void;
+  drop(): void;
+  readonly busy: Accessor<boolean>;
+  readonly refusal: Accessor<No | undefined>;
+  clearRefusal(): void;
+  readonly whyNot: Accessor<boolean>;
+  setWhyNot(on: boolean): void;
+  /** Options that point at this thing. */
+  at(kind: string, id: Scalar): readonly Keyed[];
+  barredAt(kind: string, id: Scalar): AskedBarred | undefined;
+}
+
+const pointsAt = (points: readonly Target[] | undefined, kind: string, id: Scalar): boolean =>
+  points?.some((p) => p.kind === kind && p.id === id) ?? false;
+
+export function createChoice(
+  asked: Accessor<Asked | null>,
+  send: (answer: Answer, asked: Asked) => Promise<Reply>,
+): Choice {
+  const [focused, focus] = createSignal<Scalar | undefined>();
+  const [picked, setPicked] = createSignal<readonly Scalar[]>([]);
+  const [amount, setAmountRaw] = createSignal(0);
+  const [busy, setBusy] = createSignal(false);
+  const [refusal, setRefusal] = createSignal<No>();
+  const [whyNot, setWhyNot] = createSignal(false);
+
+  const options = createMemo(() => (asked()?.options ?? []).map((option, i): Keyed => ({ option, key: KEYS[i] })));
+  const barred = createMemo(() => asked()?.barred ?? []);
+  const byTarget = createMemo(() => {
+    const index = new Map<string, Keyed[]>();
+    for (const keyed of options()) {
+      for (const { kind, id } of keyed.option.points ?? []) {
+        const at = `${kind}/${id}`;
+        const there = index.get(at);
+        if (there) there.push(keyed);
+        else index.set(at, [keyed]);
+      }
+    }
+    return index;
+  });
+
+  const questionId = createMemo(() => {
+    const q = asked();
+    return q ? `${q.seat}/${q.at}/${q.about}` : '';
+  });
+  createEffect(
+    on(questionId, () => {
+      const q = asked();
+      focus(undefined);
+      setRefusal(undefined);
+      setPicked(q?.shape === 'arrange' ? options().map((o) => o.option.value) : []);
+      setAmountRaw(q?.min ?? 0);
+    }),
+  );
+
+  async function answer(value: Answer): Promise<void> {
+    const q = asked();
+    if (!q || busy()) return;
+    setBusy(true);
+    try {
+      const reply = await send(value, q);
+      setRefusal(reply.ok ? undefined : reply);
+      if (reply.ok) setWhyNot(false);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const ready = createMemo(() => {
+    const q = asked();
+    if (!q || busy()) return false;
+    switch (q.shape) {
+      case 'choose':
+        return picked().length === 1;
+      case 'select':
+        return picked().length >= (q.min ?? 0) && picked().length <= (q.max ?? Number.POSITIVE_INFINITY);
+      case 'amount':
+      case 'arrange':
+        return true;
+    }
+  });
+
+  function press(value: Scalar): void {
+    const q = asked();
+    if (!q || busy()) return;
+    focus(value);
+    setRefusal(undefined);
+    if (q.shape === 'choose') {
+      if (answersDirectly() || picked()[0] === value) void answer(value);
+      else setPicked([value]);
+    } else if (q.shape === 'select') {
+      const now = picked();
+      if (now.includes(value)) setPicked(now.filter((v) => v !== value));
+      else if (now.length < (q.max ?? Number.POSITIVE_INFINITY)) setPicked([...now, value]);
+      else if (q.max === 1) setPicked([value]);
+    }
+  }
+
+  function confirm(): void {
+    const q = asked();
+    if (!q || !ready()) return;
+    if (q.shape === 'choose') void answer(picked()[0]);
+    else if (q.shape === 'amount') void answer(amount());
+    else void answer(picked());
+  }
+
+  return {
+    asked,
+    options,
+    barred,
+    focused,
+    focus,
+    picked,
+    isPicked: (value) => picked().includes(value),
+    press,
+    setPicked,
+    amount,
+    setAmount(n) {
+      const q = asked();
+      if (q) setAmountRaw(Math.max(q.min ?? 0, Math.min(q.max ?? n, n)));
+    },
+    ready,
+    confirm,
+    answer: (value) => void answer(value),
+    drop() {
+      setPicked(asked()?.shape === 'arrange' ? options().map((o) => o.option.value) : []);
+      setRefusal(undefined);
+      setWhyNot(false);
+    },
+    busy,
+    refusal,
+    clearRefusal: () => setRefusal(undefined),
+    whyNot,
+    setWhyNot,
+    at: (kind, id) => byTarget().get(`${kind}/${id}`) ?? [],
+    barredAt: (kind, id) => barred().find((b) => pointsAt(b.points, kind, id)),
+  };
+}

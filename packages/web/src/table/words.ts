@@ -1,0 +1,86 @@
+/** From the engine's ids to sentences. Every id without a text still becomes something one can read. */
+import type { Args, Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
+import type { Line, SeatInfo } from '../client/types.ts';
+import type { GameFace } from '../games/index.ts';
+import { hasText, sentenceOf, t } from '../i18n.ts';
+
+export const nameOf = (seats: readonly SeatInfo[], seat: Seat): string => seats[seat]?.name ?? String(seat + 1);
+
+export interface Speaker {
+  readonly face: GameFace;
+  readonly seats: readonly SeatInfo[];
+}
+
+/** The name of a thing: `7e.region.paris`. */
+export function nameThing({ face, seats }: Speaker, kind: string, id: Scalar): string {
+  if (kind === 'seat' && typeof id === 'number') return nameOf(seats, id);
+  const key = `${face.prefix}.${kind}.${id}`;
+  if (hasText(key)) return t(key);
+  const parts = String(id).split('@');
+  if (parts.length === 2)
+    return parts.map((part, i) => nameAny({ face, seats }, part, i === 0 ? 'unit' : 'region')).join(', ');
+  return hasText(`${face.prefix}.${kind}`) ? t(`${face.prefix}.${kind}`, { id }) : sentenceOf(String(id));
+}
+
+function nameAny(speaker: Speaker, id: Scalar, first: string): string {
+  for (const kind of [first, ...new Set(Object.values(speaker.face.argKinds))]) {
+    const key = `${speaker.face.prefix}.${kind}.${id}`;
+    if (hasText(key)) return t(key);
+  }
+  return sentenceOf(String(id));
+}
+
+/** Arguments of a text with the ids among them turned into names; the ids stay at hand as `xId` for `select`. */
+export function named(speaker: Speaker, args: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
+  const out: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(args ?? {})) {
+    const kind = speaker.face.argKinds[key];
+    const scalar = typeof value === 'string' || typeof value === 'number';
+    out[key] = kind && scalar ? nameThing(speaker, kind, value) : Array.isArray(value) ? value.join(', ') : value;
+    if (kind) out[`${key}Id`] = value;
+  }
+  return out;
+}
+
+export const say = (speaker: Speaker, text: Text): string =>
+  hasText(text.id) ? t(text.id, named(speaker, text.args)) : generated(speaker, text.id, text.args);
+
+function generated(speaker: Speaker, id: string, args: Args | undefined): string {
+  const values = Object.values(named(speaker, args)).filter((v) => typeof v === 'string' || typeof v === 'number');
+  return values.length > 0 ? `${sentenceOf(id)}: ${values.join(', ')}` : sentenceOf(id);
+}
+
+export function titleOf(speaker: Speaker, asked: Pick<Asked, 'about' | 'args'>): string {
+  if (hasText(asked.about)) return t(asked.about, named(speaker, asked.args));
+  return t('question.unknown', { what: generated(speaker, asked.about, asked.args) });
+}
+
+/** The short line under the question, where the game has one. */
+export function helpOf(speaker: Speaker, asked: Asked): string {
+  const id = `${asked.about}.help`;
+  return hasText(id) ? t(id, named(speaker, asked.args)) : '';
+}
+
+export function labelOf(speaker: Speaker, asked: Pick<Asked, 'about'>, option: AskedOption): string {
+  if (option.text) return say(speaker, option.text);
+  for (const id of [`${asked.about}.${option.value}`, `${speaker.face.prefix}.option.${option.value}`]) {
+    if (hasText(id)) return t(id);
+  }
+  const [target] = option.points ?? [];
+  if (target) return nameThing(speaker, target.kind, target.id);
+  return nameAny(speaker, option.value, '');
+}
+
+export const effectsOf = (speaker: Speaker, option: AskedOption): string[] =>
+  (option.effects ?? []).map((effect) => say(speaker, effect));
+
+export function groupOf(speaker: Speaker, group: string): string {
+  for (const id of [`${speaker.face.prefix}.group.${group}`, group]) if (hasText(id)) return t(id);
+  return sentenceOf(group);
+}
+
+export function lineText(speaker: Speaker, what: Line['what']): string {
+  const { type, rules: _, ...args } = what;
+  if (hasText(type)) return t(type, named(speaker, args));
+  return generated(speaker, type, args as Args);
+}

@@ -1,0 +1,119 @@
+/** The rule behind anything: one popover for the whole app, and the ledgers, fetched when first asked for. */
+import * as Popover from '@kobalte/core/popover';
+import { A } from '@solidjs/router';
+import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { t } from '../i18n.ts';
+import { Icon } from './index.tsx';
+
+export interface LedgerEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly section?: string;
+  readonly example?: string;
+  readonly related?: readonly string[];
+}
+
+const files = import.meta.glob<{ default: readonly Record<string, unknown>[] }>('../../../*/rules/ledger.json');
+
+const str = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The rulebook of a game in our own words; empty where there is none. */
+export async function ledgerOf(game: string): Promise<readonly LedgerEntry[]> {
+  const load = files[`../../../${game}/rules/ledger.json`];
+  if (!load) return [];
+  const { default: entries } = await load();
+  return entries.flatMap((entry) => {
+    const id = str(entry['id']);
+    if (!id) return [];
+    const example = str(entry['example']) ?? str(entry['instance']);
+    const section = str(entry['chapter']) ?? str(entry['section']);
+    const related = Array.isArray(entry['related']) ? entry['related'].filter((r) => typeof r === 'string') : [];
+    return [
+      {
+        id,
+        title: str(entry['title']) ?? id,
+        rule: str(entry['rule']) ?? str(entry['text']) ?? '',
+        related,
+        ...(example ? { example } : {}),
+        ...(section ? { section } : {}),
+      },
+    ];
+  });
+}
+
+interface Asked {
+  readonly game: string;
+  readonly rule: string;
+  readonly anchor: HTMLElement;
+}
+const [open, setOpen] = createSignal<Asked>();
+export const showRule = (asked: Asked): void => void setOpen(asked);
+
+export function RulePopover(): JSX.Element {
+  const [ledger] = createResource(() => open()?.game, ledgerOf);
+  const entry = createMemo(() => ledger()?.find((e) => e.id === open()?.rule));
+  const near = createMemo(() => {
+    const all = ledger() ?? [];
+    const at = all.findIndex((e) => e.id === open()?.rule);
+    return at < 0 ? [] : [all[at - 1], all[at + 1]].filter((e) => e !== undefined);
+  });
+  return (
+    <Popover.Root
+      open={open() !== undefined}
+      onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}
+      anchorRef={() => open()?.anchor}
+      gutter={8}
+    >
+      <Popover.Portal>
+        <Popover.Content class="pop">
+          <div class="hd">
+            <Icon name="book" size={22} />
+            <div class="grow">
+              <span class="eyebrow">{t('rule.rules')}</span>
+              <Popover.Title as="h2">{entry()?.title ?? open()?.rule}</Popover.Title>
+            </div>
+            <Popover.CloseButton class="tool icon" aria-label={t('close')}>
+              <Icon name="close" size={16} />
+            </Popover.CloseButton>
+          </div>
+          <div class="tx">
+            <Show when={entry()} fallback={<p class="muted">{ledger.loading ? t('loading') : t('rule.missing')}</p>}>
+              {(e) => (
+                <>
+                  <p lang="en">{e().rule}</p>
+                  <Show when={e().example}>
+                    <p class="inst" lang="en">
+                      {e().example}
+                    </p>
+                  </Show>
+                </>
+              )}
+            </Show>
+            <Show when={near().length > 0}>
+              <h3 class="eyebrow" style={{ margin: '12px 0 4px' }}>
+                {t('rule.also')}
+              </h3>
+              <For each={near()}>
+                {(e) => (
+                  <div style={{ 'font-size': '13px' }}>
+                    <button type="button" class="rub" onClick={() => setOpen((o) => o && { ...o, rule: e.id })}>
+                      {e.id}
+                    </button>{' '}
+                    <span lang="en">{e.title}</span>
+                  </div>
+                )}
+              </For>
+            </Show>
+          </div>
+          <div class="ft">
+            <span class="rub grow">{open()?.rule}</span>
+            <A class="btn sm" href={`/rules/${open()?.game}?rule=${open()?.rule}`} onClick={() => setOpen(undefined)}>
+              {t('rule.open')}
+            </A>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

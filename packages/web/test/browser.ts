@@ -1,0 +1,97 @@
+/** A real browser, the built app, and what tests do with them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+let built: Promise<unknown> | undefined;
+/** The app as people get it. */
+export function buildApp(): Promise<unknown> {
+  return (built ??= build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' }));
+}
+
+export interface Site {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Files only: what a browser gets when there is no game server. */
+export async function serveApp(): Promise<Site> {
+  await buildApp();
+  const server: Server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0]));
+    if (path.startsWith('/api')) {
+      response.writeHead(404).end();
+      return;
+    }
+    const file = join(dist, path);
+    const found = file.startsWith(dist) && extname(file) !== '' && existsSync(file) ? file : join(dist, 'index.html');
+    response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' });
+    response.end(readFileSync(found));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  );
+  if (system) return chromium.launch({ executablePath: system, args: ['--no-sandbox', '--disable-gpu'] });
+  const { default: packed } = await import('@sparticuz/chromium');
+  return chromium.launch({ executablePath: await packed.executablePath(), args: packed.args });
+}
+
+export interface Visit {
+  readonly theme?: 'plate' | 'lamp';
+  readonly locale?: 'en' | 'fr';
+  readonly size?: readonly [number, number];
+}
+
+/** A fresh visitor. Errors in the page make the test fail. */
+export async function visit(
+  browser: Browser,
+  { theme = 'plate', locale = 'en', size = [1440, 900] }: Visit = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: size[0], height: size[1] },
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    (prefs) => {
+      if (!localStorage.getItem('tabularium.prefs')) localStorage.setItem('tabularium.prefs', prefs);
+    },
+    JSON.stringify({ theme, locale, name: 'Livia' }),
+  );
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${error.message}\n${error.stack ?? ''}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/404|Failed to load resource|WebSocket/.test(message.text()))
+      errors.push(message.text());
+  });
+  page.setDefaultTimeout(15_000);
+  return { page, context, errors };
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { defineConfig, type Plugin } from 'vite';
+import solid from 'vite-plugin-solid';
+
+/** Message catalogues are compiled while building: the browser never parses a message. */
+function messages(): Plugin {
+  return {
+    name: 'tabularium-messages',
+    enforce: 'pre',
+    load(id) {
+      if (!/\/locales\/[^?]*\.json$/.test(id)) return null;
+      const catalogue = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>;
+      const compiled = Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
+      return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' };
+    },
+  };
+}
+
+/** Tells the service worker what belongs to this build, so that the app works without a net after the first visit. */
+function offlineList(): Plugin {
+  return {
+    name: 'tabularium-offline',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter(
+        (file) => !/\.(map|woff)$/.test(file) && !/(cyrillic|greek|vietnamese)/.test(file),
+      );
+      const list = [
+        '/',
+        '/icons.svg',
+        '/manifest.webmanifest',
+        '/mark.svg',
+        ...files.filter((f) => f !== 'index.html').map((f) => `/${f}`),
+      ];
+      const source = readFileSync(new URL('./src/sw.js', import.meta.url), 'utf8');
+      let sum = 0;
+      for (const name of list) for (const char of name) sum = (sum * 31 + char.charCodeAt(0)) | 0;
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: source.replace('__FILES__', JSON.stringify(list)).replace('__BUILD__', (sum >>> 0).toString(36)),
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [messages(), solid(), offlineList()],
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
+});
