@@ -2,16 +2,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { buildPlate } from '../src/build/atlas.ts';
 import type { Content, Plan } from '../src/build/plan.ts';
+import { sourcesOf } from '../src/build/sources.ts';
 
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as T;
-const write = (name: string, value: unknown): number => {
-  const text = `${JSON.stringify(value)}\n`;
-  writeFileSync(new URL(`../generated/${name}.json`, import.meta.url), text);
+const write = (name: string, text: string): number => {
+  writeFileSync(new URL(`../generated/${name}`, import.meta.url), `${text}\n`);
   return Math.round(text.length / 1000);
 };
 for (const id of process.argv.length > 2 ? process.argv.slice(2) : ['europe', 'world']) {
   const plate = buildPlate(read<Content>(`${id}-content`), read<Plan>(`${id}-plan`));
   for (const note of plate.notes) console.log(`${id}: ${note}`);
-  console.log(`${id}: map ${write(id, plate.map)} kB, engraving ${write(`${id}-engraving`, plate.engraving)} kB`);
+  const [map, engraving] = [
+    write(`${id}.json`, JSON.stringify(plate.map)),
+    write(`${id}-engraving.json`, JSON.stringify(plate.engraving)),
+  ];
+  write(`${id}.sources`, sourcesOf(id));
+  console.log(`${id}: map ${map} kB, engraving ${engraving} kB`);
 }

@@ -1,6 +1,6 @@
 // Prints what the drawing does to the content's borders: `node scripts/survey.ts europe|world`. For whoever tunes a plan.
 import { readFileSync } from 'node:fs';
-import { contacts, lawOf, mend } from '../src/build/mend.ts';
+import { contacts, lawOf, MENDABLE, mend } from '../src/build/mend.ts';
 import { partition } from '../src/build/partition.ts';
 import type { Content, Plan } from '../src/build/plan.ts';
 import { openSheet } from '../src/build/sheet.ts';
@@ -17,7 +17,7 @@ const law = lawOf(content, plan);
 const stride = part.lake + 1;
 const name = (i: number) => content.areas[i]?.id ?? 'nobody';
 const before = contacts(sheet, part);
-mend(sheet, part, law, 16);
+mend(sheet, part, law, MENDABLE);
 const after = contacts(sheet, part);
 const lengthOf = (m: Map<number, number>, a: number, b: number) => m.get(a < b ? a * stride + b : b * stride + a) ?? 0;
 const index = new Map(content.areas.map((a, i) => [a.id, i]));

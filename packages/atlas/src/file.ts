@@ -8,7 +8,7 @@ export interface LabelFile {
   readonly at: XY;
   readonly width: number;
   readonly size: number;
-  readonly lines: readonly string[];
+  readonly lines?: readonly string[];
   readonly turn?: number;
 }
 
@@ -23,7 +23,6 @@ export interface AreaFile {
     readonly label: LabelFile;
     readonly slots: readonly XY[];
     readonly centre: XY;
-    readonly bbox: readonly [number, number, number, number];
     readonly extent: number;
   };
 }

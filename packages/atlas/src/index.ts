@@ -103,10 +103,10 @@ export function loadMap(file: MapFile): AtlasMap {
       terrain: p.terrain,
       path: closedPath(polygons.flat()),
       polygons,
-      label: labelOf(p.label),
+      label: labelOf(p.label, p.name),
       slots: p.slots,
       centre: p.centre,
-      bbox: p.bbox,
+      bbox: boundsOf(polygons),
       extent: p.extent,
     };
   });
@@ -135,13 +135,28 @@ export function loadMap(file: MapFile): AtlasMap {
   };
 }
 
-const labelOf = (l: LabelFile): Label => ({
+const labelOf = (l: LabelFile, name: string): Label => ({
   at: l.at,
   width: l.width,
   size: l.size,
-  lines: l.lines,
+  lines: l.lines ?? [name],
   turn: l.turn ?? 0,
 });
+const boundsOf = (polygons: Area['polygons']): [number, number, number, number] => {
+  const b: [number, number, number, number] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const [x, y] of polygons.flat(2)) {
+    b[0] = Math.min(b[0], x);
+    b[1] = Math.min(b[1], y);
+    b[2] = Math.max(b[2], x);
+    b[3] = Math.max(b[3], y);
+  }
+  return b;
+};
 const tidy = (v: number) => Math.round(v * 100) / 100;
 const openPath = (line: readonly XY[]) => `M${line.map(([x, y]) => `${x} ${y}`).join('L')}`;
 const closedPath = (rings: readonly Ring[]) => rings.map((r) => `${openPath(r.slice(0, -1))}Z`).join('');
@@ -155,12 +170,12 @@ function bordersOf(file: MapFile, lines: readonly (readonly XY[])[]): [Border[],
   const used = (shape: ShapeFile) => new Set(shape.arcs.flat(2).map((ref) => (ref < 0 ? ~ref : ref)));
   const [shore, beyond, lakes] = [used(file.objects.land), used(file.objects.beyond), used(file.objects.lakes)];
   const borders: Border[] = [];
-  let coast = '';
+  const frame = new Set<number>();
   lines.forEach((line, i) => {
     const others = (beyond.has(i) ? 1 : 0) + (lakes.has(i) ? 1 : 0);
     const path = openPath(line);
     const onFrame = users[i].length + others === 1;
-    if (shore.has(i) && !onFrame) coast += path;
+    if (onFrame) frame.add(i);
     const [a, b] = users[i];
     if (a === undefined) return;
     const kind = onFrame ? 'frame' : shore.has(i) ? 'coast' : kinds.get(a) === 'land' ? 'land' : 'sea';
@@ -169,7 +184,30 @@ function bordersOf(file: MapFile, lines: readonly (readonly XY[])[]): [Border[],
       length += Math.hypot(line[k][0] - line[k - 1][0], line[k][1] - line[k - 1][1]);
     borders.push({ a, b, kind, path, length });
   });
-  return [borders, coast];
+  return [borders, coastOf(file.objects.land, frame, lines)];
+}
+
+/** The shores as unbroken lines, so that strokes around them have no seams. */
+function coastOf(land: ShapeFile, frame: ReadonlySet<number>, lines: readonly (readonly XY[])[]): string {
+  let path = '';
+  for (const ring of land.arcs.flat()) {
+    const onFrame = (ref: number) => frame.has(ref < 0 ? ~ref : ref);
+    // start behind a stretch of frame, so that no shore is cut where the ring happens to begin
+    const first = ring.findIndex((ref, i) => onFrame(ring[(i + ring.length - 1) % ring.length]) && !onFrame(ref));
+    const refs = first < 0 ? ring : [...ring.slice(first), ...ring.slice(0, first)];
+    let open = false;
+    for (const ref of refs) {
+      if (onFrame(ref)) {
+        open = false;
+        continue;
+      }
+      const line = ref < 0 ? lines[~ref].toReversed() : lines[ref];
+      path += open ? `L${openPath(line.slice(1)).slice(1)}` : openPath(line);
+      open = true;
+    }
+    if (open && !ring.some(onFrame)) path += 'Z';
+  }
+  return path;
 }
 
 /** The two shores nearest to each other; round the edge of the sheet if that is shorter. */

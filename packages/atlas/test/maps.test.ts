@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildPlate } from '../src/build/atlas.ts';
 import { boxOf, overlap } from '../src/build/names.ts';
 import type { Content, Plan } from '../src/build/plan.ts';
+import { sourcesOf } from '../src/build/sources.ts';
 import {
   type Area,
   areaAt,
@@ -22,7 +23,7 @@ const SHORTEST_BORDER = 4;
 
 const sheets = [
   { id: 'europe', areas: 76, smallest: 900 },
-  //WORLD { id: 'world', areas: 335, smallest: 150 },
+  { id: 'world', areas: 335, smallest: 150 },
 ].map((sheet) => {
   const file = read<MapFile>(`generated/${sheet.id}`);
   return {
@@ -199,8 +200,13 @@ describe.each(sheets)('the map of $id', (sheet) => {
     expect(outline(map, new Set([inner.a, inner.b]))).not.toContain(inner.path);
   });
 
+  test('was drawn from the data and by the builders that are checked in', () => {
+    const drawnFrom = readFileSync(new URL(`../generated/${sheet.id}.sources`, import.meta.url), 'utf8').trim();
+    expect(drawnFrom, 'run `npm run build` in packages/atlas').toBe(sourcesOf(sheet.id));
+  });
+
   test('is compact', () => {
-    expect(JSON.stringify(file).length).toBeLessThan(sheet.id === 'europe' ? 200_000 : 600_000);
+    expect(JSON.stringify(file).length).toBeLessThan(sheet.id === 'europe' ? 150_000 : 400_000);
   });
 });
 

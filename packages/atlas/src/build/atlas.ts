@@ -3,7 +3,7 @@
 import type { EngravingFile, MapFile } from '../file.ts';
 import { engrave } from './engraving.ts';
 import { bend, framed, smooth, thin, tremble } from './ink.ts';
-import { contacts, type Law, lawOf, mend } from './mend.ts';
+import { contacts, type Law, lawOf, MENDABLE, mend } from './mend.ts';
 import { type Place, placeNames } from './names.ts';
 import { type Partition, partition } from './partition.ts';
 import type { Content, Plan } from './plan.ts';
@@ -12,10 +12,6 @@ import { type Arc, OUTSIDE, type Ring, traceLines } from './trace.ts';
 
 /** A false border no longer than this is a corner of four areas: it is drawn as a point. */
 const CORNER = 3;
-/** A false border longer than this is left alone by the mending and fails the tests. */
-const MENDABLE = 24;
-/** Coordinates are kept to a tenth of a sheet unit. */
-const GRAIN = 0.1;
 
 export interface Plate {
   readonly map: MapFile;
@@ -38,6 +34,7 @@ export function buildPlate(content: Content, plan: Plan): Plate {
 
 function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, places: readonly Place[]): MapFile {
   const { plan } = sheet;
+  const { grain } = plan.drawing;
   const n = content.areas.length;
   const isLand = (label: number) =>
     label === part.beyond || (label >= 0 && label < n && content.areas[label].kind === 'land');
@@ -60,11 +57,11 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
     shift.set(i, drawing.length);
     kept.push(i);
     if (arc.left === OUTSIDE || arc.right === OUTSIDE) drawing.push(framed(arc, plan.cell));
-    else if (isLand(arc.left) !== isLand(arc.right)) drawing.push(thin(smooth(arc, plan.cell, 3), 0.18));
+    else if (isLand(arc.left) !== isLand(arc.right)) drawing.push(thin(smooth(arc, plan.cell, 3), plan.drawing.coast));
     else if (isLand(arc.left)) {
       const hold = { start: shores.has(arc.from), end: shores.has(arc.to) };
-      drawing.push(thin(bend(smooth(arc, plan.cell, 6), field, hold), 0.14));
-    } else drawing.push(thin(smooth(arc, plan.cell, 16), 0.3));
+      drawing.push(thin(bend(smooth(arc, plan.cell, 6), field, hold), plan.drawing.border));
+    } else drawing.push(thin(smooth(arc, plan.cell, 16), plan.drawing.sea));
   });
   const renumber = (ring: Ring): number[] =>
     ring.flatMap((ref) => {
@@ -90,7 +87,7 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
         bend(meander(sheet, river.course, 2.4), field, { start: false, end: false }),
       )) {
         named.set(river.name, [...(named.get(river.name) ?? []), [drawing.length]]);
-        drawing.push(thin(stretch, 0.14));
+        drawing.push(thin(stretch, plan.drawing.border));
       }
 
   const touching = contacts(sheet, part);
@@ -104,7 +101,7 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
   const at = ([x, y]: Point): [number, number] => [r1(x), r1(y)];
   return {
     type: 'Topology',
-    transform: { scale: [GRAIN, GRAIN], translate: [0, 0] },
+    transform: { scale: [grain, grain], translate: [0, 0] },
     bbox: [0, 0, plan.width, plan.height],
     id: plan.id,
     title: plan.title,
@@ -114,7 +111,7 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
       areas: {
         type: 'GeometryCollection',
         geometries: content.areas.map((area, i) => {
-          const { name, slots, centre, bbox, extent } = places[i];
+          const { name, slots, centre, extent } = places[i];
           return {
             ...shape(polygons[i]),
             id: area.id,
@@ -126,12 +123,11 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
                 at: at(name.at),
                 width: Math.round(name.width),
                 size: name.size,
-                lines: name.lines,
+                ...(name.lines.length > 1 ? { lines: name.lines } : {}),
                 ...(name.turn ? { turn: name.turn } : {}),
               },
               slots: slots.map(at),
               centre: at(centre),
-              bbox: [r1(bbox[0]), r1(bbox[1]), r1(bbox[2]), r1(bbox[3])],
               extent: Math.round(extent),
             },
           };
@@ -146,7 +142,7 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
       },
     },
     links: content.borders.filter((b) => !touch(b.a, b.b)).map((b) => ({ a: b.a, b: b.b, type: b.type })),
-    arcs: drawing.map(quantise),
+    arcs: drawing.map((line) => quantise(line, grain)),
   };
 }
 
@@ -183,11 +179,11 @@ function onLand(sheet: Sheet, course: readonly Point[]): Point[][] {
 }
 
 /** Steps between points on the grain, the first one from the origin. */
-function quantise(line: readonly Point[]): [number, number][] {
+function quantise(line: readonly Point[], grain: number): [number, number][] {
   const out: [number, number][] = [];
   let [x, y] = [0, 0];
   line.forEach((p, i) => {
-    const [qx, qy] = [Math.round(p[0] / GRAIN), Math.round(p[1] / GRAIN)];
+    const [qx, qy] = [Math.round(p[0] / grain), Math.round(p[1] / grain)];
     if (i > 0 && qx === x && qy === y && !(i === line.length - 1 && out.length === 1)) return;
     out.push([qx - x, qy - y]);
     [x, y] = [qx, qy];

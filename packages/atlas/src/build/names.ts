@@ -95,9 +95,9 @@ interface Extent {
   y0: number;
   x1: number;
   y1: number;
-  n: number;
-  sx: number;
-  sy: number;
+  /** Cells and sums of their places in the two halves of the sheet: an area cut by the seam is named in its larger part. */
+  west: { n: number; sx: number; sy: number };
+  east: { n: number; sx: number; sy: number };
 }
 
 export function placeNames(sheet: Sheet, content: Content, part: Partition): Place[] {
@@ -105,7 +105,14 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
   const { owner } = part;
   const { cell, token } = plan;
   const depth = depths(sheet, owner);
-  const extents: Extent[] = content.areas.map(() => ({ x0: w, y0: h, x1: 0, y1: 0, n: 0, sx: 0, sy: 0 }));
+  const extents: Extent[] = content.areas.map(() => ({
+    x0: w,
+    y0: h,
+    x1: 0,
+    y1: 0,
+    west: { n: 0, sx: 0, sy: 0 },
+    east: { n: 0, sx: 0, sy: 0 },
+  }));
   for (let y = 0, i = 0; y < h; y++)
     for (let x = 0; x < w; x++, i++) {
       const e = extents[owner[i]];
@@ -114,9 +121,10 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
       e.x1 = Math.max(e.x1, x);
       e.y0 = Math.min(e.y0, y);
       e.y1 = Math.max(e.y1, y);
-      e.n++;
-      e.sx += x;
-      e.sy += y;
+      const side = x < w / 2 ? e.west : e.east;
+      side.n++;
+      side.sx += x;
+      side.sy += y;
     }
   const ownerAt = (x: number, y: number) => {
     const [cx, cy] = [Math.floor(x / cell), Math.floor(y / cell)];
@@ -142,16 +150,21 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
 
   const lots = content.areas.map((area, label): Lot => {
     const e = extents[label];
-    if (e.n === 0) throw new Error(`${area.id} is not on the sheet`);
+    const cells = e.west.n + e.east.n;
+    if (cells === 0) throw new Error(`${area.id} is not on the sheet`);
     const bbox: [number, number, number, number] = [e.x0 * cell, e.y0 * cell, (e.x1 + 1) * cell, (e.y1 + 1) * cell];
-    const extent = e.n * cell * cell;
-    const middle: Point = [(e.sx / e.n) * cell, (e.sy / e.n) * cell];
+    const extent = cells * cell * cell;
+    const split = e.x0 === 0 && e.x1 === w - 1;
+    const parts = split ? [e.west.n > e.east.n ? e.west : e.east] : [e.west, e.east];
+    const sum = (of: 'n' | 'sx' | 'sy') => parts.reduce((total, part) => total + part[of], 0);
+    const middle: Point = [(sum('sx') / sum('n')) * cell, (sum('sy') / sum('n')) * cell];
     const step = Math.max(1.5, Math.sqrt(extent) / 28);
     let centre: Point = middle;
     let deepest = -1;
     const spots: Point[] = [];
-    for (let y = bbox[1] + cell / 2; y < bbox[3]; y += step)
-      for (let x = bbox[0] + cell / 2; x < bbox[2]; x += step) {
+    for (let v = bbox[1] + 1; v < bbox[3]; v += step)
+      for (let u = bbox[0] + 1; u < bbox[2]; u += step) {
+        const [x, y] = [Math.round(u), Math.round(v)];
         if (ownerAt(x, y) !== label) continue;
         spots.push([x, y]);
         if (depthAt(x, y) > deepest) {
@@ -194,23 +207,23 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
           for (const [x, y] of spots) {
             if (x - want / 2 < 3 || x + want / 2 > plan.width - 3 || y - high / 2 < 3 || y + high / 2 > plan.height - 3)
               continue;
-            const free = freeWidth(label, x, y, high, turn, want + 8);
             const below = y + high / 2 + token / 2 + 1;
             const room =
               turn === 0 && below < plan.height && ownerAt(x, below) === label
                 ? Math.min(depthAt(x, below), token / 2) / (token / 2)
                 : 0;
-            const box = boxOf({ at: [x, y], lines, size, turn }, sea);
-            const taken = boxes.some((o) => overlap(o, box));
-            const score =
-              100 * Math.min(1, free / want) +
-              14 * room +
-              0.5 * Math.min(8, free - want) -
+            const merit =
+              14 * room -
               (22 * Math.hypot(x - middle[0], y - middle[1])) / reach -
               (1 - shrink) * 120 -
               (lines.length - 1) * 7 -
-              (turn === 0 ? 0 : 22) -
-              (taken ? 60 : 0);
+              (turn === 0 ? 0 : 22);
+            if (merit + 104 <= top) continue; // not even with all the width in the world
+            const free = freeWidth(label, x, y, high, turn, want + 8);
+            const fit = merit + 100 * Math.min(1, free / want) + 0.5 * Math.min(8, free - want);
+            if (fit <= top) continue;
+            const box = boxOf({ at: [x, y], lines, size, turn }, sea);
+            const score = boxes.some((o) => overlap(o, box)) ? fit - 60 : fit;
             if (score > top) {
               top = score;
               best = { at: [x, y], width: free, lines, size: Math.round(size * 10) / 10, turn };
@@ -224,9 +237,9 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
   function slotsOf({ label, bbox, step }: Lot): Point[] {
     const n = names[label];
     const fine: Point[] = [];
-    const pace = Math.max(1, Math.min(token / 3, step));
-    for (let y = bbox[1] + cell / 2; y < bbox[3]; y += pace)
-      for (let x = bbox[0] + cell / 2; x < bbox[2]; x += pace)
+    const pace = Math.max(1, Math.floor(Math.min(token / 3, step)));
+    for (let y = Math.ceil(bbox[1]); y < bbox[3]; y += pace)
+      for (let x = Math.ceil(bbox[0]); x < bbox[2]; x += pace)
         if (
           ownerAt(x, y) === label &&
           x > token / 2 &&

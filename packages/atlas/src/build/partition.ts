@@ -116,12 +116,14 @@ function slownessOf(sheet: Sheet): Float32Array {
   const hills = rolling(plan.seed + 3, 46, 3);
   const swell = rolling(plan.seed + 4, 150, 2);
   const out = new Float32Array(w * h);
-  for (let y = 0, i = 0; y < h; y++)
-    for (let x = 0; x < w; x++, i++)
-      out[i] =
-        ground[i] === LAND
-          ? 1 + 0.62 * hills(x * plan.cell, y * plan.cell)
-          : 1 + 0.35 * swell(x * plan.cell, y * plan.cell);
+  for (let y = 0, i = 0; y < h; y++) {
+    const stride = sheet.stride([plan.width / 2, (y + 0.5) * plan.cell]);
+    for (let x = 0; x < w; x++, i++) {
+      const rough =
+        ground[i] === LAND ? 0.62 * hills(x * plan.cell, y * plan.cell) : 0.35 * swell(x * plan.cell, y * plan.cell);
+      out[i] = stride * (1 + rough);
+    }
+  }
   const hold = (courses: readonly { readonly course: readonly LonLat[] }[], bend: number, strength: number) => {
     for (const { course } of courses)
       alongLine(sheet, meander(sheet, course, bend), plan.cell * 3, (i) => (out[i] = strength));
@@ -205,10 +207,11 @@ function raiseIslands(sheet: Sheet, content: Content): void {
 }
 
 /** Specks of land and puddles of water too small to draw go under. */
-function tidyGround(sheet: Sheet, smallest: number): void {
+function tidyGround(sheet: Sheet): void {
+  const { islet, puddle } = sheet.plan.islands;
   for (const [element, other, limit] of [
-    [WATER, LAND, smallest * 5],
-    [LAND, WATER, smallest],
+    [WATER, LAND, puddle],
+    [LAND, WATER, islet],
   ]) {
     const { piece, sizes } = pieces(sheet, element);
     for (let i = 0; i < piece.length; i++)
@@ -222,7 +225,7 @@ export function partition(sheet: Sheet, content: Content): Partition {
   const [beyond, lake] = [n, n + 1];
   const notes: string[] = [];
   raiseIslands(sheet, content);
-  tidyGround(sheet, 4);
+  tidyGround(sheet);
   const slowness = slownessOf(sheet);
   const owner = new Int16Array(w * h).fill(NOBODY);
   const sources: [number, number][][] = [[], []];

@@ -52,8 +52,18 @@ export interface Plan {
   readonly rivers: readonly { readonly name: string; readonly course: Course }[];
   /** Lines a border must follow, drawn by hand where nothing natural is there. */
   readonly fences: readonly { readonly name: string; readonly course: Course }[];
-  /** How far an island without a control point may lie from the area that owns it, and the smallest island drawn. */
-  readonly islands: { readonly reach: number; readonly smallest: number };
+  /** How far a line may stray from the survey, by what it parts, and the grain coordinates are rounded to; sheet units. */
+  readonly drawing: { readonly coast: number; readonly border: number; readonly sea: number; readonly grain: number };
+  /**
+   * How far an island without a control point may lie from the area that owns it; the size to which an area's island is raised; smaller islets
+   * and puddles are left out. Square units but for the first.
+   */
+  readonly islands: {
+    readonly reach: number;
+    readonly smallest: number;
+    readonly islet: number;
+    readonly puddle: number;
+  };
   /** Pairs that touch in the drawing although the content does not list them, each with its reason. */
   readonly unlisted: readonly { readonly a: string; readonly b: string; readonly why: string }[];
 }

@@ -23,13 +23,27 @@ export interface Sheet {
   readonly ground: Uint8Array;
   project(at: LonLat): Point;
   invert(at: Point): LonLat;
+  /** How far on the ground a step of one unit leads, compared with the equator: maps enlarge the north. */
+  stride(at: Point): number;
 }
 
 /** Patterson's cylindrical projection of 2014: a quiet world for wall maps, polar lands not blown up. */
-const patterson = (lambda: number, phi: number): [number, number] => {
+const northing = (phi: number): number => {
   const p = phi * phi;
-  return [lambda, phi * (1.0148 + p * p * (0.23185 + p * (-0.14499 + p * 0.02406)))];
+  return phi * (1.0148 + p * p * (0.23185 + p * (-0.14499 + p * 0.02406)));
 };
+const stretching = (phi: number): number => {
+  const p = phi * phi;
+  return 1.0148 + p * p * (5 * 0.23185 + p * (7 * -0.14499 + p * 9 * 0.02406));
+};
+const latitude = (y: number): number => {
+  let phi = y;
+  for (let i = 0; i < 12; i++) phi -= (northing(phi) - y) / stretching(phi);
+  return phi;
+};
+const patterson = Object.assign((lambda: number, phi: number): [number, number] => [lambda, northing(phi)], {
+  invert: (x: number, y: number): [number, number] => [x, latitude(y)],
+});
 
 function projectionOf(plan: Plan): { raw: GeoProjection; lens: (p: Point) => Point; unlens: (p: Point) => Point } {
   const same = (p: Point): Point => p;
@@ -190,6 +204,11 @@ export function openSheet(plan: Plan): Sheet {
       const p = unlens(at);
       const q = raw.invert?.([p[0], p[1]]);
       return q ? [q[0], q[1]] : [Number.NaN, Number.NaN];
+    },
+    stride: (at) => {
+      if (plan.projection.kind === 'conic') return 1;
+      const phi = (sheet.invert(at)[1] * Math.PI) / 180;
+      return Math.sqrt(Math.cos(phi) / stretching(phi));
     },
   };
   for (const s of plan.straits) alongLine(sheet, s.course.map(sheet.project), s.width, (i) => (ground[i] = WATER));
