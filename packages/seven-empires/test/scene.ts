@@ -127,11 +127,13 @@ export function move(t: Play, unit: string, to: string): Play {
 }
 /** Where a unit may go. */
 export function reach(t: Play, unit: string): unknown[] {
-  const tried = t.fork({ keep: true, tell: false });
+  const tried = t.fork({ keep: true, tell: true });
   if (asks(tried) === '7e.ship' && !unit.includes('master')) say(tried, 'done');
   if (!offered(tried).includes(unit)) return [];
   say(tried, unit);
-  return offered(tried);
+  if (asks(tried)?.endsWith('.to')) return offered(tried);
+  // A single destination is not asked for.
+  return tried.happenings.flatMap(({ what }) => (what.type === '7e.log.moved' ? [what.to] : []));
 }
 export function done(t: Play): Play {
   while (asks(t) === '7e.ship' || asks(t) === '7e.land-unit') say(t, 'done');

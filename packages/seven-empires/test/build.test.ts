@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { CITIES_OF } from '../src/index.ts';
+import { crownsOf, type SevenEmpires } from '../src/state.ts';
+import {
+  acts,
+  asked,
+  asks,
+  empire,
+  emptyBoard,
+  garrison,
+  offered,
+  put,
+  refused,
+  region,
+  say,
+  supply,
+} from './scene.ts';
+
+const builds = (s: SevenEmpires, e: string) => acts(s, e, 'build-deploy');
+const fullyBuilt = (s: SevenEmpires, e: string) => {
+  for (const r of CITIES_OF[empire(e)]) s.city[r] = 2;
+};
+
+test('7E-BUILD-01 first build, then deploy: a city just built already produces', () => {
+  const t = builds(emptyBoard(), 'great_britain');
+  expect(asks(t)).toBe('7e.build');
+  say(t, 'edinburgh');
+  expect(asks(t)).toBe('7e.deploy');
+  say(t, 'each-city');
+  expect(garrison(t, 'edinburgh')).toBe('1 two-master');
+});
+
+test('7E-BUILD-02 a city is founded one crown up, for the unit its site shows', () => {
+  const s = emptyBoard();
+  const before = crownsOf(s, empire('habsburg'));
+  const t = say(builds(s, 'habsburg'), 'prague');
+  expect(t.state.city[region('prague')]).toBe(1);
+  expect(crownsOf(t.state, empire('habsburg'))).toBe(before + 1);
+  expect(garrison(say(t, 'each-city'), 'prague')).toBe('1 infantry');
+});
+
+test('7E-BUILD-03 an upgrade turns infantry into artillery, for two crowns, once', () => {
+  const s = emptyBoard();
+  const t = say(builds(s, 'spain'), 'madrid', 'each-city');
+  expect(t.state.city[region('madrid')]).toBe(2);
+  expect(garrison(t, 'madrid')).toBe('1 artillery');
+  s.city[region('madrid')] = 2;
+  const again = builds(s, 'spain');
+  expect(offered(again)).toEqual(['barcelona', 'bilbao']);
+  expect(refused(again, 'madrid')).toBe('7E-BUILD-03');
+});
+
+test('7E-BUILD-03 an upgraded harbour launches three-masters', () => {
+  expect(garrison(say(builds(emptyBoard(), 'spain'), 'barcelona', 'each-city'), 'barcelona')).toBe('1 three-master');
+});
+
+test('7E-BUILD-04 no construction where a foreign unit stands', () => {
+  const s = emptyBoard();
+  put(s, 'france', 'trieste', 'infantry');
+  const t = builds(s, 'habsburg');
+  expect(offered(t)).toEqual(['vienna', 'prague', 'budapest']);
+  expect(refused(t, 'trieste')).toBe('7E-BUILD-04');
+});
+
+test('7E-BUILD-05 building is compulsory while a city can be built, and skipped when none can', () => {
+  expect(refused(builds(emptyBoard(), 'spain'), 'none')).toBe('7E-BUILD-02');
+  const s = emptyBoard();
+  fullyBuilt(s, 'spain');
+  expect(asks(builds(s, 'spain'))).toBe('7e.deploy');
+});
+
+test('7E-BUILD-06 either one unit in each city or three at a palace', () => {
+  const s = emptyBoard();
+  s.palace[region('budapest')] = 1;
+  expect(offered(say(builds(s, 'habsburg'), 'vienna'))).toEqual(['each-city', 'vienna', 'budapest']);
+});
+
+test('7E-BUILD-07 each city gets one unit of its own kind; an occupied one gets none', () => {
+  const s = emptyBoard();
+  put(s, 'spain', 'lyon', 'infantry');
+  const t = say(builds(s, 'france'), 'paris', 'each-city');
+  expect(['paris', 'brest', 'marseille', 'toulouse'].map((id) => garrison(t, id))).toEqual([
+    '1 artillery',
+    '1 two-master',
+    '1 two-master',
+    '',
+  ]);
+  expect(garrison(t, 'lyon')).toBe('1 infantry');
+  expect(supply(t, 'france', 'infantry')).toBe(8);
+});
+
+test('7E-BUILD-08 three units at one palace, which needs a city beside it', () => {
+  const s = emptyBoard();
+  s.palace[region('prague')] = 1;
+  const t = say(builds(s, 'habsburg'), 'budapest');
+  expect(offered(t)).toEqual(['each-city', 'vienna']);
+  expect(garrison(say(t, 'vienna'), 'vienna')).toBe('3 infantry');
+});
+
+test('7E-BUILD-09 a city produces what its visible side shows, nothing weaker while that lasts', () => {
+  const s = emptyBoard();
+  s.city[region('vienna')] = 2;
+  const t = say(builds(s, 'habsburg'), 'prague', 'vienna');
+  expect(garrison(t, 'vienna')).toBe('3 artillery');
+  expect(asks(t)).not.toBe('7e.deploy.substitutes');
+});
+
+test('7E-BUILD-10 at the end of the turn the acting player reduces a region to three units', () => {
+  const s = emptyBoard();
+  s.city[region('vienna')] = 2;
+  put(s, 'habsburg', 'vienna', 'infantry', 2);
+  const t = say(builds(s, 'habsburg'), 'prague', 'vienna');
+  expect([asks(t), asked(t)]).toEqual(['7e.reduce', 0]);
+  say(t, 'infantry', 'infantry');
+  expect(garrison(t, 'vienna')).toBe('3 artillery');
+  expect(supply(t, 'habsburg', 'infantry')).toBe(8);
+  expect(t.state.turn).toBe(1);
+});
+
+test('7E-BUILD-10 one unit in each city is reduced in the same way', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'budapest', 'artillery', 3);
+  const t = say(builds(s, 'habsburg'), 'prague', 'each-city');
+  expect(garrison(t, 'budapest')).toBe('1 infantry, 3 artillery');
+  expect(garrison(say(t, 'artillery'), 'budapest')).toBe('1 infantry, 2 artillery');
+});
+
+test('7E-BUILD-11 an exhausted kind is not deployed', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'london', 'two-master', 3);
+  for (const sea of ['irish_sea', 'north_sea', 'atlantic', 'baltic_sea', 'black_sea'])
+    put(s, 'great_britain', sea, 'two-master');
+  const t = say(builds(s, 'great_britain'), 'york');
+  expect(garrison(t, 'liverpool')).toBe('');
+  expect(garrison(t, 'london')).toBe('3 two-master');
+  expect(garrison(t, 'york')).toBe('1 artillery');
+});
+
+test('7E-BUILD-11 the last units of a kind go where the player wants them', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'london', 'two-master', 2);
+  for (const sea of ['irish_sea', 'north_sea', 'atlantic', 'baltic_sea', 'black_sea'])
+    put(s, 'great_britain', sea, 'two-master');
+  const t = say(builds(s, 'great_britain'), 'edinburgh', 'each-city');
+  expect(asks(t)).toBe('7e.deploy.scarce');
+  expect(offered(t)).toEqual([['london'], ['liverpool'], ['edinburgh']]);
+  say(t, ['edinburgh']);
+  expect(garrison(t, 'edinburgh')).toBe('1 two-master');
+  expect(garrison(t, 'liverpool')).toBe('');
+});
+
+test('7E-BUILD-12 at a palace infantry may stand in for artillery that has run out', () => {
+  const s = emptyBoard();
+  s.city[region('vienna')] = 2;
+  put(s, 'habsburg', 'budapest', 'artillery', 7);
+  for (const [instead, garrisoned] of [
+    [2, '2 infantry, 1 artillery'],
+    [0, '1 artillery'],
+  ] as const) {
+    const t = say(builds(structuredCopy(s), 'habsburg'), 'prague', 'vienna');
+    expect(asks(t)).toBe('7e.deploy.substitutes');
+    expect(offered(t)).toEqual([0, 1, 2]);
+    expect(garrison(say(t, instead), 'vienna')).toBe(garrisoned);
+  }
+});
+
+test('7E-BUILD-12 in each city a two-master may stand in for a three-master, and never the other way round', () => {
+  const s = emptyBoard();
+  s.city[region('barcelona')] = 2;
+  s.supply[empire('spain') * 4 + 3] = 0;
+  s.supply[empire('spain') * 4 + 0] = 0;
+  const t = say(builds(s, 'spain'), 'bilbao');
+  expect(asks(t)).toBe('7e.deploy.substitute');
+  expect(offered(t)).toEqual([[], ['barcelona']]);
+  say(t, ['barcelona']);
+  expect(garrison(t, 'barcelona')).toBe('1 two-master');
+  expect(garrison(t, 'madrid')).toBe('');
+});
+
+const structuredCopy = (s: SevenEmpires): SevenEmpires => JSON.parse(JSON.stringify(s)) as SevenEmpires;

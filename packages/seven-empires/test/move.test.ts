@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { isSea } from '../src/index.ts';
+import { seasForShip } from '../src/routes.ts';
+import { post, type SevenEmpires } from '../src/state.ts';
+import {
+  acts,
+  asks,
+  done,
+  empire,
+  emptyBoard,
+  flagged,
+  flagIn,
+  garrison,
+  holderOf,
+  kind,
+  move,
+  offered,
+  put,
+  reach,
+  refused,
+  region,
+  say,
+} from './scene.ts';
+
+const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
+
+test('7E-MOVE-01 ships, then land units, then flags: no ship moves once the land units have begun', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'london', 'two-master');
+  put(s, 'great_britain', 'york', 'infantry', 2);
+  const t = moves(s, 'great_britain');
+  expect(offered(t)).toEqual(['two-master@london', 'done']);
+  say(t, 'done');
+  expect(asks(t)).toBe('7e.land-unit');
+  expect(offered(t)).toEqual(['infantry@york', 'done']);
+  expect(refused(t, 'two-master@london')).toBe('7E-MOVE-08');
+});
+
+test('7E-MOVE-02 ships move one after the other, each once, and a second may take the place of the first', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'north_sea', 'two-master');
+  put(s, 'great_britain', 'london', 'two-master');
+  const t = moves(s, 'great_britain');
+  expect(reach(t, 'two-master@london')).not.toContain('north_sea');
+  move(t, 'two-master@north_sea', 'baltic_sea');
+  expect(offered(t)).toEqual(['two-master@london', 'done']);
+  move(t, 'two-master@london', 'north_sea');
+  expect(asks(t)).not.toBe('7e.ship');
+  expect(garrison(t, 'north_sea')).toBe('1 two-master');
+});
+
+test('7E-MOVE-02 7E-MOVE-08 nobody has to move', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'london', 'two-master');
+  put(s, 'great_britain', 'york', 'infantry');
+  const t = say(moves(s, 'great_britain'), 'done', 'done');
+  expect(garrison(t, 'london')).toBe('1 two-master');
+  expect(garrison(t, 'york')).toBe('1 infantry');
+});
+
+test('7E-MOVE-03 7E-EX-09 the coast is the first border of a ship that leaves its harbour', () => {
+  const s = emptyBoard();
+  put(s, 'ottomans', 'salonica', 'three-master');
+  put(s, 'ottomans', 'constantinople', 'infantry');
+  const t = moves(s, 'ottomans');
+  expect(reach(t, 'three-master@salonica')).toContain('aegean_sea');
+  expect(reach(t, 'three-master@salonica')).toContain('tyrrhenian_sea');
+  expect(reach(t, 'three-master@salonica')).not.toContain('ligurian_sea');
+});
+
+test('7E-MOVE-04 a ship at sea never enters a land region again', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  const t = moves(s, 'great_britain');
+  const seas = reach(t, 'three-master@north_sea');
+  expect(seas.length).toBeGreaterThan(4);
+  for (const id of seas) expect(isSea(region(id as string))).toBe(true);
+  say(t, 'three-master@north_sea');
+  expect(refused(t, 'london')).toBe('7E-MOVE-04');
+});
+
+test('7E-MOVE-05 7E-EX-10 two-masters cross two borders, three-masters three', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'adriatic_sea', 'two-master');
+  const t = moves(s, 'habsburg');
+  expect(reach(t, 'two-master@adriatic_sea')).toContain('tyrrhenian_sea');
+  expect(reach(t, 'two-master@adriatic_sea')).not.toContain('ligurian_sea');
+  const three = post(region('adriatic_sea'), kind('three-master'));
+  expect(seasForShip(t.state, empire('habsburg'), three) & (1 << (region('ligurian_sea') - 61))).not.toBe(0);
+});
+
+test('7E-MOVE-06 no ship ends its move beside an own ship', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'baltic_sea', 'two-master');
+  put(s, 'great_britain', 'london', 'three-master');
+  const t = say(moves(s, 'great_britain'), 'three-master@london');
+  expect(offered(t)).toContain('gulf_of_bothnia');
+  expect(refused(t, 'baltic_sea')).toBe('7E-MOVE-06');
+});
+
+test('7E-MOVE-07 ships pass own and foreign ships, and nobody is asked', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'london', 'three-master');
+  put(s, 'prussia', 'north_sea', 'three-master');
+  put(s, 'great_britain', 'baltic_sea', 'two-master');
+  const t = moves(s, 'great_britain');
+  move(t, 'three-master@london', 'gulf_of_bothnia');
+  expect(garrison(t, 'gulf_of_bothnia')).toBe('1 three-master');
+  expect(garrison(t, 'north_sea')).toBe('1 three-master');
+});
+
+test('7E-MOVE-08 land units move one after the other: the second after the first one’s fight', () => {
+  const s = emptyBoard();
+  put(s, 'spain', 'madrid', 'artillery', 2);
+  put(s, 'france', 'marseille', 'two-master');
+  const t = move(moves(s, 'spain'), 'artillery@madrid', 'marseille');
+  expect(garrison(t, 'marseille')).toBe('');
+  expect(offered(t)).toEqual(['artillery@madrid', 'done']);
+  move(t, 'artillery@madrid', 'marseille');
+  expect(holderOf(t, 'marseille')).toBe(empire('spain'));
+  expect(asks(t)).not.toBe('7e.land-unit');
+});
+
+test('7E-MOVE-09 land units cross two borders', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry');
+  put(s, 'habsburg', 'prague', 'artillery');
+  const t = moves(s, 'habsburg');
+  expect(reach(t, 'infantry@vienna')).toContain('rhineland');
+  expect(reach(t, 'infantry@vienna')).not.toContain('southern_netherlands');
+  expect(reach(t, 'artillery@prague')).toContain('hanover');
+  expect(reach(t, 'artillery@prague')).not.toContain('denmark');
+  say(t, 'infantry@vienna');
+  expect(refused(t, 'southern_netherlands')).toBe('7E-MOVE-09');
+});
+
+test('7E-MOVE-10 land units end on land: no seat in a ship is ever offered', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  put(s, 'great_britain', 'york', 'infantry');
+  const t = say(moves(s, 'great_britain'), 'done', 'infantry@york');
+  expect(offered(t).some((id) => isSea(region(id as string)))).toBe(false);
+  expect(refused(t, 'north_sea')).toBe('7E-MOVE-10');
+});
+
+test('7E-MOVE-11 a land unit walks past foreign and own units without a fight', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry');
+  put(s, 'france', 'bavaria', 'infantry');
+  put(s, 'france', 'switzerland', 'infantry');
+  const t = move(moves(s, 'habsburg'), 'infantry@vienna', 'rhineland');
+  expect(garrison(t, 'rhineland')).toBe('1 infantry');
+  expect(holderOf(t, 'bavaria')).toBe(empire('france'));
+});
+
+test('7E-MOVE-12 one unit in neutral land, three in an own city region', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry', 3);
+  put(s, 'habsburg', 'prague', 'infantry', 1);
+  const t = move(moves(s, 'habsburg'), 'infantry@vienna', 'bavaria');
+  say(t, 'infantry@vienna');
+  expect(refused(t, 'bavaria')).toBe('7E-MOVE-12');
+  say(t, 'prague');
+  move(t, 'infantry@vienna', 'prague');
+  expect(garrison(t, 'prague')).toBe('3 infantry');
+});
+
+test('7E-MOVE-12 an own city region that holds three takes no fourth', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry', 3);
+  put(s, 'habsburg', 'prague', 'infantry', 1);
+  const t = say(moves(s, 'habsburg'), 'infantry@prague');
+  expect(refused(t, 'vienna')).toBe('7E-MOVE-12');
+});
+
+test('7E-MOVE-13 7E-EX-11 7E-FIGHT-02 7E-FLAG-01 three ships cross the same sea in one turn and flag where they end', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'london', 'three-master', 3);
+  put(s, 'prussia', 'north_sea', 'three-master');
+  const t = moves(s, 'great_britain');
+  for (const sea of ['north_atlantic', 'baltic_sea', 'gulf_of_bothnia']) move(t, 'three-master@london', sea);
+  done(t);
+  expect(flagged(t, 'great_britain').toSorted()).toEqual(['baltic_sea', 'gulf_of_bothnia', 'north_atlantic']);
+  expect(garrison(t, 'north_sea')).toBe('1 three-master');
+});
+
+test('7E-MOVE-13 a land unit must stand legally after each single move, also if another is still to go', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'bavaria', 'infantry');
+  put(s, 'habsburg', 'vienna', 'infantry');
+  const t = moves(s, 'habsburg');
+  expect(reach(t, 'infantry@vienna')).not.toContain('bavaria');
+  move(t, 'infantry@bavaria', 'rhineland');
+  expect(reach(t, 'infantry@vienna')).toContain('bavaria');
+});
+
+test('7E-FLAG-01 flags are set when all movement is over, not before', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry', 2);
+  const t = move(moves(s, 'habsburg'), 'infantry@vienna', 'bavaria');
+  expect(flagIn(t, 'bavaria')).toBe(-1);
+  done(t);
+  expect(flagIn(t, 'bavaria')).toBe(empire('habsburg'));
+});
+
+test('7E-FLAG-02 7E-EX-19 no flag where a unit only passes', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry');
+  const t = move(moves(s, 'habsburg'), 'infantry@vienna', 'rhineland');
+  expect(flagged(t, 'habsburg')).toEqual(['rhineland']);
+});
+
+test('7E-FLAG-03 7E-EX-19 the flag of another Empire is replaced', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'london', 'two-master');
+  s.flags[region('north_atlantic')] = empire('prussia');
+  const t = move(moves(s, 'great_britain'), 'two-master@london', 'north_atlantic');
+  expect(flagIn(t, 'north_atlantic')).toBe(empire('great_britain'));
+  expect(flagged(t, 'prussia')).toEqual([]);
+});
+
+test('7E-FLAG-04 city regions carry no flags, own or occupied', () => {
+  const s = emptyBoard();
+  put(s, 'spain', 'madrid', 'infantry', 2);
+  const t = move(moves(s, 'spain'), 'infantry@madrid', 'marseille');
+  done(move(t, 'infantry@madrid', 'bilbao'));
+  expect(holderOf(t, 'marseille')).toBe(empire('spain'));
+  expect(flagged(t, 'spain')).toEqual([]);
+});
+
+test('7E-FLAG-05 a flag stays when the unit has gone', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'bavaria', 'infantry');
+  s.flags[region('bavaria')] = empire('habsburg');
+  const t = done(move(moves(s, 'habsburg'), 'infantry@bavaria', 'saxony'));
+  expect(flagged(t, 'habsburg').toSorted()).toEqual(['bavaria', 'saxony']);
+});
+
+test('7E-FLAG-06 coming back to an own flag changes nothing: one flag per region', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry');
+  s.flags[region('bavaria')] = empire('habsburg');
+  const t = moves(s, 'habsburg');
+  say(t, 'infantry@vienna');
+  const given = t.answer(0, 'bavaria');
+  expect(given.ok && given.happenings.map(({ what }) => what.type)).toEqual(['7e.log.moved']);
+  expect(flagged(t, 'habsburg')).toEqual(['bavaria']);
+});

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import type { SevenEmpires } from '../src/state.ts';
+import {
+  acts,
+  asks,
+  done,
+  empire,
+  emptyBoard,
+  flagged,
+  garrison,
+  move,
+  offered,
+  put,
+  reach,
+  refused,
+  region,
+  say,
+} from './scene.ts';
+
+const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
+
+test('7E-SEA-01 foreign ships carry nobody', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'york', 'infantry');
+  put(s, 'france', 'north_sea', 'three-master');
+  expect(reach(moves(s, 'great_britain'), 'infantry@york')).not.toContain('norway');
+});
+
+test('7E-SEA-02 transport uses the ships where they lie after their movement', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  put(s, 'great_britain', 'york', 'infantry');
+  const t = moves(s, 'great_britain');
+  expect(reach(t, 'infantry@york')).toContain('norway');
+  move(t, 'three-master@north_sea', 'atlantic');
+  expect(reach(t, 'infantry@york')).not.toContain('norway');
+});
+
+test('7E-SEA-03 boarding and landing need a coast: from Sweden not into the North Sea, to Norway not from the Baltic', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'sweden', 'infantry');
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  const t = moves(s, 'great_britain');
+  // To Norway on foot, then over the North Sea: no step is left after Hanover.
+  expect(reach(t, 'infantry@sweden')).toContain('hanover');
+  expect(reach(t, 'infantry@sweden')).not.toContain('saxony');
+  const baltic = emptyBoard();
+  put(baltic, 'great_britain', 'norway', 'infantry');
+  put(baltic, 'great_britain', 'baltic_sea', 'three-master');
+  // To Sweden on foot, then over the Baltic: no step is left after Livonia.
+  expect(reach(moves(baltic, 'great_britain'), 'infantry@norway')).toContain('livonia');
+  expect(reach(moves(baltic, 'great_britain'), 'infantry@norway')).not.toContain('western_polonia');
+});
+
+test('7E-SEA-04 7E-SEA-08 7E-EX-18 a transport runs through any number of own ships', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'york', 'infantry');
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  put(s, 'great_britain', 'baltic_sea', 'two-master');
+  const t = moves(s, 'great_britain');
+  expect(reach(t, 'infantry@york')).toContain('western_polonia');
+  const broken = emptyBoard();
+  put(broken, 'great_britain', 'york', 'infantry');
+  put(broken, 'great_britain', 'baltic_sea', 'two-master');
+  expect(reach(moves(broken, 'great_britain'), 'infantry@york')).not.toContain('western_polonia');
+});
+
+test('7E-SEA-05 7E-SEA-06 7E-SEA-08 7E-EX-17 a whole transport is one step: on foot from Norway to Sweden', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'york', 'infantry', 3);
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  const t = moves(s, 'great_britain');
+  expect(reach(t, 'infantry@york')).toContain('sweden');
+  expect(reach(t, 'infantry@york')).not.toContain('finland');
+  move(t, 'infantry@york', 'sweden');
+  expect(garrison(t, 'sweden')).toBe('1 infantry');
+});
+
+test('7E-SEA-06 a second transport may follow the first, over seas that do not touch', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'trieste', 'infantry');
+  put(s, 'habsburg', 'adriatic_sea', 'two-master');
+  put(s, 'habsburg', 'tyrrhenian_sea', 'two-master');
+  // Over the Adriatic to Naples, then over the Tyrrhenian Sea to Sicily.
+  const t = moves(s, 'habsburg');
+  expect(reach(t, 'infantry@trieste')).toContain('sicily');
+  move(t, 'infantry@trieste', 'sicily');
+  expect(t.state.flags[region('sicily')]).toBe(empire('habsburg'));
+});
+
+test('7E-SEA-07 7E-SEA-06 7E-EX-16 a two-master carries one unit per turn, also as a link of a chain', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'liverpool', 'two-master');
+  put(s, 'great_britain', 'york', 'infantry', 2);
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  const t = move(moves(s, 'great_britain'), 'two-master@liverpool', 'north_atlantic');
+  move(t, 'infantry@york', 'ireland');
+  expect(garrison(t, 'ireland')).toBe('1 infantry');
+  expect(reach(t, 'infantry@york')).toContain('norway');
+  t.state.units[region('ireland') * 4] = 0;
+  t.state.holder[region('ireland')] = -1;
+  expect(reach(t, 'infantry@york')).not.toContain('ireland');
+});
+
+test('7E-SEA-07 where different two-masters would do the player says which', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'edinburgh', 'infantry');
+  put(s, 'great_britain', 'irish_sea', 'two-master');
+  put(s, 'great_britain', 'north_atlantic', 'two-master');
+  const t = move(moves(s, 'great_britain'), 'infantry@edinburgh', 'ireland');
+  expect(asks(t)).toBe('7e.carriers');
+  expect(offered(t)).toEqual(['north_atlantic', 'irish_sea']);
+  say(t, 'irish_sea');
+  expect(garrison(t, 'ireland')).toBe('1 infantry');
+});
+
+test('7E-SEA-07 where a three-master does it alone no two-master is used up', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'edinburgh', 'infantry', 2);
+  put(s, 'great_britain', 'irish_sea', 'two-master');
+  put(s, 'great_britain', 'north_atlantic', 'three-master');
+  const t = move(moves(s, 'great_britain'), 'infantry@edinburgh', 'ireland');
+  expect(t.state.campaign?.carried).toBe(0);
+});
+
+test('7E-SEA-08 a three-master carries any number', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'york', 'infantry', 3);
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  const t = moves(s, 'great_britain');
+  for (const land of ['norway', 'denmark', 'hanover']) move(t, 'infantry@york', land);
+  expect(flagged(t, 'great_britain').toSorted()).toEqual(['denmark', 'hanover', 'norway']);
+});
+
+test('7E-SEA-09 a ship in harbour links nothing', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'liverpool', 'two-master');
+  put(s, 'great_britain', 'liverpool', 'infantry');
+  const t = moves(s, 'great_britain');
+  expect(reach(t, 'infantry@liverpool')).not.toContain('ireland');
+  move(t, 'two-master@liverpool', 'irish_sea');
+  expect(reach(t, 'infantry@liverpool')).toContain('ireland');
+});
+
+test('7E-EX-19 7E-EX-16 7E-EX-17 7E-EX-18 the whole British campaign: four flags, the Prussian one gone, none on the way', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'liverpool', 'two-master');
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  put(s, 'great_britain', 'baltic_sea', 'two-master');
+  s.flags[region('north_sea')] = s.flags[region('baltic_sea')] = empire('great_britain');
+  s.flags[region('north_atlantic')] = empire('prussia');
+  put(s, 'great_britain', 'york', 'infantry', 3);
+  const t = move(moves(s, 'great_britain'), 'two-master@liverpool', 'north_atlantic');
+  move(t, 'infantry@york', 'ireland');
+  if (asks(t) === '7e.carriers') say(t, 'north_atlantic');
+  move(t, 'infantry@york', 'sweden');
+  move(t, 'infantry@york', 'western_polonia');
+  done(t);
+  expect(flagged(t, 'great_britain').toSorted()).toEqual([
+    'baltic_sea',
+    'ireland',
+    'north_atlantic',
+    'north_sea',
+    'sweden',
+    'western_polonia',
+  ]);
+  expect(flagged(t, 'prussia')).toEqual([]);
+});
+
+test('7E-SEA-03 7E-MOVE-09 a coast too far is refused by its rule', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'york', 'infantry');
+  put(s, 'great_britain', 'north_sea', 'three-master');
+  const t = say(moves(s, 'great_britain'), 'done', 'infantry@york');
+  expect(refused(t, 'portugal')).toBe('7E-MOVE-09');
+});
