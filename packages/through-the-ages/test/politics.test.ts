@@ -1,0 +1,347 @@
+import { expect, test } from 'vitest';
+import { cardOf } from '../src/content.ts';
+import { scene } from './scene.ts';
+
+const politics = (seats: number, arrange: Parameters<typeof scene>[1] = () => {}) =>
+  scene(seats, (a) => {
+    a.turn(0, 'politics').fullRow().events('development-of-science', 'development-of-crafts');
+    arrange(a);
+  });
+const verbs = (options: readonly unknown[]) => [...new Set(options.map((option) => String(option).split(' ')[0]))].toSorted();
+
+test('TTA-POL-01 one political action or none', () => {
+  const s = politics(2, (a) => a.nation(0).holds('rats', 'pestilence'));
+  s.do('event rats');
+  expect(s.asked).toBe('tta.action 0');
+  expect(politics(2).do('pass').asked).toBe('tta.action 0');
+});
+
+test('TTA-POL-02 TTA-POL-31 TTA-POL-47 the last round in Age IV knows neither war nor resignation', () => {
+  const hand = ['rats', 'plunder-i', 'war-over-culture', 'peace-treaty'];
+  const arrange: Parameters<typeof scene>[1] = (a) => {
+    a.nation(0).holds(...hand).has('warriors', 5).has('military-theory');
+    a.pact('military-pact', 0, 1);
+  };
+  expect(verbs(politics(3, arrange).options)).toEqual(['aggression', 'cancel', 'event', 'pact', 'pass', 'resign', 'war']);
+  const last = politics(3, (a) => {
+    a.age(4);
+    a.state.lastRound = a.state.round;
+    arrange(a);
+  });
+  expect(verbs(last.options)).toEqual(['aggression', 'cancel', 'event', 'pact', 'pass']);
+});
+
+test('TTA-POL-03 a tactic or a bonus card is no political action', () => {
+  const s = politics(2, (a) => a.nation(0).holds('legion', 'military-bonus-i'));
+  expect(s.options).toEqual(['pass', 'resign']);
+});
+
+test('TTA-POL-04 TTA-POL-09 a prepared event lies on top of the future events, known to its preparer only', () => {
+  const s = politics(2, (a) => a.future('crusades', 'foray').nation(0).holds('rats'));
+  s.do('event rats');
+  expect(s.state.futureEvents.at(-1)?.card).toBe('rats');
+  expect(s.civ(0).red.ready).toBe(2);
+  expect(s.table.view(0).futureEvents[0]).toEqual({ level: 1, card: 'rats' });
+  expect(s.table.view(1).futureEvents).toEqual([{ level: 1 }, { level: 1 }, { level: 1 }]);
+  expect(s.table.view(1).currentEvents.every((event) => event.card === undefined)).toBe(true);
+});
+
+test('TTA-POL-05 TTA-POL-06 the preparer scores the level, then the top event is resolved', () => {
+  const s = politics(2, (a) => {
+    a.age(2).events('national-pride', 'rats');
+    a.nation(0).holds('cold-war').points(0, 10);
+    a.nation(1).points(0, 11);
+  });
+  s.do('event cold-war');
+  // 12 against 11 when National Pride looks for the most culture.
+  expect([s.civ(0).culture, s.civ(1).culture]).toEqual([17, 11]);
+  expect(s.state.pastEvents).toEqual(['national-pride']);
+});
+
+test('TTA-POL-07 TTA-POL-08 the last current event is resolved, then the future events are shuffled and sorted by age', () => {
+  const s = politics(2, (a) => {
+    a.age(2).events('development-of-science').future('cold-war', 'crusades', 'iconoclasm');
+    a.nation(0).holds('rats');
+  });
+  s.do('event rats');
+  const fromTop = s.state.currentEvents.toReversed().map(({ card }) => card);
+  expect(fromTop.map((card) => cardOf(card).level)).toEqual([1, 1, 2, 2]);
+  expect(fromTop).toContain('rats');
+  expect([s.state.futureEvents, s.state.pastEvents]).toEqual([[], ['development-of-science']]);
+});
+
+// ── Aggressions ──
+
+const attack = (own: number, theirs: number, arrange: Parameters<typeof scene>[1] = () => {}, card = 'plunder-i') =>
+  politics(3, (a) => {
+    a.nation(0).has('warriors', own).holds(card);
+    a.nation(1).has('warriors', theirs).stores(4, 4);
+    a.nation(2).has('warriors', 9);
+    arrange(a);
+  });
+
+test('TTA-POL-10 an aggression costs its military actions', () => {
+  expect(attack(5, 1, (a) => a.nation(0).spent(0, 1), 'enslave').allows('aggression enslave 1')).toBe(false);
+  const s = attack(5, 1, () => {}, 'enslave').do('aggression enslave 1');
+  expect(s.civ(0).red.ready).toBe(0);
+});
+
+test('TTA-POL-11 TTA-POL-13 the rival is one weaker opponent still in the game', () => {
+  const at = (theirs: number) => attack(8, theirs).allows('aggression plunder-i 1');
+  expect([at(7), at(8), at(9)]).toEqual([true, false, false]);
+  expect(attack(8, 7).allows('aggression plunder-i 0')).toBe(false);
+  const gone = attack(8, 7, (a) => {
+    a.state.civs[1].resigned = true;
+  });
+  expect(gone.allows('aggression plunder-i 1')).toBe(false);
+});
+
+test('TTA-POL-12 a pact that forbids attacks protects the partner only', () => {
+  const s = attack(8, 7, (a) => a.pact('peace-treaty', 1, 0).nation(2).has('warriors', 2));
+  expect([s.allows('aggression plunder-i 1'), s.allows('aggression plunder-i 2')]).toEqual([false, true]);
+});
+
+test('TTA-POL-14 bonuses against this rival count for legality and for the defence', () => {
+  const s = attack(8, 9, (a) => a.pact('open-borders-agreement', 0, 1).nation(1).holds('legion', 'military-bonus-i'));
+  s.do('aggression plunder-i 1');
+  expect(s.asked).toBe('tta.defend 1');
+  expect(s.allows(['discard 0 legion'])).toBe(true);
+  const farther = attack(9, 9, (a) => a.pact('open-borders-agreement', 0, 1).nation(1).holds('legion', 'military-bonus-i'));
+  farther.do('aggression plunder-i 1');
+  expect([farther.allows(['discard 0 legion']), farther.allows(['bonus 1 military-bonus-i'])]).toEqual([false, true]);
+});
+
+test('TTA-POL-15 strength from a pact that the attack would end does not help the attacker', () => {
+  const s = (theirs: number) =>
+    attack(7, theirs, (a) => a.pact('promise-of-military-protection', 1, 0)).allows('aggression plunder-i 1');
+  // 11 with the pact's 4, of which only 7 count.
+  expect([s(7), s(6)]).toEqual([false, true]);
+});
+
+test('TTA-POL-16 TTA-EX-40 the pact ends before the rival defends, for both sides', () => {
+  const s = attack(8, 4, (a) => {
+    a.pact('military-pact', 0, 1);
+    a.nation(1).holds('legion', 'legion', 'legion', 'military-bonus-i').has('strategy');
+  });
+  // 11 against 10 before; the pact's 3 do not help the attacker: 8 against 10 would be illegal.
+  expect(s.allows('aggression plunder-i 1')).toBe(false);
+  const t = attack(12, 4, (a) => {
+    a.pact('military-pact', 0, 1);
+    a.nation(1).holds('legion', 'military-bonus-ii', 'military-bonus-ii').has('strategy');
+  });
+  t.do('aggression plunder-i 1');
+  expect([t.state.pacts, t.civ(0).ratings.strength, t.civ(1).ratings.strength]).toEqual([[], 12, 7]);
+  expect(t.allows(['bonus 1 military-bonus-ii'])).toBe(false);
+  expect(t.allows(['discard 0 legion', 'bonus 1 military-bonus-ii'])).toBe(true);
+});
+
+test('TTA-POL-17 TTA-POL-18 TTA-POL-22 TTA-CARD-32 TTA-EX-33 reaching the attacker’s strength defeats the aggression; used cards are discarded', () => {
+  const s = attack(10, 6, (a) => a.age(2).nation(1).holds('military-bonus-ii', 'legion'));
+  s.do('aggression plunder-i 1', ['bonus 0 military-bonus-ii']);
+  expect([s.amount(1, 'food'), s.amount(0, 'food')]).toEqual([4, 0]);
+  expect([s.civ(1).military, s.civ(0).red.ready]).toEqual([['legion'], 1]);
+  expect([s.state.discards[1], s.state.discards[2]]).toEqual([['plunder-i'], ['military-bonus-ii']]);
+});
+
+test('TTA-POL-19 any military card discarded face down adds one; others learn only how many', () => {
+  const s = attack(6, 4, (a) => a.nation(1).holds('legion', 'rats'));
+  s.do('aggression plunder-i 1', ['discard 0 legion', 'discard 1 rats']);
+  expect(s.civ(1).military).toEqual([]);
+  expect(s.table.view(0).discards[1]).toBe(3);
+  expect(s.told).not.toContain('tta.bonus');
+});
+
+test('TTA-POL-20 the limit is the military action total, not what is left of it', () => {
+  const s = attack(7, 4, (a) => a.nation(1).holds('legion', 'rats', 'phalanx').has('warfare').spent(0, 3));
+  s.do('aggression plunder-i 1');
+  // 4 and 1 of Warfare; two cards reach 7, all three would be allowed.
+  expect(s.allows(['discard 0 legion', 'discard 1 rats', 'discard 2 phalanx'])).toBe(true);
+  const tight = attack(7, 4, (a) => a.nation(1).holds('legion', 'rats', 'phalanx'));
+  tight.do('aggression plunder-i 1');
+  expect(tight.allows(['discard 0 legion', 'discard 1 rats', 'discard 2 phalanx'])).toBe(false);
+});
+
+test('TTA-POL-21 TTA-EX-39 all or nothing: a defence that falls short is refused and the hand untouched', () => {
+  const s = attack(12, 8, (a) => a.nation(1).holds('military-bonus-i', 'military-bonus-i', 'legion'));
+  s.do('aggression plunder-i 1');
+  expect(s.allows(['bonus 0 military-bonus-i', 'discard 2 legion'])).toBe(false);
+  expect(s.allows(['bonus 0 military-bonus-i', 'bonus 1 military-bonus-i', 'discard 2 legion'])).toBe(false);
+  expect(s.allows(['bonus 0 military-bonus-i', 'bonus 1 military-bonus-i'])).toBe(true);
+  s.do([]);
+  expect([s.asked, s.civ(1).military.length]).toEqual(['tta.plunder-food 0', 3]);
+});
+
+test('TTA-POL-23 an undefended aggression takes effect once and is discarded', () => {
+  const s = attack(5, 1).do('aggression plunder-i 1', 2);
+  expect([s.amount(0, 'food'), s.amount(0, 'resources'), s.amount(1, 'food'), s.amount(1, 'resources')]).toEqual([2, 1, 2, 3]);
+  expect(s.state.discards[1]).toEqual(['plunder-i']);
+});
+
+test('TTA-POL-24 an effect that names a cost means the printed cost', () => {
+  const s = attack(9, 1, (a) => a.age(2).nation(1).has('opera', 1).has('architecture').has('philosophy', 0), 'raid-ii');
+  s.do('aggression raid-ii 1', 'opera');
+  expect(s.amount(0, 'resources')).toBe(4);
+});
+
+// ── Wars ──
+
+test('TTA-POL-25 TTA-POL-26 TTA-POL-29 a war costs its military actions and may be declared on the stronger', () => {
+  const s = politics(2, (a) => a.age(3).nation(0).holds('war-over-culture').has('strategy'));
+  expect(politics(2, (a) => a.nation(0).holds('war-over-culture')).allows('war war-over-culture 1')).toBe(false);
+  const t = politics(2, (a) => {
+    a.age(3).nation(0).holds('war-over-culture').has('warfare');
+    a.nation(1).has('warriors', 11);
+  });
+  t.do('war war-over-culture 1');
+  expect([t.civ(0).red.ready, t.civ(0).war]).toEqual([0, { card: 'war-over-culture', rival: 1 }]);
+  expect(s.allows('war war-over-culture 1')).toBe(true);
+});
+
+test('TTA-POL-27 who may not be attacked may not be warred upon either', () => {
+  const s = politics(3, (a) => a.age(3).pact('peace-treaty', 0, 1).nation(0).holds('war-over-culture').has('warfare'));
+  expect([s.allows('war war-over-culture 1'), s.allows('war war-over-culture 2')]).toEqual([false, true]);
+});
+
+test('TTA-POL-28 declaring war ends a pact that ends on attack, at once', () => {
+  const s = politics(3, (a) => a.age(3).pact('military-pact', 1, 0).nation(0).holds('war-over-culture').has('warfare'));
+  s.do('war war-over-culture 1');
+  expect([s.state.pacts, s.civ(1).ratings.strength, s.state.discards[3]]).toEqual([[], 1, ['military-pact']]);
+});
+
+// ── Pacts ──
+
+test('TTA-POL-32 TTA-POL-33 TTA-POL-34 a pact is offered to one player with a side, costs nothing, and only that player answers', () => {
+  const s = politics(3, (a) => a.nation(0).holds('trade-routes-agreement', 'open-borders-agreement').spent(0, 2));
+  expect(s.allows('pact trade-routes-agreement 1')).toBe(false);
+  expect(s.options.filter((o) => String(o).startsWith('pact trade'))).toEqual([
+    'pact trade-routes-agreement 1 A',
+    'pact trade-routes-agreement 1 B',
+    'pact trade-routes-agreement 2 A',
+    'pact trade-routes-agreement 2 B',
+  ]);
+  s.do('pact open-borders-agreement 1 A');
+  expect(s.asked).toBe('tta.pact-answer 1');
+  expect(s.table.answer(0, 'refuse').ok).toBe(false);
+});
+
+test('TTA-POL-35 a refused pact is back in hand, seen by all, and the action is used up', () => {
+  const s = politics(3, (a) => a.nation(0).holds('open-borders-agreement'));
+  s.do('pact open-borders-agreement 2 A', 'refuse');
+  expect([s.asked, s.civ(0).military]).toEqual(['tta.action 0', ['open-borders-agreement']]);
+  expect(s.table.view(1).civs[0].military).toEqual([{ level: 1, card: 'open-borders-agreement' }]);
+});
+
+test('TTA-POL-36 an accepted pact applies at once', () => {
+  const s = politics(3, (a) => a.age(2).nation(0).holds('international-trade-agreement'));
+  s.do('pact international-trade-agreement 1 A', 'accept', 'end');
+  expect(s.amount(0, 'resources')).toBe(3);
+});
+
+test('TTA-POL-37 TTA-CARD-30 a new own pact replaces only the own old one', () => {
+  const s = politics(4, (a) => {
+    a.pact('open-borders-agreement', 0, 1).pact('peace-treaty', 2, 0);
+    a.nation(0).holds('trade-routes-agreement');
+  });
+  s.do('pact trade-routes-agreement 3 B', 'accept');
+  expect(s.state.pacts.map((pact) => pact.card)).toEqual(['peace-treaty', 'trade-routes-agreement']);
+  expect(s.civ(1).red.ready).toBe(2);
+});
+
+test('TTA-CARD-31 a player may be party to pacts in all areas at once', () => {
+  const s = politics(4, (a) => {
+    a.pact('open-borders-agreement', 0, 1).pact('military-pact', 1, 0).pact('peace-treaty', 2, 0).pact('scientific-cooperation', 3, 0);
+  });
+  const { ratings, red } = s.civ(0);
+  expect([red.ready, ratings.strength, ratings.culture]).toEqual([3, 4, 1]);
+});
+
+test('TTA-POL-38 a pact does not stop a war already declared', () => {
+  const s = scene(3, (a) => {
+    a.age(3).turn(1, 'politics').fullRow('oil').events('rats', 'foray');
+    a.nation(0).has('warriors', 3).atWar('war-over-culture', 1);
+    a.nation(1).holds('peace-treaty').points(0, 20);
+  });
+  s.do('pact peace-treaty 0 A', 'accept', 'end', 'pass', 'end');
+  // 5 and the advantage of 2, less the point the treaty brought the loser meanwhile.
+  expect([s.civ(0).culture, s.civ(1).culture]).toEqual([7, 21 - 7]);
+});
+
+test('TTA-POL-39 TTA-CARD-09 a party cancels a pact in another area; it goes to its discard pile', () => {
+  const s = politics(3, (a) => a.pact('open-borders-agreement', 1, 0));
+  s.do('cancel open-borders-agreement');
+  expect([s.civ(0).red.ready, s.civ(1).red.ready, s.state.discards[1]]).toEqual([2, 2, ['open-borders-agreement']]);
+});
+
+// ── Resignation ──
+
+test('TTA-POL-40 who resigns has lost whatever the culture', () => {
+  const s = politics(2, (a) => {
+    a.nation(0).points(0, 200);
+    a.nation(1).points(0, 120);
+  });
+  s.do('resign', 'resign');
+  expect([s.asked, s.table.outcome?.places]).toEqual(['over', [2, 1]]);
+});
+
+test('TTA-POL-41 hand, play area and pacts go; prepared events and common tactics stay', () => {
+  const s = politics(3, (a) => {
+    a.pact('open-borders-agreement', 1, 0).future('foray');
+    a.state.commonTactics.push('legion');
+    a.nation(0).holds('iron', 'phalanx').completed('pyramids').colonized('vast-territory-i').ledBy('homer').atWar('war-over-territory', 1);
+  });
+  s.do('resign', 'resign');
+  const { hand, military, techs, wonders, colonies, leader, war } = s.civ(0);
+  expect([hand, military, techs, wonders, colonies, leader, war]).toEqual([[], [], [], [], [], null, null]);
+  expect([s.state.pacts, s.state.commonTactics, s.state.futureEvents.length]).toEqual([[], ['legion'], 1]);
+  expect(s.civ(1).red.ready).toBe(2);
+});
+
+test('TTA-POL-42 TTA-EX-30 wars against the resigner leave play and bring seven culture each', () => {
+  const s = politics(3, (a) => {
+    a.nation(1).atWar('war-over-territory', 0).points(0, 40);
+    a.nation(2).atWar('war-over-technology', 0).points(0, 55);
+  });
+  s.do('resign', 'resign');
+  expect([s.civ(1).culture, s.civ(2).culture, s.civ(1).war, s.civ(2).war]).toEqual([47, 62, null, null]);
+});
+
+test('TTA-POL-43 the last player left wins at once, without final scoring', () => {
+  const s = politics(2, (a) => a.events('impact-of-government').nation(0).points(0, 99));
+  s.do('resign', 'resign');
+  expect([s.asked, s.civ(1).culture, s.table.outcome?.places]).toEqual(['over', 0, [2, 1]]);
+});
+
+test('TTA-POL-44 TTA-POL-45 the game goes on with the same decks; later decks are made for the players left', () => {
+  const s = politics(4, (a) => {
+    a.state.civilDeck = a.state.civilDeck.slice(0, 20);
+  });
+  const deck = s.state.civilDeck.toSorted();
+  s.do('resign', 'resign');
+  expect(s.asked).toBe('tta.politics 1');
+  expect(s.state.civilDeck.length).toBe(deck.length - 2);
+  const later = politics(4, (a) => {
+    a.state.civilDeck = ['drama', 'drama'];
+  });
+  later.do('resign', 'resign');
+  expect([later.state.age, later.state.civilDeck.length]).toEqual([2, 50]);
+});
+
+test('TTA-POL-46 with two players left events are read for two', () => {
+  const s = scene(3, (a) => {
+    a.age(2).turn(0, 'politics').events('cold-war', 'rats');
+    a.state.civs[2].resigned = true;
+    a.nation(0).holds('development-of-science').has('warriors', 3);
+  });
+  s.do('event development-of-science');
+  expect([s.civ(0).science, s.civ(1).science]).toEqual([6, 0]);
+});
+
+test('TTA-FLOW-02 once the starting player has resigned, the next one opens the rounds', () => {
+  const s = scene(3, (a) => {
+    a.age(3).turn(2, 'actions', 8).fullRow('oil');
+    a.state.civs[0].resigned = true;
+    a.state.civilDeck = ['oil'];
+  });
+  s.do('end');
+  expect([s.state.seat, s.state.round, s.state.lastRound]).toEqual([1, 9, 9]);
+});
