@@ -10,6 +10,7 @@ export interface LabelFile {
   readonly size: number;
   readonly lines?: readonly string[];
   readonly turn?: number;
+  readonly beside?: boolean;
 }
 
 export interface AreaFile {

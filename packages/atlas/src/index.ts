@@ -14,6 +14,8 @@ export interface Label {
   readonly lines: readonly string[];
   /** Degrees clockwise; only names of narrow waters are turned. */
   readonly turn: number;
+  /** The area is too small for its name, which stands on the water beside it: a hair line to `centre` helps. */
+  readonly beside: boolean;
 }
 
 export interface Area {
@@ -141,6 +143,7 @@ const labelOf = (l: LabelFile, name: string): Label => ({
   size: l.size,
   lines: l.lines ?? [name],
   turn: l.turn ?? 0,
+  beside: l.beside ?? false,
 });
 const boundsOf = (polygons: Area['polygons']): [number, number, number, number] => {
   const b: [number, number, number, number] = [

@@ -144,9 +144,26 @@ describe.each(sheets)('the map of $id', (sheet) => {
 
   test('anchors every name inside its area, and the areas under names and slots are their own', () => {
     for (const a of map.areas) {
-      expect(inside(a, a.label.at), a.id).toBe(true);
       expect(inside(a, a.centre), a.id).toBe(true);
-      for (const at of [a.label.at, a.centre, ...a.slots]) expect(areaAt(map, at[0], at[1])?.id, a.id).toBe(a.id);
+      const own = a.label.beside ? [a.centre, ...a.slots] : [a.label.at, a.centre, ...a.slots];
+      for (const at of own) expect(areaAt(map, at[0], at[1])?.id, a.id).toBe(a.id);
+    }
+  });
+
+  test('puts a name beside its area only where land runs out: on water, close to its own shore', () => {
+    const beside = map.areas.filter((a) => a.label.beside);
+    expect(beside.length).toBeLessThan(map.areas.length / 10);
+    for (const a of beside) {
+      expect(areaAt(map, a.label.at[0], a.label.at[1])?.kind, a.id).not.toBe('land');
+      const box = nameBox(a);
+      const away = Math.min(
+        ...a.polygons
+          .flat(2)
+          .map(([x, y]) =>
+            Math.hypot(Math.max(0, Math.abs(x - box.cx) - box.wide), Math.max(0, Math.abs(y - box.cy) - box.high)),
+          ),
+      );
+      expect(away, a.id).toBeLessThan(map.token);
     }
   });
 

@@ -124,6 +124,7 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
                 width: Math.round(name.width),
                 size: name.size,
                 ...(name.lines.length > 1 ? { lines: name.lines } : {}),
+                ...(name.beside ? { beside: true } : {}),
                 ...(name.turn ? { turn: name.turn } : {}),
               },
               slots: slots.map(at),

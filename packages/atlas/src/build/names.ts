@@ -12,6 +12,8 @@ export interface Name {
   readonly size: number;
   /** Degrees, for names that follow a narrow water. */
   readonly turn: number;
+  /** The name stands on the water beside its area. */
+  readonly beside?: boolean;
 }
 
 export interface Place {
@@ -190,7 +192,8 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
     extent: lot.extent,
   }));
 
-  function nameOf({ label, name: text, sea, extent, middle, centre, spots }: Lot): Name {
+  function nameOf(lot: Lot): Name {
+    const { label, name: text, sea, extent, middle, centre, spots } = lot;
     const reach = Math.sqrt(extent);
     const words = text.split(' ');
     const forms: string[][] = [[text]];
@@ -230,7 +233,51 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
             }
           }
         }
-    return best;
+    const wanted = Math.max(...best.lines.map((l) => widthOfName(l, best.size, sea)));
+    return sea || best.width >= wanted * 0.85 ? best : (nameBeside(lot) ?? best);
+  }
+
+  /** A name too long for its coast stands on the water beside it. */
+  function nameBeside({ name: text, bbox, centre, spots }: Lot): Name | undefined {
+    const size = plan.type.land * 0.88;
+    const [wide, high] = [widthOfName(text, size, false) / 2, size / 2];
+    let best: Point | undefined;
+    let top = Number.NEGATIVE_INFINITY;
+    for (let y = Math.ceil(bbox[1] - high - 8); y <= bbox[3] + high + 8; y += 2)
+      for (let x = Math.ceil(bbox[0] - wide - 8); x <= bbox[2] + wide + 8; x += 2) {
+        if (x - wide < 3 || x + wide > plan.width - 3 || y - high < 3 || y + high > plan.height - 3) continue;
+        let gap = 16;
+        for (const [u, v] of spots)
+          gap = Math.min(gap, Math.hypot(Math.max(0, Math.abs(u - x) - wide), Math.max(0, Math.abs(v - y) - high)));
+        const score = -2.5 * gap - 0.25 * Math.hypot(x - centre[0], y - centre[1]);
+        if (gap === 16 || score <= top) continue;
+        if (
+          !onWater(x, y, wide, high) ||
+          boxes.some((o) => overlap(o, boxOf({ at: [x, y], lines: [text], size, turn: 0 }, false)))
+        )
+          continue;
+        top = score;
+        best = [x, y];
+      }
+    return (
+      best && {
+        at: best,
+        width: Math.ceil(wide * 2),
+        lines: [text],
+        size: Math.round(size * 10) / 10,
+        turn: 0,
+        beside: true,
+      }
+    );
+  }
+
+  function onWater(x: number, y: number, wide: number, high: number): boolean {
+    for (let k = -6; k <= 6; k++)
+      for (const v of [-high, -high / 2, 0, high / 2, high]) {
+        const kind = content.areas[ownerAt(x + (wide * k) / 6, y + v)]?.kind;
+        if (kind !== 'sea' && kind !== 'ocean') return false;
+      }
+    return true;
   }
 
   /** Counters stand as near the name as they can, whole inside the area if there is room, never on the name. */
