@@ -1,0 +1,198 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import type { Metrics } from '../metrics.ts';
+import type { Action } from '../play/deed.ts';
+import type { ErrorCode, FromServer, TableId, UserId, Viewer } from '../protocol.ts';
+import type { Tables, Watcher } from '../tables.ts';
+import { fromClient, type Incoming } from './input.ts';
+import { hasSeat, mayWatch } from './lobby.ts';
+import type { Say } from './social.ts';
+
+export interface SocketOptions {
+  readonly tables: Tables;
+  readonly say: Say;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  /** Messages a second that one connection may send, with some in reserve. */
+  readonly perSecond: number;
+}
+
+const BUFFERED = 8_000_000;
+const OPENED = 100;
+const UNDER_WAY = 64;
+const IDLE_MS = 30_000;
+
+type Deed = Extract<Incoming, { seat: number; id: number }>;
+
+export function sockets(app: FastifyInstance, options: SocketOptions): { closeAll(): void } {
+  const all = new Set<WebSocket>();
+  app.get('/ws', { websocket: true, schema: { hide: true } }, (socket, request) => {
+    const { user } = request;
+    if (user === null) {
+      socket.send(JSON.stringify({ type: 'error', code: 'signed-out' } satisfies FromServer));
+      socket.close(4401, 'signed-out');
+      return;
+    }
+    all.add(socket);
+    options.metrics.sockets.inc();
+    const close = serve(socket, user, options);
+    socket.on('close', () => {
+      all.delete(socket);
+      options.metrics.sockets.dec();
+      close();
+    });
+  });
+  return {
+    closeAll: () => {
+      for (const socket of all) {
+        socket.send(JSON.stringify({ type: 'error', code: 'restarting' } satisfies FromServer));
+        socket.close(1012);
+      }
+    },
+  };
+}
+
+/** Serves one connection; returns what to do when it is gone. */
+function serve(socket: WebSocket, user: UserId, { tables, say, log, perSecond }: SocketOptions): () => void {
+  const opened = new Map<string, { table: TableId; watcher: Watcher }>();
+  let underWay = 0;
+  let alive = true;
+  let allowance = perSecond * 3;
+  let counted = Date.now();
+
+  const sendText = (text: string): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    // Who does not read is let go; it comes back and resumes.
+    if (socket.bufferedAmount > BUFFERED) socket.terminate();
+    else socket.send(text);
+  };
+  const send = (message: FromServer): void => sendText(JSON.stringify(message));
+  const fail = (code: ErrorCode, table?: TableId): void => send({ type: 'error', code, ...(table ? { table } : {}) });
+  const key = (table: TableId, seat: Viewer): string => `${table} ${seat}`;
+
+  const heartbeat = setInterval(() => {
+    if (!alive) socket.terminate();
+    alive = false;
+    socket.ping();
+  }, IDLE_MS);
+  heartbeat.unref();
+  socket.on('pong', () => {
+    alive = true;
+  });
+  socket.on('error', () => socket.terminate());
+
+  function tooFast(): boolean {
+    const now = Date.now();
+    allowance = Math.min(perSecond * 3, allowance + ((now - counted) / 1000) * perSecond);
+    counted = now;
+    return --allowance < 0;
+  }
+
+  async function open({ table, seat, since, hash }: Extract<Incoming, { type: 'open' }>): Promise<void> {
+    const meta = await tables.meta(table);
+    if (!meta) return fail('no-table', table);
+    if (seat === null ? !mayWatch(meta, user) : !hasSeat(meta, user, seat)) {
+      // A private table is not even known to exist.
+      return fail(mayWatch(meta, user) ? 'not-allowed' : 'no-table', table);
+    }
+    close(table, seat);
+    if (opened.size >= OPENED) return fail('too-fast', table);
+    const watcher: Watcher = { user, viewer: seat, send: sendText };
+    opened.set(key(table, seat), { table, watcher });
+    await tables.open(table, watcher, since, hash);
+    if (socket.readyState !== socket.OPEN) tables.close(table, watcher);
+  }
+
+  function close(table: TableId, seat: Viewer): void {
+    const known = opened.get(key(table, seat));
+    if (!known) return;
+    opened.delete(key(table, seat));
+    tables.close(table, known.watcher);
+  }
+
+  async function perform(message: Deed): Promise<void> {
+    const { id, table, seat } = message;
+    const meta = await tables.meta(table);
+    if (!meta || !hasSeat(meta, user, seat)) return send({ type: 'refused', id, code: 'not-your-seat' });
+    if (underWay >= UNDER_WAY) return send({ type: 'refused', id, code: 'too-fast' });
+    underWay++;
+    try {
+      const done = await tables.act(table, actionOf(message));
+      if (done.ok) return send({ type: 'done', id, seq: done.seq });
+      const { code, rule, about, args } = done;
+      send({
+        type: 'refused',
+        id,
+        code,
+        ...(rule ? { rule } : {}),
+        ...(about ? { about } : {}),
+        ...(args ? { args } : {}),
+      });
+    } finally {
+      underWay--;
+    }
+  }
+
+  async function handle(message: Incoming): Promise<void> {
+    switch (message.type) {
+      case 'ping':
+        return send({ type: 'pong', time: Date.now() });
+      case 'open':
+        return open(message);
+      case 'close':
+        return close(message.table, message.seat);
+      case 'chat': {
+        const n = await say(user, message.table, message.text);
+        if (n === null) return send({ type: 'refused', id: message.id, code: 'not-your-seat' });
+        return send({ type: 'done', id: message.id, seq: n });
+      }
+      default:
+        return perform(message);
+    }
+  }
+
+  socket.on('message', (data: Buffer, binary: boolean) => {
+    if (tooFast()) return fail('too-fast');
+    const message = binary ? undefined : parse(data);
+    if (!message) return fail('malformed');
+    handle(message).catch((error: unknown) => {
+      log.error({ err: error, type: message.type }, 'a message could not be served');
+      fail('failed', 'table' in message ? message.table : undefined);
+    });
+  });
+  send({ type: 'hello', user, time: Date.now() });
+
+  return () => {
+    clearInterval(heartbeat);
+    for (const { table, watcher } of opened.values()) tables.close(table, watcher);
+    opened.clear();
+  };
+}
+
+function parse(data: Buffer): Incoming | undefined {
+  try {
+    const read = fromClient.safeParse(JSON.parse(data.toString('utf8')));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function actionOf(message: Deed): Action {
+  const { seat } = message;
+  switch (message.type) {
+    case 'answer':
+      return { kind: 'answer', seat, at: message.at, answer: message.answer };
+    case 'undo':
+      return { kind: 'undo', seat, count: message.count };
+    case 'orders':
+      return { kind: 'orders', seat, orders: message.orders };
+    case 'offer':
+      return { kind: 'offer', seat, what: message.what };
+    case 'reply':
+      return { kind: 'reply', seat, accept: message.accept };
+    default:
+      return { kind: message.type, seat };
+  }
+}

@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+/** `main.ts` serves; `main.ts backup FILE` copies the store. Settings come from the environment. */
+import { backup } from './backup.ts';
+import { type ServeOptions, serve } from './server.ts';
+
+const { env } = process;
+const options: ServeOptions = {
+  port: Number(env.PORT ?? 8080),
+  host: env.HOST ?? '127.0.0.1',
+  databaseUrl: env.DATABASE_URL,
+  dataDir: env.DATA_DIR ?? './data',
+  ...(env.WEB_DIR ? { webDir: env.WEB_DIR } : {}),
+  ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
+  smtpUrl: env.SMTP_URL,
+  ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
+  secure: env.SECURE === '1',
+  trustProxy: env.TRUST_PROXY === '1',
+  ...(env.WORKERS ? { workers: Number(env.WORKERS) } : {}),
+  ...(env.TITLES ? { titles: env.TITLES } : {}),
+  ...(env.REQUESTS_PER_MINUTE ? { requestsPerMinute: Number(env.REQUESTS_PER_MINUTE) } : {}),
+  ...(env.MESSAGES_PER_SECOND ? { messagesPerSecond: Number(env.MESSAGES_PER_SECOND) } : {}),
+  logLevel: env.LOG_LEVEL ?? 'info',
+};
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
+
+if (process.argv[2] === 'backup') {
+  const target = process.argv[3];
+  if (!target) fail('Where to? main.ts backup FILE');
+  await backup(options, target).catch((error: unknown) => fail(`The backup failed: ${String(error)}`));
+  process.stdout.write(`The store is copied to ${target}\n`);
+} else {
+  try {
+    const server = await serve(options);
+    process.stdout.write(`Tabularium is at ${server.address}\n`);
+    const stop = (): void => {
+      server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  } catch (error) {
+    const code = isSystemError(error) ? error.code : undefined;
+    if (code === 'EADDRINUSE') fail(`Port ${options.port} is taken. Stop what uses it, or set PORT to another one.`);
+    if (code === 'EACCES')
+      fail(`Port ${options.port} may not be used by this account. Set PORT to a number above 1023.`);
+    if (code === 'ECONNREFUSED') fail('The database does not answer. Look at DATABASE_URL.');
+    fail(`The server could not start: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,250 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import webpush from 'web-push';
+import * as input from './http/input.ts';
+import { route, signedIn } from './http/routes.ts';
+import type { SeatNo, TableId, UserId } from './protocol.ts';
+import type { Store } from './store/store.ts';
+import type { Tables } from './tables.ts';
+
+/** "It is your turn" at these tables. */
+export interface Digest {
+  readonly user: UserId;
+  readonly name: string;
+  readonly tables: readonly { readonly id: TableId; readonly name: string; readonly game: string }[];
+}
+
+/** A way to reach people. It does nothing for those who have not asked for it. */
+export interface Channel {
+  readonly name: string;
+  send(digest: Digest): Promise<void>;
+}
+
+export interface NotifyOptions {
+  readonly store: Store;
+  readonly log: Logger;
+  /** Where links lead to. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Webhooks to this machine and its neighbours; for tests and closed networks only. */
+  readonly localWebhooks: boolean;
+}
+
+/** One message for all tables that wait; a table is announced once per turn. Runs as a job, never inside a transaction. */
+export async function notify(
+  store: Store,
+  tables: Tables,
+  channels: readonly Channel[],
+  log: Logger,
+  user: UserId,
+): Promise<void> {
+  await store.flush();
+  const { db } = store;
+  const account = await db
+    .selectFrom('account')
+    .select(['name', 'vacation_until'])
+    .where('id', '=', user)
+    .executeTakeFirst();
+  if (!account || (account.vacation_until ?? 0) > Date.now()) return;
+  const rows = await db
+    .selectFrom('seat')
+    .innerJoin('progress', 'progress.table_id', 'seat.table_id')
+    .innerJoin('game_table', 'game_table.id', 'seat.table_id')
+    .leftJoin('member', (join) =>
+      join.onRef('member.table_id', '=', 'seat.table_id').onRef('member.user_id', '=', 'seat.user_id'),
+    )
+    .select([
+      'seat.seat',
+      'game_table.id',
+      'game_table.name',
+      'game_table.game',
+      'progress.asked',
+      'progress.seq',
+      'member.notified_seq',
+    ])
+    .where('seat.user_id', '=', user)
+    .where('progress.status', '=', 'running')
+    .where('progress.asked', '!=', '[]')
+    .execute();
+  const waiting = rows.filter(
+    ({ id, seat, asked, seq, notified_seq }) =>
+      (JSON.parse(asked) as SeatNo[]).includes(seat) && (notified_seq ?? 0) < seq && !tables.isLooking(id, user),
+  );
+  if (waiting.length === 0) return;
+  const unique = [...new Map(waiting.map(({ id, name, game }) => [id, { id, name, game }])).values()];
+  const digest: Digest = { user, name: account.name, tables: unique };
+  for (const channel of channels) {
+    await channel
+      .send(digest)
+      .catch((error: unknown) => log.warn({ err: error, channel: channel.name, user }, 'not delivered'));
+  }
+  for (const { id, seq } of waiting) {
+    await db
+      .insertInto('member')
+      .values({ user_id: user, table_id: id, notes: '', mutes: '[]', notified_seq: seq })
+      .onConflict((conflict) => conflict.columns(['user_id', 'table_id']).doUpdateSet({ notified_seq: seq }))
+      .execute();
+  }
+}
+
+export async function makeChannels(options: NotifyOptions): Promise<Channel[]> {
+  const channels: Channel[] = [webhooks(options), await webPush(options)];
+  if (options.smtpUrl !== undefined) channels.push(mail(options, options.smtpUrl));
+  return channels;
+}
+
+const headline = ({ tables }: Digest): string =>
+  tables.length === 1 ? `It is your turn at ${tables[0].name}` : `It is your turn at ${tables.length} tables`;
+
+// ── Webhook ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function webhooks({ store, publicUrl, localWebhooks }: NotifyOptions): Channel {
+  return {
+    name: 'webhook',
+    send: async (digest) => {
+      const row = await store.db
+        .selectFrom('account')
+        .select('webhook')
+        .where('id', '=', digest.user)
+        .executeTakeFirst();
+      if (!row?.webhook) return;
+      if (!localWebhooks) await refuseInside(new URL(row.webhook));
+      const tables = digest.tables.map((table) => ({ ...table, url: `${publicUrl}/table/${table.id}` }));
+      const response = await fetch(row.webhook, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        // `content` and `text` are what the common chat services show.
+        body: JSON.stringify({ content: headline(digest), text: headline(digest), tables }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      });
+      if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
+    },
+  };
+}
+
+const inside = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  inside.addSubnet(net, bits, 'ipv4');
+}
+inside.addSubnet('::', 127, 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+inside.addSubnet('fe80::', 10, 'ipv6');
+inside.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+/** People name the addresses that we call: they must not lead into our own network. */
+async function refuseInside(url: URL): Promise<void> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
+  for (const { address, family } of addresses) {
+    if (inside.check(address, family === 6 ? 'ipv6' : 'ipv4')) throw new Error('the address is inside');
+  }
+}
+
+// ── Web push ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+interface Keys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** Made once, the same for all nodes. */
+async function pushKeys(store: Store): Promise<Keys> {
+  await store.db
+    .insertInto('secret')
+    .values({ name: 'push', value: JSON.stringify(webpush.generateVAPIDKeys()) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await store.db.selectFrom('secret').select('value').where('name', '=', 'push').executeTakeFirstOrThrow();
+  return JSON.parse(row.value) as Keys;
+}
+
+async function webPush({ store, publicUrl, localWebhooks }: NotifyOptions): Promise<Channel> {
+  const { publicKey, privateKey } = await pushKeys(store);
+  const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@invalid.example';
+  return {
+    name: 'push',
+    send: async (digest) => {
+      const rows = await store.db.selectFrom('push').selectAll().where('user_id', '=', digest.user).execute();
+      const payload = JSON.stringify({ title: headline(digest), tables: digest.tables });
+      for (const { endpoint, body } of rows) {
+        try {
+          if (!localWebhooks) await refuseInside(new URL(endpoint));
+          await webpush.sendNotification(JSON.parse(body) as webpush.PushSubscription, payload, {
+            vapidDetails: { subject, publicKey, privateKey },
+            timeout: 10_000,
+          });
+        } catch (error) {
+          const gone = error instanceof webpush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
+          if (!gone) throw error;
+          await store.db.deleteFrom('push').where('endpoint', '=', endpoint).execute();
+        }
+      }
+    },
+  };
+}
+
+export function pushRoutes(app: FastifyInstance, store: Store): void {
+  route(app, 'GET', '/api/push/key', { about: 'The key for subscriptions', gives: '{key}' }, async () => ({
+    key: (await pushKeys(store)).publicKey,
+  }));
+  const subscribe = { about: 'Be told by web push', gives: '{}', body: input.pushSubscription };
+  route(app, 'POST', '/api/push/subscriptions', subscribe, async ({ request, body }) => {
+    const user = signedIn(request);
+    const row = { endpoint: body.endpoint, user_id: user, body: JSON.stringify(body) };
+    await store.db
+      .insertInto('push')
+      .values(row)
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+      .execute();
+  });
+  const unsubscribe = { about: 'No longer', gives: '{}', body: input.pushEndpoint };
+  route(app, 'DELETE', '/api/push/subscriptions', unsubscribe, async ({ request, body }) => {
+    const user = signedIn(request);
+    await store.db.deleteFrom('push').where('endpoint', '=', body.endpoint).where('user_id', '=', user).execute();
+  });
+}
+
+// ── Mail ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function mail({ store, publicUrl, mailFrom }: NotifyOptions, smtpUrl: string): Channel {
+  const transport = nodemailer.createTransport(smtpUrl);
+  return {
+    name: 'mail',
+    send: async (digest) => {
+      const row = await store.db
+        .selectFrom('account')
+        .select(['email', 'email_confirmed'])
+        .where('id', '=', digest.user)
+        .executeTakeFirst();
+      if (!row?.email || row.email_confirmed !== 1) return;
+      const lines = digest.tables.map(({ id, name }) => `${name}: ${publicUrl}/table/${id}`);
+      await transport.sendMail({ from: mailFrom, to: row.email, subject: headline(digest), text: lines.join('\n') });
+    },
+  };
+}
+
+export function confirmationMail({
+  publicUrl,
+  smtpUrl,
+  mailFrom,
+}: NotifyOptions): ((email: string, token: string) => Promise<void>) | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const transport = nodemailer.createTransport(smtpUrl);
+  return async (email, token) => {
+    const text = `To get messages about your games at this address, open ${publicUrl}/api/email/${token}`;
+    await transport.sendMail({ from: mailFrom, to: email, subject: 'Your address at Tabularium', text });
+  };
+}

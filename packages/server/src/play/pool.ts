@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Job, JobDone, Replies, Request, WorkerData } from './worker.ts';
+
+/** The request took too long; its worker is no more. */
+export class Hung extends Error {}
+/** The rules or a bot threw. */
+export class Fault extends Error {}
+/** Another request took the worker down; nothing is known to be wrong with this one. */
+export class Lost extends Error {}
+
+interface Pending {
+  readonly request: Request;
+  readonly limit: number;
+  readonly resolve: (value: Replies[Request['kind']]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const WATCH_MS = 100;
+
+/**
+ * One worker thread. Requests are answered in order and travel in batches: at thousands a second a message each would cost
+ * more than the rules themselves.
+ */
+class Lane {
+  /** Grows with every new worker: what an older one had loaded is gone. */
+  generation = 0;
+  private readonly titles: string | undefined;
+  private worker: Worker | undefined;
+  private current = new Int32Array(new SharedArrayBuffer(4));
+  private readonly pending = new Map<number, Pending>();
+  private batch: Job[] = [];
+  private jobs = 0;
+  private watched = { job: 0, since: 0 };
+  private readonly watch: NodeJS.Timeout;
+
+  constructor(titles: string | undefined) {
+    this.titles = titles;
+    this.watch = setInterval(() => this.look(), WATCH_MS);
+    this.watch.unref();
+  }
+
+  get load(): number {
+    return this.pending.size;
+  }
+
+  ask(request: Request, limit: number): Promise<Replies[Request['kind']]> {
+    this.worker ??= this.start();
+    const job = (this.jobs = (this.jobs % 0x7fffffff) + 1);
+    if (this.batch.length === 0) setImmediate(() => this.flush());
+    this.batch.push({ ...request, job });
+    return new Promise((resolve, reject) => this.pending.set(job, { request, limit, resolve, reject }));
+  }
+
+  private flush(): void {
+    const { batch } = this;
+    this.batch = [];
+    if (batch.length > 0) this.worker?.postMessage(batch);
+  }
+
+  private start(): Worker {
+    this.generation++;
+    this.current = new Int32Array(new SharedArrayBuffer(4));
+    const data: WorkerData = { titles: this.titles, current: this.current.buffer as SharedArrayBuffer };
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: data });
+    worker.on('message', (done: readonly JobDone[]) => {
+      if (this.worker === worker) for (const one of done) this.settle(one);
+    });
+    worker.on('error', (error) => {
+      if (this.worker === worker) this.giveUp(new Fault(error.stack ?? error.message));
+    });
+    return worker;
+  }
+
+  private settle(done: JobDone): void {
+    const pending = this.pending.get(done.job);
+    this.pending.delete(done.job);
+    if (done.ok) pending?.resolve(done.value);
+    else pending?.reject(new Fault(done.error));
+  }
+
+  private look(): void {
+    const job = Atomics.load(this.current, 0);
+    if (job !== this.watched.job || job === 0) {
+      this.watched = { job, since: performance.now() };
+      return;
+    }
+    const limit = this.pending.get(job)?.limit ?? Number.POSITIVE_INFINITY;
+    if (performance.now() - this.watched.since > limit) this.giveUp(new Hung(`over ${limit} ms`));
+  }
+
+  /** Ends the worker; the job it was at gets the blame, the others may try again. */
+  private giveUp(blame: Error): void {
+    const { worker } = this;
+    const culprit = Atomics.load(this.current, 0);
+    const pending = [...this.pending];
+    this.worker = undefined;
+    this.pending.clear();
+    this.batch = [];
+    this.watched = { job: 0, since: 0 };
+    void worker?.terminate();
+    // A worker that fails outside of any job fails for all.
+    for (const [job, { reject }] of pending) reject(job === culprit || culprit === 0 ? blame : new Lost());
+    this.generation++;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.watch);
+    const { worker } = this;
+    this.worker = undefined;
+    for (const { reject } of this.pending.values()) reject(new Lost());
+    this.pending.clear();
+    await worker?.terminate();
+  }
+}
+
+/** Several workers; a table is always served by the same one, where it stays loaded. */
+export class Pool {
+  private readonly lanes: readonly Lane[];
+
+  constructor(size: number, titles: string | undefined) {
+    this.lanes = Array.from({ length: size }, () => new Lane(titles));
+  }
+
+  static defaultSize(): number {
+    return Math.max(1, Math.min(8, availableParallelism() - 1));
+  }
+
+  laneOf(key: string): number {
+    let sum = 0;
+    for (let i = 0; i < key.length; i++) sum = (Math.imul(sum, 31) + key.charCodeAt(i)) | 0;
+    return Math.abs(sum) % this.lanes.length;
+  }
+
+  generation(lane: number): number {
+    return this.lanes[lane].generation;
+  }
+
+  get load(): number {
+    return this.lanes.reduce((sum, lane) => sum + lane.load, 0);
+  }
+
+  async ask<K extends Request['kind']>(
+    lane: number,
+    request: Extract<Request, { kind: K }>,
+    limit: number,
+  ): Promise<Replies[K]> {
+    return (await this.lanes[lane].ask(request, limit)) as Replies[K];
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.lanes.map((lane) => lane.stop()));
+  }
+}

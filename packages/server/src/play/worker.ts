@@ -1,0 +1,297 @@
+/** Runs in a worker thread: all calls into engine, rules and bots happen here. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Title } from '@tabularium/bots';
+import {
+  type Answer,
+  Chance,
+  type Entry,
+  exportJournal,
+  type Game,
+  importJournal,
+  type Journal,
+  journalOf,
+  type Options,
+  replay,
+  Table,
+} from '@tabularium/engine';
+import type { SeatNo, Step, Steps, TableId, Time, Viewer } from '../protocol.ts';
+import type { Action, DeedRow, Head } from './deed.ts';
+import {
+  type After,
+  act,
+  after,
+  heardBy,
+  type Live,
+  load,
+  NeedsWholeRecord,
+  type Refused,
+  repeat,
+  type Saved,
+  type Shown,
+  save,
+  show,
+  showWhole,
+} from './live.ts';
+import { loadTitles } from './titles.ts';
+
+export interface Stored {
+  readonly head: Head;
+  readonly saved: Saved | undefined;
+  readonly rows: readonly DeedRow[];
+}
+
+export type Request =
+  | { readonly kind: 'load'; readonly stored: Stored }
+  | { readonly kind: 'drop'; readonly table: TableId }
+  | {
+      readonly kind: 'act';
+      readonly table: TableId;
+      readonly action: Action;
+      readonly now: Time;
+      readonly viewers: readonly Viewer[];
+      readonly save: boolean;
+    }
+  /** Deeds done elsewhere. */
+  | {
+      readonly kind: 'apply';
+      readonly table: TableId;
+      readonly rows: readonly DeedRow[];
+      readonly viewers: readonly Viewer[];
+    }
+  | { readonly kind: 'look'; readonly table: TableId; readonly viewer: Viewer; readonly since: number }
+  /** A bot's answer. `stored` when the thinker does not know the table yet, otherwise the deeds it has not seen. */
+  | {
+      readonly kind: 'think';
+      readonly table: TableId;
+      readonly stored: Stored | undefined;
+      readonly rows: readonly DeedRow[];
+      readonly seat: SeatNo;
+      readonly level: string | null;
+      readonly seed: string;
+    }
+  | {
+      readonly kind: 'steps';
+      readonly head: Head;
+      readonly entries: readonly Entry[];
+      readonly viewer: Viewer;
+      readonly from: number;
+      readonly to: number;
+      /** The game is over: everybody's answers may be told. */
+      readonly open: boolean;
+    }
+  | { readonly kind: 'export'; readonly head: Head; readonly entries: readonly Entry[] }
+  | { readonly kind: 'import'; readonly text: string };
+
+export interface Acted {
+  readonly row: DeedRow;
+  readonly after: After;
+  readonly shown: readonly Shown[];
+  /** JSON of `Saved`. */
+  readonly saved: string | undefined;
+}
+export type Imported =
+  | {
+      readonly ok: true;
+      readonly game: string;
+      readonly seats: number;
+      readonly options: Options;
+      readonly seed: string | number;
+      readonly entries: readonly Entry[];
+    }
+  | { readonly ok: false; readonly detail: string };
+export interface Thought {
+  readonly at: number;
+  readonly answer: Answer;
+}
+
+/** What each kind of request is answered with. */
+export interface Replies {
+  load: After;
+  drop: null;
+  act: Acted | Refused | 'needs-whole-record';
+  apply: { readonly after: After; readonly shown: readonly Shown[] };
+  look: Shown;
+  /** Null: the seat is not asked anything. */
+  think: Thought | null;
+  steps: Steps;
+  export: string;
+  import: Imported;
+}
+
+export type Job = Request & { readonly job: number };
+export type JobDone =
+  | { readonly job: number; readonly ok: true; readonly value: Replies[Request['kind']] }
+  | { readonly job: number; readonly ok: false; readonly error: string };
+
+export interface WorkerData {
+  readonly titles: string | undefined;
+  /** Its first word holds the number of the job under way, so that the main thread sees which one hangs. */
+  readonly current: SharedArrayBuffer;
+}
+
+const { titles: more, current: shared } = workerData as WorkerData;
+const current = new Int32Array(shared);
+const titles = await loadTitles(more);
+const lives = new Map<TableId, Live>();
+
+function titleOf(id: string): Title {
+  const title = titles.get(id);
+  if (!title) throw new Error(`no game ${id}`);
+  return title;
+}
+const gameOf = (id: string): Game => titleOf(id).game;
+
+function liveOf(id: TableId): Live {
+  const live = lives.get(id);
+  if (!live) throw new Error(`table ${id} is not loaded`);
+  return live;
+}
+
+function put({ head, saved, rows }: Stored): Live {
+  const live = load(head, gameOf(head.game), saved, rows);
+  lives.set(head.id, live);
+  return live;
+}
+
+function handle(request: Request): Replies[Request['kind']] {
+  switch (request.kind) {
+    case 'load':
+      return after(put(request.stored));
+    case 'drop':
+      lives.delete(request.table);
+      return null;
+    case 'act': {
+      const live = liveOf(request.table);
+      try {
+        const done = act(live, request.action, request.now);
+        if ('ok' in done) return done;
+        const saved = request.save || live.book.ending !== null ? save(live) : undefined;
+        const shown = show(live, request.viewers);
+        return { row: done, after: after(live), shown, saved: saved && JSON.stringify(saved) };
+      } catch (error) {
+        lives.delete(request.table);
+        if (error instanceof NeedsWholeRecord) return 'needs-whole-record';
+        throw error;
+      }
+    }
+    case 'apply': {
+      const live = liveOf(request.table);
+      try {
+        for (const row of request.rows) repeat(live, row);
+        return { after: after(live), shown: show(live, request.viewers) };
+      } catch (error) {
+        lives.delete(request.table);
+        throw error;
+      }
+    }
+    case 'look':
+      return showWhole(liveOf(request.table), request.viewer, request.since);
+    case 'think':
+      return think(request);
+    case 'steps':
+      return steps(request);
+    case 'export':
+      return exportJournal(journalFrom(request.head, request.entries));
+    case 'import':
+      return readJournal(request.text);
+  }
+}
+
+function think(request: Extract<Request, { kind: 'think' }>): Thought | null {
+  const live = request.stored ? put(request.stored) : liveOf(request.table);
+  try {
+    for (const row of request.rows) repeat(live, row);
+  } catch (error) {
+    lives.delete(request.table);
+    throw error;
+  }
+  const chair = live.table.chair(request.seat);
+  if (!chair) return null;
+  const { bots } = titleOf(live.head.game);
+  const levels = Object.keys(bots);
+  // A regent is the best player the game has: nobody should suffer for having been away.
+  const bot = bots[request.level ?? ''] ?? bots[levels[levels.length - 1]];
+  const answer = bot(chair, Chance.fromSeed(request.seed));
+  const refusal = chair.question.validate(answer);
+  if (refusal) throw new Error(`the bot's answer to ${chair.question.about} is ${refusal.code}`);
+  return { at: chair.question.at, answer };
+}
+
+function journalFrom(head: Head, entries: readonly Entry[]): Journal {
+  const table = Table.start(gameOf(head.game), head, { keep: false, tell: false, hashes: true });
+  for (const { seat, answer } of entries) {
+    const given = table.answer(seat, answer);
+    if (!given.ok) throw new Error(`a recorded answer is refused: ${given.code}`);
+  }
+  const journal = journalOf(table);
+  return {
+    ...journal,
+    entries: journal.entries.map((entry, i) => (entries[i].order ? { ...entry, order: true } : entry)),
+  };
+}
+
+function readJournal(text: string): Imported {
+  const read = importJournal(text);
+  if (!read.ok) return { ok: false, detail: `${read.fault} at line ${read.line}` };
+  const { journal } = read;
+  const title = titles.get(journal.game);
+  if (!title) return { ok: false, detail: 'unknown game' };
+  const replayed = replay(title.game, journal, undefined, { keep: false, tell: false });
+  if (!replayed.ok) return { ok: false, detail: `${replayed.reason}: ${replayed.detail}` };
+  const { game, seats, options, seed } = journal;
+  const entries = journal.entries.map(({ seat, about, answer, order }) => ({
+    seat,
+    about,
+    answer,
+    ...(order ? { order } : {}),
+  }));
+  return { ok: true, game, seats, options, seed, entries };
+}
+
+/** The game step by step through one viewer's eyes. */
+function steps(request: Extract<Request, { kind: 'steps' }>): Steps {
+  const { head, entries, viewer, from, to, open } = request;
+  const table = Table.start(gameOf(head.game), head, { keep: false });
+  const shown: Step[] = [];
+  for (let at = 0; at <= Math.min(to, entries.length); at++) {
+    const entry = at === 0 ? undefined : entries[at - 1];
+    if (entry && !table.answer(entry.seat, entry.answer).ok) throw new Error(`answer ${at} no longer fits`);
+    if (at < from) continue;
+    const mine = entry && (open || entry.seat === viewer);
+    shown.push({
+      answers: at,
+      entry: mine ? { seat: entry.seat, about: entry.about, answer: entry.answer } : null,
+      view: table.view(viewer),
+      waitingFor: table.waitingFor(viewer),
+      happenings: heardBy(table.happenings, viewer),
+    });
+  }
+  return { total: entries.length, steps: shown };
+}
+
+/** Replies are sent together, but not much later than they are ready. */
+const TOGETHER_MS = 4;
+
+parentPort?.on('message', (jobs: readonly Job[]) => {
+  let done: JobDone[] = [];
+  let since = performance.now();
+  for (const job of jobs) {
+    Atomics.store(current, 0, job.job);
+    try {
+      done.push({ job: job.job, ok: true, value: handle(job) });
+    } catch (error) {
+      done.push({
+        job: job.job,
+        ok: false,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+    }
+    Atomics.store(current, 0, 0);
+    if (performance.now() - since > TOGETHER_MS) {
+      parentPort?.postMessage(done);
+      done = [];
+      since = performance.now();
+    }
+  }
+  if (done.length > 0) parentPort?.postMessage(done);
+});

@@ -1,0 +1,257 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import files from '@fastify/static';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { accounts, COOKIE, userOf } from './http/accounts.ts';
+import { lobby } from './http/lobby.ts';
+import { Refusal } from './http/routes.ts';
+import { social } from './http/social.ts';
+import { sockets } from './http/socket.ts';
+import { makeMetrics } from './metrics.ts';
+import { type Channel, confirmationMail, makeChannels, type NotifyOptions, notify, pushRoutes } from './notify.ts';
+import { Pool } from './play/pool.ts';
+import { loadTitles } from './play/titles.ts';
+import type { HttpFault, TableId, UserId } from './protocol.ts';
+import { settle } from './ratings.ts';
+import { startJobs } from './store/jobs.ts';
+import { Store, type Where } from './store/store.ts';
+import { Tables } from './tables.ts';
+
+export interface ServeOptions {
+  readonly port?: number;
+  readonly host?: string;
+  /** PostgreSQL; absent: SQLite in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir?: string;
+  /** The built web app. */
+  readonly webDir?: string;
+  /** The URL of a module that exports more `titles`. */
+  readonly titles?: string;
+  /** Where people reach this server, for links in messages. */
+  readonly publicUrl?: string;
+  readonly smtpUrl?: string | undefined;
+  readonly mailFrom?: string;
+  /** Cookies over HTTPS only; say so when the server is reached through TLS. */
+  readonly secure?: boolean;
+  /** Trust X-Forwarded-* from a proxy in front. */
+  readonly trustProxy?: boolean;
+  readonly workers?: number;
+  readonly thinkers?: number;
+  readonly ruleLimitMs?: number;
+  readonly botLimitMs?: number;
+  readonly digestMs?: number;
+  readonly sweepMs?: number;
+  readonly requestsPerMinute?: number;
+  readonly messagesPerSecond?: number;
+  readonly localWebhooks?: boolean;
+  /** Further ways to reach people. */
+  readonly channels?: readonly Channel[];
+  readonly logLevel?: string;
+}
+
+export interface Server {
+  readonly address: string;
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export const whereOf = ({ databaseUrl, dataDir = 'data' }: Pick<ServeOptions, 'databaseUrl' | 'dataDir'>): Where =>
+  databaseUrl ? { url: databaseUrl } : { file: join(resolve(dataDir), 'tabularium.db') };
+
+export async function serve(options: ServeOptions = {}): Promise<Server> {
+  const log = pino({
+    level: options.logLevel ?? 'info',
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'token', '*.password', '*.token'],
+  });
+  const { app, store, stop } = await build(options, log);
+  try {
+    await app.listen({ port: options.port ?? 8080, host: options.host ?? '127.0.0.1' });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : (options.port ?? 8080);
+  return { address: `http://${options.host ?? '127.0.0.1'}:${port}`, store, close: stop };
+}
+
+async function build(
+  options: ServeOptions,
+  log: Logger,
+): Promise<{ app: FastifyInstance; store: Store; stop: () => Promise<void> }> {
+  const titles = await loadTitles(options.titles);
+  const store = await Store.open(whereOf(options));
+  store.onTrouble = (error, what) => log.error({ err: error }, what);
+  const metrics = makeMetrics();
+  const tables = new Tables({
+    store,
+    titles,
+    titlesModule: options.titles,
+    metrics,
+    log,
+    workers: options.workers ?? Pool.defaultSize(),
+    thinkers: options.thinkers ?? Pool.defaultSize(),
+    ruleLimitMs: options.ruleLimitMs ?? 3000,
+    botLimitMs: options.botLimitMs ?? 20_000,
+    digestMs: options.digestMs ?? 60_000,
+    sweepMs: options.sweepMs ?? 1000,
+  });
+  const reach: NotifyOptions = {
+    store,
+    log,
+    publicUrl: options.publicUrl ?? `http://localhost:${options.port ?? 8080}`,
+    smtpUrl: options.smtpUrl,
+    mailFrom: options.mailFrom ?? 'tabularium@localhost',
+    localWebhooks: options.localWebhooks ?? false,
+  };
+  const channels = [...(await makeChannels(reach)), ...(options.channels ?? [])];
+  const jobs = await startJobs(store, {
+    bots: (table) => tables.playBots(table as TableId),
+    settle: (table) => settle(store, tables, table as TableId),
+    notify: (user) => notify(store, tables, channels, log, user as UserId),
+  });
+
+  const app = fastify({
+    loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as never,
+    disableRequestLogging: true,
+    bodyLimit: 200_000,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 100 },
+  }) as unknown as FastifyInstance;
+  // Bodies and queries are read by the routes' own schemas; these are there for the description.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  app.decorateRequest('user', null);
+
+  await app.register(helmet, { contentSecurityPolicy: CONTENT });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute ?? 600,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Refusal(429, 'too-many'),
+  });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Tabularium', version: '1', description: 'Types of replies: see protocol.ts.' } },
+  });
+  await app.register(websocket, { options: { maxPayload: 64_000, perMessageDeflate: false } });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!sameOrigin(request)) throw new Refusal(403, 'foreign-origin');
+    if (request.url.startsWith('/api') || request.url.startsWith('/ws')) {
+      request.user = await userOf(store, request.cookies[COOKIE]);
+      void reply.header('cache-control', 'no-store');
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    // The route's pattern, not the address: invitations carry their secret in it.
+    log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  app.setErrorHandler((error: unknown, _request, reply) => {
+    const fault = faultOf(error);
+    if (fault.status >= 500) log.error({ err: error }, 'a request failed');
+    const { field } = fault;
+    return reply
+      .status(fault.status)
+      .type('application/json')
+      .send({ error: fault.error, ...(field ? { field } : {}) } satisfies HttpFault);
+  });
+
+  await app.register((scope, _options, done) => {
+    accounts(scope, { store, tables, secure: options.secure ?? false, confirmEmail: confirmationMail(reach) });
+    lobby(scope, { store, tables, titles });
+    pushRoutes(scope, store);
+    const say = social(scope, store, tables);
+    const perSecond = options.messagesPerSecond ?? 60;
+    const { closeAll } = sockets(scope, { tables, say, metrics, log, perSecond });
+    scope.addHook('preClose', () => Promise.resolve(closeAll()));
+    done();
+  });
+  const quiet = { schema: { hide: true }, config: { rateLimit: false } } as const;
+  app.get('/api/openapi.json', quiet, () => Promise.resolve(app.swagger()));
+  app.get('/health', quiet, async (_request, reply) => {
+    const ok = await store.healthy();
+    return reply.status(ok ? 200 : 503).send({ ok });
+  });
+  app.get('/metrics', quiet, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  await serveWeb(app, resolve(options.webDir ?? WEB));
+  await app.ready();
+  await tables.start(jobs);
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await jobs.stop();
+    await tables.stop();
+    await store.close();
+  };
+  return { app, store, stop: () => (stopping ??= stop()) };
+}
+
+/** The built app, with every unknown path leading to it. */
+async function serveWeb(app: FastifyInstance, dir: string): Promise<void> {
+  const built = existsSync(join(dir, 'index.html'));
+  if (built) await app.register(files, { root: dir, wildcard: false, index: 'index.html' });
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !/^\/(api|ws|metrics|health)(\/|$)/.test(request.url);
+    if (built && page && !/\.\w+$/.test(request.url.split('?')[0])) return reply.sendFile('index.html');
+    return reply.status(404).send({ error: 'not-found' } satisfies HttpFault);
+  });
+}
+
+/** Browsers say where a request comes from; others than our own pages may only read. */
+function sameOrigin(request: FastifyRequest): boolean {
+  const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+  if (reads && request.headers.upgrade === undefined) return true;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    return false;
+  }
+}
+
+function faultOf(error: unknown): { status: number; error: HttpFault['error']; field?: string | undefined } {
+  if (error instanceof Refusal) return error;
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 429) return { status, error: 'too-many' };
+  return status < 500 ? { status, error: 'malformed' } : { status: 500, error: 'failed' };
+}
+
+const describeRequest = (request: FastifyRequest): object => ({
+  method: request.method,
+  route: request.routeOptions?.url,
+});
+
+const CONTENT = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    connectSrc: ["'self'", 'ws:', 'wss:'],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    fontSrc: ["'self'", 'data:'],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+  },
+};

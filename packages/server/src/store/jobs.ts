@@ -1,0 +1,165 @@
+import { Logger, type Runner, run } from 'graphile-worker';
+import type { Store } from './store.ts';
+
+/** Work for later or for whoever has time: a bot's moves at a table, a message to somebody, a finished game's ratings. */
+export type JobKind = 'bots' | 'notify' | 'settle';
+export type Handlers = { readonly [K in JobKind]: (subject: string) => Promise<void> };
+
+export interface Jobs {
+  /** One job per kind and subject: adding it again before it runs replaces it (`keep`: leaves the earlier time). */
+  add(kind: JobKind, subject: string, runAt?: number, keep?: boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Its chatter would tell every job; failures are told by the handlers. */
+const QUIET = new Logger(() => () => {});
+const AT_ONCE = 16;
+const TRIES = 8;
+
+export async function startJobs(store: Store, handlers: Handlers): Promise<Jobs> {
+  return store.pool ? startQueue(store, handlers) : startOwn(store, handlers);
+}
+
+/** Many nodes: the queue in PostgreSQL. */
+async function startQueue(store: Store, handlers: Handlers): Promise<Jobs> {
+  const task = (kind: JobKind) => (payload: unknown) => handlers[kind]((payload as { subject: string }).subject);
+  const runner: Runner = await run({
+    pgPool: store.pool,
+    concurrency: AT_ONCE,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    taskList: { bots: task('bots'), notify: task('notify'), settle: task('settle') },
+    logger: QUIET,
+  });
+  return {
+    add: async (kind, subject, runAt, keep) => {
+      await runner.addJob(
+        kind,
+        { subject },
+        {
+          jobKey: `${kind}:${subject}`,
+          jobKeyMode: keep ? 'preserve_run_at' : 'replace',
+          maxAttempts: TRIES,
+          ...(runAt === undefined ? {} : { runAt: new Date(runAt) }),
+        },
+      );
+    },
+    stop: () => runner.stop(),
+  };
+}
+
+interface Own {
+  readonly kind: JobKind;
+  readonly subject: string;
+  runAt: number;
+  tries: number;
+  running: boolean;
+  again: boolean;
+}
+
+/**
+ * One node: its own table. Jobs run from memory; the table is written a little later, so that a job that is done at once
+ * never reaches the disk. What a crash makes us forget is found again by the sweeper of tables that are due.
+ */
+async function startOwn(store: Store, handlers: Handlers): Promise<Jobs> {
+  const jobs = new Map<string, Own>();
+  const dirty = new Set<string>();
+  const onDisk = new Set<string>();
+  let running = 0;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  for (const row of await store.db.selectFrom('job').selectAll().execute()) {
+    onDisk.add(row.key);
+    jobs.set(row.key, {
+      kind: row.kind as JobKind,
+      subject: row.subject,
+      runAt: row.run_at,
+      tries: row.tries,
+      running: false,
+      again: false,
+    });
+  }
+
+  const write = async (): Promise<void> => {
+    const keys = [...dirty];
+    dirty.clear();
+    const rows = keys.flatMap((key) => {
+      const job = jobs.get(key);
+      return job ? [{ key, kind: job.kind, subject: job.subject, run_at: job.runAt, tries: job.tries }] : [];
+    });
+    const gone = keys.filter((key) => !jobs.has(key) && onDisk.delete(key));
+    for (const { key } of rows) onDisk.add(key);
+    if (gone.length > 0) await store.db.deleteFrom('job').where('key', 'in', gone).execute();
+    if (rows.length > 0) {
+      await store.db
+        .insertInto('job')
+        .values(rows)
+        .onConflict((c) =>
+          c.column('key').doUpdateSet((eb) => ({ run_at: eb.ref('excluded.run_at'), tries: eb.ref('excluded.tries') })),
+        )
+        .execute();
+    }
+  };
+  const writer = setInterval(() => {
+    if (dirty.size > 0) write().catch((error: unknown) => store.onTrouble(error, 'writing jobs'));
+  }, 1000);
+  writer.unref();
+
+  const work = async (key: string, job: Own): Promise<void> => {
+    running++;
+    job.running = true;
+    try {
+      await handlers[job.kind](job.subject);
+      job.tries = 0;
+      if (!job.again) jobs.delete(key);
+    } catch (error) {
+      store.onTrouble(error, `job ${job.kind}`);
+      job.tries++;
+      job.runAt = Date.now() + 250 * 2 ** job.tries;
+      if (job.tries >= TRIES) jobs.delete(key);
+    }
+    job.running = job.again = false;
+    dirty.add(key);
+    running--;
+    next();
+  };
+  const next = (): void => {
+    if (stopped) return;
+    clearTimeout(timer);
+    let soonest = Number.POSITIVE_INFINITY;
+    const now = Date.now();
+    for (const [key, job] of jobs) {
+      if (job.running) continue;
+      if (job.runAt <= now && running < AT_ONCE) void work(key, job);
+      else soonest = Math.min(soonest, job.runAt);
+    }
+    if (soonest < Number.POSITIVE_INFINITY && running < AT_ONCE) {
+      timer = setTimeout(next, Math.min(Math.max(1, soonest - now), 60_000));
+      timer.unref();
+    }
+  };
+  setImmediate(next);
+
+  return {
+    add: (kind, subject, runAt = Date.now(), keep = false) => {
+      const key = `${kind}:${subject}`;
+      const known = jobs.get(key);
+      if (known?.running) {
+        known.again = true;
+        known.runAt = runAt;
+      } else if (known) known.runAt = keep ? Math.min(known.runAt, runAt) : runAt;
+      else jobs.set(key, { kind, subject, runAt, tries: 0, running: false, again: false });
+      dirty.add(key);
+      setImmediate(next);
+      return Promise.resolve();
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      clearInterval(writer);
+      while (running > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      await write();
+    },
+  };
+}

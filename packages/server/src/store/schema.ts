@@ -1,0 +1,216 @@
+import type { Generated, Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { TableId, Time, UserId } from '../protocol.ts';
+
+/** One schema for SQLite and PostgreSQL: texts, whole numbers (flags are 0 or 1), JSON as text. */
+export interface Schema {
+  account: {
+    id: UserId;
+    name: string;
+    /** The name in small letters once it is protected by a password; guests share names freely. */
+    login: string | null;
+    password: string | null;
+    created_at: Time;
+    vacation_until: Time | null;
+    webhook: string | null;
+    email: string | null;
+    email_confirmed: number;
+    email_token: string | null;
+  };
+  session: { token_hash: string; user_id: UserId; created_at: Time; expires_at: Time };
+  /** What is fixed when a table is made. */
+  game_table: {
+    id: TableId;
+    game: string;
+    version: string;
+    name: string;
+    options: string;
+    seed: string;
+    listed: number;
+    rated: number;
+    pace: string | null;
+    host: UserId;
+    created_at: Time;
+    branch_of: TableId | null;
+    branch_answers: number | null;
+    rematch: TableId | null;
+    /** JSON of the answers that a branched or imported table begins with. */
+    begin_with: string | null;
+  };
+  seat: {
+    table_id: TableId;
+    seat: number;
+    kind: 'open' | 'person' | 'bot';
+    user_id: UserId | null;
+    level: string | null;
+  };
+  /** The truth about a table that has started. */
+  deed: { table_id: TableId; seq: number; at: Time; hash: string; body: string };
+  /** Positions to load from. */
+  saved: { table_id: TableId; seq: number; body: string };
+  /** Where a table stands: made from its deeds, written a little later, and made again after a crash. */
+  progress: {
+    table_id: TableId;
+    seq: number;
+    status: 'running' | 'paused' | 'over';
+    waiting: string;
+    asked: string;
+    due_at: Time | null;
+    changed_at: Time;
+    outcome: string | null;
+    ending: string | null;
+    /** 1: ratings have been settled. */
+    settled: number;
+  };
+  invitation: { token_hash: string; table_id: TableId; seat: number; created_at: Time };
+  chat: { table_id: TableId; n: number; user_id: UserId; text: string; at: Time };
+  /** What one account keeps about one table. */
+  member: { user_id: UserId; table_id: TableId; notes: string; mutes: string; notified_seq: number };
+  rating: { user_id: string; game: string; seats: number; mu: number; sigma: number; games: number };
+  push: { endpoint: string; user_id: UserId; body: string };
+  secret: { name: string; value: string };
+  job: { key: string; kind: string; subject: string; run_at: Time; tries: Generated<number> };
+}
+
+async function first(db: Kysely<Schema>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('account')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('login', 'text', (c) => c.unique())
+    .addColumn('password', 'text')
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('vacation_until', 'bigint')
+    .addColumn('webhook', 'text')
+    .addColumn('email', 'text')
+    .addColumn('email_confirmed', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('email_token', 'text')
+    .execute();
+  await schema
+    .createTable('session')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('account.id'))
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable('game_table')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('game', 'text', (c) => c.notNull())
+    .addColumn('version', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('options', 'text', (c) => c.notNull())
+    .addColumn('seed', 'text', (c) => c.notNull())
+    .addColumn('listed', 'integer', (c) => c.notNull())
+    .addColumn('rated', 'integer', (c) => c.notNull())
+    .addColumn('pace', 'text')
+    .addColumn('host', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('branch_of', 'text')
+    .addColumn('branch_answers', 'integer')
+    .addColumn('rematch', 'text')
+    .addColumn('begin_with', 'text')
+    .execute();
+  await schema.createIndex('game_table_created').on('game_table').columns(['listed', 'created_at']).execute();
+  await schema
+    .createTable('seat')
+    .addColumn('table_id', 'text', (c) => c.notNull().references('game_table.id'))
+    .addColumn('seat', 'integer', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('user_id', 'text')
+    .addColumn('level', 'text')
+    .addPrimaryKeyConstraint('seat_pk', ['table_id', 'seat'])
+    .execute();
+  await schema.createIndex('seat_user').on('seat').column('user_id').execute();
+  // No foreign key: this is the hot path, and a deed is only ever written for a table that exists.
+  await schema
+    .createTable('deed')
+    .addColumn('table_id', 'text', (c) => c.notNull())
+    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('hash', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('deed_pk', ['table_id', 'seq'])
+    .execute();
+  await schema
+    .createTable('saved')
+    .addColumn('table_id', 'text', (c) => c.notNull())
+    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('saved_pk', ['table_id', 'seq'])
+    .execute();
+  await schema
+    .createTable('progress')
+    .addColumn('table_id', 'text', (c) => c.primaryKey())
+    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('waiting', 'text', (c) => c.notNull())
+    .addColumn('asked', 'text', (c) => c.notNull())
+    .addColumn('due_at', 'bigint')
+    .addColumn('changed_at', 'bigint', (c) => c.notNull())
+    .addColumn('outcome', 'text')
+    .addColumn('ending', 'text')
+    .addColumn('settled', 'integer', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('progress_due').on('progress').column('due_at').execute();
+  await schema.createIndex('progress_status').on('progress').columns(['status', 'settled']).execute();
+  await schema
+    .createTable('invitation')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('table_id', 'text', (c) => c.notNull())
+    .addColumn('seat', 'integer', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable('chat')
+    .addColumn('table_id', 'text', (c) => c.notNull())
+    .addColumn('n', 'integer', (c) => c.notNull())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('chat_pk', ['table_id', 'n'])
+    .execute();
+  await schema
+    .createTable('member')
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('table_id', 'text', (c) => c.notNull())
+    .addColumn('notes', 'text', (c) => c.notNull())
+    .addColumn('mutes', 'text', (c) => c.notNull())
+    .addColumn('notified_seq', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('member_pk', ['user_id', 'table_id'])
+    .execute();
+  await schema
+    .createTable('rating')
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('game', 'text', (c) => c.notNull())
+    .addColumn('seats', 'integer', (c) => c.notNull())
+    .addColumn('mu', 'double precision', (c) => c.notNull())
+    .addColumn('sigma', 'double precision', (c) => c.notNull())
+    .addColumn('games', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('rating_pk', ['user_id', 'game', 'seats'])
+    .execute();
+  await schema
+    .createTable('push')
+    .addColumn('endpoint', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable('secret')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable('job')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('run_at', 'bigint', (c) => c.notNull())
+    .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+}
+
+export const migrations: Record<string, Migration> = {
+  '001': { up: (db) => first(db as Kysely<Schema>) },
+};

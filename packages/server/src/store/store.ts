@@ -1,0 +1,299 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, PostgresDialect, type Selectable, SqliteDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import type { DeedRow } from '../play/deed.ts';
+import type { Saved } from '../play/live.ts';
+import type { TableId } from '../protocol.ts';
+import { migrations, type Schema } from './schema.ts';
+
+/** Either a file (SQLite) or the address of a PostgreSQL server. */
+export type Where = { readonly file: string } | { readonly url: string };
+
+export type Progress = Selectable<Schema['progress']>;
+
+/** What nodes tell each other; `n` is the number of the deed or of the chat line. */
+export interface News {
+  readonly kind: 'deed' | 'chat' | 'table';
+  readonly table: TableId;
+  readonly n: number;
+}
+
+interface Append {
+  readonly table: TableId;
+  readonly row: DeedRow;
+  readonly resolve: (won: boolean) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Rows per statement: well below what either database allows. */
+const CHUNK = 1000;
+const CHANNEL = 'tabularium';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export class Store {
+  readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool | undefined;
+  /** Told about failures that have nobody else to tell. */
+  onTrouble: (error: unknown, what: string) => void = () => {};
+  onNews: (news: News) => void = () => {};
+  commits = 0;
+
+  private readonly node = Math.random().toString(36).slice(2, 10);
+  private queue: Append[] = [];
+  private committing = false;
+  private progress = new Map<TableId, Progress>();
+  private positions = new Map<TableId, { seq: number; body: string }>();
+  private flushing: Promise<void> | undefined;
+  private readonly timer: NodeJS.Timeout;
+  private listener: pg.Client | undefined;
+  private closed = false;
+  private readonly url: string | undefined;
+
+  private constructor(db: Kysely<Schema>, pool: pg.Pool | undefined, url: string | undefined, flushMs: number) {
+    this.db = db;
+    this.pool = pool;
+    this.url = url;
+    this.timer = setInterval(() => void this.flush(), flushMs);
+    this.timer.unref();
+  }
+
+  static async open(where: Where, flushMs = 500): Promise<Store> {
+    const store = 'file' in where ? Store.file(where.file, flushMs) : Store.server(where.url, flushMs);
+    const migrator = new Migrator({ db: store.db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) {
+      await store.close();
+      throw error;
+    }
+    if (store.url !== undefined) await store.listen();
+    return store;
+  }
+
+  private static file(file: string, flushMs: number): Store {
+    mkdirSync(dirname(file), { recursive: true });
+    const database = new Sqlite(file);
+    database.pragma('journal_mode = WAL');
+    // An acknowledged answer survives a power cut, not only a crash of this process.
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    database.pragma('busy_timeout = 5000');
+    return new Store(new Kysely<Schema>({ dialect: new SqliteDialect({ database }) }), undefined, undefined, flushMs);
+  }
+
+  private static server(url: string, flushMs: number): Store {
+    const pool = new pg.Pool({ connectionString: url, max: 10 });
+    const store = new Store(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool, url, flushMs);
+    pool.on('error', (error) => store.onTrouble(error, 'database connection'));
+    return store;
+  }
+
+  // ── Deeds: one commit carries many tables' deeds ────────────────────────────────────────────────────────────────
+
+  /** Writes a deed durably. False: another node has written a deed of that number before. */
+  append(table: TableId, row: DeedRow): Promise<boolean> {
+    if (this.queue.length === 0 && !this.committing) setImmediate(() => void this.commit());
+    return new Promise((resolve, reject) => this.queue.push({ table, row, resolve, reject }));
+  }
+
+  private async commit(): Promise<void> {
+    if (this.committing) return;
+    this.committing = true;
+    while (this.queue.length > 0) {
+      const batch = this.queue.slice(0, CHUNK);
+      this.queue = this.queue.slice(CHUNK);
+      try {
+        const won = await this.insert(batch);
+        this.commits++;
+        for (const { table, row, resolve } of batch) resolve(won.has(`${table} ${row.seq}`));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.committing = false;
+  }
+
+  /** One statement, one transaction, one fsync. Two nodes can never both win a number. */
+  private async insert(batch: readonly Append[]): Promise<ReadonlySet<string>> {
+    const values = batch.map(({ table, row: { seq, at, hash, deed } }) => ({
+      table_id: table,
+      seq,
+      at,
+      hash,
+      body: JSON.stringify(deed),
+    }));
+    if (!this.pool) {
+      const rows = await this.db
+        .insertInto('deed')
+        .values(values)
+        .onConflict((conflict) => conflict.columns(['table_id', 'seq']).doNothing())
+        .returning(['table_id', 'seq'])
+        .execute();
+      return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
+    }
+    const { rows } = await this.pool.query<{ table_id: string; seq: number }>({
+      name: 'append',
+      text: `with new as (
+          insert into deed (table_id, seq, at, hash, body)
+          select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[])
+          on conflict do nothing returning table_id, seq)
+        select table_id, seq, pg_notify($6, $7 || ' deed ' || table_id || ' ' || seq) from new`,
+      values: [
+        values.map((v) => v.table_id),
+        values.map((v) => v.seq),
+        values.map((v) => v.at),
+        values.map((v) => v.hash),
+        values.map((v) => v.body),
+        CHANNEL,
+        this.node,
+      ],
+    });
+    return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
+  }
+
+  async deeds(table: TableId, afterSeq: number): Promise<DeedRow[]> {
+    const rows = await this.db
+      .selectFrom('deed')
+      .select(['seq', 'at', 'hash', 'body'])
+      .where('table_id', '=', table)
+      .where('seq', '>', afterSeq)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ seq, at, hash, body }) => ({ seq, at, hash, deed: JSON.parse(body) }));
+  }
+
+  /** Kept positions, the oldest first: from there one may take back further. */
+  async savedPositions(table: TableId): Promise<Saved[]> {
+    const rows = await this.db
+      .selectFrom('saved')
+      .select('body')
+      .where('table_id', '=', table)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ body }) => JSON.parse(body) as Saved);
+  }
+
+  // ── Where tables stand: written together, a little later ────────────────────────────────────────────────────────
+
+  note(progress: Progress): void {
+    this.progress.set(progress.table_id, progress);
+  }
+
+  keep(table: TableId, seq: number, body: string): void {
+    this.positions.set(table, { seq, body });
+  }
+
+  /** Writes what was noted. */
+  async flush(): Promise<void> {
+    while (this.flushing) await this.flushing;
+    if (this.progress.size === 0 && this.positions.size === 0) return;
+    const progress = [...this.progress.values()];
+    const positions = [...this.positions];
+    this.progress = new Map();
+    this.positions = new Map();
+    this.flushing = this.write(progress, positions)
+      .catch((error: unknown) => this.onTrouble(error, 'writing progress'))
+      .finally(() => {
+        this.flushing = undefined;
+      });
+    await this.flushing;
+  }
+
+  private async write(
+    progress: readonly Progress[],
+    positions: readonly [TableId, { seq: number; body: string }][],
+  ): Promise<void> {
+    await this.db.transaction().execute(async (trx) => {
+      // In one order everywhere, so that two nodes never wait for each other.
+      const sorted = progress.toSorted((a, b) => (a.table_id < b.table_id ? -1 : 1));
+      for (let i = 0; i < sorted.length; i += CHUNK) {
+        await trx
+          .insertInto('progress')
+          .values(sorted.slice(i, i + CHUNK))
+          .onConflict((conflict) =>
+            conflict
+              .column('table_id')
+              .doUpdateSet((eb) => ({
+                seq: eb.ref('excluded.seq'),
+                status: eb.ref('excluded.status'),
+                waiting: eb.ref('excluded.waiting'),
+                asked: eb.ref('excluded.asked'),
+                due_at: eb.ref('excluded.due_at'),
+                changed_at: eb.ref('excluded.changed_at'),
+                outcome: eb.ref('excluded.outcome'),
+                ending: eb.ref('excluded.ending'),
+              }))
+              .whereRef('excluded.seq', '>=', 'progress.seq'),
+          )
+          .execute();
+      }
+      for (const [table, { seq, body }] of positions) {
+        await trx
+          .insertInto('saved')
+          .values({ table_id: table, seq, body })
+          .onConflict((conflict) => conflict.columns(['table_id', 'seq']).doNothing())
+          .execute();
+        const older = trx
+          .selectFrom('saved')
+          .select('seq')
+          .where('table_id', '=', table)
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .offset(1);
+        await trx.deleteFrom('saved').where('table_id', '=', table).where('seq', '<', older).execute();
+      }
+    });
+  }
+
+  // ── Between nodes ───────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Tells the other nodes. Deeds tell themselves. */
+  publish({ kind, table, n }: News): void {
+    if (!this.pool || this.closed) return;
+    this.pool
+      .query('select pg_notify($1, $2)', [CHANNEL, `${this.node} ${kind} ${table} ${n}`])
+      .catch((error: unknown) => this.onTrouble(error, 'publish'));
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    this.listener = client;
+    client.on('notification', ({ payload }) => {
+      const [node, kind, table, n] = (payload ?? '').split(' ');
+      if (node === this.node) return;
+      this.onNews({ kind: kind as News['kind'], table: table as TableId, n: Number(n) });
+    });
+    const again = (error: unknown): void => {
+      if (this.closed || this.listener !== client) return;
+      this.onTrouble(error, 'listening');
+      this.listener = undefined;
+      void client.end().catch(() => {});
+      setTimeout(() => void this.listen().catch(again), 1000).unref();
+    };
+    client.on('error', again);
+    client.on('end', () => again(new Error('the listening connection ended')));
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  }
+
+  async healthy(): Promise<boolean> {
+    try {
+      await sql`select 1`.execute(this.db);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    while (this.committing || this.queue.length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await this.flush();
+    this.closed = true;
+    await this.listener?.end().catch(() => {});
+    await this.db.destroy();
+  }
+}
