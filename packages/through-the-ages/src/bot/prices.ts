@@ -1,0 +1,53 @@
+import type { Seat } from '@tabularium/engine';
+import type { View } from '../view.ts';
+import { dealsUntil, turnsLeft } from './position.ts';
+
+/** What things are worth in culture at the end of the game, so many turns before it. */
+export interface Prices {
+  /** Productions to come, this turn's included. */
+  readonly turns: number;
+  /** One in store at the end of this turn. */
+  readonly food: number;
+  readonly resource: number;
+  readonly science: number;
+  /** One more a turn from now on. */
+  readonly foodIncome: number;
+  readonly resourceIncome: number;
+  readonly scienceIncome: number;
+  /** A civil action of a later turn. */
+  readonly action: number;
+  readonly worker: number;
+  /** A point of strength where it tips the scales. */
+  readonly strength: number;
+  /** Turns a leader of each age may still serve. */
+  readonly service: readonly number[];
+}
+
+type Curve = (turns: number) => number;
+/** A thing is worth nothing to whoever has no turn left to use it. */
+const resource: Curve = (t) => (t < 1 ? 0 : t < 2 ? 0.55 : 0.8 + 0.035 * Math.min(t, 16));
+const food: Curve = (t) => (t < 1 ? 0 : t < 2 ? 0.15 : t < 3 ? 0.35 : 0.6 + 0.03 * Math.min(t, 16));
+const science: Curve = (t) => (t < 1 ? 0 : t < 2 ? 0.2 : 0.3 + 0.06 * Math.min(t, 16));
+
+function income(curve: Curve, turns: number): number {
+  let sum = 0;
+  for (let t = turns - 1; t >= 0; t--) sum += curve(t);
+  return sum;
+}
+
+export function pricesAt(view: View, seat: Seat): Prices {
+  const turns = turnsLeft(view, seat);
+  return {
+    turns,
+    food: food(turns - 1),
+    resource: resource(turns - 1),
+    science: science(turns - 1),
+    foodIncome: income(food, turns),
+    resourceIncome: income(resource, turns),
+    scienceIncome: income(science, turns),
+    action: turns < 2 ? 0.5 : 1.1,
+    worker: Math.min(8, 0.7 * Math.max(0, turns - 1)),
+    strength: turns > 12 ? 0.9 : turns > 6 ? 1.3 : 1.6,
+    service: [0, 1, 2, 3].map((age) => (age === 3 ? turns : Math.min(turns, dealsUntil(view, age + 1) + 0.5))),
+  };
+}
