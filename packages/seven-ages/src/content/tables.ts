@@ -300,6 +300,8 @@ export interface Content {
   readonly units: number;
   /** By unit. */
   readonly unitSet: readonly EmpireId[];
+  /** The first counter of the set with the same two sides: what an onlooker can tell counters apart by. */
+  readonly face: readonly UnitId[];
   /** By unit * 2 + side. */
   readonly unitType: readonly UnitTypeId[];
   readonly front: readonly number[];
@@ -484,6 +486,7 @@ interface Counters {
   colours: string[];
   units: number;
   unitSet: EmpireId[];
+  face: UnitId[];
   unitType: UnitTypeId[];
   front: number[];
   support: number[];
@@ -498,6 +501,7 @@ function compileCounters(pack: Pack, chosen: ReadonlySet<SetName>, typeOf: Reado
     colours: [],
     units: 0,
     unitSet: [],
+    face: [],
     unitType: [],
     front: [],
     support: [],
@@ -515,8 +519,10 @@ function compileCounters(pack: Pack, chosen: ReadonlySet<SetName>, typeOf: Reado
     const first = out.unitSet.length;
     for (const counter of mix.counters) {
       const [obverse, reverse] = counter.counter.split('/');
+      const kind = out.unitSet.length;
       for (let i = 0; i < counter.n; i++) {
         out.unitSet.push(out.counterSets.length);
+        out.face.push(kind);
         face(obverse, counter.obverse);
         face(reverse, counter.reverse);
       }

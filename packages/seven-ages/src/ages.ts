@@ -1,0 +1,25 @@
+/** What follows at once when an empire moves into another age, forwards or backwards (7A-CIV-20). */
+import { discardArtefacts } from './artefacts.ts';
+import { bit, type EmpireId } from './content/tables.ts';
+import { ageOf, isBarbarian, specials } from './empires.ts';
+import { leadersOf, removeLeader } from './leaders.ts';
+import { NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+
+export function leaveAge(t: SevenAges, empire: EmpireId): void {
+  const age = bit(ageOf(t, empire));
+  // 7A-CIV-29: all its leaders are removed, unless the card keeps them
+  if (!specials(t, empire, 'leaderRule').some((rule) => rule.ageless)) {
+    for (const leader of leadersOf(t, empire)) removeLeader(t, leader);
+  }
+  // 7A-CIV-19: on-map artefacts outside their ages
+  discardArtefacts(
+    t,
+    (artefact, area) => t.state.control[area] === empire && (t.content.artefacts[artefact].ages & age) === 0,
+  );
+  // 7A-CIV-22: it may discard its red artefacts; without option 16 they only cost glory, so it always does
+  t.empire(empire).reds.length = 0;
+  // an empire thrown back into barbarism has no capital (reading of 7A-TERM-BARBARIAN)
+  if (isBarbarian(t, empire)) t.empire(empire).capital = NONE;
+  t.state.lasting = t.state.lasting.filter((l) => !(l.until === 'age' && l.empire === empire));
+}

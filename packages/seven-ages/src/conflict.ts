@@ -1,0 +1,551 @@
+/** Conflict (7A-CONF): cards, secret commitment, totals, disorder, retreat, and what follows the end. */
+import { ask, askUnlessForced, choose, type Rule, type Seat, select, together } from '@tabularium/engine';
+import {
+  categoryOf,
+  countIn,
+  empiresIn,
+  inPool,
+  isLand,
+  place,
+  shift,
+  sideOf,
+  typeOf,
+  unitsIn,
+  unitTypeOf,
+} from './board.ts';
+import { check, discard, drawCard } from './cards.ts';
+import { reduceCity, setCity } from './cities.ts';
+import {
+  AIRCRAFT,
+  type AreaId,
+  bit,
+  CAVALRY,
+  type EmpireId,
+  MISSILE,
+  type UnitId,
+  type UnitTypeId,
+} from './content/tables.ts';
+import {
+  ageOf,
+  cardValue,
+  isBarbarian,
+  isVersus,
+  isWhere,
+  receive,
+  specials,
+  terrainFor,
+  triggered,
+} from './empires.ts';
+import { half } from './events/expressions.ts';
+import { eventWindow } from './events/windows.ts';
+import { BUILDER, can, hasIn, leadersIn, placeLeader, removeLeader, TACTICIAN } from './leaders.ts';
+import { coastFrom, mayCross } from './movement.ts';
+import { type Conflict, type ConflictSide, ENTERED, NONE, START_EMPIRE } from './state.ts';
+import type { SevenAges } from './table.ts';
+import { addDisorder, loseUnit, settle, stripArea } from './upkeep.ts';
+
+/** 7A-CONF-03, 7A-CONF-39: all units of both empires in the area, round after round, until only one is left. */
+export function* conflict(
+  t: SevenAges,
+  area: AreaId,
+  active: EmpireId,
+  defender: EmpireId,
+  entered: number,
+): Rule<void> {
+  const holder = t.state.control[area];
+  const seat = yield* whoRuns(t, active, defender);
+  const fight = openConflict(t, area, active, defender, seat, entered);
+  t.tell({ type: '7a.conflict', area, active, defender });
+  yield* eventWindow(t, 'conflict.start');
+  while (contested(t, fight)) {
+    fight.round++;
+    if ((yield* offerRetreat(t, fight, 0)) || (yield* offerRetreat(t, fight, 1))) continue;
+    yield* eventWindow(t, 'conflict.pick');
+    if (!contested(t, fight)) break;
+    yield* drawConflictCards(t, fight);
+    yield* commit(t, fight);
+    yield* eventWindow(t, 'conflict.reveal');
+    const sums = totals(t, fight);
+    t.tell({
+      type: '7a.conflict.round',
+      area,
+      round: fight.round,
+      totals: sums,
+      committed: fight.sides.map((s) => s.committed.map((u) => typeOf(t, u))),
+    });
+    yield* eventWindow(t, 'conflict.total');
+    settleRound(t, fight, sums);
+    yield* eventWindow(t, 'conflict.losses');
+    runOut(t, fight);
+  }
+  yield* closeConflict(t, fight, holder);
+}
+
+/** 7A-CONF-04: who owns both sides nominates another player to run the defender. */
+function* whoRuns(t: SevenAges, active: EmpireId, defender: EmpireId): Rule<Seat> {
+  const owner = t.ownerOf(active);
+  if (t.ownerOf(defender) !== owner) return t.ownerOf(defender);
+  return yield* askUnlessForced(
+    choose({
+      seat: owner,
+      about: '7a.conflict.nominate',
+      rules: ['7A-CONF-04'],
+      options: () => t.state.players.map((_, place) => t.seatAt(place)).filter((seat) => seat !== owner),
+      show: (id) => ({ points: [{ kind: 'seat', id }] }),
+    }),
+  );
+}
+
+function openConflict(
+  t: SevenAges,
+  area: AreaId,
+  active: EmpireId,
+  defender: EmpireId,
+  seat: Seat,
+  entered: number,
+): Conflict {
+  const side = (empire: EmpireId, runs: Seat): ConflictSide => ({
+    empire,
+    seat: runs,
+    spent: [],
+    committed: [],
+    leaders: [],
+    card: NONE,
+    disorder: 0,
+    lost: 0,
+    lostLeader: false,
+  });
+  const fight: Conflict = { area, sides: [side(active, t.ownerOf(active)), side(defender, seat)], round: 0, entered };
+  t.state.conflict = fight;
+  return fight;
+}
+
+const contested = (t: SevenAges, { area, sides }: Conflict): boolean =>
+  sides.every(({ empire }) => t.state.empires[empire] && countIn(t, area, empire) > 0);
+
+// --- cards and commitment
+
+/** 7A-CONF-05, 7A-LEAD-TA-02: a card each, seen by its side alone; a Tactician may redraw once, the active side first. */
+function* drawConflictCards(t: SevenAges, fight: Conflict): Rule<void> {
+  for (const side of fight.sides) side.card = drawCard(t);
+  for (const side of fight.sides) {
+    if (!hasIn(t, side.empire, fight.area, TACTICIAN)) continue;
+    const keep = yield* ask(
+      choose({
+        seat: side.seat,
+        about: '7a.conflict.redraw',
+        rules: ['7A-LEAD-TA-02'],
+        options: () => ['keep', 'redraw'],
+      }),
+    );
+    if (keep === 'keep') continue;
+    discard(t, side.card);
+    side.card = drawCard(t);
+  }
+}
+
+/** Leaders among the values of a commitment. */
+const LEADER = 1000;
+
+/** 7A-CONF-06, 7A-CONF-07: both sides commit in secret; the reveal is when all answers are in. */
+function* commit(t: SevenAges, fight: Conflict): Rule<void> {
+  const chosen = yield* together(commitUnits(t, fight, 0), commitUnits(t, fight, 1));
+  fight.sides.forEach((side, i) => {
+    side.committed = chosen[i].filter((value) => value < LEADER);
+    side.leaders = chosen[i].filter((value) => value >= LEADER).map((value) => value - LEADER);
+  });
+}
+
+function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonly number[]> {
+  const { empire, seat } = fight.sides[which];
+  const options = (): number[] => [
+    ...freshUnits(t, fight, which),
+    ...leadersIn(t, fight.area, empire)
+      .filter((leader) => can(t, leader, TACTICIAN))
+      .map((leader) => leader + LEADER),
+  ];
+  return yield* askUnlessForced(
+    select({
+      seat,
+      about: '7a.conflict.commit',
+      rules: ['7A-CONF-06', '7A-CONF-07'],
+      args: { area: fight.area, round: fight.round },
+      min: 1,
+      max: 99,
+      options,
+      test: (picked) => (picked.some((value) => value < LEADER) ? undefined : { rule: '7A-CONF-06' }),
+      show: (value) => ({
+        points: [value < LEADER ? { kind: 'unit', id: value } : { kind: 'leader', id: value - LEADER }],
+      }),
+    }),
+  );
+}
+
+export function freshUnits(t: SevenAges, { area, sides }: Conflict, which: 0 | 1): UnitId[] {
+  const { empire, spent } = sides[which];
+  return unitsIn(t, area, empire).filter((unit) => !spent.includes(unit));
+}
+
+// --- totals
+
+/** Front or support value with terrain and special rules, never below 0 (7A-CONF-20, 7A-CONF-52). */
+export function conflictValue(t: SevenAges, fight: Conflict, which: 0 | 1, unit: UnitId, front: boolean): number {
+  const { content, state } = t;
+  const { empire } = fight.sides[which];
+  const other = fight.sides[1 - which].empire;
+  const face = unit * 2 + state.unitSide[unit];
+  let value = front ? content.front[face] : content.support[face];
+  const terrain = terrainFor(t, fight.area, ageOf(t, fight.sides[1].empire)); // 7A-CONF-19
+  if (terrain >= 0 && categoryOf(t, unit) === CAVALRY) value += content.cavalry[terrain];
+  for (const s of specials(t, empire, 'unitValue')) {
+    if ((s.units & bit(typeOf(t, unit))) === 0 || !isRole(s.role, which)) continue;
+    if (!isWhere(t, empire, fight.area, s.where) || !isVersus(t, empire, other, s.vs)) continue;
+    value += (front ? s.front : s.support) ?? 0;
+  }
+  return Math.max(0, value);
+}
+
+const isRole = (role: 'attack' | 'defend' | undefined, which: 0 | 1): boolean =>
+  role === undefined || (role === 'attack') === (which === 0);
+
+/** 7A-CONF-09 to 7A-CONF-21. */
+export function totals(t: SevenAges, fight: Conflict): [number, number] {
+  return [total(t, fight, 0), total(t, fight, 1)];
+}
+
+function total(t: SevenAges, fight: Conflict, which: 0 | 1): number {
+  const own = fight.sides[which];
+  const other = fight.sides[which === 0 ? 1 : 0];
+  const halved = isHalved(t, own, other);
+  const line = bestSplit(t, fight, which, halved);
+  let sum = cardValue(t, own.card) + (halved ? half(line.front) : line.front) + line.support;
+  sum += t.empire(own.empire).elites; // 7A-CONF-11
+  sum += Math.max(0, ageOf(t, own.empire) - ageOf(t, other.empire)); // 7A-CONF-12
+  sum += other.disorder * (line.bestFront + line.bestSupport); // 7A-CONF-13
+  if (which === 1) sum += defence(t, fight);
+  for (const s of specials(t, own.empire, 'conflict')) {
+    if (s.add === undefined || !isRole(s.role, which)) continue;
+    if (s.round === 'first' && fight.round > 1) continue;
+    if (s.when === 'invaded' && (fight.entered & ENTERED.invasion) === 0) continue;
+    if (isWhere(t, own.empire, fight.area, s.where) && isVersus(t, own.empire, other.empire, s.vs)) sum += s.add;
+  }
+  return Math.max(0, sum);
+}
+
+/** 7A-CONF-21: infantry and missiles alone against cavalry and aircraft alone. */
+function isHalved(t: SevenAges, own: ConflictSide, other: ConflictSide): boolean {
+  if (specials(t, own.empire, 'conflict').some((s) => s.noHalving)) return false;
+  return (
+    own.committed.every((unit) => categoryOf(t, unit) <= MISSILE) &&
+    other.committed.every((unit) => categoryOf(t, unit) === CAVALRY || categoryOf(t, unit) === AIRCRAFT)
+  );
+}
+
+interface Line {
+  readonly front: number;
+  readonly support: number;
+  readonly bestFront: number;
+  readonly bestSupport: number;
+}
+
+/**
+ * 7A-CONF-54: half the units, rounded up, in front; the split that is worth most. The bonus for the enemy's disorder takes the
+ * best front value in front and the best support value behind: the book's lone light horse gains its front value only.
+ */
+function bestSplit(t: SevenAges, fight: Conflict, which: 0 | 1, halved: boolean): Line {
+  const units = fight.sides[which].committed.map((unit) => ({
+    front: conflictValue(t, fight, which, unit, true),
+    support: conflictValue(t, fight, which, unit, false),
+  }));
+  const gain = (u: { front: number; support: number }): number => (halved ? u.front / 2 : u.front) - u.support;
+  units.sort((a, b) => gain(b) - gain(a));
+  const inFront = Math.ceil(units.length / 2);
+  const fronts = units.slice(0, inFront).map((u) => u.front);
+  const supports = units.slice(inFront).map((u) => u.support);
+  const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+  return {
+    front: sum(fronts),
+    support: sum(supports),
+    bestFront: Math.max(0, ...fronts),
+    bestSupport: Math.max(0, ...supports),
+  };
+}
+
+/** What the defender's ground is worth: fort, city, invasion, terrain and how the attackers came (7A-CONF-14 to 7A-CONF-19). */
+export function defence(t: SevenAges, fight: Conflict): number {
+  const { area, sides, entered } = fight;
+  const { bonus } = t.content;
+  const ignored = specials(t, sides[0].empire, 'ignoreDefence').flatMap((s) => s.kinds);
+  const counts = (kind: string, how: number): boolean => (entered & how) !== 0 && !ignored.includes(kind);
+  if (!isLand(t, area)) return 0;
+  let sum = t.state.fort[area] * bonus.fort;
+  if (!sides[0].committed.some((unit) => unitTypeOf(t, unit).siege)) sum += t.state.city[area]; // 7A-CONF-16
+  if (counts('invasion', ENTERED.invasion)) sum += bonus.invasion;
+  if (counts('river', ENTERED.river)) sum += bonus.river;
+  if (counts('crossing', ENTERED.crossing)) sum += bonus.crossing;
+  return sum + t.content.defence[terrainFor(t, area, ageOf(t, sides[1].empire))];
+}
+
+// --- losses
+
+/** 7A-CONF-23, 7A-CONF-24, 7A-LEAD-TA-03. */
+function settleRound(t: SevenAges, fight: Conflict, [active, defender]: readonly [number, number]): void {
+  const tied = active === defender;
+  const loses = [active < defender, defender < active];
+  fight.sides.forEach((side, i) => {
+    const enemy = fight.sides[1 - i];
+    discard(t, side.card);
+    side.card = NONE;
+    if (loses[i] || (tied && side.leaders.length === 0)) {
+      const types = loseCommitted(t, side, enemy);
+      if (loses[i]) recruitBeaten(t, fight, enemy, types);
+    } else side.spent.push(...side.committed);
+  });
+  for (const side of fight.sides) {
+    side.committed = [];
+    side.leaders = [];
+  }
+  settle(t);
+}
+
+/** Answers the types that were lost. */
+function loseCommitted(t: SevenAges, side: ConflictSide, enemy: ConflictSide): UnitTypeId[] {
+  const types = side.committed.map((unit) => typeOf(t, unit));
+  side.lost += types.length;
+  t.empire(enemy.empire).destroyed += types.length;
+  for (const type of types) triggered(t, enemy.empire, 'unitsDestroyed', { from: side.empire, units: bit(type) });
+  for (const unit of side.committed) loseUnit(t, unit);
+  for (const leader of side.leaders) {
+    side.lostLeader = true;
+    removeLeader(t, leader);
+    triggered(t, enemy.empire, 'leaderKilled', { from: side.empire });
+  }
+  return types;
+}
+
+/** Cards that let beaten units join: the same types from the own pool, whatever their level. */
+function recruitBeaten(t: SevenAges, fight: Conflict, winner: ConflictSide, types: readonly UnitTypeId[]): void {
+  for (const { limit } of specials(t, winner.empire, 'convertOnWin')) {
+    for (const type of types.slice(0, limit === 'all' ? types.length : limit)) {
+      const unit = inPool(t, winner.empire, type);
+      if (unit === NONE) continue;
+      place(t, unit, sideOf(t, unit, type), fight.area);
+      winner.spent.push(unit);
+    }
+  }
+}
+
+/** 7A-CONF-27: a side without fresh units takes up all it has again, and a conflict disorder marker. */
+function runOut(t: SevenAges, fight: Conflict): void {
+  if (!contested(t, fight)) return;
+  fight.sides.forEach((side, i) => {
+    if (freshUnits(t, fight, i === 0 ? 0 : 1).length > 0) return;
+    side.spent = [];
+    side.disorder++;
+  });
+}
+
+// --- retreat
+
+/** 7A-CONF-34, 7A-CONF-37, 7A-LEAD-TA-04: the active side decides first. Answers whether it retreated. */
+function* offerRetreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<boolean> {
+  const side = fight.sides[which];
+  if (!mayRetreat(t, fight, which)) return false;
+  const go = yield* ask(
+    choose({
+      seat: side.seat,
+      about: '7a.conflict.retreat',
+      rules: ['7A-CONF-34'],
+      args: { area: fight.area },
+      options: () => ['stay', 'retreat'],
+    }),
+  );
+  if (go === 'stay') return false;
+  yield* retreat(t, fight, which);
+  return true;
+}
+
+export function mayRetreat(t: SevenAges, fight: Conflict, which: 0 | 1): boolean {
+  const side = fight.sides[which];
+  const enemy = fight.sides[1 - which];
+  if (enemy.disorder > 0) return true;
+  if (side.disorder > 0 && hasIn(t, side.empire, fight.area, TACTICIAN)) return true;
+  return specials(t, side.empire, 'retreat').some((s) => {
+    const { units } = s;
+    if (units !== undefined)
+      return unitsIn(t, fight.area, side.empire).every((unit) => (units & bit(typeOf(t, unit))) !== 0);
+    return isWhere(t, side.empire, fight.area, s.where);
+  });
+}
+
+/** 7A-CONF-35, 7A-CONF-36: every unit to an own area next door it could enter, or lost; leaders go with one of them. */
+export function* retreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<void> {
+  const side = fight.sides[which];
+  const { area } = fight;
+  const leaders = leadersIn(t, area, side.empire);
+  const refuges = new Set<AreaId>();
+  for (const unit of unitsIn(t, area, side.empire)) {
+    const open = refugesFor(t, unit, area);
+    if (open.length === 0) {
+      side.lost++;
+      loseUnit(t, unit);
+      continue;
+    }
+    const to = yield* askUnlessForced(
+      choose({
+        seat: side.seat,
+        about: '7a.conflict.refuge',
+        rules: ['7A-CONF-35'],
+        args: { unit },
+        options: () => open,
+        show: (id) => ({ points: [{ kind: 'area', id }] }),
+      }),
+    );
+    shift(t, unit, to, coastFrom(t, to, area));
+    refuges.add(to);
+  }
+  for (const leader of leaders) {
+    if (refuges.size === 0) break;
+    const to = yield* askUnlessForced(
+      choose({
+        seat: side.seat,
+        about: '7a.conflict.leader-refuge',
+        rules: ['7A-CONF-36'],
+        args: { leader },
+        options: () => [...refuges],
+        show: (id) => ({ points: [{ kind: 'area', id }] }),
+      }),
+    );
+    placeLeader(t, leader, side.empire, to);
+  }
+  t.tell({ type: '7a.conflict.retreated', area, empire: side.empire });
+  yield* pursue(t, fight, which, [...refuges]);
+  settle(t);
+}
+
+export function refugesFor(t: SevenAges, unit: UnitId, area: AreaId): AreaId[] {
+  const empire = t.content.unitSet[unit];
+  return t.content.areas[area].borders
+    .filter(({ to }) => t.state.control[to] === empire && empiresIn(t, to).length === 1)
+    .filter((border) => mayCross(t, unit, area, t.state.unitCoast[unit], border))
+    .map((border) => border.to);
+}
+
+/** Cards that pursue: the retreating side loses so many units of its choice. */
+function* pursue(t: SevenAges, fight: Conflict, which: 0 | 1, refuges: readonly AreaId[]): Rule<void> {
+  const enemy = fight.sides[1 - which];
+  const side = fight.sides[which];
+  if (!t.state.empires[enemy.empire] || refuges.length === 0) return;
+  const wanted = specials(t, enemy.empire, 'pursuit').reduce((sum, s) => sum + s.units, 0);
+  const fled = refuges.flatMap((area) => unitsIn(t, area, side.empire));
+  const count = Math.min(wanted, fled.length);
+  if (count === 0) return;
+  const lost = yield* askUnlessForced(
+    select({
+      seat: side.seat,
+      about: '7a.conflict.pursued',
+      rules: ['7A-CONF-41'],
+      min: count,
+      max: count,
+      options: () => fled,
+      show: (id) => ({ points: [{ kind: 'unit', id }] }),
+    }),
+  );
+  for (const unit of lost) {
+    side.lost++;
+    loseUnit(t, unit);
+  }
+}
+
+// --- the end of the conflict
+
+function* closeConflict(t: SevenAges, fight: Conflict, holder: EmpireId): Rule<void> {
+  const { area, sides } = fight;
+  yield* eventWindow(t, 'conflict.end');
+  for (const side of sides) if (t.state.empires[side.empire]) checkElites(t, side);
+  const [winner] = empiresIn(t, area);
+  if (winner !== undefined) t.state.control[area] = winner;
+  const bothLost = sides.every((side) => side.lost > 0);
+  const loser = sides.find((side) => side.empire !== winner);
+  if (winner !== undefined && loser) {
+    t.empire(winner).won++;
+    triggered(t, winner, 'conflictWon', { from: loser.empire });
+    if (winner !== holder) yield* takeControl(t, area, winner, holder, loser);
+    else loseTreasury(t, loser, winner);
+  }
+  if (winner === undefined && holder !== NONE && t.empire(holder).capital === area) t.empire(holder).money = 0;
+  if (bothLost) addDisorder(t, area); // 7A-CONF-43
+  t.state.conflict = null;
+  settle(t);
+}
+
+/** 7A-CONF-42 */
+function checkElites(t: SevenAges, side: ConflictSide): void {
+  const e = t.empire(side.empire);
+  if (e.elites === 0 || side.lost < 2 || specials(t, side.empire, 'elite').some((s) => s.keep)) return;
+  if (check(t) < side.lost) e.elites--;
+}
+
+/** 7A-CONF-45 to 7A-CONF-49, 7A-GLORY-43: glory first, then city, artefacts, fort, capital and treasury. */
+export function* takeControl(
+  t: SevenAges,
+  area: AreaId,
+  winner: EmpireId,
+  from: EmpireId,
+  loser: ConflictSide,
+): Rule<void> {
+  const { state } = t;
+  const starting = state.action?.action === START_EMPIRE && state.manoeuvre === null;
+  const city = state.city[area];
+  const old = state.empires[from];
+  const wasCapital = old?.capital === area;
+  t.empire(winner).took += isLand(t, area) ? 1 : 0;
+  t.tell({ type: '7a.liberated', area, empire: winner, from });
+  if (isLand(t, area)) triggered(t, winner, 'areaLiberated', { from });
+  if (city > 0) triggered(t, winner, 'cityLiberated', { from });
+  if (wasCapital) triggered(t, winner, 'capitalLiberated', { from });
+  if (city > 0) yield* captureCity(t, area, winner, starting);
+  stripArea(t, area);
+  if (old && wasCapital) {
+    old.capital = NONE; // 7A-CONF-47
+    loseMoney(t, from, winner); // 7A-CONF-49
+  } else loseTreasury(t, loser, winner);
+  if (starting && state.city[area] > 0 && t.empire(winner).capital === NONE && !isBarbarian(t, winner))
+    t.empire(winner).capital = area;
+}
+
+/** A city drops one step unless a Builder is there; a barbarian may destroy it, and must while starting (7A-CONF-48). */
+function* captureCity(t: SevenAges, area: AreaId, winner: EmpireId, starting: boolean): Rule<void> {
+  if (isBarbarian(t, winner)) {
+    const fate = starting
+      ? 'destroy'
+      : yield* ask(
+          choose({
+            seat: t.ownerOf(winner),
+            about: '7a.conflict.city',
+            rules: ['7A-CONF-48'],
+            args: { area },
+            options: () => ['keep', 'destroy'],
+          }),
+        );
+    if (fate === 'destroy') {
+      setCity(t, area, 0);
+      return;
+    }
+  }
+  const kept = hasIn(t, winner, area, BUILDER) || specials(t, winner, 'cityRules').some((s) => s.keep);
+  if (!kept) reduceCity(t, area);
+}
+
+/** 7A-CONF-50: without a capital, losing a leader and the conflict costs the treasury too. */
+function loseTreasury(t: SevenAges, loser: ConflictSide, winner: EmpireId): void {
+  const e = t.state.empires[loser.empire];
+  if (e && e.capital === NONE && loser.lostLeader) loseMoney(t, loser.empire, winner);
+}
+
+/** All saved money is lost; half of it goes to the empire that now controls the area. */
+function loseMoney(t: SevenAges, from: EmpireId, to: EmpireId): void {
+  const { money } = t.empire(from);
+  receive(t, from, -money);
+  receive(t, to, half(money));
+}

@@ -1,0 +1,65 @@
+/** Destiny (7A-DEST): discard what you like, then draw to six. */
+import { ask, askUnlessForced, type Rule, type Seat, select } from '@tabularium/engine';
+import { discardFromHand, drawTo } from './cards.ts';
+import type { EmpireId } from './content/tables.ts';
+import { specials } from './empires.ts';
+import { eventWindow } from './events/windows.ts';
+import { countOf, PHILOSOPHER } from './leaders.ts';
+import { NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+
+export const HAND = 6;
+
+export function* destiny(t: SevenAges, seat: Seat, empire: EmpireId): Rule<void> {
+  yield* eventWindow(t, 'destiny.start');
+  yield* discardAnyNumber(t, seat);
+  const before = t.state.players[seat].hand.length;
+  const extra = empire === NONE || !t.state.empires[empire] ? 0 : extraCards(t, empire);
+  drawTo(t, seat, HAND + extra);
+  // 7A-DEST-02: a hand already above six is not cut down, unless extra cards were drawn (7A-LEAD-PH-01)
+  if (t.state.players[seat].hand.length > Math.max(HAND, before)) yield* discardDown(t, seat, HAND);
+  t.tell({ type: '7a.destiny', seat, amount: t.state.players[seat].hand.length });
+  yield* eventWindow(t, 'destiny.end');
+}
+
+/** One card more for each Philosopher, and as the card says. */
+export function extraCards(t: SevenAges, empire: EmpireId): number {
+  let extra = countOf(t, empire, PHILOSOPHER);
+  for (const draw of specials(t, empire, 'draw')) if (draw.on === 'destiny') extra += draw.cards;
+  return extra;
+}
+
+/** 7A-DEST-01 */
+function* discardAnyNumber(t: SevenAges, seat: Seat): Rule<void> {
+  const { hand } = t.state.players[seat];
+  if (hand.length === 0) return;
+  const out = yield* ask(
+    select({
+      seat,
+      about: '7a.destiny.discard',
+      rules: ['7A-DEST-01'],
+      min: 0,
+      max: hand.length,
+      options: () => t.state.players[seat].hand,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+  for (const card of out) discardFromHand(t, seat, card);
+}
+
+export function* discardDown(t: SevenAges, seat: Seat, to: number): Rule<void> {
+  const surplus = t.state.players[seat].hand.length - to;
+  if (surplus <= 0) return;
+  const out = yield* askUnlessForced(
+    select({
+      seat,
+      about: '7a.destiny.surplus',
+      rules: ['7A-LEAD-PH-01'],
+      min: surplus,
+      max: surplus,
+      options: () => t.state.players[seat].hand,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+  for (const card of out) discardFromHand(t, seat, card);
+}

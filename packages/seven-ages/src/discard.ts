@@ -1,0 +1,34 @@
+/** Discard empire (7A-DISC). */
+import type { Rule } from '@tabularium/engine';
+import { discardArtefacts } from './artefacts.ts';
+import { landOf, lift, unitsOf } from './board.ts';
+import { discard } from './cards.ts';
+import type { EmpireId } from './content/tables.ts';
+import { leadersOf, removeLeader } from './leaders.ts';
+import type { SevenAges } from './table.ts';
+
+/** 7A-DISC-02: the marker removes the empire it lies on. */
+export function* discardEmpire(t: SevenAges, empire: EmpireId): Rule<void> {
+  removeEmpire(t, empire);
+}
+
+/**
+ * 7A-DISC-01, 7A-DISC-03 to 7A-DISC-07: units, leaders and all markers but the cities go; the card is discarded, the
+ * colour is free again. A marker not yet turned over stays with the player (7A-TURN-11).
+ */
+export function removeEmpire(t: SevenAges, empire: EmpireId): void {
+  const e = t.empire(empire);
+  for (const area of landOf(t, empire)) {
+    t.state.fort[area] = 0;
+    t.state.disorder[area] = 0;
+    discardArtefacts(t, (_, where) => where === area);
+  }
+  for (const leader of leadersOf(t, empire)) removeLeader(t, leader);
+  for (const unit of unitsOf(t, empire)) lift(t, unit);
+  if (e.marker) t.state.players[e.owner].loose.push(e.marker);
+  for (const other of t.state.empires) if (other?.parent === empire) other.parent = -1;
+  t.state.lasting = t.state.lasting.filter((lasting) => lasting.empire !== empire);
+  t.state.empires[empire] = null;
+  discard(t, e.card);
+  t.tell({ type: '7a.empire.discarded', empire, seat: e.owner, card: e.card });
+}

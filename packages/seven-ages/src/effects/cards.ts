@@ -1,0 +1,119 @@
+import { ask, choose, type Rule, type Seat, select } from '@tabularium/engine';
+import { discard, discardFromHand, drawCard, takeFromHand } from '../cards.ts';
+import type { Params } from '../content/shape.ts';
+import { amountOf, type Played, seatsFor } from '../events/played.ts';
+import { NONE } from '../state.ts';
+
+/** Takes cards from the deck, keeping some; or one of the discards by choice. */
+export function* draw(e: Played, { who, from, how, count, keep }: Params): Rule<void> {
+  const { t } = e;
+  for (const seat of seatsFor(e, who)) {
+    const { hand } = t.state.players[seat];
+    if (from === 'discards' && how === 'choice') {
+      if (t.state.discards.length === 0) continue;
+      const card = yield* ask(
+        choose({
+          seat,
+          about: '7a.event.take',
+          rules: ['7A-EVENT-03'],
+          args: { card: e.card },
+          options: () => t.state.discards,
+          show: (id) => ({ points: [{ kind: 'card', id }] }),
+        }),
+      );
+      t.state.discards.splice(t.state.discards.indexOf(card), 1);
+      hand.push(card);
+      continue;
+    }
+    const drawn: number[] = [];
+    for (let n = amountOf(e, count ?? 1); n > 0; n--) {
+      const card = drawCard(t);
+      if (card === NONE) break;
+      hand.push(card);
+      drawn.push(card);
+    }
+    const surplus = keep === undefined ? 0 : drawn.length - amountOf(e, keep);
+    if (surplus > 0) yield* giveUp(e, seat, drawn, surplus);
+  }
+}
+
+function* giveUp(e: Played, seat: Seat, cards: readonly number[], count: number): Rule<void> {
+  const out = yield* ask(
+    select({
+      seat,
+      about: '7a.event.discard',
+      rules: ['7A-EVENT-03'],
+      args: { card: e.card },
+      min: count,
+      max: count,
+      options: () => cards,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+  for (const card of out) discardFromHand(e.t, seat, card);
+}
+
+/** Cards are discarded from a hand: at random, or as the player of the event chooses. */
+export function* discardCards(e: Played, { who, count, how }: Params): Rule<void> {
+  const { t } = e;
+  for (const seat of seatsFor(e, who)) {
+    for (let n = amountOf(e, count ?? 1); n > 0; n--) {
+      const { hand } = t.state.players[seat];
+      if (hand.length === 0) break;
+      const card = how === 'youChoose' ? yield* chooseFrom(e, e.seat, seat) : t.chance.pick(hand);
+      takeFromHand(t, seat, card);
+      discard(t, card);
+    }
+  }
+}
+
+function* chooseFrom(e: Played, seat: Seat, owner: Seat): Rule<number> {
+  return yield* ask(
+    choose({
+      seat,
+      about: '7a.event.take',
+      rules: ['7A-INFO-10'],
+      args: { card: e.card },
+      options: () => e.t.state.players[owner].hand,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+}
+
+/** Cards change hands. */
+export function* takeCard(e: Played, params: Params): Rule<void> {
+  const { t } = e;
+  const { from, to, count, how, giveBack } = params;
+  const givers = seatsFor(e, from);
+  for (const giver of givers) {
+    const receiver = to === 'leftNeighbour' ? (giver + 1) % t.seats : (seatsFor(e, to)[0] ?? e.seat);
+    for (let n = amountOf(e, count ?? 1); n > 0; n--) {
+      const { hand } = t.state.players[giver];
+      if (hand.length === 0) break;
+      const card =
+        how === 'random' ? t.chance.pick(hand) : yield* chooseFrom(e, how === 'giverChooses' ? giver : e.seat, giver);
+      takeFromHand(t, giver, card);
+      t.state.players[receiver].hand.push(card);
+    }
+  }
+  for (let n = amountOf(e, giveBack ?? 0); n > 0 && givers.length === 1; n--) {
+    if (t.state.players[e.seat].hand.length === 0) break;
+    const card = yield* chooseFrom(e, e.seat, e.seat);
+    takeFromHand(t, e.seat, card);
+    t.state.players[givers[0]].hand.push(card);
+  }
+}
+
+/** A hand is shown to the player of the event alone (7A-INFO-10). */
+export function* lookCards(e: Played, { of }: Params): Rule<void> {
+  const { t } = e;
+  const trade = t.state.trade;
+  const seats =
+    of === 'targetHand'
+      ? [e.target]
+      : of === 'partnerHand' && trade
+        ? trade.sides.map((s) => s.seat).filter((s) => s >= 0 && s !== e.seat)
+        : [];
+  for (const seat of seats)
+    t.tell({ type: '7a.hand.shown', seat, cards: t.state.players[seat].hand.slice() }, [e.seat]);
+}

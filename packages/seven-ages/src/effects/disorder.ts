@@ -1,0 +1,30 @@
+import type { Rule } from '@tabularium/engine';
+import type { Params } from '../content/shape.ts';
+import type { AreaId } from '../content/tables.ts';
+import { amountOf, areasFor, type Played } from '../events/played.ts';
+import { NONE } from '../state.ts';
+import { addDisorder, clearDisorder } from '../upkeep.ts';
+import { chooseAreas, chooserOf } from './choosing.ts';
+
+const ownerOf = (e: Played, areas: readonly AreaId[]): number => {
+  const holder = areas.length === 0 ? NONE : e.t.state.control[areas[0]];
+  return holder === NONE ? e.seat : e.t.ownerOf(holder);
+};
+
+/** Disorders areas that are not yet disordered: all that are selected, or a number of them. */
+export function* disorderAdd(e: Played, { areas, count, chooser, order }: Params): Rule<void> {
+  const calm = areasFor(e, areas).filter((area) => e.t.state.disorder[area] === 0 && e.t.state.control[area] !== NONE);
+  const most = count === undefined ? calm.length : Math.max(0, amountOf(e, count));
+  let chosen: readonly AreaId[];
+  if (order === 'cityHighFirst') chosen = calm.toSorted((a, b) => e.t.state.city[b] - e.t.state.city[a]).slice(0, most);
+  else chosen = yield* chooseAreas(e, chooserOf(e, chooser, ownerOf(e, calm)), calm, most);
+  for (const area of chosen) addDisorder(e.t, area);
+}
+
+/** Removes disorder without cost. */
+export function* disorderRemove(e: Played, { areas, count, chooser }: Params): Rule<void> {
+  const unruly = areasFor(e, areas).filter((area) => e.t.state.disorder[area] === 1);
+  const most = count === undefined ? unruly.length : Math.max(0, amountOf(e, count));
+  const chosen = yield* chooseAreas(e, chooserOf(e, chooser, ownerOf(e, unruly)), unruly, most);
+  for (const area of chosen) clearDisorder(e.t, area);
+}

@@ -1,0 +1,57 @@
+/** What events do: every primitive of the vocabulary once. An event whose primitives are not all here cannot be played. */
+import type { Rule } from '@tabularium/engine';
+import type { Params } from '../content/shape.ts';
+import type { PrimitiveName } from '../content/vocabulary.ts';
+import type { Played } from '../events/played.ts';
+import { cancelEvent } from './cancel.ts';
+import { discardCards, draw, lookCards, takeCard } from './cards.ts';
+import { capital, city, fort } from './cities.ts';
+import { disorderAdd, disorderRemove } from './disorder.ts';
+import { choose } from './flow.ts';
+import { glory, harvest } from './glory.ts';
+import { assassinate, leaderGain, leaderLoss } from './leaders.ts';
+import { artefact, elite, government } from './markers.ts';
+import { money, tribute } from './money.ts';
+import { freeProgress, progress } from './progress.ts';
+import { lasting } from './standing.ts';
+import { destroyUnits, freeUnits } from './units.ts';
+
+export type Effect = (e: Played, params: Params) => Rule<void>;
+
+export const EFFECTS = {
+  // at once
+  artefact,
+  assassinate,
+  cancelEvent,
+  capital,
+  choose,
+  city,
+  destroyUnits,
+  discardCards,
+  disorderAdd,
+  disorderRemove,
+  draw,
+  elite,
+  fort,
+  freeUnits,
+  glory,
+  government,
+  leaderGain,
+  leaderLoss,
+  lookCards,
+  money,
+  progress,
+  takeCard,
+  tribute,
+  // for a time: noted here, read by the chapter it changes
+  build: lasting('build'),
+  freeProgress,
+  harvest,
+  income: lasting('income'),
+  leaderNumber: lasting('leaderNumber'),
+  maintenance: lasting('maintenance'),
+  move: lasting('move'),
+  range: lasting('range'),
+  unitCost: lasting('unitCost'),
+} satisfies Partial<Record<PrimitiveName, Effect>>;
+export type EffectName = keyof typeof EFFECTS;

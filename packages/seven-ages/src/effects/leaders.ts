@@ -1,0 +1,116 @@
+import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
+import { areasOf } from '../board.ts';
+import { check } from '../cards.ts';
+import type { Params } from '../content/shape.ts';
+import type { LeaderId } from '../content/tables.ts';
+import { LEADER_TYPES } from '../content/vocabulary.ts';
+import { leaderNumber, triggered } from '../empires.ts';
+import { amountOf, areasFor, empiresFor, type Played, targetEmpire } from '../events/played.ts';
+import { can, cup, leadersOf, placeLeader, removeLeader } from '../leaders.ts';
+import { NONE } from '../state.ts';
+
+function* pickLeader(e: Played, seat: Seat, leaders: readonly LeaderId[]): Rule<LeaderId> {
+  if (leaders.length === 1) return leaders[0];
+  return yield* ask(
+    choose({
+      seat,
+      about: '7a.event.leader',
+      rules: ['7A-EVENT-13'],
+      args: { card: e.card },
+      options: () => leaders,
+      show: (id) => ({ points: [{ kind: 'leader', id }] }),
+    }),
+  );
+}
+
+/** Leaders are lost: the target, or some of an empire's. */
+export function* leaderLoss(e: Played, { who, leader, count, chooser, types }: Params): Rule<void> {
+  const { t } = e;
+  if (leader === 'target') {
+    removeLeader(t, e.target);
+    return;
+  }
+  for (const empire of empiresFor(e, who)) {
+    let left = leadersOf(t, empire);
+    if (Array.isArray(types))
+      left = left.filter((id) =>
+        types.some((type) =>
+          can(
+            t,
+            id,
+            LEADER_TYPES.findIndex((name) => name === type),
+          ),
+        ),
+      );
+    let wanted = count === 'all' ? left.length : Math.min(left.length, amountOf(e, count ?? 1, empire));
+    for (; wanted > 0; wanted--) {
+      const lost = yield* pickLeader(e, chooser === 'owner' ? t.ownerOf(empire) : e.seat, left);
+      removeLeader(t, lost);
+      left = left.filter((id) => id !== lost);
+    }
+  }
+}
+
+/** Draws so many counters from the cup, places one of the leaders among them, and puts the rest back. */
+export function* leaderGain(e: Played, { who, picks, where, overNumber }: Params): Rule<void> {
+  const { t } = e;
+  for (const empire of empiresFor(e, who)) {
+    if (overNumber !== true && leadersOf(t, empire).length >= leaderNumber(t, empire)) continue;
+    const seat = t.ownerOf(empire);
+    const drawn = t.chance
+      .shuffle(cup(t))
+      .slice(0, amountOf(e, picks ?? 1, empire))
+      .filter((id) => t.content.leaders[id].abilities !== 0);
+    if (drawn.length === 0) continue;
+    const chosen = yield* ask(
+      choose({
+        seat,
+        about: '7a.event.keep-leader',
+        rules: ['7A-CIV-33'],
+        args: { card: e.card },
+        options: () => [...drawn, NONE],
+      }),
+    );
+    if (chosen === NONE) continue;
+    const wanted = areasFor(e, where).filter((area) => t.state.control[area] === empire);
+    const areas = wanted.length > 0 ? wanted : areasOf(t, empire);
+    const area = yield* ask(
+      choose({
+        seat,
+        about: '7a.leader.area',
+        rules: ['7A-CIV-35'],
+        options: () => areas,
+        show: (id) => ({ points: [{ kind: 'area', id }] }),
+      }),
+    );
+    placeLeader(t, chosen, empire, area);
+  }
+}
+
+/** 7A-EVENT-14 to 7A-EVENT-17: both sides pick and keep a card; the leader is lost if the assassin's is higher. */
+export function* assassinate(e: Played, { picks, targetPicks }: Params): Rule<void> {
+  const { t } = e;
+  const victim = targetEmpire(e);
+  if (victim === NONE) return;
+  e.pickYou = yield* keepOne(e, e.seat, amountOf(e, picks ?? 1));
+  e.pickThem = yield* keepOne(e, t.ownerOf(victim), Math.max(1, amountOf(e, targetPicks ?? 1, victim)));
+  e.passed = e.pickYou > e.pickThem;
+  t.tell({ type: '7a.assassination', card: e.card, you: e.pickYou, them: e.pickThem });
+  if (!e.passed) return;
+  removeLeader(t, e.target);
+  if (e.own !== NONE) triggered(t, e.own, 'leaderKilled');
+}
+
+/** Draws up to so many cards, one after the other; the last one allowed must be kept. Only its player sees it (7A-INFO-08). */
+export function* keepOne(e: Played, seat: Seat, picks: number): Rule<number> {
+  let value = check(e.t);
+  for (let left = picks - 1; left > 0; left--) {
+    e.t.tell({ type: '7a.assassin.pick', seat, amount: value }, [seat]);
+    const again = yield* ask(
+      choose({ seat, about: '7a.assassin', rules: ['7A-EVENT-14'], args: { value }, options: () => ['keep', 'again'] }),
+    );
+    if (again === 'keep') break;
+    value = check(e.t);
+  }
+  return value;
+}

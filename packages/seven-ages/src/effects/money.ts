@@ -1,0 +1,26 @@
+import type { Rule } from '@tabularium/engine';
+import type { Params } from '../content/shape.ts';
+import { receive } from '../empires.ts';
+import { amountOf, empiresFor, type Played } from '../events/played.ts';
+
+/** Adds to, takes from or multiplies the saved money of empires; never below 0 or above 199. */
+export function* money(e: Played, { who, add, lose, mult }: Params): Rule<void> {
+  for (const empire of empiresFor(e, who)) {
+    const saved = e.t.empire(empire).money;
+    if (add !== undefined) receive(e.t, empire, amountOf(e, add, empire));
+    if (lose !== undefined) receive(e.t, empire, -Math.max(0, amountOf(e, lose, empire)));
+    if (mult !== undefined) receive(e.t, empire, Math.floor(saved * Number(mult) + 0.5) - saved);
+  }
+}
+
+/** Moves money from one empire to another, at most what it has. */
+export function* tribute(e: Played, { from, to, amount }: Params): Rule<void> {
+  const [receiver] = empiresFor(e, to);
+  if (receiver === undefined) return;
+  for (const payer of empiresFor(e, from)) {
+    if (payer === receiver) continue;
+    const paid = Math.min(e.t.empire(payer).money, amountOf(e, amount, payer));
+    receive(e.t, payer, -paid);
+    receive(e.t, receiver, paid);
+  }
+}

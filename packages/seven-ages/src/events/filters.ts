@@ -1,0 +1,316 @@
+/** The filters of targets and selectors: each name once, for the kinds of things it can be asked of. */
+import type { Seat } from '@tabularium/engine';
+import { religionRoom } from '../artefacts.ts';
+import { areasOf, categoryOf, countIn, empireOf, isVacant, landOf, typeOf, unitCount, unitsIn } from '../board.ts';
+import type { RawEvent } from '../content/pack.ts';
+import type { Params } from '../content/shape.ts';
+import {
+  type AreaId,
+  bit,
+  CAVALRY,
+  type EmpireId,
+  LAND,
+  type LeaderId,
+  OCEAN,
+  SEA,
+  SHIP,
+  unitBits,
+} from '../content/tables.ts';
+import { CONTINENTS, GOVERNMENTS, LEADER_TYPES, REGIONS, TERRAINS } from '../content/vocabulary.ts';
+import { ageOf, isBarbarian, terrainFor, topLevel } from '../empires.ts';
+import { countOf, leadersIn, leadersOf } from '../leaders.ts';
+import { areasInRange, inRange } from '../range.ts';
+import { NONE } from '../state.ts';
+import type { SevenAges } from '../table.ts';
+import { isContested } from '../upkeep.ts';
+
+/** Who looks for a target, and through which empire. */
+export interface Seeker {
+  readonly t: SevenAges;
+  readonly seat: Seat;
+  readonly event: RawEvent;
+  readonly target: number;
+  readonly own: EmpireId;
+}
+
+type Filter<Subject> = (e: Seeker, subject: Subject, value: unknown) => boolean;
+type Filters<Subject> = { readonly [name: string]: Filter<Subject> };
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const between = (n: number, value: unknown): boolean => {
+  const [from, to] = list(value).map(Number);
+  return n >= from && n <= (to ?? from);
+};
+const abilityOf = (name: unknown): number => LEADER_TYPES.findIndex((type) => type === name);
+
+/** The empire through which the seeker acts: the chosen one, else the acting one. */
+const through = (e: Seeker): EmpireId => (e.own !== NONE ? e.own : (e.t.state.action?.empire ?? NONE));
+
+const EMPIRE: Filters<EmpireId> = {
+  acting: (e, id, value) => (e.t.state.action?.empire === id) === value,
+  starting: (e, id, value) => (e.t.state.action?.empire === id && e.t.state.declared !== NONE) === value,
+  adjacentToOwn: (e, id) => {
+    const own = through(e);
+    return (
+      own !== NONE &&
+      areasOf(e.t, id).some((area) => e.t.content.areas[area].neighbours.some((n) => e.t.state.control[n] === own))
+    );
+  },
+  age: (e, id, value) => between(ageOf(e.t, id), value),
+  agesBehindOwn: (e, id, value) => through(e) !== NONE && ageOf(e.t, through(e)) - ageOf(e.t, id) >= Number(value),
+  areasMin: (e, id, value) => landOf(e.t, id).length >= Number(value),
+  artefactsMin: (e, id, value) =>
+    e.t.state.mapArtefacts.filter((m) => e.t.state.control[m.area] === id).length >= Number(value),
+  barbarian: (e, id, value) => isBarbarian(e.t, id) === value,
+  barbarianOrAge: (e, id, value) => isBarbarian(e.t, id) || between(ageOf(e.t, id), value),
+  capital: (e, id, value) => (e.t.empire(id).capital !== NONE) === value,
+  cavalryMin: (e, id, value) => unitsOfCategory(e.t, id, CAVALRY) >= Number(value),
+  citiesMin: (e, id, value) => landOf(e.t, id).filter((area) => e.t.state.city[area] > 0).length >= Number(value),
+  disorderedMin: (e, id, value) =>
+    landOf(e.t, id).filter((area) => e.t.state.disorder[area] === 1).length >= Number(value),
+  fewerUnitsThanOwn: (e, id) => through(e) !== NONE && unitCount(e.t, id) < unitCount(e.t, through(e)),
+  government: (e, id, value) =>
+    list(value).some((name) => GOVERNMENTS.findIndex((g) => g === name) === e.t.empire(id).government),
+  harvestMoreThanOwn: (e, id) => through(e) !== NONE && e.t.empire(id).harvest > e.t.empire(through(e)).harvest,
+  hasTargetInRange: (e, id) => {
+    const target = e.event.target.kind === 'empire' ? e.target : (e.t.state.leaderEmpire[e.target] ?? NONE);
+    return target === NONE || (target !== id && inRange(e.t, id, target));
+  },
+  inRange: (e, id) => {
+    const own = through(e);
+    return own !== NONE && own !== id && inRange(e.t, own, id);
+  },
+  justRule: (e, id, value) => hasJustRule(e.t, id) === value,
+  leadersMax: (e, id, value) => leadersOf(e.t, id).length <= Number(value),
+  leadersMin: (e, id, value) => leadersOf(e.t, id).length >= Number(value),
+  levelsBehindMax: (e, id, value) => topLevel(e.t) - e.t.empire(id).level <= Number(value),
+  markerUnturned: (e, id, value) => (e.t.empire(id).marker?.turned === false) === value,
+  moneyMin: (e, id, value) => e.t.empire(id).money >= Number(value),
+  mostAdvanced: (e, id, value) => (e.t.empire(id).level === topLevel(e.t)) === value,
+  noLeaderTypes: (e, id, value) => list(value).every((name) => countOf(e.t, id, abilityOf(name)) === 0),
+  religion: (e, id, value) => religionFits(e, id, value),
+  religionSlotFree: (e, id, value) => religionRoom(e.t, id) === value,
+  tookAreasMin: (e, id, value) => e.t.empire(id).took >= Number(value),
+  wonConflict: (e, id, value) => e.t.empire(id).won > 0 === value,
+  unitsMin: (e, id, value) => unitCount(e.t, id) >= Number(value),
+  except: (e, id, value) => value !== 'target' || id !== e.target,
+};
+
+const AREA: Filters<AreaId> = {
+  kind: (e, area, value) => list(value).some((kind) => isKind(e.t, area, kind)),
+  terrain: (e, area, value) => {
+    const holder = e.t.state.control[area];
+    const terrain = terrainFor(e.t, area, holder === NONE ? 1 : ageOf(e.t, holder));
+    return list(value).some((name) => terrain >= 0 && TERRAINS[terrain] === name);
+  },
+  city: (e, area, value) => e.t.state.city[area] > 0 === value,
+  fort: (e, area, value) => (e.t.state.fort[area] === 1) === value,
+  cityOrFort: (e, area, value) => (e.t.state.city[area] > 0 || e.t.state.fort[area] === 1) === value,
+  leader: (e, area, value) => hasLeader(e.t, area) === value,
+  leaderOrFort: (e, area, value) => (hasLeader(e.t, area) || e.t.state.fort[area] === 1) === value,
+  artefact: (e, area, value) => e.t.state.mapArtefacts.some((m) => m.area === area) === value,
+  river: (e, area, value) => e.t.content.areas[area].river === value,
+  disordered: (e, area, value) => (e.t.state.disorder[area] === 1) === value,
+  capital: (e, area, value) => e.t.state.empires.some((empire) => empire?.capital === area) === value,
+  contested: (e, area, value) => isContested(e.t, area) === value,
+  control: (e, area, value) => {
+    const holder = e.t.state.control[area];
+    if (value === 'vacant') return isVacant(e.t, area);
+    if (value === 'own') return holder !== NONE && holder === through(e);
+    return (
+      value === 'target' &&
+      holder !== NONE &&
+      holder === (e.event.target.kind === 'empire' ? e.target : e.t.state.control[e.target])
+    );
+  },
+  resource: (e, area, value) => {
+    const { wheat, oil, elephant } = e.t.content.areas[area];
+    return list(value).some(
+      (name) => (name === 'wheat' && wheat) || (name === 'oil' && oil) || (name === 'elephant' && elephant),
+    );
+  },
+  regions: (e, area, value) =>
+    list(value).some((name) => (e.t.content.areas[area].regions & bit(REGIONS.findIndex((r) => r === name))) !== 0),
+  adjacentTo: (e, area, value) => {
+    const { neighbours } = e.t.content.areas[area];
+    const goal = value === 'conflict' ? (e.t.state.conflict?.area ?? NONE) : e.target;
+    if (value === 'own')
+      return neighbours.some((next) => e.t.state.control[next] === through(e) && through(e) !== NONE);
+    return neighbours.includes(goal);
+  },
+  bordersNeutralLand: (e, area, value) =>
+    e.t.content.areas[area].neighbours.some((next) => e.t.content.areas[next].kind === LAND && isVacant(e.t, next)) ===
+    value,
+  enteredThisAction: (e, area, value) => (e.t.state.manoeuvre?.entered[area] ?? 0) > 0 === value,
+  has: (e, area, value) => {
+    const types = unitBits(list(value).map(String), e.t.content.unitTypes);
+    for (let unit = e.t.state.top[area]; unit !== NONE; unit = e.t.state.unitBelow[unit]) {
+      if ((types & bit(typeOf(e.t, unit))) !== 0) return true;
+    }
+    return false;
+  },
+  shipsMin: (e, area, value) => {
+    const top = e.t.state.top[area];
+    if (top === NONE) return false;
+    return (
+      unitsIn(e.t, area, empireOf(e.t, top)).filter((unit) => categoryOf(e.t, unit) === SHIP).length >= Number(value)
+    );
+  },
+  unitsBelow: (e, area, value) => {
+    const holder = e.t.state.control[area];
+    return holder !== NONE && countIn(e.t, area, holder) < Number('pick' in e && value === 'pick' ? e.pick : value);
+  },
+  unitsMin: (e, area, value) => {
+    const holder = e.t.state.control[area];
+    return holder !== NONE && countIn(e.t, area, holder) >= Number(value);
+  },
+  reach: (e, area) => {
+    const own = e.event.target.kind === 'empire' ? e.target : through(e);
+    if (own === NONE) return false;
+    const place = e.t.content.areas[area];
+    if (place.neighbours.some((next) => e.t.state.control[next] === own)) return true;
+    return place.coastal && areaInRange(e.t, own, area);
+  },
+  inRangeOf: (e, area) => through(e) !== NONE && areaInRange(e.t, through(e), area),
+  inRange: (e, area) => through(e) !== NONE && areaInRange(e.t, through(e), area),
+  otherContinentThanCapital: (e, area, value) => {
+    const holder = e.t.state.control[area];
+    const capital = holder === NONE ? NONE : e.t.empire(holder).capital;
+    if (capital === NONE) return value === true;
+    return ((e.t.content.areas[capital].regions & e.t.content.areas[area].regions & CONTINENTS) === 0) === value;
+  },
+  justRule: (e, area, value) => e.t.state.control[area] === NONE || hasJustRule(e.t, e.t.state.control[area]) === value,
+  barbarian: (e, area, value) =>
+    e.t.state.control[area] !== NONE && isBarbarian(e.t, e.t.state.control[area]) === value,
+  age: (e, area, value) => e.t.state.control[area] !== NONE && between(ageOf(e.t, e.t.state.control[area]), value),
+  noLeaderTypes: (e, area, value) => {
+    const holder = e.t.state.control[area];
+    return (
+      holder === NONE ||
+      list(value).every((name) => !leadersIn(e.t, area, holder).some((leader) => canDo(e.t, leader, name)))
+    );
+  },
+};
+
+const LEADER: Filters<LeaderId> = {
+  named: (e, leader, value) => e.t.content.leaders[leader].named === value,
+  types: (e, leader, value) => list(value).some((name) => canDo(e.t, leader, name)),
+  inRange: (e, leader) => {
+    const own = through(e);
+    return own !== NONE && own !== e.t.state.leaderEmpire[leader] && inRange(e.t, own, e.t.state.leaderEmpire[leader]);
+  },
+  inCapital: (e, leader, value) =>
+    (e.t.empire(e.t.state.leaderEmpire[leader]).capital === e.t.state.leaderArea[leader]) === value,
+  age: (e, leader, value) => between(ageOf(e.t, e.t.state.leaderEmpire[leader]), value),
+};
+
+const PLAYER: Filters<Seat> = {
+  behindLeader: (e, seat, value) =>
+    e.t.state.players[seat].glory < Math.max(...e.t.state.players.map((p) => p.glory)) === value,
+  handMin: (e, seat, value) => e.t.state.players[seat].hand.length >= Number(value),
+  harvestRank: (e, seat) => e.t.state.tally.every((tally, other) => other === seat || tally < e.t.state.tally[seat]),
+};
+
+const SIDE: Filters<number> = {
+  unitsMin: (e, side, value) => sideUnits(e, side) >= Number(value),
+  fewerUnits: (e, side, value) => sideUnits(e, side) < sideUnits(e, 1 - side) === value,
+  hasCavalry: (e, side, value) => {
+    const { conflict } = e.t.state;
+    if (!conflict) return false;
+    return (
+      unitsIn(e.t, conflict.area, conflict.sides[side].empire).some((unit) => categoryOf(e.t, unit) === CAVALRY) ===
+      value
+    );
+  },
+  leadersBothSides: (e, _, value) => {
+    const { conflict } = e.t.state;
+    return conflict?.sides.every((side) => leadersIn(e.t, conflict.area, side.empire).length > 0) === value;
+  },
+  roundMin: (e, _, value) => (e.t.state.conflict?.round ?? 0) >= Number(value),
+  sideAge: (e, side, value) => {
+    const empire = e.t.state.conflict?.sides[side]?.empire ?? NONE;
+    return empire !== NONE && between(ageOf(e.t, empire), value);
+  },
+  partnerIsEmpire: (e, _, value) => ((e.t.state.trade?.sides[1].empire ?? NONE) !== NONE) === value,
+  advancesMin: (e, side, value) => (e.t.state.trade?.advance[side] ?? 0) >= Number(value),
+  terrain: (e, _, value) =>
+    e.t.state.conflict !== null && (AREA['terrain']?.(e, e.t.state.conflict.area, value) ?? false),
+  kind: (e, _, value) => e.t.state.conflict !== null && (AREA['kind']?.(e, e.t.state.conflict.area, value) ?? false),
+  cityOrFort: (e, _, value) =>
+    e.t.state.conflict !== null && (AREA['cityOrFort']?.(e, e.t.state.conflict.area, value) ?? false),
+};
+
+function fits<Subject>(filters: Filters<Subject>, e: Seeker, subject: Subject, where: Params | undefined): boolean {
+  if (!where) return true;
+  for (const name in where) if (!filters[name]?.(e, subject, where[name])) return false;
+  return true;
+}
+
+export const fitsEmpire = (e: Seeker, empire: EmpireId, where: Params | undefined): boolean =>
+  fits(EMPIRE, e, empire, where);
+export const fitsArea = (e: Seeker, area: AreaId, where: Params | undefined): boolean => fits(AREA, e, area, where);
+export const fitsLeader = (e: Seeker, leader: LeaderId, where: Params | undefined): boolean =>
+  fits(LEADER, e, leader, where);
+export const fitsPlayer = (e: Seeker, seat: Seat, where: Params | undefined): boolean => fits(PLAYER, e, seat, where);
+export const fitsSide = (e: Seeker, side: number, where: Params | undefined): boolean => fits(SIDE, e, side, where);
+
+/** Whether all filters of a target kind are known; an event with an unknown one cannot be played yet. */
+export function knowsFilters(kind: string, where: Params | undefined): boolean {
+  const known = {
+    empire: EMPIRE,
+    action: EMPIRE,
+    area: AREA,
+    leader: LEADER,
+    player: PLAYER,
+    conflict: SIDE,
+    trade: SIDE,
+  }[kind];
+  return Object.keys(where ?? {}).every((name) => known !== undefined && name in known);
+}
+
+function isKind(t: SevenAges, area: AreaId, kind: unknown): boolean {
+  const place = t.content.areas[area];
+  switch (kind) {
+    case 'land':
+      return place.kind === LAND;
+    case 'sea':
+      return place.kind === SEA;
+    case 'ocean':
+      return place.kind === OCEAN;
+    case 'water':
+      return place.kind !== LAND;
+    default:
+      return place.coastal;
+  }
+}
+
+const unitsOfCategory = (t: SevenAges, empire: EmpireId, category: number): number => {
+  const { first, count } = t.content.counterSets[empire];
+  let units = 0;
+  for (let unit = first; unit < first + count; unit++)
+    if (t.state.unitArea[unit] >= 0 && categoryOf(t, unit) === category) units++;
+  return units;
+};
+
+const hasLeader = (t: SevenAges, area: AreaId): boolean => t.state.leaderArea.includes(area);
+const canDo = (t: SevenAges, leader: LeaderId, name: unknown): boolean =>
+  (t.content.leaders[leader].abilities & bit(abilityOf(name))) !== 0;
+/** Just rule counts for glory only without option 16. */
+const hasJustRule = (_t: SevenAges, _empire: EmpireId): boolean => false;
+
+function religionFits(e: Seeker, id: EmpireId, value: unknown): boolean {
+  const dominant = e.t.empire(id).religions[0];
+  if (value === 'any') return dominant !== undefined;
+  const other = value === 'sameAsTarget' ? (e.event.target.kind === 'empire' ? e.target : NONE) : through(e);
+  if (other === NONE || !e.t.state.empires[other]) return false;
+  const same = dominant !== undefined && dominant === e.t.empire(other).religions[0];
+  return value === 'sameAsTarget' ? same : !same;
+}
+
+function sideUnits(e: Seeker, side: number): number {
+  const { conflict } = e.t.state;
+  return conflict ? countIn(e.t, conflict.area, conflict.sides[side].empire) : 0;
+}
+
+const areaInRange = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+  t.state.control[area] !== empire && areasInRange(t, empire).has(area);

@@ -1,0 +1,87 @@
+/** Which events can be played by whom, and which cancel which. */
+import type { Seat } from '@tabularium/engine';
+import type { RawEvent } from '../content/pack.ts';
+import { isRecord } from '../content/shape.ts';
+import type { CardId } from '../content/tables.ts';
+import type { WindowName } from '../content/vocabulary.ts';
+import { EFFECTS, type EffectName } from '../effects/index.ts';
+import { NONE, type PendingEvent } from '../state.ts';
+import type { SevenAges } from '../table.ts';
+import { knowsFilters } from './filters.ts';
+import { hasTarget, KNOWN_TARGETS, ownerOfTarget } from './targets.ts';
+
+export function eventOn(t: SevenAges, card: CardId): RawEvent {
+  const found = t.content.cards[card];
+  if (!found) throw new Error(`card ${card} is not in the game`);
+  return found.event;
+}
+
+/** All its words are understood: primitives, filters, target kind. */
+export function isPlayable(event: RawEvent): boolean {
+  const { kind, where, using } = event.target;
+  const used = effectNames(event.effects);
+  const cancelOnly = used.every((name) => name === 'cancelEvent');
+  return (
+    used.every((name) => name in EFFECTS) &&
+    (cancelOnly || (KNOWN_TARGETS.has(kind) && knowsFilters(kind, where) && knowsFilters('empire', using?.where)))
+  );
+}
+
+export function effectNames(effects: readonly unknown[]): EffectName[] {
+  return effects.flatMap((effect) =>
+    Object.entries(isRecord(effect) ? effect : {}).flatMap(([name, params]) => {
+      const inner = isRecord(params) ? [params['options'], params['effects']] : [];
+      const nested = inner.flatMap((list) => (Array.isArray(list) ? list.flat() : []));
+      return [name as EffectName, ...effectNames(nested)];
+    }),
+  );
+}
+
+/** The player may use the event in this window, on some legal target. */
+export function mayPlay(t: SevenAges, seat: Seat, card: CardId, window: WindowName): boolean {
+  const event = eventOn(t, card);
+  return actsHere(event, window) && isBy(t, seat, event) && hasTarget(t, seat, card);
+}
+
+/** Some effect of the card belongs to this window (a card may only cancel in one, and act in another). */
+function actsHere(event: RawEvent, window: WindowName): boolean {
+  return event.effects.some((effect) =>
+    Object.values(effect).some((params) => {
+      const at = isRecord(params) ? params['at'] : undefined;
+      return at === undefined || at === window || (at === 'any' && event.timing.includes('any'));
+    }),
+  );
+}
+
+function isBy(t: SevenAges, seat: Seat, event: RawEvent): boolean {
+  const { action, trade, conflict } = t.state;
+  const involved = (): boolean =>
+    [...(trade?.sides ?? []), ...(conflict?.sides ?? [])].some((side) => side.seat === seat);
+  switch (event.by) {
+    case 'active':
+      return action?.seat === seat;
+    case 'other':
+      return action !== null && action.seat !== seat;
+    case 'involved':
+      return involved();
+    case 'notInvolved':
+      return !involved();
+    case 'owner':
+    case 'any':
+      return true;
+  }
+}
+
+/** Whether a card in this hand may answer the event: it names it, and its chain is higher (or the two cancel each other). */
+export function cancels(t: SevenAges, seat: Seat, card: CardId, answered: PendingEvent): boolean {
+  const event = eventOn(t, card);
+  if (!event.timing.includes('response.event') && !event.timing.includes('response.card')) return false;
+  const other = eventOn(t, answered.card);
+  const names = [other.id, other.repeatOf ?? other.id];
+  const named = event.cancels.some((id) => id === '*' || names.includes(id));
+  if (!named) return false;
+  const mutual = t.content.mutualPairs.some((pair) => pair.includes(event.id) && pair.includes(other.id));
+  if (!mutual && event.chain <= other.chain) return false;
+  if (event.target.whose === 'other' && answered.seat === seat) return false;
+  return event.by !== 'owner' || (answered.target !== NONE && ownerOfTarget(t, answered) === seat);
+}

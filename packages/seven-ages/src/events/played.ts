@@ -1,0 +1,315 @@
+/** An event in play: what its words (references, numbers, conditions) mean at this table at this moment. */
+import type { Seat } from '@tabularium/engine';
+import { areasOf, categoryOf, countIn, empiresInPlay, empiresOf, landOf, unitsIn } from '../board.ts';
+import type { RawEvent } from '../content/pack.ts';
+import { isRecord } from '../content/shape.ts';
+import { type AreaId, bit, type CardId, type EmpireId, SHIP } from '../content/tables.ts';
+import type { WindowName } from '../content/vocabulary.ts';
+import { ageOf, leaderNumber, topLevel } from '../empires.ts';
+import { FERTILE, wheatCounts } from '../harvest.ts';
+import { countOf, leadersIn, leadersOf, leaderWeight, PHILOSOPHER, SCIENTIST } from '../leaders.ts';
+import { maximumEmpires } from '../markers.ts';
+import { NONE } from '../state.ts';
+import type { SevenAges } from '../table.ts';
+import { expression } from './expressions.ts';
+import { fitsArea, fitsEmpire, type Seeker } from './filters.ts';
+
+export interface Played extends Seeker {
+  readonly t: SevenAges;
+  /** The player of the event. */
+  readonly seat: Seat;
+  readonly card: CardId;
+  readonly event: RawEvent;
+  readonly window: WindowName;
+  readonly target: number;
+  readonly own: EmpireId;
+  /** Values of the cards picked for the check. */
+  pick: number;
+  pickYou: number;
+  pickThem: number;
+  passed: boolean;
+  /** Numbers noted by earlier effects. */
+  readonly recorded: Record<string, number>;
+  /** The area an inner effect works on. */
+  each: AreaId;
+}
+
+/** The empire the event is aimed at: itself, or the one that holds the target; NONE for players and the like. */
+export function targetEmpire(e: Played): EmpireId {
+  const { t, target } = e;
+  switch (e.event.target.kind) {
+    case 'empire':
+      return t.state.empires[target] ? target : NONE;
+    case 'area':
+      return t.state.control[target] ?? NONE;
+    case 'leader':
+      return t.state.leaderEmpire[target] ?? NONE;
+    case 'conflict':
+      return t.state.conflict?.sides[target]?.empire ?? NONE;
+    case 'trade':
+      return t.state.trade?.sides[target]?.empire ?? NONE;
+    case 'action':
+      return t.state.action?.empire ?? NONE;
+    default:
+      return NONE;
+  }
+}
+
+export function targetArea(e: Played): AreaId {
+  switch (e.event.target.kind) {
+    case 'area':
+      return e.target;
+    case 'leader':
+      return e.t.state.leaderArea[e.target] ?? NONE;
+    case 'conflict':
+      return e.t.state.conflict?.area ?? NONE;
+    default:
+      return NONE;
+  }
+}
+
+/** The own empire: the one named, else the acting one, else the first. */
+export function ownEmpire(e: Played): EmpireId {
+  if (e.own !== NONE) return e.own;
+  const acting = e.t.state.action?.empire ?? NONE;
+  if (acting !== NONE && e.t.state.empires[acting]?.owner === e.seat) return acting;
+  return empiresOf(e.t, e.seat)[0] ?? NONE;
+}
+
+/** Empires a reference names. */
+export function empiresFor(e: Played, reference: unknown): EmpireId[] {
+  const { t } = e;
+  const some = (id: EmpireId | undefined): EmpireId[] =>
+    id !== undefined && id !== NONE && t.state.empires[id] ? [id] : [];
+  if (Array.isArray(reference)) return reference.flatMap((one) => empiresFor(e, one));
+  if (isRecord(reference) && isRecord(reference['every'])) {
+    const where = reference['every'];
+    return empiresInPlay(t).filter((id) => fitsEmpire(e, id, where));
+  }
+  switch (reference) {
+    case undefined:
+    case 'target':
+      return some(targetEmpire(e));
+    case 'own':
+      return some(ownEmpire(e));
+    case 'active':
+    case 'starter':
+      return some(t.state.action?.empire);
+    case 'all':
+    case 'everyone':
+      return empiresInPlay(t);
+    case 'targetPlayer':
+      return empiresOf(t, e.target);
+    case 'attacker':
+      return some(t.state.conflict?.sides[0].empire);
+    case 'defender':
+      return some(t.state.conflict?.sides[1].empire);
+    case 'areaEmpire':
+      return some(t.state.control[e.each]);
+    case 'ownLowest':
+      return empiresOf(t, e.seat)
+        .sort((a, b) => t.empire(a).harvest - t.empire(b).harvest)
+        .slice(0, 1);
+    case 'opponent':
+      return some(
+        t.state.trade ? t.state.trade.sides[1 - ownSide(e)].empire : t.state.conflict?.sides[1 - e.target]?.empire,
+      );
+    case 'initiator':
+      return some(t.state.trade?.sides[0].empire);
+    default:
+      return [];
+  }
+}
+
+/** The side of the trade or conflict that `side` means. */
+export function sidesFor(e: Played, reference: unknown): number[] {
+  const { conflict, trade } = e.t.state;
+  switch (reference) {
+    case 'both':
+      return [0, 1];
+    case 'attacker':
+    case 'initiator':
+      return [0];
+    case 'defender':
+      return [1];
+    case 'own':
+      return [ownSide(e)];
+    case 'opponent':
+      return [1 - e.target];
+    case 'side':
+    case 'any':
+      return [e.target];
+    case 'winner':
+      return trade && trade.winner !== NONE ? [trade.winner] : [];
+    case 'loser':
+      return conflict ? [e.target] : [];
+    default:
+      return [];
+  }
+}
+
+export function ownSide(e: Played): number {
+  const sides = e.t.state.trade?.sides ?? e.t.state.conflict?.sides;
+  return sides?.[1].seat === e.seat && sides[0].seat !== e.seat ? 1 : 0;
+}
+
+/** Players a reference names. */
+export function seatsFor(e: Played, reference: unknown): Seat[] {
+  switch (reference) {
+    case 'you':
+      return [e.seat];
+    case 'targetPlayer':
+      return [e.target];
+    case 'owner': {
+      const empire = targetEmpire(e);
+      return empire === NONE ? [] : [e.t.ownerOf(empire)];
+    }
+    case 'all':
+    case 'everyone':
+      return e.t.state.players.map((_, place) => e.t.seatAt(place));
+    default:
+      return empiresFor(e, reference).map((empire) => e.t.ownerOf(empire));
+  }
+}
+
+/** Areas a selector names: a reference, or `{of, where}`. */
+export function areasFor(e: Played, selector: unknown): AreaId[] {
+  const { t } = e;
+  const some = (area: AreaId): AreaId[] => (area >= 0 ? [area] : []);
+  if (isRecord(selector)) {
+    const where = isRecord(selector['where']) ? selector['where'] : {};
+    const from =
+      selector['of'] === 'any'
+        ? empiresInPlay(t).flatMap((empire) => areasOf(t, empire))
+        : selector['of'] === undefined
+          ? t.content.areas.map((_, area) => area)
+          : empiresFor(e, selector['of']).flatMap((empire) => areasOf(t, empire));
+    return from.filter((area) => fitsArea(e, area, where));
+  }
+  switch (selector) {
+    case 'target':
+      return e.event.target.kind === 'area' ? some(e.target) : empiresFor(e, 'target').flatMap((id) => landOf(t, id));
+    case 'capital':
+      return empiresFor(e, 'target').flatMap((id) => some(t.empire(id).capital));
+    case 'leaderArea':
+    case 'conflict':
+      return some(targetArea(e));
+    case 'each':
+      return some(e.each);
+    case 'placed':
+    case 'lossArea':
+      return some(e.recorded[String(selector)] ?? NONE);
+    default:
+      return [];
+  }
+}
+
+/** An amount in the event's words, for the empire it applies to. */
+export function amountOf(e: Played, source: unknown, empire: EmpireId = targetEmpire(e)): number {
+  if (typeof source === 'number') return source;
+  if (typeof source !== 'string') return 0;
+  return expression(source)((name) => named(e, name, empire));
+}
+
+/** Whether an effect's `if` holds. */
+export const holds = (e: Played, condition: unknown): boolean =>
+  condition === undefined || amountOf(e, typeof condition === 'string' ? condition : Number(condition)) !== 0;
+
+function named(e: Played, name: string, empire: EmpireId): number {
+  const read = NUMBERS[name];
+  if (read) return read(e, empire);
+  return e.recorded[name] ?? 0;
+}
+
+const undisordered = (e: Played, empire: EmpireId): AreaId[] =>
+  empire === NONE ? [] : landOf(e.t, empire).filter((area) => e.t.state.disorder[area] === 0);
+
+/** The numbers and conditions of the events, by name. */
+export const NUMBERS: { readonly [name: string]: (e: Played, empire: EmpireId) => number } = {
+  pick: (e) => e.pick,
+  pickYou: (e) => e.pickYou,
+  pickThem: (e) => e.pickThem,
+  pass: (e) => Number(e.passed),
+  fail: (e) => Number(!e.passed),
+  age: (e, empire) => (empire === NONE ? 1 : ageOf(e.t, empire)),
+  ageOwn: (e) => (ownEmpire(e) === NONE ? 1 : ageOf(e.t, ownEmpire(e))),
+  ageGap: (e, empire) =>
+    Math.max(0, (ownEmpire(e) === NONE ? 0 : ageOf(e.t, ownEmpire(e))) - (empire === NONE ? 0 : ageOf(e.t, empire))),
+  leaders: (e, empire) => (empire === NONE ? 0 : leaderWeight(e.t, leadersOf(e.t, empire))),
+  leadersHere: (e, empire) => {
+    const area = targetArea(e);
+    return empire === NONE || area === NONE ? 0 : leaderWeight(e.t, leadersIn(e.t, area, empire));
+  },
+  leaderNumber: (e, empire) => (empire === NONE ? 0 : leaderNumber(e.t, empire)),
+  units: (e, empire) => (targetArea(e) === NONE || empire === NONE ? 0 : countIn(e.t, targetArea(e), empire)),
+  unitsSide: (e, empire) => (targetArea(e) === NONE || empire === NONE ? 0 : countIn(e.t, targetArea(e), empire)),
+  committed: (e) => e.t.state.conflict?.sides[e.target]?.committed.length ?? 0,
+  shipsHere: (e, empire) =>
+    targetArea(e) === NONE
+      ? 0
+      : unitsIn(e.t, targetArea(e), empire).filter((unit) => categoryOf(e.t, unit) === SHIP).length,
+  fort: (e) => e.t.state.fort[targetArea(e)] ?? 0,
+  city: (e) => e.t.state.city[targetArea(e)] ?? 0,
+  cityTotal: (e, empire) => undisordered(e, empire).reduce((sum, area) => sum + e.t.state.city[area], 0),
+  cities3: (e, empire) =>
+    empire === NONE ? 0 : landOf(e.t, empire).filter((area) => e.t.state.city[area] >= 3).length,
+  fertile: (e, empire) => undisordered(e, empire).filter((area) => e.t.content.areas[area].terrain === FERTILE).length,
+  wheat: (e, empire) =>
+    undisordered(e, empire).filter((area) => e.t.content.areas[area].wheat && wheatCounts(e.t, empire, area)).length,
+  resources: (e, empire) =>
+    undisordered(e, empire).filter((area) => {
+      const { wheat, oil, elephant } = e.t.content.areas[area];
+      return wheat || oil || elephant;
+    }).length,
+  coastal: (e, empire) =>
+    empire === NONE ? 0 : landOf(e.t, empire).filter((area) => e.t.content.areas[area].coastal).length,
+  areas: (e, empire) => (empire === NONE ? 0 : landOf(e.t, empire).length),
+  openAreas: (e, empire) =>
+    empire === NONE
+      ? 0
+      : landOf(e.t, empire).filter((area) => e.t.state.city[area] === 0 && e.t.state.fort[area] === 0).length,
+  artefactsOnMap: (e, empire) =>
+    e.t.state.mapArtefacts.filter((m) => e.t.state.control[m.area] === empire && e.t.state.disorder[m.area] === 0)
+      .length,
+  sites: (e, empire) => {
+    const religion = empire === NONE ? undefined : e.t.empire(empire).religions[0];
+    if (religion === undefined) return 0;
+    return undisordered(e, empire).filter((area) => (e.t.content.areas[area].sites & bit(religion)) !== 0).length;
+  },
+  coReligionists: (e, empire) => {
+    const religion = empire === NONE ? undefined : e.t.empire(empire).religions[0];
+    return religion === undefined ? 0 : e.t.state.empires.filter((other) => other?.religions[0] === religion).length;
+  },
+  elites: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).elites),
+  money: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).money),
+  tradeSum: (e) =>
+    (e.t.state.trade?.sides ?? [])
+      .flatMap((side) => side.cards)
+      .reduce((sum, card) => sum + (e.t.content.cards[card]?.value ?? 0), 0),
+  taken: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).took),
+  destroyed: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).destroyed),
+  harvestTarget: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).harvest),
+  harvestOwn: (e) => (ownEmpire(e) === NONE ? 0 : e.t.empire(ownEmpire(e)).harvest),
+  secondHighest: (e) => e.t.state.tally.toSorted((a, b) => b - a)[1] ?? 0,
+  gap: (e) => Math.max(0, Math.max(...glories(e)) - (glories(e)[e.target] ?? 0)),
+  ahead: (e) => glories(e).filter((glory) => glory > (glories(e)[e.target] ?? 0)).length,
+  behind: (e) => glories(e).filter((glory) => glory < (glories(e)[e.target] ?? 0)).length,
+  step: (e) => (e.t.seats <= 4 ? 2 : 1),
+  hasScientistOrPhilosopher: (e, empire) =>
+    empire === NONE ? 0 : Number(countOf(e.t, empire, SCIENTIST) + countOf(e.t, empire, PHILOSOPHER) > 0),
+  soleMostAdvanced: (e, empire) =>
+    Number(
+      empire !== NONE &&
+        e.t.empire(empire).level === topLevel(e.t) &&
+        e.t.state.empires.filter((other) => other?.level === topLevel(e.t)).length === 1,
+    ),
+  room: (e) => Number(empiresOf(e.t, e.seat).length < maximumEmpires(e.t)),
+  startedThisTurn: (e, empire) => Number(empire !== NONE && e.t.empire(empire).since === e.t.state.turn),
+  wonTrade: (e) => Number(e.t.state.trade?.winner === ownSide(e)),
+  partnerIsEmpire: (e) => Number((e.t.state.trade?.sides[1].empire ?? NONE) !== NONE),
+  targetIsOther: (e, empire) => Number(empire !== NONE && e.t.ownerOf(empire) !== e.seat),
+  committedShip: (e) =>
+    Number((e.t.state.conflict?.sides[e.target]?.committed ?? []).some((unit) => categoryOf(e.t, unit) === SHIP)),
+};
+
+const glories = (e: Played): number[] => e.t.state.players.map((player) => player.glory);

@@ -1,0 +1,160 @@
+/** Targets of events: what is legal, and the choice among it (7A-EVENT-03). */
+import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { areasOf, empiresInPlay, empiresOf } from '../board.ts';
+import type { CardId, EmpireId } from '../content/tables.ts';
+import { NONE, type PendingEvent } from '../state.ts';
+import type { SevenAges } from '../table.ts';
+import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
+
+export const KNOWN_TARGETS: ReadonlySet<string> = new Set([
+  'none',
+  'player',
+  'empire',
+  'area',
+  'leader',
+  'conflict',
+  'trade',
+  'action',
+]);
+
+function seeker(t: SevenAges, seat: Seat, card: CardId, own: EmpireId): Seeker {
+  const found = t.content.cards[card];
+  if (!found) throw new Error(`card ${card} is not in the game`);
+  return { t, seat, event: found.event, target: NONE, own };
+}
+
+/** Own empires the event may work through; [NONE] if it needs none. */
+function owns(t: SevenAges, seat: Seat, card: CardId): EmpireId[] {
+  const e = seeker(t, seat, card, NONE);
+  const { using } = e.event.target;
+  if (!using) return [NONE];
+  return empiresOf(t, seat).filter((id) => fitsEmpire({ ...e, own: id }, id, using.where));
+}
+
+const isWhose = (e: Seeker, owner: Seat): boolean => {
+  switch (e.event.target.whose) {
+    case 'self':
+      return owner === e.seat;
+    case 'other':
+      return owner !== e.seat;
+    default:
+      return true;
+  }
+};
+
+/** Every legal target; [NONE] for an event without one. */
+export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId): number[] {
+  const e = seeker(t, seat, card, own);
+  const { kind, where, side } = e.event.target;
+  const { state } = t;
+  switch (kind) {
+    case 'none':
+      return [NONE];
+    case 'player':
+      return state.players.map((_, other) => other).filter((other) => isWhose(e, other) && fitsPlayer(e, other, where));
+    case 'empire':
+      return empiresInPlay(t).filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e) && fitsEmpire(e, id, where));
+    case 'action': {
+      const acting = state.action;
+      return acting && isWhose(e, acting.seat) ? [acting.empire] : [];
+    }
+    case 'area':
+      return empiresInPlay(t)
+        .filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e))
+        .flatMap((id) => areasOf(t, id))
+        .filter((area) => fitsArea(e, area, where));
+    case 'leader':
+      return state.leaderArea.flatMap((area, leader) =>
+        area >= 0 && isWhose(e, t.ownerOf(state.leaderEmpire[leader])) && fitsLeader(e, leader, where) ? [leader] : [],
+      );
+    case 'conflict':
+      return state.conflict ? sides(side).filter((s) => fitsSide(e, s, where)) : [];
+    case 'trade': {
+      if (!state.trade) return [];
+      const of =
+        side === 'own'
+          ? [state.trade.sides[1].seat === seat && state.trade.sides[0].seat !== seat ? 1 : 0]
+          : side === 'winner'
+            ? [state.trade.winner]
+            : [0];
+      return of.filter((s) => s !== NONE && fitsSide(e, s, where));
+    }
+    default:
+      return [];
+  }
+}
+
+/** Cards that say so cannot be touched by some events. */
+function immune(t: SevenAges, id: EmpireId, e: Seeker): boolean {
+  const special = t.content.cards[t.empire(id).card]?.empire.specials.eventImmune ?? [];
+  return !special.some((s) => s.events?.includes(e.event.id) || s.events?.includes(e.event.repeatOf ?? ''));
+}
+
+function sides(side: string | undefined): number[] {
+  switch (side) {
+    case 'attacker':
+      return [0];
+    case 'defender':
+      return [1];
+    case 'both':
+      return [0];
+    default:
+      return [0, 1];
+  }
+}
+
+export function hasTarget(t: SevenAges, seat: Seat, card: CardId): boolean {
+  return owns(t, seat, card).some((own) => targetsOf(t, seat, card, own).length > 0);
+}
+
+export function* chooseOwn(t: SevenAges, seat: Seat, card: CardId): Rule<EmpireId> {
+  const fitting = owns(t, seat, card).filter((own) => targetsOf(t, seat, card, own).length > 0);
+  return yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.event.own',
+      rules: ['7A-EVENT-13'],
+      args: { card },
+      options: () => fitting,
+      show: (id) => ({ points: [{ kind: 'empire', id }] }),
+    }),
+  );
+}
+
+export function* chooseTarget(t: SevenAges, seat: Seat, card: CardId, own: EmpireId): Rule<number> {
+  const { kind } = seeker(t, seat, card, own).event.target;
+  return yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.event.target',
+      rules: ['7A-EVENT-03'],
+      args: { card },
+      options: () => targetsOf(t, seat, card, own),
+      show: (id) => (id === NONE ? {} : { points: [{ kind, id }] }),
+    }),
+  );
+}
+
+/** The player whose thing an event is aimed at; NONE if nobody's. */
+export function ownerOfTarget(t: SevenAges, pending: PendingEvent): Seat {
+  const { target } = pending;
+  const empire = (id: EmpireId | undefined): Seat =>
+    id === undefined || id === NONE || !t.state.empires[id] ? NONE : t.ownerOf(id);
+  switch (t.content.cards[pending.card]?.event.target.kind) {
+    case 'player':
+      return target;
+    case 'empire':
+    case 'action':
+      return empire(target);
+    case 'area':
+      return empire(t.state.control[target]);
+    case 'leader':
+      return empire(t.state.leaderEmpire[target]);
+    case 'conflict':
+      return t.state.conflict?.sides[target]?.seat ?? NONE;
+    case 'trade':
+      return t.state.trade?.sides[target]?.seat ?? NONE;
+    default:
+      return NONE;
+  }
+}

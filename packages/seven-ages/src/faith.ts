@@ -1,0 +1,112 @@
+/** Adopting and discarding religions and governments (7A-CIV-36 to 7A-CIV-42). */
+import { ask, choose, type Rule } from '@tabularium/engine';
+import { markerLeft, religionRoom } from './artefacts.ts';
+import { landOf } from './board.ts';
+import { discardFromHand } from './cards.ts';
+import { bit, type EmpireId } from './content/tables.ts';
+import { ageOf, gainGlory } from './empires.ts';
+import { leadersIn } from './leaders.ts';
+import { adoptedReligion } from './playing-cards.ts';
+import { empiresInRange } from './range.ts';
+import { NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+import { addDisorder } from './upkeep.ts';
+
+/** Religions are 0 and up, governments from here on. */
+const GOVERNMENT = 100;
+
+/** 7A-CIV-36: the religion or government of an empire in range, if none of its own areas is disordered. */
+export function* adopt(t: SevenAges, empire: EmpireId, religionPlayed: boolean): Rule<void> {
+  const e = t.empire(empire);
+  const open = adoptable(t, empire, religionPlayed);
+  if (open.length > 0) {
+    const chosen = yield* ask(
+      choose({
+        seat: e.owner,
+        about: '7a.civilise.adopt',
+        rules: ['7A-CIV-36', '7A-CIV-38'],
+        args: { empire },
+        options: () => [...open, NONE],
+      }),
+    );
+    if (chosen >= GOVERNMENT) e.government = chosen - GOVERNMENT;
+    else if (chosen >= 0) {
+      e.religions.push(chosen);
+      adoptedReligion(t, empire);
+    }
+    if (chosen !== NONE) gainGlory(t, e.owner, 1, 'adopted'); // 7A-CIV-37
+  }
+  yield* orderReligions(t, empire);
+}
+
+function adoptable(t: SevenAges, empire: EmpireId, religionPlayed: boolean): number[] {
+  const e = t.empire(empire);
+  if (landOf(t, empire).some((area) => t.state.disorder[area] === 1)) return [];
+  const wantsReligion = !religionPlayed && religionRoom(t, empire);
+  const wantsGovernment = e.government === NONE;
+  if (!wantsReligion && !wantsGovernment) return [];
+  const age = bit(ageOf(t, empire));
+  const { religions, governments, artefacts } = t.content;
+  const fits = (artefact: number): boolean => (artefacts[artefact].ages & age) !== 0 && markerLeft(t, artefact);
+  const found = new Set<number>();
+  for (const other of empiresInRange(t, empire)) {
+    const { religions: theirs, government } = t.empire(other);
+    if (wantsReligion) for (const r of theirs) if (!e.religions.includes(r) && fits(religions.names[r])) found.add(r);
+    if (wantsGovernment && government !== NONE && fits(governments.names[government]))
+      found.add(GOVERNMENT + government);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** 7A-CIV-39: with two religions the owner may change which is dominant. */
+function* orderReligions(t: SevenAges, empire: EmpireId): Rule<void> {
+  const e = t.empire(empire);
+  if (e.religions.length < 2) return;
+  const dominant = yield* ask(
+    choose({
+      seat: e.owner,
+      about: '7a.civilise.dominant',
+      rules: ['7A-CIV-39'],
+      args: { empire },
+      options: () => e.religions,
+    }),
+  );
+  e.religions = [dominant, ...e.religions.filter((religion) => religion !== dominant)];
+}
+
+/** Discarded by playing the matching card, among the values. */
+const BY_CARD = 1000;
+
+/** 7A-CIV-40 to 7A-CIV-42: one religion or government; without its card, cities without leaders and leaders without cities rebel. */
+export function* discardFaith(t: SevenAges, empire: EmpireId): Rule<void> {
+  const e = t.empire(empire);
+  const held = [...e.religions, ...(e.government === NONE ? [] : [GOVERNMENT + e.government])];
+  if (held.length === 0) return;
+  const { religions, governments } = t.content;
+  const artefactOf = (faith: number): number =>
+    faith >= GOVERNMENT ? governments.names[faith - GOVERNMENT] : religions.names[faith];
+  const cardFor = (faith: number): number =>
+    t.state.players[e.owner].hand.find((card) => t.content.cards[card]?.artefact === artefactOf(faith)) ?? NONE;
+  const chosen = yield* ask(
+    choose({
+      seat: e.owner,
+      about: '7a.civilise.discard',
+      rules: ['7A-CIV-40'],
+      args: { empire },
+      options: () => [
+        ...held,
+        ...held.filter((faith) => cardFor(faith) !== NONE).map((faith) => faith + BY_CARD),
+        NONE,
+      ],
+    }),
+  );
+  if (chosen === NONE) return;
+  const faith = chosen % BY_CARD;
+  if (chosen >= BY_CARD) discardFromHand(t, e.owner, cardFor(faith));
+  if (faith >= GOVERNMENT) e.government = NONE;
+  else e.religions = e.religions.filter((religion) => religion !== faith);
+  if (chosen >= BY_CARD) return;
+  for (const area of landOf(t, empire)) {
+    if (t.state.city[area] > 0 !== leadersIn(t, area, empire).length > 0) addDisorder(t, area);
+  }
+}

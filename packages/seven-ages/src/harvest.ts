@@ -1,0 +1,298 @@
+/** Harvest glory (7A-GLORY): buying, counting every category, and recording the result. */
+import { amount, arrange, ask, type Rule, rest, type Seat } from '@tabularium/engine';
+import { areasOf, categoryOf, empiresInPlay, isLand, unitsOf } from './board.ts';
+import { type AreaId, bit, CAVALRY, type EmpireId, type GloryCategory, LAND, SHIP } from './content/tables.ts';
+import { REGIONS } from './content/vocabulary.ts';
+import { ageOf, cardOf, gainGlory, gameAge, pay, specials, terrainFor } from './empires.ts';
+import { eventWindow } from './events/windows.ts';
+import { ARTIST, areasWith, countOf, PHILOSOPHER, RELIGIOUS, SCIENTIST } from './leaders.ts';
+import { NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+
+const EUROPE = bit(REGIONS.indexOf('europe'));
+/** Index into TERRAINS of fertile land. */
+export const FERTILE = 0;
+
+/** 7A-GLORY-36: start of harvest, buying glory, counting, glory events, recording. */
+export function* harvestGlory(t: SevenAges): Rule<void> {
+  const { state } = t;
+  yield* rest(t);
+  yield* eventWindow(t, 'harvest.start');
+  const bought = state.players.map(() => 0);
+  for (const empire of empiresInPlay(t)) bought[t.ownerOf(empire)] += yield* buyGlory(t, empire);
+  yield* countHarvest(t);
+  changeHarvest(t);
+  state.players.forEach((_, seat) => {
+    state.tally[seat] = bought[seat] + earned(t, seat);
+  });
+  yield* eventWindow(t, 'harvest.count');
+  state.players.forEach((_, seat) => {
+    gainGlory(t, seat, state.tally[seat], 'harvest');
+    state.tally[seat] = 0;
+  });
+  state.lasting = state.lasting.filter((l) => l.effect !== 'harvest');
+  state.phase = 'end';
+}
+
+function earned(t: SevenAges, seat: Seat): number {
+  return t.state.empires.reduce((sum, e) => sum + (e?.owner === seat ? e.harvest : 0), 0);
+}
+
+/** 7A-GLORY-10, 7A-GLORY-11: 50 money a point; 30 with the Renaissance, or as the card says. */
+export function gloryPrice(t: SevenAges, empire: EmpireId): number {
+  const renaissance = t.content.artefactOf.get('renaissance');
+  const own = t.state.mapArtefacts.some((m) => m.artefact === renaissance && t.state.control[m.area] === empire);
+  return specials(t, empire, 'gloryPrice').reduce((price, s) => Math.min(price, s.money), own ? 30 : 50);
+}
+
+function* buyGlory(t: SevenAges, empire: EmpireId): Rule<number> {
+  const price = gloryPrice(t, empire);
+  const most = Math.floor(t.empire(empire).money / price);
+  if (most === 0) return 0;
+  const points = yield* ask(
+    amount({
+      seat: t.ownerOf(empire),
+      about: '7a.buy-glory',
+      rules: ['7A-GLORY-10'],
+      args: { empire, price },
+      min: 0,
+      max: most,
+    }),
+  );
+  pay(t, empire, points * price);
+  return points;
+}
+
+/** What the categories count of one empire; nothing in a disordered area counts (7A-GLORY-08). */
+interface Holdings {
+  readonly empire: EmpireId;
+  /** Undisordered areas. */
+  readonly areas: readonly AreaId[];
+  readonly philosophers: number;
+}
+
+function holdings(t: SevenAges, empire: EmpireId): Holdings {
+  return {
+    empire,
+    areas: areasOf(t, empire).filter((area) => t.state.disorder[area] === 0),
+    philosophers: countOf(t, empire, PHILOSOPHER),
+  };
+}
+
+function* countHarvest(t: SevenAges): Rule<void> {
+  const all = empiresInPlay(t).map((empire) => holdings(t, empire));
+  for (const { empire } of all) t.empire(empire).harvest = 0;
+  const ranked = new Map<string, readonly EmpireId[]>();
+  for (const own of all) {
+    let glory = religiousSites(t, own);
+    for (const category of categoriesOf(t, own.empire)) {
+      const flat = flatGlory(t, own, category);
+      if (flat !== null) {
+        glory += flat;
+        continue;
+      }
+      if (category.category === 'notEurope' && !hasEuropeanCapital(t, own.empire)) continue;
+      const key = categoryKey(category);
+      const order = ranked.get(key) ?? (yield* rank(t, all, category));
+      ranked.set(key, order);
+      const place = order.indexOf(own.empire);
+      if (place >= 0) glory += Math.max(0, category.points - place); // 7A-GLORY-03
+    }
+    t.empire(own.empire).harvest = glory;
+    t.tell({ type: '7a.harvest', empire: own.empire, amount: glory });
+  }
+}
+
+const categoryKey = (c: GloryCategory): string => `${c.category} ${c.world} ${c.regions} ${c.religion} ${c.kind}`;
+
+/** Each Artist raises the artefact category by one, or makes one (7A-LEAD-AR-04, 7A-GLORY-44). */
+export function categoriesOf(t: SevenAges, empire: EmpireId): readonly GloryCategory[] {
+  const { glory } = cardOf(t, empire);
+  const artists = countOf(t, empire, ARTIST);
+  if (artists === 0) return glory;
+  const raised = glory.map((c) => (c.category === 'artefacts' ? { ...c, points: c.points + artists } : c));
+  if (raised.some((c) => c.category === 'artefacts')) return raised;
+  return [...raised, { category: 'artefacts', regions: 0, world: false, religion: NONE, kind: 'all', points: artists }];
+}
+
+/** Categories that pay without comparing: homeland and resources; null for the others. */
+function flatGlory(t: SevenAges, { empire, areas }: Holdings, { category }: GloryCategory): number | null {
+  const { content, state } = t;
+  switch (category) {
+    case 'homeland': // 7A-GLORY-39: even if disordered
+      return state.control[t.empire(empire).homeland] === empire ? 1 : -1;
+    case 'wheat': // 7A-GLORY-21
+      return areas.filter((area) => content.areas[area].wheat && wheatCounts(t, empire, area)).length;
+    case 'elephant': // 7A-GLORY-19
+      return gameAge(t) >= 7 ? 0 : areas.filter((area) => content.areas[area].elephant).length;
+    case 'oil': // 7A-GLORY-20
+      return ageOf(t, empire) < 7 ? 0 : areas.filter((area) => content.areas[area].oil).length;
+    default:
+      return null;
+  }
+}
+
+/** Wheat outside fertile land counts from age 5 (7A-PROD-05). */
+export function wheatCounts(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+  const age = ageOf(t, empire);
+  return age >= 5 || terrainFor(t, area, age) === FERTILE;
+}
+
+/** 7A-GLORY-35 */
+function religiousSites(t: SevenAges, { empire, areas }: Holdings): number {
+  const { religions } = t.empire(empire);
+  if (religions.length === 0) return 0;
+  return areas.filter((area) => (t.content.areas[area].sites & bit(religions[0])) !== 0).length;
+}
+
+const hasEuropeanCapital = (t: SevenAges, empire: EmpireId): boolean => {
+  const { capital } = t.empire(empire);
+  return capital !== NONE && (t.content.areas[capital].regions & EUROPE) !== 0;
+};
+
+/** Every empire with more than zero, the best first; no two share a place (7A-GLORY-02, 7A-GLORY-07, 7A-GLORY-38). */
+function* rank(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Rule<readonly EmpireId[]> {
+  const entries = all
+    .map((own, order) => ({ own, order, seat: t.ownerOf(own.empire), count: countFor(t, own, category) }))
+    .filter((entry) => entry.count > 0);
+  // 7A-GLORY-04, 7A-GLORY-05: philosophers, then the first player and clockwise; `all` is in that order
+  entries.sort((a, b) => b.count - a.count || b.own.philosophers - a.own.philosophers || a.order - b.order);
+  const ranked: EmpireId[] = [];
+  for (let i = 0; i < entries.length; ) {
+    let next = i + 1;
+    const { seat, count, own } = entries[i];
+    while (
+      next < entries.length &&
+      entries[next].seat === seat &&
+      entries[next].count === count &&
+      entries[next].own.philosophers === own.philosophers
+    )
+      next++;
+    const tied = entries.slice(i, next).map((entry) => entry.own.empire);
+    ranked.push(...(tied.length > 1 && i < 3 ? yield* rankOwn(seat, tied) : tied));
+    i = next;
+  }
+  return ranked;
+}
+
+/** 7A-GLORY-06: the player decides between their own empires. */
+function* rankOwn(seat: Seat, tied: readonly EmpireId[]): Rule<readonly EmpireId[]> {
+  return yield* ask(
+    arrange({
+      seat,
+      about: '7a.rank-own',
+      rules: ['7A-GLORY-06'],
+      items: () => tied,
+      show: (id) => ({ points: [{ kind: 'empire', id }] }),
+    }),
+  );
+}
+
+/** How much of a category an empire has. */
+export function countFor(t: SevenAges, own: Holdings, category: GloryCategory): number {
+  const { content, state } = t;
+  const { empire, areas } = own;
+  const e = t.empire(empire);
+  switch (category.category) {
+    case 'areas':
+      return areas.filter((area) => isCounted(t, empire, area, category)).length;
+    case 'notEurope': // 7A-GLORY-28, 7A-GLORY-29
+      if (!hasEuropeanCapital(t, empire)) return 0;
+      return areas.filter(
+        (area) =>
+          (content.areas[area].regions & EUROPE) === 0 && isCounted(t, empire, area, { ...category, world: true }),
+      ).length;
+    case 'progress':
+      return e.level;
+    case 'artefacts':
+      return artefactCount(t, own);
+    case 'cities':
+      return areas.reduce((sum, area) => sum + state.city[area], 0);
+    case 'money':
+      return e.money;
+    case 'ships':
+      return countUnits(t, empire, (kind) => kind === SHIP);
+    case 'cavalry':
+      return countUnits(t, empire, (kind) => kind === CAVALRY);
+    case 'landUnits':
+      return countUnits(t, empire, (kind) => kind <= CAVALRY);
+    case 'religion':
+      return e.religions.includes(category.religion) ? religionCount(t, own, category.religion) : 0;
+    default:
+      return 0;
+  }
+}
+
+/** 7A-GLORY-22 to 7A-GLORY-27: in the region, of the kind, and no desert or tundra unless the card counts it. */
+function isCounted(t: SevenAges, empire: EmpireId, area: AreaId, { world, regions, kind }: GloryCategory): boolean {
+  const place = t.content.areas[area];
+  if (!world && (place.regions & regions) === 0) return false;
+  const land = place.kind === LAND;
+  if (kind !== 'all' && (kind === 'land') !== land) return false;
+  return !land || isEligible(t, empire, area);
+}
+
+function isEligible(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+  const terrain = terrainFor(t, area, ageOf(t, empire));
+  return terrain < 0 || t.content.countsForGlory[terrain] || (cardOf(t, empire).counts & bit(terrain)) !== 0;
+}
+
+function countUnits(t: SevenAges, empire: EmpireId, fits: (category: number) => boolean): number {
+  return unitsOf(t, empire).filter(
+    (unit) => t.state.disorder[t.state.unitArea[unit]] === 0 && fits(categoryOf(t, unit)),
+  ).length;
+}
+
+/** 7A-GLORY-15, 7A-GLORY-16: green markers less red ones; doubled beside an Artist or, if blue, a Scientist. */
+function artefactCount(t: SevenAges, { empire, areas }: Holdings): number {
+  const e = t.empire(empire);
+  const artists = areasWith(t, empire, ARTIST);
+  const scientists = areasWith(t, empire, SCIENTIST);
+  let count = e.religions.length + (e.government === NONE ? 0 : 1) - e.reds.length;
+  for (const { artefact, area } of t.state.mapArtefacts) {
+    if (!areas.includes(area)) continue;
+    const blue = t.content.artefacts[artefact].colour === 'blue';
+    count += (blue ? scientists : artists).includes(area) ? 2 : 1;
+  }
+  return count;
+}
+
+/** 7A-GLORY-32: eligible areas of all kinds; Religious leaders add one each and their city (7A-LEAD-RE-02). */
+function religionCount(t: SevenAges, { empire, areas }: Holdings, religion: number): number {
+  let count = areas.filter((area) => !isLand(t, area) || isEligible(t, empire, area)).length;
+  for (const area of areasWith(t, empire, RELIGIOUS)) count += 1 + t.state.city[area];
+  for (const s of specials(t, empire, 'religionCount')) if (s.religion === religion) count += s.add;
+  return count;
+}
+
+/** Events that change the harvest of empires: additions, subtractions, doublings, then halvings (7A-TERM-MODIFIERS). */
+function changeHarvest(t: SevenAges): void {
+  const order = ['add', 'lose', 'double', 'halve', 'none'];
+  const changes = t.state.lasting.filter((l) => l.effect === 'harvest');
+  changes.sort((a, b) => order.indexOf(String(a.params['mode'])) - order.indexOf(String(b.params['mode'])));
+  for (const { params, empire } of changes) {
+    t.state.empires.forEach((e, id) => {
+      if (!e || (empire !== NONE && empire !== id)) return;
+      const by = Number(params['amount'] ?? 0);
+      const most = Number(params['maxGain'] ?? 99);
+      const floor = Number(params['floor'] ?? -99);
+      switch (params['mode']) {
+        case 'add':
+          e.harvest += by;
+          break;
+        case 'lose':
+          e.harvest = Math.max(Math.min(e.harvest, floor), e.harvest - by);
+          break;
+        case 'double':
+          e.harvest += Math.min(most, Math.max(0, e.harvest));
+          break;
+        case 'halve':
+          e.harvest = Math.round(e.harvest / 2);
+          break;
+        case 'none':
+          e.harvest = 0;
+          break;
+      }
+    });
+  }
+}

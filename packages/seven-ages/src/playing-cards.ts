@@ -1,0 +1,204 @@
+/** Playing cards in Civilise: events and artefacts, any number in any order (7A-CIV-02 to 7A-CIV-16, 7A-EVENT-01). */
+import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { artefactsIn, governmentCounts, markerLeft, religionCounts, religionRoom } from './artefacts.ts';
+import { empiresInPlay, landOf } from './board.ts';
+import { discardFromHand } from './cards.ts';
+import { type AreaId, type ArtefactId, bit, type CardId, type EmpireId } from './content/tables.ts';
+import { ageOf, gainGlory, triggered } from './empires.ts';
+import { eventsFor, playEvent } from './events/windows.ts';
+import { ARTIST, areasWith, hasIn, RELIGIOUS, SCIENTIST } from './leaders.ts';
+import { areasInRange } from './range.ts';
+import { NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+import { settle } from './upkeep.ts';
+
+/** A card played for its artefact, among the values of the question; a religion founded by a leader. */
+const AS_ARTEFACT = 1000;
+const FOUNDED = 2000;
+
+interface Limits {
+  religion: boolean;
+  government: boolean;
+  founded: boolean;
+}
+
+/** Answers whether a religion was started, which forbids adopting one (7A-CIV-38). */
+export function* playCards(t: SevenAges, seat: Seat, empire: EmpireId): Rule<boolean> {
+  const used: Limits = { religion: false, government: false, founded: false };
+  for (;;) {
+    const options = (): number[] => [
+      ...eventsFor(t, seat, 'civilise'),
+      ...t.state.players[seat].hand
+        .filter((card) => mayPlayArtefact(t, artefactOf(t, card), used))
+        .map((card) => card + AS_ARTEFACT),
+      ...(used.founded ? [] : religionsToFound(t, empire).map((religion) => religion + FOUNDED)),
+    ];
+    const open = options();
+    if (open.length === 0) break;
+    const chosen = yield* ask(
+      choose({
+        seat,
+        about: '7a.civilise.card',
+        rules: ['7A-CIV-02', '7A-EVENT-01'],
+        options: () => [...open, NONE],
+        show: (value) =>
+          value === NONE
+            ? { text: { id: '7a.done' } }
+            : value >= FOUNDED
+              ? { text: { id: '7a.civilise.found', args: { religion: value - FOUNDED } } }
+              : {
+                  points: [{ kind: 'card', id: value % AS_ARTEFACT }],
+                  text: { id: value >= AS_ARTEFACT ? '7a.as-artefact' : '7a.as-event' },
+                },
+      }),
+    );
+    if (chosen === NONE) break;
+    if (chosen >= FOUNDED) {
+      used.founded = true;
+      startReligion(t, empire, chosen - FOUNDED);
+    } else if (chosen >= AS_ARTEFACT) yield* playArtefact(t, seat, chosen - AS_ARTEFACT, used);
+    else yield* playEvent(t, seat, chosen, 'civilise');
+    settle(t);
+    if (empire !== NONE && !t.state.empires[empire]) break;
+  }
+  return used.religion || used.founded;
+}
+
+const artefactOf = (t: SevenAges, card: CardId): ArtefactId => t.content.cards[card]?.artefact ?? NONE;
+
+/** 7A-CIV-17: without option 16 only ages, supply and room matter. */
+export function mayPlayArtefact(t: SevenAges, artefact: ArtefactId, used: Readonly<Limits>): boolean {
+  const { playable, group } = t.content.artefacts[artefact];
+  if (!playable || (group === 'religion' && used.religion) || (group === 'government' && used.government)) return false; // 7A-CIV-04, 7A-CIV-06
+  return markerLeft(t, artefact) && targetsFor(t, artefact).length > 0;
+}
+
+/** Empires on which the artefact may be played, one's own or another's (7A-CIV-03). */
+function targetsFor(t: SevenAges, artefact: ArtefactId): EmpireId[] {
+  const { id, ages, group, place } = t.content.artefacts[artefact];
+  return empiresInPlay(t).filter((empire) => {
+    if ((ages & bit(ageOf(t, empire))) === 0) return false;
+    if (isImmune(t, empire, id)) return false;
+    if (group === 'religion')
+      return (
+        religionRoom(t, empire) && !t.empire(empire).religions.includes(t.content.religions.names.indexOf(artefact))
+      );
+    if (group === 'government') return t.empire(empire).government === NONE;
+    return place === 'card' || areasFor(t, empire, artefact).length > 0;
+  });
+}
+
+const isImmune = (t: SevenAges, empire: EmpireId, artefact: string): boolean =>
+  (t.content.cards[t.empire(empire).card]?.empire.specials.eventImmune ?? []).some((s) =>
+    s.artefacts?.includes(artefact),
+  );
+
+/** 7A-CIV-10, 7A-CIV-14: land of the empire; a second artefact needs a Scientist (blue) or an Artist (other) there. */
+function areasFor(t: SevenAges, empire: EmpireId, artefact: ArtefactId): AreaId[] {
+  const { id, colour } = t.content.artefacts[artefact];
+  const helper = colour === 'blue' ? SCIENTIST : ARTIST;
+  return landOf(t, empire).filter((area) => {
+    if (id === 'great-canal' && !freeCanals(t).some((canal) => t.content.canals[canal].areas.includes(area)))
+      return false;
+    return artefactsIn(t, area).length === 0 || hasIn(t, empire, area, helper);
+  });
+}
+
+/** Canals whose marker is not on the map yet; each has its own place. */
+function freeCanals(t: SevenAges): number[] {
+  const canal = t.content.artefactOf.get('great-canal') ?? NONE;
+  const dug = t.state.mapArtefacts.filter((m) => m.artefact === canal).map((m) => m.which);
+  return t.content.canals.flatMap((_, which) => (dug.includes(which) ? [] : [which]));
+}
+
+function* playArtefact(t: SevenAges, seat: Seat, card: CardId, used: Limits): Rule<void> {
+  const artefact = artefactOf(t, card);
+  const { group, place, colour } = t.content.artefacts[artefact];
+  const empire = yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.artefact.empire',
+      rules: ['7A-CIV-02', '7A-CIV-03'],
+      args: { card },
+      options: () => targetsFor(t, artefact),
+      show: (id) => ({ points: [{ kind: 'empire', id }] }),
+    }),
+  );
+  discardFromHand(t, seat, card);
+  t.tell({ type: '7a.artefact.played', seat, empire, artefact, card });
+  if (group === 'religion') {
+    used.religion = true;
+    startReligion(t, empire, t.content.religions.names.indexOf(artefact));
+    return;
+  }
+  if (group === 'government') {
+    used.government = true;
+    startGovernment(t, empire, t.content.governments.names.indexOf(artefact));
+    return;
+  }
+  if (place === 'card') {
+    t.empire(empire).reds.push(artefact); // 7A-CIV-15
+    gainGlory(t, t.ownerOf(empire), colour === 'red' ? -1 : 1, 'artefact');
+    return;
+  }
+  const area = yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.artefact.area',
+      rules: ['7A-CIV-10', '7A-CIV-14'],
+      args: { card },
+      options: () => areasFor(t, empire, artefact),
+      show: (id) => ({ points: [{ kind: 'area', id }] }),
+    }),
+  );
+  placeArtefact(t, empire, artefact, area);
+}
+
+/** 7A-CIV-12, 7A-LEAD-AR-02, 7A-LEAD-SC-03: glory for the empire, and for every Artist or Scientist in range. */
+export function placeArtefact(t: SevenAges, empire: EmpireId, artefact: ArtefactId, area: AreaId): void {
+  const { id, colour } = t.content.artefacts[artefact];
+  const which =
+    id === 'great-canal' ? (freeCanals(t).find((canal) => t.content.canals[canal].areas.includes(area)) ?? NONE) : NONE;
+  t.state.mapArtefacts.push({ artefact, area, which });
+  gainGlory(t, t.ownerOf(empire), 1, 'artefact');
+  triggered(t, empire, 'artefactPlaced');
+  const helper = colour === 'blue' ? SCIENTIST : ARTIST;
+  for (const other of empiresInPlay(t)) {
+    const from = areasWith(t, other, helper);
+    if (from.length === 0) continue;
+    const reached = areasInRange(t, other);
+    const near = from.filter((at) => at === area || reached.has(area)).length;
+    if (near > 0) gainGlory(t, t.ownerOf(other), near, colour === 'blue' ? 'scientist' : 'artist');
+  }
+}
+
+/** 7A-CIV-11 to 7A-CIV-13: the marker lies on the card; 1 glory, and 1 more if nobody else has it. */
+export function startReligion(t: SevenAges, empire: EmpireId, religion: number): void {
+  const first = religionCounts(t)[religion] === 0;
+  t.empire(empire).religions.push(religion);
+  gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'religion');
+  if (first) triggered(t, empire, 'religionStarted');
+  adoptedReligion(t, empire);
+}
+
+export function startGovernment(t: SevenAges, empire: EmpireId, government: number): void {
+  const first = governmentCounts(t)[government] === 0;
+  t.empire(empire).government = government;
+  gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'government');
+}
+
+export function adoptedReligion(t: SevenAges, empire: EmpireId): void {
+  triggered(t, empire, 'religionAdopted');
+}
+
+/** 7A-LEAD-RE-01: an empire with a Religious leader may start a religion as though it had played its card. */
+function religionsToFound(t: SevenAges, empire: EmpireId): number[] {
+  if (empire === NONE || areasWith(t, empire, RELIGIOUS).length === 0 || !religionRoom(t, empire)) return [];
+  const { names } = t.content.religions;
+  return names.flatMap((artefact, religion) => {
+    const { ages } = t.content.artefacts[artefact];
+    const open =
+      (ages & bit(ageOf(t, empire))) !== 0 && markerLeft(t, artefact) && !t.empire(empire).religions.includes(religion);
+    return open ? [religion] : [];
+  });
+}

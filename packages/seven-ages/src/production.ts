@@ -1,0 +1,426 @@
+/** Production (7A-PROD): income, maintenance, units, forts, an elite marker. */
+import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { areasOf, inPool, isLand, landOf, place, sideOf, typeOf, unitsOf } from './board.ts';
+import {
+  type AreaId,
+  bit,
+  CAVALRY,
+  type EmpireId,
+  INFANTRY,
+  LAND,
+  OCEAN,
+  SHIP,
+  type UnitId,
+  type UnitTypeId,
+  unitBits,
+} from './content/tables.ts';
+import { ageOf, isBarbarian, isVersus, isWhere, pay, receive, specials } from './empires.ts';
+import { eventWindow } from './events/windows.ts';
+import { wheatCounts } from './harvest.ts';
+import { lastingFor, lastingIn } from './lasting.ts';
+import { ADMINISTRATOR, areasWith, BUILDER, hasIn, POPULIST, TACTICIAN } from './leaders.ts';
+import { empiresInRange } from './range.ts';
+import { type Lasting, NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+import { addDisorder, loseUnit, settle } from './upkeep.ts';
+
+/** 7A-PROD-01: the parts in their order. */
+export function* production(t: SevenAges, empire: EmpireId): Rule<void> {
+  yield* eventWindow(t, 'production.income');
+  collectIncome(t, empire);
+  yield* eventWindow(t, 'production.maintenance');
+  yield* payMaintenance(t, empire);
+  if (!t.state.empires[empire]) return;
+  yield* eventWindow(t, 'production.build');
+  if (!t.state.empires[empire]) return;
+  yield* placeFreeUnits(t, empire, 'production');
+  yield* buildUnits(t, empire, landAndSea(t, empire), { initial: false });
+  yield* buildForts(t, empire, landOf(t, empire));
+  yield* buyElite(t, empire);
+  const over = (l: Lasting): boolean => l.empire === empire || l.areas.some((area) => t.state.control[area] === empire);
+  t.state.lasting = t.state.lasting.filter((l) => !(l.until === 'nextProduction' && over(l)));
+}
+
+// --- income
+
+/** 7A-PROD-02: terrain, resources and city of an undisordered area; a Populist doubles it (7A-LEAD-PO-01). */
+export function areaIncome(t: SevenAges, empire: EmpireId, area: AreaId, withLeaders: boolean): number {
+  const { content, state } = t;
+  const place = content.areas[area];
+  const age = ageOf(t, empire);
+  let terrain = place.kind === LAND ? content.income[place.terrain][age] : 0;
+  if (place.wheat && wheatCounts(t, empire, area)) terrain += content.wheatIncome; // 7A-PROD-04, 7A-PROD-05
+  if (place.oil && age === 7) terrain += content.oilIncome; // 7A-PROD-07
+  let city = state.city[area];
+  let added = 0;
+  let doubled = 0;
+  if (withLeaders) {
+    for (const { params } of lastingIn(t, 'income', area)) {
+      if (params['mode'] === 'none') {
+        if (params['part'] !== 'city') terrain = 0;
+        if (params['part'] !== 'terrain') city = 0;
+      } else if (params['mode'] === 'add') added += Number(params['amount'] ?? 0);
+      else if (params['mode'] === 'double') doubled++;
+    }
+    if (hasIn(t, empire, area, POPULIST)) doubled++;
+  }
+  for (const s of specials(t, empire, 'income')) if (s.where && isWhere(t, empire, area, s.where)) added += s.add;
+  return (terrain + city + added) * 2 ** doubled;
+}
+
+/** Additions, then doublings, then halvings of the total, rounded once at the end (7A-PROD-10). */
+export function incomeOf(t: SevenAges, empire: EmpireId): number {
+  let total = 0;
+  for (const area of areasOf(t, empire)) {
+    if (t.state.disorder[area] === 1) continue; // 7A-PROD-03
+    total += areaIncome(t, empire, area, true);
+    if (!isLand(t, area)) for (const s of specials(t, empire, 'income')) if (s.per === 'seaArea') total += s.add;
+  }
+  let halvings = t.empire(empire).capital === NONE ? 1 : 0; // 7A-PROD-09
+  for (const { params } of lastingFor(t, 'income', empire)) {
+    if (params['mode'] === 'add') total += Number(params['amount'] ?? 0);
+    else if (params['mode'] === 'double') total *= 2;
+    else if (params['mode'] === 'halve') halvings++;
+    else if (params['mode'] === 'none') total = 0;
+  }
+  return Math.floor(total / 2 ** halvings + 0.5);
+}
+
+function collectIncome(t: SevenAges, empire: EmpireId): void {
+  const income = incomeOf(t, empire);
+  receive(t, empire, income);
+  t.tell({ type: '7a.income', empire, amount: income });
+  for (const { from, who, vs, money } of specials(t, empire, 'tribute')) {
+    for (const payer of tributaries(t, empire, from)) {
+      if (!isVersus(t, empire, payer, vs)) continue;
+      if (
+        who === 'hasShips' &&
+        !unitsOf(t, payer).some((unit) => t.content.unitTypes[typeOf(t, unit)].category === SHIP)
+      )
+        continue;
+      const paid = Math.min(money, t.empire(payer).money);
+      receive(t, payer, -paid);
+      receive(t, empire, paid);
+    }
+  }
+  t.state.lasting = t.state.lasting.filter(
+    (l) => !(l.until === 'nextIncome' && l.areas.some((area) => t.state.control[area] === empire)),
+  );
+}
+
+/** Empires a tribute is due from: next to it, within its range, or on a coast next to its ships. */
+function tributaries(t: SevenAges, empire: EmpireId, from: 'adjacent' | 'range' | 'coast'): EmpireId[] {
+  if (from === 'range') return empiresInRange(t, empire);
+  const found = new Set<EmpireId>();
+  for (const area of areasOf(t, empire)) {
+    if (from === 'coast' && isLand(t, area)) continue;
+    for (const next of t.content.areas[area].neighbours) {
+      const holder = t.state.control[next];
+      if (holder !== NONE && holder !== empire && (from === 'adjacent' || isLand(t, next))) found.add(holder);
+    }
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+// --- maintenance
+
+/** 7A-PROD-11: 1 money a unit; barbarians pay nothing (7A-PROD-13). */
+export function maintenanceOf(t: SevenAges, empire: EmpireId, unit: UnitId): number {
+  const [set] = lastingFor(t, 'maintenance', empire);
+  if (set) return set.params['mode'] === 'none' ? 0 : Number(set.params['amount'] ?? 1);
+  if (isBarbarian(t, empire)) return 0;
+  const area = t.state.unitArea[unit];
+  let price = 1;
+  for (const s of specials(t, empire, 'maintenance')) {
+    if (s.units !== undefined && (s.units & bit(typeOf(t, unit))) === 0) continue;
+    if (isWhere(t, empire, area, s.where)) price = Math.min(price, s.set);
+  }
+  return price;
+}
+
+/** 7A-PROD-12: what can be paid must be paid; the owner chooses which units go unpaid (7A-PROD-14). */
+function* payMaintenance(t: SevenAges, empire: EmpireId): Rule<void> {
+  const costly = unitsOf(t, empire).filter((unit) => maintenanceOf(t, empire, unit) > 0);
+  if (costly.length === 0) return;
+  const price = maintenanceOf(t, empire, costly[0]);
+  const unpaid = Math.max(0, costly.length - Math.floor(t.empire(empire).money / price));
+  pay(t, empire, (costly.length - unpaid) * price);
+  if (unpaid === 0) return;
+  const lost = yield* askUnlessForced(
+    select({
+      seat: t.ownerOf(empire),
+      about: '7a.unpaid',
+      rules: ['7A-PROD-12'],
+      args: { empire, count: unpaid },
+      min: unpaid,
+      max: unpaid,
+      options: () => costly,
+      show: (id) => ({ points: [{ kind: 'unit', id }] }),
+    }),
+  );
+  const areas = new Set(lost.map((unit) => t.state.unitArea[unit]));
+  for (const unit of lost) loseUnit(t, unit);
+  settle(t);
+  for (const area of areas) if (t.state.control[area] === empire) addDisorder(t, area);
+}
+
+// --- building
+
+export interface Building {
+  /** Set-up of a new empire: no limit per area, initial prices (7A-START-22). */
+  readonly initial: boolean;
+}
+
+/** 7A-PROD-15: the level of the type, as the card or an event moves it, and the icons (7A-PROD-25, 7A-PROD-26). */
+export function mayBuildType(t: SevenAges, empire: EmpireId, type: UnitTypeId): boolean {
+  const e = t.empire(empire);
+  const { level, category, common } = t.content.unitTypes[type];
+  if (common) return false;
+  let needed = level;
+  for (const s of specials(t, empire, 'build')) {
+    if ((s.units & bit(type)) !== 0) needed = Math.min(needed, s.level ?? needed, level - (s.levelsAhead ?? 0));
+  }
+  let [ships, cavalry] = [e.noShips, e.noCavalry];
+  for (const { params } of lastingFor(t, 'build', empire)) {
+    if (Array.isArray(params['forbid']) && (unitBits(params['forbid'], t.content.unitTypes) & bit(type)) !== 0)
+      return false;
+    needed -= Number(params['levelsAhead'] ?? 0);
+    if (params['ignoreIcon'] === 'ships') ships = false;
+    if (params['ignoreIcon'] === 'cavalry') cavalry = false;
+  }
+  if (e.level < needed) return false;
+  return !(category === SHIP && ships) && !(category === CAVALRY && cavalry);
+}
+
+/** 7A-PROD-17, 7A-PROD-18, 7A-LEAD-AD-02. */
+export function unitCost(t: SevenAges, empire: EmpireId, type: UnitTypeId, area: AreaId, initial: boolean): number {
+  const { cost, category } = t.content.unitTypes[type];
+  let price = cost;
+  for (const s of specials(t, empire, 'unitCost')) {
+    if ((s.units & bit(type)) === 0 || (s.initial && !initial) || !isWhere(t, empire, area, s.where)) continue;
+    price = s.set ?? price + (s.add ?? 0);
+  }
+  if (hasIn(t, empire, area, ADMINISTRATOR) && (category !== INFANTRY || t.empire(empire).capital === area)) price--;
+  return Math.max(1, price + costChange(t, empire, t.content.unitTypes[type].id, bit(type)));
+}
+
+/** What events add to a price. */
+function costChange(t: SevenAges, empire: EmpireId, name: string, types: number): number {
+  let change = 0;
+  for (const { params } of lastingFor(t, 'unitCost', empire)) {
+    const units = Array.isArray(params['units']) ? params['units'].map(String) : [];
+    if (units.includes(name) || (unitBits(units, t.content.unitTypes) & types) !== 0)
+      change += Number(params['add'] ?? 0);
+  }
+  return change;
+}
+
+/** 7A-PROD-22, 7A-PROD-23, 7A-LEAD-AD-01: one unit, the city's value, or any number beside an Administrator. */
+function buildLimit(t: SevenAges, empire: EmpireId, area: AreaId): number {
+  if (hasIn(t, empire, area, ADMINISTRATOR)) return 99;
+  let limit = Math.max(1, t.state.city[area]);
+  for (const { params } of lastingFor(t, 'build', empire)) limit += Number(params['perAreaAdd'] ?? 0);
+  return limit;
+}
+
+/** 7A-PROD-20, 7A-PROD-21: ships in coastal and sea areas, everything else on land. */
+export function mayStand(t: SevenAges, type: UnitTypeId, area: AreaId): boolean {
+  const place = t.content.areas[area];
+  if (t.content.unitTypes[type].category !== SHIP) return place.kind === LAND;
+  return place.kind === LAND ? place.coastal : place.kind !== OCEAN;
+}
+
+const landAndSea = (t: SevenAges, empire: EmpireId): AreaId[] =>
+  areasOf(t, empire).filter((area) => t.content.areas[area].kind !== OCEAN);
+
+/** Area and unit type in one number, as questions about placing units use it. */
+export const asPlacement = (area: AreaId, type: UnitTypeId): number => area * 32 + type;
+export const placementArea = (placement: number): AreaId => Math.floor(placement / 32);
+export const placementType = (placement: number): UnitTypeId => placement % 32;
+
+/** Units one at a time, until the owner stops; nobody spends more than it has (7A-PROD-19). */
+export function* buildUnits(
+  t: SevenAges,
+  empire: EmpireId,
+  areas: readonly AreaId[],
+  { initial }: Building,
+): Rule<void> {
+  const built: Record<AreaId, number> = {};
+  for (;;) {
+    const mustBuild = initial && unitsOf(t, empire).length === 0;
+    if (!initial && t.empire(empire).money === 0) return;
+    const options = (): number[] => buildOptions(t, empire, areas, initial, built);
+    const open = options();
+    if (open.length === 0) return;
+    const chosen = yield* ask(
+      choose({
+        seat: t.ownerOf(empire),
+        about: initial ? '7a.start.units' : '7a.build',
+        rules: initial ? ['7A-START-22', '7A-START-23'] : ['7A-PROD-15', '7A-PROD-17', '7A-PROD-22'],
+        args: { empire, money: t.empire(empire).money },
+        options: () => (mustBuild ? open : [...open, NONE]),
+        show: (value) =>
+          value === NONE
+            ? { text: { id: '7a.done' } }
+            : {
+                points: [
+                  { kind: 'area', id: placementArea(value) },
+                  { kind: 'unitType', id: t.content.unitTypes[placementType(value)].id },
+                ],
+              },
+      }),
+    );
+    if (chosen === NONE) return;
+    const [area, type] = [placementArea(chosen), placementType(chosen)];
+    pay(t, empire, unitCost(t, empire, type, area, initial));
+    yield* placeNew(t, empire, type, area);
+    built[area] = (built[area] ?? 0) + 1;
+  }
+}
+
+function buildOptions(
+  t: SevenAges,
+  empire: EmpireId,
+  areas: readonly AreaId[],
+  initial: boolean,
+  built: Readonly<Record<AreaId, number>>,
+): number[] {
+  const { money } = t.empire(empire);
+  const { unitTypes } = t.content;
+  const open = initial ? areas : areas.filter((area) => (built[area] ?? 0) < buildLimit(t, empire, area));
+  const found: number[] = [];
+  if (open.length === 0) return found;
+  for (let type = 0; type < unitTypes.length; type++) {
+    if (unitTypes[type].cost > money + 4 || !mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE)
+      continue;
+    for (const area of open) {
+      if (mayStand(t, type, area) && unitCost(t, empire, type, area, initial) <= money)
+        found.push(asPlacement(area, type));
+    }
+  }
+  return found;
+}
+
+/** Takes a counter from the pool; a ship on an area with two coasts stands on one of them (7A-MOVE-25). */
+export function* placeNew(t: SevenAges, empire: EmpireId, type: UnitTypeId, area: AreaId): Rule<UnitId> {
+  const unit = inPool(t, empire, type);
+  let coast = 0;
+  const { coasts } = t.content.areas[area];
+  if (t.content.unitTypes[type].category === SHIP && coasts.length > 1) {
+    coast = yield* ask(
+      choose({
+        seat: t.ownerOf(empire),
+        about: '7a.coast',
+        rules: ['7A-MOVE-25'],
+        args: { area },
+        options: () => coasts.map((_, i) => i),
+        show: (i) => ({ points: coasts[i].map((id) => ({ kind: 'area', id })) }),
+      }),
+    );
+  }
+  place(t, unit, sideOf(t, unit, type), area, coast);
+  t.tell({ type: '7a.built', empire, area });
+  return unit;
+}
+
+/** Units the card gives free of charge at this moment. */
+export function* placeFreeUnits(t: SevenAges, empire: EmpireId, when: 'setup' | 'production' | 'civilise'): Rule<void> {
+  for (const free of specials(t, empire, 'freeUnits')) {
+    if (free.when !== when) continue;
+    for (let n = 0; n < free.count; n++) {
+      const candidates = free.where.places.includes('adjacent-vacant')
+        ? neighbouringAreas(t, empire)
+        : areasOf(t, empire);
+      const areas = candidates.filter((area) => isWhere(t, empire, area, free.where));
+      const open: number[] = [];
+      t.content.unitTypes.forEach((_, type) => {
+        if ((free.units & bit(type)) === 0 || !mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE)
+          return;
+        for (const area of areas) if (mayStand(t, type, area)) open.push(asPlacement(area, type));
+      });
+      if (open.length === 0) break;
+      const chosen = yield* ask(
+        choose({
+          seat: t.ownerOf(empire),
+          about: '7a.free-unit',
+          rules: ['7A-START-42'],
+          args: { empire },
+          options: () => [...open, NONE],
+        }),
+      );
+      if (chosen === NONE) break;
+      yield* placeNew(t, empire, placementType(chosen), placementArea(chosen));
+    }
+  }
+}
+
+function neighbouringAreas(t: SevenAges, empire: EmpireId): AreaId[] {
+  const found = new Set<AreaId>();
+  for (const area of areasOf(t, empire)) for (const next of t.content.areas[area].neighbours) found.add(next);
+  return [...found].sort((a, b) => a - b);
+}
+
+// --- forts and elites
+
+/** 7A-PROD-28, 7A-LEAD-BU-04: 5 money, 4 beside a Builder, or as the card says. */
+export function fortCost(t: SevenAges, empire: EmpireId, area: AreaId): number {
+  let price = hasIn(t, empire, area, BUILDER) ? 4 : 5;
+  for (const s of specials(t, empire, 'fort')) price = Math.min(price, s.cost ?? price);
+  return Math.max(1, price + costChange(t, empire, 'fort', 0));
+}
+
+export const mayFortify = (t: SevenAges, empire: EmpireId): boolean =>
+  !isBarbarian(t, empire) || specials(t, empire, 'fort').some((s) => s.barbarian === true);
+
+export function* buildForts(t: SevenAges, empire: EmpireId, areas: readonly AreaId[]): Rule<void> {
+  if (!mayFortify(t, empire)) return;
+  for (;;) {
+    const { money } = t.empire(empire);
+    const open = areas.filter(
+      (area) => t.state.fort[area] === 0 && t.state.control[area] === empire && fortCost(t, empire, area) <= money,
+    );
+    if (open.length === 0) return;
+    const area = yield* ask(
+      choose({
+        seat: t.ownerOf(empire),
+        about: '7a.fort',
+        rules: ['7A-PROD-28', '7A-PROD-29'],
+        args: { empire },
+        options: () => [...open, NONE],
+        show: (id) => (id === NONE ? { text: { id: '7a.done' } } : { points: [{ kind: 'area', id }] }),
+      }),
+    );
+    if (area === NONE) return;
+    pay(t, empire, fortCost(t, empire, area));
+    t.state.fort[area] = 1;
+    t.tell({ type: '7a.fort', empire, area });
+  }
+}
+
+/** 7A-PROD-31, 7A-LEAD-TA-01: 3 money, or 1 a unit if that is more; units with a Tactician are not counted. */
+export function eliteCost(t: SevenAges, empire: EmpireId): number {
+  const sheltered = areasWith(t, empire, TACTICIAN);
+  let price = Math.max(3, unitsOf(t, empire).filter((unit) => !sheltered.includes(t.state.unitArea[unit])).length);
+  for (const s of specials(t, empire, 'elite')) price = Math.min(price, s.cost ?? price);
+  return Math.max(1, price + costChange(t, empire, 'elite', 0));
+}
+
+/** 7A-PROD-30: one a production, three at most. */
+function* buyElite(t: SevenAges, empire: EmpireId): Rule<void> {
+  const e = t.empire(empire);
+  const price = eliteCost(t, empire);
+  if (e.elites >= 3 || e.money < price) return;
+  const buy = yield* ask(
+    choose({
+      seat: e.owner,
+      about: '7a.elite',
+      rules: ['7A-PROD-30', '7A-PROD-31'],
+      args: { empire, price },
+      options: () => ['no', 'yes'],
+    }),
+  );
+  if (buy === 'no') return;
+  pay(t, empire, price);
+  e.elites++;
+  t.tell({ type: '7a.elite', empire, amount: e.elites });
+}

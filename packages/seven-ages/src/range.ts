@@ -1,0 +1,86 @@
+/** Range (7A-TERM-RANGE): how far an empire reaches for trade, adoption and assassins. */
+import { areasOf } from './board.ts';
+import { type AreaId, type EmpireId, OCEAN } from './content/tables.ts';
+import { ageOf, specials } from './empires.ts';
+import { lastingFor } from './lasting.ts';
+import { areasWith, EXPLORER } from './leaders.ts';
+import { NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+
+/** The empire's age, and what its card or an event adds. */
+export function rangeOf(t: SevenAges, empire: EmpireId): number {
+  let range = ageOf(t, empire);
+  for (const special of specials(t, empire, 'range')) range += special.add ?? 0;
+  for (const lasting of lastingFor(t, 'range', empire)) range += Number(lasting.params['add'] ?? 0);
+  return range;
+}
+
+/** 7A-TERM-RANGE-03: oceans are open to those who may build ships-of-the-line. */
+export function countsThroughOceans(t: SevenAges, empire: EmpireId): boolean {
+  const sail = t.content.unitTypeOf.get('ship-of-the-line') ?? NONE;
+  const { level } = t.content.unitTypes[sail];
+  let own = t.empire(empire).level;
+  for (const build of specials(t, empire, 'build'))
+    if ((build.units & (1 << sail)) !== 0) own += build.levelsAhead ?? 0;
+  return own >= level || specials(t, empire, 'range').some((special) => special.ocean === true);
+}
+
+/**
+ * Areas within range. It may end in but not pass through another player's empire (7A-TERM-RANGE-04): passage by permission
+ * is asked for by the action that needs it, with `granted` naming the empires that gave it. An Explorer's own area reaches
+ * twice as far (7A-LEAD-EX-01).
+ */
+export function areasInRange(t: SevenAges, empire: EmpireId, granted: readonly EmpireId[] = []): Set<AreaId> {
+  const reached = new Set<AreaId>();
+  const range = rangeOf(t, empire);
+  spread(t, empire, areasOf(t, empire), range, granted, reached);
+  const explorers = areasWith(t, empire, EXPLORER);
+  if (explorers.length > 0) spread(t, empire, explorers, range * 2, granted, reached);
+  return reached;
+}
+
+function spread(
+  t: SevenAges,
+  empire: EmpireId,
+  from: readonly AreaId[],
+  range: number,
+  granted: readonly EmpireId[],
+  reached: Set<AreaId>,
+): void {
+  const { content, state } = t;
+  const owner = t.ownerOf(empire);
+  const oceans = countsThroughOceans(t, empire);
+  const seen = new Set<AreaId>(from);
+  let edge: readonly AreaId[] = from;
+  for (let distance = 1; distance <= range && edge.length > 0; distance++) {
+    const next: AreaId[] = [];
+    for (const area of edge) {
+      for (const to of content.areas[area].neighbours) {
+        if (seen.has(to)) continue;
+        if (content.areas[to].kind === OCEAN && !oceans) continue;
+        seen.add(to);
+        reached.add(to);
+        const holder = state.control[to];
+        if (holder === NONE || holder === empire || t.ownerOf(holder) === owner || granted.includes(holder))
+          next.push(to);
+      }
+    }
+    edge = next;
+  }
+}
+
+/** Whether some area of the other empire is within range. */
+export function inRange(t: SevenAges, empire: EmpireId, other: EmpireId, granted: readonly EmpireId[] = []): boolean {
+  for (const area of areasInRange(t, empire, granted)) if (t.state.control[area] === other) return true;
+  return false;
+}
+
+/** All empires with an area in range, the empire itself left out. */
+export function empiresInRange(t: SevenAges, empire: EmpireId, granted: readonly EmpireId[] = []): EmpireId[] {
+  const found: EmpireId[] = [];
+  for (const area of areasInRange(t, empire, granted)) {
+    const holder = t.state.control[area];
+    if (holder !== NONE && holder !== empire && !found.includes(holder)) found.push(holder);
+  }
+  return found.sort((a, b) => a - b);
+}

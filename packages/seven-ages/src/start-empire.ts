@@ -1,0 +1,413 @@
+/** Start empire (7A-START): eligibility, set-up in its printed order, conversion, conflicts, capital. */
+import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { markerLeft, religionRoom, roomForArtefact } from './artefacts.ts';
+import { empiresIn, inPool, landOf, lift, place, sideOf, typeOf, unitsIn } from './board.ts';
+import { takeFromHand } from './cards.ts';
+import { setCity } from './cities.ts';
+import { conflict } from './conflict.ts';
+import { type Age, type AreaId, bit, type CardId, type EmpireCard, type EmpireId, LAND } from './content/tables.ts';
+import {
+  ageAt,
+  ageOf,
+  CITY_MAXIMUM,
+  cardOf,
+  empireCard,
+  firstLevelOf,
+  gameAge,
+  isBarbarian,
+  LAST_LEVEL,
+  specials,
+  topLevel,
+} from './empires.ts';
+import { eventWindow } from './events/windows.ts';
+import { leadersIn, namedLeadersFor, placeLeader } from './leaders.ts';
+import { manoeuvre } from './manoeuvre.ts';
+import { buildForts, buildUnits, placeFreeUnits } from './production.ts';
+import { type Empire, NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+import { settle } from './upkeep.ts';
+
+/** 7A-START-01, 7A-START-45: one card from the hand, set up step by step. */
+export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {
+  const { state } = t;
+  const card = yield* chooseCard(t, seat);
+  if (card === NONE) return;
+  takeFromHand(t, seat, card);
+  state.declared = card;
+  t.tell({ type: '7a.start.declared', seat, card });
+  yield* eventWindow(t, 'startEmpire.declare');
+  const printed = empireCard(t, card);
+  const set = yield* chooseSet(t, seat);
+  const areas = yield* chooseStartAreas(t, seat, printed);
+  const parent = printed.specials.spawn ? state.control[areas[0]] : NONE;
+  const level = yield* chooseLevel(t, seat, printed, parent);
+  state.empires[set] = newEmpire(t, seat, card, printed, level, areas, parent);
+  if (state.action) state.action = { ...state.action, empire: set };
+  state.declared = NONE;
+  t.tell({ type: '7a.start', seat, empire: set, card });
+  yield* setUp(t, set);
+}
+
+// --- what may be started
+
+function* chooseCard(t: SevenAges, seat: Seat): Rule<CardId> {
+  const startable = t.state.players[seat].hand.filter((card) => mayStart(t, seat, card));
+  if (startable.length === 0) return NONE;
+  return yield* ask(
+    choose({
+      seat,
+      about: '7a.start.card',
+      rules: ['7A-START-06', '7A-START-10'],
+      options: () => [...startable, NONE],
+      show: (id) => (id === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'card', id }] }),
+    }),
+  );
+}
+
+export function mayStart(t: SevenAges, seat: Seat, card: CardId): boolean {
+  const printed = empireCard(t, card);
+  return startAge(t, printed) > 0 && freeSets(t, seat).length > 0 && canChooseAreas(t, seat, printed, []);
+}
+
+/** The age of the game in which the card would start; 0 if it may not (7A-START-06 to 7A-START-08, 7A-START-11). */
+export function startAge(t: SevenAges, printed: EmpireCard): Age {
+  const now = gameAge(t);
+  const { startAge: agreed } = t.state.agreed;
+  if (now === 0) {
+    if (agreed === 0) return printed.firstAge;
+    return (printed.ages & bit(agreed)) !== 0 ? agreed : 0;
+  }
+  if ((printed.ages & bit(now)) !== 0) return now;
+  const met = printed.conditional.some(
+    (c) => c.age === now && isAnyInPlay(t, c.inPlay) && !c.notInPlay.some((card) => isInPlay(t, card)),
+  );
+  return met ? now : 0;
+}
+
+const isInPlay = (t: SevenAges, card: CardId): boolean => t.state.empires.some((empire) => empire?.card === card);
+const isAnyInPlay = (t: SevenAges, cards: 'any' | readonly CardId[]): boolean =>
+  cards === 'any' ? t.state.empires.some((empire) => empire !== null) : cards.some((card) => isInPlay(t, card));
+
+/** 7A-START-13, 7A-START-14: an idle set of one's own colour; when there is none, an idle set nobody has claimed. */
+export function freeSets(t: SevenAges, seat: Seat): EmpireId[] {
+  const { state, content } = t;
+  const inUse = state.empires.filter((empire) => empire !== null).length;
+  if (inUse >= state.agreed.empireSets) return []; // 7A-START-04
+  const idle = content.counterSets.flatMap((_, set) => (state.empires[set] ? [] : [set]));
+  const colourOf = (set: EmpireId): number => content.colours.indexOf(content.counterSets[set].colour);
+  const own = idle.filter((set) => colourOf(set) === state.players[seat].colour);
+  return own.length > 0 ? own : idle.filter((set) => !state.players.some((player) => player.colour === colourOf(set)));
+}
+
+function* chooseSet(t: SevenAges, seat: Seat): Rule<EmpireId> {
+  return yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.start.set',
+      rules: ['7A-START-13', '7A-START-14'],
+      options: () => freeSets(t, seat),
+      show: (id) => ({ points: [{ kind: 'set', id }] }),
+    }),
+  );
+}
+
+// --- where
+
+/** 7A-START-19: all listed areas, or some of them, or what an odd card says. */
+function* chooseStartAreas(t: SevenAges, seat: Seat, printed: EmpireCard): Rule<AreaId[]> {
+  const { start, startSelect } = printed;
+  const picked = [...start.areas];
+  if (startSelect?.pick === 'all') return [...picked, ...selectable(t, seat, printed, [])];
+  const wanted = start.pick + (startSelect ? Number(startSelect.pick) : 0);
+  for (let n = 0; n < wanted; n++) {
+    const open = nextAreas(t, seat, printed, picked);
+    if (open.length === 0) break;
+    const mayStop = startSelect?.upTo === true && n > 0;
+    const area = yield* askUnlessForced(
+      choose({
+        seat,
+        about: '7a.start.area',
+        rules: ['7A-START-05', '7A-START-19'],
+        options: () => (mayStop ? [...open, NONE] : open),
+        show: (id) => (id === NONE ? { text: { id: '7a.done' } } : { points: [{ kind: 'area', id }] }),
+      }),
+    );
+    if (area === NONE) break;
+    picked.push(area);
+  }
+  return picked;
+}
+
+/** Areas that may be picked next and leave enough for the rest. */
+function nextAreas(t: SevenAges, seat: Seat, printed: EmpireCard, picked: readonly AreaId[]): AreaId[] {
+  const { anyOf } = printed.start;
+  if (anyOf.length > 0) return anyOf.filter((area) => !picked.includes(area));
+  return selectable(t, seat, printed, picked).filter((area) => canChooseAreas(t, seat, printed, [...picked, area]));
+}
+
+function canChooseAreas(t: SevenAges, seat: Seat, printed: EmpireCard, picked: readonly AreaId[]): boolean {
+  const { startSelect } = printed;
+  if (!startSelect || startSelect.pick === 'all') return true;
+  if (picked.length >= startSelect.pick || (startSelect.upTo && picked.length > 0)) return true;
+  return selectable(t, seat, printed, picked).some((area) => canChooseAreas(t, seat, printed, [...picked, area]));
+}
+
+function selectable(t: SevenAges, seat: Seat, { startSelect: s }: EmpireCard, picked: readonly AreaId[]): AreaId[] {
+  if (!s) return [];
+  const { state, content } = t;
+  return content.areas.flatMap((place, area) => {
+    if (place.kind !== LAND || picked.includes(area)) return [];
+    if (s.kind === 'coastal' && !place.coastal) return [];
+    if (s.adjacentTo >= 0 && !place.neighbours.includes(s.adjacentTo)) return [];
+    const holder = state.control[area];
+    if (s.heldBy !== null) {
+      if (holder === NONE) return [];
+      if (s.heldBy === 'rival' && t.ownerOf(holder) === seat) return [];
+      if (typeof s.heldBy !== 'string' && !s.heldBy.includes(t.empire(holder).card)) return [];
+    }
+    if (s.within > 0 && !isWithin(t, area, s.within)) return [];
+    if (s.notCapital && holder !== NONE && t.empire(holder).capital === area) return [];
+    if (s.noLeader && holder !== NONE && leadersIn(t, area, holder).length > 0) return [];
+    if (s.connected && picked.length > 0) {
+      if (state.control[picked[0]] !== holder || !picked.some((other) => place.neighbours.includes(other))) return [];
+    }
+    return [area];
+  });
+}
+
+function isWithin(t: SevenAges, area: AreaId, steps: number): boolean {
+  const seen = new Set([area]);
+  let edge = [area];
+  for (let distance = 0; distance <= steps; distance++) {
+    if (edge.some((at) => t.state.control[at] !== NONE)) return true;
+    edge = edge.flatMap((at) => t.content.areas[at].neighbours.filter((next) => !seen.has(next) && seen.add(next)));
+  }
+  return false;
+}
+
+// --- how far along
+
+/** 7A-START-12, 7A-START-16 to 7A-START-18: set against the most advanced empire, or on an empty map the start age. */
+function* chooseLevel(t: SevenAges, seat: Seat, printed: EmpireCard, parent: EmpireId): Rule<number> {
+  const clamp = (level: number): number => Math.max(1, Math.min(LAST_LEVEL, level));
+  const top = topLevel(t);
+  if (top === 0) return clamp(firstLevelOf(startAge(t, printed)) + Math.max(0, printed.offset ?? 0));
+  const levels = new Set<number>();
+  if (printed.offset !== null) levels.add(clamp(top + printed.offset));
+  if (printed.sameAsParent !== null && parent !== NONE)
+    levels.add(clamp(t.empire(parent).level + printed.sameAsParent));
+  for (const empire of t.state.empires)
+    if (empire && printed.sameAs.includes(empire.card)) levels.add(clamp(empire.level));
+  return yield* askUnlessForced(
+    choose({ seat, about: '7a.start.level', rules: ['7A-START-05', '7A-START-16'], options: () => [...levels] }),
+  );
+}
+
+function newEmpire(
+  t: SevenAges,
+  seat: Seat,
+  card: CardId,
+  printed: EmpireCard,
+  level: number,
+  start: readonly AreaId[],
+  parent: EmpireId,
+): Empire {
+  return {
+    card,
+    owner: seat,
+    level,
+    money: Math.min(199, printed.money + printed.moneyPerAge * ageAt(level)), // 7A-START-20
+    elites: 0,
+    capital: NONE,
+    homeland: NONE,
+    start,
+    parent,
+    religions: [],
+    government: NONE,
+    reds: [],
+    noShips: printed.noShips,
+    noCavalry: printed.noCavalry,
+    marker: null,
+    wild: false,
+    traded: false,
+    since: t.state.turn,
+    took: 0,
+    destroyed: 0,
+    won: 0,
+    harvest: 0,
+  };
+}
+
+// --- set-up
+
+function* setUp(t: SevenAges, empire: EmpireId): Rule<void> {
+  const { start } = t.empire(empire);
+  yield* placeNamedLeader(t, empire);
+  yield* buildUnits(t, empire, start, { initial: true });
+  t.empire(empire).elites = cardOf(t, empire).elite; // 7A-START-26
+  for (const area of start) convertUnits(t, empire, area);
+  yield* fightForStartAreas(t, empire);
+  settle(t);
+  if (!t.state.empires[empire]) return; // 7A-START-33
+  yield* foundCapital(t, empire);
+  yield* nameHomeland(t, empire);
+  const held = start.filter((area) => t.state.control[area] === empire);
+  yield* buildForts(t, empire, held);
+  yield* placeFreeForts(t, empire, held);
+  takeArtefacts(t, empire);
+  yield* placeFreeUnits(t, empire, 'setup');
+  for (const extra of specials(t, empire, 'extraAction')) {
+    if (extra.when === 'setup' && t.state.empires[empire]) yield* manoeuvre(t, empire); // 7A-START-41
+  }
+}
+
+/** 7A-START-21: one of its named leaders of its age, free of charge. */
+function* placeNamedLeader(t: SevenAges, empire: EmpireId): Rule<void> {
+  const { start, owner } = t.empire(empire);
+  const named = namedLeadersFor(t, empire, cardOf(t, empire).leaders, ageOf(t, empire));
+  if (named.length === 0) return;
+  const leader = yield* ask(
+    choose({
+      seat: owner,
+      about: '7a.start.leader',
+      rules: ['7A-START-21'],
+      options: () => [...named, NONE],
+      show: (id) => (id === NONE ? { text: { id: '7a.none' } } : { points: [{ kind: 'leader', id }] }),
+    }),
+  );
+  if (leader === NONE) return;
+  const area = yield* askUnlessForced(
+    choose({
+      seat: owner,
+      about: '7a.leader.area',
+      rules: ['7A-START-21'],
+      options: () => start,
+      show: (id) => ({ points: [{ kind: 'area', id }] }),
+    }),
+  );
+  placeLeader(t, leader, empire, area);
+}
+
+/** 7A-START-27 to 7A-START-31: units the card names are replaced by the same type of the own colour, as far as there are any. */
+function convertUnits(t: SevenAges, empire: EmpireId, area: AreaId): void {
+  const { convert } = cardOf(t, empire);
+  for (const other of empiresIn(t, area)) {
+    if (other === empire || (convert !== 'all' && !convert.includes(t.empire(other).card))) continue;
+    const leaders = leadersIn(t, area, other);
+    const wasCapital = t.empire(other).capital === area;
+    for (const unit of unitsIn(t, area, other)) {
+      const type = typeOf(t, unit);
+      const own = inPool(t, empire, type);
+      if (own === NONE) continue; // 7A-START-28: it stays, and is fought
+      const coast = t.state.unitCoast[unit];
+      lift(t, unit);
+      place(t, own, sideOf(t, own, type), area, coast);
+    }
+    if (unitsIn(t, area, other).length > 0) continue;
+    t.state.control[area] = empire;
+    if (wasCapital) t.empire(other).capital = NONE;
+    for (const leader of leaders) placeLeader(t, leader, empire, area);
+    if (isBarbarian(t, empire)) {
+      t.state.fort[area] = 0;
+      setCity(t, area, 0);
+    } else if (t.state.city[area] > 0 && t.empire(empire).capital === NONE) t.empire(empire).capital = area; // 7A-START-36
+  }
+}
+
+/** 7A-START-32: units that were not converted are fought at once; the starter is the active player. */
+function* fightForStartAreas(t: SevenAges, empire: EmpireId): Rule<void> {
+  for (;;) {
+    if (!t.state.empires[empire]) return;
+    const contested = t.empire(empire).start.filter((area) => {
+      const there = empiresIn(t, area);
+      return there.length > 1 && there.includes(empire);
+    });
+    if (contested.length === 0) return;
+    const area = yield* askUnlessForced(
+      choose({
+        seat: t.ownerOf(empire),
+        about: '7a.conflict.next',
+        rules: ['7A-CONF-02'],
+        options: () => contested,
+        show: (id) => ({ points: [{ kind: 'area', id }] }),
+      }),
+    );
+    const [defender] = empiresIn(t, area).filter((other) => other !== empire);
+    yield* conflict(t, area, empire, defender, 0);
+    settle(t);
+  }
+}
+
+/** 7A-START-34, 7A-START-35: the capital has the largest value the age allows, or that of the city it is made of. */
+function* foundCapital(t: SevenAges, empire: EmpireId): Rule<void> {
+  const e = t.empire(empire);
+  if (isBarbarian(t, empire)) {
+    for (const area of e.start) if (t.state.control[area] === empire) setCity(t, area, 0); // 7A-START-43
+    return;
+  }
+  if (e.capital === NONE) {
+    const held = e.start.filter((area) => t.state.control[area] === empire);
+    if (held.length === 0) return;
+    e.capital = yield* askUnlessForced(
+      choose({
+        seat: e.owner,
+        about: '7a.start.capital',
+        rules: ['7A-START-34'],
+        options: () => held,
+        show: (id) => ({ points: [{ kind: 'area', id }] }),
+      }),
+    );
+  }
+  setCity(t, e.capital, Math.max(CITY_MAXIMUM[ageOf(t, empire)], t.state.city[e.capital]));
+}
+
+/** 7A-START-37 */
+function* nameHomeland(t: SevenAges, empire: EmpireId): Rule<void> {
+  const e = t.empire(empire);
+  if (e.capital !== NONE) e.homeland = e.capital;
+  else if (cardOf(t, empire).homeland) {
+    e.homeland = yield* askUnlessForced(
+      choose({
+        seat: e.owner,
+        about: '7a.start.homeland',
+        rules: ['7A-START-37'],
+        options: () => e.start,
+        show: (id) => ({ points: [{ kind: 'area', id }] }),
+      }),
+    );
+  }
+}
+
+/** 7A-START-39 */
+function* placeFreeForts(t: SevenAges, empire: EmpireId, held: readonly AreaId[]): Rule<void> {
+  for (let left = cardOf(t, empire).freeForts; left > 0; left--) {
+    const open = held.filter((area) => t.state.fort[area] === 0);
+    if (open.length === 0) return;
+    const area = yield* askUnlessForced(
+      choose({
+        seat: t.ownerOf(empire),
+        about: '7a.start.fort',
+        rules: ['7A-START-39'],
+        options: () => open,
+        show: (id) => ({ points: [{ kind: 'area', id }] }),
+      }),
+    );
+    t.state.fort[area] = 1;
+  }
+}
+
+/** The card brings a religion, government or artefact along, without glory. */
+function takeArtefacts(t: SevenAges, empire: EmpireId): void {
+  const e = t.empire(empire);
+  for (const { artefact } of specials(t, empire, 'artefactStart')) {
+    const { group, ages, place: where } = t.content.artefacts[artefact];
+    if ((ages & bit(ageOf(t, empire))) === 0 || !markerLeft(t, artefact)) continue;
+    if (group === 'religion') {
+      if (religionRoom(t, empire)) e.religions.push(t.content.religions.names.indexOf(artefact));
+    } else if (group === 'government') e.government = t.content.governments.names.indexOf(artefact);
+    else if (where === 'area') {
+      const [area] = roomForArtefact(t, landOf(t, empire), () => false);
+      if (area !== undefined) t.state.mapArtefacts.push({ artefact, area, which: NONE });
+    }
+  }
+}

@@ -1,0 +1,380 @@
+/** The whole position of a game: plain data, small numbers, arrays. The chapters change it in place. */
+import { deepCopy, type Options, type Seat } from '@tabularium/engine';
+import type { Params } from './content/shape.ts';
+import type { AreaId, ArtefactId, CardId, Content, EmpireId, LeaderId, UnitId } from './content/tables.ts';
+import type { Duration, PrimitiveName, SetName, WindowName } from './content/vocabulary.ts';
+
+/** Nobody, nowhere, nothing. */
+export const NONE = -1;
+
+/** The seven actions in the order of play; the eighth marker is the wild card. */
+export const ACTIONS = [
+  'startEmpire',
+  'production',
+  'trade',
+  'manoeuvre',
+  'destiny',
+  'civilise',
+  'discardEmpire',
+] as const;
+export type ActionName = (typeof ACTIONS)[number];
+export const START_EMPIRE = 0;
+export const PRODUCTION = 1;
+export const TRADE = 2;
+export const MANOEUVRE = 3;
+export const DESTINY = 4;
+export const CIVILISE = 5;
+export const DISCARD_EMPIRE = 6;
+export const WILD = 7;
+export const MARKERS = 8;
+/** Index into ACTIONS, or WILD. */
+export type Marker = number;
+
+/** An action marker on the table. Face-down markers that are never turned over stay secret for good (7A-TURN-12). */
+export interface PlacedMarker {
+  readonly marker: Marker;
+  turned: boolean;
+}
+
+export interface Player {
+  /** Index into the colours; NONE before one is chosen. */
+  colour: number;
+  glory: number;
+  hand: CardId[];
+  /** Markers that lie on no empire: the extra one, and those whose empire is gone (7A-TURN-04, 7A-TURN-11). */
+  loose: PlacedMarker[];
+}
+
+/** An empire in play, named by its counter set. */
+export interface Empire {
+  readonly card: CardId;
+  owner: Seat;
+  level: number;
+  money: number;
+  elites: number;
+  capital: AreaId;
+  homeland: AreaId;
+  readonly start: readonly AreaId[];
+  /** The empire it was torn out of. */
+  parent: EmpireId;
+  /** Indices into RELIGIONS; the first is dominant. */
+  religions: number[];
+  /** Index into GOVERNMENTS, or NONE. */
+  government: number;
+  /** Red artefact markers on the card. */
+  reds: ArtefactId[];
+  /** The no-ships and no-cavalry icons, until a trade lifts them. */
+  noShips: boolean;
+  noCavalry: boolean;
+  marker: PlacedMarker | null;
+  /** It turned over a wild card this turn (7A-WILD-03). */
+  wild: boolean;
+  /** It took part in a trade this turn (7A-TRADE-02). */
+  traded: boolean;
+  /** The turn in which it was started. */
+  readonly since: number;
+  /** This turn: land areas taken from other empires, enemy units destroyed, conflicts won. */
+  took: number;
+  destroyed: number;
+  won: number;
+  /** Glory of the harvest under way. */
+  harvest: number;
+}
+
+/** An effect of an event that lasts. */
+export interface Lasting {
+  readonly effect: PrimitiveName;
+  readonly params: Params;
+  /** What it holds for; NONE or empty where it does not matter. */
+  readonly empire: EmpireId;
+  readonly seat: Seat;
+  readonly areas: readonly AreaId[];
+  readonly until: Duration;
+  readonly turn: number;
+}
+
+export interface MapArtefact {
+  readonly artefact: ArtefactId;
+  readonly area: AreaId;
+  /** Which of the differently named markers of its kind (canals); NONE if they are all alike. */
+  readonly which: number;
+}
+
+/** The action being carried out. */
+export interface Action {
+  readonly seat: Seat;
+  /** NONE for a marker that lies on no empire. */
+  readonly empire: EmpireId;
+  readonly action: number;
+}
+
+/** A trade being carried out; cards lie here from their reveal until they change hands. */
+export interface Trade {
+  readonly sides: readonly [TradeSide, TradeSide];
+  /** Levels each side is to advance; set with the result. */
+  readonly advance: [number, number];
+  /** 0 or 1 for the winning side, NONE for a tie or before the result. */
+  winner: number;
+  resolved: boolean;
+}
+export interface TradeSide {
+  /** NONE for the deck. */
+  readonly empire: EmpireId;
+  readonly seat: Seat;
+  readonly choseTrade: boolean;
+  readonly level: number;
+  cards: CardId[];
+  /** Changes of the trade value by events. */
+  add: number;
+}
+
+/** A manoeuvre being carried out. */
+export interface Manoeuvre {
+  readonly empire: EmpireId;
+  /** Areas the empire controlled when the action began (7A-MOVE-47). */
+  readonly held: readonly AreaId[];
+  /** Units that have finished their move. */
+  readonly moved: UnitId[];
+  /** How areas were entered in this action: bits of ENTERED by area. */
+  readonly entered: Record<AreaId, number>;
+  /** Empires whose areas may not be ended in, because ships slipped past them (7A-MOVE-24). */
+  readonly slipped: EmpireId[];
+  /** Empires (and kingdoms) whose areas have been ended in. */
+  readonly landed: EmpireId[];
+  /** Areas whose city was reduced by entering (7A-MOVE-09: once per action). */
+  readonly reduced: AreaId[];
+  /** The Strategist's second move is under way. */
+  second: boolean;
+}
+export const ENTERED = { land: 1, river: 2, crossing: 4, invasion: 8 } as const;
+
+/** A conflict being fought out: side 0 is the Active player's empire, side 1 the defender. */
+export interface Conflict {
+  readonly area: AreaId;
+  readonly sides: readonly [ConflictSide, ConflictSide];
+  round: number;
+  /** Bits of ENTERED by which the attackers came in. */
+  readonly entered: number;
+}
+export interface ConflictSide {
+  readonly empire: EmpireId;
+  /** Who runs its units: the owner, or the player nominated for it (7A-CONF-04). */
+  readonly seat: Seat;
+  /** Set aside after a round won; not to be committed until the side runs out of fresh units. */
+  spent: UnitId[];
+  /** Committed this round, from the reveal on. */
+  committed: UnitId[];
+  leaders: LeaderId[];
+  card: CardId;
+  disorder: number;
+  lost: number;
+  lostLeader: boolean;
+}
+
+/** An event played and not yet resolved; cancels lie above what they cancel. */
+export interface PendingEvent {
+  readonly card: CardId;
+  readonly seat: Seat;
+  readonly window: WindowName;
+  /** A seat, empire, area, leader or side, as the event's target kind says; NONE if it has none. */
+  target: number;
+  /** The own empire the event works through. */
+  own: EmpireId;
+}
+
+export const PHASES = ['bid', 'colours', 'markers', 'actions', 'progress', 'harvest', 'end', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What was agreed before play. */
+export interface Agreed {
+  /** How many empire sets are in the game (7A-SETUP-06). */
+  readonly empireSets: number;
+  /** The expansion sets in the game. */
+  readonly expansions: readonly SetName[];
+  /** The age an empty map starts in; 0 leaves it to the first card, as the book has it (7A-START-11). */
+  readonly startAge: number;
+  readonly end: 'progress' | 'turns' | 'glory' | 'age';
+  readonly endAt: number;
+}
+
+export interface State {
+  readonly agreed: Agreed;
+  phase: Phase;
+  turn: number;
+  /** Holder of the turn marker. */
+  first: Seat;
+  /** The action step under way, and how many seats have finished it. */
+  step: number;
+  done: number;
+  readonly players: Player[];
+  /** Face down; the last is the top. */
+  deck: CardId[];
+  /** Face up; the last is the top. */
+  discards: CardId[];
+  /** A record of the cards laid to decide the first player, by seat; the cards themselves are discarded. */
+  bids: CardId[];
+  /** By counter set; null while the set is idle. */
+  readonly empires: (Empire | null)[];
+  /** By unit: where it is (NONE: in the pool), which side is up, the unit below it in its stack, its coast. */
+  readonly unitArea: AreaId[];
+  readonly unitSide: number[];
+  readonly unitBelow: UnitId[];
+  readonly unitCoast: number[];
+  /** By area: the top unit, the controlling empire, the city's value, and markers (0 or 1). */
+  readonly top: UnitId[];
+  readonly control: EmpireId[];
+  readonly city: number[];
+  readonly fort: number[];
+  readonly disorder: number[];
+  /** By leader counter: its area (NONE: in the cup or waiting, GONE: out of the game) and its empire. */
+  readonly leaderArea: AreaId[];
+  readonly leaderEmpire: EmpireId[];
+  readonly mapArtefacts: MapArtefact[];
+  lasting: Lasting[];
+  /** Glory of the harvest under way, by seat, until it is recorded. */
+  readonly tally: number[];
+  /** Sets in the order in which their empires passed level 49, with the seat that owned them (7A-WIN-02). */
+  readonly beyond: { readonly empire: EmpireId; readonly seat: Seat }[];
+  action: Action | null;
+  /** The card shown for the empire that is being started. */
+  declared: CardId;
+  trade: Trade | null;
+  manoeuvre: Manoeuvre | null;
+  conflict: Conflict | null;
+  /** Events awaiting resolution; the last is on top. Empty at every rest. */
+  readonly pending: PendingEvent[];
+}
+
+/** A named leader out of the game. */
+export const GONE = -2;
+
+export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
+
+/** V brings the two artefacts of the stretch goals with it. */
+export function expansionsFrom(options: Options): SetName[] {
+  const chosen: SetName[] = EXPANSIONS.filter((set) => options[`set${set}`] === true);
+  return chosen.includes('V') ? [...chosen, 'KS'] : chosen;
+}
+
+export function agreedFrom(content: Content, options: Options): Agreed {
+  const end = String(options['end']);
+  return {
+    empireSets: Number(options['empireSets']) || content.counterSets.length,
+    expansions: expansionsFrom(options),
+    startAge: Number(options['startAge']),
+    end: end === 'turns' || end === 'glory' || end === 'age' ? end : 'progress',
+    endAt: Number(options['endAt']),
+  };
+}
+
+/** The box opened: everything in its tray, nothing dealt. */
+export function emptyState(content: Content, seats: number, agreed: Agreed): State {
+  const perUnit = (value: number): number[] => new Array<number>(content.units).fill(value);
+  const perArea = (value: number): number[] => new Array<number>(content.areas.length).fill(value);
+  return {
+    agreed,
+    phase: 'bid',
+    turn: 0,
+    first: 0,
+    step: 0,
+    done: 0,
+    players: Array.from({ length: seats }, () => ({ colour: NONE, glory: 0, hand: [], loose: [] })),
+    deck: content.deck.slice(),
+    discards: [],
+    bids: [],
+    empires: content.counterSets.map(() => null),
+    unitArea: perUnit(NONE),
+    unitSide: perUnit(0),
+    unitBelow: perUnit(NONE),
+    unitCoast: perUnit(0),
+    top: perArea(NONE),
+    control: perArea(NONE),
+    city: perArea(0),
+    fort: perArea(0),
+    disorder: perArea(0),
+    leaderArea: content.leaders.map(() => NONE),
+    leaderEmpire: content.leaders.map(() => NONE),
+    mapArtefacts: [],
+    lasting: [],
+    tally: new Array<number>(seats).fill(0),
+    beyond: [],
+    action: null,
+    declared: NONE,
+    trade: null,
+    manoeuvre: null,
+    conflict: null,
+    pending: [],
+  };
+}
+
+const cloneMarker = (placed: PlacedMarker): PlacedMarker => ({ marker: placed.marker, turned: placed.turned });
+
+function cloneEmpire(e: Empire): Empire {
+  return {
+    card: e.card,
+    owner: e.owner,
+    level: e.level,
+    money: e.money,
+    elites: e.elites,
+    capital: e.capital,
+    homeland: e.homeland,
+    start: e.start,
+    parent: e.parent,
+    religions: e.religions.slice(),
+    government: e.government,
+    reds: e.reds.slice(),
+    noShips: e.noShips,
+    noCavalry: e.noCavalry,
+    marker: e.marker && cloneMarker(e.marker),
+    wild: e.wild,
+    traded: e.traded,
+    since: e.since,
+    took: e.took,
+    destroyed: e.destroyed,
+    won: e.won,
+    harvest: e.harvest,
+  };
+}
+
+/** A copy that shares nothing mutable. Actions in progress are rare in copies and take the slow road. */
+export function clone(s: State): State {
+  return {
+    agreed: s.agreed,
+    phase: s.phase,
+    turn: s.turn,
+    first: s.first,
+    step: s.step,
+    done: s.done,
+    players: s.players.map((p) => ({
+      colour: p.colour,
+      glory: p.glory,
+      hand: p.hand.slice(),
+      loose: p.loose.map(cloneMarker),
+    })),
+    deck: s.deck.slice(),
+    discards: s.discards.slice(),
+    bids: s.bids.slice(),
+    empires: s.empires.map((e) => e && cloneEmpire(e)),
+    unitArea: s.unitArea.slice(),
+    unitSide: s.unitSide.slice(),
+    unitBelow: s.unitBelow.slice(),
+    unitCoast: s.unitCoast.slice(),
+    top: s.top.slice(),
+    control: s.control.slice(),
+    city: s.city.slice(),
+    fort: s.fort.slice(),
+    disorder: s.disorder.slice(),
+    leaderArea: s.leaderArea.slice(),
+    leaderEmpire: s.leaderEmpire.slice(),
+    mapArtefacts: s.mapArtefacts.slice(),
+    lasting: s.lasting.slice(),
+    tally: s.tally.slice(),
+    beyond: s.beyond.slice(),
+    action: s.action,
+    declared: s.declared,
+    trade: s.trade && deepCopy(s.trade),
+    manoeuvre: s.manoeuvre && deepCopy(s.manoeuvre),
+    conflict: s.conflict && deepCopy(s.conflict),
+    pending: s.pending.map((event) => ({ ...event })),
+  };
+}

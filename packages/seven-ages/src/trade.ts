@@ -1,0 +1,254 @@
+/** Trade and progress (7A-TRADE). */
+import { amount, ask, askUnlessForced, choose, type Rule, type Seat, together } from '@tabularium/engine';
+import { landOf } from './board.ts';
+import { discard, discardFromHand, drawCard, takeFromHand } from './cards.ts';
+import type { CardId, EmpireId } from './content/tables.ts';
+import { advance, ageOf, cardOf, cardValue, isVersus, receive, specials, triggered } from './empires.ts';
+import { eventWindow } from './events/windows.ts';
+import { countOf, SCIENTIST } from './leaders.ts';
+import { empiresInRange } from './range.ts';
+import { NONE, TRADE, type Trade, type TradeSide } from './state.ts';
+import type { SevenAges } from './table.ts';
+import { settle } from './upkeep.ts';
+
+export function* trade(t: SevenAges, empire: EmpireId): Rule<void> {
+  const partner = yield* choosePartner(t, empire);
+  const deal = openTrade(t, empire, partner);
+  yield* eventWindow(t, 'trade.partner');
+  yield* layCards(t, deal);
+  yield* eventWindow(t, 'trade.reveal');
+  const values = deal.sides.map((side, i) => tradeValue(t, side, deal.sides[1 - i]));
+  decide(t, deal, values);
+  t.tell({
+    type: '7a.trade.result',
+    empire,
+    partner,
+    values,
+    winner: deal.winner,
+    cards: deal.sides.map((side) => side.cards),
+  });
+  yield* eventWindow(t, 'trade.result');
+  yield* progressByTrade(t, deal);
+  consolation(t, deal);
+  yield* scientistDraw(t, deal);
+  exchangeCards(t, deal);
+  liftIcons(t, deal);
+  if (partner !== NONE)
+    for (const side of deal.sides) if (t.state.empires[side.empire]) triggered(t, side.empire, 'traded');
+  yield* eventWindow(t, 'trade.end');
+  for (const [giver, taker] of [deal.sides, deal.sides.toReversed()]) yield* offerGift(t, giver, taker);
+  t.state.trade = null;
+  settle(t);
+}
+
+/** 7A-TRADE-01 to 7A-TRADE-03: a foreign empire in range, those that have not traded first; the deck if there is none. */
+function* choosePartner(t: SevenAges, empire: EmpireId): Rule<EmpireId> {
+  const partners = partnersFor(t, empire);
+  if (partners.length === 0) return NONE;
+  return yield* askUnlessForced(
+    choose({
+      seat: t.ownerOf(empire),
+      about: '7a.trade.partner',
+      rules: ['7A-TRADE-01', '7A-TRADE-02'],
+      args: { empire },
+      options: () => partners,
+      show: (id) => ({ points: [{ kind: 'empire', id }] }),
+    }),
+  );
+}
+
+export function partnersFor(t: SevenAges, empire: EmpireId): EmpireId[] {
+  const owner = t.ownerOf(empire);
+  const foreign = empiresInRange(t, empire).filter((other) => t.ownerOf(other) !== owner);
+  const fresh = foreign.filter((other) => !t.empire(other).traded);
+  return fresh.length > 0 ? fresh : foreign;
+}
+
+/** 7A-TRADE-04: the partner's own Trade marker is turned over too; a wild card is not (7A-WILD-04). */
+function openTrade(t: SevenAges, empire: EmpireId, partner: EmpireId): Trade {
+  const side = (id: EmpireId, choseTrade: boolean): TradeSide => ({
+    empire: id,
+    seat: t.ownerOf(id),
+    choseTrade,
+    level: id === NONE ? 0 : t.empire(id).level,
+    cards: [],
+    add: 0,
+  });
+  let joint = false;
+  t.empire(empire).traded = true;
+  if (partner !== NONE) {
+    const { marker } = t.empire(partner);
+    if (marker && !marker.turned && marker.marker === TRADE) {
+      marker.turned = true;
+      joint = true;
+      t.tell({ type: '7a.turned', seat: t.ownerOf(partner), empire: partner, marker: TRADE });
+    }
+    t.empire(partner).traded = true;
+  }
+  const deal: Trade = {
+    sides: [side(empire, true), side(partner, joint)],
+    advance: [0, 0],
+    winner: NONE,
+    resolved: false,
+  };
+  t.state.trade = deal;
+  return deal;
+}
+
+/** 7A-TRADE-05, 7A-TRADE-06: both lay a card in secret; an empty hand, and the deck, use the top card. */
+function* layCards(t: SevenAges, deal: Trade): Rule<void> {
+  const laying = deal.sides.filter((side) => side.seat !== NONE && t.state.players[side.seat].hand.length > 0);
+  const laid = yield* together(...laying.map((side) => layCard(t, side.seat)));
+  laying.forEach((side, i) => {
+    takeFromHand(t, side.seat, laid[i]);
+    side.cards = [laid[i]];
+  });
+  for (const side of deal.sides) {
+    if (side.cards.length > 0) continue;
+    const card = drawCard(t);
+    if (card !== NONE) side.cards = [card];
+  }
+}
+
+function* layCard(t: SevenAges, seat: Seat): Rule<CardId> {
+  return yield* ask(
+    choose({
+      seat,
+      about: '7a.trade.card',
+      rules: ['7A-TRADE-05'],
+      options: () => t.state.players[seat].hand,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+}
+
+const cardSum = (t: SevenAges, side: TradeSide): number =>
+  side.cards.reduce((sum, card) => sum + cardValue(t, card), 0);
+
+/** 7A-TRADE-07, 7A-TRADE-09: card, trade number, Scientists, less disordered areas; the deck has its card alone. */
+export function tradeValue(t: SevenAges, side: TradeSide, other: TradeSide): number {
+  const { empire } = side;
+  let value = cardSum(t, side) + side.add;
+  if (empire === NONE) return value;
+  value += cardOf(t, empire).trade[ageOf(t, empire)];
+  for (const s of specials(t, empire, 'trade')) if (isVersus(t, empire, other.empire, s.vs)) value += s.add;
+  value += countOf(t, empire, SCIENTIST);
+  return value - landOf(t, empire).filter((area) => t.state.disorder[area] === 1).length;
+}
+
+/** 7A-TRADE-08, 7A-TRADE-11 to 7A-TRADE-16. */
+function decide(t: SevenAges, deal: Trade, [a, b]: readonly number[]): void {
+  const [acting, partner] = deal.sides;
+  deal.winner = a > b ? 0 : b > a ? 1 : NONE;
+  if (deal.winner === NONE) {
+    if (!partner.choseTrade) deal.advance[0] = 1;
+    else if (acting.level !== partner.level) deal.advance[acting.level < partner.level ? 0 : 1] = 1;
+    return;
+  }
+  const winner = deal.sides[deal.winner];
+  const loser = deal.sides[1 - deal.winner];
+  if (winner.empire === NONE) return;
+  deal.advance[deal.winner] =
+    1 + (winner.choseTrade ? 1 : 0) + (loser.empire !== NONE && loser.level > winner.level ? 1 : 0);
+  triggered(t, winner.empire, 'tradeWon', { from: loser.empire });
+  if (loser.empire !== NONE) triggered(t, loser.empire, 'tradeLost', { from: winner.empire });
+}
+
+/** 7A-TRADE-14: the first level is compulsory, the others are not. */
+function* progressByTrade(t: SevenAges, deal: Trade): Rule<void> {
+  for (const i of [0, 1]) {
+    const side = deal.sides[i];
+    const most = deal.advance[i];
+    if (side.empire === NONE || most <= 0 || !t.state.empires[side.empire]) continue;
+    const levels =
+      most === 1
+        ? 1
+        : yield* ask(
+            amount({
+              seat: side.seat,
+              about: '7a.trade.levels',
+              rules: ['7A-TRADE-14'],
+              args: { empire: side.empire },
+              min: 1,
+              max: most,
+            }),
+          );
+    deal.advance[i] = levels;
+    advance(t, side.empire, levels, true);
+  }
+  deal.resolved = true;
+}
+
+/** 7A-TRADE-18: an empire that did not progress receives the value of the opponent's cards. */
+function consolation(t: SevenAges, deal: Trade): void {
+  deal.sides.forEach((side, i) => {
+    if (side.empire !== NONE && deal.advance[i] === 0) receive(t, side.empire, cardSum(t, deal.sides[1 - i]));
+  });
+}
+
+/** 7A-LEAD-SC-02: the winner draws a card per Scientist and keeps one. */
+function* scientistDraw(t: SevenAges, deal: Trade): Rule<void> {
+  const side = deal.sides[deal.winner];
+  if (!side || side.empire === NONE || !t.state.empires[side.empire]) return;
+  const { hand } = t.state.players[side.seat];
+  const drawn: CardId[] = [];
+  for (let n = countOf(t, side.empire, SCIENTIST); n > 0; n--) {
+    const card = drawCard(t);
+    if (card === NONE) break;
+    hand.push(card);
+    drawn.push(card);
+  }
+  if (drawn.length < 2) return;
+  const kept = yield* ask(
+    choose({
+      seat: side.seat,
+      about: '7a.trade.scientist',
+      rules: ['7A-LEAD-SC-02'],
+      options: () => drawn,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+  for (const card of drawn) if (card !== kept) discardFromHand(t, side.seat, card);
+}
+
+/** 7A-TRADE-19, 7A-TRADE-20: each keeps what the other laid; in a deck trade the own card is discarded. */
+function exchangeCards(t: SevenAges, deal: Trade): void {
+  deal.sides.forEach((side, i) => {
+    const taker = deal.sides[1 - i];
+    for (const card of side.cards) {
+      if (taker.seat === NONE) discard(t, card);
+      else t.state.players[taker.seat].hand.push(card);
+    }
+  });
+  for (const side of deal.sides) side.cards = [];
+}
+
+/** 7A-PROD-25 to 7A-PROD-27: trading with an empire without the restriction lifts it. */
+function liftIcons(t: SevenAges, deal: Trade): void {
+  const [a, b] = deal.sides.map((side) => (side.empire === NONE ? null : t.state.empires[side.empire]));
+  if (!a || !b) return;
+  const [ships, cavalry] = [a.noShips && b.noShips, a.noCavalry && b.noCavalry];
+  for (const empire of [a, b]) {
+    empire.noShips = ships && empire.noShips;
+    empire.noCavalry = cavalry && empire.noCavalry;
+  }
+}
+
+/** 7A-TRADE-21: either side may give money to the other, whatever the result. */
+function* offerGift(t: SevenAges, giver: TradeSide, taker: TradeSide): Rule<void> {
+  if (giver.empire === NONE || taker.empire === NONE) return;
+  const [from, to] = [t.state.empires[giver.empire], t.state.empires[taker.empire]];
+  if (!from || !to || from.money === 0) return;
+  const gift = yield* ask(
+    amount({
+      seat: giver.seat,
+      about: '7a.trade.gift',
+      rules: ['7A-TRADE-21'],
+      args: { empire: taker.empire },
+      min: 0,
+      max: Math.min(from.money, 199 - to.money),
+    }),
+  );
+  receive(t, giver.empire, -gift);
+  receive(t, taker.empire, gift);
+}

@@ -1,0 +1,130 @@
+/** State-based checks: what is lost at once when its ground is cut away, and the tidying at the end of an action. */
+
+import { discardArtefacts } from './artefacts.ts';
+import { countIn, empireOf, isAircraft, isLand, isVacant, lift, topOf, typeOf, unitCount } from './board.ts';
+import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from './content/tables.ts';
+import { removeEmpire } from './discard.ts';
+import { hasSpecial, isWhere, specials } from './empires.ts';
+import { EXPLORER, hasIn, removeLeader } from './leaders.ts';
+import { NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+
+/** Disorder exists only in land areas that are not neutral; a second marker has no effect (7A-TERM-DISORDER). */
+export function addDisorder(t: SevenAges, area: AreaId): boolean {
+  const { state } = t;
+  const holder = state.control[area];
+  if (!isLand(t, area) || holder === NONE || state.disorder[area] === 1) return false;
+  if (specials(t, holder, 'disorderImmune').some((immune) => isWhere(t, holder, area, immune.where))) return false;
+  state.disorder[area] = 1;
+  t.tell({ type: '7a.disorder', area });
+  return true;
+}
+
+export function clearDisorder(t: SevenAges, area: AreaId): void {
+  t.state.disorder[area] = 0;
+  t.tell({ type: '7a.order', area });
+}
+
+/** A unit is lost: back to its pool. Call `settle` when the step is over. */
+export function loseUnit(t: SevenAges, unit: UnitId): void {
+  t.tell({ type: '7a.unit.lost', empire: empireOf(t, unit), area: t.state.unitArea[unit], unit: typeOf(t, unit) });
+  lift(t, unit);
+}
+
+/** 7A-CIV-28, 7A-MOVE-29, 7A-MOVE-36, 7A-CIV-18, 7A-DISC-01: run after every step of play, until nothing more falls. */
+export function settle(t: SevenAges): void {
+  const { state } = t;
+  for (let again = true; again; ) {
+    again = false;
+    for (let empire = 0; empire < state.empires.length; empire++) {
+      if (!state.empires[empire]) continue;
+      if (loseStranded(t, empire)) again = true;
+      if (unitCount(t, empire) === 0 && !isFighting(t, empire)) {
+        removeEmpire(t, empire);
+        again = true;
+      }
+    }
+  }
+  for (let leader = 0; leader < state.leaderArea.length; leader++) {
+    const area = state.leaderArea[leader];
+    if (area >= 0 && topOf(t, area, state.leaderEmpire[leader]) === NONE) removeLeader(t, leader);
+  }
+  for (let id = 0; id < state.empires.length; id++) {
+    const empire = state.empires[id];
+    if (!empire || empire.capital === NONE || isFighting(t, id)) continue;
+    if (state.control[empire.capital] !== id || state.city[empire.capital] === 0) empire.capital = NONE;
+  }
+}
+
+/** What a conflict decides is settled when it ends. */
+const isFighting = (t: SevenAges, empire: EmpireId): boolean =>
+  t.state.conflict?.sides.some((side) => side.empire === empire) === true;
+
+/** Galleys off every own shore, and aircraft at sea without a base (7A-MOVE-29, 7A-MOVE-36). */
+function loseStranded(t: SevenAges, empire: EmpireId): boolean {
+  const { first, count } = t.content.counterSets[empire];
+  let lost = false;
+  for (let unit = first; unit < first + count; unit++) {
+    const area = t.state.unitArea[unit];
+    if (area < 0 || t.content.areas[area].kind === LAND) continue;
+    if (isStranded(t, unit, empire, area)) {
+      loseUnit(t, unit);
+      lost = true;
+    }
+  }
+  return lost;
+}
+
+function isStranded(t: SevenAges, unit: UnitId, empire: EmpireId, area: AreaId): boolean {
+  if (t.content.unitTypes[typeOf(t, unit)].id === 'galley') {
+    if (specials(t, empire, 'oceanGalleys').some((special) => special.adrift)) return false;
+    if (hasIn(t, empire, area, EXPLORER)) return false; // 7A-LEAD-EX-04
+    return !touchesOwnLand(t, empire, area);
+  }
+  return isAircraft(t, unit) && !hasBaseNear(t, empire, area);
+}
+
+export function touchesOwnLand(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+  return t.content.areas[area].neighbours.some((next) => isLand(t, next) && t.state.control[next] === empire);
+}
+
+/** 7A-MOVE-35: the area or one next to it holds a unit of the empire that is no aircraft. */
+export function hasBaseNear(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+  return [area, ...t.content.areas[area].neighbours].some((near) => {
+    for (let unit = t.state.top[near]; unit !== NONE; unit = t.state.unitBelow[unit]) {
+      if (empireOf(t, unit) === empire && !isAircraft(t, unit)) return true;
+    }
+    return false;
+  });
+}
+
+export const galleysMayEnter = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+  t.content.areas[area].kind !== OCEAN || hasSpecial(t, empire, 'oceanGalleys');
+
+/** 7A-MOVE-08: at the end of any action vacant areas lose leaders, artefacts, fort and disorder; a capital is a city again. */
+export function tidyVacantAreas(t: SevenAges): void {
+  const { state } = t;
+  for (let area = 0; area < state.top.length; area++) {
+    if (state.top[area] !== NONE) continue;
+    if (state.fort[area] === 1) state.fort[area] = 0;
+    if (state.disorder[area] === 1) state.disorder[area] = 0;
+  }
+  if (state.mapArtefacts.length > 0) discardArtefacts(t, (_, area) => isVacant(t, area));
+}
+
+/** The area changes hands: its artefacts and any fort are removed (7A-CONF-46); returns the city's value before. */
+export function stripArea(t: SevenAges, area: AreaId): void {
+  t.state.fort[area] = 0;
+  discardArtefacts(t, (_, where) => where === area);
+}
+
+export const isContested = (t: SevenAges, area: AreaId): boolean => {
+  const top = t.state.top[area];
+  return top !== NONE && countIn(t, area, empireOf(t, top)) < stackHeight(t, area);
+};
+
+function stackHeight(t: SevenAges, area: AreaId): number {
+  let height = 0;
+  for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) height++;
+  return height;
+}

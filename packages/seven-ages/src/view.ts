@@ -1,0 +1,361 @@
+/** What a seat may know (windows of hidden information: hands, deck, markers, units below the top one, conflict cards). */
+import type { Chance, Scalar, Seat } from '@tabularium/engine';
+import { type AreaId, type Content, type EmpireId, LAND, SHIP, type UnitId } from './content/tables.ts';
+import {
+  type Action,
+  type Agreed,
+  type Conflict,
+  type Empire,
+  MARKERS,
+  type Manoeuvre,
+  type MapArtefact,
+  type Marker,
+  NONE,
+  type PendingEvent,
+  type Phase,
+  type PlacedMarker,
+  type State,
+} from './state.ts';
+
+/** A face-down marker of somebody else shows that it lies there, nothing more (7A-INFO-04). */
+export interface SeenMarker {
+  readonly marker: Marker | null;
+  readonly turned: boolean;
+}
+
+export interface SeenPlayer {
+  readonly colour: number;
+  readonly glory: number;
+  readonly cards: number;
+  readonly loose: readonly SeenMarker[];
+}
+
+export interface SeenEmpire extends Omit<Empire, 'marker'> {
+  readonly marker: SeenMarker | null;
+}
+
+/**
+ * A stack of one empire. `units` are the owner's counters, top first; for others `height` says how many there are and `face`
+ * what the top one shows: the first counter of the set with the same two sides, times two, plus the side (7A-INFO-05).
+ */
+export interface SeenStack {
+  readonly area: AreaId;
+  readonly empire: EmpireId;
+  readonly height: number;
+  readonly face: number;
+  readonly units: readonly { readonly unit: UnitId; readonly side: number; readonly coast: number }[] | null;
+}
+
+export interface SeenLeader {
+  readonly leader: number;
+  readonly area: AreaId;
+  readonly empire: EmpireId;
+}
+
+export interface View {
+  readonly seat: Seat | null;
+  readonly agreed: Agreed;
+  readonly phase: Phase;
+  readonly turn: number;
+  readonly first: Seat;
+  readonly step: number;
+  readonly done: number;
+  readonly players: readonly SeenPlayer[];
+  readonly hand: readonly number[];
+  readonly deck: number;
+  readonly discards: readonly number[];
+  readonly bids: readonly number[];
+  readonly empires: readonly (SeenEmpire | null)[];
+  readonly stacks: readonly SeenStack[];
+  readonly control: readonly EmpireId[];
+  readonly city: readonly number[];
+  readonly fort: readonly number[];
+  readonly disorder: readonly number[];
+  readonly leaders: readonly SeenLeader[];
+  /** Named leaders that have left the game. */
+  readonly gone: readonly number[];
+  readonly mapArtefacts: readonly MapArtefact[];
+  readonly lasting: State['lasting'];
+  readonly tally: readonly number[];
+  readonly beyond: State['beyond'];
+  readonly action: Action | null;
+  readonly declared: number;
+  readonly trade: State['trade'];
+  readonly manoeuvre: Omit<Manoeuvre, 'moved'> | null;
+  readonly conflict: Conflict | null;
+  readonly pending: readonly PendingEvent[];
+}
+
+export function view(content: Content, s: State, seat: Seat | null): View {
+  return {
+    seat,
+    agreed: s.agreed,
+    phase: s.phase,
+    turn: s.turn,
+    first: s.first,
+    step: s.step,
+    done: s.done,
+    players: s.players.map((player, owner) => ({
+      colour: player.colour,
+      glory: player.glory,
+      cards: player.hand.length,
+      loose: player.loose.map((placed) => seenMarker(placed, owner === seat)),
+    })),
+    hand: seat === null ? [] : s.players[seat].hand.slice(),
+    deck: s.deck.length,
+    discards: s.discards.slice(),
+    bids: s.bids.slice(),
+    empires: s.empires.map(
+      (e) =>
+        e && {
+          ...e,
+          start: e.start.slice(),
+          religions: e.religions.slice(),
+          reds: e.reds.slice(),
+          marker: e.marker && seenMarker(e.marker, e.owner === seat),
+        },
+    ),
+    stacks: seenStacks(content, s, seat),
+    control: s.control.slice(),
+    city: s.city.slice(),
+    fort: s.fort.slice(),
+    disorder: s.disorder.slice(),
+    leaders: s.leaderArea.flatMap((area, leader) =>
+      area >= 0 ? [{ leader, area, empire: s.leaderEmpire[leader] }] : [],
+    ),
+    gone: s.leaderArea.flatMap((area, leader) => (area < NONE ? [leader] : [])),
+    mapArtefacts: s.mapArtefacts.slice(),
+    lasting: s.lasting.slice(),
+    tally: s.tally.slice(),
+    beyond: s.beyond.slice(),
+    action: s.action,
+    declared: s.declared,
+    trade: structuredTrade(s),
+    manoeuvre: seenManoeuvre(s),
+    conflict: seenConflict(s, seat),
+    pending: s.pending.map((event) => ({ ...event })),
+  };
+}
+
+const seenMarker = (placed: PlacedMarker, own: boolean): SeenMarker => ({
+  marker: own || placed.turned ? placed.marker : null,
+  turned: placed.turned,
+});
+
+function seenStacks(content: Content, s: State, seat: Seat | null): SeenStack[] {
+  const stacks: SeenStack[] = [];
+  for (let area = 0; area < s.top.length; area++) {
+    if (s.top[area] === NONE) continue;
+    const byEmpire = new Map<EmpireId, UnitId[]>();
+    for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) {
+      const empire = content.unitSet[unit];
+      const units = byEmpire.get(empire);
+      if (units) units.push(unit);
+      else byEmpire.set(empire, [unit]);
+    }
+    for (const [empire, units] of byEmpire) {
+      const own = s.empires[empire]?.owner === seat;
+      stacks.push({
+        area,
+        empire,
+        height: units.length,
+        face: content.face[units[0]] * 2 + s.unitSide[units[0]],
+        units: own ? units.map((unit) => ({ unit, side: s.unitSide[unit], coast: s.unitCoast[unit] })) : null,
+      });
+    }
+  }
+  return stacks;
+}
+
+/** Trade cards lie in the state only once they are revealed. */
+function structuredTrade(s: State): State['trade'] {
+  if (!s.trade) return null;
+  const [a, b] = s.trade.sides;
+  return {
+    ...s.trade,
+    advance: [...s.trade.advance],
+    sides: [
+      { ...a, cards: a.cards.slice() },
+      { ...b, cards: b.cards.slice() },
+    ],
+  };
+}
+
+function seenManoeuvre(s: State): Omit<Manoeuvre, 'moved'> | null {
+  if (!s.manoeuvre) return null;
+  const { empire, held, entered, slipped, landed, reduced, second } = s.manoeuvre;
+  return {
+    empire,
+    held: held.slice(),
+    entered: { ...entered },
+    slipped: slipped.slice(),
+    landed: landed.slice(),
+    reduced: reduced.slice(),
+    second,
+  };
+}
+
+/** A conflict card is seen by its side alone until the reveal, when units are committed (7A-INFO-06, 7A-INFO-07). */
+function seenConflict(s: State, seat: Seat | null): Conflict | null {
+  if (!s.conflict) return null;
+  const { area, sides, round, entered } = s.conflict;
+  const seen = sides.map((side) => ({
+    ...side,
+    spent: side.seat === seat ? side.spent.slice() : [],
+    committed: side.committed.slice(),
+    leaders: side.leaders.slice(),
+    card: side.seat === seat || side.committed.length > 0 ? side.card : NONE,
+  }));
+  return { area, sides: [seen[0], seen[1]], round, entered };
+}
+
+/** Names of what the seat does not know: when one leaves the list, something was revealed. */
+export function secrets(content: Content, s: State, seat: Seat): readonly Scalar[] {
+  const hidden: Scalar[] = s.deck.map((card) => `card ${card}`);
+  s.players.forEach((player, owner) => {
+    if (owner === seat) return;
+    for (const card of player.hand) hidden.push(`card ${card}`);
+    player.loose.forEach((placed, i) => {
+      if (!placed.turned) hidden.push(`marker ${owner} loose ${i}`);
+    });
+  });
+  s.empires.forEach((empire, id) => {
+    if (!empire || empire.owner === seat) return;
+    if (empire.marker && !empire.marker.turned) hidden.push(`marker ${id}`);
+    for (const unit of hiddenUnits(content, s, id)) hidden.push(`unit ${unit}`);
+  });
+  for (const side of s.conflict?.sides ?? []) {
+    if (side.seat !== seat && side.card !== NONE && side.committed.length === 0) hidden.push(`card ${side.card}`);
+  }
+  return hidden;
+}
+
+/** Units of an empire that lie below the top one of their stack. */
+function hiddenUnits(content: Content, s: State, empire: EmpireId): UnitId[] {
+  const { first, count } = content.counterSets[empire];
+  const found: UnitId[] = [];
+  for (let unit = first; unit < first + count; unit++) {
+    const area = s.unitArea[unit];
+    if (area >= 0 && visibleIn(content, s, area, empire) !== unit) found.push(unit);
+  }
+  return found;
+}
+
+function visibleIn(content: Content, s: State, area: AreaId, empire: EmpireId): UnitId {
+  for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit])
+    if (content.unitSet[unit] === empire) return unit;
+  return NONE;
+}
+
+/** Deals anew what the seat does not know: cards, face-down markers, the units below the top ones. */
+export function determinize(content: Content, s: State, seat: Seat, chance: Chance): void {
+  redealCards(s, seat, chance);
+  redealMarkers(s, seat, chance);
+  s.empires.forEach((empire, id) => {
+    if (empire && empire.owner !== seat && !isEngaged(s, id)) redealUnits(content, s, id, chance);
+  });
+}
+
+/** Empires whose units the rules are working with at this moment keep them. */
+function isEngaged(s: State, empire: EmpireId): boolean {
+  return (
+    s.action?.empire === empire ||
+    s.manoeuvre?.empire === empire ||
+    s.conflict?.sides.some((side) => side.empire === empire) === true
+  );
+}
+
+function redealCards(s: State, seat: Seat, chance: Chance): void {
+  const unknown = [...s.deck];
+  const others = s.players.filter((_, owner) => owner !== seat);
+  for (const player of others) unknown.push(...player.hand);
+  const secret = (s.conflict?.sides ?? []).filter(
+    (side) => side.seat !== seat && side.card !== NONE && side.committed.length === 0,
+  );
+  for (const side of secret) unknown.push(side.card);
+  chance.shuffle(unknown);
+  const deal = (): number => unknown.pop() ?? NONE;
+  for (const player of others) for (let i = 0; i < player.hand.length; i++) player.hand[i] = deal();
+  for (const side of secret) side.card = deal();
+  for (let i = 0; i < s.deck.length; i++) s.deck[i] = deal();
+}
+
+function redealMarkers(s: State, seat: Seat, chance: Chance): void {
+  s.players.forEach((player, owner) => {
+    if (owner === seat) return;
+    const own = s.empires.filter((empire) => empire?.owner === owner && empire.marker !== null);
+    const shown = new Set<Marker>();
+    for (const placed of player.loose) if (placed.turned) shown.add(placed.marker);
+    for (const empire of own) if (empire?.marker?.turned) shown.add(empire.marker.marker);
+    const left = Array.from({ length: MARKERS }, (_, marker) => marker).filter((marker) => !shown.has(marker));
+    chance.shuffle(left);
+    const anew = (placed: PlacedMarker): PlacedMarker =>
+      placed.turned ? placed : { marker: left.pop() ?? placed.marker, turned: false };
+    player.loose = player.loose.map(anew);
+    for (const empire of own) if (empire?.marker) empire.marker = anew(empire.marker);
+  });
+}
+
+/** Hidden units change places with each other and with the pool, within what could stand there and be built. */
+function redealUnits(content: Content, s: State, empire: EmpireId, chance: Chance): void {
+  const { first, count } = content.counterSets[empire];
+  const level = s.empires[empire]?.level ?? 1;
+  for (const hidden of hiddenUnits(content, s, empire)) {
+    const other = first + chance.below(count);
+    const area = s.unitArea[other];
+    if (other === hidden || (area >= 0 && visibleIn(content, s, area, empire) === other)) continue;
+    if (area >= 0) {
+      if (sameElement(content, s, hidden, other)) swapUnits(s, hidden, other);
+      continue;
+    }
+    const side = [0, 1].find((face) => {
+      const type = content.unitTypes[content.unitType[other * 2 + face]];
+      return type.level <= level && kindOf(content, other, face) === kindOf(content, hidden, s.unitSide[hidden]);
+    });
+    if (side === undefined) continue;
+    s.unitSide[other] = side;
+    swapUnits(s, hidden, other);
+    s.unitSide[hidden] = 0;
+  }
+}
+
+/** Land units, ships and aircraft each trade places among themselves only. */
+const kindOf = (content: Content, unit: UnitId, side: number): number =>
+  Math.max(content.unitTypes[content.unitType[unit * 2 + side]].category, SHIP - 1);
+
+const sameElement = (content: Content, s: State, a: UnitId, b: UnitId): boolean =>
+  kindOf(content, a, s.unitSide[a]) === kindOf(content, b, s.unitSide[b]) &&
+  (kindOf(content, a, s.unitSide[a]) !== SHIP ||
+    (content.areas[s.unitArea[a]].kind !== LAND && content.areas[s.unitArea[b]].kind !== LAND));
+
+/** Two counters change places; each keeps the side it shows. One of them may be in the pool. */
+function swapUnits(s: State, a: UnitId, b: UnitId): void {
+  if (s.unitBelow[a] === b || s.unitBelow[b] === a) return; // neighbours in one stack: nobody could tell
+  const [overA, overB] = [above(s, a), above(s, b)];
+  const [areaA, areaB] = [s.unitArea[a], s.unitArea[b]];
+  if (areaA !== NONE) link(s, areaA, overA, b);
+  if (areaB !== NONE) link(s, areaB, overB, a);
+  swap(s.unitBelow, a, b);
+  swap(s.unitArea, a, b);
+  swap(s.unitCoast, a, b);
+}
+
+/** The unit above in the stack; NONE for the top one, and in the pool. */
+function above(s: State, unit: UnitId): UnitId {
+  const area = s.unitArea[unit];
+  if (area === NONE || s.top[area] === unit) return NONE;
+  let over = s.top[area];
+  while (s.unitBelow[over] !== unit) over = s.unitBelow[over];
+  return over;
+}
+
+function link(s: State, area: AreaId, over: UnitId, unit: UnitId): void {
+  if (over === NONE) s.top[area] = unit;
+  else s.unitBelow[over] = unit;
+}
+
+function swap(list: number[], a: number, b: number): void {
+  const kept = list[a];
+  list[a] = list[b];
+  list[b] = kept;
+}
