@@ -20,14 +20,21 @@ import {
   TACTICS,
   TECHS,
   TERRITORIES,
-  type WonderCard,
   WONDERS,
+  type WonderCard,
   type WorkerKind,
   type WorkerTech,
 } from '../content.ts';
 import { buildCost, scienceCost } from '../costs.ts';
 import { countOf, discontent, foodProduction, resourceProduction, total } from '../counts.ts';
-import { type Civilization, civilTotal, militaryHandLimit, militaryReady, militaryTotal, type State } from '../state.ts';
+import {
+  type Civilization,
+  civilTotal,
+  militaryHandLimit,
+  militaryReady,
+  militaryTotal,
+  type State,
+} from '../state.ts';
 import { stored } from '../tokens.ts';
 import type { Prices } from './prices.ts';
 
@@ -351,7 +358,10 @@ function specialPromise(state: State, seat: Seat, civ: Civilization, card: CardI
   const old = civ.specials.find((id) => SPECIAL_TECHS[id].kind === special.kind);
   if (old !== undefined && SPECIAL_TECHS[old].level >= special.level) return 0;
   const gain =
-    specialWorth(civ, card, p) - (old === undefined ? 0 : specialWorth(civ, old, p)) - scienceCost(state, seat, special, false) * p.science - p.action;
+    specialWorth(civ, card, p) -
+    (old === undefined ? 0 : specialWorth(civ, old, p)) -
+    scienceCost(state, seat, special, false) * p.science -
+    p.action;
   return Math.max(0, 0.8 * gain);
 }
 
@@ -359,7 +369,9 @@ function specialWorth(civ: Civilization, card: CardId, p: Prices): number {
   const special = SPECIAL_TECHS[card];
   const turns = Math.max(0, p.turns - 2);
   const discounts = special.urbanDiscount?.reduce((sum, n) => sum + n, 0) ?? 0;
-  return symbolsWorth(special.symbols, civ, p, turns) + turns * (0.12 * discounts + 0.2 * ((special.wonderStages ?? 1) - 1));
+  return (
+    symbolsWorth(special.symbols, civ, p, turns) + turns * (0.12 * discounts + 0.2 * ((special.wonderStages ?? 1) - 1))
+  );
 }
 
 // ── Technologies waiting for workers ────────────────────────────────────────────────────────────────────────────────
