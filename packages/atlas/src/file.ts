@@ -55,7 +55,14 @@ export interface MapFile {
       }[];
     };
   };
-  readonly links: readonly { readonly a: string; readonly b: string; readonly type: BorderType }[];
+  /** Neighbours by the rules that share no line, and the two shores nearest to each other; `to` may lie beyond the edge of a sheet that wraps. */
+  readonly links: readonly {
+    readonly a: string;
+    readonly b: string;
+    readonly type: BorderType;
+    readonly from: XY;
+    readonly to: XY;
+  }[];
   readonly arcs: readonly (readonly XY[])[];
 }
 

@@ -82,28 +82,27 @@ export interface AtlasMap {
 type Ring = readonly XY[];
 
 export function loadMap(file: MapFile): AtlasMap {
-  const [sx, sy] = file.transform.scale;
-  const lines: XY[][] = file.arcs.map((arc) => {
-    let [x, y] = [0, 0];
-    return arc.map(([dx, dy]): XY => {
-      x += dx;
-      y += dy;
-      return [tidy(x * sx), tidy(y * sy)];
+  const lines = linesOf(file);
+  const ring = (refs: readonly number[]): Ring =>
+    refs.flatMap((ref, i) => {
+      const points = ref < 0 ? lines[~ref].points.toReversed() : lines[ref].points;
+      return i === 0 ? points : points.slice(1);
     });
-  });
-  const walk = (ref: number): readonly XY[] => (ref < 0 ? lines[~ref].toReversed() : lines[ref]);
-  const ring = (refs: readonly number[]): Ring => refs.flatMap((ref, i) => (i === 0 ? walk(ref) : walk(ref).slice(1)));
-  const polygonsOf = (shape: ShapeFile) => shape.arcs.map((p) => p.map(ring));
+  const filled = (shape: ShapeFile) =>
+    shape.arcs
+      .flat()
+      .map((refs) => `${trail(lines, refs)}Z`)
+      .join('');
 
   const areas = file.objects.areas.geometries.map((g): Area => {
-    const polygons = polygonsOf(g);
+    const polygons = g.arcs.map((p) => p.map(ring));
     const p = g.properties;
     return {
       id: g.id,
       name: p.name,
       kind: p.kind,
       terrain: p.terrain,
-      path: closedPath(polygons.flat()),
+      path: filled(g),
       polygons,
       label: labelOf(p.label, p.name),
       slots: p.slots,
@@ -112,8 +111,6 @@ export function loadMap(file: MapFile): AtlasMap {
       extent: p.extent,
     };
   });
-  const byId = new Map(areas.map((a) => [a.id, a]));
-  const [borders, coast] = bordersOf(file, lines);
   return {
     id: file.id,
     title: file.title,
@@ -123,18 +120,55 @@ export function loadMap(file: MapFile): AtlasMap {
     wraps: file.wraps,
     token: file.token,
     areas,
-    byId,
-    borders,
-    links: file.links.map((l) => ({ ...l, ...shortestWay(file, byId, l.a, l.b) })),
+    byId: new Map(areas.map((a) => [a.id, a])),
+    borders: bordersOf(file, lines),
+    links: file.links,
     rivers: file.objects.rivers.geometries.map((r) => ({
       name: r.id,
-      path: r.arcs.map((refs) => openPath(ring(refs))).join(''),
+      path: r.arcs.map((refs) => trail(lines, refs)).join(''),
     })),
-    land: closedPath(polygonsOf(file.objects.land).flat()),
-    beyond: closedPath(polygonsOf(file.objects.beyond).flat()),
-    lakes: closedPath(polygonsOf(file.objects.lakes).flat()),
-    coast,
+    land: filled(file.objects.land),
+    beyond: filled(file.objects.beyond),
+    lakes: filled(file.objects.lakes),
+    coast: coastOf(file.objects.land, lines),
   };
+}
+
+/** One arc: its corners, its curve in both directions (without the starting point), and who uses it. */
+interface Line {
+  readonly points: readonly XY[];
+  readonly there: string;
+  readonly back: string;
+  readonly areas: readonly string[];
+  readonly onShore: boolean;
+  readonly onFrame: boolean;
+}
+
+function linesOf(file: MapFile): Line[] {
+  const areas: string[][] = file.arcs.map(() => []);
+  for (const g of file.objects.areas.geometries)
+    for (const ref of g.arcs.flat(2)) areas[ref < 0 ? ~ref : ref].push(g.id);
+  const used = (shape: ShapeFile) => new Set(shape.arcs.flat(2).map((ref) => (ref < 0 ? ~ref : ref)));
+  const [shore, beyond, lakes] = [used(file.objects.land), used(file.objects.beyond), used(file.objects.lakes)];
+  const [sx, sy] = file.transform.scale;
+  return file.arcs.map((arc, i) => {
+    let [x, y] = [0, 0];
+    const points = arc.map(([dx, dy]): XY => {
+      x += dx;
+      y += dy;
+      return [tidy(x * sx), tidy(y * sy)];
+    });
+    const onFrame = areas[i].length + (beyond.has(i) ? 1 : 0) + (lakes.has(i) ? 1 : 0) === 1;
+    const draw = onFrame ? straight : curved;
+    return {
+      points,
+      there: draw(points),
+      back: draw(points.toReversed()),
+      areas: areas[i],
+      onShore: shore.has(i),
+      onFrame,
+    };
+  });
 }
 
 const labelOf = (l: LabelFile, name: string): Label => ({
@@ -161,78 +195,67 @@ const boundsOf = (polygons: Area['polygons']): [number, number, number, number] 
   return b;
 };
 const tidy = (v: number) => Math.round(v * 100) / 100;
-const openPath = (line: readonly XY[]) => `M${line.map(([x, y]) => `${x} ${y}`).join('L')}`;
-const closedPath = (rings: readonly Ring[]) => rings.map((r) => `${openPath(r.slice(0, -1))}Z`).join('');
 
-/** Who uses which arc tells what the arc is: two areas a border, one area and the other element a coast, one alone the frame. */
-function bordersOf(file: MapFile, lines: readonly (readonly XY[])[]): [Border[], string] {
-  const users: string[][] = lines.map(() => []);
-  for (const g of file.objects.areas.geometries)
-    for (const ref of g.arcs.flat(2)) users[ref < 0 ? ~ref : ref].push(g.id);
+const straight = (points: readonly XY[]) =>
+  points
+    .slice(1)
+    .map(([x, y]) => `L${x} ${y}`)
+    .join('');
+
+/** A smooth curve that bends at every corner and keeps both ends; the same line whichever way it is walked. */
+function curved(points: readonly XY[]): string {
+  let d = '';
+  for (let i = 1; i + 1 < points.length; i++) {
+    const [[x, y], [u, v]] = [points[i], points[i + 1]];
+    d += i + 2 < points.length ? `Q${x} ${y} ${tidy((x + u) / 2)} ${tidy((y + v) / 2)}` : `Q${x} ${y} ${u} ${v}`;
+  }
+  return d || straight(points);
+}
+
+/** Path data along several arcs. */
+function trail(lines: readonly Line[], refs: readonly number[]): string {
+  const first = refs[0];
+  const { points } = lines[first < 0 ? ~first : first];
+  const [x, y] = first < 0 ? points[points.length - 1] : points[0];
+  return `M${x} ${y}${refs.map((ref) => (ref < 0 ? lines[~ref].back : lines[ref].there)).join('')}`;
+}
+
+/** Who uses an arc tells what it is: two areas a border, land and water a coast, one alone the frame. */
+function bordersOf(file: MapFile, lines: readonly Line[]): Border[] {
   const kinds = new Map(file.objects.areas.geometries.map((g) => [g.id, g.properties.kind]));
-  const used = (shape: ShapeFile) => new Set(shape.arcs.flat(2).map((ref) => (ref < 0 ? ~ref : ref)));
-  const [shore, beyond, lakes] = [used(file.objects.land), used(file.objects.beyond), used(file.objects.lakes)];
-  const borders: Border[] = [];
-  const frame = new Set<number>();
-  lines.forEach((line, i) => {
-    const others = (beyond.has(i) ? 1 : 0) + (lakes.has(i) ? 1 : 0);
-    const path = openPath(line);
-    const onFrame = users[i].length + others === 1;
-    if (onFrame) frame.add(i);
-    const [a, b] = users[i];
-    if (a === undefined) return;
-    const kind = onFrame ? 'frame' : shore.has(i) ? 'coast' : kinds.get(a) === 'land' ? 'land' : 'sea';
+  return lines.flatMap((line, i): Border[] => {
+    const [a, b] = line.areas;
+    if (a === undefined) return [];
+    const kind = line.onFrame ? 'frame' : line.onShore ? 'coast' : kinds.get(a) === 'land' ? 'land' : 'sea';
+    const { points } = line;
     let length = 0;
-    for (let k = 1; k < line.length; k++)
-      length += Math.hypot(line[k][0] - line[k - 1][0], line[k][1] - line[k - 1][1]);
-    borders.push({ a, b, kind, path, length });
+    for (let k = 1; k < points.length; k++)
+      length += Math.hypot(points[k][0] - points[k - 1][0], points[k][1] - points[k - 1][1]);
+    return [{ a, b, kind, path: trail(lines, [i]), length }];
   });
-  return [borders, coastOf(file.objects.land, frame, lines)];
 }
 
 /** The shores as unbroken lines, so that strokes around them have no seams. */
-function coastOf(land: ShapeFile, frame: ReadonlySet<number>, lines: readonly (readonly XY[])[]): string {
+function coastOf(land: ShapeFile, lines: readonly Line[]): string {
+  const onFrame = (ref: number) => lines[ref < 0 ? ~ref : ref].onFrame;
   let path = '';
   for (const ring of land.arcs.flat()) {
-    const onFrame = (ref: number) => frame.has(ref < 0 ? ~ref : ref);
+    if (!ring.some(onFrame)) {
+      path += `${trail(lines, ring)}Z`;
+      continue;
+    }
     // start behind a stretch of frame, so that no shore is cut where the ring happens to begin
     const first = ring.findIndex((ref, i) => onFrame(ring[(i + ring.length - 1) % ring.length]) && !onFrame(ref));
-    const refs = first < 0 ? ring : [...ring.slice(first), ...ring.slice(0, first)];
-    let open = false;
-    for (const ref of refs) {
-      if (onFrame(ref)) {
-        open = false;
-        continue;
+    let shore: number[] = [];
+    for (const ref of [...ring.slice(first), ...ring.slice(0, first)]) {
+      if (!onFrame(ref)) shore.push(ref);
+      else if (shore.length > 0) {
+        path += trail(lines, shore);
+        shore = [];
       }
-      const line = ref < 0 ? lines[~ref].toReversed() : lines[ref];
-      path += open ? `L${openPath(line.slice(1)).slice(1)}` : openPath(line);
-      open = true;
     }
-    if (open && !ring.some(onFrame)) path += 'Z';
   }
   return path;
-}
-
-/** The two shores nearest to each other; round the edge of the sheet if that is shorter. */
-function shortestWay(file: MapFile, byId: ReadonlyMap<string, Area>, a: string, b: string): { from: XY; to: XY } {
-  const corners = (id: string) => (byId.get(id)?.polygons ?? []).flatMap((p) => p[0] ?? []);
-  let [from, to]: [XY, XY] = [
-    [0, 0],
-    [0, 0],
-  ];
-  let nearest = Number.POSITIVE_INFINITY;
-  const turns = file.wraps ? [0, -file.bbox[2], file.bbox[2]] : [0];
-  for (const p of corners(a))
-    for (const q of corners(b))
-      for (const turn of turns) {
-        const d = Math.hypot(p[0] - q[0] - turn, p[1] - q[1]);
-        if (d < nearest) {
-          nearest = d;
-          from = p;
-          to = [q[0] + turn, q[1]];
-        }
-      }
-  return { from, to };
 }
 
 /** The area under a point of the sheet. */

@@ -57,8 +57,11 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
     shift.set(i, drawing.length);
     kept.push(i);
     if (arc.left === OUTSIDE || arc.right === OUTSIDE) drawing.push(framed(arc, plan.cell));
-    else if (isLand(arc.left) !== isLand(arc.right)) drawing.push(thin(smooth(arc, plan.cell, 3), plan.drawing.coast));
-    else if (isLand(arc.left)) {
+    else if (isLand(arc.left) !== isLand(arc.right)) {
+      const line = smooth(arc, plan.cell, 3);
+      // the map enlarges the far north, and with it detail that nobody surveyed
+      drawing.push(thin(line, plan.drawing.coast / sheet.stride(line[line.length >> 1])));
+    } else if (isLand(arc.left)) {
       const hold = { start: shores.has(arc.from), end: shores.has(arc.to) };
       drawing.push(thin(bend(smooth(arc, plan.cell, 6), field, hold), plan.drawing.border));
     } else drawing.push(thin(smooth(arc, plan.cell, 16), plan.drawing.sea));
@@ -97,6 +100,10 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
     const [i, j] = [index.get(a) ?? -1, index.get(b) ?? -1];
     return (touching.get(Math.min(i, j) * stride + Math.max(i, j)) ?? 0) > CORNER;
   };
+  const cornersOf = (id: string): Point[] =>
+    shape(polygons[index.get(id) ?? -1])
+      .arcs.flat(2)
+      .flatMap((ref) => drawing[ref < 0 ? ~ref : ref]);
   const r1 = (v: number) => Math.round(v * 10) / 10;
   const at = ([x, y]: Point): [number, number] => [r1(x), r1(y)];
   return {
@@ -142,7 +149,9 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
         geometries: [...named].map(([id, arcs]) => ({ type: 'MultiLineString' as const, id, arcs })),
       },
     },
-    links: content.borders.filter((b) => !touch(b.a, b.b)).map((b) => ({ a: b.a, b: b.b, type: b.type })),
+    links: content.borders
+      .filter((b) => !touch(b.a, b.b))
+      .map((b) => ({ a: b.a, b: b.b, type: b.type, ...shortestWay(sheet, cornersOf(b.a), cornersOf(b.b)) })),
     arcs: drawing.map((line) => quantise(line, grain)),
   };
 }
@@ -190,4 +199,20 @@ function quantise(line: readonly Point[], grain: number): [number, number][] {
     [x, y] = [qx, qy];
   });
   return out;
+}
+
+/** The two shores nearest to each other; round the edge of the sheet if that is shorter. */
+function shortestWay(sheet: Sheet, a: readonly Point[], b: readonly Point[]): { from: Point; to: Point } {
+  let [from, to]: [Point, Point] = [a[0], b[0]];
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const turn of sheet.wraps ? [0, -sheet.plan.width, sheet.plan.width] : [0])
+    for (const p of a)
+      for (const q of b) {
+        const d = (p[0] - q[0] - turn) ** 2 + (p[1] - q[1]) ** 2;
+        if (d >= nearest) continue;
+        nearest = d;
+        [from, to] = [p, [q[0] + turn, q[1]]];
+      }
+  const r = (v: number) => Math.round(v * 10) / 10;
+  return { from: [r(from[0]), r(from[1])], to: [r(to[0]), r(to[1])] };
 }

@@ -93,14 +93,17 @@ const several = (count: number, make: (r: Hand) => Stamp): Stamp[] => {
   return Array.from({ length: count }, () => make(r));
 };
 
-const COVERS: Readonly<Record<string, Cover>> = {
-  mountain: { gap: 12, edge: 4, share: 0.92, stamps: several(9, (r) => peak(7 + r() * 3, r)) },
-  forest: { gap: 10, edge: 4, share: 0.75, stamps: several(8, (r) => tree(7.4 + r() * 1.6, r)) },
-  jungle: { gap: 12, edge: 4, share: 0.8, stamps: several(6, (r) => palm(8 + r() * 2, r)) },
-  steppe: { gap: 13, edge: 4, share: 0.62, stamps: several(5, (r) => tuft(5.5 + r() * 2, r)) },
-  desert: { gap: 8, edge: 3, share: 0.8, stamps: [...Array.from({ length: 12 }, () => dot), dune(11)] },
-  tundra: { gap: 13, edge: 4, share: 0.55, stamps: several(4, (r) => dash(3, r)) },
-  fertile: { gap: 16, edge: 5, share: 0.45, stamps: [furrow(7)] },
+const COVERS: Readonly<Record<string, readonly Cover[]>> = {
+  mountain: [{ gap: 12, edge: 4, share: 0.92, stamps: several(9, (r) => peak(7 + r() * 3, r)) }],
+  forest: [{ gap: 10, edge: 4, share: 0.75, stamps: several(8, (r) => tree(7.4 + r() * 1.6, r)) }],
+  jungle: [{ gap: 12, edge: 4, share: 0.8, stamps: several(6, (r) => palm(8 + r() * 2, r)) }],
+  steppe: [{ gap: 13, edge: 4, share: 0.62, stamps: several(5, (r) => tuft(5.5 + r() * 2, r)) }],
+  desert: [
+    { gap: 8, edge: 3, share: 0.8, stamps: [dot] },
+    { gap: 34, edge: 6, share: 0.55, stamps: [dune(10), dune(12)] },
+  ],
+  tundra: [{ gap: 13, edge: 4, share: 0.55, stamps: several(4, (r) => dash(3, r)) }],
+  fertile: [{ gap: 16, edge: 5, share: 0.45, stamps: [furrow(7)] }],
 };
 
 interface Mark {
@@ -142,20 +145,19 @@ export function engrave(sheet: Sheet, content: Content, part: Partition, places:
     else marks.set(id, [mark]);
   };
   content.areas.forEach((area, label) => {
-    const cover = COVERS[area.terrain ?? ''];
-    if (!cover) return;
     const r = seeded(plan.seed + label * 7919);
     const [x0, y0, x1, y1] = places[label].bbox;
-    for (let y = y0, row = 0; y < y1; y += cover.gap * 0.8, row++)
-      for (let x = x0 + ((row % 2) * cover.gap) / 2; x < x1; x += cover.gap) {
-        const at: Point = [
-          Math.round(x + (r() - 0.5) * cover.gap * 0.8),
-          Math.round(y + (r() - 0.5) * cover.gap * 0.5),
-        ];
-        const chosen = r() < cover.share;
-        const stamp = cover.stamps[Math.floor(r() * cover.stamps.length)];
-        if (chosen && clear(label, at[0], at[1], cover.edge, stamp.dots ? 1 : 4)) set(label, { stamp, at });
-      }
+    for (const cover of COVERS[area.terrain ?? ''] ?? [])
+      for (let y = y0, row = 0; y < y1; y += cover.gap * 0.8, row++)
+        for (let x = x0 + ((row % 2) * cover.gap) / 2; x < x1; x += cover.gap) {
+          const at: Point = [
+            Math.round(x + (r() - 0.5) * cover.gap * 0.8),
+            Math.round(y + (r() - 0.5) * cover.gap * 0.5),
+          ];
+          const chosen = r() < cover.share;
+          const stamp = cover.stamps[Math.floor(r() * cover.stamps.length)];
+          if (chosen && clear(label, at[0], at[1], cover.edge, stamp.dots ? 1 : 4)) set(label, { stamp, at });
+        }
   });
   // high ranges are two rows deep
   for (const ridge of plan.ridges)

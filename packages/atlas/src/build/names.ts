@@ -1,7 +1,7 @@
 // Chapter 6: names and places. Where the name of an area stands, how wide it may be, and where its counters are put down.
 
 import type { Partition } from './partition.ts';
-import type { Content } from './plan.ts';
+import type { AreaKind, Content } from './plan.ts';
 import type { Point, Sheet } from './sheet.ts';
 
 export interface Name {
@@ -53,6 +53,7 @@ function depths(sheet: Sheet, owner: Int16Array): Float32Array {
 interface Lot {
   readonly label: number;
   readonly name: string;
+  readonly kind: AreaKind;
   readonly sea: boolean;
   readonly bbox: readonly [number, number, number, number];
   readonly extent: number;
@@ -174,7 +175,18 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
           centre = [x, y];
         }
       }
-    return { label, name: area.name, sea: area.kind !== 'land', bbox, extent, middle, centre, step, spots };
+    return {
+      label,
+      name: area.name,
+      kind: area.kind,
+      sea: area.kind !== 'land',
+      bbox,
+      extent,
+      middle,
+      centre,
+      step,
+      spots,
+    };
   });
   // small areas choose first: large ones find another place
   const names: Name[] = [];
@@ -193,12 +205,12 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
   }));
 
   function nameOf(lot: Lot): Name {
-    const { label, name: text, sea, extent, middle, centre, spots } = lot;
+    const { label, name: text, kind, sea, extent, middle, centre, spots } = lot;
     const reach = Math.sqrt(extent);
     const words = text.split(' ');
     const forms: string[][] = [[text]];
     for (let k = 1; k < words.length; k++) forms.push([words.slice(0, k).join(' '), words.slice(k).join(' ')]);
-    const full = sea ? plan.type.sea : plan.type.land;
+    const full = plan.type[kind];
     let best: Name = { at: centre, width: 0, lines: [text], size: full, turn: 0 };
     let top = Number.NEGATIVE_INFINITY;
     for (const turn of sea ? [0, -35, 35, -55, 55] : [0])

@@ -34,7 +34,7 @@ export interface Plan {
   readonly seed: number;
   /** Side of a counter and height of a name, in sheet units. */
   readonly token: number;
-  readonly type: { readonly land: number; readonly sea: number };
+  readonly type: { readonly land: number; readonly sea: number; readonly ocean: number };
   /** More control points for the shape of an area; they carry no rule. */
   readonly points: Readonly<Record<string, readonly LonLat[]>>;
   /** Control points that replace the content's own. */
