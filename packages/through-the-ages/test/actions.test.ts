@@ -36,16 +36,33 @@ test('TTA-ACT-05 TTA-ACT-06 taking a card pays its space, fills the hand and lea
 
 test('TTA-ACT-07 TTA-ACT-13 TTA-CARD-05 a full hand bars all but wonders', () => {
   const four = ['iron', 'drama', 'alchemy', 'knights'];
-  const s = scene(2, (a) => a.row({ 0: 'masonry', 1: 'taj-mahal' }).nation(0).holds(...four));
+  const s = scene(2, (a) =>
+    a
+      .row({ 0: 'masonry', 1: 'taj-mahal' })
+      .nation(0)
+      .holds(...four),
+  );
   expect([s.allows('take 0'), s.allows('take 1')]).toEqual([false, true]);
-  const three = scene(2, (a) => a.row({ 0: 'masonry' }).nation(0).holds(...four.slice(1)));
+  const three = scene(2, (a) =>
+    a
+      .row({ 0: 'masonry' })
+      .nation(0)
+      .holds(...four.slice(1)),
+  );
   expect(three.allows('take 0')).toBe(true);
-  const over = scene(2, (a) => a.row({ 0: 'masonry' }).nation(0).holds(...four, 'warfare', 'theology'));
+  const over = scene(2, (a) =>
+    a
+      .row({ 0: 'masonry' })
+      .nation(0)
+      .holds(...four, 'warfare', 'theology'),
+  );
   expect([over.allows('take 0'), over.do('end').civ(0).hand.length]).toEqual([false, 6]);
 });
 
 test('TTA-ACT-08 a technology in hand or in play cannot be taken again; equal action cards can', () => {
-  const s = scene(2, (a) => a.row({ 0: 'irrigation', 1: 'iron', 2: 'rich-land-i' }).nation(0).has('irrigation').holds('iron', 'rich-land-i'));
+  const s = scene(2, (a) =>
+    a.row({ 0: 'irrigation', 1: 'iron', 2: 'rich-land-i' }).nation(0).has('irrigation').holds('iron', 'rich-land-i'),
+  );
   expect([0, 1, 2].map((space) => s.allows(`take ${space}`))).toEqual([false, false, true]);
 });
 
@@ -100,7 +117,9 @@ test('TTA-ACT-16 an empty yellow bank yields nobody', () => {
 test('TTA-ACT-17 building pays, moves an unused worker and changes ratings', () => {
   const s = scene(2, (a) => a.nation(0).stores(0, 3));
   s.do('build philosophy');
-  expect([s.amount(0, 'resources'), s.civ(0).unused, s.civ(0).ratings.science, s.civ(0).white.ready]).toEqual([0, 0, 2, 3]);
+  expect([s.amount(0, 'resources'), s.civ(0).unused, s.civ(0).ratings.science, s.civ(0).white.ready]).toEqual([
+    0, 0, 2, 3,
+  ]);
 });
 
 test('TTA-ACT-18 without an unused worker nothing can be built', () => {
@@ -109,7 +128,9 @@ test('TTA-ACT-18 without an unused worker nothing can be built', () => {
 });
 
 test('TTA-ACT-19 construction technologies cheapen urban buildings only', () => {
-  const s = scene(2, (a) => a.nation(0).has('masonry').has('theology').has('iron').has('swordsmen').stores(0, 4).people(10, 3));
+  const s = scene(2, (a) =>
+    a.nation(0).has('masonry').has('theology').has('iron').has('swordsmen').stores(0, 4).people(10, 3),
+  );
   expect([s.allows('build theology'), s.allows('build iron')]).toEqual([true, false]);
   const unit = scene(2, (a) => a.nation(0).has('masonry').has('swordsmen').stores(0, 2));
   expect(unit.allows('build swordsmen')).toBe(false);
@@ -117,7 +138,11 @@ test('TTA-ACT-19 construction technologies cheapen urban buildings only', () => 
 
 test('TTA-ACT-20 the urban limit counts all levels of one type', () => {
   const s = scene(2, (a) => a.nation(0).has('alchemy', 1).stores(0, 9).people(10, 2));
-  expect([s.allows('build philosophy'), s.allows('build alchemy'), s.allows('build religion')]).toEqual([false, false, true]);
+  expect([s.allows('build philosophy'), s.allows('build alchemy'), s.allows('build religion')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('TTA-ACT-21 buildings above a lowered limit stay and count', () => {
@@ -148,7 +173,9 @@ test('TTA-ACT-24 the urban limit does not forbid an upgrade', () => {
 test('TTA-ACT-25 destroying frees the worker and refunds nothing', () => {
   const s = scene(2, (a) => a.nation(0).stores(0, 1));
   s.do('destroy philosophy');
-  expect([s.civ(0).unused, s.civ(0).ratings.science, s.amount(0, 'resources'), s.civ(0).white.ready]).toEqual([2, 0, 1, 3]);
+  expect([s.civ(0).unused, s.civ(0).ratings.science, s.amount(0, 'resources'), s.civ(0).white.ready]).toEqual([
+    2, 0, 1, 3,
+  ]);
 });
 
 test('TTA-ACT-26 a leader takes effect at once', () => {
@@ -167,11 +194,15 @@ test('TTA-ACT-27 TTA-CARD-21 a replaced leader goes and gives a civil action bac
 test('TTA-ACT-28 a stage costs a civil action and its resources, and a blue token covers it', () => {
   const s = scene(2, (a) => a.nation(0).building('pyramids').stores(0, 3).blue(10));
   s.do('stage 1');
-  expect([s.amount(0, 'resources'), s.civ(0).blueBank, s.civ(0).unfinished?.stages, s.civ(0).white.ready]).toEqual([0, 12, 1, 3]);
+  expect([s.amount(0, 'resources'), s.civ(0).blueBank, s.civ(0).unfinished?.stages, s.civ(0).white.ready]).toEqual([
+    0, 12, 1, 3,
+  ]);
 });
 
 test('TTA-ACT-29 with an empty bank a token comes from a card of the owner’s choice, with what it stored', () => {
-  const s = scene(2, (a) => a.nation(0).building('pyramids', 2).holds('engineering-genius-a').has('iron', 0, 1).stores(1, 0).blue(0));
+  const s = scene(2, (a) =>
+    a.nation(0).building('pyramids', 2).holds('engineering-genius-a').has('iron', 0, 1).stores(1, 0).blue(0),
+  );
   s.do('play engineering-genius-a stage');
   expect(s.asked).toBe('tta.cover-stage 0');
   s.do('iron');
@@ -192,7 +223,12 @@ test('TTA-ACT-31 several stages for one action are paid together', () => {
   expect([short.allows('stage 1'), short.allows('stage 2')]).toEqual([true, false]);
   const s = scene(2, (a) => a.nation(0).building('pyramids').has('masonry').stores(0, 5));
   s.do('stage 2');
-  expect([s.amount(0, 'resources'), s.civ(0).unfinished?.stages, s.civ(0).white.ready, s.allows('stage 3')]).toEqual([0, 2, 3, false]);
+  expect([s.amount(0, 'resources'), s.civ(0).unfinished?.stages, s.civ(0).white.ready, s.allows('stage 3')]).toEqual([
+    0,
+    2,
+    3,
+    false,
+  ]);
 });
 
 test('TTA-ACT-32 TTA-FOOD-15 developing pays science and puts the card into play without workers', () => {
@@ -205,7 +241,11 @@ test('TTA-ACT-32 TTA-FOOD-15 developing pays science and puts the card into play
 test('TTA-ACT-33 a higher special technology replaces the lower of its kind', () => {
   const s = scene(2, (a) => a.nation(0).has('code-of-laws').holds('justice-system').points(7));
   s.do('develop justice-system');
-  expect([s.civ(0).specials, s.civ(0).white.ready + s.civ(0).white.spent, s.civ(0).blueBank]).toEqual([['justice-system'], 5, 19]);
+  expect([s.civ(0).specials, s.civ(0).white.ready + s.civ(0).white.spent, s.civ(0).blueBank]).toEqual([
+    ['justice-system'],
+    5,
+    19,
+  ]);
 });
 
 test('TTA-ACT-34 TTA-EX-19 developing the lower one removes it at once, yet counts as developing', () => {
@@ -308,7 +348,12 @@ test('TTA-ACT-52 TTA-CARD-25 a played tactic is exclusive and current', () => {
     a.nation(1).has('warriors', 3);
   });
   s.do('tactic legion');
-  expect([s.civ(0).tactic, s.civ(0).ratings.strength, s.civ(1).ratings.strength, s.civ(0).red.ready]).toEqual(['legion', 5, 3, 1]);
+  expect([s.civ(0).tactic, s.civ(0).ratings.strength, s.civ(1).ratings.strength, s.civ(0).red.ready]).toEqual([
+    'legion',
+    5,
+    3,
+    1,
+  ]);
   s.do('end', 'pass');
   expect(s.allows('copy legion')).toBe(false);
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { largestForce } from '../src/colonization.ts';
 import { reveal, scene } from './scene.ts';
 
-const territory = (seats: number, arrange: Parameters<typeof scene>[1] = () => {}, card = 'vast-territory-i') => reveal(seats, card, arrange);
+const territory = (seats: number, arrange: Parameters<typeof scene>[1] = () => {}, card = 'vast-territory-i') =>
+  reveal(seats, card, arrange);
 
 test('TTA-COL-01 TTA-COL-04 everybody may bid, clockwise from the revealer', () => {
   const s = territory(3);
@@ -23,7 +24,9 @@ test('TTA-COL-02 a bid is a whole number above the last', () => {
 });
 
 test('TTA-COL-03 nobody bids more than can be sent', () => {
-  const s = territory(2, (a) => a.age(2).nation(0).has('warriors', 0).has('swordsmen', 2).completed('colossus').holds('military-bonus-ii'));
+  const s = territory(2, (a) =>
+    a.age(2).nation(0).has('warriors', 0).has('swordsmen', 2).completed('colossus').holds('military-bonus-ii'),
+  );
   expect(largestForce(s.civ(0))).toBe(7);
   expect([s.allows(7), s.allows(8)]).toEqual([true, false]);
 });
@@ -93,12 +96,18 @@ test('TTA-COL-12 TTA-EX-33 any number of bonus cards may be played', () => {
 test('TTA-COL-13 TTA-EX-37 what strengthens the civilization does not sail', () => {
   const s = territory(2, (a) => a.nation(0).ledBy('alexander-the-great').has('warriors', 2));
   expect([largestForce(s.civ(0)), s.civ(0).ratings.strength]).toEqual([2, 4]);
-  const napoleon = territory(2, (a) => a.age(2).nation(0).ledBy('napoleon-bonaparte').has('warriors', 0).has('swordsmen', 2));
+  const napoleon = territory(2, (a) =>
+    a.age(2).nation(0).ledBy('napoleon-bonaparte').has('warriors', 0).has('swordsmen', 2),
+  );
   expect(largestForce(napoleon.civ(0))).toBe(4);
 });
 
 test('TTA-COL-14 TTA-COL-15 TTA-COL-16 units return to the bank, cards to their piles, the colony to the winner', () => {
-  const s = territory(2, (a) => a.age(2).nation(0).has('warriors', 2).holds('military-bonus-i', 'military-bonus-ii').people(10, 1), 'strategic-territory-i');
+  const s = territory(
+    2,
+    (a) => a.age(2).nation(0).has('warriors', 2).holds('military-bonus-i', 'military-bonus-ii').people(10, 1),
+    'strategic-territory-i',
+  );
   s.do(5, 0, ['unit 0 warriors', 'unit 1 warriors', 'bonus 0 military-bonus-i', 'bonus 1 military-bonus-ii']);
   expect([s.tech(0, 'warriors').workers, s.civ(0).yellowBank, s.civ(0).unused]).toEqual([0, 12, 1]);
   expect([s.state.discards[1], s.state.discards[2]]).toEqual([['military-bonus-i'], ['military-bonus-ii']]);

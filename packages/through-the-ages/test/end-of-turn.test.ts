@@ -7,15 +7,24 @@ test('TTA-END-01 TTA-END-02 within the hand limit the turn ends without a furthe
 });
 
 test('TTA-END-03 TTA-CARD-03 TTA-CARD-07 excess military cards are discarded by choice; civil cards do not count', () => {
-  const s = scene(2, (a) => a.nation(0).holds('legion', 'rats', 'phalanx', 'foray', 'iron', 'drama', 'alchemy', 'knights').spent(0, 2));
+  const s = scene(2, (a) =>
+    a.nation(0).holds('legion', 'rats', 'phalanx', 'foray', 'iron', 'drama', 'alchemy', 'knights').spent(0, 2),
+  );
   s.do('end');
   expect(s.allows(['0 legion'])).toBe(false);
   s.do(['1 rats', '3 foray']);
-  expect([s.civ(0).military, s.civ(0).hand.length, s.state.discards[1]]).toEqual([['legion', 'phalanx'], 4, ['rats', 'foray']]);
+  expect([s.civ(0).military, s.civ(0).hand.length, s.state.discards[1]]).toEqual([
+    ['legion', 'phalanx'],
+    4,
+    ['rats', 'foray'],
+  ]);
 });
 
 test('TTA-END-05 TTA-TOK-14 more discontent than unused workers is an uprising', () => {
-  const culture = (unused: number) => scene(2, (a) => a.nation(0).people(12, unused).has('religion', 0).completed('taj-mahal')).do('end').civ(0).culture;
+  const culture = (unused: number) =>
+    scene(2, (a) => a.nation(0).people(12, unused).has('religion', 0).completed('taj-mahal'))
+      .do('end')
+      .civ(0).culture;
   expect([culture(1), culture(2)]).toEqual([0, 3]);
 });
 
@@ -95,7 +104,10 @@ test('TTA-END-16 mines are served from the highest level while the bank lasts', 
 });
 
 test('TTA-END-17 one card for each unspent military action, three at most', () => {
-  const drawn = (spent: number) => scene(2, (a) => a.nation(0).has('military-theory').spent(0, spent)).do('end').civ(0).military.length;
+  const drawn = (spent: number) =>
+    scene(2, (a) => a.nation(0).has('military-theory').spent(0, spent))
+      .do('end')
+      .civ(0).military.length;
   expect([drawn(0), drawn(3), drawn(5)]).toEqual([3, 2, 0]);
 });
 
@@ -128,7 +140,11 @@ test('TTA-END-21 TTA-FOOD-09 all actions are ready again and what was for the tu
   s.do('play patriotism-i');
   expect(s.civ(0).thisTurn.unitResources).toBe(2);
   s.do('end');
-  expect([s.civ(0).white, s.civ(0).red, s.civ(0).thisTurn.unitResources]).toEqual([{ ready: 4, spent: 0 }, { ready: 2, spent: 0 }, 0]);
+  expect([s.civ(0).white, s.civ(0).red, s.civ(0).thisTurn.unitResources]).toEqual([
+    { ready: 4, spent: 0 },
+    { ready: 2, spent: 0 },
+    0,
+  ]);
 });
 
 test('TTA-END-22 TTA-ACT-41 TTA-EVENT-09 actions spent in another’s turn are missing in the own', () => {

@@ -63,7 +63,11 @@ test('ranking goes from the highest down', () => {
 test('TTA-EVENT-08 an action through an event keeps its rules and costs, but not its action price', () => {
   const s = reveal(2, 'development-of-civilization', (a) => a.nation(0).has('alchemy', 1).stores(2, 3));
   // Urban limit 2 is reached for labs; a temple for 3 - 1 is fine.
-  expect([s.allows('build philosophy'), s.allows('build religion'), s.allows('build warriors')]).toEqual([false, true, false]);
+  expect([s.allows('build philosophy'), s.allows('build religion'), s.allows('build warriors')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
   s.do('build religion');
   expect([s.amount(0, 'resources'), s.civ(0).white.ready]).toEqual([1, 4]);
 });
@@ -128,6 +132,10 @@ test('TTA-APX-24 TTA-EX-29 a refill that ends Age III on the first player’s tu
     a.state.civilDeck = ['oil', 'oil'];
   });
   s.do('take 0', 'take 1', 'none');
-  expect([s.state.age, s.state.lastRound, s.state.row.filter((card) => card === 'oil').length]).toEqual([4, s.state.round, 2]);
+  expect([s.state.age, s.state.lastRound, s.state.row.filter((card) => card === 'oil').length]).toEqual([
+    4,
+    s.state.round,
+    2,
+  ]);
   expect(s.allows('play reserves-iii food')).toBe(true);
 });

@@ -9,10 +9,17 @@ const with_ = (leader: string, arrange: (nation: import('./scene.ts').Nation) =>
   });
 
 test('card alexander-the-great: +1 strength a unit; he may go as a political action for a yellow token', () => {
-  expect(with_('alexander-the-great', (n) => n.has('warriors', 2).has('knights', 1)).civ(0).ratings.strength).toBe(2 + 2 + 3);
+  expect(with_('alexander-the-great', (n) => n.has('warriors', 2).has('knights', 1)).civ(0).ratings.strength).toBe(
+    2 + 2 + 3,
+  );
   const s = scene(2, (a) => a.turn(0, 'politics').nation(0).ledBy('alexander-the-great'));
   s.do('retire');
-  expect([s.civ(0).leader, s.civ(0).yellowBank, s.civ(0).ratings.strength, s.asked]).toEqual([null, 19, 1, 'tta.action 0']);
+  expect([s.civ(0).leader, s.civ(0).yellowBank, s.civ(0).ratings.strength, s.asked]).toEqual([
+    null,
+    19,
+    1,
+    'tta.action 0',
+  ]);
 });
 
 test('card aristotle: a science point for every technology taken, governments included', () => {
@@ -40,7 +47,12 @@ test('card homer: a resource for units each turn, and a happy face', () => {
 test('TTA-APX-01 card homer: replaced, he may go beneath a wonder instead of giving an action back; Michelangelo sees the face', () => {
   const s = with_('homer', (n) => n.completed('pyramids').holds('michelangelo'));
   s.do('lead michelangelo', 'pyramids');
-  expect([s.civ(0).wonders[0].homer, s.civ(0).white.ready, s.civ(0).ratings.happiness, s.civ(0).ratings.culture]).toEqual([true, 4, 1, 1]);
+  expect([
+    s.civ(0).wonders[0].homer,
+    s.civ(0).white.ready,
+    s.civ(0).ratings.happiness,
+    s.civ(0).ratings.culture,
+  ]).toEqual([true, 4, 1, 1]);
   const declined = with_('homer', (n) => n.completed('pyramids').holds('michelangelo'));
   declined.do('lead michelangelo', 'none');
   expect([declined.civ(0).white.ready, declined.civ(0).ratings.happiness]).toEqual([5, 0]);
@@ -80,16 +92,25 @@ test('card moses: a population increase costs one food less', () => {
 });
 
 test('card christopher-columbus: he goes for a territory from hand, without force', () => {
-  const s = scene(2, (a) => a.turn(0, 'politics').nation(0).ledBy('christopher-columbus').holds('inhabited-territory-i'));
+  const s = scene(2, (a) =>
+    a.turn(0, 'politics').nation(0).ledBy('christopher-columbus').holds('inhabited-territory-i'),
+  );
   s.do('discover inhabited-territory-i');
-  expect([s.civ(0).leader, s.civ(0).colonies, s.civ(0).yellowBank, s.civ(0).unused]).toEqual([null, ['inhabited-territory-i'], 19, 2]);
+  expect([s.civ(0).leader, s.civ(0).colonies, s.civ(0).yellowBank, s.civ(0).unused]).toEqual([
+    null,
+    ['inhabited-territory-i'],
+    19,
+    2,
+  ]);
   expect(s.tech(0, 'warriors').workers).toBe(1);
 });
 
 test('card frederick-barbarossa: a worker and a unit, each one cheaper, for one military action, as often as one likes', () => {
   const s = with_('frederick-barbarossa', (n) => n.stores(2, 2).people(18, 0));
   s.do('recruit warriors');
-  expect([s.amount(0, 'food'), s.amount(0, 'resources'), s.civ(0).red.ready, s.civ(0).white.ready]).toEqual([1, 1, 1, 4]);
+  expect([s.amount(0, 'food'), s.amount(0, 'resources'), s.civ(0).red.ready, s.civ(0).white.ready]).toEqual([
+    1, 1, 1, 4,
+  ]);
   s.do('recruit warriors');
   expect([s.tech(0, 'warriors').workers, s.civ(0).yellowBank, s.civ(0).unused]).toEqual([3, 16, 0]);
 });
@@ -100,7 +121,9 @@ test('TTA-APX-04 TTA-EX-22 card genghis-khan: three culture at the end of turn f
       a.nation(0).ledBy('genghis-khan').has('warriors', 7).people(16, 0).has('bread-and-circuses', 0);
       a.nation(1).has('warriors', theirs);
       if (seats > 2) a.nation(2).has('warriors', third);
-    }).do('end').civ(0).culture;
+    })
+      .do('end')
+      .civ(0).culture;
   expect([end(7), end(8)]).toEqual([3, 0]);
   expect([end(8, 3, 3), end(8, 3, 9)]).toEqual([3, 0]);
 });
@@ -128,7 +151,12 @@ test('card leonardo-da-vinci: science of the best lab or library level, a resour
 test('card michelangelo: culture for faces of temples, theaters and wonders; wonders without surcharge', () => {
   const s = scene(2, (a) => {
     a.row({ 0: 'taj-mahal' });
-    a.nation(0).ledBy('michelangelo').has('theology', 1).has('drama', 1).has('bread-and-circuses', 1).completed('hanging-gardens', 'kremlin');
+    a.nation(0)
+      .ledBy('michelangelo')
+      .has('theology', 1)
+      .has('drama', 1)
+      .has('bread-and-circuses', 1)
+      .completed('hanging-gardens', 'kremlin');
   });
   // Faces: theology 2, drama 1, gardens 2; arena and unhappy Kremlin do not count. Output: 1 + 2 + 1 + 2.
   expect(s.civ(0).ratings.culture).toBe(6 + 5);
@@ -137,7 +165,19 @@ test('card michelangelo: culture for faces of temples, theaters and wonders; won
 });
 
 test('card william-shakespeare: two culture a pair; libraries and theaters cheapen each other', () => {
-  const s = with_('william-shakespeare', (n) => n.has('printing-press', 2).has('drama', 1).has('opera', 0).holds('journalism').stores(0, 7).points(5).people(10, 1), 2);
+  const s = with_(
+    'william-shakespeare',
+    (n) =>
+      n
+        .has('printing-press', 2)
+        .has('drama', 1)
+        .has('opera', 0)
+        .holds('journalism')
+        .stores(0, 7)
+        .points(5)
+        .people(10, 1),
+    2,
+  );
   expect([s.civ(0).ratings.culture, s.civ(0).ratings.happiness]).toEqual([2 + 2 + 2, 2]);
   s.do('develop journalism', 'build opera');
   expect([s.civ(0).science, s.amount(0, 'resources')]).toEqual([0, 0]);
@@ -145,9 +185,16 @@ test('card william-shakespeare: two culture a pair; libraries and theaters cheap
 });
 
 test('card james-cook: culture for colonies, and two cards may be discarded for a force', () => {
-  const s = with_('james-cook', (n) => n.colonized('vast-territory-i', 'wealthy-territory-i', 'strategic-territory-i').holds('legion', 'rats', 'foray'), 2);
+  const s = with_(
+    'james-cook',
+    (n) =>
+      n.colonized('vast-territory-i', 'wealthy-territory-i', 'strategic-territory-i').holds('legion', 'rats', 'foray'),
+    2,
+  );
   expect([s.civ(0).ratings.culture, largestForce(s.civ(0))]).toEqual([4, 3]);
-  const sail = reveal(2, 'vast-territory-i', (a) => a.age(2).nation(0).ledBy('james-cook').holds('legion', 'phalanx', 'foray'));
+  const sail = reveal(2, 'vast-territory-i', (a) =>
+    a.age(2).nation(0).ledBy('james-cook').holds('legion', 'phalanx', 'foray'),
+  );
   sail.do(3, 0);
   expect(sail.allows(['unit 0 warriors', 'discard 0 legion', 'discard 1 phalanx', 'discard 2 foray'])).toBe(false);
   sail.do(['unit 0 warriors', 'discard 0 legion', 'discard 1 phalanx']);
@@ -171,7 +218,11 @@ test('TTA-APX-07 card maximilien-robespierre: with a military action spent there
 });
 
 test('TTA-APX-08 TTA-EX-17 card maximilien-robespierre: Patriotism’s extra action is not spent on the revolution', () => {
-  const s = with_('maximilien-robespierre', (n) => n.holds('constitutional-monarchy', 'patriotism-ii').points(6).stores(0, 2), 2);
+  const s = with_(
+    'maximilien-robespierre',
+    (n) => n.holds('constitutional-monarchy', 'patriotism-ii').points(6).stores(0, 2),
+    2,
+  );
   s.do('play patriotism-ii', 'revolt constitutional-monarchy');
   expect([s.civ(0).red.ready, s.civ(0).thisTurn.extraMilitary, s.civ(0).white.ready]).toEqual([0, 1, 5]);
   expect(s.allows('build warriors')).toBe(true);
@@ -184,21 +235,37 @@ test('TTA-APX-09 TTA-EX-18 card maximilien-robespierre: a revolution through Bre
 });
 
 test('TTA-APX-11 card j-s-bach: any urban building becomes a theater of its level or higher, for the difference', () => {
-  const s = with_('j-s-bach', (n) => n.has('alchemy', 1).has('drama', 0).has('opera', 0).has('theology', 1).stores(0, 3), 2);
+  const s = with_(
+    'j-s-bach',
+    (n) => n.has('alchemy', 1).has('drama', 0).has('opera', 0).has('theology', 1).stores(0, 3),
+    2,
+  );
   s.do('perform alchemy drama');
   expect([s.amount(0, 'resources'), s.tech(0, 'drama').workers, s.civ(0).ratings.culture]).toEqual([3, 1, 1 + 2 + 1]);
   expect(s.options.some((option) => String(option).startsWith('perform'))).toBe(false);
-  const up = with_('j-s-bach', (n) => n.has('theology', 1).has('opera', 0).stores(0, 3), 2).do('perform theology opera');
+  const up = with_('j-s-bach', (n) => n.has('theology', 1).has('opera', 0).stores(0, 3), 2).do(
+    'perform theology opera',
+  );
   expect(up.amount(0, 'resources')).toBe(0);
-  expect(with_('j-s-bach', (n) => n.has('scientific-method', 1).has('drama', 0), 2).allows('perform scientific-method drama')).toBe(false);
+  expect(
+    with_('j-s-bach', (n) => n.has('scientific-method', 1).has('drama', 0), 2).allows(
+      'perform scientific-method drama',
+    ),
+  ).toBe(false);
 });
 
 test('TTA-APX-12 TTA-EX-24 card j-s-bach: the urban limit holds, and theater technologies cost two science less', () => {
   const full = with_('j-s-bach', (n) => n.has('drama', 2).has('alchemy', 1), 2);
   expect(full.allows('perform alchemy drama')).toBe(false);
-  const s = with_('j-s-bach', (n) => n.has('monarchy').has('drama', 2).has('alchemy', 1), 2).do('perform alchemy drama');
+  const s = with_('j-s-bach', (n) => n.has('monarchy').has('drama', 2).has('alchemy', 1), 2).do(
+    'perform alchemy drama',
+  );
   expect(s.tech(0, 'drama').workers).toBe(3);
-  expect(with_('j-s-bach', (n) => n.holds('opera').points(5), 2).do('develop opera').civ(0).science).toBe(0);
+  expect(
+    with_('j-s-bach', (n) => n.holds('opera').points(5), 2)
+      .do('develop opera')
+      .civ(0).science,
+  ).toBe(0);
 });
 
 test('TTA-APX-10 card isaac-newton: a civil action back for every technology, and science of the best lab', () => {
@@ -215,14 +282,26 @@ test('card albert-einstein: three culture for every technology, and science of t
 });
 
 test('TTA-APX-13 TTA-EX-25 card bill-gates: labs produce resources by their level and make change', () => {
-  const s = with_('bill-gates', (n) => n.has('computers', 2).has('scientific-method', 1).has('bronze', 0).has('agriculture', 0).blue(10), 3);
+  const s = with_(
+    'bill-gates',
+    (n) => n.has('computers', 2).has('scientific-method', 1).has('bronze', 0).has('agriculture', 0).blue(10),
+    3,
+  );
   s.do('end');
-  expect([s.tech(0, 'computers').tokens, s.tech(0, 'scientific-method').tokens, s.tech(0, 'philosophy').tokens]).toEqual([2, 1, 0]);
+  expect([
+    s.tech(0, 'computers').tokens,
+    s.tech(0, 'scientific-method').tokens,
+    s.tech(0, 'philosophy').tokens,
+  ]).toEqual([2, 1, 0]);
   expect([s.amount(0, 'resources'), s.civ(0).blueBank]).toEqual([8, 7]);
 });
 
 test('TTA-APX-14 card bill-gates: gone, his labs produce nothing, but what they hold stays; leaving scores the lab levels', () => {
-  const s = with_('bill-gates', (n) => n.has('computers', 2, 2).has('bronze', 0).has('agriculture', 0).holds('charlie-chaplin'), 3);
+  const s = with_(
+    'bill-gates',
+    (n) => n.has('computers', 2, 2).has('bronze', 0).has('agriculture', 0).holds('charlie-chaplin'),
+    3,
+  );
   s.do('lead charlie-chaplin');
   expect([s.civ(0).culture, s.amount(0, 'resources')]).toEqual([6, 6]);
   s.do('end');
@@ -230,7 +309,9 @@ test('TTA-APX-14 card bill-gates: gone, his labs produce nothing, but what they 
 });
 
 test('TTA-APX-15 TTA-EX-25 card bill-gates: Impact of Industry ignores the labs', () => {
-  const s = reveal(2, 'impact-of-industry', (a) => a.age(3).nation(0).ledBy('bill-gates').has('computers', 2).has('coal', 2));
+  const s = reveal(2, 'impact-of-industry', (a) =>
+    a.age(3).nation(0).ledBy('bill-gates').has('computers', 2).has('coal', 2),
+  );
   expect(s.civ(0).culture).toBe(2 + 6);
 });
 
@@ -240,7 +321,15 @@ test('card charlie-chaplin: two faces, and the best theater counts twice', () =>
 });
 
 test('card mahatma-gandhi: no attacks by him, and attacks on him cost double', () => {
-  const s = scene(2, (a) => a.age(3).turn(0, 'politics').nation(0).ledBy('mahatma-gandhi').holds('plunder-iii', 'war-over-culture').has('military-theory'));
+  const s = scene(2, (a) =>
+    a
+      .age(3)
+      .turn(0, 'politics')
+      .nation(0)
+      .ledBy('mahatma-gandhi')
+      .holds('plunder-iii', 'war-over-culture')
+      .has('military-theory'),
+  );
   expect([s.options, s.civ(0).ratings.culture]).toEqual([['pass', 'resign'], 2]);
   const against = (military: string) =>
     scene(2, (a) => {

@@ -7,7 +7,8 @@ const politics = (seats: number, arrange: Parameters<typeof scene>[1] = () => {}
     a.turn(0, 'politics').fullRow().events('development-of-science', 'development-of-crafts');
     arrange(a);
   });
-const verbs = (options: readonly unknown[]) => [...new Set(options.map((option) => String(option).split(' ')[0]))].toSorted();
+const verbs = (options: readonly unknown[]) =>
+  [...new Set(options.map((option) => String(option).split(' ')[0]))].toSorted();
 
 test('TTA-POL-01 one political action or none', () => {
   const s = politics(2, (a) => a.nation(0).holds('rats', 'pestilence'));
@@ -19,10 +20,21 @@ test('TTA-POL-01 one political action or none', () => {
 test('TTA-POL-02 TTA-POL-31 TTA-POL-47 the last round in Age IV knows neither war nor resignation', () => {
   const hand = ['rats', 'plunder-i', 'war-over-culture', 'peace-treaty'];
   const arrange: Parameters<typeof scene>[1] = (a) => {
-    a.nation(0).holds(...hand).has('warriors', 5).has('military-theory');
+    a.nation(0)
+      .holds(...hand)
+      .has('warriors', 5)
+      .has('military-theory');
     a.pact('military-pact', 0, 1);
   };
-  expect(verbs(politics(3, arrange).options)).toEqual(['aggression', 'cancel', 'event', 'pact', 'pass', 'resign', 'war']);
+  expect(verbs(politics(3, arrange).options)).toEqual([
+    'aggression',
+    'cancel',
+    'event',
+    'pact',
+    'pass',
+    'resign',
+    'war',
+  ]);
   const last = politics(3, (a) => {
     a.age(4);
     a.state.lastRound = a.state.round;
@@ -106,7 +118,9 @@ test('TTA-POL-14 bonuses against this rival count for legality and for the defen
   s.do('aggression plunder-i 1');
   expect(s.asked).toBe('tta.defend 1');
   expect(s.allows(['discard 0 legion'])).toBe(true);
-  const farther = attack(9, 9, (a) => a.pact('open-borders-agreement', 0, 1).nation(1).holds('legion', 'military-bonus-i'));
+  const farther = attack(9, 9, (a) =>
+    a.pact('open-borders-agreement', 0, 1).nation(1).holds('legion', 'military-bonus-i'),
+  );
   farther.do('aggression plunder-i 1');
   expect([farther.allows(['discard 0 legion']), farther.allows(['bonus 1 military-bonus-i'])]).toEqual([false, true]);
 });
@@ -173,7 +187,9 @@ test('TTA-POL-21 TTA-EX-39 all or nothing: a defence that falls short is refused
 
 test('TTA-POL-23 an undefended aggression takes effect once and is discarded', () => {
   const s = attack(5, 1).do('aggression plunder-i 1', 2);
-  expect([s.amount(0, 'food'), s.amount(0, 'resources'), s.amount(1, 'food'), s.amount(1, 'resources')]).toEqual([2, 1, 2, 3]);
+  expect([s.amount(0, 'food'), s.amount(0, 'resources'), s.amount(1, 'food'), s.amount(1, 'resources')]).toEqual([
+    2, 1, 2, 3,
+  ]);
   expect(s.state.discards[1]).toEqual(['plunder-i']);
 });
 
@@ -249,7 +265,10 @@ test('TTA-POL-37 TTA-CARD-30 a new own pact replaces only the own old one', () =
 
 test('TTA-CARD-31 a player may be party to pacts in all areas at once', () => {
   const s = politics(4, (a) => {
-    a.pact('open-borders-agreement', 0, 1).pact('military-pact', 1, 0).pact('peace-treaty', 2, 0).pact('scientific-cooperation', 3, 0);
+    a.pact('open-borders-agreement', 0, 1)
+      .pact('military-pact', 1, 0)
+      .pact('peace-treaty', 2, 0)
+      .pact('scientific-cooperation', 3, 0);
   });
   const { ratings, red } = s.civ(0);
   expect([red.ready, ratings.strength, ratings.culture]).toEqual([3, 4, 1]);
@@ -287,7 +306,12 @@ test('TTA-POL-41 hand, play area and pacts go; prepared events and common tactic
   const s = politics(3, (a) => {
     a.pact('open-borders-agreement', 1, 0).future('foray');
     a.state.commonTactics.push('legion');
-    a.nation(0).holds('iron', 'phalanx').completed('pyramids').colonized('vast-territory-i').ledBy('homer').atWar('war-over-territory', 1);
+    a.nation(0)
+      .holds('iron', 'phalanx')
+      .completed('pyramids')
+      .colonized('vast-territory-i')
+      .ledBy('homer')
+      .atWar('war-over-territory', 1);
   });
   s.do('resign', 'resign');
   const { hand, military, techs, wonders, colonies, leader, war } = s.civ(0);

@@ -220,4 +220,3 @@ export function reveal(seats: number, card: CardId, arrange: (a: Arrangement) =>
 
 /** A fresh game from the very start. */
 export const freshGame = (seats: number, seed = 1): Scene => new Scene(setup(seats, {}, Chance.fromSeed(seed)), seed);
-

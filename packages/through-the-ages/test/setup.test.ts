@@ -16,7 +16,9 @@ test('TTA-SETUP-02 eight separate decks, and a hidden card shows its age only', 
     for (const age of [0, 1, 2, 3]) {
       const deck = deckOf(kind, age, 4);
       expect(deck.length).toBeGreaterThan(0);
-      expect(deck.every((card) => cardOf(card).level === age && isCivil(cardOf(card)) === (kind === 'civil'))).toBe(true);
+      expect(deck.every((card) => cardOf(card).level === age && isCivil(cardOf(card)) === (kind === 'civil'))).toBe(
+        true,
+      );
     }
   }
   const s = scene(2, (a) => a.nation(1).holds('legion'));
@@ -32,7 +34,8 @@ test('TTA-SETUP-03 TTA-SETUP-04 TTA-EX-05 civil decks I to III lose three cards 
 });
 
 test('TTA-SETUP-05 TTA-EX-05 two players play without the ten pacts', () => {
-  const pacts = (age: number, n: number) => deckOf('military', age, n).filter((card) => cardOf(card).kind === 'pact').length;
+  const pacts = (age: number, n: number) =>
+    deckOf('military', age, n).filter((card) => cardOf(card).kind === 'pact').length;
   expect([1, 2, 3].map((age) => pacts(age, 2))).toEqual([0, 0, 0]);
   expect([1, 2, 3].map((age) => pacts(age, 3))).toEqual([2, 4, 4]);
 });
@@ -41,7 +44,9 @@ test('the decks have the sizes of the box for every number of players', () => {
   for (const kind of ['civil', 'military'] as const) {
     for (const [age, name] of (['A', 'I', 'II', 'III'] as const).entries()) {
       for (const players of ['2', '3', '4'] as const) {
-        expect(deckOf(kind, age, Number(players)).length, `${kind} ${name} ${players}`).toBe(BOARD.decks[kind][name][players]);
+        expect(deckOf(kind, age, Number(players)).length, `${kind} ${name} ${players}`).toBe(
+          BOARD.decks[kind][name][players],
+        );
       }
     }
   }

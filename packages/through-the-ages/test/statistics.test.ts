@@ -4,14 +4,17 @@ import { ALL_CARDS, cardOf, isTechnology, isWorkerTech, TACTICS, TECHS } from '.
 import type { Tech } from '../src/state.ts';
 import { reveal, scene } from './scene.ts';
 
-const ratings = (arrange: (nation: import('./scene.ts').Nation) => void) => scene(2, (a) => arrange(a.nation(0))).civ(0).ratings;
+const ratings = (arrange: (nation: import('./scene.ts').Nation) => void) =>
+  scene(2, (a) => arrange(a.nation(0))).civ(0).ratings;
 
 test('TTA-CARD-01 the level is the age', () => {
   expect(['agriculture', 'iron', 'coal', 'oil'].map((card) => cardOf(card).level)).toEqual([0, 1, 2, 3]);
 });
 
 test('TTA-CARD-02 the best of a kind is the highest with a worker', () => {
-  expect(ratings((n) => n.ledBy('leonardo-da-vinci').has('alchemy', 1).has('scientific-method', 0)).science).toBe(1 + 2 + 1);
+  expect(ratings((n) => n.ledBy('leonardo-da-vinci').has('alchemy', 1).has('scientific-method', 0)).science).toBe(
+    1 + 2 + 1,
+  );
 });
 
 test('TTA-CARD-04 civil hands are public', () => {
@@ -27,7 +30,9 @@ test('TTA-CARD-06 military hands are secret', () => {
 });
 
 test('TTA-CARD-08 only cards in play count', () => {
-  const s = reveal(2, 'impact-of-wonders', (a) => a.row({ 3: 'colossus' }).nation(0).building('pyramids', 2).completed('hanging-gardens'));
+  const s = reveal(2, 'impact-of-wonders', (a) =>
+    a.row({ 3: 'colossus' }).nation(0).building('pyramids', 2).completed('hanging-gardens'),
+  );
   expect(s.civ(0).culture).toBe(5);
 });
 
@@ -81,14 +86,23 @@ test('TTA-CARD-24 a stolen colony moves its lasting part only', () => {
 });
 
 test('TTA-CARD-33 TTA-EX-35 every card has the fields of its kind', () => {
-  expect([TECHS['irrigation'].kind, TECHS['irrigation'].resourceCost, TECHS['irrigation'].tokenValue]).toEqual(['farm', 4, 2]);
+  expect([TECHS['irrigation'].kind, TECHS['irrigation'].resourceCost, TECHS['irrigation'].tokenValue]).toEqual([
+    'farm',
+    4,
+    2,
+  ]);
   expect([TECHS['drama'].resourceCost, TECHS['knights'].resourceCost]).toEqual([4, 3]);
-  expect(TACTICS['conquistadors'].tactic).toEqual({ units: { infantry: 1, cavalry: 2, artillery: 0 }, strength: 5, outdatedStrength: 3 });
+  expect(TACTICS['conquistadors'].tactic).toEqual({
+    units: { infantry: 1, cavalry: 2, artillery: 0 },
+    strength: 5,
+    outdatedStrength: 3,
+  });
   for (const card of ALL_CARDS) {
     expect(card.level).toBe(['A', 'I', 'II', 'III'].indexOf(card.age));
     if (isTechnology(card) && !('initial' in card)) expect(card.scienceCost, card.id).toBeGreaterThan(0);
     if (isWorkerTech(card)) expect(card.resourceCost, card.id).toBeGreaterThan(0);
-    if (card.kind === 'government' && !card.initial) expect(card.revolutionCost, card.id).toBeLessThan(card.scienceCost ?? 0);
+    if (card.kind === 'government' && !card.initial)
+      expect(card.revolutionCost, card.id).toBeLessThan(card.scienceCost ?? 0);
     if (card.kind === 'wonder') expect(card.stages.length, card.id).toBeGreaterThan(1);
     if (card.kind === 'bonus') expect(card.bonus.defense, card.id).toBe(2 * card.bonus.colonization);
   }
@@ -111,7 +125,9 @@ test('TTA-STAT-08 a unit in an army still counts itself', () => {
 
 test('TTA-STAT-09 happiness lies between 0 and 8', () => {
   expect(ratings((n) => n.has('communism')).happiness).toBe(0);
-  expect(ratings((n) => n.has('professional-sports', 2).has('organized-religion', 1).has('communism')).happiness).toBe(8);
+  expect(ratings((n) => n.has('professional-sports', 2).has('organized-religion', 1).has('communism')).happiness).toBe(
+    8,
+  );
 });
 
 test('TTA-STAT-10 an unhappy face is no source of happiness', () => {
@@ -132,7 +148,9 @@ test('TTA-STAT-12 TTA-STAT-13 TTA-STAT-17 action totals are the symbols in play,
 });
 
 test('TTA-STAT-16 an action is gained back only if one is spent', () => {
-  const s = reveal(2, 'development-of-civilization', (a) => a.nation(0).ledBy('isaac-newton').holds('alchemy').points(3));
+  const s = reveal(2, 'development-of-civilization', (a) =>
+    a.nation(0).ledBy('isaac-newton').holds('alchemy').points(3),
+  );
   s.do('develop alchemy');
   expect(s.civ(0).white).toEqual({ ready: 4, spent: 0 });
 });
@@ -152,7 +170,8 @@ test('TTA-STAT-19 a replacement changes totals once, by the difference', () => {
 
 // ── Armies ──
 
-const units = (counts: Readonly<Record<string, number>>): Tech[] => Object.entries(counts).map(([card, workers]) => ({ card, workers, tokens: 0 }));
+const units = (counts: Readonly<Record<string, number>>): Tech[] =>
+  Object.entries(counts).map(([card, workers]) => ({ card, workers, tokens: 0 }));
 
 test('TTA-CARD-26 armies need the exact set, and a unit serves in one', () => {
   expect(tacticalStrength(units({ warriors: 5, knights: 2 }), 'phalanx', false)).toBe(6);
@@ -164,8 +183,16 @@ test('TTA-CARD-27 an air unit doubles one army', () => {
 });
 
 test('TTA-CARD-28 TTA-EX-34 an army with a unit two levels down is outdated; air goes to the better army', () => {
-  expect(tacticalStrength(units({ warriors: 1, swordsmen: 1, knights: 2, cavalrymen: 2 }), 'conquistadors', false)).toBe(8);
-  expect(tacticalStrength(units({ warriors: 1, swordsmen: 1, knights: 2, cavalrymen: 2, 'air-forces': 1 }), 'conquistadors', false)).toBe(13);
+  expect(
+    tacticalStrength(units({ warriors: 1, swordsmen: 1, knights: 2, cavalrymen: 2 }), 'conquistadors', false),
+  ).toBe(8);
+  expect(
+    tacticalStrength(
+      units({ warriors: 1, swordsmen: 1, knights: 2, cavalrymen: 2, 'air-forces': 1 }),
+      'conquistadors',
+      false,
+    ),
+  ).toBe(13);
 });
 
 test('TTA-CARD-29 armies are formed for the highest strength', () => {
@@ -180,7 +207,11 @@ test('TTA-APX-05 TTA-EX-23 Genghis Khan’s infantry may ride, and stays infantr
 });
 
 /** Every way of forming armies one after another, tried out. */
-function bruteForce(types: readonly { kind: string; level: number; count: number }[], tactic: string, rides: boolean): number {
+function bruteForce(
+  types: readonly { kind: string; level: number; count: number }[],
+  tactic: string,
+  rides: boolean,
+): number {
   const { level, tactic: plan } = TACTICS[tactic];
   const need = [
     ...Array.from({ length: plan.units.infantry }, () => 'infantry'),
@@ -197,7 +228,10 @@ function bruteForce(types: readonly { kind: string; level: number; count: number
     seen.add(key);
     const doubledModern = Math.min(air, modern);
     const doubledOutdated = Math.min(air - doubledModern, outdated);
-    best = Math.max(best, (modern + doubledModern) * plan.strength + (outdated + doubledOutdated) * plan.outdatedStrength);
+    best = Math.max(
+      best,
+      (modern + doubledModern) * plan.strength + (outdated + doubledOutdated) * plan.outdatedStrength,
+    );
     const fill = (slot: number, rest: number[], old: boolean): void => {
       if (slot === need.length) return form(rest, modern + (old ? 0 : 1), outdated + (old ? 1 : 0));
       ground.forEach((type, i) => {
@@ -216,7 +250,18 @@ function bruteForce(types: readonly { kind: string; level: number; count: number
 }
 
 test('TTA-CARD-29 TTA-APX-05 the quick optimum equals the best of all formations', () => {
-  const cards = ['warriors', 'swordsmen', 'riflemen', 'modern-infantry', 'knights', 'cavalrymen', 'tanks', 'cannon', 'rockets', 'air-forces'];
+  const cards = [
+    'warriors',
+    'swordsmen',
+    'riflemen',
+    'modern-infantry',
+    'knights',
+    'cavalrymen',
+    'tanks',
+    'cannon',
+    'rockets',
+    'air-forces',
+  ];
   let seed = 11;
   const random = (n: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
   for (let round = 0; round < 400; round++) {
@@ -224,7 +269,9 @@ test('TTA-CARD-29 TTA-APX-05 the quick optimum equals the best of all formations
     const types = cards.map((card) => ({ kind: TECHS[card].kind, level: TECHS[card].level, count: counts[card] }));
     const tactic = Object.keys(TACTICS)[round % Object.keys(TACTICS).length];
     for (const rides of [false, true]) {
-      expect(tacticalStrength(units(counts), tactic, rides), `${tactic} ${JSON.stringify(counts)} ${rides}`).toBe(bruteForce(types, tactic, rides));
+      expect(tacticalStrength(units(counts), tactic, rides), `${tactic} ${JSON.stringify(counts)} ${rides}`).toBe(
+        bruteForce(types, tactic, rides),
+      );
     }
   }
 });

@@ -40,28 +40,40 @@ const workers: readonly (readonly [string, string, number, number, Readonly<Reco
   ['air-forces', 'air', 12, 7, { strength: 5 }],
 ];
 
-test.each(workers)('card %s is a %s developed for %i science, built for %i resources, each worker yielding %j', (card, kind, science, resources, yields) => {
-  expect(cardOf(card).kind).toBe(kind);
-  const s = scene(2, (a) => {
-    const nation = a.nation(0).points(50).stores(0, 30).has('bronze', 0, 30).has('agriculture', 0).blue(30);
-    if (science > 0) nation.holds(card);
-  });
-  if (science > 0) s.do(`develop ${card}`);
-  expect(s.civ(0).science).toBe(50 - science);
-  const before = { ...s.civ(0).ratings };
-  s.do(`build ${card}`);
-  expect(s.amount(0, 'resources')).toBe(30 - resources);
-  const gained: Record<string, number> = {};
-  for (const rating of ['science', 'culture', 'strength', 'happiness'] as const) gained[rating] = s.civ(0).ratings[rating] - before[rating];
-  const stock = [s.amount(0, 'food'), s.amount(0, 'resources')];
-  s.do('end');
-  gained['food'] = s.amount(0, 'food') - stock[0];
-  gained['resources'] = s.amount(0, 'resources') - stock[1];
-  expect(Object.fromEntries(Object.entries(gained).filter(([, amount]) => amount !== 0))).toEqual(yields);
-});
+test.each(workers)(
+  'card %s is a %s developed for %i science, built for %i resources, each worker yielding %j',
+  (card, kind, science, resources, yields) => {
+    expect(cardOf(card).kind).toBe(kind);
+    const s = scene(2, (a) => {
+      const nation = a.nation(0).points(50).stores(0, 30).has('bronze', 0, 30).has('agriculture', 0).blue(30);
+      if (science > 0) nation.holds(card);
+    });
+    if (science > 0) s.do(`develop ${card}`);
+    expect(s.civ(0).science).toBe(50 - science);
+    const before = { ...s.civ(0).ratings };
+    s.do(`build ${card}`);
+    expect(s.amount(0, 'resources')).toBe(30 - resources);
+    const gained: Record<string, number> = {};
+    for (const rating of ['science', 'culture', 'strength', 'happiness'] as const)
+      gained[rating] = s.civ(0).ratings[rating] - before[rating];
+    const stock = [s.amount(0, 'food'), s.amount(0, 'resources')];
+    s.do('end');
+    gained['food'] = s.amount(0, 'food') - stock[0];
+    gained['resources'] = s.amount(0, 'resources') - stock[1];
+    expect(Object.fromEntries(Object.entries(gained).filter(([, amount]) => amount !== 0))).toEqual(yields);
+  },
+);
 
 /** Government, peaceful and revolutionary price, civil and military actions, urban limit, other ratings. */
-const governments: readonly (readonly [string, number, number, number, number, number, Readonly<Record<string, number>>])[] = [
+const governments: readonly (readonly [
+  string,
+  number,
+  number,
+  number,
+  number,
+  number,
+  Readonly<Record<string, number>>,
+])[] = [
   ['monarchy', 8, 2, 5, 3, 3, {}],
   ['theocracy', 6, 1, 4, 3, 3, { culture: 1, strength: 1, happiness: 1 }],
   ['constitutional-monarchy', 12, 6, 6, 4, 3, {}],
@@ -71,22 +83,36 @@ const governments: readonly (readonly [string, number, number, number, number, n
   ['fundamentalism', 18, 7, 6, 5, 4, { science: -2, strength: 5 }],
 ];
 
-test.each(governments)('card %s costs %i, or %i in a revolution, and gives %i civil and %i military actions, limit %i, %j', (card, peace, revolution, civil, military, limit, yields) => {
-  const arrange = () => scene(2, (a) => a.nation(0).holds(card).points(30).has('alchemy', 2).has('religion', 2).stores(0, 30).people(10, 9));
-  const s = arrange();
-  const before = { ...s.civ(0).ratings };
-  s.do(`develop ${card}`);
-  const { science, white, red, ratings } = s.civ(0);
-  expect([30 - science, white.ready + white.spent, red.ready]).toEqual([peace, civil, military]);
-  const gained: Record<string, number> = {};
-  for (const rating of ['science', 'culture', 'strength', 'happiness'] as const) gained[rating] = ratings[rating] - before[rating];
-  expect(Object.fromEntries(Object.entries(gained).filter(([, amount]) => amount !== 0))).toEqual(yields);
-  expect(30 - arrange().do(`revolt ${card}`).civ(0).science).toBe(revolution);
-  const roomy = scene(2, (a) => a.nation(0).has(card).has('religion', limit - 1).stores(0, 30).people(10, 2));
-  expect(roomy.allows('build religion')).toBe(true);
-  const full = scene(2, (a) => a.nation(0).has(card).has('religion', limit).stores(0, 30).people(10, 2));
-  expect(full.allows('build religion')).toBe(false);
-});
+test.each(governments)(
+  'card %s costs %i, or %i in a revolution, and gives %i civil and %i military actions, limit %i, %j',
+  (card, peace, revolution, civil, military, limit, yields) => {
+    const arrange = () =>
+      scene(2, (a) =>
+        a.nation(0).holds(card).points(30).has('alchemy', 2).has('religion', 2).stores(0, 30).people(10, 9),
+      );
+    const s = arrange();
+    const before = { ...s.civ(0).ratings };
+    s.do(`develop ${card}`);
+    const { science, white, red, ratings } = s.civ(0);
+    expect([30 - science, white.ready + white.spent, red.ready]).toEqual([peace, civil, military]);
+    const gained: Record<string, number> = {};
+    for (const rating of ['science', 'culture', 'strength', 'happiness'] as const)
+      gained[rating] = ratings[rating] - before[rating];
+    expect(Object.fromEntries(Object.entries(gained).filter(([, amount]) => amount !== 0))).toEqual(yields);
+    expect(30 - arrange().do(`revolt ${card}`).civ(0).science).toBe(revolution);
+    const roomy = scene(2, (a) =>
+      a
+        .nation(0)
+        .has(card)
+        .has('religion', limit - 1)
+        .stores(0, 30)
+        .people(10, 2),
+    );
+    expect(roomy.allows('build religion')).toBe(true);
+    const full = scene(2, (a) => a.nation(0).has(card).has('religion', limit).stores(0, 30).people(10, 2));
+    expect(full.allows('build religion')).toBe(false);
+  },
+);
 
 test('card despotism: four civil and two military actions, two buildings of a type', () => {
   const s = scene(2, (a) => a.nation(0).has('religion', 2).stores(0, 9));
@@ -113,7 +139,11 @@ test.each(specials)('card %s costs %i science and gives %j', (card, science, giv
   const before = { ...s.civ(0).ratings };
   s.do(`develop ${card}`);
   const { white, red, ratings, blueBank } = s.civ(0);
-  const gained: Record<string, number> = { civil: white.ready + white.spent - 4, military: red.ready - 2, blue: blueBank - 16 };
+  const gained: Record<string, number> = {
+    civil: white.ready + white.spent - 4,
+    military: red.ready - 2,
+    blue: blueBank - 16,
+  };
   gained['strength'] = ratings.strength - before.strength;
   gained['colonization'] = ratings.colonization;
   expect(20 - s.civ(0).science).toBe(science);
@@ -125,14 +155,17 @@ test.each([
   ['masonry', [0, 1, 1, 1], 2],
   ['architecture', [0, 1, 2, 2], 3],
   ['engineering', [0, 1, 2, 3], 4],
-] as const)('card %s cheapens urban buildings by %j and allows %i wonder stages for one action', (card, discounts, stages) => {
-  const labs = ['philosophy', 'alchemy', 'scientific-method', 'computers'];
-  const printed = [3, 6, 8, 11];
-  labs.forEach((lab, level) => {
-    const s = scene(2, (a) => a.nation(0).has('philosophy', 0).has(lab).has(card).stores(0, 20));
-    s.do(`build ${lab}`);
-    expect(20 - s.amount(0, 'resources')).toBe(printed[level] - discounts[level]);
-  });
-  const s = scene(2, (a) => a.nation(0).building('internet').has(card).stores(0, 30));
-  expect([s.allows(`stage ${stages}`), s.allows(`stage ${stages + 1}`)]).toEqual([true, false]);
-});
+] as const)(
+  'card %s cheapens urban buildings by %j and allows %i wonder stages for one action',
+  (card, discounts, stages) => {
+    const labs = ['philosophy', 'alchemy', 'scientific-method', 'computers'];
+    const printed = [3, 6, 8, 11];
+    labs.forEach((lab, level) => {
+      const s = scene(2, (a) => a.nation(0).has('philosophy', 0).has(lab).has(card).stores(0, 20));
+      s.do(`build ${lab}`);
+      expect(20 - s.amount(0, 'resources')).toBe(printed[level] - discounts[level]);
+    });
+    const s = scene(2, (a) => a.nation(0).building('internet').has(card).stores(0, 30));
+    expect([s.allows(`stage ${stages}`), s.allows(`stage ${stages + 1}`)]).toEqual([true, false]);
+  },
+);

@@ -55,7 +55,9 @@ test('TTA-FOOD-06 of all exact payments the one that frees most tokens is made, 
     const ways: number[][][] = values.map((v) => {
       const found: number[][] = [];
       for (let a = 0; a <= 4; a++) {
-        for (let b = 0; b <= 2; b++) for (let c = 0; c <= 1; c++) if (a + 2 * b + 3 * c < v && (v > 3 || c === 0) && (v > 2 || b === 0)) found.push([a, b, c]);
+        for (let b = 0; b <= 2; b++)
+          for (let c = 0; c <= 1; c++)
+            if (a + 2 * b + 3 * c < v && (v > 3 || c === 0) && (v > 2 || b === 0)) found.push([a, b, c]);
       }
       return found;
     });
@@ -72,7 +74,8 @@ test('TTA-FOOD-06 of all exact payments the one that frees most tokens is made, 
       const next = () => visit(index + 1, counts[index + 1] ?? 0, paid, free);
       if (left === 0) return next();
       next();
-      for (const [a, b, c] of ways[index]) visit(index, left - 1, paid + values[index] - a - 2 * b - 3 * c, free + 1 - a - b - c);
+      for (const [a, b, c] of ways[index])
+        visit(index, left - 1, paid + values[index] - a - 2 * b - 3 * c, free + 1 - a - b - c);
     };
     visit(0, counts[0], 0, 0);
     return best;
@@ -166,8 +169,15 @@ test('TTA-TOK-03 TTA-TOK-05 token symbols come with the card and go with it; gai
   });
   const unused = s.civ(0).unused;
   s.do('aggression annex 1');
-  expect([s.civ(0).blueBank, s.civ(1).blueBank, s.civ(0).unused, s.amount(0, 'resources')]).toEqual([19, 16, unused, 0]);
-  const vast = scene(2, (a) => a.age(2).turn(0, 'politics').nation(0).ledBy('christopher-columbus').holds('vast-territory-i'));
+  expect([s.civ(0).blueBank, s.civ(1).blueBank, s.civ(0).unused, s.amount(0, 'resources')]).toEqual([
+    19,
+    16,
+    unused,
+    0,
+  ]);
+  const vast = scene(2, (a) =>
+    a.age(2).turn(0, 'politics').nation(0).ledBy('christopher-columbus').holds('vast-territory-i'),
+  );
   vast.do('discover vast-territory-i');
   expect([vast.civ(0).yellowBank, vast.civ(0).blueBank + 3]).toEqual([21, 15]);
 });

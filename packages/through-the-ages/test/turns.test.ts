@@ -86,7 +86,8 @@ test('TTA-FLOW-05 TTA-FLOW-06 TTA-AGE-18 TTA-EX-09 ending on another turn, the f
   });
   s.do('end');
   expect([s.state.age, s.state.seat, s.state.lastRound]).toEqual([4, 1, 18]);
-  while (s.table.next) s.do(s.asked.startsWith('tta.politics') ? 'pass' : s.asked.startsWith('tta.discard') ? s.options[0] : 'end');
+  while (s.table.next)
+    s.do(s.asked.startsWith('tta.politics') ? 'pass' : s.asked.startsWith('tta.discard') ? s.options[0] : 'end');
   expect(s.state.civs.map((civ) => civ.turns)).toEqual([18, 18, 18]);
 });
 
@@ -281,7 +282,12 @@ test('TTA-AGE-11 an old pact ends for both', () => {
 test('TTA-AGE-12 technologies, wonders, colonies, tactics and declared wars never grow old', () => {
   const s = endOfAge(3, (a) => {
     a.state.commonTactics.push('legion');
-    a.nation(1).has('iron', 1).completed('pyramids').colonized('vast-territory-i').follows('phalanx').atWar('war-over-territory', 0);
+    a.nation(1)
+      .has('iron', 1)
+      .completed('pyramids')
+      .colonized('vast-territory-i')
+      .follows('phalanx')
+      .atWar('war-over-territory', 0);
   });
   const { wonders, colonies, tactic, war } = s.civ(1);
   expect([wonders.length, colonies.length, tactic, war?.card]).toEqual([1, 1, 'phalanx', 'war-over-territory']);

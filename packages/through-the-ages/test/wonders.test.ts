@@ -5,7 +5,12 @@ import { reveal, scene } from './scene.ts';
 const finish = (card: string, stages: number, arrange: (nation: import('./scene.ts').Nation) => void = () => {}) => {
   const s = scene(2, (a) => {
     a.age(3);
-    arrange(a.nation(0).building(card, stages - 1).has('oil', 0, 3));
+    arrange(
+      a
+        .nation(0)
+        .building(card, stages - 1)
+        .has('oil', 0, 3),
+    );
   });
   s.do('stage 1');
   expect(s.civ(0).wonders.at(-1)?.card).toBe(card);
@@ -48,7 +53,8 @@ test.each(printed)('card %s: stages cost %j and completing it gives what it show
     civil: white.ready + white.spent - totals[0],
     military: red.ready - totals[1],
   };
-  for (const rating of ['science', 'culture', 'strength', 'happiness', 'colonization'] as const) gained[rating] = ratings[rating] - before[rating];
+  for (const rating of ['science', 'culture', 'strength', 'happiness', 'colonization'] as const)
+    gained[rating] = ratings[rating] - before[rating];
   expect(Object.fromEntries(Object.entries(gained).filter(([, amount]) => amount !== 0))).toEqual(gives);
 });
 
@@ -90,7 +96,9 @@ test('TTA-APX-26 card taj-mahal: two civil actions cheaper after replacing a lea
 test('card transcontinental-railroad: the best mine yields twice, and Impact of Industry sees it', () => {
   const s = scene(2, (a) => a.age(2).nation(0).completed('transcontinental-railroad').has('coal', 1)).do('end');
   expect([s.tech(0, 'coal').tokens, s.tech(0, 'bronze').tokens]).toEqual([2, 2]);
-  const impact = reveal(2, 'impact-of-industry', (a) => a.age(3).nation(0).completed('transcontinental-railroad').has('coal', 1));
+  const impact = reveal(2, 'impact-of-industry', (a) =>
+    a.age(3).nation(0).completed('transcontinental-railroad').has('coal', 1),
+  );
   expect(impact.civ(0).culture).toBe(2 + 6);
 });
 
@@ -110,7 +118,9 @@ test('card first-space-flight: the levels of all technologies in play', () => {
 
 test('TTA-APX-17 TTA-EX-27 card hollywood: twice the culture of theaters and libraries, leaders included', () => {
   expect(finish('hollywood', 3, (n) => n.has('opera', 2).has('printing-press', 2)).civ(0).culture).toBe(2 * 8);
-  expect(finish('hollywood', 3, (n) => n.ledBy('charlie-chaplin').has('opera', 2).has('printing-press', 2)).civ(0).culture).toBe(2 * 11);
+  expect(
+    finish('hollywood', 3, (n) => n.ledBy('charlie-chaplin').has('opera', 2).has('printing-press', 2)).civ(0).culture,
+  ).toBe(2 * 11);
   expect(finish('hollywood', 3, (n) => n.ledBy('j-s-bach').has('opera', 2)).civ(0).culture).toBe(2 * 8);
 });
 
