@@ -114,7 +114,7 @@ export function advance(t: SevenAges, empire: EmpireId, levels: number, duringTr
 function passTheEnd(t: SevenAges, empire: EmpireId): void {
   const seat = t.ownerOf(empire);
   if (t.state.beyond.length === 0) gainGlory(t, seat, 7, 'beyond');
-  t.state.beyond.push({ empire, seat });
+  t.state.beyond.push(Object.freeze({ empire, seat }));
 }
 
 // --- special rules of the card

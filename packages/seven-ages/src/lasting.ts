@@ -15,7 +15,7 @@ export function lastingIn(t: SevenAges, effect: PrimitiveName, area: AreaId): La
 }
 
 export function remember(t: SevenAges, lasting: Lasting): void {
-  t.state.lasting.push(lasting);
+  t.state.lasting.push(Object.freeze(lasting));
 }
 
 export function forgetLasting(t: SevenAges, until: Duration): void {

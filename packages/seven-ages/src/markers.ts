@@ -119,6 +119,7 @@ export function* resolveActions(t: SevenAges): Rule<void> {
       if (turned === NONE)
         state.done++; // 7A-TURN-12, 7A-TURN-13
       else yield* turnOver(t, seat, turned);
+      state.glimpses++;
     }
   }
   state.step = 0;
@@ -162,7 +163,7 @@ function* turnOver(t: SevenAges, seat: Seat, which: number): Rule<void> {
 export function* act(t: SevenAges, seat: Seat, empire: EmpireId, action: number): Rule<void> {
   const { state } = t;
   const outer = state.action;
-  state.action = { seat, empire, action };
+  state.action = Object.freeze({ seat, empire, action });
   switch (action) {
     case START_EMPIRE:
       yield* startEmpire(t, seat);

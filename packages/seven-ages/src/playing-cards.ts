@@ -159,7 +159,7 @@ export function placeArtefact(t: SevenAges, empire: EmpireId, artefact: Artefact
   const { id, colour } = t.content.artefacts[artefact];
   const which =
     id === 'great-canal' ? (freeCanals(t).find((canal) => t.content.canals[canal].areas.includes(area)) ?? NONE) : NONE;
-  t.state.mapArtefacts.push({ artefact, area, which });
+  t.state.mapArtefacts.push(Object.freeze({ artefact, area, which }));
   gainGlory(t, t.ownerOf(empire), 1, 'artefact');
   triggered(t, empire, 'artefactPlaced');
   const helper = colour === 'blue' ? SCIENTIST : ARTIST;

@@ -42,7 +42,7 @@ export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {
   const parent = printed.specials.spawn ? state.control[areas[0]] : NONE;
   const level = yield* chooseLevel(t, seat, printed, parent);
   state.empires[set] = newEmpire(t, seat, card, printed, level, areas, parent);
-  if (state.action) state.action = { ...state.action, empire: set };
+  if (state.action) state.action = Object.freeze({ ...state.action, empire: set });
   state.declared = NONE;
   t.tell({ type: '7a.start', seat, empire: set, card });
   yield* setUp(t, set);
@@ -220,7 +220,7 @@ function newEmpire(
     elites: 0,
     capital: NONE,
     homeland: NONE,
-    start,
+    start: Object.freeze(start.slice()),
     parent,
     religions: [],
     government: NONE,
@@ -407,7 +407,7 @@ function takeArtefacts(t: SevenAges, empire: EmpireId): void {
     } else if (group === 'government') e.government = t.content.governments.names.indexOf(artefact);
     else if (where === 'area') {
       const [area] = roomForArtefact(t, landOf(t, empire), () => false);
-      if (area !== undefined) t.state.mapArtefacts.push({ artefact, area, which: NONE });
+      if (area !== undefined) t.state.mapArtefacts.push(Object.freeze({ artefact, area, which: NONE }));
     }
   }
 }

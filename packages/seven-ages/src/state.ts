@@ -235,12 +235,19 @@ export interface State {
   readonly tally: number[];
   /** Sets in the order in which their empires passed level 49, with the seat that owned them (7A-WIN-02). */
   readonly beyond: { readonly empire: EmpireId; readonly seat: Seat }[];
+  /**
+   * How often the rules have asked something of what is hidden: who holds a fitting marker or event. Play that went on from
+   * there told everybody a little, so nothing before it can be taken back.
+   */
+  glimpses: number;
   action: Action | null;
   /** The card shown for the empire that is being started. */
   declared: CardId;
   trade: Trade | null;
   manoeuvre: Manoeuvre | null;
   conflict: Conflict | null;
+  /** Hands laid open to one player while an event is resolved (7A-INFO-10). */
+  shown: { readonly owner: Seat; readonly to: Seat }[];
   /** Events awaiting resolution; the last is on top. Empty at every rest. */
   readonly pending: PendingEvent[];
 }
@@ -258,13 +265,13 @@ export function expansionsFrom(options: Options): SetName[] {
 
 export function agreedFrom(content: Content, options: Options): Agreed {
   const end = String(options['end']);
-  return {
+  return Object.freeze({
     empireSets: Number(options['empireSets']) || content.counterSets.length,
     expansions: expansionsFrom(options),
     startAge: Number(options['startAge']),
     end: end === 'turns' || end === 'glory' || end === 'age' ? end : 'progress',
     endAt: Number(options['endAt']),
-  };
+  });
 }
 
 /** The box opened: everything in its tray, nothing dealt. */
@@ -298,11 +305,13 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     lasting: [],
     tally: new Array<number>(seats).fill(0),
     beyond: [],
+    glimpses: 0,
     action: null,
     declared: NONE,
     trade: null,
     manoeuvre: null,
     conflict: null,
+    shown: [],
     pending: [],
   };
 }
@@ -336,7 +345,7 @@ function cloneEmpire(e: Empire): Empire {
   };
 }
 
-/** A copy that shares nothing mutable. Actions in progress are rare in copies and take the slow road. */
+/** A copy that shares nothing mutable: what it shares (agreed, lasting effects, markers on the map) is frozen. Actions in progress are rare in copies and take the slow road. */
 export function clone(s: State): State {
   return {
     agreed: s.agreed,
@@ -370,11 +379,13 @@ export function clone(s: State): State {
     lasting: s.lasting.slice(),
     tally: s.tally.slice(),
     beyond: s.beyond.slice(),
+    glimpses: s.glimpses,
     action: s.action,
     declared: s.declared,
     trade: s.trade && deepCopy(s.trade),
     manoeuvre: s.manoeuvre && deepCopy(s.manoeuvre),
     conflict: s.conflict && deepCopy(s.conflict),
+    shown: s.shown.map((hand) => ({ ...hand })),
     pending: s.pending.map((event) => ({ ...event })),
   };
 }

@@ -83,6 +83,8 @@ export interface View {
   readonly trade: State['trade'];
   readonly manoeuvre: Omit<Manoeuvre, 'moved'> | null;
   readonly conflict: Conflict | null;
+  /** Hands that are open to this seat at the moment. */
+  readonly shown: readonly { readonly owner: Seat; readonly hand: readonly number[] }[];
   readonly pending: readonly PendingEvent[];
 }
 
@@ -109,7 +111,6 @@ export function view(content: Content, s: State, seat: Seat | null): View {
       (e) =>
         e && {
           ...e,
-          start: e.start.slice(),
           religions: e.religions.slice(),
           reds: e.reds.slice(),
           marker: e.marker && seenMarker(e.marker, e.owner === seat),
@@ -133,6 +134,7 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     trade: structuredTrade(s),
     manoeuvre: seenManoeuvre(s),
     conflict: seenConflict(s, seat),
+    shown: s.shown.filter((hand) => hand.to === seat).map(({ owner }) => ({ owner, hand: s.players[owner].hand.slice() })),
     pending: s.pending.map((event) => ({ ...event })),
   };
 }
@@ -212,9 +214,10 @@ function seenConflict(s: State, seat: Seat | null): Conflict | null {
 /** Names of what the seat does not know: when one leaves the list, something was revealed. */
 export function secrets(content: Content, s: State, seat: Seat): readonly Scalar[] {
   const hidden: Scalar[] = s.deck.map((card) => `card ${card}`);
+  hidden.push(`glimpse ${s.glimpses}`);
   s.players.forEach((player, owner) => {
     if (owner === seat) return;
-    for (const card of player.hand) hidden.push(`card ${card}`);
+    if (!isShown(s, owner, seat)) for (const card of player.hand) hidden.push(`card ${card}`);
     player.loose.forEach((placed, i) => {
       if (!placed.turned) hidden.push(`marker ${owner} loose ${i}`);
     });
@@ -222,13 +225,17 @@ export function secrets(content: Content, s: State, seat: Seat): readonly Scalar
   s.empires.forEach((empire, id) => {
     if (!empire || empire.owner === seat) return;
     if (empire.marker && !empire.marker.turned) hidden.push(`marker ${id}`);
-    for (const unit of hiddenUnits(content, s, id)) hidden.push(`unit ${unit}`);
+    hiddenUnits(content, s, id).forEach((_, i) => {
+      hidden.push(`unit ${id} ${i}`); // how many are hidden; which ones they are nobody knows
+    });
   });
   for (const side of s.conflict?.sides ?? []) {
     if (side.seat !== seat && side.card !== NONE && side.committed.length === 0) hidden.push(`card ${side.card}`);
   }
   return hidden;
 }
+
+const isShown = (s: State, owner: Seat, to: Seat): boolean => s.shown.some((hand) => hand.owner === owner && hand.to === to);
 
 /** Units of an empire that lie below the top one of their stack. */
 function hiddenUnits(content: Content, s: State, empire: EmpireId): UnitId[] {
@@ -267,7 +274,7 @@ function isEngaged(s: State, empire: EmpireId): boolean {
 
 function redealCards(s: State, seat: Seat, chance: Chance): void {
   const unknown = [...s.deck];
-  const others = s.players.filter((_, owner) => owner !== seat);
+  const others = s.players.filter((_, owner) => owner !== seat && !isShown(s, owner, seat));
   for (const player of others) unknown.push(...player.hand);
   const secret = (s.conflict?.sides ?? []).filter(
     (side) => side.seat !== seat && side.card !== NONE && side.committed.length === 0,

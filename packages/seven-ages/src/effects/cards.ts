@@ -67,7 +67,13 @@ export function* discardCards(e: Played, { who, count, how }: Params): Rule<void
   }
 }
 
+/** Laid open to one player until the event is over. */
+function show(e: Played, owner: Seat, to: Seat): void {
+  if (owner !== to) e.t.state.shown.push({ owner, to });
+}
+
 function* chooseFrom(e: Played, seat: Seat, owner: Seat): Rule<number> {
+  show(e, owner, seat);
   return yield* ask(
     choose({
       seat,
@@ -114,6 +120,8 @@ export function* lookCards(e: Played, { of }: Params): Rule<void> {
       : of === 'partnerHand' && trade
         ? trade.sides.map((s) => s.seat).filter((s) => s >= 0 && s !== e.seat)
         : [];
-  for (const seat of seats)
+  for (const seat of seats) {
+    show(e, seat, e.seat);
     t.tell({ type: '7a.hand.shown', seat, cards: t.state.players[seat].hand.slice() }, [e.seat]);
+  }
 }

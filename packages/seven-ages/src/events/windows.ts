@@ -55,6 +55,7 @@ export function eventsFor(t: SevenAges, seat: Seat, window: WindowName): CardId[
 export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
   if (t.state.pending.length > 0) return; // each event is resolved before another may be played (7A-EVENT-10)
   for (;;) {
+    t.state.glimpses++;
     const offers = t.state.players
       .map((_, place) => ({ seat: t.seatAt(place), cards: eventsFor(t, t.seatAt(place), window) }))
       .filter((offer) => offer.cards.length > 0);
@@ -88,6 +89,7 @@ export function* playEvent(t: SevenAges, seat: Seat, card: CardId, window: Windo
   played.target = yield* chooseTarget(t, seat, card, played.own);
   t.tell({ type: '7a.event.played', seat, card, target: played.target });
   if (yield* stands(t)) yield* resolve(t, top(t));
+  t.state.shown = [];
   t.state.pending.pop();
   discard(t, card);
 }
@@ -100,6 +102,7 @@ const top = (t: SevenAges): PendingEvent => t.state.pending[t.state.pending.leng
  */
 function* stands(t: SevenAges): Rule<boolean> {
   for (;;) {
+    t.state.glimpses++;
     const answered = top(t);
     const offers = t.state.players
       .map((_, place) => t.seatAt(place))
