@@ -10,6 +10,7 @@ import {
   CARD_COUNT,
   CARD_TITLES,
   cardOf,
+  EMPIRE_IDS,
   EMPIRES,
   type Empire,
   empireCalled,
@@ -108,10 +109,10 @@ export function refused(t: Play, answer: string): string | undefined {
   return given && !given.ok ? given.rule : undefined;
 }
 
-/** Seat 0 rules this Empire, seat 1 all others; its turn has come and it takes this action. */
-export function acts(s: SevenEmpires, empire: string, id: ActionId): Play {
+/** Seat 0 rules this Empire, seat 1 all others but the neutral; its turn has come and it takes this action. */
+export function acts(s: SevenEmpires, empire: string, id: ActionId, neutral = ''): Play {
   s.turn = 0;
-  for (const e of EMPIRES) if (s.monarch[e] === NOBODY) s.monarch[e] = 1;
+  for (const e of EMPIRES) if (s.monarch[e] === NOBODY && EMPIRE_IDS[e] !== neutral) s.monarch[e] = 1;
   crown(s, 0, empire);
   const resting = (['empire', 'attack', 'palace'] as const).filter((other) => other !== id);
   markers(s, empire, [null, resting[0], resting[1]]);

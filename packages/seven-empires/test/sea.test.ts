@@ -88,18 +88,25 @@ test('7E-SEA-06 a second transport may follow the first, over seas that do not t
   expect(t.state.flags[region('sicily')]).toBe(empire('habsburg'));
 });
 
-test('7E-SEA-07 7E-SEA-06 7E-EX-16 a two-master carries one unit per turn, also as a link of a chain', () => {
+test('7E-SEA-06 7E-EX-16 on foot to Edinburgh, then by the two-master from Liverpool to Ireland', () => {
   const s = emptyBoard();
   put(s, 'great_britain', 'liverpool', 'two-master');
-  put(s, 'great_britain', 'york', 'infantry', 2);
-  put(s, 'great_britain', 'north_sea', 'three-master');
+  put(s, 'great_britain', 'york', 'infantry');
   const t = move(moves(s, 'great_britain'), 'two-master@liverpool', 'north_atlantic');
-  move(t, 'infantry@york', 'ireland');
-  expect(garrison(t, 'ireland')).toBe('1 infantry');
-  expect(reach(t, 'infantry@york')).toContain('norway');
-  t.state.units[region('ireland') * 4] = 0;
-  t.state.holder[region('ireland')] = -1;
-  expect(reach(t, 'infantry@york')).not.toContain('ireland');
+  expect(garrison(move(t, 'infantry@york', 'ireland'), 'ireland')).toBe('1 infantry');
+});
+
+test('7E-SEA-07 7E-EX-16 a two-master carries one unit per turn, also as a link of a chain', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'york', 'infantry', 2);
+  put(s, 'great_britain', 'north_sea', 'two-master');
+  put(s, 'great_britain', 'baltic_sea', 'three-master');
+  const t = say(moves(s, 'great_britain'), 'done');
+  expect(reach(t, 'infantry@york')).toContain('denmark');
+  expect(reach(t, 'infantry@york')).toContain('livonia');
+  move(t, 'infantry@york', 'norway');
+  expect(reach(t, 'infantry@york')).not.toContain('denmark');
+  expect(reach(t, 'infantry@york')).not.toContain('livonia');
 });
 
 test('7E-SEA-07 where different two-masters would do the player says which', () => {

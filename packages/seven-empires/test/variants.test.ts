@@ -219,8 +219,7 @@ test('7E-VAR-08 7E-FIGHT-11 neutral units defend their city; the attacker names 
   put(s, 'prussia', 'konigsberg', 'artillery');
   put(s, 'russia', 'st_petersburg', 'infantry', 2);
   put(s, 'russia', 'st_petersburg', 'two-master');
-  const t = acts(s, 'prussia', 'move-fight');
-  t.state.monarch[empire('russia')] = -1;
+  const t = acts(s, 'prussia', 'move-fight', 'russia');
   move(t, 'artillery@konigsberg', 'st_petersburg');
   say(t, 'infantry');
   expect([asks(t), asked(t)]).toEqual(['7e.fight.answer', 0]);
@@ -234,11 +233,10 @@ test('7E-VAR-09 neutral units let everybody pass', () => {
   put(s, 'russia', 'north_sea', 'two-master');
   put(s, 'prussia', 'konigsberg', 'infantry');
   put(s, 'russia', 'livonia', 'infantry');
-  const t = acts(s, 'great_britain', 'move-fight');
-  t.state.monarch[empire('russia')] = -1;
+  const t = acts(s, 'great_britain', 'move-fight', 'russia');
   move(t, 'three-master@london', 'baltic_sea');
   expect(garrison(t, 'north_sea')).toBe('1 two-master');
-  const land = acts(done(t).state, 'prussia', 'move-fight');
+  const land = acts(done(t).state, 'prussia', 'move-fight', 'russia');
   expect(reach(land, 'infantry@konigsberg')).toContain('st_petersburg');
   expect(holderOf(land, 'livonia')).toBe(empire('russia'));
 });
