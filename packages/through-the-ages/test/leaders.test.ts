@@ -131,7 +131,7 @@ test('TTA-APX-04 TTA-EX-22 card genghis-khan: three culture at the end of turn f
 test('TTA-APX-25 TTA-EX-36 card joan-of-arc: strength for faces of temples and government, and a look at the next event', () => {
   const s = scene(2, (a) => {
     a.turn(0, 'politics').events('rats', 'foray');
-    a.nation(0).ledBy('joan-of-arc').has('religion', 1).has('theology', 1).has('theocracy');
+    a.nation(0).ledBy('joan-of-arc').holds('crusades').has('religion', 1).has('theology', 1).has('theocracy');
   });
   expect(s.civ(0).ratings.strength).toBe(1 + 1 + 4);
   expect([s.civ(0).ratings.culture, s.civ(0).red.ready]).toEqual([1 + 2 + 1, 4]);
@@ -139,6 +139,8 @@ test('TTA-APX-25 TTA-EX-36 card joan-of-arc: strength for faces of temples and g
   s.do('look');
   expect(s.table.view(0).currentEvents).toEqual([{ level: 1, card: 'rats' }, { level: 1 }]);
   expect(s.table.view(1).currentEvents).toEqual([{ level: 1 }, { level: 1 }]);
+  s.do('event crusades');
+  expect(s.table.view(0).currentEvents).toEqual([{ level: 1 }]);
 });
 
 test('card leonardo-da-vinci: science of the best lab or library level, a resource for each technology developed', () => {

@@ -233,7 +233,10 @@ function bruteForce(
       (modern + doubledModern) * plan.strength + (outdated + doubledOutdated) * plan.outdatedStrength,
     );
     const fill = (slot: number, rest: number[], old: boolean): void => {
-      if (slot === need.length) return form(rest, modern + (old ? 0 : 1), outdated + (old ? 1 : 0));
+      if (slot === need.length) {
+        form(rest, modern + (old ? 0 : 1), outdated + (old ? 1 : 0));
+        return;
+      }
       ground.forEach((type, i) => {
         const fits = type.kind === need[slot] || (rides && type.kind === 'infantry' && need[slot] === 'cavalry');
         if (fits && rest[i] > 0) fill(slot + 1, rest.with(i, rest[i] - 1), old || type.level <= level - 2);

@@ -72,8 +72,8 @@ test('TTA-FOOD-06 of all exact payments the one that frees most tokens is made, 
         return;
       }
       const next = () => visit(index + 1, counts[index + 1] ?? 0, paid, free);
-      if (left === 0) return next();
       next();
+      if (left === 0) return;
       for (const [a, b, c] of ways[index])
         visit(index, left - 1, paid + values[index] - a - 2 * b - 3 * c, free + 1 - a - b - c);
     };

@@ -90,7 +90,8 @@ test('TTA-TAC-01 TTA-TAC-04 an exclusive tactic becomes common at the next own t
   s.do('end', 'pass');
   expect(s.state.commonTactics).toEqual([]);
   s.do('end');
-  expect([s.state.commonTactics, s.civ(0).tactic, s.civ(0).ratings.strength]).toEqual([['legion'], 'legion', 5]);
+  const { tactic, exclusive, ratings } = s.civ(0);
+  expect([s.state.commonTactics, tactic, exclusive, ratings.strength]).toEqual([['legion'], 'legion', false, 5]);
 });
 
 test('TTA-TAC-02 the common area holds any number of tactics', () => {

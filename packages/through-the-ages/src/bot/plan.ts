@@ -1,9 +1,11 @@
 import type { Seat } from '@tabularium/engine';
 import { END } from '../action-phase.ts';
+import { takePrice } from '../costs.ts';
 import { discontent } from '../counts.ts';
 import { civilReady, type State } from '../state.ts';
 import { tryOut } from './position.ts';
 import type { Prices } from './prices.ts';
+import { taste } from './taste.ts';
 import { worth } from './worth.ts';
 
 /** Lines of play followed at a time, and how many actions deep. */
@@ -17,6 +19,8 @@ interface Line {
   readonly first: string;
   /** All its actions, in alphabetical order: the same deeds in another order are the same line. */
   readonly deeds: readonly string[];
+  /** What was paid for taking cards early. */
+  readonly haste: number;
   readonly worth: number;
   /** With the actions still at hand: lines that have spent less may yet gain more. */
   readonly hope: number;
@@ -25,7 +29,7 @@ interface Line {
 /** The action to begin with: the first of the line that leads to the best end of this turn. */
 export function bestAction(state: State, seat: Seat, options: readonly string[], prices: Prices): string {
   const now = worth(state, seat, prices);
-  let best: Line = { state, options, first: END, deeds: [], worth: now, hope: now };
+  let best: Line = { state, options, first: END, deeds: [], haste: 0, worth: now, hope: now };
   let lines: Line[] = [best];
   const seen = new Set<string>();
   for (let depth = 0; depth < DEPTH && lines.length > 0; depth++) {
@@ -49,7 +53,8 @@ export function bestAction(state: State, seat: Seat, options: readonly string[],
 
 function follow(line: Line, seat: Seat, action: string, deeds: readonly string[], prices: Prices): Line {
   const { state, next } = tryOut(line.state, seat, action);
-  const value = worth(state, seat, prices);
+  const haste = line.haste + taste.haste * actionsAboveOne(line.state, seat, action);
+  const value = worth(state, seat, prices) - haste;
   return {
     state,
     get options() {
@@ -57,9 +62,16 @@ function follow(line: Line, seat: Seat, action: string, deeds: readonly string[]
     },
     first: line.first === END ? action : line.first,
     deeds,
+    haste,
     worth: value,
     hope: value + prices.action * civilReady(state.civs[seat]),
   };
+}
+
+function actionsAboveOne(state: State, seat: Seat, action: string): number {
+  if (!action.startsWith('take ')) return 0;
+  const space = Number(action.slice(5));
+  return Math.max(0, takePrice(state.civs[seat], state.row[space] ?? '', space) - 1);
 }
 
 /** Tearing down is thought of only where an uprising threatens for want of idle workers. */

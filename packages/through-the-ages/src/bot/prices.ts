@@ -1,6 +1,7 @@
 import type { Seat } from '@tabularium/engine';
 import type { View } from '../view.ts';
 import { dealsUntil, turnsLeft } from './position.ts';
+import { taste } from './taste.ts';
 
 /** What things are worth in culture at the end of the game, so many turns before it. */
 export interface Prices {
@@ -25,9 +26,9 @@ export interface Prices {
 
 type Curve = (turns: number) => number;
 /** A thing is worth nothing to whoever has no turn left to use it. */
-const resource: Curve = (t) => (t < 1 ? 0 : t < 2 ? 0.55 : 0.8 + 0.035 * Math.min(t, 16));
-const food: Curve = (t) => (t < 1 ? 0 : t < 2 ? 0.15 : t < 3 ? 0.35 : 0.6 + 0.03 * Math.min(t, 16));
-const science: Curve = (t) => (t < 1 ? 0 : t < 2 ? 0.2 : 0.3 + 0.06 * Math.min(t, 16));
+const resource: Curve = (t) => (t < 1 ? 0 : t < 2 ? 0.55 : taste.resource + taste.resourceEarly * Math.min(t, 16));
+const food: Curve = (t) => (t < 1 ? 0 : t < 2 ? 0.15 : t < 3 ? 0.35 : taste.food + taste.foodEarly * Math.min(t, 16));
+const science: Curve = (t) => (t < 1 ? 0 : t < 2 ? 0.2 : taste.science + taste.scienceEarly * Math.min(t, 16));
 
 function income(curve: Curve, turns: number): number {
   let sum = 0;
@@ -45,9 +46,9 @@ export function pricesAt(view: View, seat: Seat): Prices {
     foodIncome: income(food, turns),
     resourceIncome: income(resource, turns),
     scienceIncome: income(science, turns),
-    action: turns < 2 ? 0.5 : 1.1,
-    worker: Math.min(8, 0.7 * Math.max(0, turns - 1)),
-    strength: turns > 12 ? 0.9 : turns > 6 ? 1.3 : 1.6,
+    action: turns < 2 ? 0.5 : taste.action,
+    worker: Math.min(taste.workerMost, taste.worker * Math.max(0, turns - 1)),
+    strength: turns > 12 ? taste.strengthEarly : turns > 6 ? taste.strengthMiddle : taste.strengthLate,
     service: [0, 1, 2, 3].map((age) => (age === 3 ? turns : Math.min(turns, dealsUntil(view, age + 1) + 0.5))),
   };
 }

@@ -37,6 +37,7 @@ import {
 } from '../state.ts';
 import { stored } from '../tokens.ts';
 import type { Prices } from './prices.ts';
+import { taste } from './taste.ts';
 
 /** What a civilization is worth to its player at the end of a turn: culture now, and all else as culture to come. */
 export function worth(state: State, seat: Seat, prices: Prices): number {
@@ -98,7 +99,7 @@ function crowding(civ: Civilization, p: Prices): number {
     if (kind === 'farm' || kind === 'mine') workers += tech.workers;
   }
   const usual = corruptionOf(Math.max(0, tokens - workers - 3));
-  return 0.6 * usual * Math.max(0, p.turns - 2) + Math.max(0, workers - civ.blueBank) * p.resource;
+  return taste.crowding * usual * Math.max(0, p.turns - 2) + Math.max(0, workers - civ.blueBank) * p.resource;
 }
 
 // ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -108,7 +109,9 @@ function people(civ: Civilization, p: Prices): number {
   const margin = civ.ratings.happiness - need;
   const idle = civ.unused - Math.max(0, -margin);
   let sum = p.worker * (Math.min(idle, 1) + (idle > 1 ? 0.6 * Math.min(idle - 1, 2) : 0));
-  sum += Math.min(1, p.turns / 6) * (0.5 * Math.min(civ.yellowBank, 18) + 1.6 * Math.min(2, Math.max(-2, margin)));
+  sum +=
+    Math.min(1, p.turns / 6) *
+    (taste.yellow * Math.min(civ.yellowBank, 18) + taste.happiness * Math.min(2, Math.max(-2, margin)));
   if (margin < 0) sum += 1.2 * margin;
   return sum;
 }
@@ -126,7 +129,8 @@ const MILITARY_WORTH = upTo(MILITARY_A_TURN);
 const at = (list: readonly number[], n: number): number => list[Math.min(n, list.length - 1)];
 
 const actionsWorth = (civil: number, military: number, p: Prices): number =>
-  Math.max(0, p.turns - 1) * (at(CIVIL_WORTH, civil) + at(MILITARY_WORTH, military));
+  Math.max(0, p.turns - 1) *
+  (taste.civilActions * at(CIVIL_WORTH, civil) + taste.militaryActions * at(MILITARY_WORTH, military));
 
 const MOST_DRAWN = 3;
 
@@ -135,10 +139,10 @@ function actions(civ: Civilization, p: Prices): number {
     actionsWorth(civilTotal(civ), militaryTotal(civ), p) +
     Math.max(0, p.turns - 1) * roomWorth(GOVERNMENTS[civ.government].urbanLimit);
   const drawn = Math.min(MOST_DRAWN, militaryReady(civ));
-  return p.turns < 2 ? sum : sum + 0.9 * drawn;
+  return p.turns < 2 ? sum : sum + taste.draw * drawn;
 }
 
-const roomWorth = (urbanLimit: number): number => 0.35 * (urbanLimit - 2);
+const roomWorth = (urbanLimit: number): number => taste.room * (urbanLimit - 2);
 
 // ── Strength ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -273,7 +277,7 @@ export function wonderPromise(state: State, seat: Seat, card: CardId, built: num
   const delay = Math.max(left > 1 ? 1 : 0, cost / pace);
   if (delay > p.turns - 1) return 0;
   const value = wonderWorth(state, seat, wonder, p, Math.max(0, p.turns - delay));
-  return Math.max(0, (value - cost * p.resource - left * p.action * 0.7) * (built > 0 ? 0.95 : 0.85));
+  return Math.max(0, (value - cost * p.resource - left * p.action * 0.7) * (built > 0 ? 0.95 : taste.wonderPromise));
 }
 
 function wonderWorth(state: State, seat: Seat, wonder: WonderCard, p: Prices, turns: number): number {
@@ -293,17 +297,18 @@ function wonderWorth(state: State, seat: Seat, wonder: WonderCard, p: Prices, tu
 function hand(state: State, seat: Seat, civ: Civilization, p: Prices): number {
   let sum = 0;
   let bestLeader = 0;
+  let government = 0;
   for (const card of civ.hand) {
     if (card in ACTION_CARDS) sum += actionCardWorth(state, seat, civ, card, p);
     else if (card in LEADERS) bestLeader = Math.max(bestLeader, leaderWorth(state, seat, card, p));
-    else if (card in GOVERNMENTS) sum += governmentPromise(state, seat, civ, card, p);
+    else if (card in GOVERNMENTS) government = Math.max(government, governmentPromise(state, seat, civ, card, p));
     else if (card in SPECIAL_TECHS) sum += specialPromise(state, seat, civ, card, p);
   }
   if (bestLeader > 0) {
     const present = civ.leader === null ? 0 : leaderWorth(state, seat, civ.leader, p) + p.action;
     sum += Math.max(0, 0.85 * (bestLeader - present - p.action));
   }
-  return sum - 0.15 * civ.hand.length;
+  return sum + government - 0.15 * civ.hand.length;
 }
 
 function actionCardWorth(state: State, seat: Seat, civ: Civilization, card: CardId, p: Prices): number {
@@ -350,7 +355,7 @@ function governmentPromise(state: State, seat: Seat, civ: Civilization, card: Ca
   const gain = governmentWorth(government, p) - governmentWorth(GOVERNMENTS[civ.government], p);
   const peaceful = scienceCost(state, seat, government, false) * p.science + p.action;
   const revolution = scienceCost(state, seat, government, true) * p.science + civilTotal(civ) * 1.5;
-  return Math.max(0, 0.8 * (gain - Math.min(peaceful, revolution)));
+  return Math.max(0, taste.technologyPromise * (gain - Math.min(peaceful, revolution)));
 }
 
 function specialPromise(state: State, seat: Seat, civ: Civilization, card: CardId, p: Prices): number {
@@ -362,7 +367,7 @@ function specialPromise(state: State, seat: Seat, civ: Civilization, card: CardI
     (old === undefined ? 0 : specialWorth(civ, old, p)) -
     scienceCost(state, seat, special, false) * p.science -
     p.action;
-  return Math.max(0, 0.8 * gain);
+  return Math.max(0, taste.technologyPromise * gain);
 }
 
 function specialWorth(civ: Civilization, card: CardId, p: Prices): number {
@@ -461,7 +466,7 @@ function candidateWorth(state: State, seat: Seat, civ: Civilization, { tech, inH
   const room = isUrban(tech.kind) ? GOVERNMENTS[civ.government].urbanLimit : 9;
   const fresh = Math.min(WANTED[tech.kind], room) - staffed;
   if (fresh > 0) gain += Math.min(fresh, 2) * Math.max(0, own - cost * p.resource - p.worker - p.action);
-  gain *= 0.6;
+  gain *= taste.buildingPromise;
   return inHand ? Math.max(0, gain - scienceCost(state, seat, tech, false) * p.science - p.action) : gain;
 }
 
