@@ -65,5 +65,5 @@ export function sentenceOf(id: string): string {
 
 export const number = (n: number): string => new Intl.NumberFormat(locale()).format(n).replace('-', '−');
 export const time = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(at);
+  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
 export const day = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);

@@ -1,5 +1,5 @@
 /** What the app knows of each game beyond its rules: where its words are, what its board is, how it introduces itself. */
-import type { Scalar, Seat } from '@tabularium/engine';
+import type { Asked, Scalar, Seat } from '@tabularium/engine';
 import { type Component, lazy } from 'solid-js';
 import type { SeatInfo, TableState } from '../client/types.ts';
 import type { Choice } from '../table/choice.ts';
@@ -30,6 +30,8 @@ export interface Reading {
   /** A word for the time of the game: a year, a turn. */
   when?(view: unknown): string;
   readonly metrics?: readonly Metric[];
+  /** Adds groups and consequences to a question's options. */
+  enrich?(asked: Asked, view: unknown): Asked;
 }
 
 export interface GameFace {
@@ -74,12 +76,13 @@ const sevenEmpires: GameFace = {
     action: 'action',
     card: 'card',
     tile: 'tile',
+    title: 'title',
     seat: 'seat',
     turn: 'seat',
   },
-  sign: (what) => (typeof what['empire'] === 'string' ? `emblem-${what['empire']}` : undefined),
-  board: generic,
-  reading: none,
+  sign: (what) => (typeof what['empire'] === 'string' ? `shield-${what['empire']}` : undefined),
+  board: lazy(() => import('./seven-empires/board.tsx')),
+  reading: () => import('./seven-empires/reading.ts').then((m) => m.reading),
 };
 
 const throughTheAges: GameFace = {

@@ -119,11 +119,15 @@ interface FrameProps {
 function Frame(props: FrameProps): JSX.Element {
   const face = faceOf(props.state.game);
   const speaker = createMemo((): Speaker => ({ face, seats: props.state.seats }));
-  const choice = createChoice(() => props.state.asked, props.send);
   const [tab, setTab] = createSignal<Tab>('board');
   const [pane, setPane] = createSignal<'record' | 'chat'>('record');
   const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'settings'>();
   const [reading] = createResource(() => face.reading());
+  const asked = createMemo(() => {
+    const q = props.state.asked;
+    return q && (reading()?.enrich?.(q, props.state.view) ?? q);
+  });
+  const choice = createChoice(asked, props.send);
   const points = createMemo(() => reading()?.points?.(props.state.view));
   const now = createNow();
   const Board = face.board;

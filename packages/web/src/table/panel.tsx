@@ -247,7 +247,7 @@ function Chip(props: OneProps): JSX.Element {
     <button class="oc" classList={{ on: props.choice.focused() === props.o.option.value }} {...optionAttributes(props)}>
       <Key k={props.o.key} />
       <b>{props.o.label}</b>
-      <Show when={props.o.effects.length > 0}>
+      <Show when={props.o.option.group === 'fight'}>
         <Icon name="aggression" size={13} />
       </Show>
     </button>

@@ -2,7 +2,7 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js';
 import type { Line } from '../client/types.ts';
 import { t, time } from '../i18n.ts';
-import { Cites, Icon } from '../ui/index.tsx';
+import { Cites, Icon, Shield } from '../ui/index.tsx';
 import { lineText, type Speaker } from './words.ts';
 
 /** More lines than anybody scrolls through; the replay has them all. */
@@ -12,7 +12,9 @@ export function Sign(props: { readonly speaker: Speaker; readonly what: Line['wh
   const name = () => props.speaker.face.sign?.(props.what);
   return (
     <Show when={name()} fallback={<span />}>
-      {(icon) => <Icon name={icon()} size={15} />}
+      {(icon) =>
+        icon().startsWith('shield-') ? <Shield empire={icon().slice(7)} size={14} /> : <Icon name={icon()} size={15} />
+      }
     </Show>
   );
 }

@@ -11,20 +11,20 @@ export interface Speaker {
   readonly seats: readonly SeatInfo[];
 }
 
-/** The name of a thing: `7e.region.paris`. */
+/** The name of a thing: `7e.name.region.paris`. */
 export function nameThing({ face, seats }: Speaker, kind: string, id: Scalar): string {
   if (kind === 'seat' && typeof id === 'number') return nameOf(seats, id);
-  const key = `${face.prefix}.${kind}.${id}`;
+  const key = `${face.prefix}.name.${kind}.${id}`;
   if (hasText(key)) return t(key);
   const parts = String(id).split('@');
   if (parts.length === 2)
     return parts.map((part, i) => nameAny({ face, seats }, part, i === 0 ? 'unit' : 'region')).join(', ');
-  return hasText(`${face.prefix}.${kind}`) ? t(`${face.prefix}.${kind}`, { id }) : sentenceOf(String(id));
+  return sentenceOf(String(id));
 }
 
 function nameAny(speaker: Speaker, id: Scalar, first: string): string {
   for (const kind of [first, ...new Set(Object.values(speaker.face.argKinds))]) {
-    const key = `${speaker.face.prefix}.${kind}.${id}`;
+    const key = `${speaker.face.prefix}.name.${kind}.${id}`;
     if (hasText(key)) return t(key);
   }
   return sentenceOf(String(id));
@@ -37,7 +37,7 @@ export function named(speaker: Speaker, args: Readonly<Record<string, unknown>> 
     const kind = speaker.face.argKinds[key];
     const scalar = typeof value === 'string' || typeof value === 'number';
     out[key] = kind && scalar ? nameThing(speaker, kind, value) : Array.isArray(value) ? value.join(', ') : value;
-    if (kind) out[`${key}Id`] = value;
+    if (kind) out[`${key}Id`] = value === '' ? 'none' : value;
   }
   return out;
 }
@@ -46,7 +46,10 @@ export const say = (speaker: Speaker, text: Text): string =>
   hasText(text.id) ? t(text.id, named(speaker, text.args)) : generated(speaker, text.id, text.args);
 
 function generated(speaker: Speaker, id: string, args: Args | undefined): string {
-  const values = Object.values(named(speaker, args)).filter((v) => typeof v === 'string' || typeof v === 'number');
+  const names = named(speaker, args);
+  const values = Object.keys(args ?? {})
+    .map((key) => names[key])
+    .filter((v) => typeof v === 'string' || typeof v === 'number');
   return values.length > 0 ? `${sentenceOf(id)}: ${values.join(', ')}` : sentenceOf(id);
 }
 
@@ -63,7 +66,7 @@ export function helpOf(speaker: Speaker, asked: Asked): string {
 
 export function labelOf(speaker: Speaker, asked: Pick<Asked, 'about'>, option: AskedOption): string {
   if (option.text) return say(speaker, option.text);
-  for (const id of [`${asked.about}.${option.value}`, `${speaker.face.prefix}.option.${option.value}`]) {
+  for (const id of [`${asked.about}.${option.value}`, `${speaker.face.prefix}.name.word.${option.value}`]) {
     if (hasText(id)) return t(id);
   }
   const [target] = option.points ?? [];

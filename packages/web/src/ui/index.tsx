@@ -104,3 +104,20 @@ export function Loading(props: { readonly what?: string }): JSX.Element {
     </p>
   );
 }
+
+/** The arms of an Empire. */
+export function Shield(props: { readonly empire: string; readonly size: number }): JSX.Element {
+  return (
+    <svg class="ic emb" width={props.size} height={props.size * 1.14} viewBox="0 0 24 27.4" aria-hidden="true">
+      <path
+        d="M2 1.2h20v12.6c0 6-4 10-10 12.6C6 23.8 2 19.8 2 13.8Z"
+        fill={`var(--e-${props.empire})`}
+        stroke="var(--ink)"
+        stroke-width="1.5"
+      />
+      <svg x="5" y="4.8" width="14" height="14" viewBox="0 0 24 24" style={{ color: `var(--e-${props.empire}-on)` }}>
+        <use href={`/icons.svg#emblem-${props.empire}`} />
+      </svg>
+    </svg>
+  );
+}

@@ -1,0 +1,505 @@
+/** Europe with everything on it. What glows can be clicked; what can be clicked glows. */
+import type { Area } from '@tabularium/atlas';
+import {
+  EMPIRE_IDS,
+  HOME,
+  isCityRegion,
+  isSea,
+  KIND_IDS,
+  KINDS,
+  type Kind,
+  PRODUCES,
+  REGION_IDS,
+  REGIONS,
+  type Region,
+  type View,
+} from '@tabularium/seven-empires';
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { t } from '../../i18n.ts';
+import { prefs, setPrefs } from '../../prefs.ts';
+import type { Choice, Keyed } from '../../table/choice.ts';
+import { labelOf, type Speaker } from '../../table/words.ts';
+import { Icon, Key } from '../../ui/index.tsx';
+import { Flag, MapKey, Plaque, Unit, UNIT_ICONS } from './pieces.tsx';
+import { unitsAt } from './reading.ts';
+import { map, staticLayers } from './static-map.ts';
+
+const UNIT = 24;
+const PLAQUE = 20;
+
+interface MapProps {
+  readonly view: View;
+  readonly choice: Choice | undefined;
+  readonly speaker: Speaker;
+}
+
+const areaOf = (r: Region): Area => {
+  const area = map.byId.get(REGION_IDS[r]);
+  if (!area) throw new Error(`no area ${REGION_IDS[r]}`);
+  return area;
+};
+
+interface Placed {
+  readonly kind: 'city' | 'palace' | 'flag' | 'unit';
+  readonly unit?: Kind;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** City first, then palace, flag and units, in rows at the best place of the region. */
+function layOut(v: View, r: Region): Placed[] {
+  const items: Omit<Placed, 'x' | 'y'>[] = [];
+  if (isCityRegion(r)) {
+    items.push({ kind: 'city' });
+    if (v.palace[r] > 0) items.push({ kind: 'palace' });
+  } else if (v.flags[r] >= 0) items.push({ kind: 'flag' });
+  for (const unit of KINDS) if (unitsAt(v, r, unit) > 0) items.push({ kind: 'unit', unit });
+  if (items.length === 0) return [];
+  const area = areaOf(r);
+  const { label } = area;
+  const [slot] = area.slots;
+  const [sx, sy] = slot ?? area.centre;
+  const lines = Math.max(1, label.lines?.length ?? 1);
+  const below = sy >= label.at[1];
+  const beside = Math.abs(sy - label.at[1]) < 9;
+  // The cluster stands centred under (or over) the name; beside it only where the region is flat.
+  const cx = beside ? sx : (label.at[0] + sx) / 2;
+  const roomy = area.bbox[2] - area.bbox[0] > items.length * 30;
+  const perRow = items.length > 3 && !roomy ? Math.ceil(items.length / 2) : items.length;
+  const cy = beside ? sy : below ? label.at[1] + 20 + (lines - 1) * 6 : label.at[1] - 19 - (lines - 1) * 6;
+  const gap = 24;
+  return items.map((item, i) => {
+    const row = Math.floor(i / perRow);
+    const inRow = Math.min(perRow, items.length - row * perRow);
+    const dir = below || beside ? 1 : -1;
+    return { ...item, x: cx + ((i % perRow) - (inRow - 1) / 2) * gap, y: cy + dir * row * 27 };
+  });
+}
+
+export function EuropeMap(props: MapProps): JSX.Element {
+  let svg!: SVGSVGElement;
+  let stage!: SVGGElement;
+  const [menu, setMenu] = createSignal<{
+    readonly x: number;
+    readonly y: number;
+    readonly options: readonly Keyed[];
+  }>();
+  const regionName = (r: Region): string => t(`7e.name.region.${REGION_IDS[r]}`);
+  const choice = () => props.choice;
+
+  // ── What can be clicked ────────────────────────────────────────────────────────────────────────────────────
+  /** The option that means this unit here: `infantry@paris`, or `infantry` where the question names the region. */
+  const unitOption = (r: Region, unit: Kind): Keyed | undefined => {
+    const c = choice();
+    const asked = c?.asked();
+    if (!c || !asked) return undefined;
+    const id = KIND_IDS[unit];
+    return c
+      .options()
+      .find(
+        ({ option }) =>
+          option.value === `${id}@${REGION_IDS[r]}` ||
+          (option.value === id && asked.args?.['region'] === REGION_IDS[r]),
+      );
+  };
+  const regionOptions = (r: Region): readonly Keyed[] => choice()?.at('region', REGION_IDS[r]) ?? [];
+  const aboutUnits = createMemo(
+    () =>
+      choice()
+        ?.options()
+        .some(({ option }) => String(option.value).includes('@')) ?? false,
+  );
+
+  function press(r: Region, event: MouseEvent): void {
+    const options = regionOptions(r);
+    setMenu(undefined);
+    if (options.length === 1) choice()?.press(options[0].option.value);
+    else if (options.length > 1) {
+      const box = svg.getBoundingClientRect();
+      setMenu({ x: event.clientX - box.left, y: event.clientY - box.top, options });
+    } else {
+      const barred = choice()?.barredAt('region', REGION_IDS[r]);
+      if (barred) choice()?.setWhyNot(true);
+    }
+  }
+
+  // ── Pan and zoom ───────────────────────────────────────────────────────────────────────────────────────────
+  const behaviour = zoom<SVGSVGElement, unknown>()
+    .scaleExtent([1, 8])
+    .translateExtent([
+      [0, 0],
+      [map.width, map.height],
+    ])
+    .on('zoom', (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
+      stage.setAttribute('transform', event.transform.toString());
+      setMenu(undefined);
+    });
+  const zoomBy = (k: number): void => void behaviour.scaleBy(select(svg), k);
+  const fit = (): void => void behaviour.transform(select(svg), zoomIdentity);
+  /** The narrow screen flies to the options; the wide one shows the whole map anyway. */
+  function fly(): void {
+    if (svg.clientWidth > 700) return;
+    const regions = REGIONS.filter((r) => regionOptions(r).length > 0);
+    const picked = props.view.campaign?.picked ?? -1;
+    if (picked >= 0) regions.push((picked >> 2) as Region);
+    if (regions.length === 0) return;
+    const xs = regions.flatMap((r) => [areaOf(r).bbox[0], areaOf(r).bbox[2]]);
+    const ys = regions.flatMap((r) => [areaOf(r).bbox[1], areaOf(r).bbox[3]]);
+    const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const shown = viewSize();
+    const k = Math.max(1, Math.min(3.4, shown.w / (x1 - x0 + 60), shown.h / (y1 - y0 + 60)));
+    behaviour.transform(
+      select(svg),
+      zoomIdentity.translate(map.width / 2 - (k * (x0 + x1)) / 2, map.height / 2 - (k * (y0 + y1)) / 2).scale(k),
+    );
+  }
+  const viewSize = (): { w: number; h: number } => {
+    const scale = Math.max(svg.clientWidth / map.width, svg.clientHeight / map.height);
+    return { w: svg.clientWidth / scale, h: svg.clientHeight / scale };
+  };
+  function onKey(event: KeyboardEvent): void {
+    if (!event.altKey) return;
+    const step = 60;
+    const move: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowLeft: [step, 0],
+      ArrowRight: [-step, 0],
+      ArrowUp: [0, step],
+      ArrowDown: [0, -step],
+    };
+    const way = move[event.key];
+    if (way) behaviour.translateBy(select(svg), way[0], way[1]);
+    else if (event.key === '+' || event.key === '=') zoomBy(1.4);
+    else if (event.key === '-') zoomBy(1 / 1.4);
+    else if (event.key === '0') fit();
+    else return;
+    event.preventDefault();
+  }
+  onMount(() => {
+    select(svg).call(behaviour).on('dblclick.zoom', null);
+    document.addEventListener('keydown', onKey);
+    createEffect(
+      on(
+        () => choice()?.asked()?.at,
+        () => queueMicrotask(fly),
+      ),
+    );
+  });
+  onCleanup(() => document.removeEventListener('keydown', onKey));
+
+  // ── What is drawn ──────────────────────────────────────────────────────────────────────────────────────────
+  const glowing = createMemo(() =>
+    REGIONS.flatMap((r) => {
+      const options = regionOptions(r);
+      if (options.length > 0) return [{ r, options, why: false }];
+      const barred = choice()?.whyNot() ? choice()?.barredAt('region', REGION_IDS[r]) : undefined;
+      return barred ? [{ r, options: [], why: true }] : [];
+    }),
+  );
+  const isFocused = (options: readonly Keyed[]): boolean =>
+    options.some(({ option }) => option.value === choice()?.focused());
+  const isPicked = (options: readonly Keyed[]): boolean =>
+    options.some(({ option }) => choice()?.isPicked(option.value));
+  const whisper = (r: Region, options: readonly Keyed[]): boolean => {
+    const group = options[0]?.option.group;
+    return group === 'home' || (aboutUnits() && KINDS.some((k) => unitsAt(props.view, r, k) > 0 && unitOption(r, k)));
+  };
+
+  /** The way of the unit that has been picked to the place under the pointer. */
+  const route = createMemo(() => {
+    const picked = props.view.campaign?.picked ?? -1;
+    const focused = choice()?.focused();
+    if (picked < 0 || focused === undefined) return undefined;
+    const to = REGION_IDS.indexOf(String(focused)) as Region;
+    if (to < 0) return undefined;
+    const a = areaOf((picked >> 2) as Region).slots[0] ?? areaOf((picked >> 2) as Region).centre;
+    const b = areaOf(to).slots[0] ?? areaOf(to).centre;
+    const mx = (a[0] + b[0]) / 2 - (b[1] - a[1]) * 0.2;
+    const my = (a[1] + b[1]) / 2 + (b[0] - a[0]) * 0.2;
+    const turn = (Math.atan2(b[1] - my, b[0] - mx) * 180) / Math.PI;
+    return { d: `M${a[0]} ${a[1]}Q${mx} ${my} ${b[0]} ${b[1]}`, x: b[0], y: b[1], turn };
+  });
+
+  return (
+    <div class="plate" classList={{ nohatch: prefs.hatching === false }}>
+      <svg ref={svg} class="map" viewBox={map.viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <g ref={stage}>
+          <g innerHTML={staticLayers} />
+          <For each={REGIONS}>
+            {(r) => (
+              <path
+                class="hit"
+                classList={{
+                  can: regionOptions(r).length > 0 || choice()?.barredAt('region', REGION_IDS[r]) !== undefined,
+                }}
+                d={areaOf(r).path}
+                data-target={`region/${REGION_IDS[r]}`}
+                data-can={regionOptions(r).length > 0 ? '' : undefined}
+                onClick={(event) => press(r, event)}
+                onPointerEnter={() => {
+                  const [first] = regionOptions(r);
+                  if (first) choice()?.focus(first.option.value);
+                }}
+              />
+            )}
+          </For>
+          <For each={glowing()}>
+            {({ r, options, why }) => (
+              <g
+                class="glow breathe"
+                classList={{ why, whisper: whisper(r, options), hover: isFocused(options), sel: isPicked(options) }}
+              >
+                <path class="ag0" d={areaOf(r).path} />
+                <path class="ag1" d={areaOf(r).path} />
+                <path class="ag2" d={areaOf(r).path} />
+              </g>
+            )}
+          </For>
+          <Show when={route()}>
+            {(way) => (
+              <g class="routes">
+                <path class="rt0" d={way().d} />
+                <path class="rt1" d={way().d} />
+                <path
+                  d="M-9 -7 6 0 -9 7Z"
+                  transform={`translate(${way().x} ${way().y}) rotate(${way().turn})`}
+                  fill="var(--gilt-hi)"
+                  stroke="var(--keyline)"
+                  stroke-width="1.5"
+                />
+              </g>
+            )}
+          </Show>
+          <For each={REGIONS}>{(r) => <Name r={r} name={regionName(r)} />}</For>
+          <For each={REGIONS}>
+            {(r) => (
+              <Pieces
+                r={r}
+                view={props.view}
+                option={(unit) => unitOption(r, unit)}
+                choice={choice()}
+                press={(event) => press(r, event)}
+              />
+            )}
+          </For>
+          <For each={glowing()}>
+            {({ r, options }) => (
+              <Show
+                when={
+                  options.length === 1 &&
+                  !(aboutUnits() && KINDS.some((k) => unitsAt(props.view, r, k) > 0 && unitOption(r, k)))
+                }
+              >
+                <MapKey {...keyPlace(r, regionName(r))} k={options[0]?.key} />
+              </Show>
+            )}
+          </For>
+        </g>
+      </svg>
+      <div class="zoom">
+        <button type="button" class="tool icon" aria-label={t('map.zoomin')} onClick={() => zoomBy(1.5)}>
+          <Icon name="zoom-in" size={17} />
+        </button>
+        <button type="button" class="tool icon" aria-label={t('map.zoomout')} onClick={() => zoomBy(1 / 1.5)}>
+          <Icon name="zoom-out" size={17} />
+        </button>
+        <button type="button" class="tool icon" aria-label={t('map.fit')} onClick={fit}>
+          <Icon name="fit" size={16} />
+        </button>
+        <button
+          type="button"
+          class="tool icon wide-only"
+          aria-label={t('map.hatching')}
+          aria-pressed={prefs.hatching !== false}
+          onClick={() => setPrefs('hatching', prefs.hatching === false)}
+        >
+          <Icon name="hatching" size={16} />
+        </button>
+      </div>
+      <Show when={menu()}>
+        {(m) => (
+          <div
+            class="pick"
+            style={{
+              left: `${Math.min(m().x, svg.clientWidth - 190)}px`,
+              top: `${Math.min(m().y, svg.clientHeight - m().options.length * 38)}px`,
+            }}
+          >
+            <For each={m().options}>
+              {({ option, key }) => (
+                <button
+                  type="button"
+                  class="opt"
+                  data-menu={String(option.value)}
+                  onClick={() => {
+                    setMenu(undefined);
+                    choice()?.press(option.value);
+                  }}
+                >
+                  <Key k={key} />
+                  <span class="lab">
+                    <b>{labelOf(props.speaker, { about: choice()?.asked()?.about ?? '' }, option)}</b>
+                  </span>
+                </button>
+              )}
+            </For>
+          </div>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** Before the name, where the eye begins to read it. */
+function keyPlace(r: Region, name: string): { x: number; y: number } {
+  const { label } = areaOf(r);
+  const lines = linesOf(r, name);
+  const width = Math.max(...lines.map((line) => line.length)) * (isSea(r) ? 6.8 : isCityRegion(r) ? 6.3 : 5.9);
+  return { x: label.at[0] - width / 2 - 13, y: label.at[1] - 1 };
+}
+
+/** The atlas says where a name breaks; a translated one breaks in its middle if it is as long. */
+function linesOf(r: Region, name: string): readonly string[] {
+  const { label } = areaOf(r);
+  const words = name.split(' ');
+  if ((label.lines?.length ?? 1) < 2 || words.length < 2)
+    return name.length > 16 && words.length > 1 ? halves(words) : [name];
+  return halves(words);
+}
+function halves(words: readonly string[]): string[] {
+  const middle = Math.ceil(words.length / 2);
+  return [words.slice(0, middle).join(' '), words.slice(middle).join(' ')];
+}
+
+function Name(props: { readonly r: Region; readonly name: string }): JSX.Element {
+  const { r } = props;
+  const { label } = areaOf(r);
+  const size = label.size;
+  const lines = () => linesOf(r, props.name);
+  return (
+    <text
+      class="lbl"
+      classList={{ sea: isSea(r), city: isCityRegion(r) }}
+      style={{ 'font-size': `${Math.max(size, 10)}px` }}
+      transform={label.turn ? `rotate(${label.turn} ${label.at[0]} ${label.at[1]})` : undefined}
+    >
+      <For each={lines()}>
+        {(line, i) => (
+          <tspan x={label.at[0]} y={label.at[1] + size * 0.34 + (i() - (lines().length - 1) / 2) * size}>
+            {line}
+          </tspan>
+        )}
+      </For>
+    </text>
+  );
+}
+
+function Pieces(props: {
+  readonly r: Region;
+  readonly view: View;
+  readonly option: (unit: Kind) => Keyed | undefined;
+  readonly choice: Choice | undefined;
+  readonly press: (event: MouseEvent) => void;
+}): JSX.Element {
+  const { r } = props;
+  const placed = createMemo(() => layOut(props.view, r));
+  const city = () => props.view.city[r];
+  return (
+    <For each={placed()}>
+      {(piece) => {
+        const option = () => (piece.unit === undefined ? undefined : props.option(piece.unit));
+        const chosen = () => {
+          const picked = props.view.campaign?.picked ?? -1;
+          return piece.unit !== undefined && picked === r * 4 + piece.unit;
+        };
+        return (
+          <g
+            class="piece"
+            classList={{ can: option() !== undefined }}
+            data-piece={
+              piece.unit === undefined ? `${piece.kind}/${REGION_IDS[r]}` : `${KIND_IDS[piece.unit]}@${REGION_IDS[r]}`
+            }
+            onClick={(event) => {
+              const o = option();
+              if (o) props.choice?.press(o.option.value);
+              else props.press(event);
+            }}
+            onPointerEnter={() => {
+              const o = option() ?? props.choice?.at('region', REGION_IDS[r])[0];
+              if (o) props.choice?.focus(o.option.value);
+            }}
+          >
+            {piece.kind === 'city' ? (
+              <Plaque
+                x={piece.x}
+                y={piece.y}
+                size={PLAQUE}
+                crowns={city()}
+                open={city() === 0}
+                icon={UNIT_ICONS[PRODUCES[r] + (city() === 2 ? 1 : 0)]}
+              />
+            ) : piece.kind === 'palace' ? (
+              <Plaque x={piece.x} y={piece.y} size={PLAQUE} crowns={props.view.palace[r]} icon="palace" />
+            ) : piece.kind === 'flag' ? (
+              <Flag x={piece.x} y={piece.y} size={20} empire={props.view.flags[r] as 0 & { brand: 'Empire' }} />
+            ) : (
+              <Show when={props.view.holder[r] >= 0}>
+                <Unit
+                  x={piece.x}
+                  y={piece.y}
+                  size={UNIT}
+                  kind={piece.unit ?? 0}
+                  empire={props.view.holder[r] as 0 & { brand: 'Empire' }}
+                  count={unitsAt(props.view, r, piece.unit ?? 0)}
+                  glow={option() !== undefined || chosen()}
+                />
+                <Show when={option()}>
+                  {(o) => <MapKey x={piece.x - UNIT / 2 - 3} y={piece.y - UNIT / 2 - 3} k={o().key} size={20} />}
+                </Show>
+              </Show>
+            )}
+          </g>
+        );
+      }}
+    </For>
+  );
+}
+
+/** The board in words: what lies where. */
+export function BoardText(props: { readonly view: View }): JSX.Element {
+  const words = (r: Region): string => {
+    const v = props.view;
+    const parts: string[] = [];
+    if (isCityRegion(r)) {
+      parts.push(
+        t(`7e.name.empire.${EMPIRE_IDS[HOME[r]]}`),
+        v.city[r] > 0 ? t('7e.sr.city', { crowns: v.city[r] }) : t('7e.sr.site'),
+      );
+      if (v.palace[r] > 0) parts.push(t('7e.sr.palace', { crowns: v.palace[r] }));
+    } else if (v.flags[r] >= 0) parts.push(t('7e.sr.flag', { empire: t(`7e.name.empire.${EMPIRE_IDS[v.flags[r]]}`) }));
+    for (const k of KINDS) {
+      const count = unitsAt(v, r, k);
+      if (count > 0)
+        parts.push(
+          t('7e.sr.units', {
+            count,
+            unit: t(`7e.name.unit.${KIND_IDS[k]}`),
+            empire: t(`7e.name.empire.${EMPIRE_IDS[v.holder[r]]}`),
+          }),
+        );
+    }
+    return parts.length > 0 ? parts.join(', ') : t('7e.sr.empty');
+  };
+  return (
+    <ul class="sr" aria-label={t('7e.map')}>
+      <For each={REGIONS}>
+        {(r) => (
+          <li>
+            {t(`7e.name.region.${REGION_IDS[r]}`)}: {words(r)}
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}

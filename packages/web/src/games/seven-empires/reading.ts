@@ -1,0 +1,232 @@
+/** What the numbers of a 7 Empires position mean: power, factors and points if the game ended now, and what a move would bring. */
+import type { Asked, AskedOption, Seat, Text } from '@tabularium/engine';
+import {
+  ACTION_IDS,
+  ACTIONS,
+  CARD_VALUES,
+  type Card,
+  CITIES_OF,
+  cardOf,
+  EMPIRE_IDS,
+  EMPIRES,
+  type Empire,
+  HOME,
+  isCityRegion,
+  isSea,
+  KIND_IDS,
+  KINDS,
+  type Kind,
+  PRODUCES,
+  RANK_FACTORS,
+  REGION_IDS,
+  REGIONS,
+  type Region,
+  STACK_SLOTS,
+  type View,
+} from '@tabularium/seven-empires';
+import type { Reading } from '../index.ts';
+
+export const asView = (view: unknown): View => view as View;
+export const START_YEAR = 1700;
+/** The space of the track that is being played; while its tile is resolved the decade is not yet left. */
+export function decadeOf(v: View): number {
+  const resolving = v.decade > 0 && v.acting === null && EMPIRES.every((e) => hasActed(v, e));
+  return Math.min(resolving ? v.decade - 1 : v.decade, v.track.length - 1);
+}
+export const yearOf = (v: View): number => START_YEAR + decadeOf(v) * 10;
+
+export const unitsAt = (v: View, r: Region, k: Kind): number => v.units[r * 4 + k];
+export const isOccupied = (v: View, r: Region): boolean => v.holder[r] >= 0 && v.holder[r] !== HOME[r];
+export const flagsOf = (v: View, e: Empire): number =>
+  v.flags.reduce<number>((n, owner) => n + (owner === e ? 1 : 0), 0);
+export const crownsOf = (v: View, e: Empire): number =>
+  CITIES_OF[e].reduce((n, r) => n + (isOccupied(v, r) ? 0 : v.city[r] + v.palace[r]), 0);
+export const unitsOf = (v: View, e: Empire): number =>
+  REGIONS.reduce((n, r) => n + (v.holder[r] === e ? KINDS.reduce<number>((m, k) => m + unitsAt(v, r, k), 0) : 0), 0);
+export const influenceOf = (v: View, seat: Seat, e: Empire): number =>
+  CARD_VALUES.reduce((sum, value, slot) => sum + (v.cards[cardOf(e, slot)] === seat ? value : 0), 0);
+export const markerOf = (v: View, e: Empire, action: number): number => v.markers[e * ACTIONS.length + action];
+export const hasActed = (v: View, e: Empire): boolean => ACTIONS.some((a) => markerOf(v, e, a) === 1);
+/** The cards of a stack that are left, the next one first. */
+export const stackOf = (v: View, e: Empire): Card[] =>
+  Array.from({ length: STACK_SLOTS }, (_, slot) => cardOf(e, slot)).filter((card) => v.cards[card] < 0);
+
+/** Power with the final count of flags and crowns; once that is done, power alone. */
+export const finalPower = (v: View, e: Empire): number => v.power[e] + (v.final ? 0 : flagsOf(v, e) + crownsOf(v, e));
+
+/** The factor of each Empire's rank if the game ended now (7E-SCORE-02, 7E-SCORE-03). */
+export function factors(v: View): number[] {
+  const ranking = EMPIRES.toSorted((a, b) => finalPower(v, b) - finalPower(v, a) || a - b);
+  const by: number[] = [];
+  ranking.forEach((e, i) => {
+    by[e] = RANK_FACTORS[i];
+  });
+  return by;
+}
+
+export function pointsNow(v: View): number[] {
+  const by = factors(v);
+  return Array.from({ length: v.seats }, (_, seat) =>
+    EMPIRES.reduce((sum, e) => sum + influenceOf(v, seat, e) * by[e], 0),
+  );
+}
+
+// ── What an option brings about ─────────────────────────────────────────────────────────────────────────────────
+
+const text = (id: string, args: Record<string, string | number> = {}): Text => ({ id: `7e.effect.${id}`, args });
+const empireCalled = (id: unknown): Empire => EMPIRE_IDS.indexOf(String(id)) as Empire;
+const regionCalled = (id: unknown): Region => REGION_IDS.indexOf(String(id)) as Region;
+const kindCalled = (id: unknown): Kind => (KIND_IDS as readonly string[]).indexOf(String(id)) as Kind;
+
+interface More {
+  readonly effects?: readonly Text[];
+  readonly group?: string;
+}
+
+/** Adds groups and consequences in words and numbers to the options of a question. */
+function enrich(asked: Asked, view: unknown): Asked {
+  const v = asView(view);
+  if (!asked.options) return asked;
+  return {
+    ...asked,
+    options: asked.options.map((option): AskedOption => {
+      const more = consequence(v, asked, option);
+      return {
+        ...option,
+        ...(more.group ? { group: more.group } : {}),
+        ...(more.effects ? { effects: more.effects } : {}),
+      };
+    }),
+  };
+}
+
+function consequence(v: View, asked: Asked, { value }: AskedOption): More {
+  switch (asked.about) {
+    case '7e.empire.own':
+    case '7e.empire.strongest':
+    case '7e.empire.neutral':
+    case '7e.empire.any': {
+      const e = empireCalled(value);
+      return { effects: [text('acts', { power: v.power[e], flags: flagsOf(v, e), crowns: crownsOf(v, e) })] };
+    }
+    case '7e.action':
+      return { effects: actionEffects(v, empireCalled(asked.args?.['empire']), String(value)) };
+    case '7e.ship.to':
+    case '7e.land-unit.to':
+      return v.acting ? destination(v, v.acting.empire, kindCalled(asked.args?.['unit']), regionCalled(value)) : {};
+    case '7e.ship':
+    case '7e.land-unit':
+      return value === 'done' ? { group: 'done' } : {};
+    case '7e.build': {
+      const r = regionCalled(value);
+      const unit = KIND_IDS[PRODUCES[r] + (v.city[r] === 0 ? 0 : 1)];
+      return { effects: [text(v.city[r] === 0 ? 'city' : 'upgrade', { unit })] };
+    }
+    case '7e.deploy': {
+      if (value === 'each-city') {
+        const e = empireCalled(asked.args?.['empire']);
+        return {
+          effects: [text('eachcity', { units: CITIES_OF[e].filter((r) => v.city[r] > 0 && !isOccupied(v, r)).length })],
+        };
+      }
+      const r = regionCalled(value);
+      return { effects: [text('three', { unit: KIND_IDS[PRODUCES[r] + (v.city[r] === 2 ? 1 : 0)] })] };
+    }
+    case '7e.palace': {
+      const r = regionCalled(value);
+      const e = HOME[r] as Empire;
+      const grown =
+        v.palace[r] === 0 ? text('palacenew') : text('palacemore', { now: v.palace[r], then: v.palace[r] + 1 });
+      return { effects: [grown, text('power', { now: v.power[e], then: v.power[e] + crownsOf(v, e) + 1 })] };
+    }
+    case '7e.draft':
+    case '7e.take-card':
+    case '7e.take-worker':
+      return { effects: cardEffects(v, asked.seat, empireCalled(value), asked.about === '7e.take-worker') };
+    case '7e.reduce':
+    case '7e.reduce.compensation':
+    case '7e.reduce.two-master':
+      return { effects: [text('lost')] };
+    default:
+      return {};
+  }
+}
+
+function actionEffects(v: View, e: Empire, action: string): Text[] {
+  const back = text('back', { year: yearOf(v) + 30 });
+  const now = v.power[e];
+  switch (action) {
+    case ACTION_IDS[0]:
+      return [text('build'), back];
+    case ACTION_IDS[1]:
+      return [text('units', { units: unitsOf(v, e) }), back];
+    case ACTION_IDS[2]:
+      return [text('attack'), back];
+    case ACTION_IDS[3]: {
+      const crowns = crownsOf(v, e) + 1;
+      return [text('powercrowns', { crowns, now, then: now + crowns }), back];
+    }
+    default:
+      return [text('powerflags', { flags: flagsOf(v, e), now, then: now + flagsOf(v, e) }), back];
+  }
+}
+
+/** Where the unit would end: a fight and who is left, a flag, a city taken. */
+function destination(v: View, e: Empire, unit: Kind, to: Region): More {
+  const there = v.holder[to];
+  const foreign = there >= 0 && there !== e;
+  if (foreign) {
+    const empire = EMPIRE_IDS[there];
+    const present = KINDS.filter((k) => unitsAt(v, to, k) > 0);
+    const total = KINDS.reduce<number>((n, k) => n + unitsAt(v, to, k), 0);
+    const beats = unit === 1 && !isSea(to) && present.includes(0);
+    if (beats && total === 1) return { group: 'fight', effects: [text('beats', { empire }), ...landed(v, e, to)] };
+    if (beats) return { group: 'fight', effects: [text('beatsone', { empire })] };
+    return { group: 'fight', effects: [text('both', { unit: KIND_IDS[unit], against: KIND_IDS[present[0]], empire })] };
+  }
+  if (isCityRegion(to)) {
+    const home = HOME[to] as Empire;
+    return home === e ? { group: 'home', effects: [text('home')] } : { group: 'city', effects: landed(v, e, to) };
+  }
+  const flag = v.flags[to];
+  return { group: flag === e ? 'own' : flag >= 0 ? 'takes' : 'free', effects: landed(v, e, to) };
+}
+
+function landed(v: View, e: Empire, to: Region): Text[] {
+  if (isCityRegion(to)) {
+    const home = HOME[to] as Empire;
+    return home === e ? [] : [text('occupies', { empire: EMPIRE_IDS[home], crowns: v.city[to] + v.palace[to] })];
+  }
+  const flag = v.flags[to];
+  if (flag === e) return [text('ownflag')];
+  const flags = flagsOf(v, e);
+  return flag >= 0
+    ? [text('takesflag', { empire: EMPIRE_IDS[flag], flags, more: flags + 1 })]
+    : [text('flag', { flags, more: flags + 1 })];
+}
+
+function cardEffects(v: View, seat: Seat, e: Empire, worker: boolean): Text[] {
+  const now = influenceOf(v, seat, e);
+  const [next] = stackOf(v, e);
+  const gain = worker ? 1 : next === undefined ? 0 : CARD_VALUES[next % CARD_VALUES.length];
+  const effects = [text('influence', { now, then: now + gain }), text('factor', { factor: factors(v)[e] })];
+  const ruler = v.monarch[e];
+  if (ruler < 0) return [...effects, text('monarchfree')];
+  if (ruler !== seat && now + gain > influenceOf(v, ruler, e)) return [...effects, text('monarch', { seat: ruler })];
+  return effects;
+}
+
+const empireSeries = () => EMPIRES.map((e) => ({ name: EMPIRE_IDS[e], colour: `--e-${EMPIRE_IDS[e]}` }));
+
+export const reading: Reading = {
+  points: (view) => pointsNow(asView(view)),
+  when: (view) => String(yearOf(asView(view))),
+  enrich,
+  metrics: [
+    { id: 'points', value: (view) => pointsNow(asView(view)) },
+    { id: 'power', value: (view) => [...asView(view).power], series: empireSeries },
+    { id: 'flags', value: (view) => EMPIRES.map((e) => flagsOf(asView(view), e)), series: empireSeries },
+    { id: 'crowns', value: (view) => EMPIRES.map((e) => crownsOf(asView(view), e)), series: empireSeries },
+    { id: 'units', value: (view) => EMPIRES.map((e) => unitsOf(asView(view), e)), series: empireSeries },
+  ],
+};
