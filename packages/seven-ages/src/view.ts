@@ -134,7 +134,9 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     trade: structuredTrade(s),
     manoeuvre: seenManoeuvre(s),
     conflict: seenConflict(s, seat),
-    shown: s.shown.filter((hand) => hand.to === seat).map(({ owner }) => ({ owner, hand: s.players[owner].hand.slice() })),
+    shown: s.shown
+      .filter((hand) => hand.to === seat)
+      .map(({ owner }) => ({ owner, hand: s.players[owner].hand.slice() })),
     pending: s.pending.map((event) => ({ ...event })),
   };
 }
@@ -235,7 +237,8 @@ export function secrets(content: Content, s: State, seat: Seat): readonly Scalar
   return hidden;
 }
 
-const isShown = (s: State, owner: Seat, to: Seat): boolean => s.shown.some((hand) => hand.owner === owner && hand.to === to);
+const isShown = (s: State, owner: Seat, to: Seat): boolean =>
+  s.shown.some((hand) => hand.owner === owner && hand.to === to);
 
 /** Units of an empire that lie below the top one of their stack. */
 function hiddenUnits(content: Content, s: State, empire: EmpireId): UnitId[] {
