@@ -74,7 +74,10 @@ async function measure(address: string, pid: number, count: number): Promise<Fig
         let turn = 0;
         let sent = 0;
         const go = (): void => {
-          if (!running) return resolve();
+          if (!running) {
+            resolve();
+            return;
+          }
           sent = performance.now();
           const seat = turn % 2;
           sockets[seat].send(

@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { accounts, COOKIE, userOf } from './http/accounts.ts';
 import { lobby } from './http/lobby.ts';
@@ -122,7 +122,7 @@ async function build(
 
   const app = fastify({
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 200_000,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 100 },
@@ -131,11 +131,12 @@ async function build(
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   app.decorateRequest('user', null);
+  app.decorate('perMinute', options.requestsPerMinute ?? 600);
 
   await app.register(helmet, { contentSecurityPolicy: CONTENT });
   await app.register(cookie);
   await app.register(rateLimit, {
-    max: options.requestsPerMinute ?? 600,
+    max: app.perMinute,
     timeWindow: 60_000,
     errorResponseBuilder: () => new Refusal(429, 'too-many'),
   });

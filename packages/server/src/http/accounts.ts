@@ -82,7 +82,7 @@ export function accounts(app: FastifyInstance, { store, tables, secure, confirmE
 
   route(app, 'GET', '/api/me', { about: 'Who I am', gives: 'Me' }, ({ request }) => me(signedIn(request)));
 
-  const guest = { about: 'Play at once', gives: 'Me', body: input.guest, perMinute: 30 };
+  const guest = { about: 'Play at once', gives: 'Me', body: input.guest, share: 1 / 20 };
   route(app, 'POST', '/api/guest', guest, async ({ request, reply, body }) => {
     if (request.user !== null) return me(request.user);
     const user = await newGuest(body.name);
@@ -94,7 +94,7 @@ export function accounts(app: FastifyInstance, { store, tables, secure, confirmE
     about: 'Keep my seats under a name and a password',
     gives: 'Me',
     body: input.credentials,
-    perMinute: 10,
+    share: 1 / 60,
   };
   route(app, 'POST', '/api/register', register, async ({ request, reply, body }) => {
     const login = body.name.toLowerCase();
@@ -126,7 +126,7 @@ export function accounts(app: FastifyInstance, { store, tables, secure, confirmE
     about: 'Sign in; seats taken as a guest come along',
     gives: 'Me',
     body: input.credentials,
-    perMinute: 10,
+    share: 1 / 60,
   };
   route(app, 'POST', '/api/login', login, async ({ request, reply, body }) => {
     const account = await db

@@ -167,7 +167,7 @@ export function lobby(app: FastifyInstance, { store, tables, titles }: LobbyOpti
     return id;
   }
 
-  const create = { about: 'A new table', gives: 'TableSummary', body: input.createTable, perMinute: 600 };
+  const create = { about: 'A new table', gives: 'TableSummary', body: input.createTable };
   route(app, 'POST', '/api/tables', create, async ({ request, body }) => {
     const user = signedIn(request);
     const title = titles.get(body.game);
@@ -400,7 +400,7 @@ export function lobby(app: FastifyInstance, { store, tables, titles }: LobbyOpti
     gives: 'TableSummary',
     body: input.journal,
     bodyLimit: 5_000_000,
-    perMinute: 20,
+    share: 1 / 30,
   };
   route(app, 'POST', '/api/import', bring, async ({ request, body }) => {
     const user = signedIn(request);

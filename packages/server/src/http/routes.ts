@@ -24,8 +24,8 @@ interface Shape<P, Q, B> {
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
   readonly body?: z.ZodType<B>;
-  /** Requests a minute from one address, where fewer than usual are allowed. */
-  readonly perMinute?: number;
+  /** Of the requests that one address may make, the part that may go here. */
+  readonly share?: number;
   readonly bodyLimit?: number;
 }
 interface Input<P, Q, B> {
@@ -49,7 +49,7 @@ export function route<P = undefined, Q = undefined, B = undefined>(
     method,
     url,
     ...(shape.bodyLimit ? { bodyLimit: shape.bodyLimit } : {}),
-    ...(shape.perMinute ? { config: { rateLimit: { max: shape.perMinute, timeWindow: 60_000 } } } : {}),
+    ...(shape.share ? { config: { rateLimit: { max: Math.ceil(app.perMinute * shape.share) } } } : {}),
     schema: {
       summary: shape.about,
       ...(params ? { params: describe(params) } : {}),
@@ -80,6 +80,10 @@ function read<T>(schema: z.ZodType<T> | undefined, value: unknown, where: string
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Requests a minute from one address. */
+    perMinute: number;
+  }
   interface FastifyRequest {
     user: UserId | null;
   }

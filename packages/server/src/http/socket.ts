@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
@@ -36,7 +37,7 @@ export function sockets(app: FastifyInstance, options: SocketOptions): { closeAl
     }
     all.add(socket);
     options.metrics.sockets.inc();
-    const close = serve(socket, user, options);
+    const close = serve(socket, request.socket, user, options);
     socket.on('close', () => {
       all.delete(socket);
       options.metrics.sockets.dec();
@@ -54,18 +55,36 @@ export function sockets(app: FastifyInstance, options: SocketOptions): { closeAl
 }
 
 /** Serves one connection; returns what to do when it is gone. */
-function serve(socket: WebSocket, user: UserId, { tables, say, log, perSecond }: SocketOptions): () => void {
+function serve(
+  socket: WebSocket,
+  wire: Socket,
+  user: UserId,
+  { tables, say, log, perSecond }: SocketOptions,
+): () => void {
   const opened = new Map<string, { table: TableId; watcher: Watcher }>();
   let underWay = 0;
   let alive = true;
   let allowance = perSecond * 3;
   let counted = Date.now();
+  let corked = false;
 
   const sendText = (text: string): void => {
     if (socket.readyState !== socket.OPEN) return;
     // Who does not read is let go; it comes back and resumes.
     if (socket.bufferedAmount > BUFFERED) socket.terminate();
-    else socket.send(text);
+    else {
+      // What belongs together, such as a patch and the acknowledgement, travels together.
+      if (!corked) {
+        corked = true;
+        wire.cork();
+        process.nextTick(uncork);
+      }
+      socket.send(text);
+    }
+  };
+  const uncork = (): void => {
+    corked = false;
+    wire.uncork();
   };
   const send = (message: FromServer): void => sendText(JSON.stringify(message));
   const fail = (code: ErrorCode, table?: TableId): void => send({ type: 'error', code, ...(table ? { table } : {}) });

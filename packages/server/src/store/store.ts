@@ -102,12 +102,17 @@ export class Store {
   private async commit(): Promise<void> {
     if (this.committing) return;
     this.committing = true;
+    let took = 0;
     while (this.queue.length > 0) {
+      // As long a pause as the last commit took: under load more deeds share the next one, and others get to work.
+      if (took > 1) await new Promise((resolve) => setTimeout(resolve, took));
       const batch = this.queue.slice(0, CHUNK);
       this.queue = this.queue.slice(CHUNK);
       try {
+        const since = performance.now();
         const won = await this.insert(batch);
         this.commits++;
+        took = performance.now() - since;
         for (const { table, row, resolve } of batch) resolve(won.has(`${table} ${row.seq}`));
       } catch (error) {
         for (const { reject } of batch) reject(error);

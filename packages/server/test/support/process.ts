@@ -27,7 +27,7 @@ export interface Running {
 /** The server as people start it: its own process. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--disable-warning=FSTDEP023', MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: port,

@@ -18,7 +18,7 @@ const longWalk: Game<Walk> = {
   *play(t: Play<Walk>): Rule<void> {
     const { state, seats } = t;
     while (state.turn < (state as Walk & { turns: number }).turns) {
-      yield* rest();
+      yield* rest(t);
       const seat = state.turn % seats;
       const step = yield* ask(choose({ seat, about: 'walk.step', rules: ['WALK-1'], options: () => [1, 2, 3] }));
       state.steps[seat] += step;
@@ -43,7 +43,7 @@ const troubled: Game<Walk> = {
   *play(t: Play<Walk>): Rule<void> {
     const { state, seats } = t;
     while (state.turn < 100) {
-      yield* rest();
+      yield* rest(t);
       const seat = state.turn % seats;
       const options = () => ['go', 'hang', 'throw'];
       const what = yield* ask(choose({ seat, about: 'trouble.choose', rules: ['TROUBLE-1'], options }));
@@ -74,7 +74,7 @@ const secretChests: Game<Chest> = {
   *play(t: Play<Chest>): Rule<void> {
     const { state, seats } = t;
     while (state.turn < 1000) {
-      yield* rest();
+      yield* rest(t);
       const guesses = yield* together(
         ...Array.from({ length: seats }, function* (_, seat): Rule<number> {
           return yield* ask(amount({ seat, about: 'chest.guess', rules: ['CHEST-1'], min: 0, max: 99_999_999 }));
