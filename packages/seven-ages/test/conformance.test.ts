@@ -2,6 +2,20 @@ import { checkGame } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { sevenAges } from '../src/index.ts';
 
-test('the game keeps the contracts of the engine', () => {
-  expect(checkGame(sevenAges, { games: 8 })).toEqual([]);
+test('whole games from an empty map keep the contracts of the engine', () => {
+  expect(checkGame(sevenAges, { games: 4, options: [{}] })).toEqual([]);
+});
+
+test('games of a few turns keep the contracts, with every setting and from later ages', () => {
+  const short = { end: 'turns', endAt: 6 } as const;
+  const options = [
+    short,
+    { ...short, startAge: 4 },
+    { ...short, startAge: 7 },
+    { ...short, empireSets: 6 },
+    { ...short, setA: true, setM: true, setN: true, setR: true, setV: true },
+    { end: 'glory', endAt: 10 },
+    { end: 'age', endAt: 2 },
+  ] as const;
+  expect(checkGame(sevenAges, { games: 56, options })).toEqual([]);
 });

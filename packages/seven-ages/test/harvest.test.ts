@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { NONE, Scene, type Sitting } from './helpers.ts';
+
+/** Plays the harvest, buying nothing, and answers what each seat gained. */
+function harvest(scene: Scene): number[] {
+  const before = scene.state.players.map((player) => player.glory);
+  const game = scene.play('harvest');
+  finish(game);
+  return game.state.players.map((player, seat) => player.glory - before[seat]);
+}
+
+function finish(game: Sitting): void {
+  while (game.state.phase === 'harvest') game.decline();
+}
+
+test('7A-GLORY-01 7A-GLORY-02 7A-GLORY-03 a 1 pays the first, a 2 pays 2 and 1; nothing for a count of zero', () => {
+  // Sumerians: homeland, progress 2, cities 2
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 5, capital: 'mesopotamia', units: { mesopotamia: ['spear'] } });
+  scene.empire('harappans', { seat: 1, level: 6, units: { sind: ['spear'] } });
+  // progress: second, 1; cities: first, 2; homeland: 1. Harappans: India land 2, no city.
+  expect(harvest(scene)).toEqual([4, 2]);
+});
+
+test('7A-GLORY-07 7A-GLORY-33 every empire takes a rank, whether its card scores the category or not', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 5, capital: 'mesopotamia', units: { mesopotamia: ['spear'] } });
+  scene.empire('vikings', { seat: 1, level: 6, units: { norway: ['spear'] } });
+  scene.empire('huns', { seat: 1, level: 7, units: { gobi: ['spear'] } });
+  expect(harvest(scene)[0]).toBe(0 + 2 + 1);
+});
+
+test('7A-GLORY-04 7A-LEAD-PH-02 more Philosophers win a tie', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 5, units: { mesopotamia: ['spear'] } });
+  const shang = scene.empire('egyptians', { seat: 1, level: 5, units: { egypt: ['spear'] } });
+  scene.leader(shang, 'egypt', 'Ph');
+  scene.t.empire(0).homeland = scene.area('mesopotamia');
+  // Sumerians second in progress (1) and homeland held (1)
+  expect(harvest(scene)[0]).toBe(2);
+});
+
+test('7A-GLORY-05 7A-GLORY-38 with equal Philosophers the first player, then clockwise, ranks higher', () => {
+  const build = (first: number): Scene => {
+    const scene = new Scene({ seats: 2, first });
+    scene.empire('sumerians', { seat: 0, level: 5, homeland: 'mesopotamia', units: { mesopotamia: ['spear'] } });
+    scene.empire('egyptians', { seat: 1, level: 5, homeland: 'egypt', units: { egypt: ['spear'] } });
+    return scene;
+  };
+  expect(harvest(build(0))[0]).toBe(2 + 1);
+  expect(harvest(build(1))[0]).toBe(1 + 1);
+});
+
+test('7A-GLORY-06 the owner ranks their own tied empires', () => {
+  const scene = new Scene({ seats: 2 });
+  const sumer = scene.empire('sumerians', {
+    seat: 0,
+    level: 5,
+    homeland: 'mesopotamia',
+    units: { mesopotamia: ['spear'] },
+  });
+  const egypt = scene.empire('egyptians', { seat: 0, level: 5, homeland: 'egypt', units: { egypt: ['spear'] } });
+  const game = scene.play('harvest');
+  game.answer('rank-own', [egypt, sumer]);
+  expect(game.empire(sumer).harvest).toBe(0); // recorded, then wiped at the end of the turn
+  expect(game.glory(0)).toBe(1 + 1 + (1 + 1 + 1)); // Sumerians homeland and second; Egypt homeland, first, wheat
+});
+
+test('7A-GLORY-08 nothing in a disordered area counts, but a disordered homeland does', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 5, capital: 'mesopotamia', units: { mesopotamia: ['spear'] } });
+  scene.disorder('mesopotamia');
+  expect(harvest(scene)[0]).toBe(2 + 1); // progress first, homeland; no city
+});
+
+test('7A-GLORY-10 7A-GLORY-13 glory is bought before the count at 50 money a point', () => {
+  const scene = new Scene({ seats: 2 });
+  const sumer = scene.empire('sumerians', { seat: 0, level: 5, money: 120, units: { mesopotamia: ['spear'] } });
+  scene.t.empire(sumer).homeland = scene.area('egypt');
+  const game = scene.play('harvest');
+  expect(game.question('buy-glory').describe().max).toBe(2);
+  game.answer('buy-glory', 2);
+  finish(game);
+  expect(game.empire(sumer).money).toBe(20);
+  expect(game.glory(0)).toBe(2 + 2 - 1);
+});
+
+test('7A-GLORY-11 with the Renaissance a point costs 30', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 25, money: 60, units: { mesopotamia: ['spear'] } });
+  scene.artefact('renaissance', 'mesopotamia');
+  expect(scene.play('harvest').question('buy-glory').describe().max).toBe(2);
+});
+
+test('7A-GLORY-39 7A-GLORY-40 a homeland pays 1 if held and costs 1 if not, netted inside the empire', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 5, homeland: 'egypt', units: { mesopotamia: ['spear'] } });
+  expect(harvest(scene)[0]).toBe(2 - 1);
+});
+
+test('7A-GLORY-18 7A-GLORY-21 wheat pays 1 an area; outside fertile land only from age 5', () => {
+  const wheat = (level: number): number => {
+    const scene = new Scene({ seats: 2 });
+    scene.empire('romans', { seat: 0, level, units: { germany: ['spear'] } });
+    scene.empire('huns', { seat: 1, level: 49, units: { 'low-countries': ['spear', 'spear'], normandy: ['spear'] } });
+    return harvest(scene)[0];
+  };
+  expect(wheat(30) - wheat(20)).toBe(1);
+});
+
+test('7A-GLORY-15 7A-GLORY-16 7A-LEAD-AR-03 7A-LEAD-AR-04 artefacts count green less red, double beside an Artist, who raises the category', () => {
+  const scene = new Scene({ seats: 2 });
+  const egypt = scene.empire('egyptians', { seat: 0, level: 3, homeland: 'egypt', units: { egypt: ['spear'] } });
+  const sind = scene.empire('harappans', { seat: 1, level: 3, units: { sind: ['spear'], punjab: ['spear'] } });
+  scene.artefact('great-pyramid', 'egypt');
+  scene.artefact('oracle', 'sind');
+  scene.artefact('forum', 'punjab');
+  const base = harvest(scene);
+  const helped = new Scene({ seats: 2 });
+  helped.empire('egyptians', { seat: 0, level: 3, homeland: 'egypt', units: { egypt: ['spear'] } });
+  helped.empire('harappans', { seat: 1, level: 3, units: { sind: ['spear'], punjab: ['spear'] } });
+  helped.artefact('great-pyramid', 'egypt');
+  helped.artefact('oracle', 'sind');
+  helped.artefact('forum', 'punjab');
+  helped.leader(egypt, 'egypt', 'Ar');
+  helped.t.empire(sind).reds.push(helped.content.artefactOf.get('heresy') ?? NONE);
+  // from second of a 2 (1) to first of a 3 (3)
+  expect(harvest(helped)[0] - base[0]).toBe(2);
+});
+
+test('7A-GLORY-26 desert and tundra count only for empires whose card says so', () => {
+  const scene = new Scene({ seats: 2 });
+  const arabs = scene.empire('arabs', { seat: 0, level: 15, units: { mecca: ['spear'] } });
+  const shang = scene.empire('harappans', { seat: 1, level: 3, units: { sind: ['spear'] } });
+  expect(arabs).not.toBe(shang);
+  expect(scene.content.cards[scene.t.empire(arabs).card]?.empire.counts).not.toBe(0);
+});
+
+test('7A-GLORY-35 a religious site of the dominant religion pays 1, whatever the card says', () => {
+  const glory = (religion: 'hinduism' | 'christianity'): number => {
+    const scene = new Scene({ seats: 2 });
+    scene.empire('egyptians', {
+      seat: 0,
+      level: 10,
+      homeland: 'egypt',
+      religions: [religion],
+      units: { palestine: ['spear'] },
+    });
+    return harvest(scene)[0];
+  };
+  expect(glory('christianity') - glory('hinduism')).toBe(1);
+});
+
+test('7A-GLORY-17 all empires beyond level 49 tie as most advanced', () => {
+  const scene = new Scene({ seats: 2, first: 1 });
+  scene.empire('sumerians', { seat: 0, level: 50, homeland: 'mesopotamia', units: { mesopotamia: ['spear'] } });
+  scene.empire('egyptians', { seat: 1, level: 50, homeland: 'egypt', units: { egypt: ['spear'] } });
+  expect(harvest(scene)[0]).toBe(1 + 1);
+});
+
+test('7A-GLORY-37 glory stays with the player when the empire is gone', () => {
+  const scene = new Scene({ seats: 2 });
+  const sumer = scene.empire('sumerians', {
+    seat: 0,
+    level: 5,
+    units: { mesopotamia: ['spear'] },
+    marker: 'discardEmpire',
+  });
+  scene.state.players[0].glory = 9;
+  const game = scene.play();
+  game.turnOver(sumer);
+  expect(game.isInPlay(sumer)).toBe(false);
+  expect(game.glory(0)).toBe(9);
+});

@@ -1,0 +1,79 @@
+import { Chance } from '@tabularium/engine';
+import { expect, test } from 'vitest';
+import { sevenAges } from '../src/index.ts';
+import { NONE, Scene } from './helpers.ts';
+
+function peace(): Scene {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('egyptians', {
+    seat: 0,
+    level: 8,
+    money: 12,
+    elites: 1,
+    capital: 'egypt',
+    units: { egypt: ['spear', 'archer', 'chariot'] },
+    marker: 'production',
+  });
+  scene.empire('harappans', {
+    seat: 1,
+    level: 8,
+    money: 7,
+    capital: 'sind',
+    units: { sind: ['archer', 'spear'] },
+    marker: 'trade',
+  });
+  scene.hand(0, 'assassin', 'romans');
+  scene.hand(1, 'flood');
+  scene.fort('egypt');
+  return scene;
+}
+
+test('7A-INFO-01 map, top units, cities, forts, money, progress, cards, elites, discards and glory are public', () => {
+  const scene = peace();
+  scene.state.discards.push(scene.state.deck.pop() ?? NONE);
+  const view = scene.play().table.view(1);
+  expect(view.empires[0]).toMatchObject({ card: 1, level: 8, money: 12, elites: 1, capital: scene.area('egypt') });
+  expect(view.fort[scene.area('egypt')]).toBe(1);
+  expect(view.city[scene.area('egypt')]).toBe(1);
+  expect(view.discards).toHaveLength(1);
+});
+
+test('7A-INFO-02 hands are seen by their owner, their size by everybody', () => {
+  const scene = peace();
+  const game = scene.play();
+  expect(game.table.view(0).hand).toEqual([scene.card('assassin'), scene.card('romans')]);
+  expect(game.table.view(1).players[0].cards).toBe(2);
+  expect(JSON.stringify(game.table.view(null).hand)).toBe('[]');
+});
+
+test('7A-INFO-03 nobody sees the deck', () => {
+  const view = peace().play().table.view(0);
+  expect(view.deck).toBe(110 - 5);
+});
+
+test('7A-INFO-05 7A-CONF-53 others see the top unit of a stack and its height, the owner all of it', () => {
+  const game = peace().play();
+  const stack = (seat: number) => game.table.view(seat).stacks.find((s) => s.area === game.area('egypt'));
+  expect(stack(0)?.units).toHaveLength(3);
+  expect(stack(1)?.units).toBe(null);
+  expect(stack(1)?.height).toBe(3);
+  const face = stack(1)?.face ?? NONE;
+  expect(game.content.unitTypes[game.content.unitType[face]].id).toBe('spear');
+});
+
+test('7A-INFO-04 7A-INFO-05 dealing anew changes what is hidden and keeps what is seen', () => {
+  const scene = peace();
+  const { state } = scene;
+  const seen = JSON.stringify(sevenAges.view(state, 1));
+  const hidden = JSON.stringify([state.players[0].hand, state.empires[0]?.marker, state.unitArea]);
+  const dealt = new Set<string>();
+  for (let seed = 0; seed < 20; seed++) {
+    const world = sevenAges.clone?.(state) ?? state;
+    sevenAges.determinize?.(world, 1, Chance.fromSeed(seed));
+    expect(JSON.stringify(sevenAges.view(world, 1))).toBe(seen);
+    for (const law of sevenAges.laws ?? []) expect(law.measure(world)).toEqual(law.measure(state));
+    dealt.add(JSON.stringify([world.players[0].hand, world.empires[0]?.marker, world.unitArea]));
+  }
+  expect(dealt.size).toBeGreaterThan(10);
+  expect(dealt.has(hidden) && dealt.size === 1).toBe(false);
+});

@@ -1,0 +1,130 @@
+import { Table } from '@tabularium/engine';
+import { expect, test } from 'vitest';
+import { sevenAges } from '../src/index.ts';
+import { cup } from '../src/leaders.ts';
+import { maximumEmpires } from '../src/markers.ts';
+import { freeSets } from '../src/start-empire.ts';
+import { classic, NONE, Scene, type Sitting } from './helpers.ts';
+
+/** A table at which everybody is to lay a card; hands by the values of their cards. */
+function bidding(...hands: readonly (readonly number[])[]): Sitting {
+  const scene = new Scene({ seats: hands.length });
+  hands.forEach((values, seat) => {
+    scene.state.players[seat].colour = NONE;
+    for (const value of values) {
+      const card = scene.state.deck.find((id) => classic.cards[id]?.value === value) ?? NONE;
+      scene.hand(seat, card);
+    }
+  });
+  scene.state.turn = 0;
+  return scene.play('bid');
+}
+
+/** Everybody who is asked lays the first card of their hand. */
+function layFirst(game: Sitting): void {
+  for (const question of game.table.asked) game.answer('bid', game.hand(question.seat)[0], question.seat);
+}
+
+test('7A-SETUP-04 Classic is for two to five players', () => {
+  expect(() => Table.start(sevenAges, { seats: 6, seed: 1 })).toThrow(RangeError);
+  expect(() => Table.start(sevenAges, { seats: 1, seed: 1 })).toThrow(RangeError);
+  expect(Table.start(sevenAges, { seats: 5, seed: 1 }).asked).toHaveLength(5);
+});
+
+test('7A-SETUP-06 7A-TURN-06 the sets in the game, divided by the players and rounded up, are the maximum', () => {
+  expect(maximumEmpires(new Scene({ seats: 3 }).t)).toBe(5);
+  expect(maximumEmpires(new Scene({ seats: 5 }).t)).toBe(3);
+  expect(maximumEmpires(new Scene({ seats: 4, empireSets: 10 }).t)).toBe(3);
+});
+
+test('7A-SETUP-07 the cup holds the unnamed leaders and the "no leader" counters; named ones are kept apart', () => {
+  const inCup = cup(new Scene().t).map((leader) => classic.leaders[leader]);
+  expect(inCup).toHaveLength(54);
+  expect(inCup.some((leader) => leader.named)).toBe(false);
+  expect(inCup.filter((leader) => leader.abilities === 0)).toHaveLength(6);
+});
+
+test('7A-SETUP-08 everybody is dealt seven cards of the shuffled deck', () => {
+  const { state } = Table.start(sevenAges, { seats: 3, seed: 5 });
+  expect(state.players.map((player) => player.hand.length)).toEqual([7, 7, 7]);
+  expect(state.deck).toHaveLength(110 - 21);
+  expect(state.deck).not.toEqual(Table.start(sevenAges, { seats: 3, seed: 6 }).state.deck);
+});
+
+test('7A-SETUP-09 7A-SETUP-16 the highest card laid in secret takes the turn marker', () => {
+  const game = bidding([3, 1], [5, 1], [4, 1]);
+  expect(game.asked).toEqual(['0 7a.bid', '1 7a.bid', '2 7a.bid']);
+  layFirst(game);
+  expect(game.state.first).toBe(1);
+});
+
+test('7A-SETUP-10 only the tied lay another card', () => {
+  const game = bidding([5, 2], [5, 6], [4, 7]);
+  layFirst(game);
+  expect(game.asked).toEqual(['0 7a.bid', '1 7a.bid']);
+  layFirst(game);
+  expect(game.state.first).toBe(1);
+});
+
+test('7A-SETUP-11 the cards laid are discarded and hands are not filled up', () => {
+  const game = bidding([5, 2, 1], [5, 6, 1], [4, 7, 1]);
+  layFirst(game);
+  layFirst(game);
+  expect(game.state.discards).toHaveLength(5);
+  expect([0, 1, 2].map((seat) => game.hand(seat).length)).toEqual([1, 1, 2]);
+});
+
+test('7A-SETUP-12 tied players without cards draw from the deck until one wins', () => {
+  const scene = new Scene({ seats: 2 });
+  const fives = scene.state.deck.filter((id) => classic.cards[id]?.value === 5);
+  scene.hand(0, fives[0]);
+  scene.hand(1, fives[1]);
+  scene.draws(3, 3, 2, 6);
+  const game = scene.play('bid');
+  layFirst(game);
+  expect(game.state.first).toBe(1);
+  expect(game.state.discards).toHaveLength(6);
+});
+
+test('7A-SETUP-13 colours are chosen in descending order of the card laid', () => {
+  const game = bidding([3], [5], [4]);
+  layFirst(game);
+  const order: number[] = [];
+  while (game.state.phase === 'colours') {
+    order.push(game.table.next?.seat ?? NONE);
+    game.answer('colour', Number(game.options('colour')[0]));
+  }
+  expect(order).toEqual([1, 2, 0]);
+  expect(game.state.players.map((player) => player.glory)).toEqual([0, 0, 0]);
+});
+
+test("7A-SETUP-14 equal cards choose clockwise from the winner's left", () => {
+  const game = bidding([2], [6], [2], [2]);
+  layFirst(game);
+  const order: number[] = [];
+  while (game.state.phase === 'colours') {
+    order.push(game.table.next?.seat ?? NONE);
+    game.answer('colour', Number(game.options('colour')[0]));
+  }
+  expect(order).toEqual([1, 2, 3, 0]);
+});
+
+test("7A-SETUP-15 7A-START-13 7A-START-14 own sets first; then unclaimed ones, never another player's", () => {
+  const scene = new Scene({ seats: 2 });
+  const colours = (seat: number): string[] => [
+    ...new Set(freeSets(scene.t, seat).map((set) => classic.counterSets[set].colour)),
+  ];
+  expect(colours(0)).toEqual(['blue']);
+  scene.empire('egyptians', { seat: 0, units: { egypt: ['spear'] } });
+  scene.empire('sumerians', { seat: 0, units: { mesopotamia: ['spear'] } });
+  expect(freeSets(scene.t, 0)).toHaveLength(1);
+  scene.empire('harappans', { seat: 0, units: { sind: ['spear'] } });
+  expect(colours(0)).toEqual(['red', 'orange', 'purple']);
+});
+
+test('7A-START-04 no more empires than sets in the game', () => {
+  const scene = new Scene({ seats: 2, empireSets: 1 });
+  expect(freeSets(scene.t, 1)).not.toEqual([]);
+  scene.empire('egyptians', { seat: 0, units: { egypt: ['spear'] } });
+  expect(freeSets(scene.t, 1)).toEqual([]);
+});
