@@ -364,12 +364,17 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
         return tell();
       case 'table':
         return void refresh();
+      case 'error':
+        // Not there yet, or for a moment not to be had: ask again.
+        if (!closed && message.code !== 'not-allowed' && message.code !== 'malformed')
+          setTimeout(() => void refresh().then(open), 700);
     }
   };
 
   async function refresh(): Promise<void> {
     const before = summary.status;
     summary = await http<TableSummary>('GET', `/tables/${id}`);
+    if (closed) return;
     if (before === 'open' && summary.status !== 'open') open();
     tell();
   }
@@ -381,10 +386,12 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
   lineWatchers.add(watcher);
   const listeners = opened.get(id) ?? new Set<Opened>();
   opened.set(id, listeners.add(listen));
-  open();
+  // A line that is only being laid says so itself once it stands.
+  if (line().readyState === WebSocket.OPEN) open();
   tell();
   const gathering = setInterval(() => {
     if (summary.status === 'open') void refresh();
+    else if (!looking() && socket?.readyState === WebSocket.OPEN) open();
   }, 2000);
 
   const seatNow = (): number => looking()?.seat ?? 0;

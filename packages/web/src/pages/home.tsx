@@ -89,7 +89,10 @@ export default function Home(): JSX.Element {
 function Art(props: { readonly url: string }): JSX.Element {
   const [svg] = createResource(
     () => props.url,
-    (url) => fetch(url).then((response) => response.text()),
+    (url) =>
+      fetch(url)
+        .then((response) => response.text())
+        .then((text) => text.replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ')),
   );
   return <div aria-hidden="true" innerHTML={svg() ?? ''} />;
 }

@@ -17,6 +17,7 @@ import {
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
 import type { Line, Place, TableState, Where } from '../client/types.ts';
+import { Gathering } from '../table/gathering.tsx';
 import { faceOf } from '../games/index.ts';
 import { needTexts, t, time } from '../i18n.ts';
 import { prefs, setPrefs, theme } from '../prefs.ts';
@@ -89,7 +90,18 @@ function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Ele
       }
     >
       {(state) => (
-        <Frame state={state()} lines={store.lines} since={since()} online={online()} send={send} place={() => place} />
+        <Show when={!state().gathering} fallback={<Gathering state={state()} />}>
+          <Show when={state().view !== null} fallback={<Loading />}>
+            <Frame
+              state={state()}
+              lines={store.lines}
+              since={since()}
+              online={online()}
+              send={send}
+              place={() => place}
+            />
+          </Show>
+        </Show>
       )}
     </Show>
   );

@@ -41,6 +41,9 @@ const areaOf = (r: Region): Area => {
   return area;
 };
 
+/** Small regions take small pieces. */
+const scaleOf = (r: Region): number => (areaOf(r).slots.length <= 2 ? 0.84 : 1);
+
 interface Placed {
   readonly kind: 'city' | 'palace' | 'flag' | 'unit';
   readonly unit?: Kind;
@@ -69,12 +72,12 @@ function layOut(v: View, r: Region): Placed[] {
   const roomy = area.bbox[2] - area.bbox[0] > items.length * 30;
   const perRow = items.length > 3 && !roomy ? Math.ceil(items.length / 2) : items.length;
   const cy = beside ? sy : below ? label.at[1] + 20 + (lines - 1) * 6 : label.at[1] - 19 - (lines - 1) * 6;
-  const gap = 24;
+  const gap = 24 * scaleOf(r);
   return items.map((item, i) => {
     const row = Math.floor(i / perRow);
     const inRow = Math.min(perRow, items.length - row * perRow);
     const dir = below || beside ? 1 : -1;
-    return { ...item, x: cx + ((i % perRow) - (inRow - 1) / 2) * gap, y: cy + dir * row * 27 };
+    return { ...item, x: cx + ((i % perRow) - (inRow - 1) / 2) * gap, y: cy + dir * row * 27 * scaleOf(r) };
   });
 }
 
@@ -140,11 +143,11 @@ export function EuropeMap(props: MapProps): JSX.Element {
   const fit = (): void => void behaviour.transform(select(svg), zoomIdentity);
   /** The narrow screen flies to the options; the wide one shows the whole map anyway. */
   function fly(): void {
-    if (svg.clientWidth > 700) return;
+    if (svg.clientWidth > 560) return;
     const regions = REGIONS.filter((r) => regionOptions(r).length > 0);
     const picked = props.view.campaign?.picked ?? -1;
     if (picked >= 0) regions.push((picked >> 2) as Region);
-    if (regions.length === 0) return;
+    if (regions.length === 0) return fit();
     const xs = regions.flatMap((r) => [areaOf(r).bbox[0], areaOf(r).bbox[2]]);
     const ys = regions.flatMap((r) => [areaOf(r).bbox[1], areaOf(r).bbox[3]]);
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -434,13 +437,13 @@ function Pieces(props: {
               <Plaque
                 x={piece.x}
                 y={piece.y}
-                size={PLAQUE}
+                size={PLAQUE * scaleOf(r)}
                 crowns={city()}
                 open={city() === 0}
                 icon={UNIT_ICONS[PRODUCES[r] + (city() === 2 ? 1 : 0)]}
               />
             ) : piece.kind === 'palace' ? (
-              <Plaque x={piece.x} y={piece.y} size={PLAQUE} crowns={props.view.palace[r]} icon="palace" />
+              <Plaque x={piece.x} y={piece.y} size={PLAQUE * scaleOf(r)} crowns={props.view.palace[r]} icon="palace" />
             ) : piece.kind === 'flag' ? (
               <Flag x={piece.x} y={piece.y} size={20} empire={props.view.flags[r] as 0 & { brand: 'Empire' }} />
             ) : (
@@ -448,7 +451,7 @@ function Pieces(props: {
                 <Unit
                   x={piece.x}
                   y={piece.y}
-                  size={UNIT}
+                  size={UNIT * scaleOf(r)}
                   kind={piece.unit ?? 0}
                   empire={props.view.holder[r] as 0 & { brand: 'Empire' }}
                   count={unitsAt(props.view, r, piece.unit ?? 0)}
