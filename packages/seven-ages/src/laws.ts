@@ -23,6 +23,7 @@ function cardsInPlay(s: State): string {
   for (const side of s.conflict?.sides ?? []) if (side.card !== NONE) cards.push(side.card);
   for (const event of s.pending) cards.push(event.card);
   if (s.declared !== NONE) cards.push(s.declared);
+  for (const card of s.picks) if (card !== NONE) cards.push(card);
   return cards.sort((a, b) => a - b).join(' ');
 }
 

@@ -246,6 +246,8 @@ export interface State {
   trade: Trade | null;
   manoeuvre: Manoeuvre | null;
   conflict: Conflict | null;
+  /** By seat: the card picked and kept in secret for an assassination (7A-INFO-08). */
+  readonly picks: CardId[];
   /** Hands laid open to one player while an event is resolved (7A-INFO-10). */
   shown: { readonly owner: Seat; readonly to: Seat }[];
   /** Events awaiting resolution; the last is on top. Empty at every rest. */
@@ -311,6 +313,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     trade: null,
     manoeuvre: null,
     conflict: null,
+    picks: new Array<number>(seats).fill(NONE),
     shown: [],
     pending: [],
   };
@@ -385,6 +388,7 @@ export function clone(s: State): State {
     trade: s.trade && deepCopy(s.trade),
     manoeuvre: s.manoeuvre && deepCopy(s.manoeuvre),
     conflict: s.conflict && deepCopy(s.conflict),
+    picks: s.picks.slice(),
     shown: s.shown.map((hand) => ({ ...hand })),
     pending: s.pending.map((event) => ({ ...event })),
   };

@@ -83,6 +83,8 @@ export interface View {
   readonly trade: State['trade'];
   readonly manoeuvre: Omit<Manoeuvre, 'moved'> | null;
   readonly conflict: Conflict | null;
+  /** The card this seat keeps in secret; NONE if it keeps none. */
+  readonly pick: number;
   /** Hands that are open to this seat at the moment. */
   readonly shown: readonly { readonly owner: Seat; readonly hand: readonly number[] }[];
   readonly pending: readonly PendingEvent[];
@@ -134,6 +136,7 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     trade: structuredTrade(s),
     manoeuvre: seenManoeuvre(s),
     conflict: seenConflict(s, seat),
+    pick: seat === null ? NONE : s.picks[seat],
     shown: s.shown
       .filter((hand) => hand.to === seat)
       .map(({ owner }) => ({ owner, hand: s.players[owner].hand.slice() })),
@@ -220,6 +223,7 @@ export function secrets(content: Content, s: State, seat: Seat): readonly Scalar
   s.players.forEach((player, owner) => {
     if (owner === seat) return;
     if (!isShown(s, owner, seat)) for (const card of player.hand) hidden.push(`card ${card}`);
+    if (s.picks[owner] !== NONE) hidden.push(`card ${s.picks[owner]}`);
     player.loose.forEach((placed, i) => {
       if (!placed.turned) hidden.push(`marker ${owner} loose ${i}`);
     });
@@ -283,10 +287,16 @@ function redealCards(s: State, seat: Seat, chance: Chance): void {
     (side) => side.seat !== seat && side.card !== NONE && side.committed.length === 0,
   );
   for (const side of secret) unknown.push(side.card);
+  s.picks.forEach((card, owner) => {
+    if (owner !== seat && card !== NONE) unknown.push(card);
+  });
   chance.shuffle(unknown);
   const deal = (): number => unknown.pop() ?? NONE;
   for (const player of others) for (let i = 0; i < player.hand.length; i++) player.hand[i] = deal();
   for (const side of secret) side.card = deal();
+  s.picks.forEach((card, owner) => {
+    if (owner !== seat && card !== NONE) s.picks[owner] = deal();
+  });
   for (let i = 0; i < s.deck.length; i++) s.deck[i] = deal();
 }
 

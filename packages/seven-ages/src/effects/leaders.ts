@@ -1,13 +1,14 @@
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
 import { areasOf } from '../board.ts';
-import { check } from '../cards.ts';
+import { discard, drawCard } from '../cards.ts';
 import type { Params } from '../content/shape.ts';
 import type { LeaderId } from '../content/tables.ts';
 import { LEADER_TYPES } from '../content/vocabulary.ts';
-import { leaderNumber, triggered } from '../empires.ts';
-import { amountOf, areasFor, empiresFor, type Played, targetEmpire } from '../events/played.ts';
+import { cardValue, leaderNumber, triggered } from '../empires.ts';
+import { amountOf, areasFor, empiresFor, ownEmpire, type Played, targetEmpire } from '../events/played.ts';
 import { can, cup, leadersOf, placeLeader, removeLeader } from '../leaders.ts';
 import { NONE } from '../state.ts';
+import type { SevenAges } from '../table.ts';
 
 function* pickLeader(e: Played, seat: Seat, leaders: readonly LeaderId[]): Rule<LeaderId> {
   if (leaders.length === 1) return leaders[0];
@@ -89,28 +90,51 @@ export function* leaderGain(e: Played, { who, picks, where, overNumber }: Params
 
 /** 7A-EVENT-14 to 7A-EVENT-17: both sides pick and keep a card; the leader is lost if the assassin's is higher. */
 export function* assassinate(e: Played, { picks, targetPicks }: Params): Rule<void> {
-  const { t } = e;
   const victim = targetEmpire(e);
   if (victim === NONE) return;
-  e.pickYou = yield* keepOne(e, e.seat, amountOf(e, picks ?? 1));
-  e.pickThem = yield* keepOne(e, t.ownerOf(victim), Math.max(1, amountOf(e, targetPicks ?? 1, victim)));
-  e.passed = e.pickYou > e.pickThem;
-  t.tell({ type: '7a.assassination', card: e.card, you: e.pickYou, them: e.pickThem });
-  if (!e.passed) return;
-  removeLeader(t, e.target);
-  if (e.own !== NONE) triggered(t, e.own, 'leaderKilled');
+  const killer = ownEmpire(e);
+  e.passed = yield* assassination(
+    e.t,
+    e.target,
+    e.seat,
+    amountOf(e, picks ?? 1),
+    Math.max(1, amountOf(e, targetPicks ?? 1, victim)),
+  );
+  if (e.passed && killer !== NONE) triggered(e.t, killer, 'leaderKilled', { from: victim });
 }
 
-/** Draws up to so many cards, one after the other; the last one allowed must be kept. Only its player sees it (7A-INFO-08). */
-export function* keepOne(e: Played, seat: Seat, picks: number): Rule<number> {
-  let value = check(e.t);
-  for (let left = picks - 1; left > 0; left--) {
-    e.t.tell({ type: '7a.assassin.pick', seat, amount: value }, [seat]);
-    const again = yield* ask(
-      choose({ seat, about: '7a.assassin', rules: ['7A-EVENT-14'], args: { value }, options: () => ['keep', 'again'] }),
-    );
-    if (again === 'keep') break;
-    value = check(e.t);
+/** Answers whether the leader was lost. */
+export function* assassination(
+  t: SevenAges,
+  leader: LeaderId,
+  seat: Seat,
+  picks: number,
+  theirs: number,
+): Rule<boolean> {
+  const defender = t.ownerOf(t.state.leaderEmpire[leader]);
+  yield* keepOne(t, seat, picks);
+  yield* keepOne(t, defender, theirs);
+  const [mine, other] = [t.state.picks[seat], t.state.picks[defender]].map((card) => cardValue(t, card));
+  t.tell({ type: '7a.assassination', leader, you: mine, them: other });
+  for (const who of [seat, defender]) {
+    discard(t, t.state.picks[who]);
+    t.state.picks[who] = NONE;
   }
-  return value;
+  if (mine <= other) return false;
+  removeLeader(t, leader);
+  return true;
+}
+
+/** Up to so many cards, one after the other; the last one allowed must be kept. Only its player sees it. */
+function* keepOne(t: SevenAges, seat: Seat, picks: number): Rule<void> {
+  const { state } = t;
+  state.picks[seat] = drawCard(t);
+  for (let left = picks - 1; left > 0; left--) {
+    const again = yield* ask(
+      choose({ seat, about: '7a.assassin', rules: ['7A-EVENT-14'], options: () => ['keep', 'again'] }),
+    );
+    if (again === 'keep') return;
+    discard(t, state.picks[seat]);
+    state.picks[seat] = drawCard(t);
+  }
 }

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { expression } from '../src/events/expressions.ts';
+import { eventsFor } from '../src/events/windows.ts';
+import { NONE, Scene } from './helpers.ts';
+
+/** Egypt of seat 0 and the Harappans of seat 1; seat 0 is about to civilise. */
+function civilising(seats = 2): { scene: Scene; egypt: number; sind: number } {
+  const scene = new Scene({ seats });
+  const egypt = scene.empire('egyptians', {
+    seat: 0,
+    level: 10,
+    money: 20,
+    capital: 'egypt',
+    units: { egypt: ['spear', 'spear'] },
+    marker: 'civilise',
+  });
+  const sind = scene.empire('indians', {
+    seat: 1,
+    level: 10,
+    money: 20,
+    capital: 'sind',
+    units: { sind: ['spear', 'spear', 'spear'], punjab: ['spear'] },
+  });
+  return { scene, egypt, sind };
+}
+
+test('7A-EVENT-01 7A-EVENT-04 events are played in Civilise, any number of them, and discarded', () => {
+  const { scene, egypt } = civilising();
+  const [financier, mine] = scene.hand(0, 'financier', 'debased-coinage');
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', financier);
+  game.answer('civilise.card', mine);
+  expect(game.hand(0)).toEqual([]);
+  expect(game.state.discards).toEqual([financier, mine]);
+});
+
+test('7A-EVENT-02 an event with a time of its own is played then, and not in Civilise', () => {
+  const { scene, egypt } = civilising();
+  const [tall] = scene.hand(0, 'tall-poppies');
+  expect(eventsFor(scene.t, 0, 'civilise')).toEqual([]);
+  const game = scene.play();
+  game.turnOver(egypt);
+  expect(
+    game.asked.some((asked) => asked.includes('civilise.card')) && game.options('civilise.card').includes(tall),
+  ).toBe(false);
+});
+
+test('7A-EVENT-03 an event may be aimed at any empire that fits it', () => {
+  const { scene, egypt, sind } = civilising();
+  const [urban] = scene.hand(0, 'urban-riots');
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', urban);
+  expect(game.options('event.target')).toEqual([egypt, sind]);
+});
+
+test('7A-EVENT-06 7A-EVENT-05 a check draws the top card and discards it', () => {
+  const { scene, egypt, sind } = civilising();
+  const [pestilence] = scene.hand(0, 'pestilence');
+  scene.draws(2);
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', pestilence);
+  game.answer('event.target', sind);
+  expect(game.unitsIn('sind', sind)).toHaveLength(1); // two of three lost, the last is spared
+  expect(game.state.discards).toHaveLength(2);
+});
+
+test('7A-EVENT-07 7A-EVENT-08 a cancel comes at once, before the check, and both cards are discarded', () => {
+  const { scene, egypt, sind } = civilising();
+  const [pestilence] = scene.hand(0, 'pestilence');
+  const [physicians] = scene.hand(1, 'physicians');
+  scene.draws(7);
+  const deck = scene.state.deck.length;
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', pestilence);
+  game.answer('event.target', sind);
+  game.answer('event.response', physicians, 1);
+  expect(game.unitsIn('sind', sind)).toHaveLength(3);
+  expect(game.state.deck).toHaveLength(deck);
+  expect(game.state.discards).toEqual([physicians, pestilence]);
+});
+
+test('7A-EVENT-09 a cancelled cancel restores the event', () => {
+  const { scene, egypt, sind } = civilising();
+  const [pestilence, star] = scene.hand(0, 'pestilence', 'shooting-star');
+  const [physicians] = scene.hand(1, 'physicians');
+  scene.draws(2);
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', pestilence);
+  game.answer('event.target', sind);
+  game.answer('event.response', physicians, 1);
+  game.answer('event.response', star, 0);
+  expect(game.unitsIn('sind', sind)).toHaveLength(1);
+});
+
+test('7A-EVENT-10 only a cancel may interrupt: nothing else is offered while an event is pending', () => {
+  const { scene, egypt, sind } = civilising();
+  const [pestilence, famine] = scene.hand(0, 'pestilence', 'famine');
+  scene.hand(1, 'physicians', 'i-spy');
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', pestilence);
+  game.answer('event.target', sind);
+  expect(game.asked).toEqual(['1 7a.event.response']);
+  expect(game.options('event.response')).not.toContain(scene.card('i-spy'));
+  expect(game.hand(0)).toEqual([famine]);
+});
+
+test('7A-EVENT-11 all who could play are asked at once and discreetly; the first player is served first, and all may think again', () => {
+  const scene = new Scene({ seats: 3, first: 2 });
+  scene.empire('egyptians', { seat: 0, level: 10, units: { egypt: ['spear'] } });
+  scene.hand(0, 'glory-halved');
+  scene.hand(2, 'lost-decade', 'glory-bah-humbug');
+  const game = scene.play('harvest');
+  expect(game.asked).toEqual(['2 7a.event.harvest.start', '0 7a.event.harvest.start']);
+  expect(game.table.waitingFor(1)).toEqual([]);
+  game.answer('event.harvest.start', scene.card('glory-halved'), 0);
+  game.answer('event.harvest.start', scene.card('glory-bah-humbug'), 2);
+  expect(game.state.discards).toEqual([scene.card('glory-bah-humbug')]);
+  expect(game.asked).toEqual(['0 7a.event.harvest.start']);
+});
+
+test('7A-EVENT-22 two doublings on one empire multiply by four', () => {
+  const harvest = (...cards: readonly string[]): number => {
+    const scene = new Scene({ seats: 2 });
+    const sumer = scene.empire('sumerians', {
+      seat: 0,
+      level: 5,
+      homeland: 'egypt',
+      units: { mesopotamia: ['spear'] },
+    });
+    scene.t.empire(sumer).took = 1;
+    scene.hand(0, ...cards);
+    const game = scene.play('harvest');
+    for (const card of cards) game.answer('event.harvest.start', scene.card(card), 0);
+    while (game.state.phase === 'harvest') game.decline();
+    return game.glory(0);
+  };
+  expect(harvest()).toBe(1);
+  expect(harvest('triumph', 'glorious-glory')).toBe(4);
+});
+
+test('7A-EVENT-20 glorious pity compares the glory of players', () => {
+  const scene = new Scene({ seats: 3 });
+  const nubia = scene.empire('nubians', { seat: 0, level: 10, units: { nubia: ['spear'] }, marker: 'civilise' });
+  const [pity] = scene.hand(0, 'glorious-pity');
+  scene.state.players[1].glory = 25;
+  scene.state.players[2].glory = 4;
+  const game = scene.play();
+  game.turnOver(nubia);
+  game.answer('civilise.card', pity);
+  expect(game.options('event.target')).toEqual([0, 2]);
+  game.answer('event.target', 2);
+  expect(game.glory(2)).toBe(4 + 3);
+});
+
+/** Egypt plays an assassin on a leader in Palestine, next door. */
+function assassination(...values: readonly number[]): ReturnType<Scene['play']> {
+  const scene = new Scene();
+  const egypt = scene.empire('egyptians', {
+    seat: 0,
+    level: 10,
+    capital: 'egypt',
+    units: { egypt: ['spear'] },
+    marker: 'civilise',
+  });
+  const hebrews = scene.empire('hebrews', { seat: 1, level: 10, units: { palestine: ['spear'] } });
+  const far = scene.empire('shang', { seat: 1, level: 10, units: { honan: ['spear'] } });
+  scene.leader(hebrews, 'palestine', 'Ta');
+  scene.leader(far, 'honan', 'Ta');
+  const [assassin] = scene.hand(0, 'assassin');
+  scene.draws(...values);
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', assassin);
+  return game;
+}
+
+test('7A-EVENT-13 an assassin reaches a leader of an empire in range only', () => {
+  const game = assassination(3, 5);
+  expect(game.asked).toEqual(['0 7a.assassin']); // the leader in Honan was no choice
+});
+
+test('7A-EVENT-14 7A-INFO-08 the attacker may pick again up to the limit; the pick stays hidden', () => {
+  const game = assassination(1, 2, 6, 5, 4);
+  const [first] = game.state.picks;
+  expect(game.table.view(0).pick).toBe(first);
+  expect(game.table.view(1).pick).toBe(NONE);
+  game.answer('assassin', 'again', 0);
+  game.answer('assassin', 'again', 0);
+  expect(game.asked).toEqual(['1 7a.assassin']); // the third card must be kept
+  expect(game.state.discards).toHaveLength(2);
+});
+
+test('7A-EVENT-16 7A-EVENT-17 the target picks as often as its Leader number; only a higher card kills', () => {
+  const tied = assassination(5, 5);
+  tied.answer('assassin', 'keep', 0);
+  tied.answer('assassin', 'keep', 1);
+  expect(tied.state.leaderArea.filter((area) => area >= 0)).toHaveLength(2);
+  const killed = assassination(6, 5);
+  killed.answer('assassin', 'keep', 0);
+  killed.answer('assassin', 'keep', 1);
+  expect(killed.state.leaderArea.filter((area) => area >= 0)).toHaveLength(1);
+});
+
+test('amounts of events are worked out as they are written', () => {
+  const names = (name: string): number => ({ pick: 5, fort: 0, pass: 1, room: 0 })[name] ?? 0;
+  expect(expression('1 + floor(pick / 3)')(names)).toBe(2);
+  expect(expression('fort == 0 and pick >= 5')(names)).toBe(1);
+  expect(expression('pass and not room')(names)).toBe(1);
+  expect(expression('min(4, half(pick))')(names)).toBe(3);
+  expect(expression('-2 * pick')(names)).toBe(-10);
+});
