@@ -376,6 +376,7 @@ class Run {
         }
         const law = (game.laws ?? []).find((l) => hash(l.measure(world.state)) !== hash(l.measure(table.state)));
         must(law === undefined, 'dealing anew keeps the laws', () => `${law?.name}`);
+        if (n === 0) this.playOn(world, 40);
       }
       must(
         !changed || hidden.length > 0,
@@ -387,6 +388,15 @@ class Run {
         'secrets are dealt anew',
         () => `seat ${seat}: ${hidden.length} secrets, all left as they are`,
       );
+    }
+  }
+
+  /** An imagined world is a game like any other: it can be played on. */
+  private playOn(world: Table, answers: number): void {
+    for (let n = 0; n < answers && world.next; n++) {
+      const { seat, about } = world.next;
+      const given = world.answer(seat, world.next.sample(this.chance));
+      must(given.ok, 'imagined worlds can be played', () => `${about}: ${JSON.stringify(given)}`);
     }
   }
 
