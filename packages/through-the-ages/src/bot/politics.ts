@@ -21,6 +21,7 @@ import { type Civilization, civilTotal, clockwiseFrom, militaryTotal, perk, type
 import { attackStrength } from '../statistics.ts';
 import { resourcesAtHand, stored } from '../tokens.ts';
 import type { Prices } from './prices.ts';
+import { placeWorth } from './worth.ts';
 
 /** What each political action promises; passing promises nothing. */
 export function politicalWorth(state: State, seat: Seat, action: string, p: Prices): number {
@@ -114,14 +115,8 @@ function deedWorth(state: State, seat: Seat, deed: Deed, p: Prices): number {
       return -deed.culture;
     case 'ruin-wonder':
       return civ.wonders.length > 0 ? -4 : 0;
-    case 'ranking': {
-      const mine = civ.ratings[deed.by];
-      const better = state.civs.filter(
-        (other, i) => i !== seat && !other.resigned && other.ratings[deed.by] > mine,
-      ).length;
-      const places = deed.culture[String(Math.max(2, clockwiseFrom(state, seat).length)) as '2' | '3' | '4'];
-      return places[better] ?? 0;
-    }
+    case 'ranking':
+      return placeWorth(state, seat, deed);
     case 'lose-all-food':
       return -stored(civ, 'food') * p.food;
     case 'lose-old-leader':

@@ -1,4 +1,5 @@
 import type { Seat } from '@tabularium/engine';
+import { type CardId, cardOf, EVENTS } from '../content.ts';
 import type { View } from '../view.ts';
 import { dealsUntil, turnsLeft } from './position.ts';
 import { taste } from './taste.ts';
@@ -22,6 +23,8 @@ export interface Prices {
   readonly strength: number;
   /** Turns a leader of each age may still serve. */
   readonly service: readonly number[];
+  /** Events this player has prepared and that are still to come. */
+  readonly awaited: readonly CardId[];
 }
 
 type Curve = (turns: number) => number;
@@ -50,5 +53,9 @@ export function pricesAt(view: View, seat: Seat): Prices {
     worker: Math.min(taste.workerMost, taste.worker * Math.max(0, turns - 1)),
     strength: turns > 12 ? taste.strengthEarly : turns > 6 ? taste.strengthMiddle : taste.strengthLate,
     service: [0, 1, 2, 3].map((age) => (age === 3 ? turns : Math.min(turns, dealsUntil(view, age + 1) + 0.5))),
+    awaited: [
+      ...view.yoursInCurrentEvents,
+      ...view.futureEvents.flatMap(({ card }) => (card === undefined ? [] : [card])),
+    ].filter((card) => card in EVENTS && cardOf(card).level === 3),
   };
 }

@@ -6,9 +6,11 @@ import {
   cardOf,
   consumptionOf,
   corruptionOf,
+  type Deed,
   EVENTS,
   GOVERNMENTS,
   type Government,
+  isTechnology,
   isUnit,
   isUrban,
   LEADERS,
@@ -20,6 +22,7 @@ import {
   TACTICS,
   TECHS,
   TERRITORIES,
+  type Technology,
   WONDERS,
   type WonderCard,
   type WorkerKind,
@@ -53,7 +56,8 @@ export function worth(state: State, seat: Seat, prices: Prices): number {
     wonders(state, seat, civ, prices) +
     hand(state, seat, civ, prices) +
     promise(state, seat, civ, prices) +
-    military(civ, prices)
+    military(civ, prices) +
+    awaited(state, seat, prices)
   );
 }
 
@@ -61,7 +65,12 @@ export function worth(state: State, seat: Seat, prices: Prices): number {
 
 const CULTURE_PER_MISSING_FOOD = 4;
 const FOOD_ENOUGH = 4;
-const SCIENCE_ENOUGH = 22;
+
+/** The first of a store are worth most; what lies about beyond twice enough is worth little. */
+const hoard = (stock: number, enough: number): number =>
+  Math.min(stock, enough) +
+  0.5 * Math.max(0, Math.min(stock, 2 * enough) - enough) +
+  0.15 * Math.max(0, stock - 2 * enough);
 
 function income(state: State, seat: Seat, civ: Civilization, p: Prices): number {
   const rises = discontent(civ) > civ.unused;
@@ -69,7 +78,7 @@ function income(state: State, seat: Seat, civ: Civilization, p: Prices): number 
   let sum = ratings.culture * (rises ? p.turns - 1 : p.turns);
   sum += p.scienceIncome * ratings.science;
   const science = civ.science + (rises ? -ratings.science : 0);
-  sum += p.science * (Math.min(science, SCIENCE_ENOUGH) + 0.35 * Math.max(0, science - SCIENCE_ENOUGH));
+  sum += p.science * hoard(science, taste.scienceEnough);
 
   const made = foodProduction(state, seat);
   const eaten = consumptionOf(civ.yellowBank);
@@ -79,12 +88,13 @@ function income(state: State, seat: Seat, civ: Civilization, p: Prices): number 
   const net = made - eaten;
   if (net >= 0) sum += p.foodIncome * (Math.min(net, FOOD_ENOUGH) + 0.25 * Math.max(0, net - FOOD_ENOUGH));
   else sum += net * 2 * Math.max(0, p.turns - 1 - Math.max(0, after) / -net);
-  sum += p.food * (Math.min(food, 8) + 0.3 * Math.max(0, food - 8));
+  sum += p.food * hoard(food, taste.foodEnough);
 
   const ore = resourceProduction(state, seat);
   const stock = stored(civ, 'resources');
   const corruption = corruptionOf(civ.blueBank);
-  sum += p.resourceIncome * ore + p.resource * (Math.min(stock, 14) + 0.5 * Math.max(0, stock - 14) - corruption);
+  const left = stock - corruption;
+  sum += p.resourceIncome * ore + p.resource * hoard(left, taste.resourcesEnough);
   if (rises) sum -= ore * p.resource + 3;
   return sum - crowding(civ, p);
 }
@@ -294,6 +304,19 @@ function wonderWorth(state: State, seat: Seat, wonder: WonderCard, p: Prices, tu
 
 // ── The hand ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** How far a technology in hand is still worth its promise: science must first be found, for the others in hand too. */
+function patience(state: State, seat: Seat, civ: Civilization, card: Technology, p: Prices): number {
+  let queue = 0;
+  for (const other of civ.hand) {
+    const tech = cardOf(other);
+    if (isTechnology(tech)) queue += tech.scienceCost ?? 0;
+  }
+  const cost = scienceCost(state, seat, card, false);
+  const wait = (cost + 0.5 * Math.max(0, queue - cost) - civ.science) / (0.5 + civ.ratings.science);
+  if (wait <= 0) return 1;
+  return wait > p.turns - 2 ? 0 : Math.exp(-wait / taste.patience);
+}
+
 function hand(state: State, seat: Seat, civ: Civilization, p: Prices): number {
   let sum = 0;
   let bestLeader = 0;
@@ -355,7 +378,8 @@ function governmentPromise(state: State, seat: Seat, civ: Civilization, card: Ca
   const gain = governmentWorth(government, p) - governmentWorth(GOVERNMENTS[civ.government], p);
   const peaceful = scienceCost(state, seat, government, false) * p.science + p.action;
   const revolution = scienceCost(state, seat, government, true) * p.science + civilTotal(civ) * 1.5;
-  return Math.max(0, taste.technologyPromise * (gain - Math.min(peaceful, revolution)));
+  const value = taste.technologyPromise * (gain - Math.min(peaceful, revolution));
+  return value <= 0 ? 0 : value * patience(state, seat, civ, government, p);
 }
 
 function specialPromise(state: State, seat: Seat, civ: Civilization, card: CardId, p: Prices): number {
@@ -367,7 +391,7 @@ function specialPromise(state: State, seat: Seat, civ: Civilization, card: CardI
     (old === undefined ? 0 : specialWorth(civ, old, p)) -
     scienceCost(state, seat, special, false) * p.science -
     p.action;
-  return Math.max(0, taste.technologyPromise * gain);
+  return gain <= 0 ? 0 : taste.technologyPromise * gain * patience(state, seat, civ, special, p);
 }
 
 function specialWorth(civ: Civilization, card: CardId, p: Prices): number {
@@ -467,7 +491,9 @@ function candidateWorth(state: State, seat: Seat, civ: Civilization, { tech, inH
   const fresh = Math.min(WANTED[tech.kind], room) - staffed;
   if (fresh > 0) gain += Math.min(fresh, 2) * Math.max(0, own - cost * p.resource - p.worker - p.action);
   gain *= taste.buildingPromise;
-  return inHand ? Math.max(0, gain - scienceCost(state, seat, tech, false) * p.science - p.action) : gain;
+  if (!inHand) return gain;
+  const value = gain - scienceCost(state, seat, tech, false) * p.science - p.action;
+  return value <= 0 ? 0 : value * patience(state, seat, civ, tech, p);
 }
 
 // ── Military cards ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -488,4 +514,32 @@ export function militaryCardWorth(civ: Civilization, card: CardId, p: Prices): n
   if (card in TERRITORIES) return level + 0.5;
   if (card in BONUSES) return 0.5 + 0.5 * level;
   return 0.8 + 0.3 * level;
+}
+
+// ── Events to come ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What the events of the last age, as far as this player has prepared them, would bring now. */
+function awaited(state: State, seat: Seat, p: Prices): number {
+  let sum = 0;
+  for (const card of p.awaited) {
+    for (const { deeds } of EVENTS[card].event) {
+      for (const deed of deeds) {
+        if (deed.do === 'score') sum += total(state, seat, deed.terms);
+        else if (deed.do === 'ranking') sum += placeWorth(state, seat, deed);
+      }
+    }
+  }
+  return taste.awaited * sum;
+}
+
+export function placeWorth(state: State, seat: Seat, { by, culture }: Deed & { do: 'ranking' }): number {
+  const mine = state.civs[seat].ratings[by];
+  let place = 0;
+  let players = 0;
+  for (const [other, civ] of state.civs.entries()) {
+    if (civ.resigned) continue;
+    players++;
+    if (other !== seat && civ.ratings[by] >= mine) place++;
+  }
+  return culture[String(Math.max(2, players)) as '2' | '3' | '4'][place] ?? 0;
 }
