@@ -2,12 +2,12 @@
  * A player of Through the Ages. It reckons everything in culture at the end of the game, tries lines of play for its turn
  * on a position made of what it sees, and begins the line that ends best.
  */
-import type { Answer, Bot, Chair, Chance, Question, Seat } from '@tabularium/engine';
+import type { Answer, Bot, Question, Seat } from '@tabularium/engine';
 import { largestForce } from '../colonization.ts';
-import { BONUSES, type CardId, cardOf, consumptionOf, LEADERS, SPECIAL_TECHS, TECHS } from '../content.ts';
+import { BONUSES, type CardId, cardOf, consumptionOf, SPECIAL_TECHS, TECHS } from '../content.ts';
 import { takePrice } from '../costs.ts';
-import { discontent, foodProduction, resourceProduction } from '../counts.ts';
-import { civilTotal, cloneState, militaryTotal, type State, techIn } from '../state.ts';
+import { discontent, foodProduction } from '../counts.ts';
+import { cloneState, type State, techIn } from '../state.ts';
 import { updateStatistics } from '../statistics.ts';
 import { stored, tokenValue } from '../tokens.ts';
 import type { View } from '../view.ts';
