@@ -1,5 +1,5 @@
 import type { Chance, Scalar, Seat } from '@tabularium/engine';
-import { type Age, type CardId, cardOf } from './content.ts';
+import { type Age, type CardId, cardOf, EVENTS, TERRITORIES } from './content.ts';
 import { type Civilization, cloneState, type Pact, type PreparedEvent, type State } from './state.ts';
 
 /** A face-down card shows its age only (TTA-SETUP-02). */
@@ -91,15 +91,18 @@ export function secrets(state: State, seat: Seat): readonly Scalar[] {
   return names;
 }
 
+const isEvent = (card: CardId): boolean => card in EVENTS || card in TERRITORIES;
+
 /** Deals anew what this seat cannot know: each place keeps the age it shows. */
 export function determinize(state: State, seat: Seat, chance: Chance): void {
-  const slots: { level: number; card: CardId; put: (card: CardId) => void }[] = [];
+  const slots: { level: number; card: CardId; event: boolean; put: (card: CardId) => void }[] = [];
   const hide = (cards: CardId[], shown: readonly CardId[] = []): void =>
     cards.forEach((card, at) => {
       if (shown.includes(card)) return;
       slots.push({
         level: cardOf(card).level,
         card,
+        event: false,
         put: (other) => {
           cards[at] = other;
         },
@@ -111,6 +114,7 @@ export function determinize(state: State, seat: Seat, chance: Chance): void {
       slots.push({
         level: cardOf(event.card).level,
         card: event.card,
+        event: true,
         put: (card) => {
           events[at] = { card, by: event.by };
         },
@@ -126,9 +130,14 @@ export function determinize(state: State, seat: Seat, chance: Chance): void {
   hideEvents(state.currentEvents, ({ by }, at) => by === seat || (knowsTop && at === top));
   hideEvents(state.futureEvents, ({ by }) => by === seat);
   for (let level = 0; level <= 3; level++) {
+    // Only events and territories lie among the events: those places are dealt first, the others get what is left.
     const places = slots.filter((slot) => slot.level === level);
     const cards = chance.shuffle(places.map((slot) => slot.card));
-    for (let i = 0; i < places.length; i++) places[i].put(cards[i]);
+    const events = cards.filter(isEvent);
+    const others = cards.filter((card) => !isEvent(card));
+    for (const place of places) if (place.event) place.put(events.pop() ?? place.card);
+    const rest = chance.shuffle([...events, ...others]);
+    for (const place of places) if (!place.event) place.put(rest.pop() ?? place.card);
   }
 }
 
