@@ -195,6 +195,7 @@ async function build(
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
+    tables.halt();
     await app.close();
     await jobs.stop();
     await tables.stop();

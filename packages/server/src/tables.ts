@@ -49,6 +49,8 @@ interface Record {
   readonly pictures: Map<Viewer, Picture>;
   recent: DeedRow[];
   thinker: { lane: number; generation: number; seq: number } | undefined;
+  /** Its bots are at it. */
+  playing: Promise<void> | undefined;
   usedAt: number;
   /** Why it cannot be loaded, and when that was found out. */
   broken: { readonly why: string; readonly at: number } | undefined;
@@ -120,8 +122,13 @@ export class Tables {
     );
   }
 
-  async stop(): Promise<void> {
+  /** Takes nothing new on; what is under way is finished. */
+  halt(): void {
     this.stopping = true;
+  }
+
+  async stop(): Promise<void> {
+    this.halt();
     for (const timer of this.timers) clearInterval(timer);
     const records = await Promise.all(this.records.values());
     await Promise.allSettled(records.map((record) => record?.last));
@@ -369,6 +376,7 @@ export class Tables {
       pictures: new Map(),
       recent: [],
       thinker: undefined,
+      playing: undefined,
       usedAt: Date.now(),
       broken: undefined,
     };
@@ -624,7 +632,18 @@ export class Tables {
   /** Plays the bots of a table until a person is to decide or the game is over. */
   async playBots(id: TableId): Promise<void> {
     const record = await this.record(id);
-    while (record && !this.stopping) {
+    if (!record) return;
+    // Two jobs may ask for the same table; its bots think one at a time.
+    while (record.playing) await record.playing;
+    record.playing = this.playOn(record).finally(() => {
+      record.playing = undefined;
+    });
+    await record.playing;
+  }
+
+  private async playOn(record: Record): Promise<void> {
+    const { id } = record.head;
+    while (!this.stopping) {
       if (!(await this.inTurn(record, () => this.ensureLoaded(record)))) return;
       const seat = record.after?.bots[0];
       if (seat === undefined) return;

@@ -431,6 +431,12 @@ const isOver = (live: Live): boolean => live.book.ending !== null;
 export const playedByBot = ({ head, book }: Live, seat: SeatNo): boolean =>
   head.bots[seat] !== null || book.regents.includes(seat) || book.conceded.includes(seat);
 
+/** All people are away: regents do not play a game to its end among themselves. */
+function deserted(live: Live): boolean {
+  const people = voters(live);
+  return people.length > 0 && people.every((seat) => live.book.regents.includes(seat));
+}
+
 const underWay = ({ book }: Live): boolean => book.seq > 0 && book.ending === null && book.paused === null;
 
 function onClock(live: Live): OnClock[] {
@@ -468,7 +474,7 @@ export function after(live: Live): After {
     answers: table.answers,
     waiting: underWay(live) ? table.waitingFor(null) : [],
     asked: seats.filter((seat) => !playedByBot(live, seat)),
-    bots: seats.filter((seat) => playedByBot(live, seat)),
+    bots: deserted(live) ? [] : seats.filter((seat) => playedByBot(live, seat)),
     dueAt: deadline(book, onClock(live)),
     outcome: book.outcome,
     ending: book.ending,

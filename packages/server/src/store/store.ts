@@ -46,7 +46,7 @@ export class Store {
   private queue: Append[] = [];
   private committing = false;
   private progress = new Map<TableId, Progress>();
-  private positions = new Map<TableId, { seq: number; body: string }>();
+  private positions: { readonly table: TableId; readonly seq: number; readonly body: string }[] = [];
   private flushing: Promise<void> | undefined;
   private readonly timer: NodeJS.Timeout;
   private listener: pg.Client | undefined;
@@ -88,6 +88,7 @@ export class Store {
     const pool = new pg.Pool({ connectionString: url, max: 10 });
     const store = new Store(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool, url, flushMs);
     pool.on('error', (error) => store.onTrouble(error, 'database connection'));
+    pool.on('connect', (client) => client.on('error', (error) => store.onTrouble(error, 'database connection')));
     return store;
   }
 
@@ -188,17 +189,17 @@ export class Store {
   }
 
   keep(table: TableId, seq: number, body: string): void {
-    this.positions.set(table, { seq, body });
+    this.positions.push({ table, seq, body });
   }
 
   /** Writes what was noted. */
   async flush(): Promise<void> {
     while (this.flushing) await this.flushing;
-    if (this.progress.size === 0 && this.positions.size === 0) return;
+    if (this.progress.size === 0 && this.positions.length === 0) return;
     const progress = [...this.progress.values()];
-    const positions = [...this.positions];
+    const { positions } = this;
     this.progress = new Map();
-    this.positions = new Map();
+    this.positions = [];
     this.flushing = this.write(progress, positions)
       .catch((error: unknown) => this.onTrouble(error, 'writing progress'))
       .finally(() => {
@@ -209,7 +210,7 @@ export class Store {
 
   private async write(
     progress: readonly Progress[],
-    positions: readonly [TableId, { seq: number; body: string }][],
+    positions: readonly { readonly table: TableId; readonly seq: number; readonly body: string }[],
   ): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
       // In one order everywhere, so that two nodes never wait for each other.
@@ -235,7 +236,7 @@ export class Store {
           )
           .execute();
       }
-      for (const [table, { seq, body }] of positions) {
+      for (const { table, seq, body } of positions) {
         await trx
           .insertInto('saved')
           .values({ table_id: table, seq, body })

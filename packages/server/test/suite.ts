@@ -1,0 +1,682 @@
+import { createServer } from 'node:http';
+import { registry } from '@tabularium/bots';
+import { importJournal } from '@tabularium/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Digest } from '../src/index.ts';
+import type { Invitation, Me, Rating, Steps, TableSummary } from '../src/protocol.ts';
+import { Person } from './support/person.ts';
+import { playToTheEnd } from './support/player.ts';
+import { type Postgres, startPostgres } from './support/postgres.ts';
+import { allSee, eventually, Scene, summaryOf } from './support/scene.ts';
+
+/** All that the server promises, on one store or the other. */
+export function suite(store: 'sqlite' | 'postgres'): void {
+  let postgres: Postgres | undefined;
+  let scene: Scene;
+  const digests: Digest[] = [];
+
+  beforeAll(async () => {
+    postgres = store === 'postgres' ? await startPostgres() : undefined;
+    const channels = [{ name: 'test', send: (digest: Digest) => Promise.resolve(void digests.push(digest)) }];
+    scene = await Scene.set(postgres, { channels, localWebhooks: true });
+  });
+  afterAll(async () => {
+    await scene.strike();
+    await postgres?.stop();
+  }, 30_000);
+
+  describe('accounts', () => {
+    test('a guest plays at once, and keeps the seat under a name and a password', async () => {
+      const guest = await scene.person('Ada');
+      const { id } = await guest.makeTable({
+        game: 'tic-tac-toe',
+        seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+      });
+      const me = await guest.post<Me>('/api/register', { name: `Ada ${id}`, password: 'correct horse' });
+      expect(me).toMatchObject({ id: guest.me?.id, guest: false });
+      const elsewhere = new Person(scene.address);
+      await elsewhere.post('/api/login', { name: `ADA ${id}`, password: 'correct horse' });
+      expect((await summaryOf(elsewhere, id)).mine).toEqual([0]);
+    });
+
+    test('seats taken as a guest come along when one signs in', async () => {
+      const owner = await scene.person();
+      await owner.post('/api/register', { name: 'Grace', password: 'correct horse' });
+      const guest = await scene.person();
+      const { id } = await guest.makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      await guest.post('/api/login', { name: 'Grace', password: 'correct horse' });
+      expect((await summaryOf(guest, id)).mine).toEqual([0]);
+    });
+
+    test('a wrong password, a taken name and a missing session are refused', async () => {
+      const one = await scene.person();
+      await one.post('/api/register', { name: 'Taken', password: 'correct horse' });
+      const two = await scene.person();
+      const status = async (path: string, body: unknown) => (await two.request('POST', path, body)).status;
+      expect(await status('/api/register', { name: 'taken', password: 'correct horse' })).toBe(409);
+      expect(await status('/api/login', { name: 'taken', password: 'wrong horse' })).toBe(401);
+      expect((await new Person(scene.address).request('GET', '/api/me')).status).toBe(401);
+    });
+
+    test('the session is a cookie that scripts cannot read, and signing out ends it', async () => {
+      const person = new Person(scene.address);
+      const response = await person.request('POST', '/api/guest', {});
+      expect(response.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
+      const { cookie } = person;
+      await person.post('/api/logout');
+      person.cookie = cookie;
+      expect((await person.request('GET', '/api/me')).status).toBe(401);
+    });
+
+    test('a page of another site can neither act nor connect', async () => {
+      const person = await scene.person();
+      const foreign = { origin: 'https://evil.example' };
+      expect((await person.request('POST', '/api/logout', {}, foreign)).status).toBe(403);
+      expect((await person.request('POST', '/api/logout', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+      expect(
+        (
+          await person
+            .request('GET', '/ws', undefined, { ...foreign, upgrade: 'websocket' })
+            .catch(() => ({ status: 403 }))
+        ).status,
+      ).toBe(403);
+    });
+
+    test('too many requests are refused', async () => {
+      const small = await Scene.set(postgres, { requestsPerMinute: 5 });
+      const statuses: number[] = [];
+      for (let i = 0; i < 7; i++) statuses.push((await fetch(`${small.address}/api/games`)).status);
+      await small.strike();
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    });
+  });
+
+  describe('tables', () => {
+    test('a table is made with the options of its game, and bad ones are named', async () => {
+      const host = await scene.person();
+      const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+      const table = await host.makeTable({ game: 'sealed-bids', options: { coins: 20 }, seats, name: 'Treasures' });
+      expect(table).toMatchObject({ options: { coins: 20 }, name: 'Treasures', status: 'open' });
+      const bad = await host.request('POST', '/api/tables', { game: 'sealed-bids', options: { coins: 999 }, seats });
+      expect(await bad.json()).toEqual({ error: 'bad-option', field: 'coins' });
+    });
+
+    test('a link gives its seat once', async () => {
+      const host = await scene.person();
+      const { id } = await host.makeTable({
+        game: 'sealed-bids',
+        seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
+      });
+      const { token } = await host.post<Invitation>(`/api/tables/${id}/invitations`, { seat: 2 });
+      const friend = await scene.person('Friend');
+      expect((await friend.request('GET', `/api/tables/${id}`)).status).toBe(404);
+      const table = await friend.post<TableSummary>(`/api/invitations/${token}/accept`);
+      expect(table.seats[2]).toMatchObject({ kind: 'person', name: 'Friend' });
+      const late = await scene.person();
+      expect((await late.request('POST', `/api/invitations/${token}/accept`, {})).status).toBe(409);
+    });
+
+    test('two who take the last seat at once: one gets it', async () => {
+      const host = await scene.person();
+      const { id } = await host.makeTable({
+        game: 'tic-tac-toe',
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        listed: true,
+      });
+      const others = [await scene.person(), await scene.person(), await scene.person()];
+      const got = await Promise.all(others.map((other) => other.request('POST', `/api/tables/${id}/join`, {})));
+      expect(got.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    });
+
+    test('one may leave before the start, the host may put a bot there, and then the game begins', async () => {
+      const host = await scene.person();
+      const { id } = await host.makeTable({
+        game: 'sealed-bids',
+        seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
+        listed: true,
+      });
+      const guest = await scene.person();
+      await guest.post(`/api/tables/${id}/join`, { seat: 1 });
+      expect((await guest.post<TableSummary>(`/api/tables/${id}/leave`)).seats[1]).toEqual({ kind: 'open' });
+      await host.put(`/api/tables/${id}/seats/1`, { kind: 'bot', level: 'random' });
+      await host.put(`/api/tables/${id}/seats/2`, { kind: 'bot', level: 'random' });
+      expect((await summaryOf(host, id)).status).toBe('running');
+      expect((await host.request('POST', `/api/tables/${id}/leave`, {})).status).toBe(409);
+    });
+
+    test('who waits at a table sees it begin', async () => {
+      const host = await scene.person();
+      const { id } = await host.makeTable({
+        game: 'tic-tac-toe',
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        listed: true,
+      });
+      host.send({ type: 'open', table: id, seat: 0 });
+      await host.until(() => host.errors.some(({ code }) => code === 'not-started'));
+      const guest = await scene.person();
+      await guest.post(`/api/tables/${id}/join`);
+      await host.until(() => host.tables.some(({ status }) => status === 'running'));
+    });
+
+    test('listed, mine, and those that wait for me', async () => {
+      const host = await scene.person();
+      const { id } = await host.makeTable({
+        game: 'tic-tac-toe',
+        seats: [{ kind: 'me' }, { kind: 'me' }],
+        listed: true,
+      });
+      const hidden = await host.makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      const ids = async (which: string, person = host) =>
+        (await person.get<TableSummary[]>(`/api/tables?which=${which}`)).map((table) => table.id);
+      expect(await ids('turn')).toEqual([id]);
+      expect((await ids('mine')).sort()).toEqual([id, hidden.id].sort());
+      const other = await scene.person();
+      expect(await ids('listed', other)).toContain(id);
+      expect(await ids('listed', other)).not.toContain(hidden.id);
+    });
+
+    test('a private table is not there for others, a listed one can be watched but not played', async () => {
+      const host = await scene.person();
+      const seats = [{ kind: 'me' }, { kind: 'me' }] as const;
+      const secret = await host.makeTable({ game: 'tic-tac-toe', seats });
+      const open = await host.makeTable({ game: 'tic-tac-toe', seats, listed: true });
+      const other = await scene.person();
+      other.send({ type: 'open', table: secret.id, seat: null });
+      await other.until(() => other.errors.some(({ code }) => code === 'no-table'));
+      const eyes = await other.open(open.id, null);
+      expect(eyes.now.asked).toBeNull();
+      expect(await other.do({ type: 'answer', table: open.id, seat: 0, at: 0, answer: 0 })).toMatchObject({
+        code: 'not-your-seat',
+      });
+    });
+
+    test('a rematch is one table for all who ask, with the seats rotated', async () => {
+      const { id, people } = await scene.seated({ game: 'tic-tac-toe' });
+      expect((await people[0].request('POST', `/api/tables/${id}/rematch`, {})).status).toBe(409);
+      await people[0].do({ type: 'concede', table: id, seat: 0 });
+      const [one, two] = [
+        await people[0].post<TableSummary>(`/api/tables/${id}/rematch`),
+        await people[1].post<TableSummary>(`/api/tables/${id}/rematch`),
+      ];
+      expect(two.id).toBe(one.id);
+      expect(two.mine).toEqual([0]);
+      expect(two.status).toBe('running');
+    });
+  });
+
+  describe('play', () => {
+    test('an answer is acknowledged and seen by all as a patch', async () => {
+      const seated = await scene.seated({ game: 'tic-tac-toe' });
+      const { people, eyes } = seated;
+      const reply = await people[0].answer(eyes[0], 4);
+      expect(reply).toMatchObject({ type: 'done' });
+      await allSee(seated, 2);
+      expect(eyes.map(({ wholes, patches }) => [wholes, patches])).toEqual([
+        [1, 1],
+        [1, 1],
+      ]);
+      expect(eyes[1].now.asked?.options?.map(({ value }) => value)).not.toContain(4);
+    });
+
+    test('hot-seat: one person plays all seats on one device', async () => {
+      const person = await scene.person();
+      const { id } = await person.makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const eyes = [await person.open(id, 0), await person.open(id, 1)];
+      for (const [turn, cell] of [0, 3, 1, 4, 2].entries()) {
+        await person.until(() => eyes[turn % 2].now.asked !== null);
+        await person.answer(eyes[turn % 2], cell);
+      }
+      await person.until(() => eyes[1].now.status === 'over');
+      expect(eyes[1].now.outcome?.places).toEqual([1, 2]);
+    });
+
+    test('a double click, two tabs, a stale tab: exactly one answer wins, the others are told and see the newer state', async () => {
+      const seated = await scene.seated({ game: 'tic-tac-toe' });
+      const { id, people, eyes } = seated;
+      const tab = new Person(scene.address);
+      tab.cookie = people[0].cookie;
+      await tab.connect();
+      const other = await tab.open(id, 0);
+      const replies = await Promise.all([
+        people[0].answer(eyes[0], 4),
+        people[0].answer(eyes[0], 4),
+        tab.answer(other, 0),
+      ]);
+      expect(replies.filter(({ type }) => type === 'done')).toHaveLength(1);
+      expect(replies.filter((reply) => reply.type === 'refused' && reply.code === 'not-asked')).toHaveLength(2);
+      await tab.until(() => other.seq === 2);
+      await people[1].until(() => eyes[1].now.asked !== null);
+      await people[1].answer(eyes[1], 8);
+      await people[0].until(() => eyes[0].now.asked !== null);
+      // A tab that still shows the first question.
+      expect(await people[0].answer(eyes[0], 7, 0)).toMatchObject({ type: 'refused', code: 'stale' });
+      tab.hangUp();
+    });
+
+    test('an illegal answer is refused with its rule and changes nothing', async () => {
+      const { people, eyes } = await scene.seated({ game: 'sealed-bids', options: { coins: 10 } });
+      const reply = await people[0].answer(eyes[0], 11);
+      expect(reply).toMatchObject({ type: 'refused', code: 'illegal', rule: 'BID-2' });
+      expect(eyes[0].seq).toBe(1);
+    });
+
+    test('sealed answers are not seen by others before all are in', async () => {
+      const seated = await scene.seated({ game: 'sealed-bids' });
+      const { people, eyes } = seated;
+      people[1].keepRaw = true;
+      await people[0].answer(eyes[0], 13);
+      await allSee(seated, 2);
+      expect(people[1].raw.join('')).not.toContain('13');
+      await people[1].answer(eyes[1], 1);
+      await allSee(seated, 3);
+      expect(eyes[1].heard.map(({ what }) => what)).toContainEqual(
+        expect.objectContaining({ type: 'bids.sold', bids: [13, 1] }),
+      );
+    });
+
+    test('what only one seat may hear, only that seat hears', async () => {
+      const seated = await scene.seated({ game: 'secret-chests' });
+      const { people, eyes, id } = seated;
+      const bystander = await scene.person();
+      const watching = await bystander.open(id, null);
+      await people[0].answer(eyes[0], 1);
+      await people[1].answer(eyes[1], 2);
+      await allSee(seated, 3);
+      await bystander.until(() => watching.seq >= 3);
+      const secrets = eyes.map(({ now }) => (now.view as { mine: number }).mine);
+      expect(eyes[0].heard.map(({ what }) => (what as { secret?: number }).secret)).toEqual([secrets[0]]);
+      expect(watching.heard).toEqual([]);
+      expect((watching.now.view as { mine: unknown }).mine).toBeNull();
+    });
+
+    test('after a lost connection one goes on from the last number, by patches alone', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+      people[1].hangUp();
+      await people[0].answer(eyes[0], 4);
+      await people[1].connect();
+      await people[1].open(id, 1, eyes[1]);
+      expect([eyes[1].wholes, eyes[1].patches, eyes[1].seq]).toEqual([1, 1, 2]);
+      people[0].hangUp();
+      await people[0].connect();
+      await people[0].open(id, 0, eyes[0]);
+      expect([eyes[0].wholes, eyes[0].patches, eyes[0].seq]).toEqual([1, 1, 2]);
+    });
+
+    test('after a restart the game goes on where it was, from a kept position', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'long-walk' });
+      for (let turn = 0; turn < 140; turn++) {
+        const seat = turn % 2;
+        await people[seat].until(() => eyes[seat].now.asked !== null);
+        await people[seat].answer(eyes[seat], 1 + (turn % 3));
+      }
+      const before = eyes[0].now.view;
+      await scene.restart();
+      await people[0].connect();
+      await people[0].open(id, 0, eyes[0]);
+      expect(eyes[0].now.view).toEqual(before);
+      expect((await people[0].answer(eyes[0], 1)).type).toBe('done');
+      expect((await scene.server.store.savedPositions(id)).map(({ seq }) => seq)).toEqual([64, 128]);
+    });
+  });
+
+  describe('taking back', () => {
+    test('own answers, as long as nothing was revealed', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+      await people[0].answer(eyes[0], 4);
+      await people[0].until(() => eyes[0].now.undo.free === 1);
+      expect((await people[0].do({ type: 'undo', table: id, seat: 0, count: 1 })).type).toBe('done');
+      await people[0].until(() => eyes[0].now.asked !== null);
+      expect(eyes[0].now.answers).toBe(0);
+      await people[0].answer(eyes[0], 0);
+      await people[1].until(() => eyes[1].now.asked !== null);
+      await people[1].answer(eyes[1], 1);
+      await people[0].until(() => eyes[0].now.answers === 2);
+      expect(await people[0].do({ type: 'undo', table: id, seat: 0, count: 1 })).toMatchObject({
+        code: 'nothing-to-undo',
+      });
+    });
+
+    test('not past a reveal; a sealed answer may be opened again until all are in', async () => {
+      const seated = await scene.seated({ game: 'sealed-bids' });
+      const { id, people, eyes } = seated;
+      await people[0].answer(eyes[0], 3);
+      await people[0].until(() => eyes[0].now.undo.sealed);
+      await people[0].do({ type: 'undo', table: id, seat: 0, count: 1 });
+      await people[0].until(() => eyes[0].now.asked !== null);
+      await people[0].answer(eyes[0], 5);
+      await people[1].answer(eyes[1], 2);
+      await allSee(seated, 5);
+      expect(await people[1].do({ type: 'undo', table: id, seat: 1, count: 1 })).toMatchObject({ code: 'revealed' });
+      expect(eyes[1].now.undo).toEqual({ free: 0, sealed: false });
+    });
+
+    test('by consent of all it goes past a reveal; one "no" and it does not', async () => {
+      const seated = await scene.seated({ game: 'sealed-bids' });
+      const { id, people, eyes } = seated;
+      await people[0].answer(eyes[0], 3);
+      await people[1].answer(eyes[1], 2);
+      await people[0].do({ type: 'offer', table: id, seat: 0, what: { kind: 'undo', answers: 0 } });
+      await people[1].until(() => eyes[1].now.offer !== null);
+      await people[1].do({ type: 'reply', table: id, seat: 1, accept: false });
+      await people[0].until(() => eyes[0].now.offer === null);
+      expect(eyes[0].now.answers).toBe(2);
+      await people[0].do({ type: 'offer', table: id, seat: 0, what: { kind: 'undo', answers: 0 } });
+      await people[1].until(() => eyes[1].now.offer !== null);
+      await people[1].do({ type: 'reply', table: id, seat: 1, accept: true });
+      await people[0].until(() => eyes[0].now.answers === 0);
+      expect(eyes[0].now.asked?.about).toBe('bids.bid');
+    });
+
+    test('in a rated game there is no undo by consent', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe', rated: true });
+      await people[0].answer(eyes[0], 3);
+      const what = { kind: 'undo', answers: 0 } as const;
+      expect(await people[0].do({ type: 'offer', table: id, seat: 0, what })).toMatchObject({ code: 'not-in-rated' });
+    });
+
+    test('what was taken back stays taken back after a restart', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+      await people[0].answer(eyes[0], 4);
+      await people[0].do({ type: 'undo', table: id, seat: 0, count: 1 });
+      await people[0].answer(eyes[0], 0, 0);
+      await people[1].until(() => eyes[1].now.asked !== null);
+      await scene.restart();
+      await people[1].connect();
+      await people[1].open(id, 1, eyes[1]);
+      const free = eyes[1].now.asked?.options?.map(({ value }) => value);
+      expect(free).toContain(4);
+      expect(free).not.toContain(0);
+    });
+  });
+
+  describe('the end', () => {
+    test('of two, one concedes and the other has won', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+      await people[0].do({ type: 'concede', table: id, seat: 0 });
+      await people[1].until(() => eyes[1].now.status === 'over');
+      expect(eyes[1].now).toMatchObject({ outcome: { places: [2, 1] }, ending: 'conceded' });
+    });
+
+    test('of three, the others play on; who conceded is last', async () => {
+      const seated = await scene.seated({ game: 'sealed-bids' }, 3);
+      const { id, people, eyes } = seated;
+      await people[2].do({ type: 'concede', table: id, seat: 2 });
+      for (let round = 0; round < 9; round++) {
+        for (const seat of [0, 1]) {
+          await people[seat].until(() => eyes[seat].now.asked !== null && eyes[seat].now.asked.at >= round * 3);
+          await people[seat].answer(eyes[seat], 0);
+        }
+      }
+      await people[0].until(() => eyes[0].now.status === 'over');
+      expect(eyes[0].now.outcome?.places[2]).toBe(3);
+      expect(eyes[0].now.ending).toBe('rules');
+    });
+
+    test('a draw and an early end need the consent of all', async () => {
+      for (const [kind, ending, outcome] of [
+        ['draw', 'drawn', { places: [1, 1] }],
+        ['end', 'ended-early', null],
+      ] as const) {
+        const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+        await people[0].do({ type: 'offer', table: id, seat: 0, what: { kind } });
+        await people[1].until(() => eyes[1].now.offer?.what.kind === kind);
+        expect(eyes[1].now.status).toBe('running');
+        await people[1].do({ type: 'reply', table: id, seat: 1, accept: true });
+        await people[1].until(() => eyes[1].now.status === 'over');
+        expect(eyes[1].now).toMatchObject({ ending, outcome });
+      }
+    });
+
+    test('a rated game moves the ratings, once, per game and number of seats', async () => {
+      const { id, people } = await scene.seated({ game: 'tic-tac-toe', rated: true });
+      await people[0].do({ type: 'concede', table: id, seat: 0 });
+      const ladder = await eventually(
+        () => people[0].get<Rating[]>('/api/ratings?game=tic-tac-toe&seats=2'),
+        (rows) => rows.some(({ user }) => user === people[0].me?.id),
+      );
+      const of = (i: number) => ladder.find(({ user }) => user === people[i].me?.id);
+      expect(of(1)?.mu).toBeGreaterThan(25);
+      expect(of(0)?.mu).toBeLessThan(25);
+      expect(of(0)?.games).toBe(1);
+    });
+  });
+
+  describe('time', () => {
+    const pace = { bank: 1, increment: 0, cap: 1 };
+
+    test('who runs out of time is played for by a bot, until they return', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'long-walk', pace: { bank: 1, increment: 30, cap: 60 } });
+      await people[0].until(() => eyes[0].now.regents.includes(0));
+      await people[1].until(() => eyes[1].now.asked !== null);
+      expect((await people[0].do({ type: 'back', table: id, seat: 0 })).type).toBe('done');
+      await people[0].until(() => eyes[0].now.regents.length === 0);
+      expect(eyes[0].now.clocks?.left[0]).toBeGreaterThanOrEqual(30_000);
+    });
+
+    test('when everybody is away the table waits for somebody to return', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'long-walk', pace });
+      await people[0].until(() => eyes[0].now.regents.length === 2);
+      const { answers } = eyes[0].now;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(eyes[0].now.answers).toBe(answers);
+      await people[answers % 2].do({ type: 'back', table: id, seat: answers % 2 });
+      await people[0].until(() => eyes[0].now.regents.length === 1);
+    });
+
+    test('a decision takes its time from the clock and adds the increment', async () => {
+      const { people, eyes } = await scene.seated({ game: 'long-walk', pace: { bank: 100, increment: 10, cap: 1000 } });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await people[0].answer(eyes[0], 1);
+      await people[0].until(() => eyes[0].now.answers === 1);
+      const left = eyes[0].now.clocks?.left ?? [];
+      expect(left[0]).toBeLessThan(109_800);
+      expect(left[0]).toBeGreaterThan(100_000);
+      expect(left[1]).toBe(100_000);
+    });
+
+    test('a vacation stops the clock', async () => {
+      const { people, eyes } = await scene.seated({ game: 'long-walk', pace });
+      await people[0].patch('/api/me', { vacationUntil: Date.now() + 3_600_000 });
+      await people[0].until(() => eyes[0].now.clocks?.away.includes(0) ?? false);
+      await new Promise((resolve) => setTimeout(resolve, 1300));
+      expect(eyes[0].now.regents).toEqual([]);
+      await people[0].patch('/api/me', { vacationUntil: null });
+      await people[0].until(() => eyes[0].now.regents.includes(0));
+    });
+
+    test('a standing order answers for its seat, and says so in the record', async () => {
+      const seated = await scene.seated({ game: 'long-walk', options: { turns: 6 } });
+      const { id, people, eyes } = seated;
+      await people[1].do({ type: 'orders', table: id, seat: 1, orders: [{ about: 'walk.step', answer: 3 }] });
+      for (let turn = 0; turn < 3; turn++) {
+        await people[0].until(() => eyes[0].now.asked?.at === turn * 2);
+        await people[0].answer(eyes[0], 1);
+      }
+      await people[1].until(() => eyes[1].now.status === 'over');
+      expect(eyes[1].now.outcome?.scores).toEqual([3, 9]);
+      const journal = await people[0].get<string>(`/api/tables/${id}/journal`);
+      expect(journal.split('\n').filter((line) => line.includes('"order":true'))).toHaveLength(3);
+    });
+  });
+
+  describe('messages', () => {
+    test('"it is your turn" goes out once, as a digest, to who is not there', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+      const user = people[1].me?.id;
+      people[1].hangUp();
+      await eventually(
+        () => digests.length,
+        () => true,
+      );
+      await people[0].answer(eyes[0], 0);
+      await eventually(
+        () => digests.filter((digest) => digest.user === user),
+        (sent) => sent.length > 0,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(
+        digests.filter((digest) => digest.user === user).map(({ tables }) => tables.map((table) => table.id)),
+      ).toEqual([[id]]);
+      expect(
+        digests.some((digest) => digest.user === people[0].me?.id && digest.tables.some((table) => table.id === id)),
+      ).toBe(false);
+    });
+
+    test('by webhook', async () => {
+      const calls: string[] = [];
+      const hook = createServer((request, response) => {
+        request.on('data', (data: Buffer) => calls.push(data.toString()));
+        request.on('end', () => response.end());
+      });
+      await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+      const { port } = hook.address() as { port: number };
+      const { people, eyes } = await scene.seated({ game: 'tic-tac-toe', name: 'Three in a row' });
+      await people[1].patch('/api/me', { webhook: `http://127.0.0.1:${port}/turn` });
+      people[1].hangUp();
+      await people[0].answer(eyes[0], 0);
+      await eventually(
+        () => calls.length,
+        (count) => count === 1,
+      );
+      expect(calls[0]).toContain('It is your turn at Three in a row');
+      hook.close();
+    });
+
+    test('chat reaches the table, but not those who muted its author', async () => {
+      const { id, people } = await scene.seated({ game: 'sealed-bids' }, 3);
+      await people[2].put(`/api/tables/${id}/mutes`, { users: [people[0].me?.id] });
+      await people[0].do({ type: 'chat', table: id, text: 'hello' });
+      await people[1].do({ type: 'chat', table: id, text: 'hi' });
+      await people[2].until(() => people[2].chat.length === 1);
+      expect(people[1].chat.map(({ n, text }) => [n, text])).toEqual([
+        [1, 'hello'],
+        [2, 'hi'],
+      ]);
+      expect(people[2].chat.map(({ text }) => text)).toEqual(['hi']);
+      expect(await people[2].get(`/api/tables/${id}/chat`)).toHaveLength(1);
+      const stranger = await scene.person();
+      expect(await stranger.do({ type: 'chat', table: id, text: 'psst' })).toMatchObject({ type: 'refused' });
+    });
+
+    test('notes are for oneself', async () => {
+      const { id, people } = await scene.seated({ game: 'tic-tac-toe' });
+      await people[0].put(`/api/tables/${id}/notes`, { text: 'watch the corner' });
+      expect(await people[0].get(`/api/tables/${id}/notes`)).toEqual({ text: 'watch the corner' });
+      expect(await people[1].get(`/api/tables/${id}/notes`)).toEqual({ text: '' });
+    });
+  });
+
+  describe('the record', () => {
+    test("a running game is replayed through one's own eyes only, a finished one through any", async () => {
+      const seated = await scene.seated({ game: 'secret-chests' });
+      const { id, people, eyes } = seated;
+      await people[0].answer(eyes[0], 7);
+      const own = await people[0].get<Steps>(`/api/tables/${id}/steps?seat=0`);
+      expect(own.steps.map(({ entry }) => entry?.answer ?? null)).toEqual([null, 7]);
+      expect((await people[0].request('GET', `/api/tables/${id}/steps?seat=1`)).status).toBe(403);
+      const others = await people[1].get<Steps>(`/api/tables/${id}/steps?seat=1`);
+      expect(others.steps[1].entry).toBeNull();
+      expect((await people[1].request('GET', `/api/tables/${id}/journal`)).status).toBe(409);
+      await people[1].answer(eyes[1], 7);
+      await allSee(seated, 3);
+      const all = await people[0].get<Steps>(`/api/tables/${id}/steps?seat=1`);
+      expect(all.steps.map(({ entry }) => entry?.seat ?? null)).toEqual([null, 0, 1]);
+    });
+
+    test('the journal goes out and comes in, and a new table branches off a finished game', async () => {
+      const person = await scene.person();
+      const { id } = await person.makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const eyes = [await person.open(id, 0), await person.open(id, 1)];
+      for (const [turn, cell] of [0, 3, 1, 4, 2].entries()) await person.answer(eyes[turn % 2], cell, turn);
+      const text = await person.get<string>(`/api/tables/${id}/journal`);
+      expect(importJournal(text).ok).toBe(true);
+      const brought = await person.post<TableSummary>('/api/import', { journal: text });
+      expect(brought).toMatchObject({ status: 'over', outcome: { places: [1, 2] } });
+      const bad = await person.request('POST', '/api/import', { journal: text.replace('"answer":3', '"answer":5') });
+      expect(bad.status).toBe(400);
+      const branch = await person.post<TableSummary>(`/api/tables/${id}/branch`, { answers: 3 });
+      expect(branch).toMatchObject({ status: 'running', branchOf: { table: id, answers: 3 }, waitingFor: [1] });
+      const here = await person.open(branch.id, 1);
+      expect(here.now.asked?.options?.map(({ value }) => value)).toEqual([2, 4, 5, 6, 7, 8]);
+    });
+  });
+
+  describe('failures', () => {
+    test('a rule that hangs pauses its table only; it is reported and can be resumed', async () => {
+      const trouble = await scene.seated({ game: 'troubled' });
+      const fine = await scene.seated({ game: 'long-walk' });
+      const hanging = trouble.people[0].answer(trouble.eyes[0], 'hang');
+      expect(await hanging).toMatchObject({ code: 'fault' });
+      await trouble.people[1].until(() => trouble.eyes[1].now.status === 'paused');
+      expect((await fine.people[0].answer(fine.eyes[0], 1)).type).toBe('done');
+      expect(await fetch(`${scene.address}/metrics`).then((r) => r.text())).toMatch(
+        /tabularium_faults_total\{why="hang"\} \d/,
+      );
+      expect(await trouble.people[0].answer(trouble.eyes[0], 'go', 0)).toMatchObject({ code: 'paused' });
+      await trouble.people[1].do({ type: 'resume', table: trouble.id, seat: 1 });
+      await trouble.people[0].until(() => trouble.eyes[0].now.asked !== null);
+      expect((await trouble.people[0].answer(trouble.eyes[0], 'go')).type).toBe('done');
+    });
+
+    test('answers of other tables that wait behind a hanging rule are not lost', async () => {
+      const trouble = await scene.seated({ game: 'troubled' });
+      const fine = await scene.seated({ game: 'long-walk' });
+      const replies = await Promise.all([
+        trouble.people[0].answer(trouble.eyes[0], 'hang'),
+        new Promise((resolve) => setTimeout(resolve, 100)).then(() => fine.people[0].answer(fine.eyes[0], 1)),
+      ]);
+      expect(replies.map(({ type }) => type)).toEqual(['refused', 'done']);
+      await allSee(fine, 2);
+    });
+
+    test('a rule that throws pauses its table', async () => {
+      const { people, eyes } = await scene.seated({ game: 'troubled' });
+      expect(await people[0].answer(eyes[0], 'throw')).toMatchObject({ code: 'fault' });
+      await people[0].until(() => eyes[0].now.status === 'paused');
+      expect(eyes[0].now.answers).toBe(0);
+    });
+
+    test.each(['hanging', 'broken', 'cheating'])('a %s bot pauses its table', async (level) => {
+      const person = await scene.person();
+      const { id } = await person.makeTable({ game: 'long-walk', seats: [{ kind: 'me' }, { kind: 'bot', level }] });
+      const eyes = await person.open(id, 0);
+      await person.answer(eyes, 1);
+      await person.until(() => eyes.now.status === 'paused');
+      expect(eyes.now.answers).toBe(1);
+    });
+  });
+
+  describe('operation', () => {
+    test('health, metrics, and a description of the API', async () => {
+      const get = (path: string) => fetch(scene.address + path);
+      expect(await (await get('/health')).json()).toEqual({ ok: true });
+      expect(await (await get('/metrics')).text()).toContain('tabularium_deeds_total');
+      const api = (await (await get('/api/openapi.json')).json()) as { paths: Record<string, unknown> };
+      expect(Object.keys(api.paths)).toEqual(
+        expect.arrayContaining(['/api/tables', '/api/tables/{id}/steps', '/api/login']),
+      );
+      expect((await get('/api/nothing')).status).toBe(404);
+    });
+  });
+
+  describe('a scripted person plays each game from creation to the end over the public API', () => {
+    let calm: Scene;
+    beforeAll(async () => {
+      calm = await Scene.set(postgres, { ruleLimitMs: 20_000, botLimitMs: 60_000 });
+    });
+    afterAll(() => calm.strike(), 30_000);
+
+    test.each([...registry.keys()])('%s', { timeout: 120_000 }, async (game) => {
+      const person = await calm.person();
+      const title = registry.get(game);
+      const level = Object.keys(title?.bots ?? {})[0];
+      const seats = Array.from({ length: title?.game.seats.min ?? 2 }, (_, i) =>
+        i === 0 ? ({ kind: 'me' } as const) : ({ kind: 'bot', level } as const),
+      );
+      const { id } = await person.makeTable({ game, seats });
+      const eyes = await person.open(id, 0);
+      await playToTheEnd(person, [eyes], 100_000);
+      expect(eyes.now.outcome?.places).toHaveLength(seats.length);
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServeOptions, type Server, serve } from '../../src/index.ts';
+import type { CreateTable, TableId, TableSummary } from '../../src/protocol.ts';
+import { type Eyes, Person } from './person.ts';
+import type { Postgres } from './postgres.ts';
+import { TITLES } from './process.ts';
+
+/** A place to play: a server in this process, on the store that is being tested. */
+export class Scene {
+  server: Server;
+  private readonly options: ServeOptions;
+  private readonly dir: string;
+  private readonly people: Person[] = [];
+
+  private constructor(server: Server, options: ServeOptions, dir: string) {
+    this.server = server;
+    this.options = options;
+    this.dir = dir;
+  }
+
+  static async set(postgres: Postgres | undefined, more: ServeOptions = {}): Promise<Scene> {
+    const dir = mkdtempSync(join(tmpdir(), 'tabularium-'));
+    const options: ServeOptions = {
+      port: 0,
+      dataDir: dir,
+      databaseUrl: postgres ? await postgres.database() : undefined,
+      titles: TITLES,
+      logLevel: process.env.LOG_LEVEL ?? 'silent',
+      requestsPerMinute: 1_000_000,
+      messagesPerSecond: 100_000,
+      sweepMs: 50,
+      ruleLimitMs: 1000,
+      botLimitMs: 1500,
+      digestMs: 50,
+      workers: 1,
+      thinkers: 1,
+      ...more,
+    };
+    return new Scene(await serve(options), options, dir);
+  }
+
+  get address(): string {
+    return this.server.address;
+  }
+
+  /** Another node at the same store. */
+  async neighbour(): Promise<Server> {
+    return serve(this.options);
+  }
+
+  async person(name?: string, address = this.address): Promise<Person> {
+    const person = await Person.arrive(address, name);
+    await person.connect();
+    this.people.push(person);
+    return person;
+  }
+
+  /** As many people as the table has seats, each looking at it from their own. */
+  async seated(table: Omit<CreateTable, 'seats'>, count = 2): Promise<Seated> {
+    const people: Person[] = [];
+    for (let i = 0; i < count; i++) people.push(await this.person(`Person ${i}`));
+    const [host, ...others] = people;
+    const seats = people.map((_, i) => ({ kind: i === 0 ? ('me' as const) : ('open' as const) }));
+    const { id } = await host.makeTable({ ...table, seats, listed: true });
+    for (const other of others) await other.post(`/api/tables/${id}/join`);
+    const eyes: Eyes[] = [];
+    for (let seat = 0; seat < count; seat++) eyes.push(await people[seat].open(id, seat));
+    return { id, people, eyes };
+  }
+
+  async restart(): Promise<void> {
+    for (const person of this.people) person.hangUp();
+    await this.server.close();
+    this.server = await serve({ ...this.options, port: Number(new URL(this.address).port) });
+  }
+
+  async strike(): Promise<void> {
+    for (const person of this.people) person.hangUp();
+    await this.server.close();
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+export interface Seated {
+  readonly id: TableId;
+  readonly people: readonly Person[];
+  readonly eyes: readonly Eyes[];
+}
+
+/** Waits until all have seen deed `seq`. */
+export async function allSee({ people, eyes }: Seated, seq: number): Promise<void> {
+  await Promise.all(people.map((person, i) => person.until(() => eyes[i].seq >= seq)));
+}
+
+export const summaryOf = (person: Person, id: TableId): Promise<TableSummary> => person.get(`/api/tables/${id}`);
+
+export async function eventually<T>(read: () => Promise<T> | T, test: (value: T) => boolean, ms = 10_000): Promise<T> {
+  for (const end = Date.now() + ms; ; ) {
+    const value = await read();
+    if (test(value)) return value;
+    if (Date.now() > end) throw new Error(`in vain: ${JSON.stringify(value)?.slice(0, 500)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
