@@ -13,8 +13,11 @@ export interface EngravingLayer {
 }
 
 export interface Engraving {
-  /** Rows of an area from back to front; empty for bare ground. The id 'beyond' is the land outside the game. */
-  rows(area: string): readonly EngravingLayer[];
+  /**
+   * Rows of an area from back to front; empty for bare ground. The id 'beyond' is the land outside the game.
+   * `cleared`: a forest that counts as fertile land.
+   */
+  rows(area: string, cleared?: boolean): readonly EngravingLayer[];
 }
 
 /** Marks less than this apart from north to south stand in one row. */
@@ -22,8 +25,8 @@ const ROW = 4;
 
 export function loadEngraving(file: EngravingFile): Engraving {
   return {
-    rows(area) {
-      const marks = file.marks[area] ?? [];
+    rows(area, cleared = false) {
+      const marks = (cleared ? file.cleared[area] : undefined) ?? file.marks[area] ?? [];
       const out: { fill: string; line: string; hatch: string; dots: string }[] = [];
       let [x, y, top] = [0, 0, Number.NEGATIVE_INFINITY];
       for (let i = 0; i < marks.length; i += 3) {

@@ -24,7 +24,6 @@ export interface AreaFile {
     readonly label: LabelFile;
     readonly slots: readonly XY[];
     readonly centre: XY;
-    readonly extent: number;
   };
 }
 
@@ -74,8 +73,9 @@ export interface StampFile {
   readonly dots?: string;
 }
 
-/** `marks`: per area, triples of stamp number and place (each place as the step from the one before), back to front. */
+/** `marks`, and `cleared` for forests that have become farmland: per area, triples of stamp number and place (each place as the step from the one before), back to front. */
 export interface EngravingFile {
   readonly stamps: readonly StampFile[];
   readonly marks: Readonly<Record<string, readonly number[]>>;
+  readonly cleared: Readonly<Record<string, readonly number[]>>;
 }

@@ -108,7 +108,7 @@ export function loadMap(file: MapFile): AtlasMap {
       slots: p.slots,
       centre: p.centre,
       bbox: boundsOf(polygons),
-      extent: p.extent,
+      extent: extentOf(polygons),
     };
   });
   return {
@@ -193,6 +193,13 @@ const boundsOf = (polygons: Area['polygons']): [number, number, number, number] 
     b[3] = Math.max(b[3], y);
   }
   return b;
+};
+/** Outer rings and holes run opposite ways, so their signed areas add up. */
+const extentOf = (polygons: Area['polygons']): number => {
+  let sum = 0;
+  for (const r of polygons.flat())
+    for (let i = 1; i < r.length; i++) sum += r[i - 1][0] * r[i][1] - r[i][0] * r[i - 1][1];
+  return Math.round(Math.abs(sum / 2));
 };
 const tidy = (v: number) => Math.round(v * 100) / 100;
 

@@ -118,7 +118,7 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
       areas: {
         type: 'GeometryCollection',
         geometries: content.areas.map((area, i) => {
-          const { name, slots, centre, extent } = places[i];
+          const { name, slots, centre } = places[i];
           return {
             ...shape(polygons[i]),
             id: area.id,
@@ -136,7 +136,6 @@ function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, plac
               },
               slots: slots.map(at),
               centre: at(centre),
-              extent: Math.round(extent),
             },
           };
         }),

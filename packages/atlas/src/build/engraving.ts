@@ -144,10 +144,11 @@ export function engrave(sheet: Sheet, content: Content, part: Partition, places:
     if (list) list.push(mark);
     else marks.set(id, [mark]);
   };
-  content.areas.forEach((area, label) => {
+  const scatter = (label: number, terrain: string): Mark[] => {
     const r = seeded(plan.seed + label * 7919);
     const [x0, y0, x1, y1] = places[label].bbox;
-    for (const cover of COVERS[area.terrain ?? ''] ?? [])
+    const out: Mark[] = [];
+    for (const cover of COVERS[terrain] ?? [])
       for (let y = y0, row = 0; y < y1; y += cover.gap * 0.8, row++)
         for (let x = x0 + ((row % 2) * cover.gap) / 2; x < x1; x += cover.gap) {
           const at: Point = [
@@ -156,8 +157,14 @@ export function engrave(sheet: Sheet, content: Content, part: Partition, places:
           ];
           const chosen = r() < cover.share;
           const stamp = cover.stamps[Math.floor(r() * cover.stamps.length)];
-          if (chosen && clear(label, at[0], at[1], cover.edge, stamp.dots ? 1 : 4)) set(label, { stamp, at });
+          if (chosen && clear(label, at[0], at[1], cover.edge, stamp.dots ? 1 : 4)) out.push({ stamp, at });
         }
+    return out;
+  };
+  const cleared = new Map<string, Mark[]>();
+  content.areas.forEach((area, label) => {
+    for (const mark of scatter(label, area.terrain ?? '')) set(label, mark);
+    if (area.terrain === 'forest') cleared.set(area.id, scatter(label, 'fertile'));
   });
   // high ranges are two rows deep
   for (const ridge of plan.ridges)
@@ -181,7 +188,7 @@ export function engrave(sheet: Sheet, content: Content, part: Partition, places:
         if (land && near.every((l) => nameIsClear(places[l], at, ridge.peaks))) set(label, { stamp, at });
       }
     }
-  return pack(content, marks);
+  return pack(marks, cleared);
 }
 
 /** Mountains may cross a border, but never a name or the first counter. */
@@ -195,7 +202,7 @@ function nameIsClear(place: Place | undefined, [x, y]: Point, size: number): boo
   );
 }
 
-function pack(content: Content, marks: ReadonlyMap<string, Mark[]>): EngravingFile {
+function pack(marks: ReadonlyMap<string, Mark[]>, cleared: ReadonlyMap<string, Mark[]>): EngravingFile {
   const stamps: Stamp[] = [];
   const numbers = new Map<string, number>();
   const numberOf = (stamp: Stamp): number => {
@@ -205,18 +212,17 @@ function pack(content: Content, marks: ReadonlyMap<string, Mark[]>): EngravingFi
     numbers.set(key, stamps.length);
     return stamps.push(stamp) - 1;
   };
-  const packed: Record<string, number[]> = {};
-  for (const id of [...content.areas.map((a) => a.id), 'beyond']) {
-    const list = marks.get(id);
-    if (!list) continue;
+  const steps = (list: readonly Mark[]): number[] => {
     let [x, y] = [0, 0];
-    packed[id] = list
-      .sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
+    return list
+      .toSorted((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
       .flatMap((m) => {
         const step = [numberOf(m.stamp), m.at[0] - x, m.at[1] - y];
         [x, y] = m.at;
         return step;
       });
-  }
-  return { stamps, marks: packed };
+  };
+  const all = (lists: ReadonlyMap<string, Mark[]>) =>
+    Object.fromEntries([...lists].map(([id, list]) => [id, steps(list)]));
+  return { stamps, marks: all(marks), cleared: all(cleared) };
 }

@@ -21,7 +21,6 @@ export interface Place {
   readonly slots: readonly Point[];
   readonly centre: Point;
   readonly bbox: readonly [number, number, number, number];
-  readonly extent: number;
 }
 
 /** Estimated width of a name: serif letters take about half their height, sea names are spaced. */
@@ -201,7 +200,6 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
     slots: slotsOf(lot),
     centre: lot.centre,
     bbox: lot.bbox,
-    extent: lot.extent,
   }));
 
   function nameOf(lot: Lot): Name {

@@ -2,7 +2,7 @@
 // rough ground slows it, ridges and rivers hold it up, so borders come to lie where a surveyor would have put them.
 import { rolling } from './noise.ts';
 import type { Content } from './plan.ts';
-import { alongLine, cellAt, LAND, type LonLat, meander, type Sheet, WATER } from './sheet.ts';
+import { alongLine, cellAt, LAND, type LonLat, meander, type Point, type Sheet, WATER } from './sheet.ts';
 
 /** Labels: 0..n-1 the areas of the content, then the two that belong to nobody. */
 export interface Partition {
@@ -264,11 +264,17 @@ function shareIslands(sheet: Sheet, content: Content, owner: Int16Array, beyond:
   const { piece, sizes } = pieces(sheet, LAND);
   const orphan = sizes.map(() => true);
   for (let i = 0; i < w * h; i++) if (piece[i] >= 0 && owner[i] >= 0) orphan[piece[i]] = false;
-  const middle = sizes.map(() => [0, 0]);
+  // middles, counted apart in the two halves of the sheet: an island cut by the seam lies at its edges, not in between
+  const halves = sizes.map(() => [
+    { n: 0, x: 0, y: 0 },
+    { n: 0, x: 0, y: 0 },
+  ]);
   for (let i = 0; i < w * h; i++)
     if (piece[i] >= 0 && orphan[piece[i]]) {
-      middle[piece[i]][0] += ((i % w) + 0.5) * plan.cell;
-      middle[piece[i]][1] += (Math.floor(i / w) + 0.5) * plan.cell;
+      const half = halves[piece[i]][i % w < w / 2 ? 0 : 1];
+      half.n++;
+      half.x += ((i % w) + 0.5) * plan.cell;
+      half.y += (Math.floor(i / w) + 0.5) * plan.cell;
     }
   // shores of owned land, thinned: near enough to say who is nearest
   const shores: (readonly [number, number, number])[] = [];
@@ -281,7 +287,9 @@ function shareIslands(sheet: Sheet, content: Content, owner: Int16Array, beyond:
     }
   const heir = sizes.map((size, id) => {
     if (!orphan[id]) return NOBODY;
-    const at: [number, number] = [middle[id][0] / size, middle[id][1] / size];
+    const [west, east] = halves[id];
+    const half = west.n > east.n ? west : east;
+    const at: Point = [half.x / half.n, half.y / half.n];
     const [lon, lat] = sheet.invert(at);
     if (plan.beyond.boxes.some(([west, south, east, north]) => lon > west && lon < east && lat > south && lat < north))
       return beyond;
