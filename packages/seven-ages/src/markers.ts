@@ -96,8 +96,7 @@ export function* resolveActions(t: SevenAges): Rule<void> {
   for (; state.step < ACTIONS.length; state.step++, state.done = 0) {
     while (state.done < t.seats) {
       const seat = t.seatAt(state.done);
-      const usable = usableMarkers(t, seat);
-      if (usable.length === 0) {
+      if (usableMarkers(t, seat).length === 0) {
         state.done++;
         continue;
       }
@@ -109,7 +108,7 @@ export function* resolveActions(t: SevenAges): Rule<void> {
           rules: ['7A-TURN-09', '7A-TURN-12', '7A-WILD-01'],
           args: { action: ACTIONS[state.step] },
           discreet: true,
-          options: () => [...usable, NONE],
+          options: () => [...usableMarkers(t, seat), NONE],
           show: (value) =>
             value === NONE
               ? { text: { id: '7a.turn-over.none' } }

@@ -26,21 +26,13 @@ interface Limits {
 export function* playCards(t: SevenAges, seat: Seat, empire: EmpireId): Rule<boolean> {
   const used: Limits = { religion: false, government: false, founded: false };
   for (;;) {
-    const options = (): number[] => [
-      ...eventsFor(t, seat, 'civilise'),
-      ...t.state.players[seat].hand
-        .filter((card) => mayPlayArtefact(t, artefactOf(t, card), used))
-        .map((card) => card + AS_ARTEFACT),
-      ...(used.founded ? [] : religionsToFound(t, empire).map((religion) => religion + FOUNDED)),
-    ];
-    const open = options();
-    if (open.length === 0) break;
+    if (!hasCardToPlay(t, seat, empire, used)) break;
     const chosen = yield* ask(
       choose({
         seat,
         about: '7a.civilise.card',
         rules: ['7A-CIV-02', '7A-EVENT-01'],
-        options: () => [...open, NONE],
+        options: () => [...cardsToPlay(t, seat, empire, used), NONE],
         show: (value) =>
           value === NONE
             ? { text: { id: '7a.done' } }
@@ -62,6 +54,23 @@ export function* playCards(t: SevenAges, seat: Seat, empire: EmpireId): Rule<boo
     if (empire !== NONE && !t.state.empires[empire]) break;
   }
   return used.religion || used.founded;
+}
+
+function cardsToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonly<Limits>): number[] {
+  const artefacts = t.state.players[seat].hand.filter((card) => mayPlayArtefact(t, artefactOf(t, card), used));
+  return [
+    ...eventsFor(t, seat, 'civilise'),
+    ...artefacts.map((card) => card + AS_ARTEFACT),
+    ...(used.founded ? [] : religionsToFound(t, empire).map((religion) => religion + FOUNDED)),
+  ];
+}
+
+function hasCardToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonly<Limits>): boolean {
+  return (
+    t.state.players[seat].hand.some((card) => mayPlayArtefact(t, artefactOf(t, card), used)) ||
+    eventsFor(t, seat, 'civilise').length > 0 ||
+    (!used.founded && religionsToFound(t, empire).length > 0)
+  );
 }
 
 const artefactOf = (t: SevenAges, card: CardId): ArtefactId => t.content.cards[card]?.artefact ?? NONE;
@@ -114,6 +123,7 @@ function freeCanals(t: SevenAges): number[] {
 function* playArtefact(t: SevenAges, seat: Seat, card: CardId, used: Limits): Rule<void> {
   const artefact = artefactOf(t, card);
   const { group, place, colour } = t.content.artefacts[artefact];
+  discardFromHand(t, seat, card);
   const empire = yield* askUnlessForced(
     choose({
       seat,
@@ -124,7 +134,6 @@ function* playArtefact(t: SevenAges, seat: Seat, card: CardId, used: Limits): Ru
       show: (id) => ({ points: [{ kind: 'empire', id }] }),
     }),
   );
-  discardFromHand(t, seat, card);
   t.tell({ type: '7a.artefact.played', seat, empire, artefact, card });
   if (group === 'religion') {
     used.religion = true;

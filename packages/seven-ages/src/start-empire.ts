@@ -51,14 +51,14 @@ export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {
 // --- what may be started
 
 function* chooseCard(t: SevenAges, seat: Seat): Rule<CardId> {
-  const startable = t.state.players[seat].hand.filter((card) => mayStart(t, seat, card));
-  if (startable.length === 0) return NONE;
+  const { hand } = t.state.players[seat];
+  if (!hand.some((card) => mayStart(t, seat, card))) return NONE;
   return yield* ask(
     choose({
       seat,
       about: '7a.start.card',
       rules: ['7A-START-06', '7A-START-10'],
-      options: () => [...startable, NONE],
+      options: () => [...hand.filter((card) => mayStart(t, seat, card)), NONE],
       show: (id) => (id === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'card', id }] }),
     }),
   );

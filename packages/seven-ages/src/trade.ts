@@ -191,24 +191,23 @@ function* scientistDraw(t: SevenAges, deal: Trade): Rule<void> {
   const side = deal.sides[deal.winner];
   if (!side || side.empire === NONE || !t.state.empires[side.empire]) return;
   const { hand } = t.state.players[side.seat];
-  const drawn: CardId[] = [];
-  for (let n = countOf(t, side.empire, SCIENTIST); n > 0; n--) {
+  let drawn = 0;
+  for (const scientists = countOf(t, side.empire, SCIENTIST); drawn < scientists; drawn++) {
     const card = drawCard(t);
     if (card === NONE) break;
     hand.push(card);
-    drawn.push(card);
   }
-  if (drawn.length < 2) return;
+  if (drawn < 2) return;
   const kept = yield* ask(
     choose({
       seat: side.seat,
       about: '7a.trade.scientist',
       rules: ['7A-LEAD-SC-02'],
-      options: () => drawn,
+      options: () => hand.slice(-drawn),
       show: (id) => ({ points: [{ kind: 'card', id }] }),
     }),
   );
-  for (const card of drawn) if (card !== kept) discardFromHand(t, side.seat, card);
+  for (const card of hand.slice(-drawn)) if (card !== kept) discardFromHand(t, side.seat, card);
 }
 
 /** 7A-TRADE-19, 7A-TRADE-20: each keeps what the other laid; in a deck trade the own card is discarded. */

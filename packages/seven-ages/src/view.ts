@@ -270,8 +270,9 @@ export function determinize(content: Content, s: State, seat: Seat, chance: Chan
   });
 }
 
-/** Empires whose units the rules are working with at this moment keep them. */
+/** Empires whose units the rules are working with at this moment keep them; an event may be working with any. */
 function isEngaged(s: State, empire: EmpireId): boolean {
+  if (s.pending.length > 0) return true;
   return (
     s.action?.empire === empire ||
     s.manoeuvre?.empire === empire ||

@@ -25,19 +25,19 @@ export function* draw(e: Played, { who, from, how, count, keep }: Params): Rule<
       hand.push(card);
       continue;
     }
-    const drawn: number[] = [];
-    for (let n = amountOf(e, count ?? 1); n > 0; n--) {
+    let drawn = 0;
+    for (const wanted = amountOf(e, count ?? 1); drawn < wanted; drawn++) {
       const card = drawCard(t);
       if (card === NONE) break;
       hand.push(card);
-      drawn.push(card);
     }
-    const surplus = keep === undefined ? 0 : drawn.length - amountOf(e, keep);
+    const surplus = keep === undefined ? 0 : drawn - amountOf(e, keep);
     if (surplus > 0) yield* giveUp(e, seat, drawn, surplus);
   }
 }
 
-function* giveUp(e: Played, seat: Seat, cards: readonly number[], count: number): Rule<void> {
+/** So many of the cards drawn last go again. */
+function* giveUp(e: Played, seat: Seat, drawn: number, count: number): Rule<void> {
   const out = yield* ask(
     select({
       seat,
@@ -46,7 +46,7 @@ function* giveUp(e: Played, seat: Seat, cards: readonly number[], count: number)
       args: { card: e.card },
       min: count,
       max: count,
-      options: () => cards,
+      options: () => e.t.state.players[seat].hand.slice(-drawn),
       show: (id) => ({ points: [{ kind: 'card', id }] }),
     }),
   );
