@@ -137,7 +137,7 @@ export class DeadEnd extends Error {
 export abstract class Question<A extends Answer = Answer> {
   abstract readonly shape: Shape;
   abstract readonly asking: Asking;
-  /** The number of answers given before it was asked; set by the table. With the seat it names the question. */
+  /** Set by the table: grows with the answers given; with the seat it names the question. */
   at = -1;
 
   get seat(): Seat {

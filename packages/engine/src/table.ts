@@ -125,16 +125,20 @@ class Group {
   /** How many parts have asked something. */
   asked = 0;
 
+  /** By part: how many questions it has asked. They number its questions, so that nobody can count others' sealed answers. */
+  private readonly turns: number[] = [];
+
   constructor(parts: readonly Rule<unknown>[], at: number) {
     this.openedAt = at;
     this.parts = parts;
+    this.left = parts.length;
     for (let i = 0; i < parts.length; i++) {
-      this.left++;
-      this.advance(i, undefined, at);
+      this.turns.push(0);
+      this.advance(i, undefined);
       if (this.open[i]) this.asked++;
     }
   }
-  advance(i: number, reply: unknown, at: number): void {
+  advance(i: number, reply: unknown): void {
     const step = this.parts[i].next(reply);
     if (step.done) {
       this.open[i] = undefined;
@@ -147,7 +151,7 @@ class Group {
     if (this.open.some((q, k) => k !== i && q?.seat === signal.seat)) {
       throw new Error(`two parts of one \`together\` ask seat ${signal.seat}`);
     }
-    signal.at = at;
+    signal.at = this.openedAt + this.turns[i]++;
     this.open[i] = signal;
   }
 }
@@ -317,7 +321,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
       this.sole = undefined;
       this.run(answer);
     } else {
-      group.advance(group.open.indexOf(question), answer, this.answers);
+      group.advance(group.open.indexOf(question), answer);
       if (group.left === 0) {
         this.group = undefined;
         this.run(group.results);

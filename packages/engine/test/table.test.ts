@@ -333,3 +333,12 @@ describe('laws', () => {
     );
   });
 });
+
+describe('numbers of questions', () => {
+  test("do not count others' sealed answers", () => {
+    const alone = auction(3);
+    const after = auction(3);
+    after.answer(2, 5);
+    expect(after.question(0)?.at).toBe(alone.question(0)?.at);
+  });
+});
