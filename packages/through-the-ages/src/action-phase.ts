@@ -17,6 +17,7 @@ import {
 import { ACTION_CARDS, type CardId, cardOf, isTechnology, isUnit, LEADERS, TACTICS, TECHS } from './content.ts';
 import { buildCost, takePrice } from './costs.ts';
 import { canDevelop, canRevolt, develop, playLeader, revolt } from './developing.ts';
+import { barredActions, whyNoAction } from './refusals.ts';
 import {
   type Civilization,
   civilReady,
@@ -54,14 +55,19 @@ export function* oneAction(t: Game): Rule<boolean> {
       seat,
       about: state.phase === 'first' ? 'tta.first-turn' : 'tta.action',
       rules: ['TTA-ACT-01'],
-      options: () => (state.phase === 'first' ? firstTurnActions(state) : legalActions(state)),
+      options: () => possibleActions(state),
       show: (value) => showAction(state, value),
+      barred: () => barredActions(state, seat, possibleActions(state)),
+      why: (value) => whyNoAction(state, seat, value),
     }),
   );
   if (action === END) return false;
   yield* perform(t, seat, action.split(' '));
   return true;
 }
+
+const possibleActions = (state: State): string[] =>
+  state.phase === 'first' ? firstTurnActions(state) : legalActions(state);
 
 /** TTA-TURN-05: taking cards is all there is in the first turn. */
 function firstTurnActions(state: State): string[] {

@@ -31,24 +31,30 @@ import { addCulture, addScience, gainStored, loseStored, payMilitary, stored } f
 
 // ── Who may be attacked ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Whether any card forbids this attack (TTA-POL-12, -27), the price apart. */
-export function mayAttack(state: State, seat: Seat, rival: Seat, card: CardId): boolean {
+/** Whether no card forbids this attack (TTA-POL-12, -27). */
+export function mayBeAttacked(state: State, seat: Seat, rival: Seat): boolean {
   if (rival === seat || state.civs[rival].resigned) return false;
   if (perk(state.civs[seat], 'pacifist') > 0) return false;
-  if (militaryReady(state.civs[seat]) < attackCost(state, card, rival)) return false;
   for (const pact of state.pacts) if (between(pact, seat, rival) && pactRules(pact).noAttack) return false;
   return true;
 }
 
-/** TTA-POL-13 to -15: the rival must be weaker, and a pact that this attack would end does not help the attacker. */
-export function isWeaker(state: State, seat: Seat, rival: Seat): boolean {
+export const mayAttack = (state: State, seat: Seat, rival: Seat, card: CardId): boolean =>
+  mayBeAttacked(state, seat, rival) && militaryReady(state.civs[seat]) >= attackCost(state, card, rival);
+
+/** TTA-POL-14, -15: with bonuses against this rival, without a pact that this attack would end. */
+export function attackStrengthAgainst(state: State, seat: Seat, rival: Seat): number {
   let strength = attackStrength(state, seat, rival);
   for (const pact of state.pacts) {
     if (between(pact, seat, rival) && pactRules(pact).endsOnAttack)
       strength -= sideOf(pact, seat).symbols.strength ?? 0;
   }
-  return strength > state.civs[rival].ratings.strength;
+  return strength;
 }
+
+/** TTA-POL-13: only the weaker can be attacked. */
+export const isWeaker = (state: State, seat: Seat, rival: Seat): boolean =>
+  attackStrengthAgainst(state, seat, rival) > state.civs[rival].ratings.strength;
 
 /** TTA-POL-16, -28. */
 export function breakPacts(state: State, seat: Seat, rival: Seat): void {

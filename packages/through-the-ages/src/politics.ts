@@ -6,6 +6,7 @@ import { AGGRESSIONS, type CardId, cardOf, EVENTS, PACTS, TERRITORIES, WARS } fr
 import { attackCost } from './costs.ts';
 import { endPact } from './discard.ts';
 import { evaluateEvent } from './events.ts';
+import { barredPolitics, whyNoPolitics } from './refusals.ts';
 import { resign } from './resigning.ts';
 import {
   clockwiseFrom,
@@ -39,6 +40,8 @@ export function* politicsPhase(t: Game, seat: Seat): Rule<boolean> {
       rules: ['TTA-POL-01', 'TTA-POL-02'],
       options: () => politicalActions(state, seat),
       show: showPolitics,
+      barred: () => barredPolitics(state, seat, politicalActions(state, seat)),
+      why: (value) => whyNoPolitics(state, seat, value),
     }),
   );
   if (answer === PASS) return false;
