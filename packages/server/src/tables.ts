@@ -87,7 +87,7 @@ const LINGER_MS = 60_000;
 const IDLE_MS = 5 * 60_000;
 /** When the bots of a table have not moved by then, somebody else asks them to. */
 const BOTS_DUE_MS = 30_000;
-const RETRIES = 3;
+const RETRIES = 10;
 
 const no = (code: PlayRefusal): Refused => ({ ok: false, code });
 export interface Done {
@@ -489,7 +489,11 @@ export class Tables {
     for (let attempt = 0; attempt < RETRIES; attempt++) {
       if (!(await this.ensureLoaded(record))) return no('fault');
       try {
-        return await this.actOnce(record, action);
+        const done = await this.actOnce(record, action);
+        if (done !== 'conflict') return done;
+        if (!(await this.ensureLoaded(record))) return no('fault');
+        // An answer names its question and may still fit. Taking back must not hit what came in between.
+        if (action.kind === 'undo') return no('stale');
       } catch (error) {
         record.generation = -1;
         if (error instanceof Lost) continue;
@@ -505,7 +509,7 @@ export class Tables {
     return no('busy');
   }
 
-  private async actOnce(record: Record, action: Action): Promise<Done | Refused> {
+  private async actOnce(record: Record, action: Action): Promise<Done | Refused | 'conflict'> {
     const { id } = record.head;
     const seq = (record.after?.seq ?? 0) + 1;
     const acted = await this.rules.ask(
@@ -529,8 +533,7 @@ export class Tables {
     // Another node was faster: its deed counts, and everybody here sees it.
     this.o.metrics.conflicts.inc();
     this.forget(record);
-    await this.ensureLoaded(record);
-    return no('stale');
+    return 'conflict';
   }
 
   private done(record: Record, { row, after, shown, saved }: Acted): Done {
@@ -740,6 +743,7 @@ export class Tables {
   /** Another node has written deed `seq`. */
   private async catchUp(id: TableId, seq: number): Promise<void> {
     const started = seq === 1 && this.followers.has(id);
+    if (started) this.metas.delete(id);
     const record = await (started ? this.record(id) : this.records.get(id));
     if (!record) return;
     await this.inTurn(record, async () => {
@@ -766,6 +770,7 @@ export class Tables {
       for (const watcher of this.followers.get(id) ?? []) {
         await this.inTurn(record, () => this.showTo(record, watcher, undefined, undefined));
       }
+      await this.tellTable(id);
     }
   }
 

@@ -111,9 +111,10 @@ export function act(live: Live, action: Action, now: Time): DeedRow | Refused {
   if (refused) return refused;
   const thinking = onClock(live);
   const at = Math.max(now, book.at);
+  const before = live.table.answers;
   const deed = perform(live, action, at);
   if ('ok' in deed) return deed;
-  record(live, deed, thinking, at);
+  record(live, deed, thinking, at, before);
   return { seq: book.seq, at, hash: live.table.hash(), deed };
 }
 
@@ -122,6 +123,7 @@ export function repeat(live: Live, row: DeedRow): void {
   const { book, table } = live;
   if (row.seq !== book.seq + 1) throw new Error(`deed ${row.seq} does not follow deed ${book.seq}`);
   const thinking = onClock(live);
+  const { answers } = table;
   const { deed } = row;
   switch (deed.kind) {
     case 'begin':
@@ -157,7 +159,7 @@ export function repeat(live: Live, row: DeedRow): void {
     default:
       break;
   }
-  record(live, deed, thinking, row.at);
+  record(live, deed, thinking, row.at, answers);
 }
 
 function expectAnswers(live: Live, answers: number): void {
@@ -227,8 +229,8 @@ function perform(live: Live, action: Action, now: Time): Deed | Refused {
   }
 }
 
-/** Keeps the book: clocks, offers, regents, the end. */
-function record(live: Live, deed: Deed, thinking: readonly OnClock[], at: Time): void {
+/** Keeps the book: clocks, offers, regents, the end. `before`: how many answers there were before the deed. */
+function record(live: Live, deed: Deed, thinking: readonly OnClock[], at: Time, before: number): void {
   const { book, head } = live;
   if (book.seq === 0) book.at = at;
   if (book.paused === null) charge(book, thinking, at);
@@ -248,7 +250,8 @@ function record(live: Live, deed: Deed, thinking: readonly OnClock[], at: Time):
       break;
     }
     case 'undo':
-      credit(book, head.pace, deed.seat, -(live.tail.count - findTail(live)));
+      credit(book, head.pace, deed.seat, deed.answers - before);
+      findTail(live);
       break;
     case 'withdraw':
       credit(book, head.pace, deed.seat, -1);
@@ -340,13 +343,11 @@ function goBack(live: Live, answers: number, seat?: SeatNo): void {
   live.table = fresh;
 }
 
-/** Returns how many answers in a row the last answering seat has. */
-function findTail(live: Live): number {
+function findTail(live: Live): void {
   const entries = live.table.entries();
   const seat = entries.at(-1)?.seat ?? -1;
   const before = entries.findLastIndex((entry) => entry.seat !== seat);
   live.tail = { seat, count: entries.length - 1 - before };
-  return live.tail.count;
 }
 
 // ── Offers and the end ──────────────────────────────────────────────────────────────────────────────────────────
