@@ -1,5 +1,6 @@
 import type { Bot, Game } from '@tabularium/engine';
 import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
+import { sevenAges } from '@tabularium/seven-ages';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { sevenEmpiresBot } from '@tabularium/seven-empires/bot';
 import { throughTheAges } from '@tabularium/through-the-ages';
@@ -14,10 +15,11 @@ export interface Title {
 }
 
 const titles: readonly Title[] = [
-  { game: sevenEmpires as unknown as Game, bots: { random: randomBot, standard: sevenEmpiresBot as Bot } },
-  { game: throughTheAges as unknown as Game, bots: { random: randomBot } },
-  { game: ticTacToe as unknown as Game, bots: { random: randomBot }, example: true },
-  { game: sealedBids as unknown as Game, bots: { random: randomBot }, example: true },
+  { game: sevenAges, bots: { random: randomBot } },
+  { game: sevenEmpires, bots: { random: randomBot, standard: sevenEmpiresBot as Bot } },
+  { game: throughTheAges, bots: { random: randomBot } },
+  { game: ticTacToe, bots: { random: randomBot }, example: true },
+  { game: sealedBids, bots: { random: randomBot }, example: true },
 ];
 
 export const registry: ReadonlyMap<string, Title> = new Map(titles.map((title) => [title.game.id, title]));

@@ -1,9 +1,9 @@
-import { type Bot, type Game, hash } from '@tabularium/engine';
+import { type Bot, hash } from '@tabularium/engine';
 import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
 import { expect, test } from 'vitest';
 import { playMatch, randomBot } from '../src/index.ts';
 
-const bids = sealedBids as unknown as Game;
+const bids = sealedBids;
 
 /** Bids as much of its purse as the treasure is of what is left. */
 const sensible: Bot = (chair) => {
@@ -22,7 +22,7 @@ test('a sensible bidder beats random ones', () => {
 test('the challenger sits in every seat equally often', () => {
   const homes = [0, 0];
   playMatch({
-    game: ticTacToe as unknown as Game,
+    game: ticTacToe,
     seats: 2,
     challenger: randomBot,
     rival: randomBot,

@@ -220,7 +220,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
       throw new RangeError(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats, not ${seats}`);
     }
-    const options = readOptions(game as unknown as Game, start.options ?? NO_OPTIONS);
+    const options = readOptions(game, start.options ?? NO_OPTIONS);
     if (isBadOption(options)) throw new RangeError(`${game.id}: option ${options.badOption} is ${options.reason}`);
     return new Table(game, seats, options, seed, undefined, undefined, mode);
   }
@@ -233,7 +233,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     since: readonly Entry[],
     mode: Mode = {},
   ): Table<S, H, V> {
-    const options = readOptions(game as unknown as Game, start.options ?? NO_OPTIONS);
+    const options = readOptions(game, start.options ?? NO_OPTIONS);
     if (isBadOption(options)) throw new RangeError(`${game.id}: option ${options.badOption} is ${options.reason}`);
     const table = new Table(game, start.seats, options, start.seed, snapshot, undefined, mode);
     for (const entry of since) table.replay(entry);
@@ -468,7 +468,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
       seat,
       question,
       view: () => this.view(seat),
-      imagine: (chance) => this.determinize(seat, chance) as unknown as Table,
+      imagine: (chance) => this.determinize(seat, chance),
     };
   }
 
