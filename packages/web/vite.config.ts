@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
@@ -22,25 +23,18 @@ function offlineList(): Plugin {
   return {
     name: 'tabularium-offline',
     apply: 'build',
-    generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter(
-        (file) => !/\.(map|woff)$/.test(file) && !/(cyrillic|greek|vietnamese)/.test(file),
-      );
-      const list = [
-        '/',
-        '/icons.svg',
-        '/manifest.webmanifest',
-        '/mark.svg',
-        ...files.filter((f) => f !== 'index.html').map((f) => `/${f}`),
-      ];
-      const source = readFileSync(new URL('./src/sw.js', import.meta.url), 'utf8');
+    writeBundle({ dir }) {
+      const dist = dir ?? '';
+      const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name))}`)
+        .filter((file) => !/(\.map|\.woff|index\.html|sw\.js)$/.test(file) && !/cyrillic|greek|vietnamese/.test(file))
+        .sort();
       let sum = 0;
-      for (const name of list) for (const char of name) sum = (sum * 31 + char.charCodeAt(0)) | 0;
-      this.emitFile({
-        type: 'asset',
-        fileName: 'sw.js',
-        source: source.replace('__FILES__', JSON.stringify(list)).replace('__BUILD__', (sum >>> 0).toString(36)),
-      });
+      for (const char of files.join()) sum = (sum * 31 + char.charCodeAt(0)) | 0;
+      const source = readFileSync(new URL('./src/sw.js', import.meta.url), 'utf8');
+      const filled = source.replace('__FILES__', JSON.stringify(['/', ...files])).replace('__BUILD__', (sum >>> 0).toString(36));
+      writeFileSync(join(dist, 'sw.js'), filled);
     },
   };
 }

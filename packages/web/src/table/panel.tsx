@@ -55,7 +55,7 @@ function QuestionPanel(props: PanelProps): JSX.Element {
             <Clock ms={props.clock ?? 0} />
           </Show>
         </div>
-        <h1 id="question" aria-live="polite" tabindex="-1">
+        <h1 id="question" aria-live="polite" tabindex="-1" data-at={`${asked()?.seat}/${asked()?.at}`}>
           {title()}
         </h1>
         <p>

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Site, serveApp, visit } from './browser.ts';
+import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveApp()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('7 Empires against bots from the home page to the final score by clicking the board', async () => {
+  const { page, context, errors } = await visit(browser);
+  await page.goto(site.url);
+  await page.click('[data-start=seven-empires]:enabled');
+  const by = { board: 0, panel: 0 };
+  await playOn(
+    page,
+    async (p, n) => {
+      by[await answerOnBoard(p, n)]++;
+    },
+    1500,
+  );
+  expect(await questionOf(page)).toBe('final');
+  expect(await page.locator('[data-ranking] li').count()).toBe(4);
+  expect(by.board).toBeGreaterThan(by.panel);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('7 Empires again by keyboard only, from the home page to the final score', async () => {
+  const { page, context, errors } = await visit(browser);
+  await page.goto(site.url);
+  await page.waitForSelector('[data-start=seven-empires]:enabled');
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('data-start') === 'seven-empires')) break;
+  }
+  await page.keyboard.press('Enter');
+  await playOn(page, answerByKeyboard, 1500);
+  expect(await questionOf(page)).toBe('final');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('what a click will bring is said before it is made, and what cannot be done names its rule', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(site.url);
+  await page.click('[data-start=seven-empires]:enabled');
+  let question = await nextQuestion(page, '');
+  for (let i = 0; i < 20 && (await page.locator('[data-target^="action/"]').count()) === 0; i++) {
+    await answerByKeyboard(page, 0);
+    question = await nextQuestion(page, question);
+  }
+  const palace = page.locator('[data-value=palace], [data-value=empire]').first();
+  expect(await palace.getAttribute('aria-label')).toMatch(/power \d+ → \d+/);
+  await page.keyboard.press('?');
+  const reason = page.locator('.opt.no .rub').first();
+  expect(await reason.textContent()).toMatch(/^7E-/);
+  await reason.click();
+  expect(await page.locator('.pop h2').textContent()).not.toBe('');
+  await context.close();
+});
