@@ -1,6 +1,5 @@
 import type { Bot, Game } from '@tabularium/engine';
 import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
-import { sevenAges } from '@tabularium/seven-ages';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { sevenEmpiresBot } from '@tabularium/seven-empires/bot';
 import { throughTheAges } from '@tabularium/through-the-ages';
@@ -15,7 +14,6 @@ export interface Title {
 }
 
 const titles: readonly Title[] = [
-  { game: sevenAges, bots: { random: randomBot } },
   { game: sevenEmpires, bots: { random: randomBot, standard: sevenEmpiresBot as Bot } },
   { game: throughTheAges, bots: { random: randomBot } },
   { game: ticTacToe, bots: { random: randomBot }, example: true },
