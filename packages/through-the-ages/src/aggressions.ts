@@ -71,9 +71,11 @@ export function* playAggression(t: Game, seat: Seat, card: CardId, rival: Seat):
   payMilitary(civ, attackCost(state, card, rival));
   t.tell({ type: 'tta.aggression', seat, card, other: rival });
   breakPacts(state, seat, rival);
+  state.resolving = { card, by: seat, rival };
   const defended = yield* defend(t, rival, attackStrength(state, seat, rival));
   if (defended) t.tell({ type: 'tta.defended', seat: rival, other: seat });
   else yield* resolveAggression(t, card, seat, rival);
+  state.resolving = null;
   discard(state, card);
 }
 

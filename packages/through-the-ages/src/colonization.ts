@@ -15,6 +15,7 @@ export function* colonize(t: Game, territory: CardId): Rule<Seat | null> {
   let bidders = clockwiseFrom(state, state.seat).filter((seat) => hasUnit(state.civs[seat]));
   let highest = 0;
   let leader: Seat | null = null;
+  state.auction = { territory, highest, leader, bidders };
   while (bidders.length > 0 && !(bidders.length === 1 && bidders[0] === leader)) {
     const [seat, ...others] = bidders;
     const bid: number = yield* askBid(t, seat, territory, highest);
@@ -27,16 +28,17 @@ export function* colonize(t: Game, territory: CardId): Rule<Seat | null> {
       bidders = others;
       t.tell({ type: 'tta.passed', seat, card: territory });
     }
+    state.auction = { territory, highest, leader, bidders };
   }
+  if (leader !== null) yield* sendForce(t, leader, highest);
+  state.auction = null;
   if (leader === null) return null;
-  yield* sendForce(t, leader, highest);
   yield* settle(t, leader, territory);
   return leader;
 }
 
 /** 0 passes, for good (TTA-COL-05). */
 function* askBid(t: Game, seat: Seat, territory: CardId, highest: number): Rule<number> {
-  const most = largestForce(t.state.civs[seat]);
   return yield* ask(
     amount({
       seat,
@@ -44,7 +46,10 @@ function* askBid(t: Game, seat: Seat, territory: CardId, highest: number): Rule<
       rules: ['TTA-COL-02', 'TTA-COL-03'],
       args: { territory, highest },
       min: 0,
-      max: Math.max(most, 0),
+      // Asked for anew each time: in an imagined world the hand is another.
+      get max() {
+        return largestForce(t.state.civs[seat]);
+      },
       test: (bid) => (bid === 0 || bid > highest ? undefined : { rule: 'TTA-COL-02' }),
     }),
   );
@@ -124,7 +129,9 @@ function* sendForce(t: Game, seat: Seat, bid: number): Rule<void> {
       rules: ['TTA-COL-08', 'TTA-COL-09'],
       args: { bid },
       min: 1,
-      max: forceOptions(civ).length,
+      get max() {
+        return forceOptions(civ).length;
+      },
       options: () => forceOptions(civ),
       test: (force) => (isForce(civ, force, bid) ? undefined : { rule: 'TTA-COL-08' }),
       draw: (chance) => someForce(chance, civ, bid),

@@ -24,7 +24,10 @@ import { addCulture, gainYellow, payMilitary } from './tokens.ts';
 
 const PASS = 'pass';
 
-/** One political action, or none (TTA-POL-01). Returns whether the player may perform another (Julius Caesar, once). */
+/**
+ * One political action, or none (TTA-POL-01). Returns whether the player chooses again: after thinking better of a
+ * resignation, or for a second action (Julius Caesar, once).
+ */
 export function* politicsPhase(t: Game, seat: Seat): Rule<boolean> {
   const { state } = t;
   const civ = state.civs[seat];
@@ -45,6 +48,7 @@ export function* politicsPhase(t: Game, seat: Seat): Rule<boolean> {
     }),
   );
   if (answer === PASS) return false;
+  if (answer === 'resign' && !(yield* confirmsResignation(seat))) return true;
   if (state.politicalActions > 0) civ.usedSecondPoliticalAction = true;
   state.politicalActions++;
   yield* perform(t, seat, answer.split(' '));
@@ -59,7 +63,8 @@ export function* politicsPhase(t: Game, seat: Seat): Rule<boolean> {
 /** Joan of Arc (TTA-APX-25). */
 function* lookAtNextEvent(t: Game, seat: Seat): Rule<void> {
   const { state } = t;
-  if (perk(state.civs[seat], 'seesNextEvent') === 0 || state.sawTop.includes(seat)) return;
+  if (perk(state.civs[seat], 'seesNextEvent') === 0 || state.politicalActions > 0 || state.sawTop.includes(seat))
+    return;
   const answer = yield* ask(
     choose<'look' | 'not'>({ seat, about: 'tta.look', rules: ['TTA-APX-25'], options: () => ['look', 'not'] }),
   );
@@ -137,7 +142,7 @@ function* perform(t: Game, seat: Seat, [verb, card, rival, side]: readonly strin
       yield* settle(t, seat, card);
       return;
     case 'resign':
-      yield* confirmResignation(t, seat);
+      resign(t, seat);
       return;
     default:
       throw new Error(`no such political action: ${verb}`);
@@ -162,6 +167,7 @@ function* revealEvent(t: Game): Rule<void> {
   const revealed = state.currentEvents.pop();
   if (revealed === undefined) return;
   state.sawTop = [];
+  state.resolving = { card: revealed.card, by: state.seat, rival: null };
   if (revealed.card in TERRITORIES) {
     t.tell({ type: 'tta.territory', card: revealed.card });
     const coloniser = yield* colonize(t, revealed.card);
@@ -170,6 +176,7 @@ function* revealEvent(t: Game): Rule<void> {
     yield* evaluateEvent(t, revealed.card, state.seat);
     state.pastEvents.push(revealed.card);
   }
+  state.resolving = null;
 }
 
 /** TTA-POL-07: shuffled, then earlier ages above later ones; the top is the end of the list. */
@@ -199,6 +206,7 @@ function* offerPact(t: Game, seat: Seat, card: CardId, partner: Seat, ownerSide:
   const civ = state.civs[seat];
   if (!civ.shown.includes(card)) civ.shown.push(card);
   t.tell({ type: 'tta.pact-offered', seat, card, other: partner, to: ownerSide });
+  state.resolving = { card, by: seat, rival: partner };
   const answer = yield* ask(
     choose<'accept' | 'refuse'>({
       seat: partner,
@@ -208,6 +216,7 @@ function* offerPact(t: Game, seat: Seat, card: CardId, partner: Seat, ownerSide:
       options: () => ['accept', 'refuse'],
     }),
   );
+  state.resolving = null;
   t.tell({ type: answer === 'accept' ? 'tta.pact' : 'tta.pact-refused', seat: partner, card, other: seat });
   if (answer === 'refuse') return;
   takeOut(civ.military, card);
@@ -217,7 +226,7 @@ function* offerPact(t: Game, seat: Seat, card: CardId, partner: Seat, ownerSide:
   updateStatistics(state, seat);
 }
 
-function* confirmResignation(t: Game, seat: Seat): Rule<void> {
+function* confirmsResignation(seat: Seat): Rule<boolean> {
   const answer = yield* ask(
     choose<'stay' | 'resign'>({
       seat,
@@ -228,7 +237,7 @@ function* confirmResignation(t: Game, seat: Seat): Rule<void> {
       draw: (chance) => (chance.below(100) === 0 ? 'resign' : 'stay'),
     }),
   );
-  if (answer === 'resign') resign(t, seat);
+  return answer === 'resign';
 }
 
 function showPolitics(value: string): Shown {

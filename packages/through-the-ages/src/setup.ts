@@ -60,6 +60,8 @@ export function setup(seats: number, _options: Options, chance: Chance): State {
     sawTop: [],
     commonTactics: [],
     pacts: [],
+    resolving: null,
+    auction: null,
     box: { yellow: 0, blue: 0, white: 0, red: 0 },
   };
   for (let seat = 0; seat < seats; seat++) giveInitialActions(state, seat);

@@ -97,6 +97,23 @@ export interface PreparedEvent {
   readonly by: Seat | -1;
 }
 
+/** The auction for a territory, while it lasts. */
+export interface Auction {
+  readonly territory: CardId;
+  readonly highest: number;
+  /** Who bid highest so far. */
+  readonly leader: Seat | null;
+  /** Who may still bid, the next one first. */
+  readonly bidders: readonly Seat[];
+}
+
+/** The card that is being resolved while players decide. */
+export interface Resolving {
+  readonly card: CardId;
+  readonly by: Seat;
+  readonly rival: Seat | null;
+}
+
 export type Phase = 'first' | 'start' | 'politics' | 'actions' | 'over';
 
 export interface State {
@@ -121,6 +138,8 @@ export interface State {
   sawTop: Seat[];
   commonTactics: CardId[];
   pacts: Pact[];
+  resolving: Resolving | null;
+  auction: Auction | null;
   /** Tokens outside all civilizations; only the changes matter, so it starts at nothing and may go below. */
   box: { yellow: number; blue: number; white: number; red: number };
 }
@@ -274,5 +293,7 @@ export const cloneState = (state: State): State => ({
   sawTop: state.sawTop.slice(),
   commonTactics: state.commonTactics.slice(),
   pacts: state.pacts.map(copyPact),
+  resolving: state.resolving && { ...state.resolving },
+  auction: state.auction && { ...state.auction, bidders: state.auction.bidders.slice() },
   box: { ...state.box },
 });

@@ -1,6 +1,15 @@
 import type { Chance, Scalar, Seat } from '@tabularium/engine';
+import { largestForce } from './colonization.ts';
 import { type Age, type CardId, cardOf, EVENTS, TERRITORIES } from './content.ts';
-import { type Civilization, cloneState, type Pact, type PreparedEvent, type State } from './state.ts';
+import {
+  type Auction,
+  type Civilization,
+  cloneState,
+  type Pact,
+  type PreparedEvent,
+  type Resolving,
+  type State,
+} from './state.ts';
 
 /** A face-down card shows its age only (TTA-SETUP-02). */
 export interface FaceDown {
@@ -31,6 +40,8 @@ export interface View {
   readonly pastEvents: readonly CardId[];
   readonly commonTactics: readonly CardId[];
   readonly pacts: readonly Pact[];
+  readonly resolving: Resolving | null;
+  readonly auction: Auction | null;
 }
 
 const back = (card: CardId): FaceDown => ({ level: cardOf(card).level });
@@ -65,6 +76,8 @@ export function view(state: State, seat: Seat | null): View {
     pastEvents: copy.pastEvents,
     commonTactics: copy.commonTactics,
     pacts: copy.pacts,
+    resolving: copy.resolving,
+    auction: copy.auction,
   };
 }
 
@@ -95,14 +108,15 @@ const isEvent = (card: CardId): boolean => card in EVENTS || card in TERRITORIES
 
 /** Deals anew what this seat cannot know: each place keeps the age it shows. */
 export function determinize(state: State, seat: Seat, chance: Chance): void {
-  const slots: { level: number; card: CardId; event: boolean; put: (card: CardId) => void }[] = [];
-  const hide = (cards: CardId[], shown: readonly CardId[] = []): void =>
+  const slots: Slot[] = [];
+  const hide = (cards: CardId[], owner: Seat | null, shown: readonly CardId[] = []): void =>
     cards.forEach((card, at) => {
       if (shown.includes(card)) return;
       slots.push({
         level: cardOf(card).level,
         card,
         event: false,
+        owner,
         put: (other) => {
           cards[at] = other;
         },
@@ -115,22 +129,45 @@ export function determinize(state: State, seat: Seat, chance: Chance): void {
         level: cardOf(event.card).level,
         card: event.card,
         event: true,
+        owner: null,
         put: (card) => {
           events[at] = { card, by: event.by };
         },
       });
     });
   chance.shuffle(state.civilDeck);
-  hide(state.militaryDeck);
-  for (const pile of state.discards) hide(pile);
-  for (const [at, civ] of state.civs.entries()) if (at !== seat) hide(civ.military, civ.shown);
+  hide(state.militaryDeck, null);
+  for (const pile of state.discards) hide(pile, null);
+  for (const [at, civ] of state.civs.entries()) if (at !== seat) hide(civ.military, at, civ.shown);
   const top = state.currentEvents.length - 1;
   const knowsTop = state.sawTop.includes(seat);
   mixCurrentEvents(state, knowsTop ? top : top + 1, chance);
   hideEvents(state.currentEvents, ({ by }, at) => by === seat || (knowsTop && at === top));
   hideEvents(state.futureEvents, ({ by }) => by === seat);
+  deal(slots, chance);
+  // Whoever leads an auction can send what was bid, so cards that make the bid impossible are not in that hand.
+  const { auction } = state;
+  if (auction?.leader == null || auction.leader === seat) return;
+  const bidder = state.civs[auction.leader];
+  if (largestForce(bidder) >= auction.highest) return;
+  for (const slot of slots) slot.put(slot.card);
+  deal(
+    slots.filter((slot) => slot.owner !== auction.leader),
+    chance,
+  );
+}
+
+interface Slot {
+  readonly level: number;
+  readonly card: CardId;
+  readonly event: boolean;
+  readonly owner: Seat | null;
+  readonly put: (card: CardId) => void;
+}
+
+/** Only events and territories lie among the events: those places are dealt first, the others get what is left. */
+function deal(slots: readonly Slot[], chance: Chance): void {
   for (let level = 0; level <= 3; level++) {
-    // Only events and territories lie among the events: those places are dealt first, the others get what is left.
     const places = slots.filter((slot) => slot.level === level);
     const cards = chance.shuffle(places.map((slot) => slot.card));
     const events = cards.filter(isEvent);

@@ -16,8 +16,10 @@ export function* resolveWar(t: Game, seat: Seat): Rule<void> {
   discard(state, card);
   const advantage = attackStrength(state, seat, rival) - state.civs[rival].ratings.strength;
   t.tell({ type: 'tta.war-resolved', seat, card, other: rival, amount: advantage });
+  state.resolving = { card, by: seat, rival };
   if (advantage > 0) yield* sackDefeated(t, card, seat, rival, advantage);
   else if (advantage < 0) yield* sackDefeated(t, card, rival, seat, -advantage);
+  state.resolving = null;
 }
 
 function* sackDefeated(t: Game, card: CardId, victor: Seat, loser: Seat, advantage: number): Rule<void> {

@@ -369,3 +369,11 @@ test('TTA-FLOW-02 once the starting player has resigned, the next one opens the 
   s.do('end');
   expect([s.state.seat, s.state.round, s.state.lastRound]).toEqual([1, 9, 9]);
 });
+
+test('TTA-POL-40 TTA-POL-01 who thinks better of resigning has used up nothing', () => {
+  const s = politics(2, (a) => a.nation(0).holds('rats'));
+  s.do('resign', 'stay');
+  expect(s.asked).toBe('tta.politics 0');
+  s.do('event rats');
+  expect(s.asked).toBe('tta.action 0');
+});

@@ -30,3 +30,35 @@ test('an imagined table can be played to its end', () => {
     expect(world.over).toBe(true);
   }
 });
+
+test('TTA-COL-03 in an imagined auction the highest bidder can still send what was bid', () => {
+  const s = scene(2, (a) => {
+    a.age(2)
+      .turn(0, 'politics')
+      .events('vast-territory-i', 'rats')
+      .nation(0)
+      .holds('crusades', 'military-bonus-ii', 'military-bonus-ii');
+    a.state.militaryDeck = Array.from({ length: 30 }, () => 'legion');
+    a.state.militaryDeck.push(...Array.from({ length: 30 }, () => 'spy'));
+  });
+  s.do('event crusades', 5);
+  expect(s.table.view(1).auction).toEqual({ territory: 'vast-territory-i', highest: 5, leader: 0, bidders: [1, 0] });
+  const chance = Chance.fromSeed(9);
+  for (let n = 0; n < 30; n++) {
+    const world = s.table.determinize(1, chance);
+    world.answer(1, 0);
+    const force = world.next?.sample(chance);
+    expect(world.answer(0, force).ok).toBe(true);
+  }
+});
+
+test('a card being resolved is in sight of all while players decide', () => {
+  const s = scene(2, (a) => {
+    a.turn(0, 'politics').nation(0).has('warriors', 3).holds('plunder-i');
+    a.nation(1).holds('legion').stores(3, 3);
+  });
+  s.do('aggression plunder-i 1');
+  expect(s.table.view(null).resolving).toEqual({ card: 'plunder-i', by: 0, rival: 1 });
+  s.do([], 1);
+  expect(s.table.view(null).resolving).toBe(null);
+});
