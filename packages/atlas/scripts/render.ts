@@ -66,7 +66,7 @@ writeFileSync(
 body{margin:0}svg{display:block;width:100vw;height:100vh;background:var(--sea)}
 .bd{fill:none;stroke:var(--border);stroke-width:1.1;stroke-dasharray:.1 2.6;stroke-linecap:round}.sb{fill:none;stroke:var(--sea-line);stroke-width:1;stroke-dasharray:5 3.4}
 .coast{fill:none;stroke:var(--coast);stroke-width:1.05;stroke-linejoin:round}.river{fill:none;stroke:var(--river);stroke-width:${id === 'world' ? 2 : 0.9};stroke-linecap:round;stroke-linejoin:round}
-.f{fill:var(--engrave-fill)}.f.forest{stroke:var(--engrave);stroke-width:.6}.h,.o{fill:none;stroke:var(--engrave);stroke-linecap:round;stroke-linejoin:round}.o{stroke-width:.8}.h{stroke-width:.55}.d{stroke:var(--engrave);stroke-width:.9;stroke-linecap:round;opacity:.6}.o.fertile{stroke-width:.55;opacity:.55}
+.f{fill:var(--engrave-fill)}.h,.o{fill:none;stroke:var(--engrave);stroke-linecap:round;stroke-linejoin:round}.o{stroke-width:.7}.h{stroke-width:.55}.d{stroke:var(--engrave);stroke-width:.9;stroke-linecap:round;opacity:.6}.o.fertile{stroke-width:.55;opacity:.55}
 text{font-family:"Source Serif 4 Variable","Source Serif 4",Georgia,"DejaVu Serif",serif;text-anchor:middle;paint-order:stroke;stroke-linejoin:round}.land{fill:#17222b;stroke:var(--halo);stroke-width:2.4px}.water{fill:var(--sea-ink);font-style:italic;letter-spacing:.06em;stroke:var(--sea);stroke-width:2px}
 .slot{fill:#b63327;stroke:#17222b;stroke-width:.6}.link{stroke:#b63327;stroke-width:1.6;stroke-dasharray:3 2}
 </style><svg viewBox="${view.length === 4 ? view.join(' ') : map.viewBox}" preserveAspectRatio="xMidYMid meet">${map.wraps ? `<use href="#sheet" x="${map.width}"/>` : ''}<g id="sheet">${waterLines}<path class="sb" d="${of('sea')}"/>

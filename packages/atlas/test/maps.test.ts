@@ -190,6 +190,18 @@ describe.each(sheets)('the map of $id', (sheet) => {
     }
   });
 
+  test('lets no two counters overlap, whoever they belong to', () => {
+    const counters = map.areas
+      .flatMap((a) => a.slots.map((at) => ({ id: a.id, at })))
+      .sort((a, b) => a.at[0] - b.at[0]);
+    const clash: string[] = [];
+    counters.forEach((c, i) => {
+      for (let j = i + 1; j < counters.length && counters[j].at[0] - c.at[0] < map.token; j++)
+        if (Math.abs(counters[j].at[1] - c.at[1]) < map.token) clash.push(pair(c.id, counters[j].id));
+    });
+    expect(clash).toEqual([]);
+  });
+
   test('keeps names off each other', () => {
     const clash: string[] = [];
     map.areas.forEach((a, i) => {

@@ -31,18 +31,15 @@ function peak(s: number, r: Hand): Stamp {
 
 function tree(s: number, r: Hand): Stamp {
   const [w, h] = [s * 0.42, s * (0.9 + r() * 0.2)];
-  const line = `v${n(-h * 0.35)}`;
-  if (r() < 0.55)
-    return {
-      fill: `m${n(-w)} ${n(-h * 0.3)}l${n(w)} ${n(-h * 0.7)}l${n(w)} ${n(h * 0.7)}z`,
-      line,
-      hatch: `m${n(w * 0.15)} ${n(-h * 0.42)}l${n(-w * 0.1)} ${n(-h * 0.4)}m${n(w * 0.45)} ${n(h * 0.44)}l${n(-w * 0.28)} ${n(-h * 0.3)}`,
-    };
-  return {
-    fill: `m${n(-w)} ${n(-h * 0.5)}a${n(w)} ${n(h * 0.34)} 0 1 1 ${n(2 * w)} 0a${n(w)} ${n(h * 0.26)} 0 0 1 ${n(-2 * w)} 0z`,
-    line,
-    hatch: `m${n(w * 0.3)} ${n(-h * 0.32)}q${n(w * 0.5)} ${n(-h * 0.1)} ${n(w * 0.45)} ${n(-h * 0.3)}`,
-  };
+  const conifer = r() < 0.55;
+  const crown = conifer
+    ? `m${n(-w)} ${n(-h * 0.3)}l${n(w)} ${n(-h * 0.7)}l${n(w)} ${n(h * 0.7)}z`
+    : `m${n(-w)} ${n(-h * 0.5)}a${n(w)} ${n(h * 0.34)} 0 1 1 ${n(2 * w)} 0a${n(w)} ${n(h * 0.26)} 0 0 1 ${n(-2 * w)} 0z`;
+  const trunk = conifer ? `m${n(w)} 0v${n(h * 0.3)}` : `m${n(w)} ${n(h * 0.25)}v${n(h * 0.25)}`;
+  const hatch = conifer
+    ? `m${n(w * 0.15)} ${n(-h * 0.42)}l${n(-w * 0.1)} ${n(-h * 0.4)}m${n(w * 0.45)} ${n(h * 0.44)}l${n(-w * 0.28)} ${n(-h * 0.3)}`
+    : `m${n(w * 0.3)} ${n(-h * 0.32)}q${n(w * 0.5)} ${n(-h * 0.1)} ${n(w * 0.45)} ${n(-h * 0.3)}`;
+  return { fill: crown, line: crown + trunk, hatch };
 }
 
 function palm(s: number, r: Hand): Stamp {
@@ -118,6 +115,12 @@ export function engrave(sheet: Sheet, content: Content, part: Partition, places:
     const [cx, cy] = [Math.floor(x / cell), Math.floor(y / cell)];
     return cx < 0 || cy < 0 || cx >= w || cy >= h ? -1 : part.owner[cy * w + cx];
   };
+  const isLand = (label: number) => label === part.beyond || content.areas[label]?.kind === 'land';
+  /** Off the names of all areas around. */
+  const offNames = (at: Point, size: number) =>
+    [-14, 0, 14].every((dx) =>
+      [-14, 0, 14].every((dy) => nameIsClear(places[ownerAt(at[0] + dx, at[1] + dy)], at, size)),
+    );
   /** The whole stamp lies in the area, and off the name and the first two counters. */
   const clear = (label: number, x: number, y: number, edge: number, room: number): boolean => {
     for (const [dx, dy] of [
@@ -144,27 +147,41 @@ export function engrave(sheet: Sheet, content: Content, part: Partition, places:
     if (list) list.push(mark);
     else marks.set(id, [mark]);
   };
-  const scatter = (label: number, terrain: string): Mark[] => {
-    const r = seeded(plan.seed + label * 7919);
-    const [x0, y0, x1, y1] = places[label].bbox;
+  /** Sets stamps of a cover over a box, where `here` allows them. */
+  const scatter = (
+    cover: string,
+    [x0, y0, x1, y1]: Place['bbox'],
+    seed: number,
+    here: (at: Point, label: number) => boolean,
+  ): Mark[] => {
+    const r = seeded(seed);
     const out: Mark[] = [];
-    for (const cover of COVERS[terrain] ?? [])
-      for (let y = y0, row = 0; y < y1; y += cover.gap * 0.8, row++)
-        for (let x = x0 + ((row % 2) * cover.gap) / 2; x < x1; x += cover.gap) {
-          const at: Point = [
-            Math.round(x + (r() - 0.5) * cover.gap * 0.8),
-            Math.round(y + (r() - 0.5) * cover.gap * 0.5),
-          ];
-          const chosen = r() < cover.share;
-          const stamp = cover.stamps[Math.floor(r() * cover.stamps.length)];
-          if (chosen && clear(label, at[0], at[1], cover.edge, stamp.dots ? 1 : 4)) out.push({ stamp, at });
+    for (const { gap, edge, share, stamps } of COVERS[cover] ?? [])
+      for (let y = y0, row = 0; y < y1; y += gap * 0.8, row++)
+        for (let x = x0 + ((row % 2) * gap) / 2; x < x1; x += gap) {
+          const at: Point = [Math.round(x + (r() - 0.5) * gap * 0.8), Math.round(y + (r() - 0.5) * gap * 0.5)];
+          const chosen = r() < share;
+          const stamp = stamps[Math.floor(r() * stamps.length)];
+          const label = ownerAt(at[0], at[1]);
+          if (chosen && here(at, label) && clear(label, at[0], at[1], edge, stamp.dots ? 1 : 4))
+            out.push({ stamp, at });
         }
     return out;
   };
   const cleared = new Map<string, Mark[]>();
   content.areas.forEach((area, label) => {
-    for (const mark of scatter(label, area.terrain ?? '')) set(label, mark);
-    if (area.terrain === 'forest') cleared.set(area.id, scatter(label, 'fertile'));
+    const over = (cover: string) =>
+      scatter(cover, places[label].bbox, plan.seed + label * 7919, (_, here) => here === label);
+    for (const mark of over(area.terrain ?? '')) set(label, mark);
+    if (area.terrain === 'forest') cleared.set(area.id, over('fertile'));
+  });
+  plan.patches.forEach((patch, i) => {
+    const [cx, cy] = sheet.project(patch.at);
+    const [rx, ry] = patch.reach;
+    const within = ([x, y]: Point, label: number) =>
+      isLand(label) && Math.hypot((x - cx) / rx, (y - cy) / ry) < 1 && offNames([x, y], 8);
+    for (const mark of scatter(patch.cover, [cx - rx, cy - ry, cx + rx, cy + ry], plan.seed + i * 131, within))
+      set(ownerAt(mark.at[0], mark.at[1]), mark);
   });
   // high ranges are two rows deep
   for (const ridge of plan.ridges)
@@ -182,10 +199,8 @@ export function engrave(sheet: Sheet, content: Content, part: Partition, places:
           Math.round(line[i][1] + (r() - 0.4 + back) * ridge.peaks * 0.7),
         ];
         const label = ownerAt(at[0], at[1]);
-        const land = label === part.beyond || content.areas[label]?.kind === 'land';
-        const near = [-12, 0, 12].flatMap((dx) => [-12, 0, 12].map((dy) => ownerAt(at[0] + dx, at[1] + dy)));
         const stamp = stamps[Math.floor(r() * stamps.length)];
-        if (land && near.every((l) => nameIsClear(places[l], at, ridge.peaks))) set(label, { stamp, at });
+        if (isLand(label) && offNames(at, ridge.peaks)) set(label, { stamp, at });
       }
     }
   return pack(marks, cleared);

@@ -195,12 +195,19 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
     names[lot.label] = name;
     boxes.push(boxOf(name, lot.sea));
   }
-  return lots.map((lot) => ({
-    name: names[lot.label],
-    slots: slotsOf(lot),
-    centre: lot.centre,
-    bbox: lot.bbox,
-  }));
+  // everybody gets a first counter before anybody gets a second
+  const slots: Point[][] = lots.map(() => []);
+  const places = lots.map(placesForCounters);
+  const counters: Box[] = [];
+  for (const most of [1, 6])
+    for (const lot of [...lots].sort((a, b) => a.extent - b.extent))
+      while (slots[lot.label].length < most) {
+        const at = nextSlot(lot);
+        if (!at) break;
+        slots[lot.label].push(at);
+        counters.push(counterAt(at));
+      }
+  return lots.map((lot) => ({ name: names[lot.label], slots: slots[lot.label], centre: lot.centre, bbox: lot.bbox }));
 
   function nameOf(lot: Lot): Name {
     const { label, name: text, kind, sea, extent, middle, centre, spots } = lot;
@@ -235,7 +242,8 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
             const free = freeWidth(label, x, y, high, turn, want + 8);
             const fit = merit + 100 * Math.min(1, free / want) + 0.5 * Math.min(8, free - want);
             if (fit <= top) continue;
-            const box = boxOf({ at: [x, y], lines, size, turn }, sea);
+            const own = boxOf({ at: [x, y], lines, size, turn }, sea);
+            const box = { ...own, wide: own.wide + 4, high: own.high + 1.5, reach: own.reach + 5 };
             const score = boxes.some((o) => overlap(o, box)) ? fit - 60 : fit;
             if (score > top) {
               top = score;
@@ -263,7 +271,7 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
         if (gap === 16 || score <= top) continue;
         if (
           !onWater(x, y, wide, high) ||
-          boxes.some((o) => overlap(o, boxOf({ at: [x, y], lines: [text], size, turn: 0 }, false)))
+          boxes.some((o) => overlap(o, { cx: x, cy: y, wide: wide + 7, high: high + 5, turn: 0, reach: wide + 12 }))
         )
           continue;
         top = score;
@@ -290,54 +298,54 @@ export function placeNames(sheet: Sheet, content: Content, part: Partition): Pla
     return true;
   }
 
-  /** Counters stand as near the name as they can, whole inside the area if there is room, never on the name. */
-  function slotsOf({ label, bbox, step }: Lot): Point[] {
-    const n = names[label];
-    const fine: Point[] = [];
+  function counterAt([x, y]: Point): Box {
+    return { cx: x, cy: y, wide: token / 2 + 0.25, high: token / 2 + 0.25, turn: 0, reach: token * 0.75 };
+  }
+
+  /** Where in an area the middle of a counter may lie: on the sheet and off every name. */
+  function placesForCounters({ label, bbox, step }: Lot): Point[] {
+    const out: Point[] = [];
     const pace = Math.max(1, Math.floor(Math.min(token / 3, step)));
-    for (let y = Math.ceil(bbox[1]); y < bbox[3]; y += pace)
-      for (let x = Math.ceil(bbox[0]); x < bbox[2]; x += pace)
-        if (
-          ownerAt(x, y) === label &&
-          x > token / 2 &&
-          y > token / 2 &&
-          x < plan.width - token / 2 &&
-          y < plan.height - token / 2
-        )
-          fine.push([x, y]);
-    const near = boxes.filter(
-      (b) =>
-        b.cx + b.reach > bbox[0] - token &&
-        b.cx - b.reach < bbox[2] + token &&
-        b.cy + b.reach > bbox[1] - token &&
-        b.cy - b.reach < bbox[3] + token,
+    const near = boxes.filter((b) => isNear(b, bbox));
+    for (let y = Math.max(Math.ceil(bbox[1]), token); y < Math.min(bbox[3], plan.height - token / 2); y += pace)
+      for (let x = Math.max(Math.ceil(bbox[0]), token); x < Math.min(bbox[2], plan.width - token / 2); x += pace)
+        if (ownerAt(x, y) === label && !near.some((b) => overlap(b, counterAt([x, y])))) out.push([x, y]);
+    return out;
+  }
+
+  function isNear(b: Box, [x0, y0, x1, y1]: Lot['bbox']): boolean {
+    return (
+      b.cx + b.reach > x0 - token &&
+      b.cx - b.reach < x1 + token &&
+      b.cy + b.reach > y0 - token &&
+      b.cy - b.reach < y1 + token
     );
-    const counter = ([x, y]: Point): Box => ({ cx: x, cy: y, wide: token / 2, high: token / 2, turn: 0, reach: token });
-    const slots: Point[] = [];
-    while (slots.length < 6) {
-      let best: Point | undefined;
-      let top = Number.NEGATIVE_INFINITY;
-      for (const p of fine) {
-        const deep = depthAt(p[0], p[1]);
-        if (slots.length > 0 && deep < token * 0.42) continue;
-        if (
-          near.some((b) => overlap(b, counter(p))) ||
-          slots.some((q) => Math.abs(q[0] - p[0]) < token + 0.5 && Math.abs(q[1] - p[1]) < token + 0.5)
-        )
-          continue;
-        const score =
-          3 * Math.min(deep, token * 0.62) -
-          Math.abs(p[0] - n.at[0]) * 0.22 -
-          Math.abs(p[1] - n.at[1]) * 0.3 -
-          (p[1] < n.at[1] ? token * 0.25 : 0);
-        if (score > top) {
-          top = score;
-          best = p;
-        }
+  }
+
+  /** Counters stand as near the name as they can, whole inside the area if there is room, and off the counters of the neighbours. */
+  function nextSlot({ label, bbox }: Lot): Point | undefined {
+    const { at } = names[label];
+    const near = counters.filter((b) => isNear(b, bbox));
+    const first = slots[label].length === 0;
+    let best: Point | undefined;
+    let top = Number.NEGATIVE_INFINITY;
+    for (const p of places[label]) {
+      const deep = depthAt(p[0], p[1]);
+      if (!first && deep < token * 0.42) continue;
+      const merit =
+        3 * Math.min(deep, token * 0.62) -
+        Math.abs(p[0] - at[0]) * 0.22 -
+        Math.abs(p[1] - at[1]) * 0.3 -
+        (p[1] < at[1] ? token * 0.25 : 0);
+      if (merit <= top) continue;
+      const taken = near.some((b) => overlap(b, counterAt(p)));
+      if (taken && !first) continue;
+      const score = taken ? merit - 300 : merit;
+      if (score > top) {
+        top = score;
+        best = p;
       }
-      if (!best) break;
-      slots.push(best);
     }
-    return slots;
+    return best;
   }
 }

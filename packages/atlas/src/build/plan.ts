@@ -50,6 +50,13 @@ export interface Plan {
   /** Ridges and rivers hold a border back; `peaks` is the size of the engraved mountains, 0 for none. */
   readonly ridges: readonly { readonly name: string; readonly course: Course; readonly peaks: number }[];
   readonly rivers: readonly { readonly name: string; readonly course: Course }[];
+  /** Patches of ground engraved for beauty, in a map whose areas have no terrain: middle, half sides in sheet units. */
+  readonly patches: readonly {
+    readonly name: string;
+    readonly cover: string;
+    readonly at: LonLat;
+    readonly reach: Point;
+  }[];
   /** Lines a border must follow, drawn by hand where nothing natural is there. */
   readonly fences: readonly { readonly name: string; readonly course: Course }[];
   /** How far a line may stray from the survey, by what it parts, and the grain coordinates are rounded to; sheet units. */
