@@ -39,6 +39,7 @@ import {
 import { half } from './events/expressions.ts';
 import { eventWindow } from './events/windows.ts';
 import { BUILDER, can, hasIn, leadersIn, placeLeader, removeLeader, TACTICIAN } from './leaders.ts';
+import { LEADER } from './marching.ts';
 import { coastFrom, mayCross } from './movement.ts';
 import { type Conflict, type ConflictSide, ENTERED, NONE, START_EMPIRE } from './state.ts';
 import type { SevenAges } from './table.ts';
@@ -114,6 +115,7 @@ function openConflict(
     disorder: 0,
     lost: 0,
     lostLeader: false,
+    recruited: 0,
   });
   const fight: Conflict = { area, sides: [side(active, t.ownerOf(active)), side(defender, seat)], round: 0, entered };
   t.state.conflict = fight;
@@ -144,9 +146,6 @@ function* drawConflictCards(t: SevenAges, fight: Conflict): Rule<void> {
   }
 }
 
-/** Leaders among the values of a commitment. */
-const LEADER = 1000;
-
 /** 7A-CONF-06, 7A-CONF-07: both sides commit in secret; the reveal is when all answers are in. */
 function* commit(t: SevenAges, fight: Conflict): Rule<void> {
   const chosen = yield* together(commitUnits(t, fight, 0), commitUnits(t, fight, 1));
@@ -173,7 +172,11 @@ function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonl
       min: 1,
       max: 99,
       options,
-      test: (picked) => (picked.some((value) => value < LEADER) ? undefined : { rule: '7A-CONF-06' }),
+      test: (picked) => {
+        const leaders = picked.filter((value) => value >= LEADER).length;
+        if (leaders === picked.length) return { rule: '7A-CONF-06' };
+        return leaders > 1 ? { rule: '7A-CONF-07' } : undefined;
+      },
       show: (value) => ({
         points: [value < LEADER ? { kind: 'unit', id: value } : { kind: 'leader', id: value - LEADER }],
       }),
@@ -257,18 +260,43 @@ function bestSplit(t: SevenAges, fight: Conflict, which: 0 | 1, halved: boolean)
     front: conflictValue(t, fight, which, unit, true),
     support: conflictValue(t, fight, which, unit, false),
   }));
-  const gain = (u: { front: number; support: number }): number => (halved ? u.front / 2 : u.front) - u.support;
+  const gain = (u: Values): number => (halved ? u.front / 2 : u.front) - u.support;
   units.sort((a, b) => gain(b) - gain(a));
   const inFront = Math.ceil(units.length / 2);
-  const fronts = units.slice(0, inFront).map((u) => u.front);
-  const supports = units.slice(inFront).map((u) => u.support);
-  const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-  return {
-    front: sum(fronts),
-    support: sum(supports),
-    bestFront: Math.max(0, ...fronts),
-    bestSupport: Math.max(0, ...supports),
-  };
+  let best = lineUp(units, inFront);
+  const { disorder } = fight.sides[1 - which];
+  if (disorder === 0 || units.length < 3) return best;
+  // somebody else as the best in front, or the best behind, may be worth more than it costs
+  const worth = (l: Line): number =>
+    (halved ? half(l.front) : l.front) + l.support + disorder * (l.bestFront + l.bestSupport);
+  for (const ahead of units) {
+    for (const behind of units) {
+      if (ahead === behind) continue;
+      const line = lineUp([ahead, ...units.filter((u) => u !== ahead && u !== behind), behind], inFront);
+      if (worth(line) > worth(best)) best = line;
+    }
+  }
+  return best;
+}
+
+interface Values {
+  readonly front: number;
+  readonly support: number;
+}
+
+/** The first so many in front, the others behind. */
+function lineUp(units: readonly Values[], inFront: number): Line {
+  let [front, support, bestFront, bestSupport] = [0, 0, 0, 0];
+  units.forEach((u, i) => {
+    if (i < inFront) {
+      front += u.front;
+      bestFront = Math.max(bestFront, u.front);
+    } else {
+      support += u.support;
+      bestSupport = Math.max(bestSupport, u.support);
+    }
+  });
+  return { front, support, bestFront, bestSupport };
 }
 
 /** What the defender's ground is worth: fort, city, invasion, terrain and how the attackers came (7A-CONF-14 to 7A-CONF-19). */
@@ -304,8 +332,19 @@ function settleRound(t: SevenAges, fight: Conflict, [active, defender]: readonly
   for (const side of fight.sides) {
     side.committed = [];
     side.leaders = [];
+    if (countIn(t, fight.area, side.empire) === 0) loseLeaders(t, fight, side);
   }
   settle(t);
+}
+
+/** Leaders whose last unit in the area is gone are lost in the conflict too (7A-CIV-28, 7A-CONF-50). */
+function loseLeaders(t: SevenAges, fight: Conflict, side: ConflictSide): void {
+  const enemy = fight.sides[0] === side ? fight.sides[1] : fight.sides[0];
+  for (const leader of leadersIn(t, fight.area, side.empire)) {
+    side.lostLeader = true;
+    removeLeader(t, leader);
+    triggered(t, enemy.empire, 'leaderKilled', { from: side.empire });
+  }
 }
 
 /** Answers the types that were lost. */
@@ -326,11 +365,12 @@ function loseCommitted(t: SevenAges, side: ConflictSide, enemy: ConflictSide): U
 /** Cards that let beaten units join: the same types from the own pool, whatever their level. */
 function recruitBeaten(t: SevenAges, fight: Conflict, winner: ConflictSide, types: readonly UnitTypeId[]): void {
   for (const { limit } of specials(t, winner.empire, 'convertOnWin')) {
-    for (const type of types.slice(0, limit === 'all' ? types.length : limit)) {
+    for (const type of types) {
       const unit = inPool(t, winner.empire, type);
-      if (unit === NONE) continue;
+      if (unit === NONE || (limit !== 'all' && winner.recruited >= limit)) continue;
       place(t, unit, sideOf(t, unit, type), fight.area);
       winner.spent.push(unit);
+      winner.recruited++;
     }
   }
 }
@@ -404,8 +444,8 @@ export function* retreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<void
     shift(t, unit, to, coastFrom(t, to, area));
     refuges.add(to);
   }
-  for (const leader of leaders) {
-    if (refuges.size === 0) break;
+  if (refuges.size === 0) loseLeaders(t, fight, side);
+  for (const leader of refuges.size === 0 ? [] : leaders) {
     const to = yield* askUnlessForced(
       choose({
         seat: side.seat,

@@ -1,27 +1,17 @@
 /** Manoeuvre (7A-MOVE): move all units, remove disorder, resolve every conflict, then the Strategists' second move. */
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
-import {
-  areasOf,
-  countIn,
-  empiresIn,
-  isAircraft,
-  isLand,
-  isVacant,
-  shift,
-  unitsIn,
-  unitsOf,
-  unitTypeOf,
-} from './board.ts';
-import { reduceCity } from './cities.ts';
+import { areasOf, empireOf, empiresIn, isAircraft, isLand, isShip, unitsIn, unitsOf, unitTypeOf } from './board.ts';
+import { setCity } from './cities.ts';
 import { conflict } from './conflict.ts';
-import type { AreaId, Border, EmpireId, UnitId } from './content/tables.ts';
-import { ageOf, hasSpecial, terrainFor } from './empires.ts';
+import type { AreaId, EmpireId, UnitId } from './content/tables.ts';
+import { ageOf, isBarbarian, specials, terrainFor } from './empires.ts';
 import { eventWindow } from './events/windows.ts';
-import { BUILDER, hasIn, POPULIST } from './leaders.ts';
-import { allowance, coastFrom, enteringCost, entryBits, mayCross, mayPassOn } from './movement.ts';
+import { areasWith, can, EXPLORER, hasIn, leadersIn, POPULIST, STRATEGIST } from './leaders.ts';
+import { formParty, LEADER, moveParty, mustStay, type Party } from './marching.ts';
+import { allowance, enteringCost, mayCross } from './movement.ts';
 import { ENTERED, type Manoeuvre, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
-import { clearDisorder, hasBaseNear, loseUnit, settle } from './upkeep.ts';
+import { clearDisorder, loseUnit, settle } from './upkeep.ts';
 
 /** 7A-MOVE-01 */
 export function* manoeuvre(t: SevenAges, empire: EmpireId): Rule<void> {
@@ -29,114 +19,133 @@ export function* manoeuvre(t: SevenAges, empire: EmpireId): Rule<void> {
     empire,
     held: areasOf(t, empire),
     moved: [],
+    moving: [],
+    rode: [],
     entered: {},
     slipped: [],
     landed: [],
     reduced: [],
+    refused: [],
     second: false,
   };
   t.state.manoeuvre = campaign;
   yield* eventWindow(t, 'manoeuvre.start');
   yield* moveUnits(t, campaign);
+  yield* foundColony(t, campaign);
   yield* eventWindow(t, 'manoeuvre.moved');
   yield* removeDisorder(t, campaign);
   yield* resolveConflicts(t, campaign);
   yield* eventWindow(t, 'manoeuvre.end');
+  yield* followStrategists(t, campaign);
   t.state.manoeuvre = null;
   settle(t);
 }
+
+// --- movement
 
 /** Units move one after the other, each once (7A-MOVE-02), until the owner stops. */
 function* moveUnits(t: SevenAges, campaign: Manoeuvre): Rule<void> {
   const { empire } = campaign;
   for (;;) {
     if (!t.state.empires[empire]) return;
-    const movable = unitsOf(t, empire).filter((unit) => !campaign.moved.includes(unit) && mayLeave(t, campaign, unit));
-    if (movable.length === 0) return;
+    const waiting = unitsOf(t, empire).filter((unit) => !campaign.moved.includes(unit));
+    if (waiting.length === 0) return;
+    const mayMove = (unit: UnitId): boolean =>
+      waiting.includes(unit) && !mustStay(t, campaign, [unit], t.state.unitArea[unit]) && hasRoad(t, unit);
     const unit = yield* ask(
       choose({
         seat: t.ownerOf(empire),
         about: '7a.move.unit',
         rules: ['7A-MOVE-02', '7A-MOVE-37'],
         args: { empire },
-        options: () => [...movable, NONE],
+        options: () => [...waiting.filter(mayMove), NONE],
+        allows: (id) => id === NONE || mayMove(id),
+        draw: (chance) => {
+          const drawn = waiting[chance.below(waiting.length + 1)] ?? NONE;
+          return drawn === NONE || mayMove(drawn) ? drawn : NONE;
+        },
         show: (id) => (id === NONE ? { text: { id: '7a.done' } } : { points: [{ kind: 'unit', id }] }),
       }),
     );
     if (unit === NONE) return;
-    yield* moveUnit(t, campaign, unit);
-    campaign.moved.push(unit);
-    settle(t);
+    const party = yield* chooseCompany(t, campaign, unit);
+    yield* moveParty(t, campaign, party);
   }
 }
 
-/** 7A-MOVE-37 to 7A-MOVE-41: a non-aircraft unit stays in every land area, unless the card lets the empire vacate. */
-export function mayLeave(t: SevenAges, campaign: Manoeuvre, unit: UnitId): boolean {
+/** Some neighbouring area could be entered. */
+function hasRoad(t: SevenAges, unit: UnitId): boolean {
+  const { unitArea, unitCoast } = t.state;
+  const from = unitArea[unit];
+  const explorer = hasIn(t, empireOf(t, unit), from, EXPLORER);
+  const points = allowance(t, unit) + (explorer ? 1 : 0);
+  return t.content.areas[from].borders.some(
+    (border) =>
+      mayCross(t, unit, from, unitCoast[unit], border) && enteringCost(t, unit, border.to, explorer) <= points,
+  );
+}
+
+/** 7A-MOVE-11, 7A-MOVE-13, 7A-MOVE-14: leaders ride along; a ship takes one land or aircraft unit that has not moved. */
+function* chooseCompany(t: SevenAges, campaign: Manoeuvre, unit: UnitId): Rule<Party> {
+  const { empire, moved, rode } = campaign;
   const area = t.state.unitArea[unit];
-  if (!isLand(t, area) || isAircraft(t, unit) || hasSpecial(t, campaign.empire, 'vacate')) return true;
-  if (t.state.control[area] !== campaign.empire) return true;
-  return unitsIn(t, area, campaign.empire).some((other) => other !== unit && !isAircraft(t, other));
-}
-
-/** One unit, area by area, as far as its allowance goes; an area left on the way must keep a garrison, so it stops there. */
-function* moveUnit(t: SevenAges, campaign: Manoeuvre, unit: UnitId): Rule<void> {
-  let points = allowance(t, unit);
-  for (;;) {
-    const from = t.state.unitArea[unit];
-    const open = steps(t, campaign, unit, points);
-    if (open.length === 0) return;
-    const mustMove = isAircraft(t, unit) && !isLand(t, from) && !hasBaseNear(t, campaign.empire, from);
-    const to = yield* ask(
-      choose({
-        seat: t.ownerOf(campaign.empire),
-        about: '7a.move.to',
-        rules: ['7A-MOVE-03', '7A-MOVE-04'],
-        args: { unit },
-        options: () => (mustMove ? open : [...open, NONE]),
-        show: (id) => (id === NONE ? { text: { id: '7a.stop' } } : { points: [{ kind: 'area', id }] }),
+  const leaders = leadersIn(t, area, empire).filter((leader) => !rode.includes(leader));
+  const cargo = isShip(t, unit)
+    ? unitsIn(t, area, empire).filter(
+        (other) => !isShip(t, other) && !moved.includes(other) && !mustStay(t, campaign, [unit, other], area),
+      )
+    : [];
+  if (leaders.length + cargo.length === 0) return formParty(t, [unit], [], []);
+  const company = yield* ask(
+    select({
+      seat: t.ownerOf(empire),
+      about: '7a.move.with',
+      rules: ['7A-MOVE-13', '7A-MOVE-11'],
+      args: { unit },
+      min: 0,
+      max: leaders.length + Math.min(1, cargo.length),
+      options: () => [...cargo, ...leaders.map((leader) => leader + LEADER)],
+      test: (picked) => (picked.filter((value) => value < LEADER).length > 1 ? { rule: '7A-MOVE-13' } : undefined),
+      draw: (chance) => {
+        const picked = leaders.filter(() => chance.below(2) === 0).map((leader) => leader + LEADER);
+        return cargo.length > 0 && chance.below(2) === 0 ? [chance.pick(cargo), ...picked] : picked;
+      },
+      show: (value) => ({
+        points: [value < LEADER ? { kind: 'unit', id: value } : { kind: 'leader', id: value - LEADER }],
       }),
-    );
-    if (to === NONE) return;
-    const border = t.content.areas[from].borders.find((b) => b.to === to);
-    if (!border) return;
-    points -= enteringCost(t, unit, to);
-    const already = countIn(t, to, campaign.empire);
-    enterArea(t, campaign, unit, border);
-    if (!mayLeave(t, campaign, unit) || !mayPassOn(t, unit, to, already)) return;
-  }
+    }),
+  );
+  return formParty(
+    t,
+    [unit],
+    company.filter((value) => value < LEADER),
+    company.filter((value) => value >= LEADER).map((value) => value - LEADER),
+  );
 }
 
-function steps(t: SevenAges, campaign: Manoeuvre, unit: UnitId, points: number): AreaId[] {
-  const from = t.state.unitArea[unit];
-  const { empire } = campaign;
-  return t.content.areas[from].borders
-    .filter((border) => mayCross(t, unit, from, t.state.unitCoast[unit], border))
-    .filter((border) => enteringCost(t, unit, border.to) <= points)
-    .filter((border) => !wouldStrand(t, empire, unit, border))
-    .map((border) => border.to);
+/** Cards that found a value 1 city in a vacant area taken in this action, once. */
+function* foundColony(t: SevenAges, { empire, entered, held }: Manoeuvre): Rule<void> {
+  if (!t.state.empires[empire] || isBarbarian(t, empire)) return;
+  const kind = specials(t, empire, 'cityRules').find((s) => s.found !== undefined)?.found;
+  if (kind === undefined) return;
+  const open = Object.keys(entered)
+    .map(Number)
+    .filter((area) => isLand(t, area) && !held.includes(area) && t.state.city[area] === 0)
+    .filter((area) => t.state.control[area] === empire && (kind !== 'coastal' || t.content.areas[area].coastal));
+  if (open.length === 0) return;
+  const area = yield* ask(
+    choose({
+      seat: t.ownerOf(empire),
+      about: '7a.move.found',
+      rules: ['7A-MOVE-09'],
+      options: () => [...open, NONE],
+      show: (id) => (id === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'area', id }] }),
+    }),
+  );
+  if (area !== NONE) setCity(t, area, 1);
 }
 
-/** A galley off every own shore, or aircraft at sea without a base, would be lost at once. */
-function wouldStrand(t: SevenAges, empire: EmpireId, unit: UnitId, { to }: Border): boolean {
-  if (isLand(t, to)) return false;
-  if (isAircraft(t, unit)) return !hasBaseNear(t, empire, to);
-  if (unitTypeOf(t, unit).id !== 'galley' || hasSpecial(t, empire, 'oceanGalleys')) return false;
-  return !t.content.areas[to].neighbours.some((next) => isLand(t, next) && t.state.control[next] === empire);
-}
-
-/** 7A-MOVE-09: entering a vacant area without a Builder costs its city a step, once in an action. */
-function enterArea(t: SevenAges, campaign: Manoeuvre, unit: UnitId, border: Border): void {
-  const { to } = border;
-  const from = t.state.unitArea[unit];
-  const { entered, reduced, empire } = campaign;
-  if (isVacant(t, to) && t.state.city[to] > 0 && !reduced.includes(to) && !hasIn(t, empire, to, BUILDER)) {
-    reduced.push(to);
-    reduceCity(t, to);
-  }
-  entered[to] = (entered[to] ?? 0) | entryBits(t, unit, border);
-  shift(t, unit, to, coastFrom(t, to, from));
-  t.tell({ type: '7a.moved', empire, area: to, from });
-}
+// --- disorder
 
 /** 7A-MOVE-47 to 7A-MOVE-52, 7A-LEAD-PO-02. */
 function* removeDisorder(t: SevenAges, campaign: Manoeuvre): Rule<void> {
@@ -164,19 +173,16 @@ function* removeDisorder(t: SevenAges, campaign: Manoeuvre): Rule<void> {
   }
 }
 
-export function canOrder(t: SevenAges, campaign: Manoeuvre, area: AreaId): boolean {
+/** 7A-MOVE-50: a fort counts as a unit. */
+function canOrder(t: SevenAges, campaign: Manoeuvre, area: AreaId): boolean {
   const { empire } = campaign;
   if (t.state.control[area] !== empire || empiresIn(t, area).length > 1) return false;
   const units = unitsIn(t, area, empire);
   return units.length + t.state.fort[area] >= unitsToOrder(t, campaign, area, units);
 }
 
-export function unitsToOrder(
-  t: SevenAges,
-  { empire, entered }: Manoeuvre,
-  area: AreaId,
-  units: readonly UnitId[],
-): number {
+/** 7A-MOVE-48, 7A-MOVE-49: terrain, how units came in, and the city unless a siege unit is there. */
+function unitsToOrder(t: SevenAges, { empire, entered }: Manoeuvre, area: AreaId, units: readonly UnitId[]): number {
   const { bonus, defence } = t.content;
   const how = entered[area] ?? 0;
   let needed = 2 + defence[terrainFor(t, area, ageOf(t, empire))];
@@ -203,14 +209,14 @@ function* spendUnit(t: SevenAges, empire: EmpireId, area: AreaId): Rule<void> {
   settle(t);
 }
 
+// --- conflicts
+
 /** 7A-CONF-01, 7A-CONF-02: every contested area, in the order the active player likes. */
 function* resolveConflicts(t: SevenAges, campaign: Manoeuvre): Rule<void> {
   const { empire } = campaign;
   for (;;) {
     if (!t.state.empires[empire]) return;
-    const contested = [...new Set(unitsOf(t, empire).map((unit) => t.state.unitArea[unit]))].filter(
-      (area) => empiresIn(t, area).length > 1,
-    );
+    const contested = contestedAreas(t, empire);
     if (contested.length === 0) return;
     const area = yield* askUnlessForced(
       choose({
@@ -225,4 +231,107 @@ function* resolveConflicts(t: SevenAges, campaign: Manoeuvre): Rule<void> {
     yield* conflict(t, area, empire, defender, campaign.entered[area] ?? 0);
     settle(t);
   }
+}
+
+function contestedAreas(t: SevenAges, empire: EmpireId): AreaId[] {
+  const found: AreaId[] = [];
+  for (const unit of unitsOf(t, empire)) {
+    const area = t.state.unitArea[unit];
+    if (!found.includes(area) && empiresIn(t, area).length > 1) found.push(area);
+  }
+  return found;
+}
+
+// --- the Strategists
+
+/** 7A-LEAD-ST-01 to 7A-LEAD-ST-03: each stack with a Strategist moves and fights once more, after everything else. */
+function* followStrategists(t: SevenAges, campaign: Manoeuvre): Rule<void> {
+  const { empire, moved, rode } = campaign;
+  if (!t.state.empires[empire] || !areasWith(t, empire, STRATEGIST).some((area) => strategistIn(t, empire, area)))
+    return;
+  campaign.second = true;
+  moved.length = 0;
+  rode.length = 0;
+  for (;;) {
+    if (!t.state.empires[empire]) return;
+    const stacks = areasWith(t, empire, STRATEGIST).filter((area) => followersOf(t, campaign, area).length > 0);
+    if (stacks.length === 0) break;
+    const area = yield* ask(
+      choose({
+        seat: t.ownerOf(empire),
+        about: '7a.move.second',
+        rules: ['7A-LEAD-ST-01'],
+        options: () => [...stacks, NONE],
+        show: (id) => (id === NONE ? { text: { id: '7a.done' } } : { points: [{ kind: 'area', id }] }),
+      }),
+    );
+    if (area === NONE) break;
+    yield* moveParty(t, campaign, yield* chooseStack(t, campaign, area));
+  }
+  yield* resolveConflicts(t, campaign);
+}
+
+/** A Strategist in person: an area that merely counts as holding one cannot move. */
+const strategistIn = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+  leadersIn(t, area, empire).some((leader) => can(t, leader, STRATEGIST));
+
+/** Units that may go with a Strategist who has not moved a second time. */
+function followersOf(t: SevenAges, campaign: Manoeuvre, area: AreaId): UnitId[] {
+  const { empire, moved, rode } = campaign;
+  if (!leadersIn(t, area, empire).some((leader) => can(t, leader, STRATEGIST) && !rode.includes(leader))) return [];
+  return unitsIn(t, area, empire).filter(
+    (unit) => !moved.includes(unit) && !mustStay(t, campaign, [unit], area) && (isShip(t, unit) || hasRoad(t, unit)),
+  );
+}
+
+/** Who goes along: units, of which land units sail if there are ships, one to a ship; and the leaders, the Strategist among them. */
+function* chooseStack(t: SevenAges, campaign: Manoeuvre, area: AreaId): Rule<Party> {
+  const { empire, rode } = campaign;
+  const units = followersOf(t, campaign, area);
+  const chosen = yield* ask(
+    select({
+      seat: t.ownerOf(empire),
+      about: '7a.move.stack',
+      rules: ['7A-LEAD-ST-01'],
+      args: { area },
+      min: 1,
+      max: units.length,
+      options: () => units,
+      test: (picked) => {
+        if (mustStay(t, campaign, picked, area)) return { rule: '7A-MOVE-37' };
+        return overloaded(t, picked) ? { rule: '7A-MOVE-13' } : undefined;
+      },
+      draw: (chance) => [chance.pick(units)],
+      show: (id) => ({ points: [{ kind: 'unit', id }] }),
+    }),
+  );
+  const sailing = chosen.some((unit) => isShip(t, unit));
+  const cargo = sailing ? chosen.filter((unit) => !isShip(t, unit) && !isAircraft(t, unit)) : [];
+  const free = leadersIn(t, area, empire).filter((leader) => !rode.includes(leader));
+  const leaders = yield* askUnlessForced(
+    select({
+      seat: t.ownerOf(empire),
+      about: '7a.move.staff',
+      rules: ['7A-LEAD-ST-01'],
+      args: { area },
+      min: 1,
+      max: free.length,
+      options: () => free,
+      test: (picked) => (picked.some((leader) => can(t, leader, STRATEGIST)) ? undefined : { rule: '7A-LEAD-ST-01' }),
+      draw: (chance) => [chance.pick(free.filter((leader) => can(t, leader, STRATEGIST)))],
+      show: (id) => ({ points: [{ kind: 'leader', id }] }),
+    }),
+  );
+  return formParty(
+    t,
+    chosen.filter((unit) => !cargo.includes(unit)),
+    cargo,
+    leaders,
+  );
+}
+
+/** More land units than ships to carry them. */
+function overloaded(t: SevenAges, units: readonly UnitId[]): boolean {
+  const ships = units.filter((unit) => isShip(t, unit)).length;
+  return ships > 0 && units.filter((unit) => !isShip(t, unit) && !isAircraft(t, unit)).length > ships;
 }

@@ -1,16 +1,5 @@
 /** One step on the map: which borders a unit may cross, at what cost, and how it then stands there. */
-import {
-  categoryOf,
-  countIn,
-  empireOf,
-  empiresIn,
-  isAircraft,
-  isLand,
-  isShip,
-  isVacant,
-  typeOf,
-  unitsIn,
-} from './board.ts';
+import { categoryOf, countIn, empireOf, empiresIn, isAircraft, isLand, isVacant, typeOf } from './board.ts';
 import {
   AIRCRAFT,
   type AreaId,
@@ -26,7 +15,7 @@ import {
 } from './content/tables.ts';
 import { ageOf, hasSpecial, isWhere, specials, terrainFor } from './empires.ts';
 import { lastingFor } from './lasting.ts';
-import { ENTERED } from './state.ts';
+import { ENTERED, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
 /** Whether the unit may cross this border by normal movement (7A-MOVE-17, 7A-MOVE-21, 7A-MOVE-28, 7A-MOVE-42). */
@@ -65,10 +54,10 @@ export function coastFrom(t: SevenAges, to: AreaId, from: AreaId): number {
   );
 }
 
-/** 7A-MOVE-04, 7A-MOVE-05: the cost of entering an area. */
-export function enteringCost(t: SevenAges, unit: UnitId, to: AreaId): number {
-  const category = categoryOf(t, unit);
-  if (category > CAVALRY) return 1;
+/** 7A-MOVE-04, 7A-MOVE-05: the cost of entering an area. With an Explorer a neutral one costs 1 (7A-LEAD-EX-03). */
+export function enteringCost(t: SevenAges, unit: UnitId, to: AreaId, explorer = false): number {
+  if (categoryOf(t, unit) > CAVALRY) return 1;
+  if (explorer && isVacant(t, to)) return 1;
   const empire = empireOf(t, unit);
   const terrain = terrainFor(t, to, ageOf(t, empire));
   let cost = terrain < 0 ? 1 : t.content.moveCost[terrain];
@@ -93,28 +82,37 @@ export function allowance(t: SevenAges, unit: UnitId): number {
 }
 
 /** Bits that say how a border was crossed, for the defender's benefit (7A-CONF-17, 7A-CONF-18). */
-export function entryBits(t: SevenAges, unit: UnitId, border: Border): number {
+export function entryBits(t: SevenAges, unit: UnitId, from: AreaId, border: Border): number {
   if (isAircraft(t, unit)) return ENTERED.land;
   let bits: number = ENTERED.land;
   if (border.river) bits |= ENTERED.river;
   if (border.type === 'crossing') bits |= ENTERED.crossing;
-  if (isLand(t, border.to) && border.type === 'coast') bits |= ENTERED.invasion; // 7A-MOVE-45
+  if (isLand(t, border.to) && !isLand(t, from)) bits |= ENTERED.invasion; // 7A-MOVE-45
   return bits;
 }
 
-/** 7A-MOVE-18, 7A-MOVE-22, 7A-MOVE-23, 7A-MOVE-31, 7A-MOVE-32: may it move on from an area with units of another empire? */
-export function mayPassOn(t: SevenAges, unit: UnitId, area: AreaId, already: number): boolean {
-  const empire = empireOf(t, unit);
-  for (const other of empiresIn(t, area)) {
-    if (other === empire) continue;
-    const theirs = unitsIn(t, area, other);
-    if (isAircraft(t, unit)) {
-      const fliers = theirs.filter((u) => isAircraft(t, u)).length;
-      if (fliers > 0 && unitsIn(t, area, empire).filter((u) => isAircraft(t, u)).length < 2 * fliers) return false;
-    } else if (isShip(t, unit) && !isLand(t, area)) {
-      const afloat = theirs.filter((u) => isShip(t, u) || isAircraft(t, u)).length;
-      if (already < 2 * afloat) return false;
-    } else if (already < 2 * theirs.length) return false;
+/** The empire's units that stand in an area beforehand, and how many of them are aircraft. */
+export interface Standing {
+  readonly units: number;
+  readonly aircraft: number;
+}
+export function standingIn(t: SevenAges, area: AreaId, empire: EmpireId): Standing {
+  let [units, aircraft] = [0, 0];
+  for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) {
+    if (empireOf(t, unit) !== empire) continue;
+    units++;
+    if (isAircraft(t, unit)) aircraft++;
   }
-  return true;
+  return { units, aircraft };
+}
+
+/** Empires in the area that keep the unit from moving on, as we have less than twice their number there (7A-MOVE-18, 22, 23, 31, 32). */
+export function barring(t: SevenAges, unit: UnitId, area: AreaId, ours: Standing): EmpireId[] {
+  const empire = empireOf(t, unit);
+  const air = isAircraft(t, unit);
+  return empiresIn(t, area).filter((other) => {
+    if (other === empire) return false;
+    const theirs = standingIn(t, area, other);
+    return air ? ours.aircraft < 2 * theirs.aircraft : ours.units < 2 * theirs.units;
+  });
 }

@@ -63,6 +63,8 @@ export interface Empire {
   government: number;
   /** Red artefact markers on the card. */
   reds: ArtefactId[];
+  /** Artefacts the card brings along that its age does not allow yet. */
+  awaited: readonly ArtefactId[];
   /** The no-ships and no-cavalry icons, until a trade lifts them. */
   noShips: boolean;
   noCavalry: boolean;
@@ -110,12 +112,19 @@ export interface Action {
 
 /** A trade being carried out; cards lie here from their reveal until they change hands. */
 export interface Trade {
-  readonly sides: readonly [TradeSide, TradeSide];
+  readonly sides: [TradeSide, TradeSide];
   /** Levels each side is to advance; set with the result. */
   readonly advance: [number, number];
+  /** An event has set the levels: the side takes exactly these. */
+  readonly fixed: [boolean, boolean];
   /** 0 or 1 for the winning side, NONE for a tie or before the result. */
   winner: number;
-  resolved: boolean;
+  /** Each side counts the cards of the other (an event). */
+  swapped: boolean;
+  /** Carried out, but nobody gains anything and the cards are discarded (an event). */
+  voided: boolean;
+  /** Events that pay when the trade is over. */
+  readonly later: PendingEvent[];
 }
 export interface TradeSide {
   /** NONE for the deck. */
@@ -124,6 +133,8 @@ export interface TradeSide {
   readonly choseTrade: boolean;
   readonly level: number;
   cards: CardId[];
+  /** A card that goes back to its player unless the side wins; NONE if there is none. */
+  kept: CardId;
   /** Changes of the trade value by events. */
   add: number;
 }
@@ -133,8 +144,11 @@ export interface Manoeuvre {
   readonly empire: EmpireId;
   /** Areas the empire controlled when the action began (7A-MOVE-47). */
   readonly held: readonly AreaId[];
-  /** Units that have finished their move. */
+  /** Units that have finished their move, and those on the move at this moment. */
   readonly moved: UnitId[];
+  moving: readonly UnitId[];
+  /** Leaders that have moved with a unit (7A-MOVE-11). */
+  readonly rode: LeaderId[];
   /** How areas were entered in this action: bits of ENTERED by area. */
   readonly entered: Record<AreaId, number>;
   /** Empires whose areas may not be ended in, because ships slipped past them (7A-MOVE-24). */
@@ -143,6 +157,8 @@ export interface Manoeuvre {
   readonly landed: EmpireId[];
   /** Areas whose city was reduced by entering (7A-MOVE-09: once per action). */
   readonly reduced: AreaId[];
+  /** Canals whose passage was refused in this action (7A-MOVE-27). */
+  readonly refused: number[];
   /** The Strategist's second move is under way. */
   second: boolean;
 }
@@ -169,6 +185,8 @@ export interface ConflictSide {
   disorder: number;
   lost: number;
   lostLeader: boolean;
+  /** Units it added from its pool for beaten ones. */
+  recruited: number;
 }
 
 /** An event played and not yet resolved; cancels lie above what they cancel. */
@@ -176,6 +194,8 @@ export interface PendingEvent {
   readonly card: CardId;
   readonly seat: Seat;
   readonly window: WindowName;
+  /** What the card is played as; events answer only events, a few cards answer any of them. */
+  readonly as: 'event' | 'artefact' | 'empireStart';
   /** A seat, empire, area, leader or side, as the event's target kind says; NONE if it has none. */
   target: number;
   /** The own empire the event works through. */
@@ -241,8 +261,10 @@ export interface State {
    */
   glimpses: number;
   action: Action | null;
-  /** The card shown for the empire that is being started. */
+  /** The card shown for the empire that is being started, until the empire is on the table. */
   declared: CardId;
+  /** The empire being set up, which has no units yet or fights for its start areas; NONE otherwise. */
+  settingUp: EmpireId;
   trade: Trade | null;
   manoeuvre: Manoeuvre | null;
   conflict: Conflict | null;
@@ -310,6 +332,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     glimpses: 0,
     action: null,
     declared: NONE,
+    settingUp: NONE,
     trade: null,
     manoeuvre: null,
     conflict: null,
@@ -335,6 +358,7 @@ function cloneEmpire(e: Empire): Empire {
     religions: e.religions.slice(),
     government: e.government,
     reds: e.reds.slice(),
+    awaited: e.awaited,
     noShips: e.noShips,
     noCavalry: e.noCavalry,
     marker: e.marker && cloneMarker(e.marker),
@@ -385,6 +409,7 @@ export function clone(s: State): State {
     glimpses: s.glimpses,
     action: s.action,
     declared: s.declared,
+    settingUp: s.settingUp,
     trade: s.trade && deepCopy(s.trade),
     manoeuvre: s.manoeuvre && deepCopy(s.manoeuvre),
     conflict: s.conflict && deepCopy(s.conflict),

@@ -2,9 +2,9 @@
 
 import { discardArtefacts } from './artefacts.ts';
 import { countIn, empireOf, isAircraft, isLand, isVacant, lift, topOf, typeOf, unitCount } from './board.ts';
-import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from './content/tables.ts';
+import { type AreaId, type EmpireId, LAND, type UnitId } from './content/tables.ts';
 import { removeEmpire } from './discard.ts';
-import { hasSpecial, isWhere, specials } from './empires.ts';
+import { isWhere, specials } from './empires.ts';
 import { EXPLORER, hasIn, removeLeader } from './leaders.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
@@ -39,7 +39,7 @@ export function settle(t: SevenAges): void {
     for (let empire = 0; empire < state.empires.length; empire++) {
       if (!state.empires[empire]) continue;
       if (loseStranded(t, empire)) again = true;
-      if (unitCount(t, empire) === 0 && !isFighting(t, empire)) {
+      if (unitCount(t, empire) === 0 && !isFighting(t, empire) && state.settingUp !== empire) {
         removeEmpire(t, empire);
         again = true;
       }
@@ -47,7 +47,8 @@ export function settle(t: SevenAges): void {
   }
   for (let leader = 0; leader < state.leaderArea.length; leader++) {
     const area = state.leaderArea[leader];
-    if (area >= 0 && topOf(t, area, state.leaderEmpire[leader]) === NONE) removeLeader(t, leader);
+    if (area < 0 || state.leaderEmpire[leader] === state.settingUp) continue;
+    if (topOf(t, area, state.leaderEmpire[leader]) === NONE) removeLeader(t, leader);
   }
   for (let id = 0; id < state.empires.length; id++) {
     const empire = state.empires[id];
@@ -67,7 +68,7 @@ function loseStranded(t: SevenAges, empire: EmpireId): boolean {
   for (let unit = first; unit < first + count; unit++) {
     const area = t.state.unitArea[unit];
     if (area < 0 || t.content.areas[area].kind === LAND) continue;
-    if (isStranded(t, unit, empire, area)) {
+    if (isStranded(t, unit, empire, area) && !isFlying(t, unit)) {
       loseUnit(t, unit);
       lost = true;
     }
@@ -76,13 +77,18 @@ function loseStranded(t: SevenAges, empire: EmpireId): boolean {
 }
 
 function isStranded(t: SevenAges, unit: UnitId, empire: EmpireId, area: AreaId): boolean {
-  if (t.content.unitTypes[typeOf(t, unit)].id === 'galley') {
-    if (specials(t, empire, 'oceanGalleys').some((special) => special.adrift)) return false;
-    if (hasIn(t, empire, area, EXPLORER)) return false; // 7A-LEAD-EX-04
-    return !touchesOwnLand(t, empire, area);
-  }
+  if (t.content.unitTypes[typeOf(t, unit)].id === 'galley')
+    return !galleysAreSafe(t, empire, area) && !hasIn(t, empire, area, EXPLORER); // 7A-LEAD-EX-04
   return isAircraft(t, unit) && !hasBaseNear(t, empire, area);
 }
+
+/** Aircraft may cross open sea; only where they end counts. */
+const isFlying = (t: SevenAges, unit: UnitId): boolean =>
+  isAircraft(t, unit) && t.state.manoeuvre?.moving.includes(unit) === true;
+
+/** The sea touches land of the empire, or its card lets galleys drift. */
+export const galleysAreSafe = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+  touchesOwnLand(t, empire, area) || specials(t, empire, 'oceanGalleys').some((special) => special.adrift);
 
 export function touchesOwnLand(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
   return t.content.areas[area].neighbours.some((next) => isLand(t, next) && t.state.control[next] === empire);
@@ -97,9 +103,6 @@ export function hasBaseNear(t: SevenAges, empire: EmpireId, area: AreaId): boole
     return false;
   });
 }
-
-export const galleysMayEnter = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
-  t.content.areas[area].kind !== OCEAN || hasSpecial(t, empire, 'oceanGalleys');
 
 /** 7A-MOVE-08: at the end of any action vacant areas lose leaders, artefacts, fort and disorder; a capital is a city again. */
 export function tidyVacantAreas(t: SevenAges): void {

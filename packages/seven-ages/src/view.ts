@@ -81,7 +81,7 @@ export interface View {
   readonly action: Action | null;
   readonly declared: number;
   readonly trade: State['trade'];
-  readonly manoeuvre: Omit<Manoeuvre, 'moved'> | null;
+  readonly manoeuvre: Omit<Manoeuvre, 'moved' | 'moving'> | null;
   readonly conflict: Conflict | null;
   /** The card this seat keeps in secret; NONE if it keeps none. */
   readonly pick: number;
@@ -181,6 +181,8 @@ function structuredTrade(s: State): State['trade'] {
   return {
     ...s.trade,
     advance: [...s.trade.advance],
+    fixed: [...s.trade.fixed],
+    later: s.trade.later.map((event) => ({ ...event })),
     sides: [
       { ...a, cards: a.cards.slice() },
       { ...b, cards: b.cards.slice() },
@@ -188,16 +190,18 @@ function structuredTrade(s: State): State['trade'] {
   };
 }
 
-function seenManoeuvre(s: State): Omit<Manoeuvre, 'moved'> | null {
+function seenManoeuvre(s: State): View['manoeuvre'] {
   if (!s.manoeuvre) return null;
-  const { empire, held, entered, slipped, landed, reduced, second } = s.manoeuvre;
+  const { empire, held, rode, entered, slipped, landed, reduced, refused, second } = s.manoeuvre;
   return {
     empire,
     held: held.slice(),
+    rode: rode.slice(),
     entered: { ...entered },
     slipped: slipped.slice(),
     landed: landed.slice(),
     reduced: reduced.slice(),
+    refused: refused.slice(),
     second,
   };
 }

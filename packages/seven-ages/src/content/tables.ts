@@ -457,7 +457,7 @@ function compileAreas(pack: Pack): { areas: Area[]; areaOf: Map<string, AreaId> 
   const coastsOf = new Map(pack.coasts.map((raw) => [raw.area, raw.coasts]));
   const areas = pack.areas.map((raw, i): Area => {
     const own = borders[i].sort((x, y) => x.to - y.to);
-    const waters = own.filter((border) => border.type === 'coast').map((border) => border.to);
+    const waters = own.filter((border) => pack.areas[border.to].kind !== 'land').map((border) => border.to);
     const separate = coastsOf.get(raw.id)?.map((coast) => coast.map((id) => need(areaOf, id)));
     return {
       id: raw.id,
