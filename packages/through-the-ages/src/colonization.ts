@@ -23,7 +23,7 @@ export function* colonize(t: Game, territory: CardId): Rule<Seat | null> {
       highest = bid;
       leader = seat;
       bidders = [...others, seat];
-      t.tell({ type: 'tta.bid', seat, card: territory, amount: bid });
+      t.tell({ type: 'tta.bid-made', seat, card: territory, amount: bid });
     } else {
       bidders = others;
       t.tell({ type: 'tta.passed', seat, card: territory });

@@ -34,6 +34,7 @@ export const throughTheAges: Game<State, Told, View> = {
   bound: 20_000,
 };
 
+export { ACTION_VERBS, DECISIONS, HAPPENINGS, POLITICAL_VERBS } from './catalogue.ts';
 export type { CardId } from './content.ts';
 export { ALL_CARDS, BOARD, cardOf } from './content.ts';
 export type { Civilization, State, Told } from './state.ts';

@@ -1,4 +1,5 @@
 import type { Happening, Play, Scalar, Seat } from '@tabularium/engine';
+import type { HappeningType } from './catalogue.ts';
 import type { Age, CardId, PactCard, Perk, Rating } from './content.ts';
 import { GOVERNMENTS, LEADERS, PACTS, type PactPerk, type PactSide, SPECIAL_TECHS, WONDERS } from './content.ts';
 
@@ -146,7 +147,7 @@ export interface State {
 
 /** Something that happened, for the log and the board. */
 export interface Told extends Happening {
-  readonly type: `tta.${string}`;
+  readonly type: HappeningType;
   readonly seat?: Seat;
   readonly card?: CardId;
   readonly other?: Seat;
