@@ -13,7 +13,7 @@ const options: ServeOptions = {
   ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
   smtpUrl: env.SMTP_URL,
   ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
-  secure: env.SECURE === '1',
+  ...(env.SECURE === '1' ? { secure: true } : {}),
   trustProxy: env.TRUST_PROXY === '1',
   ...(env.WORKERS ? { workers: Number(env.WORKERS) } : {}),
   ...(env.TITLES ? { titles: env.TITLES } : {}),

@@ -47,14 +47,15 @@ export function diff(before: Json, after: Json): Patch {
   return ops;
 }
 
-function compare(before: Json, after: Json, path: Path, ops: Op[]): void {
+/** `path` is one stack for the whole walk: copied only where something has changed. */
+function compare(before: Json, after: Json, path: (string | number)[], ops: Op[]): void {
   if (before === after) return;
   if (isArray(before) && isArray(after)) compareArrays(before, after, path, ops);
   else if (isObj(before) && isObj(after)) compareObjects(before, after, path, ops);
-  else ops.push({ path, set: after });
+  else ops.push({ path: path.slice(), set: after });
 }
 
-function compareObjects(before: Obj, after: Obj, path: Path, ops: Op[]): void {
+function compareObjects(before: Obj, after: Obj, path: (string | number)[], ops: Op[]): void {
   for (const key in before) {
     if (before[key] !== undefined && (!Object.hasOwn(after, key) || after[key] === undefined)) {
       ops.push({ path: [...path, key], drop: true });
@@ -64,15 +65,26 @@ function compareObjects(before: Obj, after: Obj, path: Path, ops: Op[]): void {
     const now = after[key];
     if (now === undefined) continue;
     const then = Object.hasOwn(before, key) ? before[key] : undefined;
-    if (then === undefined) ops.push({ path: [...path, key], set: now });
-    else compare(then, now, [...path, key], ops);
+    if (then === now) continue;
+    if (then === undefined) {
+      ops.push({ path: [...path, key], set: now });
+      continue;
+    }
+    path.push(key);
+    compare(then, now, path, ops);
+    path.pop();
   }
 }
 
 /** Items of arrays of the same length are compared one by one; otherwise what lies between equal ends is exchanged. */
-function compareArrays(before: readonly Json[], after: readonly Json[], path: Path, ops: Op[]): void {
+function compareArrays(before: readonly Json[], after: readonly Json[], path: (string | number)[], ops: Op[]): void {
   if (before.length === after.length) {
-    for (let i = 0; i < after.length; i++) compare(before[i], after[i], [...path, i], ops);
+    for (let i = 0; i < after.length; i++) {
+      if (before[i] === after[i]) continue;
+      path.push(i);
+      compare(before[i], after[i], path, ops);
+      path.pop();
+    }
     return;
   }
   const short = Math.min(before.length, after.length);
@@ -80,7 +92,8 @@ function compareArrays(before: readonly Json[], after: readonly Json[], path: Pa
   while (head < short && same(before[head], after[head])) head++;
   let tail = 0;
   while (tail < short - head && same(before[before.length - 1 - tail], after[after.length - 1 - tail])) tail++;
-  ops.push({ path, at: head, out: before.length - head - tail, put: after.slice(head, after.length - tail) });
+  const put = after.slice(head, after.length - tail);
+  ops.push({ path: path.slice(), at: head, out: before.length - head - tail, put });
 }
 
 /** `before` with the patch applied; `before` itself is not touched. Throws when the patch does not fit. */

@@ -38,7 +38,7 @@ export interface ServeOptions {
   readonly publicUrl?: string;
   readonly smtpUrl?: string | undefined;
   readonly mailFrom?: string;
-  /** Cookies over HTTPS only; say so when the server is reached through TLS. */
+  /** Cookies over HTTPS only; as the request came, if not said. */
   readonly secure?: boolean;
   /** Trust X-Forwarded-* from a proxy in front. */
   readonly trustProxy?: boolean;
@@ -171,7 +171,7 @@ async function build(
   });
 
   await app.register((scope, _options, done) => {
-    accounts(scope, { store, tables, secure: options.secure ?? false, confirmEmail: confirmationMail(reach) });
+    accounts(scope, { store, tables, secure: options.secure ?? 'auto', confirmEmail: confirmationMail(reach) });
     lobby(scope, { store, tables, titles });
     pushRoutes(scope, store);
     const say = social(scope, store, tables);

@@ -84,7 +84,7 @@ const KEPT = 100;
 const SAVE_EVERY = 64;
 /** How long a viewer that nobody looks through is kept up to date. */
 const LINGER_MS = 60_000;
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 2 * 60_000;
 /** When the bots of a table have not moved by then, somebody else asks them to. */
 const BOTS_DUE_MS = 30_000;
 const RETRIES = 10;
@@ -111,6 +111,10 @@ export class Tables {
     this.rules = new Pool(options.workers, options.titlesModule);
     this.thinkers = new Pool(options.thinkers, options.titlesModule);
     options.store.onNews = (news) => void this.hear(news);
+    options.store.onGap = () => {
+      this.metas.clear();
+      for (const id of this.records.keys()) void this.hear({ kind: 'deed', table: id, n: Number.POSITIVE_INFINITY });
+    };
   }
 
   async start(jobs: Jobs): Promise<void> {
@@ -750,6 +754,7 @@ export class Tables {
       const { after } = record;
       if (record.generation !== this.rules.generation(record.lane) || !after || after.seq >= seq) return;
       const rows = await this.o.store.deeds(id, after.seq);
+      if (rows.length === 0) return;
       try {
         const viewers = [...record.pictures.keys()];
         const applied = await this.rules.ask(

@@ -1,6 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { backup } from '../src/index.ts';
+import type { Invitation } from '../src/protocol.ts';
 import { fuzz } from './support/fuzz.ts';
 import { killRun } from './support/kills.ts';
+import { Person } from './support/person.ts';
 import { freePort, startServer } from './support/process.ts';
 import { Scene } from './support/scene.ts';
 
@@ -20,7 +26,44 @@ describe('hard times', () => {
     const { leaks, messages } = await fuzz(scene, 1500);
     await scene.strike();
     expect(leaks).toEqual([]);
-    expect(messages).toBe(1500);
+    expect(messages).toBeGreaterThanOrEqual(1500);
+  });
+
+  test('no password, session or invitation is in the log', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tabularium-log-'));
+    const server = await startServer({ DATA_DIR, LOG_LEVEL: 'trace' });
+    const person = await Person.arrive(server.address, 'Ada');
+    await person.post('/api/register', { name: 'Ada', password: 'correct horse battery' });
+    await person.request('POST', '/api/login', { name: 'Ada', password: 'wrong horse battery' });
+    const { id } = await person.makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    const { token } = await person.post<Invitation>(`/api/tables/${id}/invitations`, { seat: 1 });
+    await person.get(`/api/invitations/${token}`);
+    await person.request('GET', `/api/invitations/${token}x?token=${token}`);
+    await person.connect();
+    person.hangUp();
+    await server.stop();
+    const log = server.log();
+    expect(log).toContain('/api/invitations/:token');
+    for (const secret of ['horse', token, person.cookie.split('=')[1]]) expect(log).not.toContain(secret);
+  });
+
+  test('a backup is taken while people play, and holds all that was acknowledged', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tabularium-backup-'));
+    const server = await startServer({ DATA_DIR });
+    const person = await Person.arrive(server.address);
+    await person.connect();
+    const { id } = await person.makeTable({ game: 'long-walk', seats: [{ kind: 'me' }, { kind: 'me' }] });
+    const eyes = [await person.open(id, 0), await person.open(id, 1)];
+    for (let turn = 0; turn < 9; turn++) await person.answer(eyes[turn % 2], 1, turn);
+    const copy = join(mkdtempSync(join(tmpdir(), 'tabularium-copy-')), 'tabularium.db');
+    await backup({ dataDir: DATA_DIR }, copy);
+    await server.stop('SIGKILL');
+    const restored = await startServer({ DATA_DIR: dirname(copy), PORT: new URL(server.address).port });
+    person.hangUp();
+    await person.connect();
+    const again = await person.open(id, 1);
+    await restored.stop();
+    expect(again.now.answers).toBe(9);
   });
 
   test('a taken port is said plainly, without a stack, with exit code 1', async () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { registry } from '@tabularium/bots';
 import { importJournal } from '@tabularium/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Digest } from '../src/index.ts';
 import type { Invitation, Me, Rating, Steps, TableSummary } from '../src/protocol.ts';
 import { Person } from './support/person.ts';
@@ -73,13 +74,15 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       const foreign = { origin: 'https://evil.example' };
       expect((await person.request('POST', '/api/logout', {}, foreign)).status).toBe(403);
       expect((await person.request('POST', '/api/logout', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-      expect(
-        (
-          await person
-            .request('GET', '/ws', undefined, { ...foreign, upgrade: 'websocket' })
-            .catch(() => ({ status: 403 }))
-        ).status,
-      ).toBe(403);
+      const socket = new WebSocket(`${scene.address.replace('http', 'ws')}/ws`, {
+        headers: { cookie: person.cookie, ...foreign },
+      });
+      const refused = await new Promise((resolve) => {
+        socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+        socket.on('open', () => resolve('open'));
+        socket.on('error', () => {});
+      });
+      expect(refused).toBe(403);
     });
 
     test('too many requests are refused', async () => {

@@ -19,7 +19,8 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 export interface AccountsOptions {
   readonly store: Store;
   readonly tables: Tables;
-  readonly secure: boolean;
+  /** `auto`: as the request came. */
+  readonly secure: boolean | 'auto';
   /** Sends the link that proves an address; absent: no mail. */
   readonly confirmEmail: ((email: string, token: string) => Promise<void>) | undefined;
 }

@@ -61,7 +61,7 @@ export function route<P = undefined, Q = undefined, B = undefined>(
       const value = await handler({
         params: read(params, request.params, 'params'),
         query: read(query, request.query, 'query'),
-        body: read(body, request.body, 'body'),
+        body: read(body, request.body ?? {}, 'body'),
         request,
         reply,
       });

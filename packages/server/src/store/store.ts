@@ -40,6 +40,8 @@ export class Store {
   /** Told about failures that have nobody else to tell. */
   onTrouble: (error: unknown, what: string) => void = () => {};
   onNews: (news: News) => void = () => {};
+  /** News may have been missed. */
+  onGap: () => void = () => {};
   commits = 0;
 
   private readonly node = Math.random().toString(36).slice(2, 10);
@@ -277,7 +279,9 @@ export class Store {
       this.onTrouble(error, 'listening');
       this.listener = undefined;
       void client.end().catch(() => {});
-      setTimeout(() => void this.listen().catch(again), 1000).unref();
+      setTimeout(() => {
+        this.listen().then(this.onGap, again);
+      }, 1000).unref();
     };
     client.on('error', again);
     client.on('end', () => again(new Error('the listening connection ended')));
