@@ -1,5 +1,5 @@
 /** What follows at once when an empire moves into another age, forwards or backwards (7A-CIV-20). */
-import { discardArtefacts } from './artefacts.ts';
+import { bringArtefact, discardArtefacts, roomForArtefact } from './artefacts.ts';
 import { bit, type EmpireId } from './content/tables.ts';
 import { ageOf, isBarbarian, specials } from './empires.ts';
 import { leadersOf, removeLeader } from './leaders.ts';
@@ -21,5 +21,17 @@ export function leaveAge(t: SevenAges, empire: EmpireId): void {
   t.empire(empire).reds.length = 0;
   // an empire thrown back into barbarism has no capital (reading of 7A-TERM-BARBARIAN)
   if (isBarbarian(t, empire)) t.empire(empire).capital = NONE;
+  takeAwaited(t, empire, age);
   t.state.lasting = t.state.lasting.filter((l) => !(l.until === 'age' && l.empire === empire));
+}
+
+/** What its card brings along comes in the first age that allows it; on the map to the capital, or another start area. */
+function takeAwaited(t: SevenAges, empire: EmpireId, age: number): void {
+  const e = t.empire(empire);
+  for (const artefact of e.awaited) {
+    if ((t.content.artefacts[artefact].ages & age) === 0) continue;
+    e.awaited = e.awaited.filter((other) => other !== artefact);
+    const held = [e.capital, ...e.start].filter((area) => area !== NONE && t.state.control[area] === empire);
+    bringArtefact(t, empire, artefact, roomForArtefact(t, held, () => false)[0] ?? NONE);
+  }
 }

@@ -75,3 +75,18 @@ export function discardArtefacts(t: SevenAges, which: (artefact: ArtefactId, are
 export function roomForArtefact(t: SevenAges, areas: readonly AreaId[], crowded: (area: AreaId) => boolean): AreaId[] {
   return areas.filter((area) => isLand(t, area) && (artefactsIn(t, area).length === 0 || crowded(area)));
 }
+
+/** An artefact the card brings along, without glory; skipped when there is no marker or no room. */
+export function bringArtefact(t: SevenAges, empire: EmpireId, artefact: ArtefactId, area: AreaId): void {
+  const e = t.empire(empire);
+  const { religions, governments, artefacts } = t.content;
+  if (!markerLeft(t, artefact)) return;
+  const religion = religions.names.indexOf(artefact);
+  const government = governments.names.indexOf(artefact);
+  if (religion >= 0) {
+    if (religionRoom(t, empire) && !e.religions.includes(religion)) e.religions.push(religion);
+  } else if (government >= 0) {
+    if (e.government === NONE) e.government = government;
+  } else if (artefacts[artefact].place === 'card') e.reds.push(artefact);
+  else if (area !== NONE) t.state.mapArtefacts.push(Object.freeze({ artefact, area, which: NONE }));
+}

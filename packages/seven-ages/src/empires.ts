@@ -228,6 +228,9 @@ export function triggered(t: SevenAges, empire: EmpireId, on: Trigger, occasion:
     if (w.units !== undefined && (w.units & units) === 0) continue;
     receive(t, empire, w.money * times);
   }
+  if (on === 'religionAdopted') {
+    for (const p of specials(t, empire, 'progress')) if (p.on === on) advance(t, empire, p.add);
+  }
   if (on === 'destiny') return; // the extra draw of a destiny action is part of that action
   for (const d of specials(t, empire, 'draw')) {
     if (d.on !== on) continue;

@@ -6,6 +6,7 @@ import { discardFromHand } from './cards.ts';
 import { bit, type EmpireId } from './content/tables.ts';
 import { ageOf, gainGlory } from './empires.ts';
 import { leadersIn } from './leaders.ts';
+import { askPermission, PASSAGE, passagesFor } from './passage.ts';
 import { adoptedReligion } from './playing-cards.ts';
 import { empiresInRange } from './range.ts';
 import { NONE } from './state.ts';
@@ -18,28 +19,48 @@ const GOVERNMENT = 100;
 /** 7A-CIV-36: the religion or government of an empire in range, if none of its own areas is disordered. */
 export function* adopt(t: SevenAges, empire: EmpireId, religionPlayed: boolean): Rule<void> {
   const e = t.empire(empire);
-  const open = adoptable(t, empire, religionPlayed);
-  if (open.length > 0) {
+  const granted: EmpireId[] = [];
+  const refused: EmpireId[] = [];
+  for (;;) {
+    const open = adoptable(t, empire, religionPlayed, granted);
+    const passages = passagesFor(t, empire, granted, refused, (other) =>
+      adoptable(t, empire, religionPlayed, granted, other).some((faith) => !open.includes(faith)),
+    );
+    if (open.length + passages.length === 0) break;
     const chosen = yield* ask(
       choose({
         seat: e.owner,
         about: '7a.civilise.adopt',
-        rules: ['7A-CIV-36', '7A-CIV-38'],
+        rules: ['7A-CIV-36', '7A-CIV-38', '7A-TERM-RANGE-04'],
         args: { empire },
-        options: () => [...open, NONE],
+        options: () => [...open, ...passages.map((other) => PASSAGE + other), NONE],
+        show: (value) =>
+          value < PASSAGE ? {} : { text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: value - PASSAGE }] },
       }),
     );
+    if (chosen >= PASSAGE) {
+      ((yield* askPermission(t, empire, chosen - PASSAGE)) ? granted : refused).push(chosen - PASSAGE);
+      continue;
+    }
     if (chosen >= GOVERNMENT) e.government = chosen - GOVERNMENT;
     else if (chosen >= 0) {
       e.religions.push(chosen);
       adoptedReligion(t, empire);
     }
     if (chosen !== NONE) gainGlory(t, e.owner, 1, 'adopted'); // 7A-CIV-37
+    break;
   }
   yield* orderReligions(t, empire);
 }
 
-function adoptable(t: SevenAges, empire: EmpireId, religionPlayed: boolean): number[] {
+/** What the empires in range have to offer, or one of them as if it were in range. */
+function adoptable(
+  t: SevenAges,
+  empire: EmpireId,
+  religionPlayed: boolean,
+  granted: readonly EmpireId[],
+  from: EmpireId = NONE,
+): number[] {
   const e = t.empire(empire);
   if (landOf(t, empire).some((area) => t.state.disorder[area] === 1)) return [];
   const wantsReligion = !religionPlayed && religionRoom(t, empire);
@@ -49,7 +70,7 @@ function adoptable(t: SevenAges, empire: EmpireId, religionPlayed: boolean): num
   const { religions, governments, artefacts } = t.content;
   const fits = (artefact: number): boolean => (artefacts[artefact].ages & age) !== 0 && markerLeft(t, artefact);
   const found = new Set<number>();
-  for (const other of empiresInRange(t, empire)) {
+  for (const other of from === NONE ? empiresInRange(t, empire, granted) : [from]) {
     const { religions: theirs, government } = t.empire(other);
     if (wantsReligion) for (const r of theirs) if (!e.religions.includes(r) && fits(religions.names[r])) found.add(r);
     if (wantsGovernment && government !== NONE && fits(governments.names[government]))

@@ -2,12 +2,12 @@
 import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { artefactsIn, governmentCounts, markerLeft, religionCounts, religionRoom } from './artefacts.ts';
 import { empiresInPlay, landOf } from './board.ts';
-import { discardFromHand } from './cards.ts';
+import { discard, takeFromHand } from './cards.ts';
 import { type AreaId, type ArtefactId, bit, type CardId, type EmpireId } from './content/tables.ts';
 import { ageOf, gainGlory, triggered } from './empires.ts';
-import { eventsFor, playEvent } from './events/windows.ts';
+import { cardStands, eventsFor, playEvent } from './events/windows.ts';
 import { ARTIST, areasWith, hasIn, RELIGIOUS, SCIENTIST } from './leaders.ts';
-import { areasInRange } from './range.ts';
+import { reachesFrom } from './range.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 import { settle } from './upkeep.ts';
@@ -123,7 +123,11 @@ function freeCanals(t: SevenAges): number[] {
 function* playArtefact(t: SevenAges, seat: Seat, card: CardId, used: Limits): Rule<void> {
   const artefact = artefactOf(t, card);
   const { group, place, colour } = t.content.artefacts[artefact];
-  discardFromHand(t, seat, card);
+  takeFromHand(t, seat, card);
+  t.tell({ type: '7a.artefact.declared', seat, card });
+  const stands = yield* cardStands(t, seat, card, 'artefact');
+  discard(t, card);
+  if (!stands) return;
   const empire = yield* askUnlessForced(
     choose({
       seat,
@@ -173,10 +177,7 @@ export function placeArtefact(t: SevenAges, empire: EmpireId, artefact: Artefact
   triggered(t, empire, 'artefactPlaced');
   const helper = colour === 'blue' ? SCIENTIST : ARTIST;
   for (const other of empiresInPlay(t)) {
-    const from = areasWith(t, other, helper);
-    if (from.length === 0) continue;
-    const reached = areasInRange(t, other);
-    const near = from.filter((at) => at === area || reached.has(area)).length;
+    const near = areasWith(t, other, helper).filter((from) => reachesFrom(t, other, from, area)).length;
     if (near > 0) gainGlory(t, t.ownerOf(other), near, colour === 'blue' ? 'scientist' : 'artist');
   }
 }

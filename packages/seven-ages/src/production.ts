@@ -77,13 +77,14 @@ export function incomeOf(t: SevenAges, empire: EmpireId): number {
     if (!isLand(t, area)) for (const s of specials(t, empire, 'income')) if (s.per === 'seaArea') total += s.add;
   }
   let halvings = t.empire(empire).capital === NONE ? 1 : 0; // 7A-PROD-09
+  let doublings = 0;
   for (const { params } of lastingFor(t, 'income', empire)) {
     if (params['mode'] === 'add') total += Number(params['amount'] ?? 0);
-    else if (params['mode'] === 'double') total *= 2;
+    else if (params['mode'] === 'double') doublings++;
     else if (params['mode'] === 'halve') halvings++;
-    else if (params['mode'] === 'none') total = 0;
+    else if (params['mode'] === 'none') return 0;
   }
-  return Math.floor(total / 2 ** halvings + 0.5);
+  return Math.floor((total * 2 ** doublings) / 2 ** halvings + 0.5);
 }
 
 function collectIncome(t: SevenAges, empire: EmpireId): void {
@@ -169,6 +170,8 @@ function* payMaintenance(t: SevenAges, empire: EmpireId): Rule<void> {
 export interface Building {
   /** Set-up of a new empire: no limit per area, initial prices (7A-START-22). */
   readonly initial: boolean;
+  /** Areas of which one must get the next unit, as far as it can be paid. */
+  readonly due?: () => readonly AreaId[];
 }
 
 /** 7A-PROD-15: the level of the type, as the card or an event moves it, and the icons (7A-PROD-25, 7A-PROD-26). */
@@ -243,14 +246,14 @@ export function* buildUnits(
   t: SevenAges,
   empire: EmpireId,
   areas: readonly AreaId[],
-  { initial }: Building,
+  { initial, due }: Building,
 ): Rule<void> {
   const built: Record<AreaId, number> = {};
   for (;;) {
-    const mustBuild = initial && unitsOf(t, empire).length === 0;
-    if (!initial && t.empire(empire).money === 0) return;
-    const options = (): number[] => buildOptions(t, empire, areas, initial, built);
-    const open = options();
+    if (t.empire(empire).money === 0) return;
+    const first = due === undefined ? [] : buildOptions(t, empire, due(), initial, built);
+    const mustBuild = first.length > 0;
+    const open = mustBuild ? first : buildOptions(t, empire, areas, initial, built);
     if (open.length === 0) return;
     const chosen = yield* ask(
       choose({

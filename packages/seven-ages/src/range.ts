@@ -69,6 +69,15 @@ function spread(
   }
 }
 
+/** Whether one area of the empire reaches another, counted from there alone; an Explorer there doubles it. */
+export function reachesFrom(t: SevenAges, empire: EmpireId, from: AreaId, to: AreaId): boolean {
+  if (from === to) return true;
+  const reached = new Set<AreaId>();
+  const doubled = areasWith(t, empire, EXPLORER).includes(from) ? 2 : 1;
+  spread(t, empire, [from], rangeOf(t, empire) * doubled, [], reached);
+  return reached.has(to);
+}
+
 /** Whether some area of the other empire is within range. */
 export function inRange(t: SevenAges, empire: EmpireId, other: EmpireId, granted: readonly EmpireId[] = []): boolean {
   for (const area of areasInRange(t, empire, granted)) if (t.state.control[area] === other) return true;

@@ -1,8 +1,8 @@
 /** Start empire (7A-START): eligibility, set-up in its printed order, conversion, conflicts, capital. */
 import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
-import { markerLeft, religionRoom, roomForArtefact } from './artefacts.ts';
-import { empiresIn, inPool, landOf, lift, place, sideOf, typeOf, unitsIn } from './board.ts';
-import { takeFromHand } from './cards.ts';
+import { bringArtefact, roomForArtefact } from './artefacts.ts';
+import { countIn, empiresIn, inPool, lift, place, sideOf, typeOf, unitCount, unitsIn } from './board.ts';
+import { discard, takeFromHand } from './cards.ts';
 import { setCity } from './cities.ts';
 import { conflict } from './conflict.ts';
 import { type Age, type AreaId, bit, type CardId, type EmpireCard, type EmpireId, LAND } from './content/tables.ts';
@@ -19,7 +19,8 @@ import {
   specials,
   topLevel,
 } from './empires.ts';
-import { eventWindow } from './events/windows.ts';
+import { cardStands, eventWindow } from './events/windows.ts';
+import { lastingFor } from './lasting.ts';
 import { leadersIn, namedLeadersFor, placeLeader } from './leaders.ts';
 import { manoeuvre } from './manoeuvre.ts';
 import { buildForts, buildUnits, placeFreeUnits } from './production.ts';
@@ -30,12 +31,16 @@ import { settle } from './upkeep.ts';
 /** 7A-START-01, 7A-START-45: one card from the hand, set up step by step. */
 export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {
   const { state } = t;
+  yield* eventWindow(t, 'startEmpire.declare');
   const card = yield* chooseCard(t, seat);
   if (card === NONE) return;
   takeFromHand(t, seat, card);
-  state.declared = card;
   t.tell({ type: '7a.start.declared', seat, card });
-  yield* eventWindow(t, 'startEmpire.declare');
+  if (!(yield* cardStands(t, seat, card, 'empireStart'))) {
+    discard(t, card);
+    return;
+  }
+  state.declared = card;
   const printed = empireCard(t, card);
   const set = yield* chooseSet(t, seat);
   const areas = yield* chooseStartAreas(t, seat, printed);
@@ -44,7 +49,9 @@ export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {
   state.empires[set] = newEmpire(t, seat, card, printed, level, areas, parent);
   if (state.action) state.action = Object.freeze({ ...state.action, empire: set });
   state.declared = NONE;
+  state.settingUp = set;
   t.tell({ type: '7a.start', seat, empire: set, card });
+  yield* eventWindow(t, 'startEmpire.declare');
   yield* setUp(t, set);
 }
 
@@ -66,18 +73,28 @@ function* chooseCard(t: SevenAges, seat: Seat): Rule<CardId> {
 
 export function mayStart(t: SevenAges, seat: Seat, card: CardId): boolean {
   const printed = empireCard(t, card);
-  return startAge(t, printed) > 0 && freeSets(t, seat).length > 0 && canChooseAreas(t, seat, printed, []);
+  return (
+    startAge(t, printed, ageShift(t, seat)) > 0 && freeSets(t, seat).length > 0 && canChooseAreas(t, seat, printed, [])
+  );
+}
+
+/** How many ages an event lets the player stray from those on the card. */
+function ageShift(t: SevenAges, seat: Seat): number {
+  let shift = 0;
+  for (const l of t.state.lasting)
+    if (l.effect === 'startMod' && l.seat === seat) shift += Number(l.params['ageShift'] ?? 0);
+  return shift;
 }
 
 /** The age of the game in which the card would start; 0 if it may not (7A-START-06 to 7A-START-08, 7A-START-11). */
-export function startAge(t: SevenAges, printed: EmpireCard): Age {
+export function startAge(t: SevenAges, printed: EmpireCard, shift = 0): Age {
   const now = gameAge(t);
   const { startAge: agreed } = t.state.agreed;
   if (now === 0) {
     if (agreed === 0) return printed.firstAge;
     return (printed.ages & bit(agreed)) !== 0 ? agreed : 0;
   }
-  if ((printed.ages & bit(now)) !== 0) return now;
+  for (let age = now - shift; age <= now + shift; age++) if (age > 0 && (printed.ages & bit(age)) !== 0) return now;
   const met = printed.conditional.some(
     (c) => c.age === now && isAnyInPlay(t, c.inPlay) && !c.notInPlay.some((card) => isInPlay(t, card)),
   );
@@ -225,6 +242,7 @@ function newEmpire(
     religions: [],
     government: NONE,
     reds: [],
+    awaited: [],
     noShips: printed.noShips,
     noCavalry: printed.noCavalry,
     marker: null,
@@ -243,23 +261,59 @@ function newEmpire(
 function* setUp(t: SevenAges, empire: EmpireId): Rule<void> {
   const { start } = t.empire(empire);
   yield* placeNamedLeader(t, empire);
-  yield* buildUnits(t, empire, start, { initial: true });
-  t.empire(empire).elites = cardOf(t, empire).elite; // 7A-START-26
-  for (const area of start) convertUnits(t, empire, area);
+  yield* buildUnits(t, empire, start, { initial: true, due: () => areasToOccupy(t, empire) });
+  takeElites(t, empire);
+  const converted = start.filter((area) => convertUnits(t, empire, area));
+  yield* chooseConvertedCapital(t, empire, converted);
   yield* fightForStartAreas(t, empire);
+  t.state.settingUp = NONE;
   settle(t);
   if (!t.state.empires[empire]) return; // 7A-START-33
   yield* foundCapital(t, empire);
   yield* nameHomeland(t, empire);
   const held = start.filter((area) => t.state.control[area] === empire);
   yield* buildForts(t, empire, held);
-  yield* placeFreeForts(t, empire, held);
-  takeArtefacts(t, empire);
+  if (!isBarred(t, empire, 'noFreeForts')) yield* placeFreeForts(t, empire, held);
+  yield* takeArtefacts(t, empire, held);
   yield* placeFreeUnits(t, empire, 'setup');
   for (const extra of specials(t, empire, 'extraAction')) {
     if (extra.when === 'setup' && t.state.empires[empire]) yield* manoeuvre(t, empire); // 7A-START-41
   }
 }
+
+const isBarred = (t: SevenAges, empire: EmpireId, what: 'noElite' | 'noFreeForts'): boolean =>
+  lastingFor(t, 'startMod', empire).some(({ params }) => params[what] === true);
+
+/** 7A-START-26 */
+function takeElites(t: SevenAges, empire: EmpireId): void {
+  if (isBarred(t, empire, 'noElite')) return;
+  let elites = cardOf(t, empire).elite;
+  for (const { params } of lastingFor(t, 'startMod', empire)) elites += Number(params['eliteAdd'] ?? 0);
+  t.empire(empire).elites = Math.min(3, elites);
+}
+
+/**
+ * Start areas of which one must get the next unit: every area on a card that sets up in all it lists, as far as they are not
+ * converted (7A-START-23); otherwise any, until the empire has or will convert a unit (7A-START-22).
+ */
+function areasToOccupy(t: SevenAges, empire: EmpireId): readonly AreaId[] {
+  const { start } = t.empire(empire);
+  if (cardOf(t, empire).startSelect?.pick === 'all')
+    return start.filter((area) => countIn(t, area, empire) === 0 && !willConvert(t, empire, area));
+  return unitCount(t, empire) === 0 && !start.some((area) => willConvert(t, empire, area)) ? start : [];
+}
+
+const mayConvert = (t: SevenAges, empire: EmpireId, other: EmpireId): boolean => {
+  const { convert } = cardOf(t, empire);
+  return other !== empire && (convert === 'all' || convert.includes(t.empire(other).card));
+};
+
+const willConvert = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+  empiresIn(t, area).some(
+    (other) =>
+      mayConvert(t, empire, other) &&
+      unitsIn(t, area, other).some((unit) => inPool(t, empire, typeOf(t, unit)) !== NONE),
+  );
 
 /** 7A-START-21: one of its named leaders of its age, free of charge. */
 function* placeNamedLeader(t: SevenAges, empire: EmpireId): Rule<void> {
@@ -288,11 +342,14 @@ function* placeNamedLeader(t: SevenAges, empire: EmpireId): Rule<void> {
   placeLeader(t, leader, empire, area);
 }
 
-/** 7A-START-27 to 7A-START-31: units the card names are replaced by the same type of the own colour, as far as there are any. */
-function convertUnits(t: SevenAges, empire: EmpireId, area: AreaId): void {
-  const { convert } = cardOf(t, empire);
+/**
+ * 7A-START-27 to 7A-START-31: units the card names are replaced by the same type of the own colour, as far as there are any.
+ * Answers whether the area was taken over.
+ */
+function convertUnits(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+  let taken = false;
   for (const other of empiresIn(t, area)) {
-    if (other === empire || (convert !== 'all' && !convert.includes(t.empire(other).card))) continue;
+    if (!mayConvert(t, empire, other)) continue;
     const leaders = leadersIn(t, area, other);
     const wasCapital = t.empire(other).capital === area;
     for (const unit of unitsIn(t, area, other)) {
@@ -304,14 +361,34 @@ function convertUnits(t: SevenAges, empire: EmpireId, area: AreaId): void {
       place(t, own, sideOf(t, own, type), area, coast);
     }
     if (unitsIn(t, area, other).length > 0) continue;
+    taken = true;
     t.state.control[area] = empire;
     if (wasCapital) t.empire(other).capital = NONE;
     for (const leader of leaders) placeLeader(t, leader, empire, area);
     if (isBarbarian(t, empire)) {
       t.state.fort[area] = 0;
       setCity(t, area, 0);
-    } else if (t.state.city[area] > 0 && t.empire(empire).capital === NONE) t.empire(empire).capital = area; // 7A-START-36
+    }
   }
+  return taken;
+}
+
+/** 7A-START-36: a city taken over by conversion becomes the capital. */
+function* chooseConvertedCapital(t: SevenAges, empire: EmpireId, converted: readonly AreaId[]): Rule<void> {
+  const cities = converted.filter((area) => t.state.city[area] > 0);
+  if (cities.length > 0) t.empire(empire).capital = yield* capitalAmong(t, empire, cities);
+}
+
+function* capitalAmong(t: SevenAges, empire: EmpireId, areas: readonly AreaId[]): Rule<AreaId> {
+  return yield* askUnlessForced(
+    choose({
+      seat: t.ownerOf(empire),
+      about: '7a.start.capital',
+      rules: ['7A-START-34', '7A-START-36'],
+      options: () => areas,
+      show: (id) => ({ points: [{ kind: 'area', id }] }),
+    }),
+  );
 }
 
 /** 7A-START-32: units that were not converted are fought at once; the starter is the active player. */
@@ -348,15 +425,8 @@ function* foundCapital(t: SevenAges, empire: EmpireId): Rule<void> {
   if (e.capital === NONE) {
     const held = e.start.filter((area) => t.state.control[area] === empire);
     if (held.length === 0) return;
-    e.capital = yield* askUnlessForced(
-      choose({
-        seat: e.owner,
-        about: '7a.start.capital',
-        rules: ['7A-START-34'],
-        options: () => held,
-        show: (id) => ({ points: [{ kind: 'area', id }] }),
-      }),
-    );
+    const cities = held.filter((area) => t.state.city[area] > 0); // 7A-START-43
+    e.capital = yield* capitalAmong(t, empire, cities.length > 0 ? cities : held);
   }
   setCity(t, e.capital, Math.max(CITY_MAXIMUM[ageOf(t, empire)], t.state.city[e.capital]));
 }
@@ -396,18 +466,29 @@ function* placeFreeForts(t: SevenAges, empire: EmpireId, held: readonly AreaId[]
   }
 }
 
-/** The card brings a religion, government or artefact along, without glory. */
-function takeArtefacts(t: SevenAges, empire: EmpireId): void {
+/** The card brings a religion, government or artefact along, without glory; where its age is too early it waits. */
+function* takeArtefacts(t: SevenAges, empire: EmpireId, held: readonly AreaId[]): Rule<void> {
   const e = t.empire(empire);
   for (const { artefact } of specials(t, empire, 'artefactStart')) {
-    const { group, ages, place: where } = t.content.artefacts[artefact];
-    if ((ages & bit(ageOf(t, empire))) === 0 || !markerLeft(t, artefact)) continue;
-    if (group === 'religion') {
-      if (religionRoom(t, empire)) e.religions.push(t.content.religions.names.indexOf(artefact));
-    } else if (group === 'government') e.government = t.content.governments.names.indexOf(artefact);
-    else if (where === 'area') {
-      const [area] = roomForArtefact(t, landOf(t, empire), () => false);
-      if (area !== undefined) t.state.mapArtefacts.push(Object.freeze({ artefact, area, which: NONE }));
+    const { ages, place: where } = t.content.artefacts[artefact];
+    if ((ages & bit(ageOf(t, empire))) === 0) {
+      e.awaited = [...e.awaited, artefact];
+      continue;
     }
+    const areas = where === 'area' ? roomForArtefact(t, held, () => false) : [];
+    const area =
+      areas.length === 0
+        ? NONE
+        : yield* askUnlessForced(
+            choose({
+              seat: e.owner,
+              about: '7a.artefact.area',
+              rules: ['7A-START-45'],
+              args: { artefact },
+              options: () => areas,
+              show: (id) => ({ points: [{ kind: 'area', id }] }),
+            }),
+          );
+    bringArtefact(t, empire, artefact, area);
   }
 }

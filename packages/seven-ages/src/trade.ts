@@ -4,76 +4,80 @@ import { landOf } from './board.ts';
 import { discard, discardFromHand, drawCard, takeFromHand } from './cards.ts';
 import type { CardId, EmpireId } from './content/tables.ts';
 import { advance, ageOf, cardOf, cardValue, isVersus, receive, specials, triggered } from './empires.ts';
+import { payLater } from './events/resolve.ts';
 import { eventWindow } from './events/windows.ts';
+import { lastingFor } from './lasting.ts';
 import { countOf, SCIENTIST } from './leaders.ts';
+import { askPermission, PASSAGE, passagesFor } from './passage.ts';
 import { empiresInRange } from './range.ts';
 import { NONE, TRADE, type Trade, type TradeSide } from './state.ts';
 import type { SevenAges } from './table.ts';
 import { settle } from './upkeep.ts';
 
 export function* trade(t: SevenAges, empire: EmpireId): Rule<void> {
-  const partner = yield* choosePartner(t, empire);
-  const deal = openTrade(t, empire, partner);
+  const deal = openTrade(t, empire, yield* choosePartner(t, empire));
   yield* eventWindow(t, 'trade.partner');
   yield* layCards(t, deal);
   yield* eventWindow(t, 'trade.reveal');
-  const values = deal.sides.map((side, i) => tradeValue(t, side, deal.sides[1 - i]));
-  decide(t, deal, values);
-  t.tell({
-    type: '7a.trade.result',
-    empire,
-    partner,
-    values,
-    winner: deal.winner,
-    cards: deal.sides.map((side) => side.cards),
-  });
+  decide(t, deal);
   yield* eventWindow(t, 'trade.result');
-  yield* progressByTrade(t, deal);
-  consolation(t, deal);
-  yield* scientistDraw(t, deal);
+  if (!deal.voided) {
+    reward(t, deal);
+    yield* progressByTrade(t, deal);
+    consolation(t, deal);
+    yield* scientistDraw(t, deal);
+  }
   exchangeCards(t, deal);
   liftIcons(t, deal);
-  if (partner !== NONE)
-    for (const side of deal.sides) if (t.state.empires[side.empire]) triggered(t, side.empire, 'traded');
+  for (const side of deal.sides)
+    if (deal.sides[1].empire !== NONE && t.state.empires[side.empire]) triggered(t, side.empire, 'traded');
+  yield* payLater(t, deal);
   yield* eventWindow(t, 'trade.end');
   for (const [giver, taker] of [deal.sides, deal.sides.toReversed()]) yield* offerGift(t, giver, taker);
   t.state.trade = null;
   settle(t);
 }
 
-/** 7A-TRADE-01 to 7A-TRADE-03: a foreign empire in range, those that have not traded first; the deck if there is none. */
+/**
+ * 7A-TRADE-01 to 7A-TRADE-03: a foreign empire in range, those that have not traded first; the deck if there is none. Where
+ * somebody bars the way, their permission may be asked; nobody has to (reading of 7A-TRADE-03).
+ */
 function* choosePartner(t: SevenAges, empire: EmpireId): Rule<EmpireId> {
-  const partners = partnersFor(t, empire);
-  if (partners.length === 0) return NONE;
-  return yield* askUnlessForced(
-    choose({
-      seat: t.ownerOf(empire),
-      about: '7a.trade.partner',
-      rules: ['7A-TRADE-01', '7A-TRADE-02'],
-      args: { empire },
-      options: () => partners,
-      show: (id) => ({ points: [{ kind: 'empire', id }] }),
-    }),
-  );
+  const owner = t.ownerOf(empire);
+  const granted: EmpireId[] = [];
+  const refused: EmpireId[] = [];
+  for (;;) {
+    const partners = partnersFor(t, empire, granted);
+    const passages = passagesFor(t, empire, granted, refused, (other) => t.ownerOf(other) !== owner);
+    const chosen = yield* askUnlessForced(
+      choose({
+        seat: owner,
+        about: '7a.trade.partner',
+        rules: ['7A-TRADE-01', '7A-TRADE-02', '7A-TRADE-03'],
+        args: { empire },
+        options: () => [...(partners.length > 0 ? partners : [NONE]), ...passages.map((other) => PASSAGE + other)],
+        show: (id) =>
+          id === NONE
+            ? { text: { id: '7a.trade.deck' } }
+            : id < PASSAGE
+              ? { points: [{ kind: 'empire', id }] }
+              : { text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: id - PASSAGE }] },
+      }),
+    );
+    if (chosen < PASSAGE) return chosen;
+    ((yield* askPermission(t, empire, chosen - PASSAGE)) ? granted : refused).push(chosen - PASSAGE);
+  }
 }
 
-export function partnersFor(t: SevenAges, empire: EmpireId): EmpireId[] {
+export function partnersFor(t: SevenAges, empire: EmpireId, granted: readonly EmpireId[] = []): EmpireId[] {
   const owner = t.ownerOf(empire);
-  const foreign = empiresInRange(t, empire).filter((other) => t.ownerOf(other) !== owner);
+  const foreign = empiresInRange(t, empire, granted).filter((other) => t.ownerOf(other) !== owner);
   const fresh = foreign.filter((other) => !t.empire(other).traded);
   return fresh.length > 0 ? fresh : foreign;
 }
 
 /** 7A-TRADE-04: the partner's own Trade marker is turned over too; a wild card is not (7A-WILD-04). */
 function openTrade(t: SevenAges, empire: EmpireId, partner: EmpireId): Trade {
-  const side = (id: EmpireId, choseTrade: boolean): TradeSide => ({
-    empire: id,
-    seat: t.ownerOf(id),
-    choseTrade,
-    level: id === NONE ? 0 : t.empire(id).level,
-    cards: [],
-    add: 0,
-  });
   let joint = false;
   t.empire(empire).traded = true;
   if (partner !== NONE) {
@@ -86,13 +90,22 @@ function openTrade(t: SevenAges, empire: EmpireId, partner: EmpireId): Trade {
     t.empire(partner).traded = true;
   }
   const deal: Trade = {
-    sides: [side(empire, true), side(partner, joint)],
+    sides: [tradeSide(t, empire, true), tradeSide(t, partner, joint)],
     advance: [0, 0],
+    fixed: [false, false],
     winner: NONE,
-    resolved: false,
+    swapped: false,
+    voided: false,
+    later: [],
   };
   t.state.trade = deal;
   return deal;
+}
+
+/** An empire at the table of a trade, or the deck. */
+export function tradeSide(t: SevenAges, empire: EmpireId, choseTrade: boolean): TradeSide {
+  const level = empire === NONE ? 0 : t.empire(empire).level;
+  return { empire, seat: t.ownerOf(empire), choseTrade, level, cards: [], kept: NONE, add: 0 };
 }
 
 /** 7A-TRADE-05, 7A-TRADE-06: both lay a card in secret; an empty hand, and the deck, use the top card. */
@@ -103,11 +116,12 @@ function* layCards(t: SevenAges, deal: Trade): Rule<void> {
     takeFromHand(t, side.seat, laid[i]);
     side.cards = [laid[i]];
   });
-  for (const side of deal.sides) {
-    if (side.cards.length > 0) continue;
-    const card = drawCard(t);
-    if (card !== NONE) side.cards = [card];
-  }
+  for (const side of deal.sides) if (side.cards.length === 0) layFromDeck(t, side);
+}
+
+export function layFromDeck(t: SevenAges, side: TradeSide): void {
+  const card = drawCard(t);
+  if (card !== NONE) side.cards = [card];
 }
 
 function* layCard(t: SevenAges, seat: Seat): Rule<CardId> {
@@ -122,36 +136,56 @@ function* layCard(t: SevenAges, seat: Seat): Rule<CardId> {
   );
 }
 
-const cardSum = (t: SevenAges, side: TradeSide): number =>
-  side.cards.reduce((sum, card) => sum + cardValue(t, card), 0);
+/** The cards that count for a side. */
+function cardSum(t: SevenAges, deal: Trade, side: number): number {
+  const { cards } = deal.sides[deal.swapped ? 1 - side : side];
+  return cards.reduce((sum, card) => sum + cardValue(t, card), 0);
+}
 
 /** 7A-TRADE-07, 7A-TRADE-09: card, trade number, Scientists, less disordered areas; the deck has its card alone. */
-export function tradeValue(t: SevenAges, side: TradeSide, other: TradeSide): number {
-  const { empire } = side;
-  let value = cardSum(t, side) + side.add;
+export function tradeValue(t: SevenAges, deal: Trade, which: number): number {
+  const { empire, add } = deal.sides[which];
+  let value = cardSum(t, deal, which) + add;
   if (empire === NONE) return value;
   value += cardOf(t, empire).trade[ageOf(t, empire)];
-  for (const s of specials(t, empire, 'trade')) if (isVersus(t, empire, other.empire, s.vs)) value += s.add;
+  const other = deal.sides[1 - which].empire;
+  for (const s of specials(t, empire, 'trade')) if (isVersus(t, empire, other, s.vs)) value += s.add;
+  for (const { params } of lastingFor(t, 'trade', empire)) value += Number(params['add'] ?? 0);
   value += countOf(t, empire, SCIENTIST);
   return value - landOf(t, empire).filter((area) => t.state.disorder[area] === 1).length;
 }
 
-/** 7A-TRADE-08, 7A-TRADE-11 to 7A-TRADE-16. */
-function decide(t: SevenAges, deal: Trade, [a, b]: readonly number[]): void {
+/** 7A-TRADE-08, 7A-TRADE-11 to 7A-TRADE-16: who wins, and how far the empires may advance. */
+function decide(t: SevenAges, deal: Trade): void {
   const [acting, partner] = deal.sides;
-  deal.winner = a > b ? 0 : b > a ? 1 : NONE;
+  const values = [tradeValue(t, deal, 0), tradeValue(t, deal, 1)];
+  deal.winner = values[0] > values[1] ? 0 : values[1] > values[0] ? 1 : NONE;
   if (deal.winner === NONE) {
     if (!partner.choseTrade) deal.advance[0] = 1;
     else if (acting.level !== partner.level) deal.advance[acting.level < partner.level ? 0 : 1] = 1;
-    return;
+  } else {
+    const winner = deal.sides[deal.winner];
+    const loser = deal.sides[1 - deal.winner];
+    if (winner.empire !== NONE)
+      deal.advance[deal.winner] =
+        1 + (winner.choseTrade ? 1 : 0) + (loser.empire !== NONE && loser.level > winner.level ? 1 : 0);
   }
-  const winner = deal.sides[deal.winner];
-  const loser = deal.sides[1 - deal.winner];
-  if (winner.empire === NONE) return;
-  deal.advance[deal.winner] =
-    1 + (winner.choseTrade ? 1 : 0) + (loser.empire !== NONE && loser.level > winner.level ? 1 : 0);
-  triggered(t, winner.empire, 'tradeWon', { from: loser.empire });
-  if (loser.empire !== NONE) triggered(t, loser.empire, 'tradeLost', { from: winner.empire });
+  t.tell({
+    type: '7a.trade.result',
+    empire: acting.empire,
+    partner: partner.empire,
+    values,
+    winner: deal.winner,
+    cards: deal.sides.map((side) => side.cards),
+  });
+}
+
+/** What cards pay for a trade won or lost; a tie is neither (7A-TRADE-17). */
+function reward(t: SevenAges, deal: Trade): void {
+  if (deal.winner === NONE) return;
+  const [winner, loser] = [deal.sides[deal.winner].empire, deal.sides[1 - deal.winner].empire];
+  if (winner !== NONE) triggered(t, winner, 'tradeWon', { from: loser });
+  if (loser !== NONE) triggered(t, loser, 'tradeLost', { from: winner });
 }
 
 /** 7A-TRADE-14: the first level is compulsory, the others are not. */
@@ -161,8 +195,8 @@ function* progressByTrade(t: SevenAges, deal: Trade): Rule<void> {
     const most = deal.advance[i];
     if (side.empire === NONE || most <= 0 || !t.state.empires[side.empire]) continue;
     const levels =
-      most === 1
-        ? 1
+      most === 1 || deal.fixed[i]
+        ? most
         : yield* ask(
             amount({
               seat: side.seat,
@@ -176,13 +210,13 @@ function* progressByTrade(t: SevenAges, deal: Trade): Rule<void> {
     deal.advance[i] = levels;
     advance(t, side.empire, levels, true);
   }
-  deal.resolved = true;
 }
 
 /** 7A-TRADE-18: an empire that did not progress receives the value of the opponent's cards. */
 function consolation(t: SevenAges, deal: Trade): void {
   deal.sides.forEach((side, i) => {
-    if (side.empire !== NONE && deal.advance[i] === 0) receive(t, side.empire, cardSum(t, deal.sides[1 - i]));
+    if (side.empire !== NONE && deal.advance[i] === 0 && t.state.empires[side.empire])
+      receive(t, side.empire, cardSum(t, deal, 1 - i));
   });
 }
 
@@ -215,7 +249,8 @@ function exchangeCards(t: SevenAges, deal: Trade): void {
   deal.sides.forEach((side, i) => {
     const taker = deal.sides[1 - i];
     for (const card of side.cards) {
-      if (taker.seat === NONE) discard(t, card);
+      if (card === side.kept && deal.winner !== i) t.state.players[side.seat].hand.push(card);
+      else if (deal.voided || taker.seat === NONE) discard(t, card);
       else t.state.players[taker.seat].hand.push(card);
     }
   });

@@ -14,6 +14,8 @@ import { artefact, elite, government } from './markers.ts';
 import { money, tribute } from './money.ts';
 import { freeProgress, progress } from './progress.ts';
 import { lasting } from './standing.ts';
+import { startMod } from './starting.ts';
+import { trade, tradeCard, tradeResult } from './trade.ts';
 import { destroyUnits, freeUnits } from './units.ts';
 
 export type Effect = (e: Played, params: Params) => Rule<void>;
@@ -41,7 +43,11 @@ export const EFFECTS = {
   lookCards,
   money,
   progress,
+  startMod,
   takeCard,
+  trade,
+  tradeCard,
+  tradeResult,
   tribute,
   // for a time: noted here, read by the chapter it changes
   build: lasting('build'),

@@ -46,9 +46,22 @@ const abilityOf = (name: unknown): number => LEADER_TYPES.findIndex((type) => ty
 /** The empire through which the seeker acts: the chosen one, else the acting one. */
 const through = (e: Seeker): EmpireId => (e.own !== NONE ? e.own : (e.t.state.action?.empire ?? NONE));
 
+/** The empire an event with an own empire is aimed at; NONE while it is open. */
+function aimedAt(e: Seeker): EmpireId {
+  const { leaderEmpire, trade } = e.t.state;
+  switch (e.event.target.kind) {
+    case 'empire':
+      return e.target;
+    case 'trade':
+      return trade?.sides[e.event.target.side === 'winner' ? trade.winner : e.target]?.empire ?? NONE;
+    default:
+      return leaderEmpire[e.target] ?? NONE;
+  }
+}
+
 const EMPIRE: Filters<EmpireId> = {
   acting: (e, id, value) => (e.t.state.action?.empire === id) === value,
-  starting: (e, id, value) => (e.t.state.action?.empire === id && e.t.state.declared !== NONE) === value,
+  starting: (e, id, value) => (e.t.state.settingUp === id) === value,
   adjacentToOwn: (e, id) => {
     const own = through(e);
     return (
@@ -62,6 +75,10 @@ const EMPIRE: Filters<EmpireId> = {
   artefactsMin: (e, id, value) =>
     e.t.state.mapArtefacts.filter((m) => e.t.state.control[m.area] === id).length >= Number(value),
   barbarian: (e, id, value) => isBarbarian(e.t, id) === value,
+  behindTargetMin: (e, id, value) => {
+    const target = aimedAt(e);
+    return target !== NONE && e.t.empire(target).level - e.t.empire(id).level >= Number(value);
+  },
   barbarianOrAge: (e, id, value) => isBarbarian(e.t, id) || between(ageOf(e.t, id), value),
   capital: (e, id, value) => (e.t.empire(id).capital !== NONE) === value,
   cavalryMin: (e, id, value) => unitsOfCategory(e.t, id, CAVALRY) >= Number(value),
@@ -73,7 +90,7 @@ const EMPIRE: Filters<EmpireId> = {
     list(value).some((name) => GOVERNMENTS.findIndex((g) => g === name) === e.t.empire(id).government),
   harvestMoreThanOwn: (e, id) => through(e) !== NONE && e.t.empire(id).harvest > e.t.empire(through(e)).harvest,
   hasTargetInRange: (e, id) => {
-    const target = e.event.target.kind === 'empire' ? e.target : (e.t.state.leaderEmpire[e.target] ?? NONE);
+    const target = aimedAt(e);
     return target === NONE || (target !== id && inRange(e.t, id, target));
   },
   inRange: (e, id) => {
@@ -88,6 +105,7 @@ const EMPIRE: Filters<EmpireId> = {
   moneyMin: (e, id, value) => e.t.empire(id).money >= Number(value),
   mostAdvanced: (e, id, value) => (e.t.empire(id).level === topLevel(e.t)) === value,
   noLeaderTypes: (e, id, value) => list(value).every((name) => countOf(e.t, id, abilityOf(name)) === 0),
+  notInThisTrade: (e, id, value) => !e.t.state.trade?.sides.some((side) => side.empire === id) === value,
   religion: (e, id, value) => religionFits(e, id, value),
   religionSlotFree: (e, id, value) => religionRoom(e.t, id) === value,
   tookAreasMin: (e, id, value) => e.t.empire(id).took >= Number(value),
@@ -232,6 +250,14 @@ const SIDE: Filters<number> = {
     return empire !== NONE && between(ageOf(e.t, empire), value);
   },
   partnerIsEmpire: (e, _, value) => ((e.t.state.trade?.sides[1].empire ?? NONE) !== NONE) === value,
+  partnerContinentOther: (e, side, value) => {
+    const [own, other] = [side, 1 - side].map((i) => continentsOf(e.t, e.t.state.trade?.sides[i]?.empire ?? NONE));
+    return (other !== 0 && own !== 0 && own !== other) === value;
+  },
+  levelsBehindPartner: (e, side, value) => {
+    const { trade } = e.t.state;
+    return trade !== null && trade.sides[1 - side].level - trade.sides[side].level >= Number(value);
+  },
   advancesMin: (e, side, value) => (e.t.state.trade?.advance[side] ?? 0) >= Number(value),
   terrain: (e, _, value) =>
     e.t.state.conflict !== null && (AREA['terrain']?.(e, e.t.state.conflict.area, value) ?? false),
@@ -311,6 +337,12 @@ function sideUnits(e: Seeker, side: number): number {
   const { conflict } = e.t.state;
   return conflict ? countIn(e.t, conflict.area, conflict.sides[side].empire) : 0;
 }
+
+/** Bits of the continents on which the empire holds land. */
+const continentsOf = (t: SevenAges, empire: EmpireId): number =>
+  empire === NONE
+    ? 0
+    : landOf(t, empire).reduce((found, area) => found | (t.content.areas[area].regions & CONTINENTS), 0);
 
 const areaInRange = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
   t.state.control[area] !== empire && areasInRange(t, empire).has(area);

@@ -76,6 +76,7 @@ function isBy(t: SevenAges, seat: Seat, event: RawEvent): boolean {
 export function cancels(t: SevenAges, seat: Seat, card: CardId, answered: PendingEvent): boolean {
   const event = eventOn(t, card);
   if (!event.timing.includes('response.event') && !event.timing.includes('response.card')) return false;
+  if (answered.as !== 'event') return answered.seat !== seat && cancelsCard(event, answered.as);
   const other = eventOn(t, answered.card);
   const names = [other.id, other.repeatOf ?? other.id];
   const named = event.cancels.some((id) => id === '*' || names.includes(id));
@@ -85,3 +86,9 @@ export function cancels(t: SevenAges, seat: Seat, card: CardId, answered: Pendin
   if (event.target.whose === 'other' && answered.seat === seat) return false;
   return event.by !== 'owner' || (answered.target !== NONE && ownerOfTarget(t, answered) === seat);
 }
+
+const cancelsCard = (event: RawEvent, as: PendingEvent['as']): boolean =>
+  event.effects.some((effect) => {
+    const what = isRecord(effect['cancelEvent']) ? effect['cancelEvent']['what'] : undefined;
+    return Array.isArray(what) && what.includes(as);
+  });

@@ -68,9 +68,12 @@ export function targetArea(e: Played): AreaId {
   }
 }
 
-/** The own empire: the one named, else the acting one, else the first. */
+/** The own empire: the one named, else the one in the trade or conflict, else the acting one, else the first. */
 export function ownEmpire(e: Played): EmpireId {
   if (e.own !== NONE) return e.own;
+  const { trade, conflict } = e.t.state;
+  const involved = (trade ?? conflict)?.sides.find((side) => side.seat === e.seat && e.t.state.empires[side.empire]);
+  if (involved) return involved.empire;
   const acting = e.t.state.action?.empire ?? NONE;
   if (acting !== NONE && e.t.state.empires[acting]?.owner === e.seat) return acting;
   return empiresOf(e.t, e.seat)[0] ?? NONE;

@@ -2,7 +2,7 @@
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { areasOf, empiresInPlay, empiresOf } from '../board.ts';
 import type { CardId, EmpireId } from '../content/tables.ts';
-import { NONE, type PendingEvent } from '../state.ts';
+import { NONE, type PendingEvent, START_EMPIRE } from '../state.ts';
 import type { SevenAges } from '../table.ts';
 import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
 
@@ -56,7 +56,8 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
       return empiresInPlay(t).filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e) && fitsEmpire(e, id, where));
     case 'action': {
       const acting = state.action;
-      return acting && isWhose(e, acting.seat) ? [acting.empire] : [];
+      const declared = acting?.action === START_EMPIRE && acting.empire !== NONE; // no longer just an action
+      return acting && !declared && isWhose(e, acting.seat) ? [acting.empire] : [];
     }
     case 'area':
       return empiresInPlay(t)

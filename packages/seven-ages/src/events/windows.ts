@@ -83,7 +83,7 @@ function* offerEvents(t: SevenAges, seat: Seat, window: WindowName): Rule<CardId
 /** Plays an event: target, answers, check, effect; the card is discarded in any case (7A-EVENT-04). */
 export function* playEvent(t: SevenAges, seat: Seat, card: CardId, window: WindowName): Rule<void> {
   takeFromHand(t, seat, card);
-  const played: PendingEvent = { card, seat, window, target: NONE, own: NONE };
+  const played: PendingEvent = { card, seat, window, as: 'event', target: NONE, own: NONE };
   t.state.pending.push(played);
   played.own = yield* chooseOwn(t, seat, card);
   played.target = yield* chooseTarget(t, seat, card, played.own);
@@ -113,13 +113,21 @@ function* stands(t: SevenAges): Rule<boolean> {
     if (first < 0) return true;
     const [seat, card] = [offers[first], chosen[first]];
     takeFromHand(t, seat, card);
-    t.state.pending.push({ card, seat, window: 'response.event', target: NONE, own: NONE });
+    t.state.pending.push({ card, seat, window: 'response.event', as: 'event', target: NONE, own: NONE });
     t.tell({ type: '7a.event.cancel', seat, card, cancels: answered.card });
     const cancelled = yield* stands(t);
     t.state.pending.pop();
     discard(t, card);
     if (cancelled) return false;
   }
+}
+
+/** A card played to start an empire or as an artefact may be answered too, by the few cards that say so (7A-EVENT-08). */
+export function* cardStands(t: SevenAges, seat: Seat, card: CardId, as: 'artefact' | 'empireStart'): Rule<boolean> {
+  t.state.pending.push({ card, seat, window: 'response.card', as, target: NONE, own: NONE });
+  const stood = yield* stands(t);
+  t.state.pending.pop();
+  return stood;
 }
 
 function cancellers(t: SevenAges, seat: Seat, answered: PendingEvent): CardId[] {

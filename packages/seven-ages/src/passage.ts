@@ -1,0 +1,100 @@
+/** Passage by permission (7A-TERM-RANGE-04, 7A-TERM-RANGE-05): asking another empire, its price, paying at once. */
+import { amount, ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { takeFromHand } from './cards.ts';
+import type { EmpireId } from './content/tables.ts';
+import { receive } from './empires.ts';
+import { areasInRange } from './range.ts';
+import { NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+
+/** Values of a question that also offers to ask an empire for passage. */
+export const PASSAGE = 5000;
+
+/**
+ * Empires in the way whose permission would bring something new into range: another player's (one's own let each other
+ * pass), not asked before in this action.
+ */
+export function passagesFor(
+  t: SevenAges,
+  empire: EmpireId,
+  granted: readonly EmpireId[],
+  refused: readonly EmpireId[],
+  wanted: (other: EmpireId) => boolean,
+): EmpireId[] {
+  const holders = holdersIn(t, areasInRange(t, empire, granted));
+  const owner = t.ownerOf(empire);
+  return holders.filter((other) => {
+    if (t.ownerOf(other) === owner || granted.includes(other) || refused.includes(other)) return false;
+    const beyond = holdersIn(t, areasInRange(t, empire, [...granted, other]));
+    return beyond.some((found) => !holders.includes(found) && found !== empire && wanted(found));
+  });
+}
+
+function holdersIn(t: SevenAges, areas: ReadonlySet<number>): EmpireId[] {
+  const found: EmpireId[] = [];
+  for (const area of areas) {
+    const holder = t.state.control[area];
+    if (holder !== NONE && !found.includes(holder)) found.push(holder);
+  }
+  return found;
+}
+
+/**
+ * The owner grants, refuses or names a price, money of the asking empire and cards of its player; the asker pays at once or
+ * goes without. Answers whether permission was given, for this one use.
+ */
+export function* askPermission(t: SevenAges, empire: EmpireId, of: EmpireId): Rule<boolean> {
+  const [asker, owner] = [t.ownerOf(empire), t.ownerOf(of)];
+  if (asker === owner) return true;
+  t.tell({ type: '7a.passage.asked', empire, of });
+  const answer = yield* ask(
+    choose({
+      seat: owner,
+      about: '7a.passage.answer',
+      rules: ['7A-TERM-RANGE-04', '7A-TERM-RANGE-05'],
+      args: { empire, of },
+      options: () => ['refuse', 'grant', 'demand'],
+    }),
+  );
+  const given = answer === 'grant' || (answer === 'demand' && (yield* settlePrice(t, empire, of)));
+  t.tell({ type: given ? '7a.passage.granted' : '7a.passage.refused', empire, of });
+  return given;
+}
+
+function* settlePrice(t: SevenAges, empire: EmpireId, of: EmpireId): Rule<boolean> {
+  const [asker, owner] = [t.ownerOf(empire), t.ownerOf(of)];
+  const price = (about: string, max: number): Rule<number> =>
+    askUnlessForced(amount({ seat: owner, about, rules: ['7A-TERM-RANGE-05'], args: { empire, of }, min: 0, max }));
+  const money = yield* price('7a.passage.money', Math.min(t.empire(empire).money, 199 - t.empire(of).money));
+  const cards = yield* price('7a.passage.cards', t.state.players[asker].hand.length);
+  const accepted = yield* ask(
+    choose({
+      seat: asker,
+      about: '7a.passage.accept',
+      rules: ['7A-TERM-RANGE-05'],
+      args: { empire, of, money, cards },
+      options: () => ['no', 'yes'],
+    }),
+  );
+  if (accepted === 'no') return false;
+  receive(t, empire, -money);
+  receive(t, of, money);
+  const handed = yield* askUnlessForced(
+    select({
+      seat: asker,
+      about: '7a.passage.hand-over',
+      rules: ['7A-TERM-RANGE-05'],
+      args: { of },
+      min: cards,
+      max: cards,
+      options: () => t.state.players[asker].hand,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+  for (const card of handed) {
+    takeFromHand(t, asker, card);
+    t.state.players[owner].hand.push(card);
+  }
+  t.tell({ type: '7a.passage.paid', empire, of, amount: money, cards });
+  return true;
+}
