@@ -242,7 +242,7 @@ function newEmpire(
     religions: [],
     government: NONE,
     reds: [],
-    awaited: [],
+    awaited: Object.freeze([]),
     noShips: printed.noShips,
     noCavalry: printed.noCavalry,
     marker: null,
@@ -472,7 +472,7 @@ function* takeArtefacts(t: SevenAges, empire: EmpireId, held: readonly AreaId[])
   for (const { artefact } of specials(t, empire, 'artefactStart')) {
     const { ages, place: where } = t.content.artefacts[artefact];
     if ((ages & bit(ageOf(t, empire))) === 0) {
-      e.awaited = [...e.awaited, artefact];
+      e.awaited = Object.freeze([...e.awaited, artefact]);
       continue;
     }
     const areas = where === 'area' ? roomForArtefact(t, held, () => false) : [];

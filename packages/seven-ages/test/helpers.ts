@@ -105,7 +105,7 @@ export class Scene {
       religions: (options.religions ?? []).map((name) => RELIGIONS.indexOf(name)),
       government: options.government === undefined ? NONE : GOVERNMENTS.indexOf(options.government),
       reds: [],
-      awaited: [],
+      awaited: Object.freeze([]),
       noShips: printed.noShips,
       noCavalry: printed.noCavalry,
       marker: options.marker === undefined ? null : { marker: markerOf(options.marker), turned: false },
