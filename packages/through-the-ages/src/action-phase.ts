@@ -1,4 +1,4 @@
-import { ask, choose, type Rule, type Seat, type Shown } from '@tabularium/engine';
+import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
 import { eachWayToPlay, playActionCard } from './action-cards.ts';
 import {
   build,
@@ -18,6 +18,7 @@ import { ACTION_CARDS, type CardId, cardOf, isTechnology, isUnit, LEADERS, TACTI
 import { buildCost, takePrice } from './costs.ts';
 import { canDevelop, canRevolt, develop, playLeader, revolt } from './developing.ts';
 import { barredActions, whyNoAction } from './refusals.ts';
+import { showAction } from './showing.ts';
 import {
   type Civilization,
   civilReady,
@@ -300,44 +301,5 @@ function useAbility(t: Game, seat: Seat, verb: string, words: readonly string[])
       return;
     default:
       throw new Error(`no such action: ${verb}`);
-  }
-}
-
-// ── For people ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** What an action points at on the board, and its text. */
-function showAction(state: State, value: string): Shown {
-  const [verb, ...words] = value.split(' ');
-  const text = { id: `tta.do.${verb}`, args: Object.fromEntries(words.map((word, i) => [`a${i}`, word])) };
-  switch (verb) {
-    case 'take': {
-      const space = Number(words[0]);
-      const card = state.row[space] ?? '';
-      const price = takePrice(state.civs[state.seat], card, space);
-      return {
-        group: verb,
-        points: [{ kind: 'row', id: space }],
-        text: { id: text.id, args: { card, price } },
-      };
-    }
-    case 'build':
-    case 'upgrade':
-    case 'destroy':
-    case 'disband':
-    case 'recruit':
-    case 'perform':
-      return { group: verb, points: words.map((id) => ({ kind: 'tech', id })), text };
-    case 'stage':
-      return { group: verb, points: [{ kind: 'wonder', id: state.civs[state.seat].unfinished?.card ?? '' }], text };
-    case 'lead':
-    case 'develop':
-    case 'revolt':
-    case 'play':
-    case 'tactic':
-      return { group: verb, points: [{ kind: 'hand', id: words[0] }], text };
-    case 'copy':
-      return { group: verb, points: [{ kind: 'tactic', id: words[0] }], text };
-    default:
-      return { group: 'other', text };
   }
 }

@@ -106,7 +106,7 @@ export function canCrossUpgrade(civ: Civilization, from: CardId, to: CardId): bo
 
 // ── Wonders (TTA-ACT-28 to -31) ─────────────────────────────────────────────────────────────────────────────────────
 
-const stageCost = (civ: Civilization, stages: number): number => {
+export const stageCost = (civ: Civilization, stages: number): number => {
   const wonder = civ.unfinished;
   if (wonder === null) return 0;
   let cost = 0;

@@ -236,6 +236,7 @@ test('TTA-ACT-32 TTA-FOOD-15 developing pays science and puts the card into play
   s.do('develop alchemy');
   expect([s.civ(0).science, s.tech(0, 'alchemy').workers, s.civ(0).hand, s.civ(0).white.ready]).toEqual([1, 0, [], 3]);
   expect(scene(2, (a) => a.nation(0).holds('iron').points(4)).allows('develop iron')).toBe(false);
+  expect(scene(2, (a) => a.nation(0).holds('iron').points(9).spent(4)).allows('develop iron')).toBe(false);
 });
 
 test('TTA-ACT-33 a higher special technology replaces the lower of its kind', () => {
@@ -279,6 +280,9 @@ test('TTA-ACT-38 TTA-STAT-15 one civil action spent rules the revolution out, bu
   const lent = scene(2, (a) => a.nation(0).ledBy('hammurabi').holds('monarchy').points(2).spent(1));
   lent.do('military-as-civil', 'revolt monarchy');
   expect([lent.civ(0).white.ready, lent.civ(0).thisTurn.extraCivil]).toEqual([0, 0]);
+  const spare = scene(2, (a) => a.nation(0).ledBy('hammurabi').holds('monarchy').points(2));
+  spare.do('military-as-civil', 'revolt monarchy');
+  expect(spare.civ(0).white).toEqual({ ready: 1, spent: 4 });
 });
 
 test('TTA-ACT-40 TTA-APX-10 TTA-EX-14 Newton leaves one civil action after a revolution', () => {
@@ -327,6 +331,8 @@ test('TTA-ACT-49 a unit costs a military action and its resources, and may compl
   const s = scene(2, (a) => a.nation(0).has('knights').follows('medieval-army').stores(0, 3));
   s.do('build knights');
   expect([s.amount(0, 'resources'), s.civ(0).red.ready, s.civ(0).ratings.strength]).toEqual([0, 1, 1 + 2 + 2]);
+  const tired = scene(2, (a) => a.nation(0).stores(0, 9).spent(0, 2));
+  expect([tired.allows('build warriors'), tired.allows('disband warriors')]).toEqual([false, false]);
 });
 
 test('TTA-ACT-50 units are upgraded within their type', () => {

@@ -76,6 +76,15 @@ test('TTA-COL-09 at least one unit must go', () => {
   expect(none.asked).toBe('tta.bid 1');
 });
 
+test('TTA-COL-08 only James Cook sends cards that are no bonus', () => {
+  const s = territory(2, (a) => a.nation(0).holds('legion', 'military-bonus-i'));
+  s.do(1, 0);
+  expect(s.table.next?.describe().options?.map(({ value }) => value)).toEqual([
+    'unit 0 warriors',
+    'bonus 1 military-bonus-i',
+  ]);
+});
+
 test('TTA-COL-10 units sent form armies of their own', () => {
   const s = territory(2, (a) => a.nation(0).has('warriors', 3).follows('fighting-band'));
   s.do(3, 0);

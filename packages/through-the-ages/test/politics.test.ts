@@ -132,6 +132,11 @@ test('TTA-POL-15 strength from a pact that the attack would end does not help th
   expect([s(7), s(6)]).toEqual([false, true]);
 });
 
+test('TTA-POL-15 a pact with a third player goes on helping the attacker', () => {
+  const s = attack(5, 7, (a) => a.pact('military-pact', 0, 2));
+  expect(s.allows('aggression plunder-i 1')).toBe(true);
+});
+
 test('TTA-POL-16 TTA-EX-40 the pact ends before the rival defends, for both sides', () => {
   const s = attack(8, 4, (a) => {
     a.pact('military-pact', 0, 1);
@@ -242,7 +247,10 @@ test('TTA-POL-32 TTA-POL-33 TTA-POL-34 a pact is offered to one player with a si
 
 test('TTA-POL-35 a refused pact is back in hand, seen by all, and the action is used up', () => {
   const s = politics(3, (a) => a.nation(0).holds('open-borders-agreement'));
-  s.do('pact open-borders-agreement 2 A', 'refuse');
+  s.do('pact open-borders-agreement 2 A');
+  expect(s.state.resolving).toEqual({ card: 'open-borders-agreement', by: 0, rival: 2 });
+  s.do('refuse');
+  expect(s.state.resolving).toBe(null);
   expect([s.asked, s.civ(0).military]).toEqual(['tta.action 0', ['open-borders-agreement']]);
   expect(s.table.view(1).civs[0].military).toEqual([{ level: 1, card: 'open-borders-agreement' }]);
 });

@@ -80,3 +80,22 @@ test('the first turn refuses all but taking', () => {
   const s = scene(2, (a) => a.turn(0, 'first', 1));
   expect(rule(s, 'build bronze')).toBe('TTA-TURN-05');
 });
+
+test('options point at the board and tell their price', () => {
+  const s = scene(2, (a) =>
+    a.row({ 6: 'iron' }).nation(0).holds('alchemy', 'rich-land-a').points(9).stores(9, 9).building('pyramids'),
+  );
+  const shown = (value: string) => {
+    const option = s.table.next?.describe().options?.find((o) => o.value === value);
+    return [
+      option?.points?.map(({ kind, id }) => `${kind} ${id}`),
+      option?.effects?.map(({ id, args }) => `${id} ${args?.['amount']}`),
+    ];
+  };
+  expect(shown('take 6')).toEqual([['row 6'], ['tta.costs.civil 2']]);
+  expect(shown('build bronze')).toEqual([['tech bronze'], ['tta.costs.civil 1', 'tta.costs.resources 2']]);
+  expect(shown('build warriors')).toEqual([['tech warriors'], ['tta.costs.military 1', 'tta.costs.resources 2']]);
+  expect(shown('develop alchemy')).toEqual([['hand alchemy'], ['tta.costs.science 4']]);
+  expect(shown('play rich-land-a build bronze')[0]).toEqual(['hand rich-land-a', 'tech bronze']);
+  expect(shown('stage 1')).toEqual([['wonder pyramids'], ['tta.costs.civil 1', 'tta.costs.resources 3']]);
+});

@@ -39,8 +39,9 @@ test('TTA-WAR-03 a bonus for attacking this opponent counts for the attacker', (
 
 test('TTA-WAR-05 TTA-WAR-04 card war-over-technology: the victor may steal a special technology and take the rest in science', () => {
   const s = atWar('war-over-technology', 9, 1, (a) => a.nation(1).has('code-of-laws').has('masonry'));
-  expect(s.asked).toBe('tta.steal-technology 0');
+  expect([s.asked, s.state.resolving?.card]).toEqual(['tta.steal-technology 0', 'war-over-technology']);
   s.do('code-of-laws');
+  expect(s.state.resolving).toBe(null);
   expect([s.civ(0).specials, s.civ(1).specials]).toEqual([['code-of-laws'], ['masonry']]);
   expect([s.civ(0).white.ready, s.civ(1).white.ready]).toEqual([5, 4]);
   expect([s.civ(0).science, s.civ(1).science]).toEqual([2, 28]);
