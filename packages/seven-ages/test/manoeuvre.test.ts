@@ -1,0 +1,854 @@
+import { Chance, Table } from '@tabularium/engine';
+import { expect, test } from 'vitest';
+import { countIn, empireOf, isAircraft, isLand, isLandUnit, typeOf } from '../src/board.ts';
+import { sevenAges } from '../src/index.ts';
+import { EXPLORER, hasIn } from '../src/leaders.ts';
+import { LEADER } from '../src/marching.ts';
+import { barring } from '../src/movement.ts';
+import { ENTERED } from '../src/state.ts';
+import { SevenAges } from '../src/table.ts';
+import { galleysAreSafe, hasBaseNear } from '../src/upkeep.ts';
+import { classic, NONE, Scene, type Sitting } from './helpers.ts';
+import {
+  finishMoving,
+  firstSteps,
+  isAsked,
+  manoeuvre,
+  march,
+  marchers,
+  open,
+  rivals,
+  setOut,
+  stop,
+  unitOf,
+} from './marching.ts';
+
+// --- the order of things
+
+test('7A-MOVE-01 7A-CONF-01 units move, then disorder goes, then every conflict is fought, then the Strategist moves again', () => {
+  const scene = new Scene();
+  const me = marchers(scene, {
+    units: { latium: ['sword', 'sword', 'sword', 'sword'], etruria: ['spear', 'spear', 'spear'] },
+  });
+  const foe = rivals(scene, { units: { apulia: ['spear'], venetia: ['spear'] } });
+  scene.disorder('etruria');
+  scene.leader(me, 'latium', 'St');
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'latium', me, 'sword'), ['apulia']);
+  expect(game.asked).toEqual(['0 7a.move.unit']); // no conflict while others may still move
+  march(game, unitOf(game, 'latium', me, 'sword'), ['etruria']);
+  march(game, unitOf(game, 'etruria', me, 'spear'), ['venetia']);
+  finishMoving(game);
+  expect(game.asked).toEqual(['0 7a.move.order']);
+  game.answer('move.order', game.area('etruria'));
+  game.answer('move.spent', [unitOf(game, 'etruria', me, 'spear')]);
+  expect(game.asked).toEqual(['0 7a.conflict.next']);
+  expect(game.options('conflict.next')).toHaveLength(2);
+  game.answer('conflict.next', game.area('apulia'));
+  while (!isAsked(game, 'move.second')) game.decline();
+  for (const area of ['apulia', 'venetia'])
+    expect(game.unitsIn(area, foe).length * game.unitsIn(area, me).length).toBe(0);
+});
+
+test('7A-MOVE-02 a unit moves once in an action', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'spear'] } });
+  const game = manoeuvre(scene, me);
+  const spear = unitOf(game, 'latium', me, 'spear');
+  march(game, spear, ['etruria']);
+  expect(game.refusal('move.unit', spear).rule).toBe('7A-MOVE-02');
+});
+
+test('7A-MOVE-03 7A-EX-GALAPAGOS areas with a common border, a crossing arrow or a blue arrow are adjacent', () => {
+  const scene = new Scene();
+  const me = marchers(scene, {
+    level: 30,
+    units: { apulia: ['spear', 'spear'], galapagos: ['spear', 'ship-of-the-line'] },
+  });
+  const game = manoeuvre(scene, me);
+  expect(firstSteps(game, unitOf(game, 'apulia', me, 'spear'))).toEqual(expect.arrayContaining(['latium', 'sicily']));
+  stop(game);
+  march(game, unitOf(game, 'galapagos', me, 'ship-of-the-line'), ['south-pacific']);
+  expect(game.unitsIn('south-pacific', me)).toEqual(['ship-of-the-line']);
+});
+
+test('7A-MOVE-04 every area entered costs its terrain; what is left must pay for the next', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { scotland: ['chariot', 'spear'], england: ['spear'], caledonia: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'scotland', me, 'chariot')); // 3 points
+  game.answer('move.to', game.area('england')); // 1
+  expect(open(game)).toContain('wales'); // a mountain: 2
+  game.answer('move.to', game.area('wales'));
+  expect(open(game)).toEqual([]);
+});
+
+test('7A-MOVE-04 an allowance of 3 does not pay 2 and 2', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { england: ['chariot', 'spear'], scotland: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'england', me, 'chariot'));
+  game.answer('move.to', game.area('scotland')); // forest
+  expect(open(game)).toContain('england');
+  expect(open(game)).not.toContain('caledonia'); // mountain
+});
+
+test('7A-MOVE-05 ships and aircraft pay 1 wherever they go', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 45, units: { scotland: ['rifle', 'fighter'] } });
+  const game = manoeuvre(scene, me);
+  const fighter = unitOf(game, 'scotland', me, 'fighter');
+  const points = scene.content.move[fighter * 2 + game.state.unitSide[fighter]];
+  setOut(game, fighter);
+  for (let i = 0; i < points; i++) game.answer('move.to', game.area(i % 2 === 0 ? 'caledonia' : 'scotland'));
+  expect(open(game)).toEqual([]); // as many mountain and forest areas as points
+});
+
+test('7A-MOVE-07 any number of units and leaders share an area', () => {
+  const scene = new Scene();
+  const many = [...Array(8).fill('spear'), ...Array(5).fill('sword'), ...Array(4).fill('archer'), 'chariot', 'chariot'];
+  const me = marchers(scene, { units: { latium: many, etruria: ['spear'] } });
+  const leaders = [scene.leader(me, 'etruria', 'Ta'), scene.leader(me, 'latium', 'Ta')];
+  const game = manoeuvre(scene, me);
+  for (const unit of game.unitIds('latium', me).slice(1)) march(game, unit, ['etruria']);
+  expect(game.unitsIn('etruria', me)).toHaveLength(many.length);
+  expect(leaders.every((leader) => game.state.leaderArea[leader] >= 0)).toBe(true);
+});
+
+// --- vacant areas
+
+test('7A-MOVE-08 at the end of an action an area without units loses leaders, artefacts, fort and disorder; a capital is a city', () => {
+  const scene = new Scene();
+  const me = scene.empire('mongols', {
+    seat: 0,
+    level: 24,
+    capital: 'mongolia',
+    marker: 'manoeuvre',
+    units: { mongolia: ['spear'] },
+  });
+  scene.city('mongolia', 5);
+  scene.fort('mongolia');
+  scene.disorder('mongolia');
+  scene.artefact('great-wall', 'mongolia');
+  const leader = scene.leader(me, 'mongolia', 'Ar');
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'mongolia', me, 'spear'), ['khitan']);
+  game.declineRest();
+  expect(game.city('mongolia')).toBe(5);
+  expect([game.isFortified('mongolia'), game.isDisordered('mongolia')]).toEqual([false, false]);
+  expect(game.state.mapArtefacts).toEqual([]);
+  expect(game.state.leaderArea[leader]).toBe(NONE);
+  expect(game.empire(me).capital).toBe(NONE);
+});
+
+test('7A-MOVE-09 7A-MOVE-10 7A-EX-VACANT-CITY entering a vacant area costs its city a step, once in an action', () => {
+  for (const [before, after] of [
+    [7, 5],
+    [5, 3],
+    [3, 1],
+    [1, 0],
+  ]) {
+    const scene = new Scene();
+    const me = marchers(scene, { units: { latium: ['spear', 'spear', 'spear'] } });
+    scene.city('etruria', before);
+    const game = manoeuvre(scene, me);
+    march(game, unitOf(game, 'latium', me, 'spear'), ['etruria']);
+    march(game, unitOf(game, 'latium', me, 'spear'), ['etruria']);
+    expect(game.city('etruria')).toBe(after);
+  }
+});
+
+test('7A-MOVE-09 7A-LEAD-BU-03 a Builder who comes along saves the city', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'spear'] } });
+  const builder = scene.leader(me, 'latium', 'Bu');
+  scene.city('etruria', 5);
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'latium', me, 'spear'), ['etruria'], { leaders: [builder] });
+  expect(game.city('etruria')).toBe(5);
+});
+
+// --- leaders and cargo
+
+test('7A-MOVE-11 a leader goes with one unit, all the way, and then no further', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'chariot', 'chariot'], etruria: ['chariot'] } });
+  const leader = scene.leader(me, 'latium', 'Ar');
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'latium', me, 'chariot'), ['etruria', 'venetia'], { leaders: [leader] });
+  expect(game.state.leaderArea[leader]).toBe(game.area('venetia'));
+  game.answer('move.unit', unitOf(game, 'latium', me, 'chariot'));
+  expect(isAsked(game, 'move.with')).toBe(false); // the leader is gone
+});
+
+test('7A-MOVE-11 a leader who has ridden may not ride on with another unit', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['chariot', 'chariot'], etruria: ['chariot', 'chariot'] } });
+  const leader = scene.leader(me, 'latium', 'Ar');
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'latium', me, 'chariot'), ['etruria'], { leaders: [leader] });
+  const fresh = game.unitIds('etruria', me).find((unit) => game.question('move.unit').validate(unit) === undefined);
+  game.answer('move.unit', fresh ?? NONE);
+  expect(isAsked(game, 'move.with')).toBe(false);
+});
+
+test('7A-MOVE-13 a ship carries one land or aircraft unit and any number of leaders', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['galley', 'spear', 'spear', 'spear'] } });
+  const leaders = ['Ar', 'Bu', 'Ph'].map((who) => scene.leader(me, 'latium', who));
+  const game = manoeuvre(scene, me);
+  const [a, b] = game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'spear');
+  game.answer('move.unit', unitOf(game, 'latium', me, 'galley'));
+  expect(game.refusal('move.with', [a, b]).rule).toBe('7A-MOVE-13');
+  game.answer('move.with', [a, ...leaders.map((leader) => leader + LEADER)]);
+  expect(game.options('move.to')).toContain(game.area('adriatic')); // the first coast of Latium
+  game.answer('move.to', game.area('adriatic'));
+  game.answer('move.to', game.area('apulia'));
+  stop(game);
+  expect(game.unitsIn('apulia', me).sort()).toEqual(['galley', 'spear']);
+  expect(leaders.map((leader) => game.state.leaderArea[leader])).toEqual(leaders.map(() => game.area('apulia')));
+});
+
+test('7A-MOVE-14 cargo must have been with its ship from the start, and uses the ship’s points', () => {
+  const scene = new Scene();
+  const me = marchers(scene, {
+    units: { etruria: ['galley', 'spear'], latium: ['spear', 'spear'], sardinia: ['spear'] },
+  });
+  const game = manoeuvre(scene, me);
+  const walker = unitOf(game, 'latium', me, 'spear');
+  march(game, walker, ['etruria']);
+  game.answer('move.unit', unitOf(game, 'etruria', me, 'galley'));
+  expect(game.options('move.with').flat()).not.toContain(walker);
+});
+
+test('7A-MOVE-15 a ship lands its cargo on the way and sails on; the cargo is finished', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { apulia: ['galley', 'spear', 'spear'], sicily: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  const cargo = unitOf(game, 'apulia', me, 'spear');
+  setOut(game, unitOf(game, 'apulia', me, 'galley'), { cargo });
+  game.answer('move.to', game.area('central-mediterranean'));
+  game.answer('move.to', game.area('sicily'));
+  game.answer('move.to', 'drop');
+  game.answer('move.to', game.area('central-mediterranean'));
+  stop(game);
+  expect(game.unitsIn('central-mediterranean', me)).toEqual(['galley']);
+  expect(game.unitIds('sicily', me)).toContain(cargo);
+  expect(game.refusal('move.unit', cargo).ok).toBe(false);
+});
+
+test('7A-MOVE-16 land units still at sea at the end of the move are lost', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { apulia: ['galley', 'spear', 'spear'] } });
+  const game = manoeuvre(scene, me);
+  const cargo = unitOf(game, 'apulia', me, 'spear');
+  march(game, unitOf(game, 'apulia', me, 'galley'), ['central-mediterranean'], { cargo });
+  expect(game.state.unitArea[cargo]).toBe(NONE);
+});
+
+// --- land units
+
+test('7A-MOVE-17 land units enter land only', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'archer', 'chariot'] } });
+  const game = manoeuvre(scene, me);
+  for (const type of ['spear', 'archer']) {
+    expect(firstSteps(game, unitOf(game, 'latium', me, type)).sort()).toEqual(['apulia', 'etruria']);
+    stop(game);
+  }
+});
+
+test('7A-MOVE-18 7A-MOVE-19 7A-EX-NAPOLEON-MOVE any unit may stop among others, but passes only if twice their number stood there before', () => {
+  const scene = new Scene();
+  const horses = ['light-horse', 'light-horse', 'light-horse', 'chariot', 'chariot', 'chariot', 'spear'];
+  const me = marchers(scene, { units: { novgorod: horses } });
+  rivals(scene, { units: { smolensk: ['spear', 'spear'] } });
+  const game = manoeuvre(scene, me);
+  const movers = game.unitIds('novgorod', me).filter((unit) => game.typeOf(unit) !== 'spear');
+  for (const unit of movers.slice(0, 4)) {
+    setOut(game, unit);
+    game.answer('move.to', game.area('smolensk'));
+    expect(open(game)).toEqual([]); // 0, 1, 2, 3 of ours there before
+    stop(game);
+  }
+  setOut(game, movers[4]);
+  game.answer('move.to', game.area('smolensk'));
+  expect(open(game)).toContain('rostov'); // 4 against 2
+});
+
+test('7A-MOVE-20 an own other empire bars the way too', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['chariot', 'spear'] } });
+  scene.empire('zimbabwe', { seat: 0, level: 8, units: { etruria: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'latium', me, 'chariot'));
+  game.answer('move.to', game.area('etruria'));
+  expect(open(game)).toEqual([]);
+});
+
+// --- ships
+
+test('7A-MOVE-21 ships enter seas and coastal areas only', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { germany: ['galley', 'spear'], 'low-countries': ['spear'] } });
+  const game = manoeuvre(scene, me);
+  expect(firstSteps(game, unitOf(game, 'germany', me, 'galley'))).toEqual(['north-sea']);
+});
+
+test('7A-MOVE-22 ships pass a coastal area of another empire only with twice its units there before', () => {
+  const passes = (own: readonly string[]): boolean => {
+    const scene = new Scene();
+    const me = marchers(scene, { units: { apulia: ['galley', 'spear'], sicily: own } });
+    rivals(scene, { units: { sicily: ['spear'] } });
+    const game = manoeuvre(scene, me);
+    setOut(game, unitOf(game, 'apulia', me, 'galley'));
+    game.answer('move.to', game.area('tyrrhenian-sea'));
+    game.answer('move.to', game.area('sicily'));
+    return open(game).length > 0;
+  };
+  expect(passes([])).toBe(false);
+  expect(passes(['galley'])).toBe(false);
+  expect(passes(['galley', 'galley'])).toBe(true);
+});
+
+/** French ships in Normandy, an English galley in the Bay of Biscay. */
+function biscay(
+  before: readonly string[],
+  more: Record<string, readonly string[]> = {},
+): { game: Sitting; me: number } {
+  const scene = new Scene();
+  const me = marchers(scene, {
+    level: 24,
+    units: {
+      normandy: ['spear', 'ship-of-the-line', 'ship-of-the-line', 'chariot'],
+      lusitania: ['spear'],
+      'bay-of-biscay': before,
+      ...more,
+    },
+  });
+  rivals(scene, { units: { 'bay-of-biscay': ['galley'], england: ['spear', 'spear'], asturias: ['spear'] } });
+  return { game: manoeuvre(scene, me), me };
+}
+
+test('7A-MOVE-23 7A-EX-BISCAY twice as many ships already there open a sea, with no strings attached', () => {
+  const { game, me } = biscay(['ship-of-the-line', 'galley'], { aquitaine: ['spear'] });
+  march(game, unitOf(game, 'normandy', me, 'ship-of-the-line'), ['bay-of-biscay', 'pillars-of-hercules']);
+  expect(game.state.manoeuvre?.slipped).toEqual([]);
+  expect(firstSteps(game, unitOf(game, 'normandy', me, 'chariot'))).toContain('england');
+});
+
+test('7A-MOVE-24 7A-EX-BISCAY ships slip past if nobody ends in an area of that empire, by land or sea', () => {
+  const { game, me } = biscay([]);
+  march(game, unitOf(game, 'normandy', me, 'ship-of-the-line'), ['bay-of-biscay', 'pillars-of-hercules']);
+  expect(firstSteps(game, unitOf(game, 'normandy', me, 'chariot'))).not.toContain('england');
+  stop(game);
+  setOut(game, unitOf(game, 'normandy', me, 'ship-of-the-line'));
+  game.answer('move.to', game.area('bay-of-biscay'));
+  expect(game.question('move.to').validate(NONE)).toBeDefined(); // it may pass again, not stay
+  expect(open(game)).not.toContain('asturias');
+});
+
+test('7A-MOVE-24 a unit that has ended in an area of the empire closes the passage', () => {
+  const { game, me } = biscay([]);
+  march(game, unitOf(game, 'normandy', me, 'chariot'), ['england']);
+  setOut(game, unitOf(game, 'normandy', me, 'ship-of-the-line'));
+  game.answer('move.to', game.area('bay-of-biscay'));
+  expect(open(game)).toEqual([]);
+});
+
+test('7A-MOVE-25 7A-EX-YUCATAN a ship stays on the coast it came to', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { cuba: ['galley', 'spear'], yucatan: ['spear'], honduras: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'cuba', me, 'galley'));
+  game.answer('move.to', game.area('gulf-of-mexico'));
+  game.answer('move.to', game.area('yucatan'));
+  expect(open(game).sort()).toEqual(['caribbean-sea', 'gulf-of-mexico']);
+});
+
+/** A galley in the Red Sea, the Suez canal dug in Egypt. */
+function suez(options: { dug?: boolean; holder?: number; money?: number } = {}): {
+  game: Sitting;
+  me: number;
+  foe: number;
+} {
+  const { dug = true, holder = 1, money = 20 } = options;
+  const scene = new Scene();
+  const me = marchers(scene, {
+    money,
+    units: { nubia: ['spear'], 'red-sea': ['galley', 'galley'], phoenicia: ['spear'] },
+  });
+  const foe = scene.empire('toltecs', { seat: holder, level: 8, units: { egypt: ['spear'] } });
+  const artefact = scene.content.artefactOf.get('great-canal') ?? NONE;
+  const which = scene.content.canals.findIndex((canal) => canal.id === 'suez');
+  if (dug) scene.state.mapArtefacts.push(Object.freeze({ artefact, area: scene.area('egypt'), which }));
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'red-sea', me, 'galley'));
+  return { game, me, foe };
+}
+
+test('7A-MOVE-26 the seas a canal joins are adjacent for ships while its marker is on the map', () => {
+  expect(open(suez({ dug: false }).game)).not.toContain('eastern-mediterranean');
+  const { game, me } = suez({ holder: 0 });
+  game.answer('move.to', game.area('eastern-mediterranean')); // an own empire lets it through
+  stop(game);
+  expect(game.unitsIn('eastern-mediterranean', me)).toEqual(['galley']);
+});
+
+test('7A-MOVE-27 the owner of the canal refuses, or names a price that is paid at once', () => {
+  const refused = suez();
+  refused.game.answer('move.to', refused.game.area('eastern-mediterranean'));
+  refused.game.answer('permission.reply', 'refuse', 1);
+  expect(open(refused.game)).not.toContain('eastern-mediterranean');
+
+  const { game, me, foe } = suez();
+  game.answer('move.to', game.area('eastern-mediterranean'));
+  game.answer('permission.reply', 'price', 1);
+  expect(game.refusal('permission.money', 21).ok).toBe(false);
+  game.answer('permission.money', 5);
+  game.answer('permission.cards', 0);
+  game.answer('permission.pay', 'pay', 0);
+  expect([game.empire(me).money, game.empire(foe).money]).toEqual([15, 5]);
+  stop(game);
+  expect(game.unitsIn('eastern-mediterranean', me)).toEqual(['galley']);
+});
+
+test('7A-MOVE-27 who will not pay does not pass', () => {
+  const { game, me } = suez();
+  game.answer('move.to', game.area('eastern-mediterranean'));
+  game.answer('permission.reply', 'price', 1);
+  game.answer('permission.money', 5);
+  game.answer('permission.cards', 0);
+  game.answer('permission.pay', 'decline', 0);
+  expect(game.empire(me).money).toBe(20);
+  expect(open(game)).not.toContain('eastern-mediterranean');
+});
+
+test('7A-MOVE-28 7A-MOVE-30 galleys keep out of oceans unless the card lets them in; other ships go there', () => {
+  const oceans = (empire: string, type: string): boolean => {
+    const scene = new Scene();
+    const me = scene.empire(empire, {
+      seat: 0,
+      level: 24,
+      marker: 'manoeuvre',
+      units: { lusitania: ['spear', type], mauretania: ['spear'], 'rio-de-oro': ['spear'] },
+    });
+    const game = manoeuvre(scene, me);
+    setOut(game, unitOf(game, 'lusitania', me, type));
+    game.answer('move.to', game.area('pillars-of-hercules'));
+    return open(game).includes('north-atlantic');
+  };
+  expect(oceans('etruscans', 'galley')).toBe(false);
+  expect(oceans('vikings', 'galley')).toBe(true);
+  expect(oceans('etruscans', 'ship-of-the-line')).toBe(true);
+});
+
+test('7A-MOVE-29 a galley is not sent off every own shore, unless an Explorer goes along', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { apulia: ['spear', 'galley', 'galley'] } });
+  const explorer = scene.leader(me, 'apulia', 'Ex');
+  const game = manoeuvre(scene, me);
+  const [a, b] = game.unitIds('apulia', me).filter((unit) => game.typeOf(unit) === 'galley');
+  setOut(game, a);
+  game.answer('move.to', game.area('central-mediterranean'));
+  expect(open(game)).not.toContain('eastern-mediterranean');
+  stop(game);
+  march(game, b, ['central-mediterranean', 'eastern-mediterranean'], { leaders: [explorer] });
+  expect(game.unitIds('eastern-mediterranean', me)).toEqual([b]); // 7A-LEAD-EX-04
+});
+
+test('7A-MOVE-29 7A-MOVE-53 a galley is lost at once when its last shore is taken', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { etruria: ['spear', 'sword', 'sword', 'sword'] } });
+  const foe = rivals(scene, { units: { latium: ['spear'], 'tyrrhenian-sea': ['galley'], gobi: ['spear'] } });
+  scene.draws(7, 0);
+  const game = manoeuvre(scene, me);
+  const swords = game.unitIds('etruria', me).filter((unit) => game.typeOf(unit) === 'sword');
+  for (const sword of swords) march(game, sword, ['latium']);
+  expect(game.unitsIn('tyrrhenian-sea', foe)).toEqual(['galley']);
+  finishMoving(game);
+  game.answer('conflict.commit', swords, 0);
+  expect(game.holder('latium')).toBe(me);
+  expect(game.unitsIn('tyrrhenian-sea', foe)).toEqual([]);
+});
+
+// --- aircraft
+
+test('7A-MOVE-31 7A-MOVE-32 only aircraft bar aircraft, and twice their number opens the way', () => {
+  const passes = (there: readonly string[], own: readonly string[]): boolean => {
+    const scene = new Scene();
+    const me = marchers(scene, { level: 45, units: { latium: ['rifle', 'fighter'], etruria: own } });
+    rivals(scene, { level: 45, units: { etruria: there } });
+    const game = manoeuvre(scene, me);
+    setOut(game, unitOf(game, 'latium', me, 'fighter'));
+    game.answer('move.to', game.area('etruria'));
+    return open(game).length > 0;
+  };
+  expect(passes(['rifle', 'rifle', 'rifle', 'rifle', 'rifle'], [])).toBe(true);
+  expect(passes(['rifle', 'fighter'], [])).toBe(false);
+  expect(passes(['rifle', 'fighter'], ['rifle', 'rifle', 'fighter'])).toBe(false);
+});
+
+test('7A-MOVE-32 twice as many aircraft there before open the way; no set of ours has three, so the count is asked directly', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 45, units: { latium: ['rifle', 'fighter'] } });
+  const foe = rivals(scene, { level: 45, units: { etruria: ['fighter', 'rifle'] } });
+  const [fighter] = scene.units(me, 'etruria', 'fighter');
+  const bars = (aircraft: number): number[] => barring(scene.t, fighter, scene.area('etruria'), { units: 9, aircraft });
+  expect([bars(1), bars(2)]).toEqual([[foe], []]);
+});
+
+test('7A-MOVE-35 aircraft cross open sea but end there only near another unit of the empire', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 45, units: { apulia: ['rifle', 'bomber'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'apulia', me, 'bomber'));
+  game.answer('move.to', game.area('central-mediterranean'));
+  expect(game.question('move.to').validate(NONE)).toBeUndefined(); // next to its rifle
+  game.answer('move.to', game.area('eastern-mediterranean'));
+  expect(game.question('move.to').validate(NONE)).toBeDefined();
+  game.answer('move.to', game.area('cyprus'));
+  stop(game);
+  expect(game.unitsIn('cyprus', me)).toEqual(['bomber']);
+});
+
+test('7A-MOVE-36 7A-MOVE-53 aircraft at sea are lost the moment their last base is gone', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 45, units: { apulia: ['rifle', 'motorised', 'motorised', 'motorised'] } });
+  const foe = rivals(scene, {
+    level: 45,
+    units: { 'tyrrhenian-sea': ['fighter'], sicily: ['rifle'], gobi: ['rifle'] },
+  });
+  scene.draws(7, 0);
+  const game = manoeuvre(scene, me);
+  const landing = game.unitIds('apulia', me).filter((unit) => game.typeOf(unit) === 'motorised');
+  for (const unit of landing) march(game, unit, ['sicily']);
+  finishMoving(game);
+  expect(game.unitsIn('tyrrhenian-sea', foe)).toEqual(['fighter']);
+  game.answer('conflict.commit', landing, 0);
+  expect(game.unitsIn('tyrrhenian-sea', foe)).toEqual([]);
+});
+
+// --- garrisons
+
+test('7A-MOVE-37 one non-aircraft unit stays in every land area held or passed through', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['chariot', 'chariot', 'chariot', 'spear'] } });
+  const game = manoeuvre(scene, me);
+  const chariots = game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'chariot');
+  setOut(game, chariots[0]);
+  game.answer('move.to', game.area('etruria'));
+  expect(open(game)).toEqual([]); // it holds Etruria now
+  setOut(game, chariots[1]);
+  game.answer('move.to', game.area('etruria'));
+  game.answer('move.to', game.area('venetia'));
+  expect(open(game)).toEqual([]);
+  setOut(game, chariots[2]);
+  game.answer('move.to', game.area('etruria'));
+  game.answer('move.to', game.area('venetia'));
+  expect(open(game)).not.toEqual([]);
+  stop(game);
+  expect(game.refusal('move.unit', unitOf(game, 'latium', me, 'spear')).rule).toBe('7A-MOVE-02');
+});
+
+test('7A-MOVE-37 7A-LEAD-EX-02 7A-LEAD-EX-03 7A-LEAD-EX-05 an Explorer’s unit goes further, cheaper, and leaves nobody on the way', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { england: ['spear', 'spear'] } });
+  const explorer = scene.leader(me, 'england', 'Ex');
+  const game = manoeuvre(scene, me);
+  // 2 points and 1 more; forest and mountain are neutral
+  march(game, unitOf(game, 'england', me, 'spear'), ['scotland', 'caledonia', 'scotland'], { leaders: [explorer] });
+  expect(game.unitsIn('scotland', me)).toEqual(['spear']);
+  expect(game.holder('caledonia')).toBe(NONE);
+  expect(game.refusal('move.unit', unitOf(game, 'england', me, 'spear')).ok).toBe(false); // where it set out
+});
+
+test('7A-MOVE-38 7A-MOVE-39 seas may be left empty, and aircraft may leave any area', () => {
+  const scene = new Scene();
+  const me = marchers(scene, {
+    level: 45,
+    units: { apulia: ['rifle'], 'tyrrhenian-sea': ['cruiser'], etruria: ['fighter'] },
+  });
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'tyrrhenian-sea', me, 'cruiser'), ['central-mediterranean']);
+  march(game, unitOf(game, 'etruria', me, 'fighter'), ['latium']);
+  expect([game.holder('tyrrhenian-sea'), game.holder('etruria')]).toEqual([NONE, NONE]);
+});
+
+test('7A-MOVE-39 7A-MOVE-37 an aircraft is no garrison', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 45, units: { etruria: ['rifle', 'fighter'] } });
+  const game = manoeuvre(scene, me);
+  expect(game.refusal('move.unit', unitOf(game, 'etruria', me, 'rifle')).ok).toBe(false);
+});
+
+test('7A-MOVE-40 a lone ship holds its coast and may not sail; with a land unit there it may', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { apulia: ['galley'], sicily: ['galley', 'spear'] } });
+  const game = manoeuvre(scene, me);
+  expect(game.refusal('move.unit', unitOf(game, 'apulia', me, 'galley')).ok).toBe(false);
+  march(game, unitOf(game, 'sicily', me, 'galley'), ['central-mediterranean']);
+  expect(game.unitsIn('sicily', me)).toEqual(['spear']);
+});
+
+test('7A-MOVE-41 7A-EX-CARD-BANTU cards let an empire vacate, the Bantu in ages 1 to 3', () => {
+  const mayGo = (level: number): boolean => {
+    const scene = new Scene({ expansions: ['A'] });
+    const me = scene.empire('bantu', { seat: 0, level, marker: 'manoeuvre', units: { benin: ['spear'] } });
+    const game = manoeuvre(scene, me);
+    return game.question('move.unit').validate(unitOf(game, 'benin', me, 'spear')) === undefined;
+  };
+  expect(mayGo(8)).toBe(true);
+  expect(mayGo(22)).toBe(false);
+});
+
+// --- crossing arrows
+
+/** A spear in Mauretania; which seas of the strait hold ships of whom. */
+function strait(theirs: readonly string[], ours: Record<string, readonly string[]> = {}): string[] {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { mauretania: ['spear', 'spear'], ...ours } });
+  const there = Object.fromEntries(theirs.map((sea) => [sea, ['galley']]));
+  rivals(scene, { units: { andalusia: ['spear'], lusitania: ['spear'], ...there } });
+  const game = manoeuvre(scene, me);
+  return firstSteps(game, unitOf(game, 'mauretania', me, 'spear'));
+}
+
+test('7A-MOVE-42 7A-MOVE-43 7A-EX-ANDALUSIA an arrow between two seas is barred only if both hold others', () => {
+  expect(strait(['western-mediterranean'])).toContain('andalusia');
+  expect(strait(['western-mediterranean', 'pillars-of-hercules'])).not.toContain('andalusia');
+});
+
+test('7A-MOVE-42 7A-MOVE-43 7A-EX-ANDALUSIA two ships of ours in one of the seas open it again', () => {
+  const both = ['western-mediterranean', 'pillars-of-hercules'];
+  expect(strait(both, { 'pillars-of-hercules': ['galley'] })).not.toContain('andalusia');
+  expect(strait(both, { 'pillars-of-hercules': ['galley', 'galley'] })).toContain('andalusia');
+});
+
+test('7A-MOVE-42 an arrow in one sea is barred by one ship; aircraft do not care', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 45, units: { normandy: ['rifle', 'rifle', 'fighter'] } });
+  rivals(scene, { units: { 'english-channel': ['galley'], england: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  expect(firstSteps(game, unitOf(game, 'normandy', me, 'rifle'))).not.toContain('england');
+  stop(game);
+  expect(firstSteps(game, unitOf(game, 'normandy', me, 'fighter'))).toContain('england');
+});
+
+test('7A-MOVE-44 the arrow between Labrador and Newfoundland counts as lying in both seas', () => {
+  const crossing = (...seas: string[]): string[] => {
+    const scene = new Scene();
+    const me = marchers(scene, { units: { newfoundland: ['spear', 'spear'] } });
+    rivals(scene, {
+      units: { labrador: ['spear'], quebec: ['spear'], ...Object.fromEntries(seas.map((sea) => [sea, ['galley']])) },
+    });
+    const game = manoeuvre(scene, me);
+    return isAsked(game, 'move.unit') &&
+      game.question('move.unit').validate(unitOf(game, 'newfoundland', me, 'spear')) === undefined
+      ? firstSteps(game, unitOf(game, 'newfoundland', me, 'spear'))
+      : [];
+  };
+  expect(crossing('labrador-sea')).toContain('labrador');
+  expect(crossing('gulf-of-saint-lawrence')).toContain('labrador');
+  expect(crossing('labrador-sea', 'gulf-of-saint-lawrence')).toEqual([]);
+});
+
+// --- invasion
+
+test('7A-MOVE-45 7A-EX-SIAM from the sea it is an invasion, by land it is not', () => {
+  const invades = (from: 'sea' | 'land'): boolean => {
+    const scene = new Scene();
+    const me = marchers(scene, { units: { malaya: ['galley', 'chariot', 'spear'] } });
+    rivals(scene, { units: { siam: ['spear'] } });
+    const game = manoeuvre(scene, me);
+    if (from === 'sea') march(game, unitOf(game, 'malaya', me, 'galley'), ['java-sea', 'siam']);
+    else march(game, unitOf(game, 'malaya', me, 'chariot'), ['siam']);
+    return ((game.table.view(1).manoeuvre?.entered[game.area('siam')] ?? 0) & ENTERED.invasion) !== 0;
+  };
+  expect(invades('sea')).toBe(true);
+  expect(invades('land')).toBe(false);
+});
+
+test('7A-MOVE-46 unmarked Pacific atolls are desert and count for nothing by themselves', () => {
+  const scene = new Scene();
+  const { terrain } = scene.content.areas[scene.area('carolines')];
+  expect(scene.content.moveCost[terrain]).toBe(2);
+  expect(scene.content.countsForGlory[terrain]).toBe(false);
+});
+
+// --- disorder
+
+/** Mongol Armenia, disordered, with a value 1 city, and units next door that march in. */
+function armenia(options: {
+  readonly there: readonly string[];
+  readonly coming: readonly string[];
+  readonly fort?: boolean;
+}): { game: Sitting; me: number } {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 22, units: { armenia: options.there, assyria: [...options.coming, 'spear'] } });
+  scene.city('armenia', 1);
+  scene.disorder('armenia');
+  if (options.fort) scene.fort('armenia');
+  const game = manoeuvre(scene, me);
+  for (const type of options.coming) march(game, unitOf(game, 'assyria', me, type), ['armenia']);
+  finishMoving(game);
+  return { game, me };
+}
+const spears = (n: number): string[] => Array<string>(n).fill('spear');
+
+test('7A-MOVE-47 7A-MOVE-48 7A-MOVE-51 7A-EX-ARMENIA six units restore order in Armenia, and one of them is spent', () => {
+  expect(isAsked(armenia({ there: ['spear'], coming: spears(4) }).game, 'move.order')).toBe(false);
+  const { game, me } = armenia({ there: ['spear'], coming: spears(5) });
+  game.answer('move.order', game.area('armenia'));
+  game.answer('move.spent', [game.unitIds('armenia', me)[0]]);
+  expect(game.isDisordered('armenia')).toBe(false);
+  expect(game.unitsIn('armenia', me)).toHaveLength(5);
+});
+
+test('7A-MOVE-49 7A-EX-ARMENIA a siege unit makes the city count for nothing', () => {
+  expect(isAsked(armenia({ there: ['catapult'], coming: spears(3) }).game, 'move.order')).toBe(false);
+  expect(isAsked(armenia({ there: ['catapult'], coming: spears(4) }).game, 'move.order')).toBe(true);
+  expect(isAsked(armenia({ there: ['archer'], coming: spears(4) }).game, 'move.order')).toBe(false);
+});
+
+test('7A-MOVE-50 7A-MOVE-51 7A-EX-ARMENIA a fort counts as a unit, and nobody is spent', () => {
+  expect(isAsked(armenia({ there: ['spear'], coming: spears(3), fort: true }).game, 'move.order')).toBe(false);
+  const { game, me } = armenia({ there: ['spear'], coming: spears(4), fort: true });
+  game.answer('move.order', game.area('armenia'));
+  expect(game.unitsIn('armenia', me)).toHaveLength(5);
+  expect(isAsked(armenia({ there: ['catapult'], coming: spears(3), fort: true }).game, 'move.order')).toBe(true);
+  expect(isAsked(armenia({ there: ['catapult'], coming: spears(2), fort: true }).game, 'move.order')).toBe(false);
+});
+
+test('7A-MOVE-48 a river or an arrow crossed, or an invasion, asks for more units', () => {
+  const asked = (from: string, type: string, path: readonly string[], there: number): boolean => {
+    const scene = new Scene();
+    const me = marchers(scene, { units: { venetia: spears(there), [from]: [type, 'spear'], apulia: ['spear'] } });
+    scene.disorder('venetia');
+    const game = manoeuvre(scene, me);
+    march(game, unitOf(game, from, me, type), path);
+    finishMoving(game);
+    return isAsked(game, 'move.order');
+  };
+  expect(asked('etruria', 'spear', ['venetia'], 1)).toBe(false); // across the Po: 3
+  expect(asked('etruria', 'spear', ['venetia'], 2)).toBe(true);
+  expect(asked('latium', 'galley', ['adriatic', 'venetia'], 2)).toBe(false); // by sea: 4
+  expect(asked('latium', 'galley', ['adriatic', 'venetia'], 3)).toBe(true);
+});
+
+test('7A-MOVE-47 an area taken in this action must wait', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: spears(6) } });
+  scene.disorder('etruria');
+  const game = manoeuvre(scene, me);
+  for (let i = 0; i < 5; i++) march(game, unitOf(game, 'latium', me, 'spear'), ['etruria']);
+  finishMoving(game);
+  expect(isAsked(game, 'move.order')).toBe(false);
+});
+
+test('7A-MOVE-52 any number of areas, each with its own units', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: spears(3), etruria: spears(3), apulia: ['spear'] } });
+  scene.disorder('latium', 'etruria', 'apulia');
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  for (const area of ['latium', 'etruria']) {
+    game.answer('move.order', game.area(area));
+    game.answer('move.spent', [game.unitIds(area, me)[0]]);
+  }
+  expect(['latium', 'etruria', 'apulia'].map((area) => game.isDisordered(area))).toEqual([false, false, true]);
+});
+
+test('7A-LEAD-PO-02 a Populist who ends there clears the disorder of an area held from the start, at no cost', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'spear'], etruria: ['spear'] } });
+  const populist = scene.leader(me, 'latium', 'Po');
+  scene.disorder('etruria');
+  scene.city('etruria', 5);
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'latium', me, 'spear'), ['etruria'], { leaders: [populist] });
+  finishMoving(game);
+  expect(game.isDisordered('etruria')).toBe(false);
+  expect(game.unitsIn('etruria', me)).toHaveLength(2);
+});
+
+test('7A-MOVE-53 a leader whose last unit leaves is lost at once', () => {
+  const scene = new Scene();
+  const me = scene.empire('huns', { seat: 0, level: 8, marker: 'manoeuvre', units: { gobi: ['spear', 'spear'] } });
+  const leader = scene.leader(me, 'gobi', 'Ar');
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'gobi', me, 'spear'), ['mongolia']);
+  expect(game.state.leaderArea[leader]).toBe(game.area('gobi'));
+  march(game, unitOf(game, 'gobi', me, 'spear'), ['mongolia']);
+  expect(game.state.leaderArea[leader]).toBe(NONE);
+});
+
+// --- the Strategist
+
+test('7A-LEAD-ST-01 7A-LEAD-ST-02 a Strategist’s stack moves and fights once more, dropping units on the way', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['chariot', 'chariot', 'chariot', 'chariot', 'spear'] } });
+  const foe = rivals(scene, { units: { 'cis-alpine': ['spear'], gobi: ['spear'] } });
+  const strategist = scene.leader(me, 'latium', 'St');
+  scene.draws(7, 0);
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  game.answer('move.second', game.area('latium'));
+  const chariots = game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'chariot');
+  game.answer('move.stack', chariots);
+  game.answer('move.to', game.area('etruria'));
+  expect(open(game)).toEqual([]); // Etruria would be left empty
+  game.answer('move.to', 'drop');
+  game.answer('move.drop', [chariots[0]]);
+  game.answer('move.to', game.area('cis-alpine'));
+  stop(game);
+  expect(game.state.leaderArea[strategist]).toBe(game.area('cis-alpine'));
+  expect(isAsked(game, 'move.second')).toBe(false); // only once
+  game.answer('conflict.commit', chariots.slice(1), 0);
+  expect([game.unitsIn('etruria', me).length, game.unitsIn('cis-alpine', me).length]).toEqual([1, 3]);
+  expect(game.unitsIn('cis-alpine', foe)).toEqual([]);
+});
+
+test('7A-LEAD-ST-03 each Strategist’s stack gets one more move, a stack with two no second one', () => {
+  const scene = new Scene();
+  const me = marchers(scene, {
+    units: { latium: ['chariot', 'spear'], sicily: ['chariot', 'spear'], apulia: ['spear'] },
+  });
+  scene.leader(me, 'latium', 'St');
+  scene.leader(me, 'sicily', 'St');
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  game.answer('move.second', game.area('latium'));
+  game.answer('move.stack', [unitOf(game, 'latium', me, 'chariot')]);
+  game.answer('move.to', game.area('apulia'));
+  stop(game);
+  expect(game.options('move.second')).toEqual([game.area('sicily'), NONE]);
+  game.answer('move.second', game.area('sicily'));
+  game.answer('move.stack', [unitOf(game, 'sicily', me, 'chariot')]);
+  game.answer('move.to', game.area('apulia'));
+  stop(game);
+  expect(game.state.action).toBeNull();
+});
+
+test('7A-MOVE-53 in play at random nobody ever stands where they may not', () => {
+  const table = Table.start(sevenAges, { seats: 3, seed: 5, options: { startAge: 6 } });
+  const chance = Chance.fromSeed(5);
+  for (let n = 0; n < 6000 && table.next; n++) {
+    table.answer(table.next.seat, table.next.sample(chance));
+    const { state } = table;
+    if (state.action !== null) continue;
+    const t = new SevenAges(classic, table);
+    for (let unit = 0; unit < state.unitArea.length; unit++) {
+      const area = state.unitArea[unit];
+      if (area === NONE || isLand(t, area)) continue;
+      const empire = empireOf(t, unit);
+      expect(isLandUnit(t, unit)).toBe(false);
+      expect(isAircraft(t, unit) && !hasBaseNear(t, empire, area)).toBe(false);
+      const adrift = typeOf(t, unit) === t.content.unitTypeOf.get('galley') && !galleysAreSafe(t, empire, area);
+      expect(adrift && !hasIn(t, empire, area, EXPLORER)).toBe(false);
+    }
+    state.leaderArea.forEach((area, leader) => {
+      if (area >= 0) expect(countIn(t, area, state.leaderEmpire[leader])).toBeGreaterThan(0);
+    });
+  }
+});
