@@ -169,15 +169,15 @@ function* rank(t: SevenAges, all: readonly Holdings[], category: GloryCategory):
     )
       next++;
     const tied = entries.slice(i, next).map((entry) => entry.own.empire);
-    ranked.push(...(tied.length > 1 && i < 3 ? yield* rankOwn(seat, tied) : tied));
+    ranked.push(...(tied.length > 1 && i < 3 ? yield* rankOwn(t, seat, tied) : tied));
     i = next;
   }
   return ranked;
 }
 
 /** 7A-GLORY-06: the player decides between their own empires. */
-function* rankOwn(seat: Seat, tied: readonly EmpireId[]): Rule<readonly EmpireId[]> {
-  return yield* ask(
+function* rankOwn(t: SevenAges, seat: Seat, tied: readonly EmpireId[]): Rule<readonly EmpireId[]> {
+  const ranked = yield* ask(
     arrange({
       seat,
       about: '7a.rank-own',
@@ -186,6 +186,8 @@ function* rankOwn(seat: Seat, tied: readonly EmpireId[]): Rule<readonly EmpireId
       show: (id) => ({ points: [{ kind: 'empire', id }] }),
     }),
   );
+  t.state.glimpses++; // the ranks that follow count hidden units
+  return ranked;
 }
 
 /** How much of a category an empire has. */
