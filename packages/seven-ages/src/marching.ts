@@ -16,7 +16,7 @@ import {
   type Standing,
   standingIn,
 } from './movement.ts';
-import { askPermission } from './permission.ts';
+import { askPermission } from './passage.ts';
 import { type Manoeuvre, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 import { galleysAreSafe, hasBaseNear, loseUnit, settle } from './upkeep.ts';
@@ -246,7 +246,7 @@ function* sailThrough(t: SevenAges, campaign: Manoeuvre, from: AreaId, to: AreaI
     return seas.includes(from) && seas.includes(to);
   });
   if (!marker) return true;
-  if (yield* askPermission(t, campaign.empire, t.state.control[marker.area], '7A-MOVE-27')) return true;
+  if (yield* askPermission(t, campaign.empire, t.state.control[marker.area])) return true;
   campaign.refused.push(marker.which);
   return false;
 }

@@ -398,16 +398,15 @@ test('7A-MOVE-26 the seas a canal joins are adjacent for ships while its marker 
 test('7A-MOVE-27 the owner of the canal refuses, or names a price that is paid at once', () => {
   const refused = suez();
   refused.game.answer('move.to', refused.game.area('eastern-mediterranean'));
-  refused.game.answer('permission.reply', 'refuse', 1);
+  refused.game.answer('passage.answer', 'refuse', 1);
   expect(open(refused.game)).not.toContain('eastern-mediterranean');
 
   const { game, me, foe } = suez();
   game.answer('move.to', game.area('eastern-mediterranean'));
-  game.answer('permission.reply', 'price', 1);
-  expect(game.refusal('permission.money', 21).ok).toBe(false);
-  game.answer('permission.money', 5);
-  game.answer('permission.cards', 0);
-  game.answer('permission.pay', 'pay', 0);
+  game.answer('passage.answer', 'demand', 1);
+  expect(game.refusal('passage.money', 21).ok).toBe(false);
+  game.answer('passage.money', 5);
+  game.answer('passage.accept', 'yes', 0);
   expect([game.empire(me).money, game.empire(foe).money]).toEqual([15, 5]);
   stop(game);
   expect(game.unitsIn('eastern-mediterranean', me)).toEqual(['galley']);
@@ -416,10 +415,9 @@ test('7A-MOVE-27 the owner of the canal refuses, or names a price that is paid a
 test('7A-MOVE-27 who will not pay does not pass', () => {
   const { game, me } = suez();
   game.answer('move.to', game.area('eastern-mediterranean'));
-  game.answer('permission.reply', 'price', 1);
-  game.answer('permission.money', 5);
-  game.answer('permission.cards', 0);
-  game.answer('permission.pay', 'decline', 0);
+  game.answer('passage.answer', 'demand', 1);
+  game.answer('passage.money', 5);
+  game.answer('passage.accept', 'no', 0);
   expect(game.empire(me).money).toBe(20);
   expect(open(game)).not.toContain('eastern-mediterranean');
 });
