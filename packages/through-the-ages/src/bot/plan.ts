@@ -9,8 +9,8 @@ import { taste } from './taste.ts';
 import { worth } from './worth.ts';
 
 /** Lines of play followed at a time, and how many actions deep. */
-const WIDTH = 3;
-const DEPTH = 5;
+const WIDTH = 6;
+const DEPTH = 8;
 
 interface Line {
   readonly state: State;

@@ -30,7 +30,8 @@ interface Scene {
 export const throughTheAgesBot: Bot<View> = (chair, chance) => {
   const view = chair.view();
   const { seat, question } = chair;
-  const scene: Scene = { state: positionOf(view), seat, prices: pricesAt(view, seat), question };
+  const state = positionOf(view);
+  const scene: Scene = { state, seat, prices: pricesAt(view, state, seat), question };
   const answer = DECISIONS[question.about]?.(scene) ?? anyAnswer(chair, chance);
   return question.validate(answer) === undefined ? answer : question.sample(chance);
 };

@@ -1,5 +1,8 @@
 import type { Seat } from '@tabularium/engine';
-import { type CardId, cardOf, EVENTS } from '../content.ts';
+import { type CardId, cardOf, consumptionOf, EVENTS } from '../content.ts';
+import { foodProduction, resourceProduction } from '../counts.ts';
+import type { State } from '../state.ts';
+import { stored } from '../tokens.ts';
 import type { View } from '../view.ts';
 import { dealsUntil, turnsLeft } from './position.ts';
 import { taste } from './taste.ts';
@@ -39,16 +42,34 @@ function income(curve: Curve, turns: number): number {
   return sum;
 }
 
-export function pricesAt(view: View, seat: Seat): Prices {
+/** What is scarce is dear, and what abounds is cheap: against what players usually have at this point of the game. */
+function scarcity(has: number, usual: number): number {
+  const ratio = (usual + 2) / (Math.max(0, has) + 2);
+  return Math.min(2, Math.max(0.4, ratio ** taste.balance));
+}
+
+/** Two turns' income and the store. */
+const SOON = 2;
+
+export function pricesAt(view: View, state: State, seat: Seat): Prices {
   const turns = turnsLeft(view, seat);
+  const civ = state.civs[seat];
+  const { round } = view;
+  const ore = scarcity(
+    stored(civ, 'resources') + SOON * resourceProduction(state, seat),
+    5 + taste.usualResources * round,
+  );
+  const net = foodProduction(state, seat) - consumptionOf(civ.yellowBank);
+  const grain = scarcity(stored(civ, 'food') + SOON * net, 4 + taste.usualFood * round);
+  const learning = scarcity(civ.science + SOON * civ.ratings.science, 2 + taste.usualScience * round);
   return {
     turns,
-    food: food(turns - 1),
-    resource: resource(turns - 1),
-    science: science(turns - 1),
-    foodIncome: income(food, turns),
-    resourceIncome: income(resource, turns),
-    scienceIncome: income(science, turns),
+    food: grain * food(turns - 1),
+    resource: ore * resource(turns - 1),
+    science: learning * science(turns - 1),
+    foodIncome: taste.foodGrowth * grain * income(food, turns),
+    resourceIncome: taste.resourceGrowth * ore * income(resource, turns),
+    scienceIncome: taste.scienceGrowth * learning * income(science, turns),
     action: turns < 2 ? 0.5 : taste.action,
     worker: Math.min(taste.workerMost, taste.worker * Math.max(0, turns - 1)),
     strength: turns > 12 ? taste.strengthEarly : turns > 6 ? taste.strengthMiddle : taste.strengthLate,

@@ -4,9 +4,13 @@ export const taste = {
   resource: 0.59,
   resourceEarly: 0.05,
   food: 0.54,
-  foodEarly: 0.038,
+  foodEarly: 0.06,
   science: 0.3,
-  scienceEarly: 0.05,
+  scienceEarly: 0.08,
+  /** How much more an income is worth than the same in store. */
+  resourceGrowth: 1,
+  foodGrowth: 1,
+  scienceGrowth: 1,
   /** A civil action of a later turn. */
   action: 1.2,
   /** An idle worker: for each turn left, and at most. */
@@ -22,6 +26,11 @@ export const taste = {
   buildingPromise: 0.6,
   technologyPromise: 0.62,
   wonderPromise: 0.85,
+  /** How strongly scarcity moves prices, and what players usually gain a round. */
+  balance: 0.4,
+  usualResources: 0.8,
+  usualFood: 0.2,
+  usualScience: 0.8,
   /** Turns after which a technology in hand without science to pay it has lost most of its promise. */
   patience: 6.3,
   /** Stores beyond which more is worth less. */
