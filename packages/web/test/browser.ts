@@ -18,9 +18,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 let built: Promise<unknown> | undefined;
-/** The app as people get it. */
+/** The app as people get it, whatever the environment of the tests calls itself. */
 export function buildApp(): Promise<unknown> {
-  return (built ??= build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' }));
+  process.env['NODE_ENV'] = 'production';
+  return (built ??= build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', mode: 'production' }));
 }
 
 export interface Site {

@@ -64,8 +64,7 @@ test('without a net the installed app still starts a game against bots', async (
   await page.waitForTimeout(500);
   await context.setOffline(true);
   await page.reload();
-  await page.waitForSelector('[data-start=seven-empires]:enabled');
-  await page.click('[data-start=seven-empires]');
-  expect(await nextQuestion(page, '')).not.toBe('');
+  await page.click('[data-start=seven-empires]:enabled');
+  await page.waitForSelector('#question[data-at]');
   await context.close();
-});
+}, 60_000);

@@ -48,7 +48,7 @@ export interface GameFace {
   readonly argKinds: Readonly<Record<string, string>>;
   /** The argument of a happening that gives the line its sign. */
   readonly sign?: (what: Readonly<Record<string, unknown>>) => string | undefined;
-  readonly board: Component<BoardProps>;
+  readonly board: Component<BoardProps> & { preload?: () => Promise<unknown> };
   reading(): Promise<Reading>;
 }
 

@@ -5,7 +5,6 @@ import type { Answer, Asked } from '@tabularium/engine';
 import {
   createEffect,
   createMemo,
-  createResource,
   createSignal,
   For,
   type JSX,
@@ -18,7 +17,7 @@ import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
 import type { Line, Place, TableState, Where } from '../client/types.ts';
 import { Gathering } from '../table/gathering.tsx';
-import { faceOf } from '../games/index.ts';
+import { faceOf, type Reading } from '../games/index.ts';
 import { needTexts, t, time } from '../i18n.ts';
 import { prefs, setPrefs, theme } from '../prefs.ts';
 import { createChoice } from '../table/choice.ts';
@@ -46,16 +45,25 @@ function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Ele
   const [online, setOnline] = createSignal(true);
   const [trouble, setTrouble] = createSignal<string>();
   const [since, setSince] = createSignal(0);
+  const [reading, setReading] = createSignal<Reading>({});
   let place: Place | undefined;
   let left = false;
+  let ready: Promise<void> | undefined;
+
+  /** Words, board and arithmetic of the game are there before its first position is shown. */
+  async function prepare(game: string): Promise<void> {
+    const face = faceOf(game);
+    const [found] = await Promise.all([face.reading(), needTexts(face.texts), face.board.preload?.()]);
+    setReading(found);
+  }
 
   void clientFor(props.where)
     .sit(
       props.id,
       (news) => {
-        const known =
-          store.state?.game === news.state.game ? Promise.resolve() : needTexts(faceOf(news.state.game).texts);
-        void known.then(() => {
+        // One promise for all news: they are shown in the order in which they came.
+        ready ??= prepare(news.state.game);
+        void ready.then(() => {
           setStore('lines', (old) => [...old.slice(0, news.record.from), ...news.record.lines]);
           setStore('state', reconcile(news.state, { key: null, merge: true }));
         });
@@ -99,6 +107,7 @@ function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Ele
               online={online()}
               send={send}
               place={() => place}
+              reading={reading()}
             />
           </Show>
         </Show>
@@ -126,6 +135,7 @@ interface FrameProps {
   readonly online: boolean;
   readonly send: (answer: Answer, asked: Asked) => ReturnType<Place['answer']>;
   readonly place: () => Place | undefined;
+  readonly reading: Reading;
 }
 
 function Frame(props: FrameProps): JSX.Element {
@@ -134,13 +144,13 @@ function Frame(props: FrameProps): JSX.Element {
   const [tab, setTab] = createSignal<Tab>('board');
   const [pane, setPane] = createSignal<'record' | 'chat'>('record');
   const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'settings'>();
-  const [reading] = createResource(() => face.reading());
+  const reading = () => props.reading;
   const asked = createMemo(() => {
     const q = props.state.asked;
-    return q && (reading()?.enrich?.(q, props.state.view) ?? q);
+    return q && (reading().enrich?.(q, props.state.view) ?? q);
   });
   const choice = createChoice(asked, props.send);
-  const points = createMemo(() => reading()?.points?.(props.state.view));
+  const points = createMemo(() => reading().points?.(props.state.view));
   const now = createNow();
   const Board = face.board;
   const undo = () => void props.place()?.undo();
@@ -222,7 +232,7 @@ function Frame(props: FrameProps): JSX.Element {
         <span class="sep" />
         <span class="game">{t(`game.${props.state.game}`)}</span>
         <span class="faint nowrap table-name wide-only">
-          {props.state.title} <Show when={reading()?.when}>{(when) => <>· {when()(props.state.view)}</>}</Show>
+          {props.state.title} <Show when={reading().when}>{(when) => <>· {when()(props.state.view)}</>}</Show>
         </span>
         <div class="grow" />
         <Show when={!props.online}>
@@ -272,7 +282,7 @@ function Frame(props: FrameProps): JSX.Element {
       <div class="strip">
         <Seats />
         <span class="grow" />
-        <Show when={reading()?.when}>{(when) => <b class="serif">{when()(props.state.view)}</b>}</Show>
+        <Show when={reading().when}>{(when) => <b class="serif">{when()(props.state.view)}</b>}</Show>
       </div>
       <Suspense fallback={<Loading />}>
         <Board
@@ -309,7 +319,7 @@ function Frame(props: FrameProps): JSX.Element {
                 </button>
               </div>
             </Show>
-            <span class="faint">{reading()?.when?.(props.state.view) ?? ''}</span>
+            <span class="faint">{reading().when?.(props.state.view) ?? ''}</span>
           </div>
           <Show when={pane() === 'record'} fallback={<Chat state={props.state} place={props.place} />}>
             <Record speaker={speaker()} game={props.state.game} lines={props.lines} since={props.since} />

@@ -12,11 +12,11 @@ export default function GenericBoard(props: BoardProps): JSX.Element {
   const speaker = (): Speaker => ({ face: props.face, seats: props.seats });
   const view = () =>
     typeof props.view === 'object' && props.view !== null ? (props.view as Record<string, unknown>) : {};
+  /** Two bit boards of nine cells are a board everybody knows. */
   const cells = createMemo(() => {
-    const { cells: list } = view();
-    return Array.isArray(list) && list.length === 9 && list.every((c) => typeof c === 'number')
-      ? (list as number[])
-      : undefined;
+    const { marks } = view();
+    if (props.face.prefix !== 'ttt' || !Array.isArray(marks)) return undefined;
+    return Array.from({ length: 9 }, (_, cell) => marks.findIndex((bits) => typeof bits === 'number' && (bits >> cell) & 1));
   });
   return (
     <div class="board">
@@ -27,7 +27,7 @@ export default function GenericBoard(props: BoardProps): JSX.Element {
           </Show>
           <table class="facts-tree">
             <tbody>
-              <For each={Object.entries(view()).filter(([name]) => name !== 'cells')}>
+              <For each={Object.entries(view()).filter(() => cells() === undefined)}>
                 {([name, value]) => (
                   <tr>
                     <th scope="row">{sentenceOf(name)}</th>
@@ -47,7 +47,6 @@ export default function GenericBoard(props: BoardProps): JSX.Element {
 
 const MARKS = ['✕', '○'];
 
-/** Nine cells are a board everybody knows. */
 function Cells(props: BoardProps & { readonly cells: readonly number[]; readonly speaker: Speaker }): JSX.Element {
   return (
     <div class="grid3">

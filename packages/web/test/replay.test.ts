@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Site, serveApp, visit } from './browser.ts';
+import { answerByKeyboard, nextQuestion } from './play.ts';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveApp()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('a replay steps, jumps, plays, draws its curves, and can be played on from any moment', async () => {
+  const { page, context, errors } = await visit(browser);
+  await page.goto(site.url);
+  await page.click('[data-start=seven-empires]:enabled');
+  let question = await nextQuestion(page, '');
+  for (let n = 0; n < 14; n++) {
+    await answerByKeyboard(page, n);
+    question = await nextQuestion(page, question);
+  }
+  await page.goto(page.url().replace('/local/', '/replay/local/'));
+  const at = async (): Promise<number> => Number((await page.locator('[data-at]').textContent())?.split(' ')[0]);
+  await page.waitForSelector('.rp .map');
+  await page.waitForSelector('.chart canvas');
+  const end = await at();
+  expect(end).toBeGreaterThan(14);
+  await page.keyboard.press(',');
+  expect(await at()).toBe(end - 1);
+  await page.keyboard.press('Home');
+  expect(await at()).toBe(0);
+  await page.locator('[data-scrub]').fill('10');
+  expect(await at()).toBe(10);
+  await page.click('[data-play]');
+  await expect.poll(at, { timeout: 5000 }).toBeGreaterThan(10);
+  await page.click('[data-play]');
+  await page.click('[data-branch]');
+  await page.waitForURL('**/local/**');
+  await nextQuestion(page, '');
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,125 @@
+/** Every screen: no serious accessibility issue, light and dark; nothing runs off the page; the question is in sight. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Site, serveApp, visit } from './browser.ts';
+import { answerByKeyboard, nextQuestion } from './play.ts';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), serveApp()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function seriousIssues(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | ')} ${nodes[0]?.failureSummary ?? ''}`);
+}
+
+/** A table of 7 Empires a few answers into the game. */
+async function seatedAt(page: Page, answers: number): Promise<void> {
+  await page.goto(site.url);
+  await page.click('[data-start=seven-empires]:enabled');
+  let question = await nextQuestion(page, '');
+  for (let n = 0; n < answers; n++) {
+    await answerByKeyboard(page, n);
+    question = await nextQuestion(page, question);
+  }
+}
+
+const PAGES = ['/', '/new/seven-empires', '/rules/seven-empires', '/replays', '/account'] as const;
+
+describe.each(['plate', 'lamp'] as const)('theme %s', (theme) => {
+  test('axe finds no serious issue on the pages', async () => {
+    const { page, context } = await visit(browser, { theme });
+    const found: Record<string, string[]> = {};
+    for (const path of PAGES) {
+      await page.goto(site.url + path);
+      await page.waitForTimeout(700);
+      const issues = await seriousIssues(page);
+      if (issues.length > 0) found[path] = issues;
+    }
+    expect(found).toEqual({});
+    await context.close();
+  });
+
+  test('axe finds no serious issue at the table, in its dialogs and in the replay', async () => {
+    const { page, context } = await visit(browser, { theme });
+    await seatedAt(page, 6);
+    const found: Record<string, string[]> = {};
+    const look = async (name: string): Promise<void> => {
+      const issues = await seriousIssues(page);
+      if (issues.length > 0) found[name] = issues;
+    };
+    await look('table');
+    await page.locator('.rub').first().click();
+    await page.waitForSelector('.pop');
+    await look('rule');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await page.waitForSelector('.dialog');
+    await look('menu');
+    await page.keyboard.press('Escape');
+    await page.goto(page.url().replace('/local/', '/replay/local/'));
+    await page.waitForSelector('.chart canvas');
+    await look('replay');
+    expect(found).toEqual({});
+    await context.close();
+  });
+});
+
+describe.each([
+  [1440, 900],
+  [1280, 720],
+  [1024, 768],
+  [390, 844],
+  [360, 740],
+] as const)('at %i × %i', (width, height) => {
+  test('no page is wider than the screen', async () => {
+    const { page, context } = await visit(browser, { size: [width, height] });
+    const wide: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(site.url + path);
+      await page.waitForTimeout(400);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1)) wide.push(path);
+    }
+    expect(wide).toEqual([]);
+    await context.close();
+  });
+
+  test('the question, its options and the main figures are in sight without scrolling', async () => {
+    const { page, context } = await visit(browser, { size: [width, height] });
+    await seatedAt(page, 0);
+    const hidden = await page.evaluate(() => {
+      const wanted = ['#question', '[data-value]', '.seat .pts', '.map', ...(innerWidth > 767 ? ['.tray .pw', '.tl', '.pt', '.standrows', '.cards'] : [])];
+      return wanted.filter((selector) => {
+        const all = [...document.querySelectorAll(selector)].filter((e) => (e as HTMLElement).getClientRects().length > 0);
+        return !all.some((e) => {
+          const box = e.getBoundingClientRect();
+          return box.width > 0 && box.top >= 0 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+        });
+      });
+    });
+    expect(hidden).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1)).toBe(true);
+    await context.close();
+  });
+});
+
+test('both languages: the same table speaks English and French', async () => {
+  const { page, context } = await visit(browser, { locale: 'fr' });
+  await seatedAt(page, 0);
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  expect(await page.locator('.tray[data-empire=france] .pw').count()).toBe(1);
+  expect(await page.locator('.tray[data-empire=great_britain] .nm').textContent()).toBe('Grande-Bretagne');
+  await page.goto(site.url);
+  await page.selectOption('select', 'en');
+  await page.waitForSelector('text=Play against bots');
+  await context.close();
+});

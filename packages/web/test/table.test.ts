@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Server, serve } from '@tabularium/server';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp, openBrowser, visit } from './browser.ts';
+import { answerByKeyboard, nextQuestion, playOn, questionOf } from './play.ts';
+
+let browser: Browser;
+let server: Server;
+let data: string;
+beforeAll(async () => {
+  await buildApp();
+  data = mkdtempSync(join(tmpdir(), 'tabularium-web-'));
+  server = await serve({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: data,
+    webDir: join(import.meta.dirname, '../dist'),
+    logLevel: 'silent',
+    requestsPerMinute: 100_000,
+    messagesPerSecond: 1000,
+  });
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Opens a table for two people and seats both; the second comes by the link. */
+async function twoAt(game: string): Promise<{ one: Awaited<ReturnType<typeof visit>>; two: Awaited<ReturnType<typeof visit>> }> {
+  const one = await visit(browser);
+  const two = await visit(browser, { locale: 'fr' });
+  await one.page.goto(`${server.address}/new/${game}?people=1`);
+  await one.page.waitForSelector('option[value=open]', { state: 'attached' });
+  for (let extra = await one.page.locator('.seatlist select').count(); extra > 2; extra--) await one.page.locator('.seatlist .row button').last().click();
+  await one.page.click('[data-create]');
+  await one.page.click('[data-invite]');
+  await two.page.goto(await one.page.locator('[data-link]').inputValue());
+  await Promise.all([one.page, two.page].map((page) => page.waitForSelector('.frame #question')));
+  return { one, two };
+}
+
+const asked = (page: Page): Promise<boolean> => page.locator('#question[data-at]').isVisible();
+
+/** Whoever is asked answers, until somebody sees the final score. */
+async function playTogether(pages: readonly Page[], most: number, between?: (n: number) => Promise<void>): Promise<void> {
+  for (let n = 0; n < most; n++) {
+    await between?.(n);
+    const turn = await Promise.race(
+      pages.map(async (page) => {
+        await page.waitForSelector('#question[data-at], #question[data-final]', { timeout: 20_000 });
+        return page;
+      }),
+    );
+    const question = await questionOf(turn);
+    if (question === 'final') return;
+    await answerByKeyboard(turn, n);
+    await turn.waitForFunction(
+      (old) => {
+        const title = document.querySelector<HTMLElement>('#question');
+        return title && title.dataset['at'] !== old;
+      },
+      question,
+      { polling: 20 },
+    );
+  }
+}
+
+test('two browsers at one table, one of them reloaded in the middle, to the final score', async () => {
+  const { one, two } = await twoAt('tic-tac-toe');
+  await playTogether([one.page, two.page], 12, async (n) => {
+    if (n === 2) {
+      await two.page.reload();
+      await two.page.waitForSelector('.frame #question');
+    }
+  });
+  for (const { page } of [one, two]) await page.waitForSelector('[data-final]');
+  expect(await one.page.locator('[data-ranking]').innerText()).toContain('Livia');
+  expect([...one.errors, ...two.errors]).toEqual([]);
+  await one.context.close();
+  await two.context.close();
+});
+
+test('both see the same board of 7 Empires and only the one who is asked may answer', async () => {
+  const { one, two } = await twoAt('seven-empires');
+  await playTogether([one.page, two.page], 24);
+  const record = (page: Page): Promise<number> => page.locator('.log .le').count();
+  await expect.poll(async () => (await record(one.page)) === (await record(two.page)), { timeout: 10_000 }).toBe(true);
+  expect([await asked(one.page), await asked(two.page)].filter(Boolean).length).toBe(1);
+  await one.page.locator('[role=tab]', { hasText: 'Chat' }).click();
+  await one.page.fill('.chatbox input', 'good game');
+  await one.page.keyboard.press('Enter');
+  await two.page.locator('[role=tab]', { hasText: 'Discussion' }).click();
+  await two.page.waitForSelector('text=good game');
+  expect([...one.errors, ...two.errors]).toEqual([]);
+  await one.context.close();
+  await two.context.close();
+});
+
+test('a guest signs up and keeps the seat; a game of this device can be uploaded', async () => {
+  const { page, context, errors } = await visit(browser);
+  await page.goto(`${server.address}/new/tic-tac-toe`);
+  await page.click('[data-create]');
+  const first = await nextQuestion(page, '');
+  await page.keyboard.press('1');
+  await nextQuestion(page, first);
+  await page.goto(`${server.address}/replays`);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.waitForURL('**/table/**');
+  const table = page.url();
+  await page.goto(`${server.address}/account`);
+  await page.fill('#name', `livia${Date.now() % 100_000}`);
+  await page.fill('#password', 'four words are enough');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.goto(table);
+  await page.waitForSelector('.frame #question');
+  await playOn(page, answerByKeyboard, 9);
+  expect(await questionOf(page)).toBe('final');
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,112 @@
+/** Every text the product can show exists in every language, fits its arguments, and can be compiled. */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { registry } from '@tabularium/bots';
+import { Chance, type Text, Table } from '@tabularium/engine';
+import { CARD_COUNT, cardId, EMPIRE_IDS, REGION_IDS } from '@tabularium/seven-empires';
+import { expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '../src');
+const LANGUAGES = readdirSync(join(src, 'locales'));
+const FILES = readdirSync(join(src, 'locales/en'));
+/** Games whose words are in the catalogues. */
+const SPOKEN = FILES.map((file) => file.replace('.json', ''));
+
+type Catalogue = Readonly<Record<string, string>>;
+const read = (language: string, file: string): Catalogue => JSON.parse(readFileSync(join(src, 'locales', language, file), 'utf8')) as Catalogue;
+const all = (language: string): Catalogue => Object.assign({}, ...FILES.map((file) => read(language, file)));
+
+test('every language has the same texts, none of them empty', () => {
+  for (const language of LANGUAGES) {
+    for (const file of FILES) {
+      const here = read(language, file);
+      expect(Object.keys(here).sort(), `${language}/${file}`).toEqual(Object.keys(read('en', file)).sort());
+      expect(Object.entries(here).filter(([, text]) => text.trim() === ''), `${language}/${file}`).toEqual([]);
+    }
+  }
+});
+
+test('every text compiles, and translations use the same arguments', () => {
+  const names = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)[},]/g)].map((m) => m[1]))].sort();
+  const english = all('en');
+  for (const language of LANGUAGES) {
+    for (const [id, text] of Object.entries(all(language))) {
+      expect(() => compileMessage(text), `${language} ${id}`).not.toThrow();
+      const used = names(text).filter((name) => !names(english[id]).includes(name));
+      expect(used, `${language} ${id}`).toEqual([]);
+    }
+  }
+});
+
+test('every text that the code asks for by name exists', () => {
+  const english = all('en');
+  const missing: string[] = [];
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: src })) {
+    const code = readFileSync(join(src, file), 'utf8');
+    for (const [, id] of code.matchAll(/\bt\(\s*'([^']+)'/g)) if (!(id in english)) missing.push(`${file}: ${id}`);
+  }
+  expect(missing).toEqual([]);
+});
+
+/** All ids of texts that a random game shows: prompts, options, consequences, the record. */
+function heardIn(game: string, seed: number): Set<string> {
+  const title = registry.get(game);
+  if (!title) throw new Error(game);
+  const seats = title.game.seats.min + (seed % (title.game.seats.max - title.game.seats.min + 1));
+  const chance = Chance.fromSeed(`texts ${seed}`);
+  const table = Table.start(title.game, { seats, seed, options: someOptions(title.game.settings, chance) });
+  const heard = new Set<string>();
+  const note = (texts: readonly (Text | undefined)[]): void => {
+    for (const text of texts) if (text) heard.add(text.id);
+  };
+  for (let n = 0; table.next && n < 600; n++) {
+    const asked = table.next.describe();
+    heard.add(asked.about);
+    for (const option of [...(asked.options ?? []), ...(asked.barred ?? [])]) note([option.text, ...(option.effects ?? [])]);
+    const given = table.answer(table.next.seat, table.next.sample(chance));
+    if (given.ok) for (const { what } of given.happenings) heard.add(what.type);
+  }
+  return heard;
+}
+
+function someOptions(settings: Readonly<Record<string, { readonly kind: string; readonly values?: readonly unknown[] }>>, chance: Chance): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, setting]) => (setting.kind === 'choice' && setting.values ? [[name, chance.pick(setting.values)]] : [])),
+  );
+}
+
+test.each([...registry.values()].filter(({ game, example }) => example || SPOKEN.includes(game.id)).map(({ game }) => game.id))(
+  'all that %s asks, offers and tells has words in every language',
+  (game) => {
+    const heard = new Set<string>();
+    for (let seed = 0; seed < 12; seed++) for (const id of heardIn(game, seed)) heard.add(id);
+    for (const language of LANGUAGES) {
+      const words = all(language);
+      expect([...heard].filter((id) => !(id in words)), language).toEqual([]);
+    }
+  },
+);
+
+test('every setting of every game is named and explained', () => {
+  const PREFIX: Readonly<Record<string, string>> = { 'seven-empires': '7e', 'sealed-bids': 'bids', 'through-the-ages': 'tta', 'seven-ages': '7a' };
+  const english = all('en');
+  const missing = [...registry.values()].flatMap(({ game }) =>
+    Object.keys(game.settings).flatMap((name) =>
+      [`${PREFIX[game.id]}.setting.${name}`, `${PREFIX[game.id]}.setting.${name}.help`].filter((id) => !(id in english)),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every region, Empire and card of 7 Empires has a name in every language', () => {
+  const ids = [
+    ...REGION_IDS.map((id) => `7e.name.region.${id}`),
+    ...EMPIRE_IDS.map((id) => `7e.name.empire.${id}`),
+    ...Array.from({ length: CARD_COUNT }, (_, card) => `7e.name.card.${cardId(card as Parameters<typeof cardId>[0])}`),
+  ];
+  for (const language of LANGUAGES) {
+    const words = all(language);
+    expect(ids.filter((id) => !(id in words)), language).toEqual([]);
+  }
+});
