@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 import { type Action, type DeedRow, effectiveEntries, type Head } from './play/deed.ts';
-import type { After, Refused, Saved, Shown } from './play/live.ts';
+import type { After, Refused, Shown } from './play/live.ts';
 import { Fault, Hung, Lost, Pool } from './play/pool.ts';
 import type { Acted, Imported, Stored, Thought } from './play/worker.ts';
 import type {
@@ -265,13 +265,13 @@ export class Tables {
       const { seq } = picture;
       if (hash === picture.hash && since <= seq) {
         watcher.send(JSON.stringify({ type: 'current', table: id, seat: viewer, seq, hash } satisfies FromServer));
-        picture.watchers.add(watcher);
+        this.attach(record, watcher);
         return;
       }
       const next = picture.patches.findIndex(({ from }) => from === since);
       if (next >= 0) {
         for (const { text } of picture.patches.slice(next)) watcher.send(text);
-        picture.watchers.add(watcher);
+        this.attach(record, watcher);
         return;
       }
     }
@@ -283,8 +283,14 @@ export class Tables {
       if (error instanceof Lost) return this.showTo(record, watcher, since, hash);
       throw error;
     }
-    this.pictureOf(record, viewer, shown).watchers.add(watcher);
+    this.pictureOf(record, viewer, shown);
+    this.attach(record, watcher);
     watcher.send(shown.text);
+  }
+
+  /** From now on the watcher gets what happens, unless it has gone meanwhile. */
+  private attach(record: Record, watcher: Watcher): void {
+    if (this.followers.get(record.head.id)?.has(watcher)) record.pictures.get(watcher.viewer)?.watchers.add(watcher);
   }
 
   private pictureOf(record: Record, viewer: Viewer, { seq, hash }: Shown): Picture {
@@ -300,11 +306,13 @@ export class Tables {
     const followers = this.followers.get(id);
     followers?.delete(watcher);
     if (followers?.size === 0) this.followers.delete(id);
-    void this.records.get(id)?.then((record) => {
-      const picture = record?.pictures.get(watcher.viewer);
-      picture?.watchers.delete(watcher);
-      if (picture?.watchers.size === 0) picture.emptySince = Date.now();
-    });
+    this.quietly(
+      this.records.get(id)?.then((record) => {
+        const picture = record?.pictures.get(watcher.viewer);
+        picture?.watchers.delete(watcher);
+        if (picture?.watchers.size === 0) picture.emptySince = Date.now();
+      }),
+    );
     this.tellPresence(id);
   }
 
@@ -393,26 +401,26 @@ export class Tables {
     return result;
   }
 
-  private async stored(head: Head): Promise<Stored[]> {
+  /** Where to load from, the best first: a kept position and the deeds since, or at last the whole record. */
+  private async *stored(head: Head): AsyncGenerator<Stored> {
     const { store } = this.o;
     const saved = await store.savedPositions(head.id);
-    // The older position leaves room to take back; after a change of the rules the newest is the surest.
-    if (this.o.titles.get(head.game)?.game.version !== head.version) saved.reverse();
-    const whole = await store.deeds(head.id, saved.length === 0 ? 0 : Math.min(...saved.map(({ seq }) => seq)));
-    const from = (position: Saved | undefined, rows: readonly DeedRow[]): Stored => ({
-      head,
-      saved: position,
-      rows: rows.filter(({ seq }) => seq > (position?.seq ?? 0)),
-    });
-    return saved.length === 0 ? [from(undefined, whole)] : saved.map((position) => from(position, whole));
+    if (saved.length > 0) {
+      const rows = await store.deeds(head.id, Math.min(...saved.map(({ seq }) => seq)));
+      // The older position leaves room to take back; after a change of the rules the newest is the surest.
+      if (this.o.titles.get(head.game)?.game.version !== head.version) saved.reverse();
+      for (const position of saved) {
+        yield { head, saved: position, rows: rows.filter(({ seq }) => seq > position.seq) };
+      }
+    }
+    yield { head, saved: undefined, rows: await store.deeds(head.id, 0) };
   }
 
   private async ensureLoaded(record: Record): Promise<boolean> {
     if (record.generation !== -1 && record.generation === this.rules.generation(record.lane)) return true;
     if (record.broken && Date.now() - record.broken.at < 30_000) return false;
-    const { head } = record;
     let why = '';
-    for (const stored of await this.stored(head)) {
+    for await (const stored of this.stored(record.head)) {
       try {
         await this.load(record, stored);
         return true;
@@ -454,7 +462,7 @@ export class Tables {
     const now = Date.now();
     this.o.metrics.tables.set(this.records.size);
     for (const [id, promise] of this.records) {
-      void promise.then((record) => {
+      const tidied = promise.then((record) => {
         if (!record) return;
         for (const [viewer, picture] of record.pictures) {
           if (picture.watchers.size === 0 && now - picture.emptySince > LINGER_MS) record.pictures.delete(viewer);
@@ -470,6 +478,7 @@ export class Tables {
           this.metas.delete(id);
         }
       });
+      this.quietly(tidied);
     }
     // Summaries of tables that are only listed.
     if (this.metas.size > 10_000) this.metas.clear();
@@ -577,23 +586,27 @@ export class Tables {
     if (!after) return;
     if (after.bots.length > 0) this.add('bots', head.id);
     if (after.status !== before?.status) {
-      void this.tellTable(head.id);
+      this.quietly(this.tellTable(head.id));
       if (after.status === 'over') this.add('settle', head.id);
     }
     for (const seat of after.asked) {
       if (before?.asked.includes(seat)) continue;
       if ((record.pictures.get(seat)?.watchers.size ?? 0) > 0) continue;
-      void this.meta(head.id).then((meta) => {
+      const told = this.meta(head.id).then((meta) => {
         const user = meta?.seats[seat]?.user_id;
         if (user) this.add('notify', user, Date.now() + this.o.digestMs, true);
       });
+      this.quietly(told);
     }
   }
 
+  /** For what nobody waits for: a failure is told to the log and to nobody else. */
+  private quietly(work: Promise<unknown> | undefined): void {
+    work?.catch((error: unknown) => this.o.log.error({ err: error }, 'something went wrong in the background'));
+  }
+
   private add(kind: 'bots' | 'notify' | 'settle', subject: string, runAt?: number, keep?: boolean): void {
-    this.jobs?.add(kind, subject, runAt, keep).catch((error: unknown) => {
-      this.o.log.error({ err: error, kind, subject }, 'a job could not be added');
-    });
+    this.quietly(this.jobs?.add(kind, subject, runAt, keep));
   }
 
   // ── When rules or bots fail ─────────────────────────────────────────────────────────────────────────────────────
@@ -671,31 +684,39 @@ export class Tables {
 
   /** In another worker than the rules: while a bot thinks, people play on. */
   private async think(record: Record, seat: SeatNo): Promise<Thought | null> {
-    const { head, after } = record;
+    const { head } = record;
     const lane = this.thinkers.laneOf(head.id);
-    const seq = after?.seq ?? 0;
-    const known = record.thinker;
-    const from = known && known.generation === this.thinkers.generation(lane) ? known.seq : -1;
-    const rows = from < 0 ? [] : record.recent.filter((row) => row.seq > from && row.seq <= seq);
-    const complete = from >= 0 && rows.length === seq - from;
-    const stored = complete ? undefined : (await this.stored(head))[0];
-    record.thinker = undefined;
-    const thought = await this.thinkers.ask(
-      lane,
-      {
-        kind: 'think',
-        table: head.id,
-        stored,
-        rows: complete ? rows : [],
-        seat,
-        level: head.bots[seat],
-        seed: randomBytes(12).toString('base64url'),
-      },
-      this.o.botLimitMs,
-    );
-    const now = stored ? (stored.rows.at(-1)?.seq ?? stored.saved?.seq ?? 0) : seq;
-    record.thinker = { lane, generation: this.thinkers.generation(lane), seq: now };
-    return thought;
+    for (let attempt = 0; attempt < RETRIES; attempt++) {
+      const known = record.thinker;
+      record.thinker = undefined;
+      const seq = record.after?.seq ?? 0;
+      let from = known && known.generation === this.thinkers.generation(lane) ? known.seq : -1;
+      let rows = record.recent.filter((row) => row.seq > from && row.seq <= seq);
+      if (from < 0 || rows.length !== seq - from) {
+        from = await this.loadThinker(record, lane);
+        rows = [];
+      }
+      const level = head.bots[seat];
+      const seed = randomBytes(12).toString('base64url');
+      const request = { kind: 'think', table: head.id, rows, seat, level, seed } as const;
+      const thought = await this.thinkers.ask(lane, request, this.o.botLimitMs);
+      if (thought === 'reload') continue;
+      record.thinker = { lane, generation: this.thinkers.generation(lane), seq: Math.max(from, rows.at(-1)?.seq ?? 0) };
+      return thought;
+    }
+    throw new Fault('the table cannot be loaded for its bots');
+  }
+
+  /** Returns the number of the last deed that the thinker knows then. */
+  private async loadThinker({ head }: Record, lane: number): Promise<number> {
+    for await (const stored of this.stored(head)) {
+      try {
+        return (await this.thinkers.ask(lane, { kind: 'load', stored }, this.o.ruleLimitMs * 5)).seq;
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error;
+      }
+    }
+    throw new Fault('the table cannot be loaded for its bots');
   }
 
   // ── Time and other nodes ────────────────────────────────────────────────────────────────────────────────────────

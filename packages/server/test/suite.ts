@@ -370,6 +370,34 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect(eyes[0].now.asked?.about).toBe('bids.bid');
     });
 
+    test('even behind the position that the table was loaded from, with a bot that then plays on', async () => {
+      const person = await scene.person();
+      const { id } = await person.makeTable({
+        game: 'long-walk',
+        seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+      });
+      const eyes = await person.open(id, 0);
+      const walk = async (turns: number): Promise<void> => {
+        for (let turn = 0; turn < turns; turn++) {
+          await person.until(() => eyes.now.asked !== null);
+          const { seq } = eyes;
+          await person.answer(eyes, 1);
+          await person.until(() => eyes.seq > seq);
+        }
+      };
+      await walk(70);
+      await scene.restart();
+      await person.connect();
+      await person.open(id, 0, eyes);
+      await walk(2);
+      await person.until(() => eyes.now.asked !== null);
+      const back = await person.do({ type: 'offer', table: id, seat: 0, what: { kind: 'undo', answers: 4 } });
+      expect(back.type).toBe('done');
+      await person.until(() => eyes.now.answers === 4);
+      await walk(3);
+      await person.until(() => eyes.now.answers === 10);
+    });
+
     test('in a rated game there is no undo by consent', async () => {
       const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe', rated: true });
       await people[0].answer(eyes[0], 3);

@@ -59,11 +59,10 @@ export type Request =
       readonly viewers: readonly Viewer[];
     }
   | { readonly kind: 'look'; readonly table: TableId; readonly viewer: Viewer; readonly since: number }
-  /** A bot's answer. `stored` when the thinker does not know the table yet, otherwise the deeds it has not seen. */
+  /** A bot's answer; first the deeds that the thinker has not seen yet. */
   | {
       readonly kind: 'think';
       readonly table: TableId;
-      readonly stored: Stored | undefined;
       readonly rows: readonly DeedRow[];
       readonly seat: SeatNo;
       readonly level: string | null;
@@ -112,7 +111,7 @@ export interface Replies {
   apply: { readonly after: After; readonly shown: readonly Shown[] };
   look: Shown;
   /** Null: the seat is not asked anything. */
-  think: Thought | null;
+  think: Thought | null | 'reload';
   steps: Steps;
   export: string;
   import: Imported;
@@ -197,13 +196,15 @@ function handle(request: Request): Replies[Request['kind']] {
   }
 }
 
-function think(request: Extract<Request, { kind: 'think' }>): Thought | null {
-  const live = request.stored ? put(request.stored) : liveOf(request.table);
+function think(request: Extract<Request, { kind: 'think' }>): Thought | null | 'reload' {
+  const live = lives.get(request.table);
+  if (!live) return 'reload';
   try {
     for (const row of request.rows) repeat(live, row);
-  } catch (error) {
+  } catch {
+    // The deeds are what they are; only the way back to them is too long from here.
     lives.delete(request.table);
-    throw error;
+    return 'reload';
   }
   const chair = live.table.chair(request.seat);
   if (!chair) return null;
