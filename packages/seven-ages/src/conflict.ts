@@ -15,6 +15,7 @@ import {
 } from './board.ts';
 import { check, discard, drawCard } from './cards.ts';
 import { reduceCity, setCity } from './cities.ts';
+import type { Params } from './content/shape.ts';
 import {
   AIRCRAFT,
   type AreaId,
@@ -24,7 +25,9 @@ import {
   MISSILE,
   type UnitId,
   type UnitTypeId,
+  unitBits,
 } from './content/tables.ts';
+
 import {
   ageOf,
   cardValue,
@@ -38,6 +41,7 @@ import {
 } from './empires.ts';
 import { half } from './events/expressions.ts';
 import { eventWindow } from './events/windows.ts';
+import { forgetLasting, lastingFor } from './lasting.ts';
 import { BUILDER, can, hasIn, leadersIn, placeLeader, removeLeader, TACTICIAN } from './leaders.ts';
 import { LEADER } from './marching.ts';
 import { coastFrom, mayCross } from './movement.ts';
@@ -66,19 +70,14 @@ export function* conflict(
     yield* drawConflictCards(t, fight);
     yield* commit(t, fight);
     yield* eventWindow(t, 'conflict.reveal');
-    const sums = totals(t, fight);
-    t.tell({
-      type: '7a.conflict.round',
-      area,
-      round: fight.round,
-      totals: sums,
-      committed: fight.sides.map((s) => s.committed.map((u) => typeOf(t, u))),
-    });
+    tally(t, fight);
     yield* eventWindow(t, 'conflict.total');
-    settleRound(t, fight, sums);
+    yield* settleRound(t, fight);
     yield* eventWindow(t, 'conflict.losses');
+    forgetLasting(t, 'round');
     runOut(t, fight);
   }
+  forgetLasting(t, 'conflict');
   yield* closeConflict(t, fight, holder);
 }
 
@@ -116,6 +115,8 @@ function openConflict(
     lost: 0,
     lostLeader: false,
     recruited: 0,
+    total: 0,
+    fell: 0,
   });
   const fight: Conflict = { area, sides: [side(active, t.ownerOf(active)), side(defender, seat)], round: 0, entered };
   t.state.conflict = fight;
@@ -129,7 +130,13 @@ const contested = (t: SevenAges, { area, sides }: Conflict): boolean =>
 
 /** 7A-CONF-05, 7A-LEAD-TA-02: a card each, seen by its side alone; a Tactician may redraw once, the active side first. */
 function* drawConflictCards(t: SevenAges, fight: Conflict): Rule<void> {
-  for (const side of fight.sides) side.card = drawCard(t);
+  for (const side of fight.sides) {
+    side.total = 0;
+    side.fell = 0;
+    side.card = drawCard(t);
+    if (lastingFor(t, 'conflictCard', side.empire).some(({ params }) => params['op'] === 'pickTwo'))
+      pickSecond(t, side);
+  }
   for (const side of fight.sides) {
     if (!hasIn(t, side.empire, fight.area, TACTICIAN)) continue;
     const keep = yield* ask(
@@ -144,6 +151,14 @@ function* drawConflictCards(t: SevenAges, fight: Conflict): Rule<void> {
     discard(t, side.card);
     side.card = drawCard(t);
   }
+}
+
+/** An event gives a second card: the higher is kept. */
+function pickSecond(t: SevenAges, side: ConflictSide): void {
+  const second = drawCard(t);
+  const better = cardValue(t, second) > cardValue(t, side.card);
+  discard(t, better ? side.card : second);
+  if (better) side.card = second;
 }
 
 /** 7A-CONF-06, 7A-CONF-07: both sides commit in secret; the reveal is when all answers are in. */
@@ -163,25 +178,43 @@ function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonl
       .filter((leader) => can(t, leader, TACTICIAN))
       .map((leader) => leader + LEADER),
   ];
+  const [least, most] = commitmentBounds(t, fight, which);
   return yield* askUnlessForced(
     select({
       seat,
       about: '7a.conflict.commit',
       rules: ['7A-CONF-06', '7A-CONF-07'],
       args: { area: fight.area, round: fight.round },
-      min: 1,
-      max: 99,
+      min: least,
+      max: most + 1,
       options,
       test: (picked) => {
         const leaders = picked.filter((value) => value >= LEADER).length;
-        if (leaders === picked.length) return { rule: '7A-CONF-06' };
+        const units = picked.length - leaders;
+        if (units === 0 || units < least || units > most) return { rule: '7A-CONF-06' };
         return leaders > 1 ? { rule: '7A-CONF-07' } : undefined;
+      },
+      draw: (chance) => {
+        const units = chance.shuffle(freshUnits(t, fight, which)).slice(0, least + chance.below(most - least + 1));
+        const leaders = options().filter((value) => value >= LEADER);
+        return leaders.length > 0 && chance.below(2) === 0 ? [...units, chance.pick(leaders)] : units;
       },
       show: (value) => ({
         points: [value < LEADER ? { kind: 'unit', id: value } : { kind: 'leader', id: value - LEADER }],
       }),
     }),
   );
+}
+
+/** At least one unit, at most all that are fresh; events may narrow it. */
+function commitmentBounds(t: SevenAges, fight: Conflict, which: 0 | 1): [number, number] {
+  const fresh = freshUnits(t, fight, which).length;
+  let [least, most] = [1, fresh];
+  for (const { params } of lastingFor(t, 'commitment', fight.sides[which].empire)) {
+    if (params['op'] === 'all') least = fresh;
+    else most = Math.min(most, Math.max(1, Number(params['count'] ?? fresh)));
+  }
+  return [Math.min(least, most), most];
 }
 
 export function freshUnits(t: SevenAges, { area, sides }: Conflict, which: 0 | 1): UnitId[] {
@@ -205,15 +238,34 @@ export function conflictValue(t: SevenAges, fight: Conflict, which: 0 | 1, unit:
     if (!isWhere(t, empire, fight.area, s.where) || !isVersus(t, empire, other, s.vs)) continue;
     value += (front ? s.front : s.support) ?? 0;
   }
+  for (const { params } of lastingFor(t, 'unitValue', empire)) value = withEvent(t, unit, front, value, params);
   return Math.max(0, value);
+}
+
+/** A value as an event of this round changes it. */
+function withEvent(t: SevenAges, unit: UnitId, front: boolean, value: number, params: Params): number {
+  const names = Array.isArray(params['units']) ? params['units'].map(String) : [];
+  if ((unitBits(names, t.content.unitTypes) & bit(typeOf(t, unit))) === 0) return value;
+  const set = params[front ? 'frontSet' : 'supportSet'];
+  if (set !== undefined) return Number(set);
+  return front ? value : value * Number(params['supportMult'] ?? 1) + Number(params['support'] ?? 0);
 }
 
 const isRole = (role: 'attack' | 'defend' | undefined, which: 0 | 1): boolean =>
   role === undefined || (role === 'attack') === (which === 0);
 
-/** 7A-CONF-09 to 7A-CONF-21. */
-export function totals(t: SevenAges, fight: Conflict): [number, number] {
-  return [total(t, fight, 0), total(t, fight, 1)];
+/** 7A-CONF-09 to 7A-CONF-21: both totals, open to all. */
+function tally(t: SevenAges, fight: Conflict): void {
+  const { area, sides, round } = fight;
+  sides[0].total = total(t, fight, 0);
+  sides[1].total = total(t, fight, 1);
+  t.tell({
+    type: '7a.conflict.round',
+    area,
+    round,
+    totals: sides.map((side) => side.total),
+    committed: sides.map((side) => side.committed.map((unit) => typeOf(t, unit))),
+  });
 }
 
 function total(t: SevenAges, fight: Conflict, which: 0 | 1): number {
@@ -221,7 +273,7 @@ function total(t: SevenAges, fight: Conflict, which: 0 | 1): number {
   const other = fight.sides[which === 0 ? 1 : 0];
   const halved = isHalved(t, own, other);
   const line = bestSplit(t, fight, which, halved);
-  let sum = cardValue(t, own.card) + (halved ? half(line.front) : line.front) + line.support;
+  let sum = pickedValue(t, own) + (halved ? half(line.front) : line.front) + line.support;
   sum += t.empire(own.empire).elites; // 7A-CONF-11
   sum += Math.max(0, ageOf(t, own.empire) - ageOf(t, other.empire)); // 7A-CONF-12
   sum += other.disorder * (line.bestFront + line.bestSupport); // 7A-CONF-13
@@ -232,7 +284,13 @@ function total(t: SevenAges, fight: Conflict, which: 0 | 1): number {
     if (s.when === 'invaded' && (fight.entered & ENTERED.invasion) === 0) continue;
     if (isWhere(t, own.empire, fight.area, s.where) && isVersus(t, own.empire, other.empire, s.vs)) sum += s.add;
   }
+  for (const { params } of lastingFor(t, 'conflictTotal', own.empire)) sum += Number(params['add'] ?? 0);
   return Math.max(0, sum);
+}
+
+function pickedValue(t: SevenAges, { empire, card }: ConflictSide): number {
+  const set = lastingFor(t, 'conflictCard', empire).find(({ params }) => params['op'] === 'setValue');
+  return set ? Number(set.params['value']) : cardValue(t, card);
 }
 
 /** 7A-CONF-21: infantry and missiles alone against cavalry and aircraft alone. */
@@ -304,37 +362,77 @@ export function defence(t: SevenAges, fight: Conflict): number {
   const { area, sides, entered } = fight;
   const { bonus } = t.content;
   const ignored = specials(t, sides[0].empire, 'ignoreDefence').flatMap((s) => s.kinds);
+  for (const { params } of lastingFor(t, 'ignoreDefence', sides[0].empire))
+    if (Array.isArray(params['what'])) ignored.push(...params['what'].map(String));
   const counts = (kind: string, how: number): boolean => (entered & how) !== 0 && !ignored.includes(kind);
   if (!isLand(t, area)) return 0;
-  let sum = t.state.fort[area] * bonus.fort;
-  if (!sides[0].committed.some((unit) => unitTypeOf(t, unit).siege)) sum += t.state.city[area]; // 7A-CONF-16
+  let sum = ignored.includes('fort') ? 0 : t.state.fort[area] * bonus.fort;
+  const sieged = sides[0].committed.some((unit) => unitTypeOf(t, unit).siege); // 7A-CONF-16
+  if (!sieged && !ignored.includes('city')) sum += t.state.city[area];
   if (counts('invasion', ENTERED.invasion)) sum += bonus.invasion;
   if (counts('river', ENTERED.river)) sum += bonus.river;
   if (counts('crossing', ENTERED.crossing)) sum += bonus.crossing;
+  if (ignored.includes('terrain')) return sum;
   return sum + t.content.defence[terrainFor(t, area, ageOf(t, sides[1].empire))];
 }
 
 // --- losses
 
-/** 7A-CONF-23, 7A-CONF-24, 7A-LEAD-TA-03. */
-function settleRound(t: SevenAges, fight: Conflict, [active, defender]: readonly [number, number]): void {
-  const tied = active === defender;
-  const loses = [active < defender, defender < active];
-  fight.sides.forEach((side, i) => {
-    const enemy = fight.sides[1 - i];
+/** 7A-CONF-23, 7A-CONF-24, 7A-LEAD-TA-03: who loses what it committed; the cards are discarded. */
+function* settleRound(t: SevenAges, fight: Conflict): Rule<void> {
+  const loses = losers(t, fight);
+  for (const side of fight.sides) {
     discard(t, side.card);
     side.card = NONE;
-    if (loses[i] || (tied && side.leaders.length === 0)) {
-      const types = loseCommitted(t, side, enemy);
-      if (loses[i]) recruitBeaten(t, fight, enemy, types);
-    } else side.spent.push(...side.committed);
-  });
+  }
+  for (const which of [0, 1] as const) {
+    const side = fight.sides[which];
+    const enemy = fight.sides[1 - which];
+    const lost = loses[which] ? yield* unitsLost(t, side) : [];
+    side.fell = lost.length;
+    side.spent.push(...side.committed.filter((unit) => !lost.includes(unit)));
+    if (!loses[which]) continue;
+    const types = loseCommitted(t, side, enemy, lost);
+    // a tied round is won only by an event
+    if (enemy.total > side.total || losesBy(t, enemy.empire, 'winTies')) yield* recruitBeaten(t, fight, enemy, types);
+  }
   for (const side of fight.sides) {
     side.committed = [];
     side.leaders = [];
     if (countIn(t, fight.area, side.empire) === 0) loseLeaders(t, fight, side);
   }
   settle(t);
+}
+
+/** The lower total; in a tie everyone who committed no Tactician, unless an event gives the tie to one side. */
+function losers(t: SevenAges, { sides }: Conflict): [boolean, boolean] {
+  const [active, defender] = sides;
+  if (active.total !== defender.total) return [active.total < defender.total, defender.total < active.total];
+  const favoured = sides.findIndex(({ empire }) => losesBy(t, empire, 'winTies'));
+  if (favoured >= 0) return [favoured !== 0, favoured !== 1];
+  return [active.leaders.length === 0, defender.leaders.length === 0];
+}
+
+const losesBy = (t: SevenAges, empire: EmpireId, op: string): boolean =>
+  lastingFor(t, 'conflictLosses', empire).some(({ params }) => params['op'] === op);
+
+/** All it committed; an event may save half of the units, of the owner's choice, and the leaders. */
+function* unitsLost(t: SevenAges, side: ConflictSide): Rule<readonly UnitId[]> {
+  if (!losesBy(t, side.empire, 'halve')) return side.committed;
+  side.leaders = [];
+  const { committed } = side;
+  const count = half(committed.length);
+  return yield* askUnlessForced(
+    select({
+      seat: side.seat,
+      about: '7a.conflict.lost',
+      rules: ['7A-CONF-23'],
+      min: count,
+      max: count,
+      options: () => committed,
+      show: (id) => ({ points: [{ kind: 'unit', id }] }),
+    }),
+  );
 }
 
 /** Leaders whose last unit in the area is gone are lost in the conflict too (7A-CIV-28, 7A-CONF-50). */
@@ -348,12 +446,12 @@ function loseLeaders(t: SevenAges, fight: Conflict, side: ConflictSide): void {
 }
 
 /** Answers the types that were lost. */
-function loseCommitted(t: SevenAges, side: ConflictSide, enemy: ConflictSide): UnitTypeId[] {
-  const types = side.committed.map((unit) => typeOf(t, unit));
+function loseCommitted(t: SevenAges, side: ConflictSide, enemy: ConflictSide, units: readonly UnitId[]): UnitTypeId[] {
+  const types = units.map((unit) => typeOf(t, unit));
   side.lost += types.length;
   t.empire(enemy.empire).destroyed += types.length;
   for (const type of types) triggered(t, enemy.empire, 'unitsDestroyed', { from: side.empire, units: bit(type) });
-  for (const unit of side.committed) loseUnit(t, unit);
+  for (const unit of units) loseUnit(t, unit);
   for (const leader of side.leaders) {
     side.lostLeader = true;
     removeLeader(t, leader);
@@ -362,15 +460,32 @@ function loseCommitted(t: SevenAges, side: ConflictSide, enemy: ConflictSide): U
   return types;
 }
 
-/** Cards that let beaten units join: the same types from the own pool, whatever their level. */
-function recruitBeaten(t: SevenAges, fight: Conflict, winner: ConflictSide, types: readonly UnitTypeId[]): void {
-  for (const { limit } of specials(t, winner.empire, 'convertOnWin')) {
-    for (const type of types) {
-      const unit = inPool(t, winner.empire, type);
-      if (unit === NONE || (limit !== 'all' && winner.recruited >= limit)) continue;
-      place(t, unit, sideOf(t, unit, type), fight.area);
-      winner.spent.push(unit);
-      winner.recruited++;
+/** Cards and events that let beaten units join: the same types from the own pool, whatever their level. */
+function* recruitBeaten(t: SevenAges, fight: Conflict, winner: ConflictSide, types: readonly UnitTypeId[]): Rule<void> {
+  const join = (type: UnitTypeId): void => {
+    const unit = inPool(t, winner.empire, type);
+    if (unit === NONE) return;
+    place(t, unit, sideOf(t, unit, type), fight.area);
+    winner.spent.push(unit);
+    winner.recruited++;
+  };
+  for (const { limit } of specials(t, winner.empire, 'convertOnWin'))
+    for (const type of types) if (limit === 'all' || winner.recruited < limit) join(type);
+  for (const { params } of lastingFor(t, 'convertOnWin', winner.empire)) {
+    for (let left = Number(params['count'] ?? 1); left > 0; left--) {
+      const open = [...new Set(types)].filter((type) => inPool(t, winner.empire, type) !== NONE);
+      if (open.length === 0) break;
+      const type = yield* ask(
+        choose({
+          seat: winner.seat,
+          about: '7a.conflict.recruit',
+          rules: ['7A-EVENT-18'],
+          options: () => [...open, NONE],
+          show: (id) => (id === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'unitType', id }] }),
+        }),
+      );
+      if (type === NONE) break;
+      join(type);
     }
   }
 }

@@ -187,6 +187,9 @@ export interface ConflictSide {
   lostLeader: boolean;
   /** Units it added from its pool for beaten ones. */
   recruited: number;
+  /** Its total of the round, and the units it lost in it, from the tally until the next round begins. */
+  total: number;
+  fell: number;
 }
 
 /** An event played and not yet resolved; cancels lie above what they cancel. */

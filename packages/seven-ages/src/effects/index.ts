@@ -6,6 +6,7 @@ import type { Played } from '../events/played.ts';
 import { cancelEvent } from './cancel.ts';
 import { discardCards, draw, lookCards, takeCard } from './cards.ts';
 import { capital, city, fort } from './cities.ts';
+import { onSide, retreat } from './conflict.ts';
 import { disorderAdd, disorderRemove } from './disorder.ts';
 import { choose } from './flow.ts';
 import { glory, harvest } from './glory.ts';
@@ -43,6 +44,7 @@ export const EFFECTS = {
   lookCards,
   money,
   progress,
+  retreat,
   startMod,
   takeCard,
   trade,
@@ -51,13 +53,20 @@ export const EFFECTS = {
   tribute,
   // for a time: noted here, read by the chapter it changes
   build: lasting('build'),
+  commitment: onSide('commitment'),
+  conflictCard: onSide('conflictCard'),
+  conflictLosses: onSide('conflictLosses'),
+  conflictTotal: onSide('conflictTotal'),
+  convertOnWin: onSide('convertOnWin'),
   freeProgress,
   harvest,
+  ignoreDefence: onSide('ignoreDefence'),
   income: lasting('income'),
   leaderNumber: lasting('leaderNumber'),
   maintenance: lasting('maintenance'),
   move: lasting('move'),
   range: lasting('range'),
   unitCost: lasting('unitCost'),
+  unitValue: onSide('unitValue'),
 } satisfies Partial<Record<PrimitiveName, Effect>>;
 export type EffectName = keyof typeof EFFECTS;

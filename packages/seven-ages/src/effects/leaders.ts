@@ -6,9 +6,10 @@ import type { LeaderId } from '../content/tables.ts';
 import { LEADER_TYPES } from '../content/vocabulary.ts';
 import { cardValue, leaderNumber, triggered } from '../empires.ts';
 import { amountOf, areasFor, empiresFor, ownEmpire, type Played, targetEmpire } from '../events/played.ts';
-import { can, cup, leadersOf, placeLeader, removeLeader } from '../leaders.ts';
+import { can, cup, leadersIn, leadersOf, placeLeader, removeLeader } from '../leaders.ts';
 import { NONE } from '../state.ts';
 import type { SevenAges } from '../table.ts';
+import { sideEmpires } from './conflict.ts';
 
 function* pickLeader(e: Played, seat: Seat, leaders: readonly LeaderId[]): Rule<LeaderId> {
   if (leaders.length === 1) return leaders[0];
@@ -25,14 +26,15 @@ function* pickLeader(e: Played, seat: Seat, leaders: readonly LeaderId[]): Rule<
 }
 
 /** Leaders are lost: the target, or some of an empire's. */
-export function* leaderLoss(e: Played, { who, leader, count, chooser, types }: Params): Rule<void> {
+export function* leaderLoss(e: Played, params: Params): Rule<void> {
+  const { leader, count, chooser, types, side } = params;
   const { t } = e;
   if (leader === 'target') {
     removeLeader(t, e.target);
     return;
   }
-  for (const empire of empiresFor(e, who)) {
-    let left = leadersOf(t, empire);
+  for (const empire of sideEmpires(e, params)) {
+    let left = side === undefined ? leadersOf(t, empire) : leadersIn(t, t.state.conflict?.area ?? NONE, empire);
     if (Array.isArray(types))
       left = left.filter((id) =>
         types.some((type) =>

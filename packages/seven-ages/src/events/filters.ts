@@ -231,6 +231,7 @@ const PLAYER: Filters<Seat> = {
 
 const SIDE: Filters<number> = {
   unitsMin: (e, side, value) => sideUnits(e, side) >= Number(value),
+  lostMin: (e, side, value) => (e.t.state.conflict?.sides[side]?.fell ?? 0) >= Number(value),
   fewerUnits: (e, side, value) => sideUnits(e, side) < sideUnits(e, 1 - side) === value,
   hasCavalry: (e, side, value) => {
     const { conflict } = e.t.state;

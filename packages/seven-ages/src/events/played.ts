@@ -146,6 +146,12 @@ export function sidesFor(e: Played, reference: unknown): number[] {
       return trade && trade.winner !== NONE ? [trade.winner] : [];
     case 'loser':
       return conflict ? [e.target] : [];
+    case 'duelWinner':
+    case 'duelLoser': {
+      // in a duel of both sides the first card is the active side's
+      if (e.pickYou === e.pickThem) return [];
+      return [e.pickYou > e.pickThem === (reference === 'duelWinner') ? 0 : 1];
+    }
     default:
       return [];
   }

@@ -2,7 +2,7 @@
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { areasOf, empiresInPlay, empiresOf } from '../board.ts';
 import type { CardId, EmpireId } from '../content/tables.ts';
-import { NONE, type PendingEvent, START_EMPIRE } from '../state.ts';
+import { type Conflict, NONE, type PendingEvent, START_EMPIRE } from '../state.ts';
 import type { SevenAges } from '../table.ts';
 import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
 
@@ -69,7 +69,7 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
         area >= 0 && isWhose(e, t.ownerOf(state.leaderEmpire[leader])) && fitsLeader(e, leader, where) ? [leader] : [],
       );
     case 'conflict':
-      return state.conflict ? sides(side).filter((s) => fitsSide(e, s, where)) : [];
+      return state.conflict ? sides(side, state.conflict).filter((s) => fitsSide(e, s, where)) : [];
     case 'trade': {
       if (!state.trade) return [];
       const of =
@@ -91,8 +91,11 @@ function immune(t: SevenAges, id: EmpireId, e: Seeker): boolean {
   return !special.some((s) => s.events?.includes(e.event.id) || s.events?.includes(e.event.repeatOf ?? ''));
 }
 
-function sides(side: string | undefined): number[] {
+function sides(side: string | undefined, { sides: [active, defender] }: Conflict): number[] {
   switch (side) {
+    case 'loser':
+      if (active.total === defender.total) return [];
+      return [active.total < defender.total ? 0 : 1];
     case 'attacker':
       return [0];
     case 'defender':
