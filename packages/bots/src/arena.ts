@@ -1,4 +1,4 @@
-import { type Answer, type Bot, Chance, type Game, type Options, SIMULATION, Table } from '@tabularium/engine';
+import { type Answer, type Bot, Chance, type Game, type Options, Table } from '@tabularium/engine';
 
 /** A challenger among rivals of one kind; it sits in every seat equally often. */
 export interface Match {
@@ -23,6 +23,9 @@ export interface MatchResult {
   readonly decisions: number;
 }
 
+/** A bot that looks ahead forks the table: without kept rests each fork would play the game again from its start. */
+const KEPT = { keep: true, tell: false } as const;
+
 export function playMatch(match: Match): MatchResult {
   const { game, seats, challenger, rival, games, seed = 'match', options } = match;
   let wins = 0;
@@ -30,7 +33,7 @@ export function playMatch(match: Match): MatchResult {
   for (let n = 0; n < games; n++) {
     const home = n % seats;
     const chance = Chance.fromSeed(`${seed} players ${n}`);
-    const table = Table.start(game, { seats, seed: `${seed} ${n}`, options: options ?? {} }, SIMULATION);
+    const table = Table.start(game, { seats, seed: `${seed} ${n}`, options: options ?? {} }, KEPT);
     playOut(table, (seat) => (seat === home ? challenger : rival), chance);
     decisions += table.answers;
     const places = table.outcome?.places ?? [];
