@@ -171,12 +171,13 @@ async function build(
   });
 
   await app.register((scope, _options, done) => {
-    accounts(scope, { store, tables, secure: options.secure ?? 'auto', confirmEmail: confirmationMail(reach) });
     lobby(scope, { store, tables, titles });
     pushRoutes(scope, store);
     const say = social(scope, store, tables);
     const perSecond = options.messagesPerSecond ?? 60;
-    const { closeAll } = sockets(scope, { tables, say, metrics, log, perSecond });
+    const { closeAll, signOut } = sockets(scope, { tables, say, metrics, log, perSecond });
+    const secure = options.secure ?? 'auto';
+    accounts(scope, { store, tables, secure, onSignOut: signOut, confirmEmail: confirmationMail(reach) });
     scope.addHook('preClose', () => Promise.resolve(closeAll()));
     done();
   });

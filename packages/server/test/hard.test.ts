@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -64,6 +64,28 @@ describe('hard times', () => {
     const again = await person.open(id, 1);
     await restored.stop();
     expect(again.now.answers).toBe(9);
+  });
+
+  test('the built app is served, and every page of it leads there', async () => {
+    const webDir = mkdtempSync(join(tmpdir(), 'tabularium-web-'));
+    writeFileSync(join(webDir, 'index.html'), '<title>Tabularium</title>');
+    writeFileSync(join(webDir, 'app.js'), 'play()');
+    const scene = await Scene.set(undefined, { webDir });
+    const get = async (path: string) => {
+      const response = await fetch(scene.address + path);
+      return `${response.status} ${await response.text()}`;
+    };
+    const pages = [
+      await get('/'),
+      await get('/table/abc'),
+      await get('/app.js'),
+      await get('/none.js'),
+      await get('/api/none'),
+    ];
+    await scene.strike();
+    const page = '200 <title>Tabularium</title>';
+    const none = '404 {"error":"not-found"}';
+    expect(pages).toEqual([page, page, '200 play()', none, none]);
   });
 
   test('a taken port is said plainly, without a stack, with exit code 1', async () => {

@@ -64,7 +64,9 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       const response = await person.request('POST', '/api/guest', {});
       expect(response.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
       const { cookie } = person;
+      await person.connect();
       await person.post('/api/logout');
+      await person.until(() => !person.connected);
       person.cookie = cookie;
       expect((await person.request('GET', '/api/me')).status).toBe(401);
     });

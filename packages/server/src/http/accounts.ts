@@ -21,6 +21,8 @@ export interface AccountsOptions {
   readonly tables: Tables;
   /** `auto`: as the request came. */
   readonly secure: boolean | 'auto';
+  /** Told the hash of a session's token when it ends: its connections end with it. */
+  readonly onSignOut: (tokenHash: string) => void;
   /** Sends the link that proves an address; absent: no mail. */
   readonly confirmEmail: ((email: string, token: string) => Promise<void>) | undefined;
 }
@@ -35,7 +37,8 @@ export async function userOf(store: Store, token: string | undefined): Promise<U
   return session && session.expires_at > Date.now() ? session.user_id : null;
 }
 
-export function accounts(app: FastifyInstance, { store, tables, secure, confirmEmail }: AccountsOptions): void {
+export function accounts(app: FastifyInstance, options: AccountsOptions): void {
+  const { store, tables, secure, confirmEmail, onSignOut } = options;
   const { db } = store;
 
   async function signIn(reply: FastifyReply, user: UserId): Promise<void> {
@@ -54,9 +57,11 @@ export function accounts(app: FastifyInstance, { store, tables, secure, confirmE
     });
   }
 
-  async function signOut(request: FastifyRequest): Promise<void> {
+  async function signOut(request: FastifyRequest, hangUp: boolean): Promise<void> {
     const token = request.cookies[COOKIE];
-    if (token) await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+    if (!token) return;
+    await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
+    if (hangUp) onSignOut(tokenHash(token));
   }
 
   async function me(user: UserId): Promise<Me> {
@@ -116,8 +121,8 @@ export function accounts(app: FastifyInstance, { store, tables, secure, confirmE
       if (isDuplicate(error)) throw new Refusal(409, 'name-taken', 'name');
       throw error;
     }
-    // A new secret for a session that was open before it had a password.
-    await signOut(request);
+    // A new secret for a session that was open before it had a password; the same person plays on.
+    await signOut(request, false);
     await signIn(reply, user);
     for (const table of await tablesOf(user)) await tables.changed(table);
     return me(user);
@@ -139,7 +144,7 @@ export function accounts(app: FastifyInstance, { store, tables, secure, confirmE
     const right = await verify(account?.password ?? (await NOBODY), body.password);
     if (!account || !right) throw new Refusal(401, 'wrong-password');
     if (request.user !== null && request.user !== account.id) await bringSeats(request.user, account.id);
-    await signOut(request);
+    await signOut(request, true);
     await signIn(reply, account.id);
     return me(account.id);
   });
@@ -159,7 +164,7 @@ export function accounts(app: FastifyInstance, { store, tables, secure, confirmE
   }
 
   route(app, 'POST', '/api/logout', { about: 'Sign out', gives: '{}' }, async ({ request, reply }) => {
-    await signOut(request);
+    await signOut(request, true);
     void reply.clearCookie(COOKIE, { path: '/' });
   });
 

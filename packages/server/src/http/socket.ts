@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Action } from '../play/deed.ts';
 import type { ErrorCode, FromServer, TableId, UserId, Viewer } from '../protocol.ts';
 import type { Tables, Watcher } from '../tables.ts';
+import { COOKIE, tokenHash } from './accounts.ts';
 import { fromClient, type Incoming } from './input.ts';
 import { hasSeat, mayWatch } from './lobby.ts';
 import type { Say } from './social.ts';
@@ -26,8 +27,15 @@ const IDLE_MS = 30_000;
 
 type Deed = Extract<Incoming, { seat: number; id: number }>;
 
-export function sockets(app: FastifyInstance, options: SocketOptions): { closeAll(): void } {
-  const all = new Set<WebSocket>();
+export interface Sockets {
+  closeAll(): void;
+  /** Ends the connections of a session. */
+  signOut(tokenHash: string): void;
+}
+
+export function sockets(app: FastifyInstance, options: SocketOptions): Sockets {
+  /** With the hash of the session's token. */
+  const all = new Map<WebSocket, string>();
   app.get('/ws', { websocket: true, schema: { hide: true } }, (socket, request) => {
     const { user } = request;
     if (user === null) {
@@ -35,7 +43,7 @@ export function sockets(app: FastifyInstance, options: SocketOptions): { closeAl
       socket.close(4401, 'signed-out');
       return;
     }
-    all.add(socket);
+    all.set(socket, tokenHash(request.cookies[COOKIE] ?? ''));
     options.metrics.sockets.inc();
     const close = serve(socket, request.socket, user, options);
     socket.on('close', () => {
@@ -46,10 +54,13 @@ export function sockets(app: FastifyInstance, options: SocketOptions): { closeAl
   });
   return {
     closeAll: () => {
-      for (const socket of all) {
+      for (const socket of all.keys()) {
         socket.send(JSON.stringify({ type: 'error', code: 'restarting' } satisfies FromServer));
         socket.close(1012);
       }
+    },
+    signOut: (ended) => {
+      for (const [socket, session] of all) if (session === ended) socket.close(4401, 'signed-out');
     },
   };
 }
