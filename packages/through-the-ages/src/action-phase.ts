@@ -10,12 +10,11 @@ import {
   destroy,
   increasePopulation,
   maySailFree,
-  stagesPerAction,
   stagesPossible,
   upgrade,
 } from './building.ts';
 import { ACTION_CARDS, type CardId, cardOf, isTechnology, isUnit, LEADERS, TACTICS, TECHS } from './content.ts';
-import { buildCost, takePrice } from './costs.ts';
+import { buildCost, takePrice, wonderStagesPerAction } from './costs.ts';
 import { canDevelop, canRevolt, develop, playLeader, revolt } from './developing.ts';
 import { barredActions, whyNoAction } from './refusals.ts';
 import { showAction } from './showing.ts';
@@ -105,7 +104,7 @@ function listCivilActions(state: State, seat: Seat, civ: Civilization, actions: 
     actions.push(`destroy ${card}`);
     for (const to of techs) if (canUpgrade(civ, card, to.card, 0)) actions.push(`upgrade ${card} ${to.card}`);
   }
-  const stages = stagesPossible(civ, stagesPerAction(civ), 0);
+  const stages = stagesPossible(civ, wonderStagesPerAction(civ), 0);
   for (let n = 1; n <= stages; n++) actions.push(`stage ${n}`);
   if (civ.thisTurn.crossUpgrades < perk(civ, 'crossUpgrades')) {
     for (const from of techs) {

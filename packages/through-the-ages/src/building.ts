@@ -1,6 +1,6 @@
 import type { Rule, Seat } from '@tabularium/engine';
 import { type CardId, isUnit, isUrban, TECHS, WONDERS, type WorkerKind } from './content.ts';
-import { buildCost, populationPrice, upgradeCost, wonderStagesPerAction } from './costs.ts';
+import { buildCost, populationPrice, upgradeCost } from './costs.ts';
 import { buildings, total } from './counts.ts';
 import { applyTokenSymbols, chooseTokenCard } from './losses.ts';
 import { type Civilization, type Game, perk, techIn, urbanLimit } from './state.ts';
@@ -126,8 +126,6 @@ export function stagesPossible(civ: Civilization, atMost: number, discount: numb
   while (stages < most && stageCost(civ, stages + 1) - discount <= resourcesAtHand(civ)) stages++;
   return stages;
 }
-
-export const stagesPerAction = wonderStagesPerAction;
 
 export function* buildStages(t: Game, seat: Seat, stages: number, discount: number): Rule<void> {
   const civ = t.state.civs[seat];

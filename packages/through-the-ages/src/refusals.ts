@@ -29,6 +29,7 @@ import {
   type State,
   techIn,
 } from './state.ts';
+import { ownsTechnology } from './taking.ts';
 import { foodAtHand, resourcesAtHand, unitResourcesAtHand } from './tokens.ts';
 
 // Why something is not possible now: for people, who see it greyed out with the rule that forbids it.
@@ -74,13 +75,10 @@ function whyNotTake(state: State, civ: Civilization, space: number): WhyNot {
   if (card in WONDERS) {
     if (civ.unfinished !== null) return no('TTA-ACT-12');
   } else if (card in LEADERS && civ.leaderAges.includes(LEADERS[card].level)) return no('TTA-ACT-09');
-  else if (isTechnology(cardOf(card)) && owns(civ, card)) return no('TTA-ACT-08');
+  else if (isTechnology(cardOf(card)) && ownsTechnology(civ, card)) return no('TTA-ACT-08');
   else if (civ.hand.length >= civilHandLimit(civ)) return no('TTA-ACT-07', { limit: civilHandLimit(civ) });
   return tooFewActions(civ, takePrice(civ, card, space));
 }
-
-const owns = (civ: Civilization, card: CardId): boolean =>
-  civ.hand.includes(card) || techIn(civ, card) !== undefined || civ.specials.includes(card) || civ.government === card;
 
 function whyNotPopulate(civ: Civilization): WhyNot {
   const price = populationPrice(civ);

@@ -4,7 +4,7 @@ import { takePrice } from './costs.ts';
 import { type Civilization, civilHandLimit, type Game, perk, type State, techIn } from './state.ts';
 import { addScience } from './tokens.ts';
 
-const ownsTechnology = (civ: Civilization, card: CardId): boolean =>
+export const ownsTechnology = (civ: Civilization, card: CardId): boolean =>
   civ.hand.includes(card) || techIn(civ, card) !== undefined || civ.specials.includes(card) || civ.government === card;
 
 /** Every limitation but the price (TTA-ACT-07, -08, -09, -12, -13). */

@@ -64,7 +64,7 @@ test('TTA-COL-08 the force must reach the bid and may exceed it', () => {
   s.do(4, 0);
   expect(s.allows(['unit 0 riflemen'])).toBe(false);
   s.do(['unit 0 riflemen', 'unit 0 swordsmen']);
-  expect(s.civ(0).colonies.length).toBe(1);
+  expect([s.civ(0).colonies.length, s.tech(0, 'riflemen').workers, s.tech(0, 'swordsmen').workers]).toEqual([1, 0, 0]);
 });
 
 test('TTA-COL-09 at least one unit must go', () => {

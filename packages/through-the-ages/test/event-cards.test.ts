@@ -31,7 +31,9 @@ test('card development-of-politics: three military cards each', () => {
 });
 test('card development-of-religion: an Age A temple for nothing', () => {
   const s = reveal(3, 'development-of-religion', (a) => a.nation(1).people(18, 0));
-  s.do('build religion', 'none');
+  s.do('build religion');
+  expect(s.asked).toBe('tta.free-build 2');
+  s.do('none');
   expect(all(s, (civ) => civ.ratings.happiness)).toEqual([1, 0, 0]);
 });
 test('card development-of-science: two science each', () => {

@@ -117,6 +117,8 @@ test('TTA-APX-22 TTA-ACT-44 action cards taken by the current player may be play
   expect(s.amount(0, 'resources')).toBe(3);
   s.do('end', 'pass', 'end');
   expect(s.asked).toBe('tta.action 0');
+  s.do('end', 'pass', 'end');
+  expect(s.asked).toBe('tta.politics 0');
 });
 
 test('TTA-APX-23 the row is refilled without a sweep', () => {

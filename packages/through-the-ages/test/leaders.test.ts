@@ -42,6 +42,8 @@ test('card homer: a resource for units each turn, and a happy face', () => {
   s.do('build warriors');
   expect(s.amount(0, 'resources')).toBe(1);
   expect(s.allows('build warriors')).toBe(false);
+  const twice = with_('homer', (n) => n.stores(0, 3).people(10, 2)).do('build warriors', 'build warriors');
+  expect(twice.amount(0, 'resources')).toBe(0);
 });
 
 test('TTA-APX-01 card homer: replaced, he may go beneath a wonder instead of giving an action back; Michelangelo sees the face', () => {
@@ -84,6 +86,15 @@ test('card julius-caesar: a military action, a strength, and once in the game a 
   expect(s.asked).toBe('tta.action 0');
   s.do('end', 'pass', 'end', 'event immigration');
   expect(s.asked).toBe('tta.action 0');
+});
+
+test('card julius-caesar: the second political action keeps until it is used', () => {
+  const s = scene(2, (a) => {
+    a.turn(0, 'politics').fullRow().events('rats', 'rats', 'rats', 'rats');
+    a.nation(0).ledBy('julius-caesar').holds('foray', 'crusades', 'immigration');
+  });
+  s.do('event foray', 'pass', 'end', 'pass', 'end', 'event crusades');
+  expect(s.asked).toBe('tta.politics 0');
 });
 
 test('card moses: a population increase costs one food less', () => {
@@ -186,6 +197,15 @@ test('card william-shakespeare: two culture a pair; libraries and theaters cheap
   expect(with_('william-shakespeare', (n) => n.has('opera', 0).stores(0, 7), 2).allows('build opera')).toBe(false);
 });
 
+test('card william-shakespeare: a pair needs both', () => {
+  const pairs = (libraries: number, theaters: number) =>
+    with_('william-shakespeare', (n) => n.has('printing-press', libraries).has('drama', theaters), 2).civ(0).ratings
+      .culture -
+    libraries -
+    2 * theaters;
+  expect([pairs(1, 2), pairs(2, 1), pairs(0, 2), pairs(2, 0)]).toEqual([2, 2, 0, 0]);
+});
+
 test('card james-cook: culture for colonies, and two cards may be discarded for a force', () => {
   const s = with_(
     'james-cook',
@@ -243,6 +263,7 @@ test('TTA-APX-11 card j-s-bach: any urban building becomes a theater of its leve
     2,
   );
   s.do('perform alchemy drama');
+  expect(s.civ(0).white.ready).toBe(3);
   expect([s.amount(0, 'resources'), s.tech(0, 'drama').workers, s.civ(0).ratings.culture]).toEqual([3, 1, 1 + 2 + 1]);
   expect(s.options.some((option) => String(option).startsWith('perform'))).toBe(false);
   const up = with_('j-s-bach', (n) => n.has('theology', 1).has('opera', 0).stores(0, 3), 2).do(

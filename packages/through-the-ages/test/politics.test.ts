@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardOf } from '../src/content.ts';
+import { throughTheAges } from '../src/index.ts';
 import { scene } from './scene.ts';
 
 const politics = (seats: number, arrange: Parameters<typeof scene>[1] = () => {}) =>
@@ -326,6 +327,16 @@ test('TTA-POL-41 hand, play area and pacts go; prepared events and common tactic
   expect([hand, military, techs, wonders, colonies, leader, war]).toEqual([[], [], [], [], [], null, null]);
   expect([s.state.pacts, s.state.commonTactics, s.state.futureEvents.length]).toEqual([[], ['legion'], 1]);
   expect(s.civ(1).red.ready).toBe(2);
+});
+
+test('TTA-POL-41 all tokens of the resigner go back to the box', () => {
+  const s = politics(3, (a) =>
+    a.nation(0).stores(2, 3).blue(9).building('pyramids', 2).has('code-of-laws').has('warfare'),
+  );
+  const counts = () => throughTheAges.laws?.map((law) => law.measure(s.state));
+  const before = counts();
+  s.do('resign', 'resign');
+  expect(counts()).toEqual(before);
 });
 
 test('TTA-POL-42 TTA-EX-30 wars against the resigner leave play and bring seven culture each', () => {

@@ -204,6 +204,7 @@ test('TTA-APX-05 TTA-EX-23 Genghis Khan’s infantry may ride, and stays infantr
   const r = ratings((n) => n.ledBy('genghis-khan').completed('great-wall').has('warriors', 4).follows('medieval-army'));
   expect(r.strength).toBe(4 + 2 * 2 + 4);
   expect(tacticalStrength(units({ warriors: 5, knights: 1 }), 'heavy-cavalry', true)).toBe(8);
+  expect(ratings((n) => n.has('warriors', 4).follows('medieval-army')).strength).toBe(4);
 });
 
 /** Every way of forming armies one after another, tried out. */

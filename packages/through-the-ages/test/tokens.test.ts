@@ -15,6 +15,9 @@ test('TTA-FOOD-02 TTA-CARD-15 a gain is exact and uses the fewest tokens', () =>
   const civ = owner((n) => n.has('iron').blue(9));
   expect(gainStored(civ, 'resources', 3)).toBe(3);
   expect([...tokens(civ, 'bronze', 'iron'), civ.blueBank]).toEqual([1, 1, 7]);
+  const lab = owner((n) => n.has('computers', 1).blue(9));
+  gainStored(lab, 'resources', 3);
+  expect(tokens(lab, 'bronze', 'computers')).toEqual([3, 0]);
 });
 
 test('TTA-FOOD-03 TTA-EX-43 with too few tokens one gains the nearest lower amount', () => {

@@ -271,6 +271,8 @@ test('TTA-AGE-09 TTA-STAT-18 an old leader leaves at once, and with him his acti
 test('TTA-AGE-10 an old unfinished wonder leaves and its tokens go home; completed ones stay', () => {
   const s = endOfAge(1, (a) => a.nation(1).building('pyramids', 2).blue(9).completed('colossus'));
   expect([s.civ(1).unfinished, s.civ(1).blueBank, s.civ(1).wonders.length]).toEqual([null, 11, 1]);
+  const young = endOfAge(1, (a) => a.nation(1).building('taj-mahal', 1));
+  expect(young.civ(1).unfinished?.card).toBe('taj-mahal');
 });
 
 test('TTA-AGE-11 an old pact ends for both', () => {

@@ -2,7 +2,7 @@ import { Chance, SIMULATION, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { EVENTS, TERRITORIES } from '../src/content.ts';
 import { throughTheAges } from '../src/index.ts';
-import { scene } from './scene.ts';
+import { reveal, scene } from './scene.ts';
 
 test('TTA-POL-09 imagined event piles hold events and territories only, and keep the cards one prepared oneself', () => {
   const s = scene(2, (a) => {
@@ -61,4 +61,6 @@ test('a card being resolved is in sight of all while players decide', () => {
   expect(s.table.view(null).resolving).toEqual({ card: 'plunder-i', by: 0, rival: 1 });
   s.do([], 1);
   expect(s.table.view(null).resolving).toBe(null);
+  const event = reveal(2, 'development-of-markets');
+  expect(event.table.view(1).resolving).toEqual({ card: 'development-of-markets', by: 0, rival: null });
 });
