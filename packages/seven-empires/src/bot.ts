@@ -2,7 +2,7 @@
  * A player of 7 Empires. It reckons where every Empire will end, what a point of power of each is worth to its own
  * seat (an Empire that serves the rivals is worth less than nothing), and takes what gains most by that measure.
  */
-import type { Answer, Bot, Chair, Question, Seat } from '@tabularium/engine';
+import type { Answer, Bot, Chair, Chance, Question, Seat, Table } from '@tabularium/engine';
 import {
   ACTION_IDS,
   ACTIONS,
@@ -38,6 +38,7 @@ import {
   UNITS_PER_REGION,
   WORKER_SLOT,
 } from './content.ts';
+import type { Happened } from './happenings.ts';
 import { carriers, landsForUnit, seasForShip } from './routes.ts';
 import {
   type Campaign,
@@ -58,19 +59,52 @@ import {
   postCalled,
   producedIn,
   regionOf,
+  type SevenEmpires,
   topCard,
   unitsIn,
 } from './state.ts';
 import type { View } from './view.ts';
 
-export const sevenEmpiresBot: Bot<View> = (chair: Chair<View>): Answer => {
-  const { question, seat } = chair;
-  const mind = think(chair.view(), seat);
+export const sevenEmpiresBot: Bot<View> = (chair, chance) => {
+  const mind = think(chair.view(), chair.seat);
+  return TRIED_OUT.has(chair.question.about) ? tryOut(chair, chance, mind) : answerAtOnce(mind, chair.question);
+};
+
+/** What shapes a whole turn is tried out. */
+const TRIED_OUT: ReadonlySet<string> = new Set([
+  '7e.empire.own',
+  '7e.empire.strongest',
+  '7e.action',
+  '7e.build',
+  '7e.deploy',
+  '7e.palace',
+]);
+
+/** Plays each option on, through the turns of the others, until this seat is asked again, and takes the best prospects. */
+function tryOut(chair: Chair<View>, chance: Chance, mind: Mind): Answer {
+  const { seat, question } = chair;
+  const { turn } = mind.s;
+  const world = chair.imagine(chance) as unknown as Table<SevenEmpires, Happened, View>;
+  return best(question.enumerate(Number.POSITIVE_INFINITY) as string[], (option) => {
+    const tried = world.fork();
+    const s = tried.state;
+    tried.answer(seat, option);
+    // What a point of power is worth hardly changes within a round: everyone thinks once.
+    const minds: Mind[] = [];
+    minds[seat] = { ...mind, s };
+    for (let asked = tried.next; asked && (s.turn === turn || asked.seat !== seat); asked = tried.next) {
+      minds[asked.seat] ??= think(s, asked.seat);
+      tried.answer(asked.seat, answerAtOnce(minds[asked.seat], asked));
+    }
+    return prospects(think(s, seat));
+  });
+}
+
+function answerAtOnce(mind: Mind, question: Question): Answer {
   if (question.shape === 'amount') return mind.worth[actingEmpire(mind.s)] > 0 ? highest(question) : 0;
   if (question.shape === 'select') return question.enumerate(SELECTIONS).at(-1) ?? [];
-  const judge = JUDGES[question.about];
-  return best(question.enumerate(Number.POSITIVE_INFINITY) as string[], judge(mind));
-};
+  return best(question.enumerate(Number.POSITIVE_INFINITY) as string[], JUDGES[question.about](mind));
+}
 
 const SELECTIONS = 64;
 const highest = (question: Question): Answer => question.enumerate(Number.POSITIVE_INFINITY).at(-1) ?? 0;
@@ -91,7 +125,7 @@ function best(options: readonly string[], judge: (option: string) => number): st
 // ---- What is worth what
 
 interface Mind {
-  readonly s: View;
+  readonly s: Open;
   readonly seat: Seat;
   /** Decades still to be played after this one. */
   readonly later: number;
@@ -101,6 +135,8 @@ interface Mind {
   readonly factor: readonly number[];
   /** By Empire: what a point of its power is worth to this seat. */
   readonly worth: readonly number[];
+  /** By Empire: own influence against that of the rivals. */
+  readonly stake: readonly number[];
   /** What a flag or a crown on the board will bring until the end, in points of power. */
   readonly lasting: number;
   /** What a unit on the board is good for, in points of power. */
@@ -110,10 +146,11 @@ interface Mind {
 /** How often a flag or a crown is counted per decade, besides the end. */
 const COUNTED_PER_DECADE = 0.3;
 
-function think(s: View, seat: Seat): Mind {
-  const later = s.track.length - s.decade - 1;
+function think(s: View | SevenEmpires, seat: Seat): Mind {
+  const later = Math.max(0, s.track.length - s.decade - 1);
   const power = EMPIRES.map((e) => expectedPower(s, e, later));
-  const spread = 3 + 2 * later;
+  // How far the reckoning may be off; not at all once the game is over.
+  const spread = s.phase === 'over' ? 0.2 : 3 + 2 * later;
   const beats = (e: Empire, f: Empire): number => 1 / (1 + Math.exp((power[f] - power[e]) / spread));
   const factor = EMPIRES.map((e) => EMPIRES.reduce<number>((sum, f) => (f === e ? sum : sum + beats(e, f)), 1));
   const stake = stakes(s, seat, factor);
@@ -131,6 +168,7 @@ function think(s: View, seat: Seat): Mind {
     power,
     factor,
     worth,
+    stake,
     lasting: 1 + COUNTED_PER_DECADE * later,
     unit: Math.min(later, 3) * 0.3,
   };
@@ -138,6 +176,7 @@ function think(s: View, seat: Seat): Mind {
 
 /** Power so far, the count at the end, and what the plan of a sensible monarch would add. */
 function expectedPower(s: Open, e: Empire, later: number): number {
+  if (s.phase === 'over') return s.power[e];
   return bestPlan(s, e, later, hasActed(s, e) ? later : later + 1);
 }
 
@@ -154,9 +193,14 @@ function stakes(s: Open, seat: Seat, factor: readonly number[]): number[] {
   );
 }
 
+/** How well this seat stands against its rivals, in victory points. */
+const prospects = ({ stake, factor }: Mind): number =>
+  EMPIRES.reduce<number>((sum, e) => sum + stake[e] * factor[e], 0);
+
 // ---- Plans on the action tray
 
-const HORIZON = 4;
+/** This decade and the next two. */
+const HORIZON = 3;
 /** Flags an Empire can hope for; the nearer it is, the harder the next one. */
 const FLAGS_IN_REACH = 22;
 

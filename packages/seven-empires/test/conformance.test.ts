@@ -3,7 +3,7 @@ import { checkGame } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { sevenEmpires } from '../src/index.ts';
 
-const variants = [
+const variants: Readonly<Record<string, string | number | boolean>>[] = [
   {},
   { draft: 'letters' },
   { draft: 'top' },
