@@ -33,7 +33,9 @@ function offlineList(): Plugin {
       let sum = 0;
       for (const char of files.join()) sum = (sum * 31 + char.charCodeAt(0)) | 0;
       const source = readFileSync(new URL('./src/sw.js', import.meta.url), 'utf8');
-      const filled = source.replace('__FILES__', JSON.stringify(['/', ...files])).replace('__BUILD__', (sum >>> 0).toString(36));
+      const filled = source
+        .replace('__FILES__', JSON.stringify(['/', ...files]))
+        .replace('__BUILD__', (sum >>> 0).toString(36));
       writeFileSync(join(dist, 'sw.js'), filled);
     },
   };

@@ -29,7 +29,11 @@ export async function nextQuestion(page: Page, before: string): Promise<string> 
 function glowingPoint(page: Page, n: number): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate((pick) => {
     const board = document.querySelector('.board');
-    const glowing = [...(board?.querySelectorAll<SVGElement | HTMLElement>('.piece.can, .pickme, .mk.can, .hit[data-can], .cell:enabled') ?? [])];
+    const glowing = [
+      ...(board?.querySelectorAll<SVGElement | HTMLElement>(
+        '.piece.can, .pickme, .mk.can, .hit[data-can], .cell:enabled',
+      ) ?? []),
+    ];
     for (let i = 0; i < glowing.length; i++) {
       const element = glowing[(i + pick) % glowing.length];
       const box = element.getBoundingClientRect();
@@ -90,7 +94,11 @@ async function answerInPanel(page: Page, n: number): Promise<void> {
 /** Answers with keys only. */
 export async function answerByKeyboard(page: Page, n: number): Promise<void> {
   const before = await questionOf(page);
-  const keys = await page.evaluate(() => [...document.querySelectorAll('[data-options] [aria-keyshortcuts]')].map((o) => o.getAttribute('aria-keyshortcuts') ?? ''));
+  const keys = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-options] [aria-keyshortcuts]')].map(
+      (o) => o.getAttribute('aria-keyshortcuts') ?? '',
+    ),
+  );
   if (keys.length === 0) {
     await page.keyboard.press('Enter');
     return;
@@ -104,12 +112,18 @@ export async function answerByKeyboard(page: Page, n: number): Promise<void> {
       await page.keyboard.press('Enter');
       return;
     }
-    const unchecked = await page.evaluate(() => document.querySelector('[role=checkbox][aria-checked=false]')?.getAttribute('aria-keyshortcuts') ?? '');
+    const unchecked = await page.evaluate(
+      () => document.querySelector('[role=checkbox][aria-checked=false]')?.getAttribute('aria-keyshortcuts') ?? '',
+    );
     if (unchecked) await page.keyboard.press(unchecked);
   }
 }
 
-export async function playOn(page: Page, answer: (page: Page, n: number) => Promise<unknown>, most: number): Promise<number> {
+export async function playOn(
+  page: Page,
+  answer: (page: Page, n: number) => Promise<unknown>,
+  most: number,
+): Promise<number> {
   let question = await nextQuestion(page, '');
   let n = 0;
   while (question !== 'final' && n < most) {

@@ -19,7 +19,13 @@ async function seriousIssues(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | ')} ${nodes[0]?.failureSummary ?? ''}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html.slice(0, 160))
+          .slice(0, 3)
+          .join(' | ')} ${nodes[0]?.failureSummary ?? ''}`,
+    );
 }
 
 /** A table of 7 Empires a few answers into the game. */
@@ -97,12 +103,26 @@ describe.each([
     const { page, context } = await visit(browser, { size: [width, height] });
     await seatedAt(page, 0);
     const hidden = await page.evaluate(() => {
-      const wanted = ['#question', '[data-value]', '.seat .pts', '.map', ...(innerWidth > 767 ? ['.tray .pw', '.tl', '.pt', '.standrows', '.cards'] : [])];
+      const wanted = [
+        '#question',
+        '[data-value]',
+        '.seat .pts',
+        '.map',
+        ...(innerWidth > 767 ? ['.tray .pw', '.tl', '.pt', '.standrows', '.cards'] : []),
+      ];
       return wanted.filter((selector) => {
-        const all = [...document.querySelectorAll(selector)].filter((e) => (e as HTMLElement).getClientRects().length > 0);
+        const all = [...document.querySelectorAll(selector)].filter(
+          (e) => (e as HTMLElement).getClientRects().length > 0,
+        );
         return !all.some((e) => {
           const box = e.getBoundingClientRect();
-          return box.width > 0 && box.top >= 0 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+          return (
+            box.width > 0 &&
+            box.top >= 0 &&
+            box.left >= -1 &&
+            box.bottom <= innerHeight + 1 &&
+            box.right <= innerWidth + 1
+          );
         });
       });
     });

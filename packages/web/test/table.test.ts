@@ -31,12 +31,15 @@ afterAll(async () => {
 });
 
 /** Opens a table for two people and seats both; the second comes by the link. */
-async function twoAt(game: string): Promise<{ one: Awaited<ReturnType<typeof visit>>; two: Awaited<ReturnType<typeof visit>> }> {
+async function twoAt(
+  game: string,
+): Promise<{ one: Awaited<ReturnType<typeof visit>>; two: Awaited<ReturnType<typeof visit>> }> {
   const one = await visit(browser);
   const two = await visit(browser, { locale: 'fr' });
   await one.page.goto(`${server.address}/new/${game}?people=1`);
   await one.page.waitForSelector('option[value=open]', { state: 'attached' });
-  for (let extra = await one.page.locator('.seatlist select').count(); extra > 2; extra--) await one.page.locator('.seatlist .row button').last().click();
+  for (let extra = await one.page.locator('.seatlist select').count(); extra > 2; extra--)
+    await one.page.locator('.seatlist .row button').last().click();
   await one.page.click('[data-create]');
   await one.page.click('[data-invite]');
   await two.page.goto(await one.page.locator('[data-link]').inputValue());
@@ -47,7 +50,11 @@ async function twoAt(game: string): Promise<{ one: Awaited<ReturnType<typeof vis
 const asked = (page: Page): Promise<boolean> => page.locator('#question[data-at]').isVisible();
 
 /** Whoever is asked answers, until somebody sees the final score. */
-async function playTogether(pages: readonly Page[], most: number, between?: (n: number) => Promise<void>): Promise<void> {
+async function playTogether(
+  pages: readonly Page[],
+  most: number,
+  between?: (n: number) => Promise<void>,
+): Promise<void> {
   for (let n = 0; n < most; n++) {
     await between?.(n);
     const turn = await Promise.race(

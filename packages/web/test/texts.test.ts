@@ -14,7 +14,8 @@ const FILES = readdirSync(join(src, 'locales/en'));
 const SPOKEN = FILES.map((file) => file.replace('.json', ''));
 
 type Catalogue = Readonly<Record<string, string>>;
-const read = (language: string, file: string): Catalogue => JSON.parse(readFileSync(join(src, 'locales', language, file), 'utf8')) as Catalogue;
+const read = (language: string, file: string): Catalogue =>
+  JSON.parse(readFileSync(join(src, 'locales', language, file), 'utf8')) as Catalogue;
 const all = (language: string): Catalogue => Object.assign({}, ...FILES.map((file) => read(language, file)));
 
 test('every language has the same texts, none of them empty', () => {
@@ -22,7 +23,10 @@ test('every language has the same texts, none of them empty', () => {
     for (const file of FILES) {
       const here = read(language, file);
       expect(Object.keys(here).sort(), `${language}/${file}`).toEqual(Object.keys(read('en', file)).sort());
-      expect(Object.entries(here).filter(([, text]) => text.trim() === ''), `${language}/${file}`).toEqual([]);
+      expect(
+        Object.entries(here).filter(([, text]) => text.trim() === ''),
+        `${language}/${file}`,
+      ).toEqual([]);
     }
   }
 });
@@ -63,37 +67,52 @@ function heardIn(game: string, seed: number): Set<string> {
   for (let n = 0; table.next && n < 600; n++) {
     const asked = table.next.describe();
     heard.add(asked.about);
-    for (const option of [...(asked.options ?? []), ...(asked.barred ?? [])]) note([option.text, ...(option.effects ?? [])]);
+    for (const option of [...(asked.options ?? []), ...(asked.barred ?? [])])
+      note([option.text, ...(option.effects ?? [])]);
     const given = table.answer(table.next.seat, table.next.sample(chance));
     if (given.ok) for (const { what } of given.happenings) heard.add(what.type);
   }
   return heard;
 }
 
-function someOptions(settings: Readonly<Record<string, { readonly kind: string; readonly values?: readonly unknown[] }>>, chance: Chance): Record<string, unknown> {
+function someOptions(
+  settings: Readonly<Record<string, { readonly kind: string; readonly values?: readonly unknown[] }>>,
+  chance: Chance,
+): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(settings).flatMap(([name, setting]) => (setting.kind === 'choice' && setting.values ? [[name, chance.pick(setting.values)]] : [])),
+    Object.entries(settings).flatMap(([name, setting]) =>
+      setting.kind === 'choice' && setting.values ? [[name, chance.pick(setting.values)]] : [],
+    ),
   );
 }
 
-test.each([...registry.values()].filter(({ game, example }) => example || SPOKEN.includes(game.id)).map(({ game }) => game.id))(
-  'all that %s asks, offers and tells has words in every language',
-  (game) => {
-    const heard = new Set<string>();
-    for (let seed = 0; seed < 12; seed++) for (const id of heardIn(game, seed)) heard.add(id);
-    for (const language of LANGUAGES) {
-      const words = all(language);
-      expect([...heard].filter((id) => !(id in words)), language).toEqual([]);
-    }
-  },
-);
+test.each(
+  [...registry.values()].filter(({ game, example }) => example || SPOKEN.includes(game.id)).map(({ game }) => game.id),
+)('all that %s asks, offers and tells has words in every language', (game) => {
+  const heard = new Set<string>();
+  for (let seed = 0; seed < 12; seed++) for (const id of heardIn(game, seed)) heard.add(id);
+  for (const language of LANGUAGES) {
+    const words = all(language);
+    expect(
+      [...heard].filter((id) => !(id in words)),
+      language,
+    ).toEqual([]);
+  }
+});
 
 test('every setting of every game is named and explained', () => {
-  const PREFIX: Readonly<Record<string, string>> = { 'seven-empires': '7e', 'sealed-bids': 'bids', 'through-the-ages': 'tta', 'seven-ages': '7a' };
+  const PREFIX: Readonly<Record<string, string>> = {
+    'seven-empires': '7e',
+    'sealed-bids': 'bids',
+    'through-the-ages': 'tta',
+    'seven-ages': '7a',
+  };
   const english = all('en');
   const missing = [...registry.values()].flatMap(({ game }) =>
     Object.keys(game.settings).flatMap((name) =>
-      [`${PREFIX[game.id]}.setting.${name}`, `${PREFIX[game.id]}.setting.${name}.help`].filter((id) => !(id in english)),
+      [`${PREFIX[game.id]}.setting.${name}`, `${PREFIX[game.id]}.setting.${name}.help`].filter(
+        (id) => !(id in english),
+      ),
     ),
   );
   expect(missing).toEqual([]);
@@ -107,6 +126,9 @@ test('every region, Empire and card of 7 Empires has a name in every language', 
   ];
   for (const language of LANGUAGES) {
     const words = all(language);
-    expect(ids.filter((id) => !(id in words)), language).toEqual([]);
+    expect(
+      ids.filter((id) => !(id in words)),
+      language,
+    ).toEqual([]);
   }
 });

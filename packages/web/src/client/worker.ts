@@ -43,7 +43,8 @@ interface Live {
   readonly luck: Chance;
   times: number[];
   lines: { readonly told: Told; readonly n: number; readonly at: number }[];
-  heard: Map<number, Seat | null>;
+  /** By listener: through whose eyes it looks and how many lines of the record it has. */
+  heard: Map<number, { seat: Seat | null; lines: number }>;
   busy: boolean;
   fault?: string;
 }
@@ -279,22 +280,24 @@ function linesFor(l: Live, seat: Seat | null, from: number): Line[] {
     .map(({ told, n, at }) => ({ n, at, what: told.what as Line['what'] }));
 }
 
-function newsOf(l: Live): News {
+/** The position whole, the record from where this listener has it. */
+function tell(l: Live, port: number): void {
   const state = stateOf(l);
-  // A local record is short and near: it is sent whole.
-  return { state, record: { from: 0, lines: linesFor(l, state.seat, 0) } };
+  const all = linesFor(l, state.seat, 0);
+  const had = l.heard.get(port);
+  const from = had && had.seat === state.seat ? Math.min(had.lines, all.length) : 0;
+  l.heard.set(port, { seat: state.seat, lines: all.length });
+  const news: News = { state, record: { from, lines: all.slice(from) } };
+  postMessage({ port, news });
 }
 
 function tellAll(l: Live): void {
-  if (l.heard.size === 0) return;
-  const news = newsOf(l);
-  for (const port of l.heard.keys()) postMessage({ port, news });
+  for (const port of l.heard.keys()) tell(l, port);
 }
 
 async function sit(id: string, port: number): Promise<void> {
   const l = await at(id);
-  l.heard.set(port, null);
-  postMessage({ port, news: newsOf(l) });
+  tell(l, port);
   if (botQuestion(l)) void settle(l);
 }
 
@@ -349,7 +352,7 @@ async function journal(id: string): Promise<string> {
 
 /** Opens a recorded game: `text` is an exported journal; without it the local table of that id. */
 async function film(id: string, seat: Seat | null, text?: string): Promise<Film> {
-  const journalRead = text === undefined ? bareJournal((await at(id)).table) : readJournal(text);
+  const journalRead = text === undefined ? await keptJournal(id) : readJournal(text);
   const { game } = titleOf(journalRead.game);
   const { seats, seed, options } = journalRead;
   const table = Table.start(game, { seats, seed, options });
@@ -382,9 +385,11 @@ async function film(id: string, seat: Seat | null, text?: string): Promise<Film>
   };
 }
 
-function bareJournal(table: Table): Journal {
-  const { game, seats, options, seed } = table;
-  return { game: game.id, version: game.version, seats, options, seed, entries: table.entries() };
+async function keptJournal(id: string): Promise<Journal> {
+  const kept = live.get(id)?.kept ?? (await loadTable(id));
+  if (!kept) throw new Error('no-such-table');
+  const { game, version, seats, options, seed, entries } = kept;
+  return { game, version, seats: seats.length, options, seed, entries };
 }
 
 function readJournal(text: string): Journal {

@@ -65,7 +65,7 @@ export default function Home(): JSX.Element {
           </div>
           <OpenTables cards={all().filter((card) => card.open && !card.mine)} />
           <Show when={example().length > 0}>
-            <p class="faint">
+            <p>
               {t('home.examples')}{' '}
               <For each={example()}>
                 {(game) => (

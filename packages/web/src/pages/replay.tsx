@@ -61,9 +61,10 @@ async function load(where: Where, id: string): Promise<Loaded> {
   const mine = card?.seats.findIndex((seat) => seat.mine) ?? -1;
   // Once it is over everything may be seen; before, only what my own seat saw.
   const seat = card?.over || mine < 0 ? null : mine;
-  const film = await openFilm(id, seat, where === 'server' ? await client.journal(id) : undefined);
-  await needTexts(faceOf(film.game).texts);
-  const games = await clientFor('local').games();
+  const journal = where === 'server' ? await client.journal(id) : undefined;
+  const prepared = card && prepare(card.game);
+  const [film, games] = await Promise.all([openFilm(id, seat, journal), clientFor('local').games(), prepared]);
+  await (prepared ?? prepare(film.game));
   const seats =
     card?.seats ??
     Array.from(
@@ -71,6 +72,11 @@ async function load(where: Where, id: string): Promise<Loaded> {
       (_, i): SeatInfo => ({ name: t('seat.n', { n: i + 1 }), kind: 'person', mine: false }),
     );
   return { film, seats, seat, title: card?.title ?? '', bots: games.find((g) => g.id === film.game)?.bots ?? [] };
+}
+
+async function prepare(game: string): Promise<void> {
+  const face = faceOf(game);
+  await Promise.all([needTexts(face.texts), face.reading(), face.board.preload?.()]);
 }
 
 function Failed(): JSX.Element {
@@ -155,7 +161,7 @@ function Player(props: Loaded & { readonly where: Where; readonly id: string }):
   return (
     <div class={`rp game-${film.game}`}>
       <header class="bar">
-        <A class="brand" href="/" aria-label={t('home')}>
+        <A class="brand" href="/" aria-label="Tabularium">
           <Icon name="mark" size={22} />
         </A>
         <span class="sep hide-s" />

@@ -3,6 +3,7 @@ import * as Dialog from '@kobalte/core/dialog';
 import { A, useParams } from '@solidjs/router';
 import type { Answer, Asked } from '@tabularium/engine';
 import {
+  batch,
   createEffect,
   createMemo,
   createSignal,
@@ -46,6 +47,9 @@ function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Ele
   const [trouble, setTrouble] = createSignal<string>();
   const [since, setSince] = createSignal(0);
   const [reading, setReading] = createSignal<Reading>({});
+  // Large and read as a whole: plain data, not stores.
+  const [view, setView] = createSignal<unknown>(null);
+  const [asked, setAsked] = createSignal<Asked | null>(null);
   let place: Place | undefined;
   let left = false;
   let ready: Promise<void> | undefined;
@@ -65,7 +69,11 @@ function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Ele
         ready ??= prepare(news.state.game);
         void ready.then(() => {
           setStore('lines', (old) => [...old.slice(0, news.record.from), ...news.record.lines]);
-          setStore('state', reconcile(news.state, { key: null, merge: true }));
+          batch(() => {
+            setView(() => news.state.view);
+            setAsked(news.state.asked);
+            setStore('state', reconcile({ ...news.state, view: null, asked: null }, { key: null, merge: true }));
+          });
         });
       },
       setOnline,
@@ -99,7 +107,7 @@ function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Ele
     >
       {(state) => (
         <Show when={!state().gathering} fallback={<Gathering state={state()} />}>
-          <Show when={state().view !== null} fallback={<Loading />}>
+          <Show when={view() !== null} fallback={<Loading />}>
             <Frame
               state={state()}
               lines={store.lines}
@@ -108,6 +116,8 @@ function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Ele
               send={send}
               place={() => place}
               reading={reading()}
+              view={view()}
+              asked={asked()}
             />
           </Show>
         </Show>
@@ -136,6 +146,8 @@ interface FrameProps {
   readonly send: (answer: Answer, asked: Asked) => ReturnType<Place['answer']>;
   readonly place: () => Place | undefined;
   readonly reading: Reading;
+  readonly view: unknown;
+  readonly asked: Asked | null;
 }
 
 function Frame(props: FrameProps): JSX.Element {
@@ -145,12 +157,17 @@ function Frame(props: FrameProps): JSX.Element {
   const [pane, setPane] = createSignal<'record' | 'chat'>('record');
   const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'settings'>();
   const reading = () => props.reading;
-  const asked = createMemo(() => {
-    const q = props.state.asked;
-    return q && (reading().enrich?.(q, props.state.view) ?? q);
-  });
+  const asked = createMemo(
+    () => {
+      const q = props.asked;
+      return q && (reading().enrich?.(q, props.view) ?? q);
+    },
+    null,
+    // What others do meanwhile must not take the focus out of an unchanged list.
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+  );
   const choice = createChoice(asked, props.send);
-  const points = createMemo(() => reading().points?.(props.state.view));
+  const points = createMemo(() => reading().points?.(props.view));
   const now = createNow();
   const Board = face.board;
   const undo = () => void props.place()?.undo();
@@ -159,7 +176,7 @@ function Frame(props: FrameProps): JSX.Element {
     if (pane() === 'chat') setSeenChat(props.state.chat.length);
   });
   createEffect(() => {
-    const q = props.state.asked;
+    const q = props.asked;
     document.title = q ? `● ${titleOf(speaker(), q)}` : `${t(`game.${props.state.game}`)} · Tabularium`;
   });
   useKeys({ choice, undo, help: () => setDialog('keys') });
@@ -225,14 +242,14 @@ function Frame(props: FrameProps): JSX.Element {
         {t('skip')}
       </a>
       <header class="bar">
-        <A class="brand" href="/" aria-label={t('home')}>
+        <A class="brand" href="/" aria-label="Tabularium">
           <Icon name="mark" size={22} />
           <span class="wide-only">Tabularium</span>
         </A>
         <span class="sep" />
         <span class="game">{t(`game.${props.state.game}`)}</span>
         <span class="faint nowrap table-name wide-only">
-          {props.state.title} <Show when={reading().when}>{(when) => <>· {when()(props.state.view)}</>}</Show>
+          {props.state.title} <Show when={reading().when}>{(when) => <>· {when()(props.view)}</>}</Show>
         </span>
         <div class="grow" />
         <Show when={!props.online}>
@@ -250,7 +267,7 @@ function Frame(props: FrameProps): JSX.Element {
             class="tool"
             disabled={props.state.undo.steps === 0}
             title={undoLabel(speaker(), props.state)}
-            aria-label={undoLabel(speaker(), props.state)}
+            aria-label={t('undo')}
             onClick={undo}
             data-undo
           >
@@ -282,14 +299,14 @@ function Frame(props: FrameProps): JSX.Element {
       <div class="strip">
         <Seats />
         <span class="grow" />
-        <Show when={reading().when}>{(when) => <b class="serif">{when()(props.state.view)}</b>}</Show>
+        <Show when={reading().when}>{(when) => <b class="serif">{when()(props.view)}</b>}</Show>
       </div>
       <Suspense fallback={<Loading />}>
         <Board
           face={face}
           seats={props.state.seats}
           seat={props.state.seat}
-          view={props.state.view}
+          view={props.view}
           options={props.state.options}
           waitingFor={props.state.waitingFor}
           over={props.state.over}
@@ -319,7 +336,7 @@ function Frame(props: FrameProps): JSX.Element {
                 </button>
               </div>
             </Show>
-            <span class="faint">{reading().when?.(props.state.view) ?? ''}</span>
+            <span class="faint">{reading().when?.(props.view) ?? ''}</span>
           </div>
           <Show when={pane() === 'record'} fallback={<Chat state={props.state} place={props.place} />}>
             <Record speaker={speaker()} game={props.state.game} lines={props.lines} since={props.since} />
@@ -355,6 +372,7 @@ function Frame(props: FrameProps): JSX.Element {
         place={props.place}
       />
       <Orders
+        asked={props.asked}
         open={dialog() === 'orders'}
         close={() => setDialog()}
         state={props.state}
@@ -609,6 +627,7 @@ function Settings(props: {
 
 /** "Answer this kind of question always like that", until the player says otherwise. */
 function Orders(props: {
+  readonly asked: Asked | null;
   readonly open: boolean;
   readonly close: () => void;
   readonly state: TableState;
@@ -616,7 +635,7 @@ function Orders(props: {
   readonly place: () => Place | undefined;
 }): JSX.Element {
   const seat = () => props.state.seat ?? 0;
-  const asked = () => props.state.asked;
+  const asked = () => props.asked;
   const give = (orders: TableState['orders']) => void props.place()?.orders(seat(), orders);
   return (
     <Modal open={props.open} close={props.close} title={t('orders')}>

@@ -16,7 +16,9 @@ export default function GenericBoard(props: BoardProps): JSX.Element {
   const cells = createMemo(() => {
     const { marks } = view();
     if (props.face.prefix !== 'ttt' || !Array.isArray(marks)) return undefined;
-    return Array.from({ length: 9 }, (_, cell) => marks.findIndex((bits) => typeof bits === 'number' && (bits >> cell) & 1));
+    return Array.from({ length: 9 }, (_, cell) =>
+      marks.findIndex((bits) => typeof bits === 'number' && (bits >> cell) & 1),
+    );
   });
   return (
     <div class="board">

@@ -194,12 +194,10 @@ interface OneProps extends PanelProps {
 function optionAttributes(props: OneProps) {
   const { choice } = props;
   const value = props.o.option.value;
-  const name = [props.o.label, ...props.o.effects].join(', ');
   return {
     type: 'button' as const,
     role: props.many ? ('checkbox' as const) : ('option' as const),
     'data-value': String(value),
-    'aria-label': name,
     get 'aria-selected'() {
       return props.many ? undefined : choice.isPicked(value);
     },
@@ -247,6 +245,7 @@ function Chip(props: OneProps): JSX.Element {
     <button class="oc" classList={{ on: props.choice.focused() === props.o.option.value }} {...optionAttributes(props)}>
       <Key k={props.o.key} />
       <b>{props.o.label}</b>
+      <span class="sr">, {props.o.effects.join(', ')}</span>
       <Show when={props.o.option.group === 'fight'}>
         <Icon name="aggression" size={13} />
       </Show>

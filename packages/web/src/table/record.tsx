@@ -6,7 +6,7 @@ import { Cites, Icon, Shield } from '../ui/index.tsx';
 import { lineText, type Speaker } from './words.ts';
 
 /** More lines than anybody scrolls through; the replay has them all. */
-const SHOWN = 250;
+const SHOWN = 120;
 
 export function Sign(props: { readonly speaker: Speaker; readonly what: Line['what'] }): JSX.Element {
   const name = () => props.speaker.face.sign?.(props.what);
@@ -32,7 +32,8 @@ export function Record(props: {
   createEffect(
     on(
       () => props.lines.length,
-      () => queueMicrotask(() => list?.scrollTo({ top: list.scrollHeight })),
+      // With the frame: asking for the height at once would lay the page out twice.
+      () => requestAnimationFrame(() => list?.scrollTo({ top: 1e6 })),
     ),
   );
   return (

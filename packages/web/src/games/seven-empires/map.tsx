@@ -81,9 +81,16 @@ function layOut(v: View, r: Region): Placed[] {
   });
 }
 
+const samePlaces = (a: readonly Placed[], b: readonly Placed[]): boolean =>
+  a.length === b.length && a.every((p, i) => p.kind === b[i].kind && p.unit === b[i].unit && p.x === b[i].x);
+
+const narrow = matchMedia('(max-width: 767px)');
+
 export function EuropeMap(props: MapProps): JSX.Element {
   let svg!: SVGSVGElement;
   let stage!: SVGGElement;
+  /** What never changes is a picture of its own beneath: it is painted once, not with every move. */
+  let ground!: SVGGElement;
   const [menu, setMenu] = createSignal<{
     readonly x: number;
     readonly y: number;
@@ -136,14 +143,16 @@ export function EuropeMap(props: MapProps): JSX.Element {
       [map.width, map.height],
     ])
     .on('zoom', (event: D3ZoomEvent<SVGSVGElement, unknown>) => {
-      stage.setAttribute('transform', event.transform.toString());
+      const to = event.transform.toString();
+      stage.setAttribute('transform', to);
+      ground.setAttribute('transform', to);
       setMenu(undefined);
     });
   const zoomBy = (k: number): void => void behaviour.scaleBy(select(svg), k);
   const fit = (): void => void behaviour.transform(select(svg), zoomIdentity);
   /** The narrow screen flies to the options; the wide one shows the whole map anyway. */
   function fly(): void {
-    if (svg.clientWidth > 560) return;
+    if (!narrow.matches) return;
     const regions = REGIONS.filter((r) => regionOptions(r).length > 0);
     const picked = props.view.campaign?.picked ?? -1;
     if (picked >= 0) regions.push((picked >> 2) as Region);
@@ -185,28 +194,31 @@ export function EuropeMap(props: MapProps): JSX.Element {
     createEffect(
       on(
         () => choice()?.asked()?.at,
-        () => queueMicrotask(fly),
+        () => requestAnimationFrame(fly),
       ),
     );
   });
   onCleanup(() => document.removeEventListener('keydown', onKey));
 
   // ── What is drawn ──────────────────────────────────────────────────────────────────────────────────────────
+  /** Regions with an option, or with a reason while "why not?" is on; numbers, so that what stays is not drawn anew. */
   const glowing = createMemo(() =>
-    REGIONS.flatMap((r) => {
-      const options = regionOptions(r);
-      if (options.length > 0) return [{ r, options, why: false }];
-      const barred = choice()?.whyNot() ? choice()?.barredAt('region', REGION_IDS[r]) : undefined;
-      return barred ? [{ r, options: [], why: true }] : [];
-    }),
+    REGIONS.filter(
+      (r) =>
+        regionOptions(r).length > 0 ||
+        (choice()?.whyNot() && choice()?.barredAt('region', REGION_IDS[r]) !== undefined),
+    ),
   );
   const isFocused = (options: readonly Keyed[]): boolean =>
     options.some(({ option }) => option.value === choice()?.focused());
   const isPicked = (options: readonly Keyed[]): boolean =>
     options.some(({ option }) => choice()?.isPicked(option.value));
+  /** The pieces themselves are the options. */
+  const unitsGlow = (r: Region): boolean =>
+    aboutUnits() && KINDS.some((k) => unitsAt(props.view, r, k) > 0 && unitOption(r, k) !== undefined);
   const whisper = (r: Region, options: readonly Keyed[]): boolean => {
     const group = options[0]?.option.group;
-    return group === 'home' || (aboutUnits() && KINDS.some((k) => unitsAt(props.view, r, k) > 0 && unitOption(r, k)));
+    return group === 'home' || unitsGlow(r);
   };
 
   /** The way of the unit that has been picked to the place under the pointer. */
@@ -226,9 +238,11 @@ export function EuropeMap(props: MapProps): JSX.Element {
 
   return (
     <div class="plate" classList={{ nohatch: prefs.hatching === false }}>
+      <svg class="map ground" viewBox={map.viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <g ref={ground} innerHTML={staticLayers} />
+      </svg>
       <svg ref={svg} class="map" viewBox={map.viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <g ref={stage}>
-          <g innerHTML={staticLayers} />
           <For each={REGIONS}>
             {(r) => (
               <path
@@ -248,10 +262,15 @@ export function EuropeMap(props: MapProps): JSX.Element {
             )}
           </For>
           <For each={glowing()}>
-            {({ r, options, why }) => (
+            {(r) => (
               <g
                 class="glow breathe"
-                classList={{ why, whisper: whisper(r, options), hover: isFocused(options), sel: isPicked(options) }}
+                classList={{
+                  why: regionOptions(r).length === 0,
+                  whisper: whisper(r, regionOptions(r)),
+                  hover: isFocused(regionOptions(r)),
+                  sel: isPicked(regionOptions(r)),
+                }}
               >
                 <path class="ag0" d={areaOf(r).path} />
                 <path class="ag1" d={areaOf(r).path} />
@@ -287,14 +306,9 @@ export function EuropeMap(props: MapProps): JSX.Element {
             )}
           </For>
           <For each={glowing()}>
-            {({ r, options }) => (
-              <Show
-                when={
-                  options.length === 1 &&
-                  !(aboutUnits() && KINDS.some((k) => unitsAt(props.view, r, k) > 0 && unitOption(r, k)))
-                }
-              >
-                <MapKey {...keyPlace(r, regionName(r))} k={options[0]?.key} />
+            {(r) => (
+              <Show when={regionOptions(r).length === 1 && !unitsGlow(r)}>
+                <MapKey {...keyPlace(r, regionName(r))} k={regionOptions(r)[0]?.key} />
               </Show>
             )}
           </For>
@@ -406,7 +420,7 @@ function Pieces(props: {
   readonly press: (event: MouseEvent) => void;
 }): JSX.Element {
   const { r } = props;
-  const placed = createMemo(() => layOut(props.view, r));
+  const placed = createMemo(() => layOut(props.view, r), [], { equals: samePlaces });
   const city = () => props.view.city[r];
   return (
     <For each={placed()}>
