@@ -1,0 +1,502 @@
+import { expect, test } from 'vitest';
+import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
+
+/** An empire of seat 0 about to produce; it is counter set 1 (light blue) unless said otherwise. */
+function producing(id: string, options: Partial<EmpireOptions>, prepare: (scene: Scene) => void = () => {}): Sitting {
+  const scene = new Scene();
+  scene.empire(id, { seat: 0, set: 'light-blue', marker: 'production', ...options });
+  prepare(scene);
+  const game = scene.play();
+  game.turnOver(1);
+  return game;
+}
+
+/** Money after income and maintenance. */
+const saved = (game: Sitting): number => game.empire(1).money;
+
+const germans = (level: number, prepare: (scene: Scene) => void = () => {}): number =>
+  saved(
+    producing('germans', { level, capital: 'germany', units: { germany: ['spear'] } }, (scene) => {
+      scene.city('germany', 3);
+      prepare(scene);
+    }),
+  );
+
+const many = (type: string, count: number): string[] => Array.from({ length: count }, () => type);
+
+// --- income
+
+test('7A-PROD-01 income pays maintenance; new units pay none until the next production', () => {
+  const game = producing('egyptians', { level: 2, capital: 'egypt', units: { egypt: ['spear'] } });
+  expect(saved(game)).toBe(6 - 1);
+  game.answer('build', game.placement('egypt', 'spear'));
+  game.declineRest();
+  expect(saved(game)).toBe(6 - 1 - 2);
+});
+
+test('7A-PROD-01 units, then forts, then an elite marker', () => {
+  const game = producing('egyptians', { level: 2, money: 40, capital: 'egypt', units: { egypt: ['spear'] } });
+  const steps: string[] = [];
+  while (game.state.action !== null) {
+    steps.push(game.table.next?.about ?? '');
+    game.decline();
+  }
+  expect(steps).toEqual(['7a.build', '7a.fort', '7a.elite']);
+});
+
+test('7A-PROD-02 7A-PROD-04 7A-EX-INCOME-EGYPT fertile 3, wheat 2, city 1', () => {
+  expect(saved(producing('egyptians', { level: 2, money: 3, capital: 'egypt', units: { egypt: ['spear'] } }))).toBe(
+    3 + 6 - 1,
+  );
+  // without a city: 5, halved without a capital
+  expect(saved(producing('egyptians', { level: 2, units: { egypt: ['spear'] } }))).toBe(3 - 1);
+  const populist = (scene: Scene): void => void scene.leader(1, 'egypt', 'Po');
+  expect(saved(producing('egyptians', { level: 2, capital: 'egypt', units: { egypt: ['spear'] } }, populist))).toBe(
+    12 - 1,
+  );
+});
+
+test('7A-PROD-03 7A-EX-INCOME-EGYPT a disordered area earns nothing', () => {
+  const game = producing(
+    'sumerians',
+    { level: 2, money: 5, capital: 'mesopotamia', units: { mesopotamia: ['spear'] } },
+    (scene) => scene.disorder('mesopotamia'),
+  );
+  expect(saved(game)).toBe(5 - 1);
+});
+
+test('7A-PROD-05 7A-PROD-06 7A-EX-INCOME-GERMANY 7A-TERM-TEC forest 2; its wheat counts from age 5; cleared from age 6', () => {
+  expect(germans(15)).toBe(5 - 1);
+  expect(germans(28)).toBe(5 - 1);
+  expect(germans(29)).toBe(7 - 1);
+  expect(germans(36)).toBe(8 - 1);
+  expect(germans(49)).toBe(8 - 1);
+});
+
+test('7A-PROD-07 oil counts in age 7 only', () => {
+  const babylonia = (level: number): number =>
+    saved(producing('babylonians', { level, capital: 'babylonia', units: { babylonia: ['spear'] } }));
+  expect(babylonia(43) - babylonia(42)).toBe(new Scene().content.oilIncome);
+  expect(new Scene().content.oilIncome).toBeGreaterThan(0);
+});
+
+test('7A-PROD-08 cards and events add income', () => {
+  const zimbabwe = producing('zimbabwe', { level: 15, capital: 'zimbabwe', units: { zimbabwe: ['spear'] } });
+  const sudan = producing('sudanese', { level: 15, capital: 'zimbabwe', units: { zimbabwe: ['spear'] } });
+  expect(saved(zimbabwe) - saved(sudan)).toBe(2); // gold reefs in the capital
+
+  const scene = new Scene();
+  scene.empire('sumerians', {
+    seat: 0,
+    level: 2,
+    capital: 'mesopotamia',
+    units: { mesopotamia: ['spear'] },
+    marker: 'production',
+  });
+  scene.hand(0, 'bumper-crop');
+  const game = scene.play();
+  game.turnOver(0);
+  game.answer('event.production.income', scene.card('bumper-crop'));
+  game.declineUntil('build');
+  expect(game.empire(0).money).toBe(6 + 1 + 2 - 1);
+});
+
+test('7A-PROD-09 without a capital half, a half rounded up', () => {
+  const units = { mesopotamia: ['spear'], assyria: ['spear'] };
+  expect(saved(producing('sumerians', { level: 2, units }, (scene) => scene.city('assyria', 1)))).toBe(5 - 2); // 9 / 2
+});
+
+test('7A-PROD-10 7A-TERM-MODIFIERS additions, then doublings, then halvings of the total, rounded once', () => {
+  const scene = new Scene();
+  scene.empire('sumerians', { seat: 0, level: 2, units: { assyria: ['spear', 'spear'] }, marker: 'production' });
+  scene.leader(0, 'assyria', 'Po');
+  const lasting = { effect: 'income', empire: 0, seat: 0, areas: [], until: 'action', turn: 1 } as const;
+  // played in this order: doubled, halved, one more; worked out as ((3 * 2 + 1) * 2) / 2 / 2
+  for (const params of [{ mode: 'double' }, { mode: 'halve' }, { mode: 'add', amount: 1 }])
+    scene.state.lasting.push(Object.freeze({ ...lasting, params }));
+  const game = scene.play();
+  game.turnOver(0);
+  expect(game.empire(0).money).toBe(4 - 2);
+});
+
+// --- maintenance
+
+test('7A-PROD-11 one money for every unit', () => {
+  const units = { assyria: many('spear', 9), armenia: many('archer', 4), syria: ['chariot'] };
+  const game = producing('assyrians', { level: 5, money: 20, units }, (scene) =>
+    scene.disorder('assyria', 'armenia', 'syria'),
+  );
+  expect(saved(game)).toBe(6);
+});
+
+test('7A-PROD-12 7A-PROD-14 what can be paid must be paid; the owner chooses who goes; the area is disordered unless it is vacant', () => {
+  const units = { assyria: many('spear', 4), armenia: ['archer'], syria: ['archer', 'archer'] };
+  const game = producing('assyrians', { level: 5, money: 4, units }, (scene) =>
+    scene.disorder('assyria', 'armenia', 'syria'),
+  );
+  const question = game.question('unpaid');
+  const [spear] = game.unitIds('assyria', 1);
+  expect(question.validate([spear])).toBeDefined(); // three, no more and no less
+  expect(question.validate(game.unitIds('assyria', 1))).toBeDefined();
+  const [archer] = game.unitIds('armenia', 1);
+  game.state.disorder.fill(0);
+  game.answer(
+    'unpaid',
+    [archer, ...game.unitIds('assyria', 1).slice(0, 2)].sort((a, b) => a - b),
+  );
+  expect(saved(game)).toBe(0);
+  expect(game.unitsIn('assyria', 1)).toHaveLength(2);
+  expect([game.isDisordered('assyria'), game.isDisordered('armenia'), game.isDisordered('syria')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(game.holder('armenia')).toBe(NONE);
+});
+
+test('7A-PROD-13 barbarians pay nothing, and leaders, cities and forts cost nobody anything', () => {
+  const game = producing(
+    'huns',
+    { level: 10, units: { kirghiz: many('spear', 9), bactria: many('archer', 3) } },
+    (scene) => scene.disorder('kirghiz', 'bactria'),
+  );
+  game.declineRest();
+  expect(game.unitsIn('kirghiz', 1)).toHaveLength(9);
+  expect(game.unitsIn('bactria', 1)).toHaveLength(3);
+
+  const settled = producing('egyptians', { level: 2, capital: 'egypt', units: { egypt: ['spear'] } }, (scene) => {
+    scene.leader(1, 'egypt', 'Ar');
+    scene.fort('egypt');
+    scene.artefact('great-library', 'egypt');
+  });
+  expect(saved(settled)).toBe(6 - 1);
+});
+
+// --- units
+
+const buildable = (game: Sitting): string[] =>
+  [
+    ...new Set(
+      game.options('build').flatMap((value) => (value === NONE ? [] : [game.content.unitTypes[Number(value) % 32].id])),
+    ),
+  ].sort();
+
+test('7A-PROD-15 only types of the level of the empire or below', () => {
+  const at = (level: number): string[] =>
+    buildable(
+      producing('syracusans', {
+        level,
+        money: 60,
+        capital: 'sicily',
+        units: { sicily: ['spear'] },
+      }),
+    );
+  expect(at(11)).toContain('catapult');
+  expect(at(11)).not.toContain('sword');
+  expect(at(12)).toContain('sword');
+});
+
+test('7A-PROD-16 7A-PROD-17 7A-TERM-UNITTYPES levels, costs and classes of all 23 types', () => {
+  const { unitTypes } = new Scene().content;
+  const levels = {
+    spear: 1,
+    archer: 1,
+    chariot: 3,
+    galley: 4,
+    'light-horse': 6,
+    'horse-archer': 8,
+    elephant: 10,
+    catapult: 11,
+  };
+  const more = {
+    sword: 12,
+    knight: 17,
+    'ship-of-the-line': 23,
+    cannon: 25,
+    rifle: 28,
+    artillery: 31,
+    'horse-artillery': 34,
+  };
+  const last = {
+    cruiser: 36,
+    battleship: 39,
+    motorised: 40,
+    tank: 43,
+    fighter: 44,
+    bomber: 46,
+    nuke: 47,
+    'star-wars': 49,
+  };
+  expect(Object.fromEntries(unitTypes.map((type) => [type.id, type.level]))).toEqual({ ...levels, ...more, ...last });
+  const classes: readonly (readonly string[])[] = [
+    ['spear', 'sword', 'rifle', 'motorised'],
+    ['archer', 'catapult', 'cannon', 'artillery'],
+    ['chariot', 'light-horse', 'horse-archer', 'elephant', 'knight', 'horse-artillery', 'tank'],
+    ['galley', 'ship-of-the-line', 'cruiser', 'battleship'],
+    ['fighter', 'bomber', 'nuke', 'star-wars'],
+  ];
+  classes.forEach((ids, category) => {
+    expect(
+      unitTypes
+        .filter((type) => type.category === category)
+        .map((type) => type.id)
+        .sort(),
+    ).toEqual([...ids].sort());
+    for (const type of unitTypes) if (type.category === category) expect(type.cost).toBe([2, 3, 4, 5, 7][category]);
+  });
+});
+
+test('7A-PROD-17 infantry 2, missiles 3, cavalry 4, ships 5, aircraft 7', () => {
+  const game = producing(
+    'italians',
+    { level: 49, money: 90, capital: 'cis-alpine', units: { 'cis-alpine': ['rifle'] } },
+    (scene) => scene.city('cis-alpine', 7),
+  );
+  const before = saved(game);
+  for (const type of ['spear', 'archer', 'chariot', 'galley', 'fighter'])
+    game.answer('build', game.placement('cis-alpine', type));
+  expect(before - saved(game)).toBe(21);
+});
+
+test('7A-PROD-18 no unit costs less than 1', () => {
+  const game = producing(
+    'peoples-republic-of-china',
+    { level: 45, money: 30, capital: 'shensi', units: { shensi: ['rifle'] } },
+    (scene) => {
+      scene.leader(1, 'shensi', 'Ad'); // -1 in the capital, -1 of the card
+      scene.state.lasting.push(
+        Object.freeze({
+          effect: 'unitCost',
+          params: { units: ['infantry'], add: -2 },
+          empire: 1,
+          seat: 0,
+          areas: [],
+          until: 'turn',
+          turn: 1,
+        }),
+      );
+    },
+  );
+  const before = saved(game);
+  game.answer('build', game.placement('shensi', 'rifle'));
+  expect(before - saved(game)).toBe(1);
+});
+
+test('7A-PROD-19 nobody spends more than it has', () => {
+  const game = producing('phoenicians', { level: 5, money: 5, units: { phoenicia: ['spear'] } }, (scene) => {
+    scene.city('phoenicia', 3);
+    scene.disorder('phoenicia');
+  });
+  expect(saved(game)).toBe(4);
+  expect(game.options('build')).not.toContain(game.placement('phoenicia', 'galley'));
+  game.answer('build', game.placement('phoenicia', 'chariot'));
+  expect(saved(game)).toBe(0);
+  expect(game.state.action).toBe(null); // nothing left to spend
+});
+
+test('7A-PROD-20 7A-PROD-21 ships in coastal and sea areas, everything else on land', () => {
+  const ocean = new Scene().content.areas.find((area) => area.kind === 2)?.id ?? '';
+  const game = producing('english', {
+    level: 45,
+    money: 60,
+    capital: 'england',
+    units: { england: ['rifle'], 'english-channel': ['cruiser'], [ocean]: ['cruiser'], castile: ['rifle'] },
+  });
+  const open = game.options('build');
+  const may = (area: string, type: string): boolean => open.includes(game.placement(area, type));
+  expect([
+    may('england', 'cruiser'),
+    may('english-channel', 'cruiser'),
+    may(ocean, 'cruiser'),
+    may('castile', 'cruiser'),
+  ]).toEqual([true, true, false, false]);
+  expect([may('england', 'fighter'), may('english-channel', 'fighter'), may('english-channel', 'rifle')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('7A-PROD-22 one unit in an area without a city, at sea too', () => {
+  const game = producing('english', {
+    level: 40,
+    money: 60,
+    capital: 'england',
+    units: { england: ['rifle'], wales: ['rifle'], 'celtic-sea': ['cruiser'] },
+  });
+  game.answer('build', game.placement('wales', 'rifle'));
+  game.answer('build', game.placement('celtic-sea', 'cruiser'));
+  expect(game.options('build')).not.toContain(game.placement('wales', 'rifle'));
+  expect(game.options('build')).not.toContain(game.placement('celtic-sea', 'cruiser'));
+  expect(game.options('build')).toContain(game.placement('england', 'rifle'));
+});
+
+test('7A-PROD-23 7A-EX-BUILD-CITY5 as many units as the city is worth', () => {
+  const game = producing('romans', { level: 12, money: 60, capital: 'latium', units: { latium: ['spear'] } }, (scene) =>
+    scene.city('latium', 5),
+  );
+  for (let n = 0; n < 5; n++) game.answer('build', game.placement('latium', 'spear'));
+  expect(game.asked).not.toContain('0 7a.build');
+  expect(game.unitsIn('latium', 1)).toHaveLength(6);
+});
+
+test('7A-PROD-24 units and forts may be built in a disordered area', () => {
+  const game = producing(
+    'romans',
+    { level: 12, money: 60, capital: 'latium', units: { latium: ['spear'] } },
+    (scene) => {
+      scene.city('latium', 3);
+      scene.disorder('latium');
+    },
+  );
+  for (let n = 0; n < 3; n++) game.answer('build', game.placement('latium', 'spear'));
+  game.answer('fort', game.area('latium'));
+  expect(game.unitsIn('latium', 1)).toHaveLength(4);
+  expect(game.isFortified('latium')).toBe(true);
+});
+
+// --- the icons
+
+/** Seat 0's empire trades with seat 1's, both at level 9 of age 2, then produces in the next turn; the types it may build. */
+function afterTrade(own: string, partner: string, cards: readonly [number, number]): string[] {
+  const scene = new Scene({ seats: 2 });
+  scene.empire(own, { seat: 0, level: 9, money: 80, capital: 'sicily', units: { sicily: ['spear'] }, marker: 'trade' });
+  scene.empire(partner, { seat: 1, level: 9, money: 0, capital: 'apulia', units: { apulia: ['spear'] } });
+  const valued = (value: number): number =>
+    scene.state.deck.findLast((card) => scene.content.cards[card]?.value === value) ?? NONE;
+  scene.hand(0, valued(cards[0]));
+  scene.hand(1, valued(cards[1]));
+  const game = scene.play();
+  game.turnOver(0);
+  while (!game.asked.includes('0 7a.marker')) game.decline();
+  game.answer('marker', 1, 0);
+  while (!game.asked.includes('0 7a.turn-over')) game.decline();
+  game.turnOver(0);
+  game.declineUntil('build');
+  return buildable(game);
+}
+
+test('7A-PROD-25 7A-PROD-27 7A-EX-FAQ-NO-WIN-NEEDED no cavalry until it has traded with an empire that has it, won or lost', () => {
+  const restricted = producing('olmecs', { level: 9, money: 60, capital: 'zapoteca', units: { zapoteca: ['spear'] } });
+  expect(buildable(restricted)).not.toContain('chariot');
+  expect(afterTrade('olmecs', 'romans', [0, 7])).toContain('chariot');
+  expect(afterTrade('olmecs', 'inca', [7, 0])).not.toContain('chariot');
+});
+
+test('7A-PROD-26 no ships until it has traded with an empire that has them', () => {
+  const restricted = producing('olmecs', { level: 9, money: 60, capital: 'sicily', units: { sicily: ['spear'] } });
+  expect(buildable(restricted)).not.toContain('galley');
+  expect(afterTrade('olmecs', 'romans', [7, 0])).toContain('galley');
+  expect(afterTrade('olmecs', 'inca', [7, 0])).not.toContain('galley');
+});
+
+test('7A-PROD-27 each icon is lifted by its own trade; the deck never helps', () => {
+  const types = afterTrade('olmecs', 'huns', [7, 0]); // the Huns have cavalry, but no ships
+  expect(types).toContain('chariot');
+  expect(types).not.toContain('galley');
+
+  const scene = new Scene();
+  scene.empire('olmecs', { seat: 0, level: 9, money: 80, units: { zapoteca: ['spear'] }, marker: 'trade' });
+  scene.empire('romans', { seat: 1, level: 9, units: { latium: ['spear'] } });
+  scene.hand(0, 1);
+  const game = scene.play();
+  game.turnOver(0);
+  game.declineRest();
+  expect([game.empire(0).noShips, game.empire(0).noCavalry]).toEqual([true, true]);
+});
+
+// --- forts and elites
+
+test('7A-PROD-28 forts at 5 money, 4 beside a Builder, in any number of areas', () => {
+  const units = { assyria: ['spear'], armenia: ['spear'], syria: ['spear'] };
+  const game = producing('hittites', { level: 5, money: 16, units }, (scene) => {
+    scene.disorder('assyria', 'armenia', 'syria');
+    scene.leader(1, 'assyria', 'Bu');
+  });
+  expect(saved(game)).toBe(13);
+  game.answer('build', NONE);
+  game.answer('fort', game.area('assyria'));
+  game.answer('fort', game.area('armenia'));
+  expect(saved(game)).toBe(4);
+  expect(game.asked).not.toContain('0 7a.fort');
+});
+
+test('7A-PROD-28 7A-TERM-BARBARIAN barbarians build no forts', () => {
+  const game = producing('huns', { level: 10, money: 50, units: { kirghiz: ['spear'] } });
+  game.answer('build', NONE);
+  expect(game.asked).toEqual(['0 7a.elite']);
+});
+
+test('7A-PROD-29 one fort to an area', () => {
+  const game = producing(
+    'egyptians',
+    { level: 2, money: 40, capital: 'egypt', units: { egypt: ['spear'], nubia: ['spear'] } },
+    (scene) => scene.fort('egypt'),
+  );
+  game.answer('build', NONE);
+  expect(game.options('fort')).toEqual([game.area('nubia'), NONE]);
+});
+
+test('7A-PROD-30 one elite marker a production, three at most', () => {
+  const buying = (elites: number): Sitting => {
+    const game = producing('egyptians', { level: 2, money: 60, elites, capital: 'egypt', units: { egypt: ['spear'] } });
+    game.answer('build', NONE);
+    game.answer('fort', NONE);
+    return game;
+  };
+  const two = buying(2);
+  two.answer('elite', 'yes');
+  expect(two.empire(1).elites).toBe(3);
+  expect(two.state.action).toBe(null);
+  expect(buying(3).asked).not.toContain('0 7a.elite');
+});
+
+test('7A-PROD-31 7A-EX-ELITE-ROME an elite costs 3, or 1 a unit if that is more; units with a Tactician are not counted', () => {
+  const price = (caesar: boolean): number => {
+    const units = { latium: [...many('spear', 9), ...many('archer', 4)], apulia: ['sword'] };
+    const game = producing('romans', { level: 12, money: 60, capital: 'latium', units }, (scene) => {
+      if (caesar) scene.leader(1, 'latium', 'caesar');
+    });
+    game.answer('build', NONE);
+    while (game.asked.includes('0 7a.fort')) game.answer('fort', NONE);
+    const before = saved(game);
+    game.answer('elite', 'yes');
+    return before - saved(game);
+  };
+  expect(price(false)).toBe(14);
+  expect(price(true)).toBe(3);
+});
+
+test('7A-PROD-31 units built in the same action are counted', () => {
+  const game = producing(
+    'romans',
+    { level: 12, money: 60, capital: 'latium', units: { latium: many('spear', 3) } },
+    (scene) => scene.city('latium', 3),
+  );
+  game.answer('build', game.placement('latium', 'sword'));
+  game.answer('build', NONE);
+  game.answer('fort', NONE);
+  const before = saved(game);
+  game.answer('elite', 'yes');
+  expect(before - saved(game)).toBe(4);
+});
+
+test('7A-PROD-33 outside production no units, forts or elites can be bought', () => {
+  const scene = new Scene();
+  scene.empire('egyptians', {
+    seat: 0,
+    level: 2,
+    money: 99,
+    capital: 'egypt',
+    units: { egypt: ['spear', 'spear'] },
+    marker: 'civilise',
+  });
+  const game = scene.play();
+  game.turnOver(0);
+  const asked = new Set<string>();
+  while (game.state.action !== null) {
+    asked.add(game.table.next?.about ?? '');
+    game.decline();
+  }
+  for (const about of ['7a.build', '7a.fort', '7a.elite']) expect(asked).not.toContain(about);
+});
