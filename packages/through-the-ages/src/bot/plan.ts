@@ -1,8 +1,9 @@
-import type { Seat } from '@tabularium/engine';
+import type { Question, Seat } from '@tabularium/engine';
 import { END } from '../action-phase.ts';
 import { takePrice } from '../costs.ts';
 import { discontent } from '../counts.ts';
 import { civilReady, type State } from '../state.ts';
+import { optionsOf } from './choosing.ts';
 import { tryOut } from './position.ts';
 import type { Prices } from './prices.ts';
 import { taste } from './taste.ts';
@@ -12,74 +13,75 @@ import { worth } from './worth.ts';
 const WIDTH = 6;
 const DEPTH = 8;
 
+/** Some actions of this turn, one after the other. */
 interface Line {
+  /** In the order of play. */
+  readonly actions: readonly string[];
   readonly state: State;
-  readonly options: readonly string[];
-  /** The action it begins with. */
-  readonly first: string;
-  /** All its actions, in alphabetical order: the same deeds in another order are the same line. */
-  readonly deeds: readonly string[];
+  readonly next: Question | undefined;
   /** What was paid for taking cards early. */
   readonly haste: number;
-  readonly worth: number;
+}
+
+/** A line and one action more; its position is set up again only if it is followed. */
+interface Step {
+  readonly line: Line;
+  readonly action: string;
+  readonly haste: number;
   /** With the actions still at hand: lines that have spent less may yet gain more. */
   readonly hope: number;
 }
 
 /** The action to begin with: the first of the line that leads to the best end of this turn. */
-export function bestAction(state: State, seat: Seat, options: readonly string[], prices: Prices): string {
-  const now = worth(state, seat, prices);
-  let best: Line = { state, options, first: END, deeds: [], haste: 0, worth: now, hope: now };
-  let lines: Line[] = [best];
+export function bestAction(state: State, seat: Seat, question: Question, prices: Prices): string {
+  let best = END;
+  let most = worth(state, seat, prices);
+  let lines: Line[] = [{ actions: [], state, next: question, haste: 0 }];
   const seen = new Set<string>();
   for (let depth = 0; depth < DEPTH && lines.length > 0; depth++) {
-    const further: Line[] = [];
+    const steps: Step[] = [];
     for (const line of lines) {
-      for (const action of line.options) {
-        if (!isWorthTrying(line.state, seat, action)) continue;
-        const deeds = [...line.deeds, action].sort();
-        const key = deeds.join();
-        if (seen.has(key)) continue;
+      for (const action of optionsFor(line, seat)) {
+        const key = [...line.actions, action].sort().join();
+        if (seen.has(key)) continue; // the same deeds in another order
         seen.add(key);
-        further.push(follow(line, seat, action, deeds, prices));
+        const after = tryOut(line.state, seat, action).state;
+        const haste = line.haste + taste.haste * actionsAboveOne(line.state, seat, action);
+        const value = worth(after, seat, prices) - haste;
+        if (value > most + 1e-9) {
+          most = value;
+          best = line.actions[0] ?? action;
+        }
+        steps.push({ line, action, haste, hope: value + prices.action * civilReady(after.civs[seat]) });
       }
     }
-    further.sort((a, b) => b.hope - a.hope);
-    lines = further.slice(0, WIDTH);
-    for (const line of further) if (line.worth > best.worth + 1e-9) best = line;
+    steps.sort((a, b) => b.hope - a.hope);
+    lines = steps.slice(0, WIDTH).map((step) => follow(step, seat));
   }
-  return best.first;
+  return best;
 }
 
-function follow(line: Line, seat: Seat, action: string, deeds: readonly string[], prices: Prices): Line {
-  const { state, next } = tryOut(line.state, seat, action);
-  const haste = line.haste + taste.haste * actionsAboveOne(line.state, seat, action);
-  const value = worth(state, seat, prices) - haste;
-  return {
-    state,
-    get options() {
-      return (next?.seat === seat ? next.enumerate(Number.POSITIVE_INFINITY) : []) as string[];
-    },
-    first: line.first === END ? action : line.first,
-    deeds,
-    haste,
-    worth: value,
-    hope: value + prices.action * civilReady(state.civs[seat]),
-  };
+const follow = ({ line, action, haste }: Step, seat: Seat): Line => ({
+  actions: [...line.actions, action],
+  ...tryOut(line.state, seat, action),
+  haste,
+});
+
+function optionsFor({ state, next }: Line, seat: Seat): string[] {
+  if (next?.seat !== seat) return [];
+  return optionsOf(next).filter((action) => isWorthTrying(state, seat, action));
+}
+
+/** Tearing down is thought of only where an uprising threatens for want of idle workers. */
+function isWorthTrying(state: State, seat: Seat, action: string): boolean {
+  if (action === END) return false;
+  if (!action.startsWith('destroy') && !action.startsWith('disband')) return true;
+  const civ = state.civs[seat];
+  return discontent(civ) > civ.unused;
 }
 
 function actionsAboveOne(state: State, seat: Seat, action: string): number {
   if (!action.startsWith('take ')) return 0;
   const space = Number(action.slice(5));
   return Math.max(0, takePrice(state.civs[seat], state.row[space] ?? '', space) - 1);
-}
-
-/** Tearing down is thought of only where an uprising threatens for want of idle workers. */
-function isWorthTrying(state: State, seat: Seat, action: string): boolean {
-  if (action === END) return false;
-  if (action.startsWith('destroy') || action.startsWith('disband')) {
-    const civ = state.civs[seat];
-    return discontent(civ) > civ.unused;
-  }
-  return true;
 }

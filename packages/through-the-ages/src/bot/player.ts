@@ -80,7 +80,7 @@ const most = (question: Question): number => (question.enumerate(Number.POSITIVE
 // ── The turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function planTurn({ state, seat, prices, question }: Scene): Answer {
-  return bestAction(state, seat, optionsOf(question), prices);
+  return bestAction(state, seat, question, prices);
 }
 
 function politics({ state, seat, prices, question }: Scene): Answer {

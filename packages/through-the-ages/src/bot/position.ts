@@ -30,6 +30,8 @@ export function positionOf(view: View): State {
     sawTop: [],
     commonTactics: view.commonTactics.slice(),
     pacts: view.pacts.slice(),
+    resolving: view.resolving,
+    auction: view.auction,
     box: { yellow: 0, blue: 0, white: 0, red: 0 },
   };
 }
@@ -43,12 +45,21 @@ export interface Trial {
 const NO_LUCK = Chance.fromSeed('thinking');
 const silence = (): void => {};
 
+/** In the Action Phase a player changes nothing but its own things, unless a pact ties another in. */
+function copyFor(state: State, seat: Seat): State {
+  if (state.phase === 'politics' || state.pacts.length > 0) return cloneState(state);
+  const copy = cloneState({ ...state, civs: [state.civs[seat]] });
+  const [own] = copy.civs;
+  copy.civs = state.civs.map((civ, at) => (at === seat ? own : civ));
+  return copy;
+}
+
 /**
  * Plays one answer on a copy of a position at rest. Small questions that come up on the way to the next action of the
  * same seat are answered by the first thing at hand.
  */
 export function tryOut(from: State, seat: Seat, answer: string, chance: Chance = NO_LUCK): Trial {
-  const state = cloneState(from);
+  const state = copyFor(from, seat);
   const rule = playGame({ state, chance, seats: state.civs.length, keeps: false, tell: silence });
   rule.next();
   for (let step = rule.next(answer); ; ) {
