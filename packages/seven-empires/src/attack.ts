@@ -33,7 +33,7 @@ export function* attack(t: Table, acting: Acting): Rule<void> {
  * Land units in any own city region, ships in harbours, as long as the supply lasts and nobody occupies the region;
  * neither a city tile nor room is needed (7E-ATTACK-02, 7E-ATTACK-03, 7E-ATTACK-04).
  */
-export function mercenaryPosts(s: Open, e: Empire): Post[] {
+function mercenaryPosts(s: Open, e: Empire): Post[] {
   const posts: Post[] = [];
   for (const r of CITIES_OF[e]) {
     if (isOccupied(s, r)) continue;

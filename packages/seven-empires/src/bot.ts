@@ -129,8 +129,6 @@ interface Mind {
   readonly seat: Seat;
   /** Decades still to be played after this one. */
   readonly later: number;
-  /** By Empire: what the end of the game is likely to bring. */
-  readonly power: readonly number[];
   /** By Empire: the expected factor of its rank. */
   readonly factor: readonly number[];
   /** By Empire: what a point of its power is worth to this seat. */
@@ -165,7 +163,6 @@ function think(s: View | SevenEmpires, seat: Seat): Mind {
     s,
     seat,
     later,
-    power,
     factor,
     worth,
     stake,
@@ -177,7 +174,7 @@ function think(s: View | SevenEmpires, seat: Seat): Mind {
 /** Power so far, the count at the end, and what the plan of a sensible monarch would add. */
 function expectedPower(s: Open, e: Empire, later: number): number {
   if (s.phase === 'over') return s.power[e];
-  return bestPlan(s, e, later, hasActed(s, e) ? later : later + 1);
+  return bestPlan(s, e, hasActed(s, e) ? later : later + 1);
 }
 
 /** By Empire: own influence against that of the rivals, of whom the strongest count most. */
@@ -217,8 +214,7 @@ function prospectOf(s: Open, e: Empire): Prospect {
   let units = 0;
   let sites = 0;
   let cities = 0;
-  for (const k of KINDS) units -= s.supply[e * 4 + k];
-  for (const k of KINDS) units += totalUnits(e, k);
+  for (const k of KINDS) units += ALL_UNITS[e * 4 + k] - s.supply[e * 4 + k];
   for (const r of CITIES_OF[e]) {
     if (isOccupied(s, r)) continue;
     sites += 2 - s.city[r] + (mostCrowns(r) - s.palace[r]);
@@ -227,36 +223,27 @@ function prospectOf(s: Open, e: Empire): Prospect {
   return { power: s.power[e], flags: flagsOf(s, e), crowns: crownsOf(s, e), units, sites, cities };
 }
 
-const totalUnits = (e: Empire, k: Kind): number => ALL_UNITS[e * 4 + k];
-
 /** The best that three free markers each decade can bring in `turns` decades, looking a few of them ahead. */
-function bestPlan(s: Open, e: Empire, later: number, turns: number): number {
+function bestPlan(s: Open, e: Empire, turns: number): number {
   const markers = ACTIONS.map((a) => markerOf(s, e, a));
   if (hasActed(s, e)) shift(markers);
-  return search(prospectOf(s, e), markers, turns, Math.min(turns, HORIZON), later);
+  return search(prospectOf(s, e), markers, turns, Math.min(turns, HORIZON));
 }
 
-function search(now: Prospect, markers: readonly number[], turns: number, depth: number, later: number): number {
+function search(now: Prospect, markers: readonly number[], turns: number, depth: number): number {
   if (depth === 0) return settle(now, turns);
   let most = 0;
   for (const a of ACTIONS) {
-    if (markers[a] === 0) most = Math.max(most, planWith(now, markers, a, turns, depth, later));
+    if (markers[a] === 0) most = Math.max(most, planWith(now, markers, a, turns, depth));
   }
   return most;
 }
 
-function planWith(
-  now: Prospect,
-  markers: readonly number[],
-  a: Action,
-  turns: number,
-  depth: number,
-  later: number,
-): number {
+function planWith(now: Prospect, markers: readonly number[], a: Action, turns: number, depth: number): number {
   const next = markers.slice();
   next[a] = 1;
   shift(next);
-  return search(after(now, a), next, turns - 1, depth - 1, later);
+  return search(after(now, a), next, turns - 1, depth - 1);
 }
 
 function shift(markers: number[]): void {
@@ -297,7 +284,7 @@ function after(p: Prospect, a: Action): Prospect {
 function moveGain(m: Mind, e: Empire, kind: Kind, from: Region, to: Region): number {
   const { s, worth, unit, lasting } = m;
   const there = s.holder[to];
-  let gain = -leaving(m, e, from);
+  let gain = isCityRegion(from) ? holding(m, e, from) : 0;
   if (there !== NOBODY && there !== e) {
     const defenders = unitsIn(s, to);
     const wins = kind === ARTILLERY && s.units[post(to, INFANTRY)] > 0;
@@ -317,14 +304,10 @@ function moveGain(m: Mind, e: Empire, kind: Kind, from: Region, to: Region): num
     }
     return gain + worth[e] * 0.04 * openNeighbours(s, e, to);
   }
-  return gain + holding(m, there === NOBODY || there === e ? NOBODY : there, to) - holding(m, e, to);
+  return gain + (there === e ? 0 : holding(m, there, to)) - holding(m, e, to);
 }
 
-/** What it means to this seat if a unit of an Empire leaves where it stands. */
-const leaving = (m: Mind, e: Empire, from: Region): number =>
-  isCityRegion(from) && HOME[from] !== e ? -holding(m, e, from) : 0;
-
-/** What a city region's owner loses by an occupation, as this seat sees it. */
+/** What a city region's owner loses while an Empire occupies it, as this seat sees it. */
 function holding({ s, worth, lasting }: Mind, by: Empire | -1, city: Region): number {
   const owner = HOME[city];
   if (by === NOBODY || by === owner) return 0;
@@ -384,7 +367,7 @@ const judgeAction: Judge = (m) => {
   const turns = m.later + 1;
   return (id) => {
     const a = (ACTION_IDS as readonly string[]).indexOf(id) as Action;
-    return m.worth[e] * planWith(now, markers, a, turns, Math.min(turns, HORIZON), m.later);
+    return m.worth[e] * planWith(now, markers, a, turns, Math.min(turns, HORIZON));
   };
 };
 
@@ -405,6 +388,9 @@ const judgeCard =
     const ruled = influence(s, seat, e) > others ? 1 : 0;
     return value(s, e) * m.factor[e] + (rules - ruled) * later * 1.2 + mine * rules * later * 0.05;
   };
+
+/** In a draft by letters all cards on offer are worth the same. */
+const LETTERED = 6;
 
 const topValue = (s: Open, e: Empire): number => {
   const card = topCard(s, e, STACK_SLOTS);
@@ -499,7 +485,7 @@ const judgeRegion: Judge = (m) => (id) => unitAt(m, regionCalled(id));
 const judgeCarriers: Judge = () => (id) => -id.split('+').length;
 
 const JUDGES: Readonly<Record<string, Judge>> = {
-  '7e.draft': judgeCard(topValue),
+  '7e.draft': judgeCard((s, e) => (s.draft === 'letters' ? LETTERED : topValue(s, e))),
   '7e.empire.own': judgeEmpire,
   '7e.empire.strongest': judgeEmpire,
   '7e.empire.neutral': judgeEmpire,

@@ -31,8 +31,7 @@ export function* buildAndDeploy(t: Table, acting: Acting): Rule<void> {
 }
 
 /** Cities that can be founded or upgraded: not yet at two crowns, no foreign unit there (7E-BUILD-02, 7E-BUILD-03, 7E-BUILD-04). */
-export const buildable = (s: Open, e: Empire): Region[] =>
-  CITIES_OF[e].filter((r) => s.city[r] < 2 && !isOccupied(s, r));
+const buildable = (s: Open, e: Empire): Region[] => CITIES_OF[e].filter((r) => s.city[r] < 2 && !isOccupied(s, r));
 
 /** Compulsory wherever possible (7E-BUILD-05). */
 function* build(t: Table, { empire, seat }: Acting): Rule<void> {
@@ -57,7 +56,7 @@ function* build(t: Table, { empire, seat }: Acting): Rule<void> {
 }
 
 /** Palace regions need a city as well, or there is nothing they could produce (7E-BUILD-08). */
-export const palaceCities = (s: Open, e: Empire): Region[] =>
+const palaceCities = (s: Open, e: Empire): Region[] =>
   CITIES_OF[e].filter((r) => s.palace[r] > 0 && deployableIn(s, r) >= 0);
 
 /** Either one unit in each city, or three in one with a palace (7E-BUILD-06). */

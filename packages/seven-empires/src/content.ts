@@ -20,8 +20,6 @@ export const ARTILLERY = 1 satisfies Kind;
 export const TWO_MASTER = 2 satisfies Kind;
 export const THREE_MASTER = 3 satisfies Kind;
 export const KINDS: readonly Kind[] = [0, 1, 2, 3];
-export const LAND_KINDS: readonly Kind[] = [0, 1];
-export const SHIP_KINDS: readonly Kind[] = [2, 3];
 export const KIND_IDS = ['infantry', 'artillery', 'two-master', 'three-master'] as const;
 export const isShip = (kind: Kind): boolean => kind >= 2;
 
@@ -44,7 +42,6 @@ function must(fact: boolean, what: string): asserts fact {
 
 export const EMPIRES: readonly Empire[] = map.empires.map((_, i) => i as Empire);
 export const EMPIRE_IDS: readonly string[] = map.empires.map((e) => e.id);
-export const EMPIRE_NAMES: readonly string[] = map.empires.map((e) => e.name);
 export const EMPIRE_COLOURS: readonly string[] = map.empires.map((e) => e.colour);
 
 export function empireCalled(id: string): Empire {
@@ -74,7 +71,6 @@ const sorted = map.regions.toSorted((a, b) => rank[kindOf(a.kind)] - rank[kindOf
 export const REGIONS: readonly Region[] = sorted.map((_, i) => i as Region);
 export const REGION_IDS: readonly string[] = sorted.map((r) => r.id);
 export const REGION_NAMES: readonly string[] = sorted.map((r) => r.name);
-export const REGION_LONLAT: readonly (readonly number[])[] = sorted.map((r) => r.lonlat);
 
 const FIRST_NEUTRAL = sorted.findIndex((r) => r.kind === 'neutral');
 const FIRST_SEA = sorted.findIndex((r) => r.kind === 'sea');

@@ -30,7 +30,7 @@ export function* draft(t: Table): Rule<void> {
 const cardsTaken = (s: SevenEmpires): number => s.cards.filter((seat) => seat !== NOBODY).length;
 
 /** Rounds go clockwise from position 1 and back again from the last position (7E-VAR-02). */
-export function drafter(s: SevenEmpires, pick: number): Seat {
+function drafter(s: SevenEmpires, pick: number): Seat {
   const round = Math.floor(pick / s.seats);
   const place = pick % s.seats;
   return seatAtPosition(s, round % 2 === 0 ? place + 1 : s.seats - place);

@@ -38,7 +38,7 @@ export const sevenEmpires: Game<SevenEmpires, Happened, View> = {
   clone: copyState,
   laws: [
     { name: 'units', measure: countUnits },
-    { name: 'markers', measure: (s) => s.markers.length },
+    { name: 'hourglass tiles', measure: (s) => [...s.track, s.boxed].sort() },
     { name: 'position tiles', measure: (s) => s.first },
   ],
   bound: 20_000,

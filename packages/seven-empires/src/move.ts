@@ -95,7 +95,7 @@ function setOut(t: Table, { empire }: Acting, c: Campaign, unit: Post, to: Regio
   });
 }
 
-export function stay(s: SevenEmpires, e: Empire, c: Campaign, unit: Post, at: Region): void {
+function stay(s: SevenEmpires, e: Empire, c: Campaign, unit: Post, at: Region): void {
   s.units[post(at, kindAt(unit))]++;
   s.holder[at] = e;
   c.entered.push(at);

@@ -23,7 +23,7 @@ export function* palace(t: Table, acting: Acting): Rule<void> {
  * New palaces in own city regions, with or without a city (7E-PALACE-02); one crown more for a palace that is not at
  * its largest (7E-PALACE-03, 7E-PALACE-04); nothing where a foreign unit stands (7E-PALACE-05).
  */
-export const palaceSites = (s: Open, e: Empire): Region[] =>
+const palaceSites = (s: Open, e: Empire): Region[] =>
   CITIES_OF[e].filter((r) => !isOccupied(s, r) && s.palace[r] < mostCrowns(r));
 
 /** Compulsory when possible; without a site only the power step is left (7E-PALACE-08). */

@@ -33,7 +33,7 @@ import {
 } from './state.ts';
 
 /** An Empire without a monarch moves in peace (7E-VAR-07). */
-export const isPeaceful = (s: Open, e: Empire): boolean => s.monarch[e] === NOBODY;
+const isPeaceful = (s: Open, e: Empire): boolean => s.monarch[e] === NOBODY;
 
 /** Peaceful Empires do not even cross regions with foreign flags (7E-VAR-07). */
 const mayEnter = (s: Open, e: Empire, r: Region): boolean =>

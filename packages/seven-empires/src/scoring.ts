@@ -18,10 +18,10 @@ export function finalScoring(t: Table): void {
 const allSeats = (s: SevenEmpires): Seat[] => Array.from({ length: s.seats }, (_, i) => i);
 
 /** By power; ties by the flag spaces from the top down, which is the order of the Empires (7E-SCORE-02, 7E-SCORE-03). */
-export const rankEmpires = (s: SevenEmpires): Empire[] => EMPIRES.toSorted((a, b) => s.power[b] - s.power[a] || a - b);
+const rankEmpires = (s: SevenEmpires): Empire[] => EMPIRES.toSorted((a, b) => s.power[b] - s.power[a] || a - b);
 
 /** All own influence, workers included, times the factor of the Empire's rank (7E-SCORE-04, 7E-SCORE-05). */
-export function victoryPoints(s: SevenEmpires, ranking: readonly Empire[], seat: Seat): number {
+function victoryPoints(s: SevenEmpires, ranking: readonly Empire[], seat: Seat): number {
   let points = 0;
   for (let i = 0; i < ranking.length; i++) points += influence(s, seat, ranking[i]) * RANK_FACTORS[i];
   return points;

@@ -67,7 +67,7 @@ export function* turn(t: Table): Rule<void> {
 }
 
 /** Rule a, else b, else an Empire nobody rules, else c. */
-export function empiresToChoose(s: Open, seat: Seat): { by: Acting['by']; empires: Empire[] } {
+function empiresToChoose(s: Open, seat: Seat): { by: Acting['by']; empires: Empire[] } {
   const left = unacted(s);
   const own = left.filter((e) => s.monarch[e] === seat);
   if (own.length > 0) return { by: 'a', empires: own };

@@ -3,7 +3,7 @@ import type { Chance } from '@tabularium/engine';
 import type { Tile } from './content.ts';
 import { copyState, type Open, type SevenEmpires } from './state.ts';
 
-export type HiddenTile = 'hidden';
+type HiddenTile = 'hidden';
 export interface View extends Open {
   track: (Tile | HiddenTile)[];
   boxed: HiddenTile | null;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { EMPIRE_IDS, EMPIRES } from '../src/index.ts';
+import { EMPIRE_IDS, EMPIRES, MARKER_COLOURS } from '../src/index.ts';
 import { trayOf } from '../src/state.ts';
 import {
   acted,
+  action,
   acts,
   asked,
   asks,
@@ -239,6 +240,7 @@ test('7E-MARK-01 7E-EX-07 only the markers in the tray can be chosen', () => {
 });
 
 test('7E-MARK-02 7E-EX-07 the yellow marker is Build & Deploy', () => {
+  expect(MARKER_COLOURS[action('build-deploy')]).toBe('yellow');
   const t = acts(emptyBoard(2), 'habsburg', 'build-deploy');
   expect(asks(t)).toBe('7e.build');
   expect(hasMoved(t, 'habsburg')).toBe(true);
