@@ -57,7 +57,6 @@ export function* fightOnLand(t: Table, acting: Acting, c: Campaign, attacker: Ki
 
 function* pickFighter(t: Table, seat: Seat, at: Region, about: string, rule: string): Rule<Kind> {
   const kinds = kindsIn(t.state, at);
-  if (kinds.length === 1) return kinds[0];
   const id = yield* askUnlessForced(
     choose({
       seat,
