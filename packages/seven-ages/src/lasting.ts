@@ -1,5 +1,5 @@
 /** Effects of events that last: looked up by the chapters they change, forgotten when their time is over. */
-import type { AreaId, EmpireId } from './content/tables.ts';
+import { type AreaId, bit, type EmpireId, type UnitTypeId, unitBits } from './content/tables.ts';
 import type { Duration, PrimitiveName } from './content/vocabulary.ts';
 import type { Lasting } from './state.ts';
 import type { SevenAges } from './table.ts';
@@ -28,3 +28,28 @@ export function forgetAtEndOfTurn(t: SevenAges): void {
   const { state } = t;
   state.lasting = state.lasting.filter((l) => l.until !== 'turn' && !(l.until === 'nextTurn' && l.turn < state.turn));
 }
+
+/** An event forbids a unit of this type to go from one area into another. */
+export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from: AreaId, to: AreaId): boolean {
+  return t.state.lasting.some((l) => {
+    if (l.effect !== 'forbid') return false;
+    const { what, units, others } = l.params;
+    if (Array.isArray(units) && (unitBits(units.map(String), t.content.unitTypes) & bit(type)) === 0) return false;
+    switch (what) {
+      case 'leaveArea':
+        return l.areas.includes(from);
+      case 'enterOrLeave':
+        return l.areas.includes(from) || l.areas.includes(to);
+      case 'crossBorder':
+        return l.areas.includes(from) && l.areas.includes(to);
+      case 'enterEachOther':
+        return l.empire === empire && Array.isArray(others) && others.includes(t.state.control[to]);
+      default:
+        return false;
+    }
+  });
+}
+
+/** An event forbids the empire something else; without an empire, everybody. */
+export const isForbidden = (t: SevenAges, what: string, empire: EmpireId): boolean =>
+  t.state.lasting.some((l) => l.effect === 'forbid' && l.params['what'] === what && l.empire === empire);

@@ -14,13 +14,14 @@ import {
   unitBits,
 } from './content/tables.ts';
 import { ageOf, hasSpecial, isWhere, specials, terrainFor } from './empires.ts';
-import { lastingFor } from './lasting.ts';
+import { isBarred, lastingFor } from './lasting.ts';
 import { ENTERED, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
 /** Whether the unit may cross this border by normal movement (7A-MOVE-17, 7A-MOVE-21, 7A-MOVE-28, 7A-MOVE-42). */
 export function mayCross(t: SevenAges, unit: UnitId, from: AreaId, coast: number, border: Border): boolean {
   const to = t.content.areas[border.to];
+  if (t.state.lasting.length > 0 && isBarred(t, empireOf(t, unit), typeOf(t, unit), from, border.to)) return false;
   switch (categoryOf(t, unit)) {
     case AIRCRAFT:
       return true;

@@ -1,0 +1,105 @@
+/** Effects on empires as such and on the markers of the turn. */
+import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { markerLeft, religionRoom } from '../artefacts.ts';
+import { empiresOf } from '../board.ts';
+import type { Params } from '../content/shape.ts';
+import type { EmpireId } from '../content/tables.ts';
+import { empiresFor, ownEmpire, type Played, seatsFor } from '../events/played.ts';
+import { remember } from '../lasting.ts';
+import { adoptedReligion } from '../playing-cards.ts';
+import { MARKERS, type Marker, NONE, WILD } from '../state.ts';
+import type { SevenAges } from '../table.ts';
+
+/** The empire and all it has belongs to another player; its action marker stays on it. */
+export function* newOwner(e: Played, { empire, to }: Params): Rule<void> {
+  const [seat] = seatsFor(e, to);
+  if (seat === undefined) return;
+  for (const id of empiresFor(e, empire)) {
+    e.t.empire(id).owner = seat;
+    e.t.tell({ type: '7a.empire.owner', empire: id, seat });
+  }
+}
+
+/** The next marker it turns over, this turn or the next, is a pass. */
+export function* loseAction(e: Played, params: Params): Rule<void> {
+  for (const empire of empiresFor(e, params['who'])) noteFor(e, 'loseAction', params, empire, 'nextTurn');
+}
+
+/** One more action at once when the card is out of the way; the window that played it carries it out. */
+export function* extraAction(e: Played, params: Params): Rule<void> {
+  for (const empire of empiresFor(e, params['who'])) noteFor(e, 'extraAction', params, empire, 'turn');
+}
+
+function noteFor(
+  e: Played,
+  effect: 'loseAction' | 'extraAction',
+  params: Params,
+  empire: EmpireId,
+  until: 'turn' | 'nextTurn',
+): void {
+  remember(e.t, { effect, params, empire, seat: e.seat, areas: [], until, turn: e.t.state.turn });
+}
+
+/** Swapping the markers of two own empires, among the values; below it an unused marker. */
+const SWAP = 100;
+
+/** An unturned marker is exchanged unseen, for an action that is still to come. */
+export function* changeAction(e: Played, { who }: Params): Rule<void> {
+  const { t } = e;
+  for (const empire of empiresFor(e, who)) {
+    const chosen = yield* askUnlessForced(
+      choose({
+        seat: e.seat,
+        about: '7a.event.marker',
+        rules: ['7A-TURN-02'],
+        args: { card: e.card },
+        options: () => [...markersFor(t, e.seat, empire), NONE],
+      }),
+    );
+    if (chosen === NONE) continue;
+    const own = t.empire(empire);
+    if (chosen < SWAP) own.marker = { marker: chosen, turned: false };
+    else {
+      const other = t.empire(chosen - SWAP);
+      [own.marker, other.marker] = [other.marker, own.marker];
+    }
+  }
+}
+
+function markersFor(t: SevenAges, seat: Seat, empire: EmpireId): number[] {
+  const { step, players } = t.state;
+  const toCome = (marker: Marker): boolean => marker === WILD || marker > step;
+  const own = empiresOf(t, seat);
+  const used = [...players[seat].loose, ...own.map((id) => t.empire(id).marker)].map((placed) => placed?.marker);
+  const unused: number[] = [];
+  for (let marker = 0; marker < MARKERS; marker++)
+    if (toCome(marker) && !used.includes(marker)) unused.push(marker);
+  const swaps = own.filter((id) => {
+    const { marker } = t.empire(id);
+    return id !== empire && marker !== null && !marker.turned && toCome(marker.marker);
+  });
+  return [...unused, ...swaps.map((id) => id + SWAP)];
+}
+
+/** The player of the event goes first in the next turn; the marker is handed on when this one ends (7A-END-03). */
+export function* turnMarker(e: Played): Rule<void> {
+  e.t.state.first = (e.seat + e.t.seats - 1) % e.t.seats;
+}
+
+/** The dominant religion is lost without disorder; or the chosen own empire's is taken up, if there is room and a marker. */
+export function* religion(e: Played, { who, op }: Params): Rule<void> {
+  const { t } = e;
+  for (const empire of empiresFor(e, who)) {
+    const { religions } = t.empire(empire);
+    if (op === 'lose') {
+      religions.shift();
+      continue;
+    }
+    const own = ownEmpire(e);
+    const faith = own === NONE ? undefined : t.empire(own).religions[0];
+    if (faith === undefined || religions.includes(faith) || !religionRoom(t, empire)) continue;
+    if (!markerLeft(t, t.content.religions.names[faith])) continue;
+    religions.push(faith);
+    adoptedReligion(t, empire);
+  }
+}
