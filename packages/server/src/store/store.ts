@@ -142,22 +142,19 @@ export class Store {
         .execute();
       return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
     }
+    // A notification holds 8000 bytes: so many deeds at a time.
     const { rows } = await this.pool.query<{ table_id: string; seq: number }>({
       name: 'append',
       text: `with new as (
           insert into deed (table_id, seq, at, hash, body)
-          select * from unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[])
-          on conflict do nothing returning table_id, seq)
-        select table_id, seq, pg_notify($6, $7 || ' deed ' || table_id || ' ' || seq) from new`,
-      values: [
-        values.map((v) => v.table_id),
-        values.map((v) => v.seq),
-        values.map((v) => v.at),
-        values.map((v) => v.hash),
-        values.map((v) => v.body),
-        CHANNEL,
-        this.node,
-      ],
+          select table_id, seq, at, hash, body
+          from json_to_recordset($1::json) as given (table_id text, seq int, at bigint, hash text, body text)
+          on conflict do nothing returning table_id, seq),
+        told as (
+          select pg_notify($2, $3 || ' deed ' || string_agg(table_id || ':' || seq, ' '))
+          from (select table_id, seq, row_number() over () / 150 as part from new) parts group by part)
+        select table_id, seq, (select count(*) from told) from new`,
+      values: [JSON.stringify(values), CHANNEL, this.node],
     });
     return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
   }
@@ -262,7 +259,7 @@ export class Store {
   publish({ kind, table, n }: News): void {
     if (!this.pool || this.closed) return;
     this.pool
-      .query('select pg_notify($1, $2)', [CHANNEL, `${this.node} ${kind} ${table} ${n}`])
+      .query('select pg_notify($1, $2)', [CHANNEL, `${this.node} ${kind} ${table}:${n}`])
       .catch((error: unknown) => this.onTrouble(error, 'publish'));
   }
 
@@ -270,9 +267,12 @@ export class Store {
     const client = new pg.Client({ connectionString: this.url });
     this.listener = client;
     client.on('notification', ({ payload }) => {
-      const [node, kind, table, n] = (payload ?? '').split(' ');
+      const [node, kind, ...things] = (payload ?? '').split(' ');
       if (node === this.node) return;
-      this.onNews({ kind: kind as News['kind'], table: table as TableId, n: Number(n) });
+      for (const thing of things) {
+        const [table, n] = thing.split(':');
+        this.onNews({ kind: kind as News['kind'], table: table as TableId, n: Number(n) });
+      }
     });
     const again = (error: unknown): void => {
       if (this.closed || this.listener !== client) return;

@@ -121,13 +121,14 @@ export async function killRun({ store, kills, tables, tell = () => {} }: KillRun
 
     // All games go on.
     const before = walks.map(({ count }) => count);
+    const since = Date.now();
     const under = Promise.all(walks.map(walkOn));
-    await pause(2000);
+    const stuck = (): Walk[] => walks.filter((walk, i) => walk.count < before[i] + 3);
+    while (stuck().length > 0 && Date.now() - since < 60_000) await pause(20);
+    for (const { id, bots } of stuck()) faults.push(`${id} does not go on${bots ? ' (bots)' : ''}`);
+    tell(`all games went on within ${Date.now() - since} ms`);
     playing = false;
     await under;
-    walks.forEach((walk, i) => {
-      if (walk.count <= before[i] + 1) faults.push(`${walk.id} does not go on`);
-    });
     person.hangUp();
   } finally {
     await server.stop();
