@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
+import { finishMoving, manoeuvre, marchers, rivals } from './marching.ts';
 
 /** An empire of seat 0 about to produce; it is counter set 1 (light blue) unless said otherwise. */
 function producing(id: string, options: Partial<EmpireOptions>, prepare: (scene: Scene) => void = () => {}): Sitting {
@@ -499,4 +500,24 @@ test('7A-PROD-33 outside production no units, forts or elites can be bought', ()
     game.decline();
   }
   for (const about of ['7a.build', '7a.fort', '7a.elite']) expect(asked).not.toContain(about);
+});
+
+test('7A-PROD-32 a bought elite lies on the card and counts in every conflict', () => {
+  const game = producing('egyptians', { level: 2, money: 60, capital: 'egypt', units: { egypt: ['spear'] } });
+  game.answer('build', NONE);
+  game.answer('fort', NONE);
+  game.answer('elite', 'yes');
+  expect(game.table.view(1).empires[1]?.elites).toBe(1);
+
+  const total = (area: string, elites: number): number => {
+    const scene = new Scene();
+    const us = marchers(scene, { elites, units: { [area]: ['spear'] } });
+    rivals(scene, { units: { [area]: ['spear', 'spear'] } });
+    scene.draws(0, 0);
+    const field = manoeuvre(scene, us);
+    finishMoving(field);
+    const told = field.answer('conflict.commit', field.unitIds(area, 4), 1).happenings;
+    return Number(/"totals":\[(-?\d+)/.exec(JSON.stringify(told))?.[1]);
+  };
+  for (const area of ['etruria', 'egypt']) expect(total(area, 1) - total(area, 0)).toBe(1);
 });

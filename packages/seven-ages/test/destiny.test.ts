@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { Scene, type Sitting } from './helpers.ts';
+
+/** Cards whose events have nothing to say in Destiny. */
+function quiet(scene: Scene, count: number): number[] {
+  return scene.state.deck
+    .filter((id) => scene.content.cards[id]?.event.timing.every((when) => when === 'civilise'))
+    .slice(0, count);
+}
+
+/** Seat 0 holds so many cards and has turned a Destiny marker over. */
+function destiny(cards: number, prepare: (scene: Scene) => void = () => {}): Sitting {
+  const scene = new Scene();
+  scene.empire('egyptians', { seat: 0, level: 3, capital: 'egypt', units: { egypt: ['spear'] }, marker: 'destiny' });
+  scene.empire('harappans', { seat: 1, level: 3, capital: 'sind', units: { sind: ['spear'] }, marker: 'civilise' });
+  scene.hand(0, ...quiet(scene, cards));
+  prepare(scene);
+  const game = scene.play();
+  game.turnOver(0);
+  return game;
+}
+
+test('7A-DEST-01 any number of cards may be discarded first', () => {
+  for (const count of [0, 3, 5]) {
+    const game = destiny(5);
+    const out = game.hand(0).slice(0, count);
+    game.answer('destiny.discard', out);
+    expect(game.state.discards).toEqual(out);
+    for (const card of out) expect(game.hand(0)).not.toContain(card);
+  }
+});
+
+test('7A-DEST-02 then the hand is filled up to six', () => {
+  const game = destiny(5);
+  const kept = game.hand(0).slice(3);
+  const deck = game.state.deck.length;
+  game.answer('destiny.discard', game.hand(0).slice(0, 3));
+  expect(game.hand(0)).toHaveLength(6);
+  expect(game.hand(0)).toEqual(expect.arrayContaining(kept));
+  expect(game.state.deck).toHaveLength(deck - 4);
+});
+
+test('7A-DEST-02 a larger hand draws nothing and is not cut down', () => {
+  const game = destiny(8);
+  game.answer('destiny.discard', game.hand(0).slice(0, 1));
+  expect(game.hand(0)).toHaveLength(7);
+});
+
+test('7A-DEST-03 7A-TERM-DECK the discards are shuffled when the deck runs out, those of this Destiny among them', () => {
+  const game = destiny(5, (scene) => {
+    scene.state.deck.length = 2;
+  });
+  const out = game.hand(0).slice(0, 3);
+  const deck = game.state.deck.slice();
+  game.answer('destiny.discard', out);
+  // two cards of the deck, then two of the three that were just discarded
+  expect(game.hand(0)).toEqual(expect.arrayContaining(deck));
+  expect(game.hand(0)).toHaveLength(6);
+  expect(game.state.discards).toEqual([]);
+  expect(game.state.deck).toHaveLength(1);
+  expect(out).toContain(game.state.deck[0]);
+});
+
+test('7A-TERM-DECK discards lie face up', () => {
+  const game = destiny(2);
+  const out = game.hand(0).slice();
+  game.answer('destiny.discard', out);
+  expect(game.table.view(1).discards).toEqual(out);
+  expect(game.table.view(1).deck).toBe(game.state.deck.length);
+});
