@@ -81,7 +81,7 @@ test('7A-CONF-02 the active player picks the order of the conflicts', () => {
   expect(game.state.conflict?.area).toBe(game.area('latium'));
 });
 
-test('7A-CONF-03 ships and aircraft in the area fight with everybody else', () => {
+test('7A-CONF-03 7A-EX-FAQ-SHIPS-FIGHT ships and aircraft in the area fight with everybody else', () => {
   const { game, ours } = battle({ ours: ['galley', 'spear', 'fighter'], theirs: ['spear', 'spear'] });
   expect(game.question('conflict.commit', 0).validate(ours)).toBeUndefined();
 });
@@ -336,23 +336,26 @@ test('7A-CONF-23 the lower total loses all it committed, the higher nothing', ()
   expect(game.unitIds('etruria', them)).toEqual(theirs.slice(2));
 });
 
-test('7A-CONF-24 7A-LEAD-TA-03 in a tie both lose what they committed, but not who committed a Tactician', () => {
-  const tie = (withTactician: boolean): number[] => {
-    let tactician = NONE;
+test('7A-CONF-24 7A-LEAD-TA-03 7A-EX-FAQ-TWO-TACTICIANS in a tie both lose what they committed, but not who committed a Tactician', () => {
+  const tie = (...sides: readonly (0 | 1)[]): number[] => {
+    const tacticians: number[] = [];
     const { game, us, them, ours, theirs } = battle({
       ours: ['spear', 'spear', 'spear'],
       theirs: ['spear', 'spear', 'spear'],
       cards: [3, 3],
-      prepare: (scene, active) => {
-        if (withTactician) tactician = scene.leader(active, 'etruria', 'Ta');
+      prepare: (scene, active, defender) => {
+        for (const side of sides)
+          tacticians[side] = scene.leader(side === 0 ? active : defender, 'etruria', 'Ta') + LEADER;
       },
     });
-    if (withTactician) game.answer('conflict.redraw', 'keep', 0);
-    fight(game, [ours[0], ...(withTactician ? [tactician + LEADER] : [])], [theirs[0]]);
+    for (const side of sides) game.answer('conflict.redraw', 'keep', side);
+    const also = (side: 0 | 1): number[] => (sides.includes(side) ? [tacticians[side]] : []);
+    fight(game, [ours[0], ...also(0)], [theirs[0], ...also(1)]);
     return [game.unitIds('etruria', us).length, game.unitIds('etruria', them).length];
   };
-  expect(tie(false)).toEqual([2, 2]);
-  expect(tie(true)).toEqual([3, 2]);
+  expect(tie()).toEqual([2, 2]);
+  expect(tie(0)).toEqual([3, 2]);
+  expect(tie(0, 1)).toEqual([3, 3]);
 });
 
 test('7A-CONF-25 lost units go to the pool, unnamed leaders to the cup, named leaders out of the game', () => {
@@ -423,7 +426,7 @@ function disordered(field: Partial<Field> = {}): Battle {
   return made;
 }
 
-test('7A-CONF-34 7A-CONF-38 a side may retreat once the enemy has a marker, never before', () => {
+test('7A-CONF-34 7A-CONF-38 7A-EX-FAQ-NO-AGREED-RETREAT a side may retreat once the enemy has a marker, never before', () => {
   const { game, us, them, ours, theirs } = disordered();
   expect(isAsked(game, 'conflict.retreat')).toBe(false);
   fight(game, ours, [theirs[0]]);
@@ -493,12 +496,13 @@ test('7A-CONF-36 who has nowhere to go is lost; leaders go with one of the units
 
 // --- the end
 
-test('7A-CONF-39 7A-CONF-40 rounds go on until one side is gone; the next conflict starts without markers', () => {
+test('7A-CONF-39 7A-CONF-40 7A-EX-FAQ-TWO-DISORDERS rounds go on until one side is gone; the next conflict starts without markers', () => {
   const { game, ours, theirs } = battle({
     ours: ['sword', 'sword'],
     theirs: ['spear', 'spear'],
     cards: [7, 0, 7, 0, 0, 0],
     prepare: (scene, us, them) => {
+      scene.disorder('etruria');
       scene.units(them, 'latium', 'spear', 'spear');
       scene.units(us, 'latium', 'spear', 'spear');
     },
@@ -508,6 +512,7 @@ test('7A-CONF-39 7A-CONF-40 rounds go on until one side is gone; the next confli
   game.answer('conflict.retreat', 'stay', 1);
   game.answer('conflict.commit', ours, 0);
   expect(game.state.conflict?.area).toBe(game.area('latium'));
+  expect(game.isDisordered('etruria')).toBe(true); // it was before, and is another matter
   expect(game.state.conflict?.sides.map((side) => side.disorder)).toEqual([0, 0]);
 });
 

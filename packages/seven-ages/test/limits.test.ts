@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standardPack } from '../src/index.ts';
 import { NONE, Scene } from './helpers.ts';
 
 const fill = (type: string, count: number): string[] => Array.from({ length: count }, () => type);
@@ -104,4 +105,16 @@ test('7A-LIMIT-05 an empty cup gives no leader, and a named one comes once in a 
   game.answer('civilise.promote', 1000); // only "no leader" counters are left
   expect(game.asked.some((asked) => asked.includes('keep-leader'))).toBe(false);
   expect(game.state.leaderEmpire.every((empire) => empire === NONE)).toBe(true);
+});
+
+test('7A-EX-COUNTERS a light horse is 3 +2 moving 3 from level 6, a tank 7 +5 moving 4 from level 43, Siam’s elephant 3 +1 moving 2', () => {
+  const { units } = standardPack;
+  const regular = standardPack.mixes.find(({ id }) => id === 'light-blue')?.counters ?? [];
+  const horse = regular.find(({ counter }) => counter === 'light-horse/tank');
+  expect([horse?.obverse, horse?.reverse]).toEqual([
+    [3, 2, 3],
+    [7, 5, 4],
+  ]);
+  expect(['light-horse', 'tank'].map((id) => units.find((unit) => unit.id === id)?.level)).toEqual([6, 43]);
+  expect(standardPack.common.elephants.find(({ area }) => area === 'siam')?.obverse).toEqual([3, 1, 2]);
 });

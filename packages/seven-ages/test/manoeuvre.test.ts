@@ -141,6 +141,25 @@ test('7A-MOVE-08 at the end of an action an area without units loses leaders, ar
   expect(game.empire(me).capital).toBe(NONE);
 });
 
+test('7A-MOVE-08 7A-EX-FAQ-REBELLION-CAPITAL a capital whose units are destroyed stays as a city of the same value', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { marker: 'civilise', units: { latium: ['spear'] } });
+  const foe = rivals(scene, { capital: 'etruria', units: { etruria: ['spear'], venetia: ['spear'] } });
+  scene.city('etruria', 5);
+  scene.city('venetia', 3);
+  scene.fort('etruria');
+  scene.disorder('etruria');
+  const [rebellion] = scene.hand(0, 'rebellion');
+  scene.draws(7);
+  const game = manoeuvre(scene, me);
+  game.answer('civilise.card', rebellion);
+  game.answer('event.target', game.area('etruria'));
+  game.declineRest();
+  expect(game.holder('etruria')).toBe(NONE);
+  expect([game.city('etruria'), game.city('venetia'), game.empire(foe).capital]).toEqual([5, 3, NONE]);
+  expect([game.isFortified('etruria'), game.isDisordered('etruria')]).toEqual([false, false]);
+});
+
 test('7A-MOVE-09 7A-MOVE-10 7A-EX-VACANT-CITY entering a vacant area costs its city a step, once in an action', () => {
   for (const [before, after] of [
     [7, 5],
@@ -561,7 +580,7 @@ test('7A-MOVE-37 7A-LEAD-EX-02 7A-LEAD-EX-03 7A-LEAD-EX-05 an Explorer’s unit 
   expect(game.refusal('move.unit', unitOf(game, 'england', me, 'spear')).ok).toBe(false); // where it set out
 });
 
-test('7A-MOVE-38 7A-MOVE-39 seas may be left empty, and aircraft may leave any area', () => {
+test('7A-MOVE-38 7A-MOVE-39 7A-EX-FAQ-CONTROL seas may be left empty, and aircraft may leave any area', () => {
   const scene = new Scene();
   const me = marchers(scene, {
     level: 45,
@@ -573,14 +592,14 @@ test('7A-MOVE-38 7A-MOVE-39 seas may be left empty, and aircraft may leave any a
   expect([game.holder('tyrrhenian-sea'), game.holder('etruria')]).toEqual([NONE, NONE]);
 });
 
-test('7A-MOVE-39 7A-MOVE-37 an aircraft is no garrison', () => {
+test('7A-MOVE-39 7A-MOVE-37 7A-EX-FAQ-CONTROL an aircraft is no garrison', () => {
   const scene = new Scene();
   const me = marchers(scene, { level: 45, units: { etruria: ['rifle', 'fighter'] } });
   const game = manoeuvre(scene, me);
   expect(game.refusal('move.unit', unitOf(game, 'etruria', me, 'rifle')).ok).toBe(false);
 });
 
-test('7A-MOVE-40 a lone ship holds its coast and may not sail; with a land unit there it may', () => {
+test('7A-MOVE-40 7A-EX-FAQ-CONTROL a lone ship holds its coast and may not sail; with a land unit there it may', () => {
   const scene = new Scene();
   const me = marchers(scene, { units: { apulia: ['galley'], sicily: ['galley', 'spear'] } });
   const game = manoeuvre(scene, me);
@@ -633,7 +652,7 @@ test('7A-MOVE-42 an arrow in one sea is barred by one ship; aircraft do not care
   expect(firstSteps(game, unitOf(game, 'normandy', me, 'fighter'))).toContain('england');
 });
 
-test('7A-MOVE-44 the arrow between Labrador and Newfoundland counts as lying in both seas', () => {
+test('7A-MOVE-44 7A-EX-FAQ-ARROWS the arrow between Labrador and Newfoundland counts as lying in both seas', () => {
   const crossing = (...seas: string[]): string[] => {
     const scene = new Scene();
     const me = marchers(scene, { units: { newfoundland: ['spear', 'spear'] } });
@@ -667,7 +686,7 @@ test('7A-MOVE-45 7A-EX-SIAM from the sea it is an invasion, by land it is not', 
   expect(invades('land')).toBe(false);
 });
 
-test('7A-MOVE-46 unmarked Pacific atolls are desert and count for nothing by themselves', () => {
+test('7A-MOVE-46 7A-EX-FAQ-ATOLLS unmarked Pacific atolls are desert and count for nothing by themselves', () => {
   const scene = new Scene();
   const { terrain } = scene.content.areas[scene.area('carolines')];
   expect(scene.content.moveCost[terrain]).toBe(2);
