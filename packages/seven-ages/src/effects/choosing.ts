@@ -1,5 +1,5 @@
 /** Who chooses, and the questions that effects share. */
-import { ask, type Rule, type Seat, select } from '@tabularium/engine';
+import { ask, askUnlessForced, choose, type Rule, type Seat, select } from '@tabularium/engine';
 import type { AreaId, UnitId } from '../content/tables.ts';
 import { type Played, seatsFor } from '../events/played.ts';
 
@@ -27,18 +27,15 @@ export function* chooseAreas(e: Played, seat: Seat, areas: readonly AreaId[], co
   );
 }
 
-export function* chooseUnits(e: Played, seat: Seat, units: readonly UnitId[], count: number): Rule<readonly UnitId[]> {
-  if (units.length <= count) return units;
-  if (count <= 0) return [];
-  return yield* ask(
-    select({
+/** One of the units; read from the stacks when asked, as they may be hidden from others. */
+export function* chooseUnit(e: Played, seat: Seat, units: () => readonly UnitId[]): Rule<UnitId> {
+  return yield* askUnlessForced(
+    choose({
       seat,
-      about: '7a.event.units',
+      about: '7a.event.unit',
       rules: ['7A-EVENT-03'],
-      args: { card: e.card, count },
-      min: count,
-      max: count,
-      options: () => units,
+      args: { card: e.card },
+      options: units,
       show: (id) => ({ points: [{ kind: 'unit', id }] }),
     }),
   );

@@ -41,3 +41,9 @@ export function* retreat(e: Played, { side }: Params): Rule<void> {
   if (!conflict) return;
   for (const which of sidesFor(e, side)) yield* fallBack(e.t, conflict, which === 0 ? 0 : 1);
 }
+
+/** The conflict ends without a winner: the active side withdraws with all it has. */
+export function* endConflict(e: Played): Rule<void> {
+  const { conflict } = e.t.state;
+  if (conflict) yield* fallBack(e.t, conflict, 0);
+}

@@ -6,18 +6,20 @@ import type { Played } from '../events/played.ts';
 import { cancelEvent } from './cancel.ts';
 import { discardCards, draw, lookCards, takeCard } from './cards.ts';
 import { capital, city, fort } from './cities.ts';
-import { onSide, retreat } from './conflict.ts';
+import { endConflict, onSide, retreat } from './conflict.ts';
 import { disorderAdd, disorderRemove } from './disorder.ts';
-import { choose } from './flow.ts';
+import { choose, spread } from './flow.ts';
+import { forbid } from './forbidding.ts';
 import { glory, harvest } from './glory.ts';
-import { assassinate, leaderGain, leaderLoss } from './leaders.ts';
+import { assassinate, leaderGain, leaderLoss, leaderMove, protect } from './leaders.ts';
 import { artefact, elite, government } from './markers.ts';
 import { money, tribute } from './money.ts';
 import { freeProgress, progress } from './progress.ts';
+import { changeAction, extraAction, loseAction, newOwner, religion, turnMarker } from './realms.ts';
 import { lasting } from './standing.ts';
 import { startMod } from './starting.ts';
 import { trade, tradeCard, tradeResult } from './trade.ts';
-import { destroyUnits, freeUnits } from './units.ts';
+import { convertUnits, destroyUnits, freeUnits, moveUnits } from './units.ts';
 
 export type Effect = (e: Played, params: Params) => Rule<void>;
 
@@ -27,30 +29,43 @@ export const EFFECTS = {
   assassinate,
   cancelEvent,
   capital,
+  changeAction,
   choose,
   city,
+  convertUnits,
   destroyUnits,
   discardCards,
   disorderAdd,
   disorderRemove,
   draw,
   elite,
+  endConflict,
+  extraAction,
+  forbid,
   fort,
   freeUnits,
   glory,
   government,
   leaderGain,
   leaderLoss,
+  leaderMove,
   lookCards,
+  loseAction,
   money,
+  moveUnits,
+  newOwner,
   progress,
+  protect,
+  religion,
   retreat,
+  spread,
   startMod,
   takeCard,
   trade,
   tradeCard,
   tradeResult,
   tribute,
+  turnMarker,
   // for a time: noted here, read by the chapter it changes
   build: lasting('build'),
   commitment: onSide('commitment'),

@@ -1,4 +1,4 @@
-import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
+import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { areasOf } from '../board.ts';
 import { discard, drawCard } from '../cards.ts';
 import type { Params } from '../content/shape.ts';
@@ -10,6 +10,7 @@ import { can, cup, leadersIn, leadersOf, placeLeader, removeLeader } from '../le
 import { NONE } from '../state.ts';
 import type { SevenAges } from '../table.ts';
 import { sideEmpires } from './conflict.ts';
+import { nearestOf } from './units.ts';
 
 function* pickLeader(e: Played, seat: Seat, leaders: readonly LeaderId[]): Rule<LeaderId> {
   if (leaders.length === 1) return leaders[0];
@@ -27,14 +28,17 @@ function* pickLeader(e: Played, seat: Seat, leaders: readonly LeaderId[]): Rule<
 
 /** Leaders are lost: the target, or some of an empire's. */
 export function* leaderLoss(e: Played, params: Params): Rule<void> {
-  const { leader, count, chooser, types, side } = params;
+  const { leader, count, chooser, types, side, prefer, record } = params;
   const { t } = e;
   if (leader === 'target') {
     removeLeader(t, e.target);
     return;
   }
+  let burned = 0;
   for (const empire of sideEmpires(e, params)) {
     let left = side === undefined ? leadersOf(t, empire) : leadersIn(t, t.state.conflict?.area ?? NONE, empire);
+    const atCourt = left.filter((id) => t.state.leaderArea[id] === t.empire(empire).capital);
+    if (prefer === 'capital' && atCourt.length > 0) left = atCourt;
     if (Array.isArray(types))
       left = left.filter((id) =>
         types.some((type) =>
@@ -49,9 +53,11 @@ export function* leaderLoss(e: Played, params: Params): Rule<void> {
     for (; wanted > 0; wanted--) {
       const lost = yield* pickLeader(e, chooser === 'owner' ? t.ownerOf(empire) : e.seat, left);
       removeLeader(t, lost);
+      burned++;
       left = left.filter((id) => id !== lost);
     }
   }
+  if (typeof record === 'string') e.recorded[record] = burned;
 }
 
 /** Draws so many counters from the cup, places one of the leaders among them, and puts the rest back. */
@@ -88,6 +94,47 @@ export function* leaderGain(e: Played, { who, picks, where, overNumber }: Params
     );
     placeLeader(t, chosen, empire, area);
   }
+}
+
+/** An unnamed leader goes over to the own empire, into one of the areas the event allows. */
+export function* leaderMove(e: Played, { where }: Params): Rule<void> {
+  const { t } = e;
+  const own = ownEmpire(e);
+  if (own === NONE) return;
+  const areas = areasFor(e, { of: 'own', where });
+  if (areas.length === 0) return;
+  const area = yield* askUnlessForced(
+    choose({
+      seat: e.seat,
+      about: '7a.leader.area',
+      rules: ['7A-CIV-35'],
+      args: { leader: e.target },
+      options: () => areas,
+      show: (id) => ({ points: [{ kind: 'area', id }] }),
+    }),
+  );
+  placeLeader(t, e.target, own, area);
+}
+
+/** The leader is safe: it flees to the nearest area of its empire if it was lost in a conflict. */
+export function* protect(e: Played): Rule<void> {
+  const { t } = e;
+  const empire = targetEmpire(e);
+  const from = t.state.leaderArea[e.target];
+  if (empire === NONE || t.state.conflict?.area !== from) return;
+  const areas = nearestOf(t, empire, from, false);
+  if (areas.length === 0) return;
+  const area = yield* askUnlessForced(
+    choose({
+      seat: e.seat,
+      about: '7a.leader.area',
+      rules: ['7A-EVENT-05'],
+      args: { leader: e.target },
+      options: () => areas,
+      show: (id) => ({ points: [{ kind: 'area', id }] }),
+    }),
+  );
+  placeLeader(t, e.target, empire, area);
 }
 
 /** 7A-EVENT-14 to 7A-EVENT-17: both sides pick and keep a card; the leader is lost if the assassin's is higher. */

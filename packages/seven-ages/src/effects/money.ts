@@ -4,11 +4,12 @@ import { receive } from '../empires.ts';
 import { amountOf, empiresFor, type Played } from '../events/played.ts';
 
 /** Adds to, takes from or multiplies the saved money of empires; never below 0 or above 199. */
-export function* money(e: Played, { who, add, lose, mult }: Params): Rule<void> {
+export function* money(e: Played, { who, add, lose, mult, upTo }: Params): Rule<void> {
   for (const empire of empiresFor(e, who)) {
     const saved = e.t.empire(empire).money;
     if (add !== undefined) receive(e.t, empire, amountOf(e, add, empire));
-    if (lose !== undefined) receive(e.t, empire, -Math.max(0, amountOf(e, lose, empire)));
+    const price = Math.max(0, amountOf(e, lose ?? 0, empire));
+    if (upTo !== true || saved >= price) receive(e.t, empire, -price); // `upTo`: waived if it has less
     if (mult !== undefined) receive(e.t, empire, Math.floor(saved * Number(mult) + 0.5) - saved);
   }
 }

@@ -72,8 +72,7 @@ function markersFor(t: SevenAges, seat: Seat, empire: EmpireId): number[] {
   const own = empiresOf(t, seat);
   const used = [...players[seat].loose, ...own.map((id) => t.empire(id).marker)].map((placed) => placed?.marker);
   const unused: number[] = [];
-  for (let marker = 0; marker < MARKERS; marker++)
-    if (toCome(marker) && !used.includes(marker)) unused.push(marker);
+  for (let marker = 0; marker < MARKERS; marker++) if (toCome(marker) && !used.includes(marker)) unused.push(marker);
   const swaps = own.filter((id) => {
     const { marker } = t.empire(id);
     return id !== empire && marker !== null && !marker.turned && toCome(marker.marker);

@@ -1,59 +1,173 @@
-import { ask, choose, type Rule } from '@tabularium/engine';
-import { areasOf, countIn, inPool, place, sideOf, typeOf, unitsIn } from '../board.ts';
+import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import {
+  areasOf,
+  countIn,
+  inPool,
+  isAircraft,
+  isLand,
+  isVacant,
+  place,
+  shift,
+  sideOf,
+  typeOf,
+  unitsIn,
+} from '../board.ts';
+import { reduceCity } from '../cities.ts';
 import { isRecord, type Params } from '../content/shape.ts';
-import { type AreaId, bit, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
-import { amountOf, areasFor, empiresFor, type Played } from '../events/played.ts';
+import { type AreaId, bit, CAVALRY, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
+import { pay } from '../empires.ts';
+import { amountOf, areasFor, empiresFor, type Played, sidesFor, targetEmpire } from '../events/played.ts';
+import { leadersIn, placeLeader } from '../leaders.ts';
+import { coastFrom, mayCross } from '../movement.ts';
 import { mayBuildType } from '../production.ts';
 import { NONE } from '../state.ts';
+import type { SevenAges } from '../table.ts';
 import { loseUnit, settle } from '../upkeep.ts';
-import { chooserOf, chooseUnits } from './choosing.ts';
+import { chooseAreas, chooserOf, chooseUnit } from './choosing.ts';
 
-/** Units are lost. Largest stacks first if so ordered; `spareLast` keeps one in every area. */
+// --- losses
+
+/** Units are lost, of an empire, in areas, or of those a side has committed. */
 export function* destroyUnits(e: Played, params: Params): Rule<void> {
-  const { t } = e;
-  const types = Array.isArray(params['units']) ? unitBits(params['units'].map(String), t.content.unitTypes) : -1;
-  const empires =
-    params['areas'] === undefined ? empiresFor(e, params['who']) : empiresFor(e, params['of'] ?? 'target');
-  for (const empire of empires) {
-    const areas = params['areas'] === undefined ? areasOf(t, empire) : areasFor(e, params['areas']);
-    const wanted =
-      params['count'] === 'all' || params['count'] === undefined
-        ? 999
-        : Math.max(0, amountOf(e, params['count'], empire));
-    let units = exposed(e, empire, areas, types, params['spareLast'] === true);
-    if (params['order'] === 'largestStackFirst') {
-      units = units.toSorted(
-        (a, b) => countIn(t, t.state.unitArea[b], empire) - countIn(t, t.state.unitArea[a], empire),
-      );
-    }
-    const ordered = params['order'] !== undefined;
-    const chosen = ordered
-      ? units.slice(0, wanted)
-      : yield* chooseUnits(e, chooserOf(e, params['chooser'], t.ownerOf(empire)), units, wanted);
-    for (const unit of chosen) loseUnit(t, unit);
-  }
-  settle(t);
+  for (const { empire, areas, seat } of yield* hit(e, params)) yield* destroyIn(e, params, empire, areas, seat);
+  settle(e.t);
 }
 
-/** Units that may be lost: of the types, and leaving the last of an area if it is spared. */
-function exposed(e: Played, empire: EmpireId, areas: readonly AreaId[], types: number, spareLast: boolean): UnitId[] {
+interface Hit {
+  readonly empire: EmpireId;
+  readonly areas: readonly AreaId[];
+  /** Who chooses the units. */
+  readonly seat: Seat;
+}
+
+/** Whose units, and where; a number of areas is chosen first, and noted. */
+function* hit(e: Played, params: Params): Rule<Hit[]> {
+  const { t } = e;
+  const by = (empire: EmpireId): Seat => chooserOf(e, params['chooser'], t.ownerOf(empire));
+  const { conflict } = t.state;
+  if (params['side'] !== undefined)
+    return sidesFor(e, params['side']).flatMap((which) => {
+      const side = conflict?.sides[which];
+      return side && conflict ? [{ empire: side.empire, areas: [conflict.area], seat: by(side.empire) }] : [];
+    });
+  if (params['areas'] === undefined)
+    return empiresFor(e, params['who']).map((empire) => ({ empire, areas: areasOf(t, empire), seat: by(empire) }));
+  let areas: readonly AreaId[] = areasFor(e, params['areas']);
+  if (params['areaCount'] !== undefined) {
+    areas = yield* chooseAreas(e, e.seat, areas, amountOf(e, params['areaCount']));
+    if (typeof params['record'] === 'string') e.recorded[params['record']] = areas.length;
+  }
+  if (params['of'] !== undefined)
+    return empiresFor(e, params['of']).map((empire) => ({ empire, areas, seat: by(empire) }));
   return areas.flatMap((area) => {
-    const here = unitsIn(e.t, area, empire);
-    const fitting = here.filter((unit) => (types & bit(typeOf(e.t, unit))) !== 0);
-    return spareLast && fitting.length === here.length ? fitting.slice(1) : fitting;
+    const empire = t.state.control[area];
+    return empire === NONE ? [] : [{ empire, areas: [area], seat: by(empire) }];
   });
 }
 
-/** Places units from the pool without cost, one area after the other, as the owner likes. */
+function* destroyIn(e: Played, params: Params, empire: EmpireId, areas: readonly AreaId[], seat: Seat): Rule<void> {
+  const { t } = e;
+  const open = (): UnitId[] => (t.state.empires[empire] ? exposed(e, empire, areas, params) : []);
+  const all = params['count'] === 'all' || params['count'] === undefined;
+  let left = all ? 999 : Math.max(0, amountOf(e, params['count'], empire));
+  if (params['buyOff'] !== undefined)
+    left -= yield* buyOff(e, empire, Math.min(left, open().length), amountOf(e, params['buyOff']));
+  for (; left > 0; left--) {
+    if (open().length === 0) return;
+    const unit = all ? open()[0] : yield* chooseUnit(e, seat, () => first(t, empire, open(), params['order']));
+    loseUnit(t, unit);
+  }
+}
+
+/** Those that go next: from the largest stacks, of the oldest type, or the farthest from the capital. */
+function first(t: SevenAges, empire: EmpireId, units: readonly UnitId[], order: unknown): readonly UnitId[] {
+  if (order === undefined) return units;
+  const { capital } = t.empire(empire);
+  const worth = (unit: UnitId): number => {
+    const area = t.state.unitArea[unit];
+    if (order === 'largestStackFirst') return countIn(t, area, empire);
+    if (order === 'oldestFirst') return -t.content.unitTypes[typeOf(t, unit)].level;
+    return capital === NONE ? 0 : distances(t, capital)[area];
+  };
+  const most = Math.max(...units.map(worth));
+  return units.filter((unit) => worth(unit) === most);
+}
+
+/** Units that may be lost: of the types, committed if need be, and leaving the last of an area if it is spared. */
+function exposed(e: Played, empire: EmpireId, areas: readonly AreaId[], params: Params): UnitId[] {
+  const { t } = e;
+  const bits = (names: unknown): number =>
+    Array.isArray(names) ? unitBits(names.map(String), t.content.unitTypes) : 0;
+  const types = params['units'] === undefined ? -1 : bits(params['units']);
+  const except = bits(params['except']);
+  const committed = t.state.conflict?.sides.find((side) => side.empire === empire)?.committed ?? [];
+  return areas.flatMap((area) => {
+    const here = unitsIn(t, area, empire);
+    if (params['spareLast'] === true && here.length < 2) return [];
+    return here.filter((unit) => {
+      const type = bit(typeOf(t, unit));
+      if (params['committedOnly'] === true && !committed.includes(unit)) return false;
+      return (types & type) !== 0 && (except & type) === 0;
+    });
+  });
+}
+
+/** The owner may save units for money. */
+function* buyOff(e: Played, empire: EmpireId, most: number, price: number): Rule<number> {
+  const { t } = e;
+  const max = Math.min(most, Math.floor(t.empire(empire).money / price));
+  if (max === 0) return 0;
+  const saved = yield* ask(
+    amount({
+      seat: t.ownerOf(empire),
+      about: '7a.event.save-units',
+      rules: ['7A-EVENT-05'],
+      args: { card: e.card, empire, price },
+      min: 0,
+      max,
+    }),
+  );
+  pay(t, empire, saved * price);
+  return saved;
+}
+
+/** Areas away from one, over every border. */
+function distances(t: SevenAges, from: AreaId): number[] {
+  const far = new Array<number>(t.content.areas.length).fill(999);
+  far[from] = 0;
+  let edge = [from];
+  for (let distance = 1; edge.length > 0; distance++) {
+    const reached: AreaId[] = [];
+    for (const area of edge) {
+      for (const next of t.content.areas[area].neighbours) {
+        if (far[next] !== 999) continue;
+        far[next] = distance;
+        reached.push(next);
+      }
+    }
+    edge = reached;
+  }
+  return far;
+}
+
+/** Areas of the empire nearest to one, itself left out. */
+export function nearestOf(t: SevenAges, empire: EmpireId, from: AreaId, onlyLand: boolean): AreaId[] {
+  const far = distances(t, from);
+  const own = areasOf(t, empire).filter((area) => area !== from && (!onlyLand || isLand(t, area)));
+  const least = Math.min(...own.map((area) => far[area]));
+  return own.filter((area) => far[area] === least);
+}
+
+// --- gains
+
+/** Places units from the pool without cost, one after the other, as the owner likes; entering vacant land costs its city a step. */
 export function* freeUnits(e: Played, params: Params): Rule<void> {
   const { t } = e;
-  const types = unitBits(Array.isArray(params['units']) ? params['units'].map(String) : [], t.content.unitTypes);
   for (const empire of empiresFor(e, params['who'])) {
     const count = Math.max(0, amountOf(e, params['count'] ?? 1, empire));
-    const perArea = Number(params['perArea'] ?? 99);
     const placed = new Map<AreaId, number>();
     for (let n = 0; n < count; n++) {
-      const options = (): number[] => placements(e, empire, types, params['where'], placed, perArea);
+      const options = (): number[] => placements(e, empire, params, placed);
       if (options().length === 0) break;
       const chosen = yield* ask(
         choose({
@@ -66,31 +180,127 @@ export function* freeUnits(e: Played, params: Params): Rule<void> {
       );
       if (chosen === NONE) break;
       const [area, type] = [Math.floor(chosen / 32), chosen % 32];
+      if (isVacant(t, area) && t.state.city[area] > 0 && params['keepCities'] !== true) reduceCity(t, area);
       const unit = inPool(t, empire, type);
       place(t, unit, sideOf(t, unit, type), area);
       placed.set(area, (placed.get(area) ?? 0) + 1);
+      if (typeof params['record'] === 'string') e.recorded[params['record']] = area;
     }
   }
 }
 
 /** Area and type in one number: area * 32 + type. */
-function placements(
-  e: Played,
-  empire: EmpireId,
-  types: number,
-  where: unknown,
-  placed: ReadonlyMap<AreaId, number>,
-  perArea: number,
-): number[] {
+function placements(e: Played, empire: EmpireId, params: Params, placed: ReadonlyMap<AreaId, number>): number[] {
   const { t } = e;
+  const { where } = params;
+  const types = unitBits(Array.isArray(params['units']) ? params['units'].map(String) : [], t.content.unitTypes);
+  const perArea = Number(params['perArea'] ?? 99);
   const areas = isRecord(where) ? areasFor({ ...e, own: empire }, { where }) : areasFor(e, where);
   const found: number[] = [];
   t.content.unitTypes.forEach((type, id) => {
-    if ((types & bit(id)) === 0 || !mayBuildType(t, empire, id) || inPool(t, empire, id) === NONE) return;
+    if ((types & bit(id)) === 0 || type.common || inPool(t, empire, id) === NONE) return;
+    const icons =
+      type.category === CAVALRY ? t.empire(empire).noCavalry : type.category === SHIP && t.empire(empire).noShips;
+    if (params['ignoreLevel'] === true ? icons && params['ignoreIcon'] === undefined : !mayBuildType(t, empire, id))
+      return;
     for (const area of areas) {
       const fits = type.category === SHIP ? t.content.areas[area].coastal : t.content.areas[area].kind === LAND;
       if (fits && (placed.get(area) ?? 0) < perArea) found.push(area * 32 + id);
     }
   });
   return found;
+}
+
+/** Units change sides: the same types from the other pool, uncommitted; lost if it has none. */
+export function* convertUnits(e: Played, { side, count }: Params): Rule<void> {
+  const { t } = e;
+  const { conflict } = t.state;
+  if (!conflict) return;
+  for (const which of sidesFor(e, side)) {
+    const [from, to] = [conflict.sides[which], conflict.sides[1 - which]];
+    for (let n = amountOf(e, count ?? 1); n > 0; n--) {
+      const open = unitsIn(t, conflict.area, from.empire).filter((unit) => !from.spent.includes(unit));
+      if (open.length === 0) break;
+      const unit = t.chance.pick(open);
+      const type = typeOf(t, unit);
+      loseUnit(t, unit);
+      const joins = inPool(t, to.empire, type);
+      if (joins !== NONE) place(t, joins, sideOf(t, joins, type), conflict.area);
+    }
+  }
+}
+
+// --- moving
+
+/** Units move outside normal movement, and leaders with them: away to the nearest own land, or into a conflict. */
+export function* moveUnits(e: Played, params: Params): Rule<void> {
+  if (params['to'] === 'nearestOwnLand') yield* driveOut(e, params);
+  else if (params['to'] === 'conflict') yield* bringUp(e, params);
+}
+
+function* driveOut(e: Played, params: Params): Rule<void> {
+  const { t } = e;
+  const empire = targetEmpire(e);
+  if (empire === NONE) return;
+  for (const from of areasFor(e, params['areas'])) {
+    const open = nearestOf(t, empire, from, true);
+    const units = unitsIn(t, from, empire);
+    if (open.length === 0) {
+      for (const unit of units) loseUnit(t, unit);
+      continue;
+    }
+    const to = yield* askUnlessForced(
+      choose({
+        seat: t.ownerOf(empire),
+        about: '7a.event.refuge',
+        rules: ['7A-EVENT-05'],
+        args: { card: e.card },
+        options: () => open,
+        show: (id) => ({ points: [{ kind: 'area', id }] }),
+      }),
+    );
+    for (const leader of leadersIn(t, from, empire)) placeLeader(t, leader, empire, to);
+    for (const unit of units) shift(t, unit, to);
+  }
+  settle(t);
+}
+
+/** Up to so many units from next door join the side, if they could march there and leave a garrison. */
+function* bringUp(e: Played, params: Params): Rule<void> {
+  const { t } = e;
+  const { conflict } = t.state;
+  const side = conflict?.sides[e.target];
+  if (!conflict || !side) return;
+  for (let n = amountOf(e, params['count']); n > 0; n--) {
+    const open = (): UnitId[] => reserves(t, side.empire, conflict.area);
+    if (open().length === 0) return;
+    const unit = yield* ask(
+      choose({
+        seat: side.seat,
+        about: '7a.event.reinforce',
+        rules: ['7A-EVENT-05'],
+        args: { card: e.card },
+        options: () => [...open(), NONE],
+        show: (id) => (id === NONE ? { text: { id: '7a.done' } } : { points: [{ kind: 'unit', id }] }),
+      }),
+    );
+    if (unit === NONE) return;
+    shift(t, unit, conflict.area, coastFrom(t, conflict.area, t.state.unitArea[unit]));
+  }
+}
+
+function reserves(t: SevenAges, empire: EmpireId, to: AreaId): UnitId[] {
+  return t.content.areas[to].neighbours.flatMap((from) => {
+    const here = unitsIn(t, from, empire);
+    if (t.state.control[from] !== empire || here.length === 0) return [];
+    let height = 0;
+    for (let unit = t.state.top[from]; unit !== NONE; unit = t.state.unitBelow[unit]) height++;
+    if (height > here.length) return []; // contested itself
+    return here.filter((unit) => {
+      const garrison = here.some((other) => other !== unit && !isAircraft(t, other));
+      if (isLand(t, from) && !garrison) return false;
+      const borders = t.content.areas[from].borders.filter((border) => border.to === to);
+      return borders.some((border) => mayCross(t, unit, from, t.state.unitCoast[unit], border));
+    });
+  });
 }

@@ -56,6 +56,7 @@ export function targetEmpire(e: Played): EmpireId {
 }
 
 export function targetArea(e: Played): AreaId {
+  if (e.each !== NONE) return e.each;
   switch (e.event.target.kind) {
     case 'area':
       return e.target;
@@ -119,6 +120,10 @@ export function empiresFor(e: Played, reference: unknown): EmpireId[] {
       );
     case 'initiator':
       return some(t.state.trade?.sides[0].empire);
+    case 'side':
+      return some((t.state.trade ?? t.state.conflict)?.sides[e.target]?.empire);
+    case 'both':
+      return (t.state.trade ?? t.state.conflict)?.sides.flatMap((side) => some(side.empire)) ?? [];
     default:
       return [];
   }
@@ -181,12 +186,25 @@ export function seatsFor(e: Played, reference: unknown): Seat[] {
   }
 }
 
+/** Two areas in one number: the target of an event on a border. */
+export const BORDER = 1000;
+
 /** Areas a selector names: a reference, or `{of, where}`. */
 export function areasFor(e: Played, selector: unknown): AreaId[] {
   const { t } = e;
   const some = (area: AreaId): AreaId[] => (area >= 0 ? [area] : []);
   if (isRecord(selector)) {
-    const where = isRecord(selector['where']) ? selector['where'] : {};
+    const { city, ...others } = isRecord(selector['where']) ? selector['where'] : {};
+    if (city === 'prefer') {
+      const all = areasFor(e, { ...selector, where: others });
+      const cities = all.filter((area) => t.state.city[area] > 0);
+      return cities.length > 0 ? cities : all;
+    }
+    const where = city === undefined ? others : { ...others, city };
+    if (selector['region'] === 'target')
+      return t.content.areas.flatMap((place, area) =>
+        (place.regions & bit(e.target)) !== 0 && fitsArea(e, area, where) ? [area] : [],
+      );
     const from =
       selector['of'] === 'any'
         ? empiresInPlay(t).flatMap((empire) => areasOf(t, empire))
@@ -197,6 +215,7 @@ export function areasFor(e: Played, selector: unknown): AreaId[] {
   }
   switch (selector) {
     case 'target':
+      if (e.event.target.kind === 'border') return [Math.floor(e.target / BORDER), e.target % BORDER];
       return e.event.target.kind === 'area' ? some(e.target) : empiresFor(e, 'target').flatMap((id) => landOf(t, id));
     case 'capital':
       return empiresFor(e, 'target').flatMap((id) => some(t.empire(id).capital));
@@ -239,6 +258,7 @@ export const NUMBERS: { readonly [name: string]: (e: Played, empire: EmpireId) =
   pickYou: (e) => e.pickYou,
   pickThem: (e) => e.pickThem,
   pass: (e) => Number(e.passed),
+  placed: (e) => Number(e.recorded['placed'] !== undefined),
   fail: (e) => Number(!e.passed),
   age: (e, empire) => (empire === NONE ? 1 : ageOf(e.t, empire)),
   ageOwn: (e) => (ownEmpire(e) === NONE ? 1 : ageOf(e.t, ownEmpire(e))),

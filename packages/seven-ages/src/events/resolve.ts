@@ -1,35 +1,63 @@
 /** An event that stands: its check (7A-EVENT-06), then its effects in order. */
 import type { Rule } from '@tabularium/engine';
 import { check } from '../cards.ts';
-import { isRecord } from '../content/shape.ts';
+import { isRecord, type Params } from '../content/shape.ts';
+import { inEachArea } from '../effects/flow.ts';
 import { EFFECTS, type EffectName } from '../effects/index.ts';
+import { remember } from '../lasting.ts';
 import { NONE, type PendingEvent, type Trade } from '../state.ts';
 import type { SevenAges } from '../table.ts';
 import { settle } from '../upkeep.ts';
+import { namesIn } from './expressions.ts';
 import { eventOn } from './playable.ts';
 import { amountOf, holds, type Played } from './played.ts';
 
-export function* resolve(t: SevenAges, pending: PendingEvent): Rule<void> {
-  const e = asPlayed(t, pending);
-  if (e.event.effects.some(isPutOff)) t.state.trade?.later.push({ ...pending });
-  drawForCheck(e);
-  yield* carryOut(e, e.event.effects);
+export function* resolve(t: SevenAges, pending: PendingEvent, recorded: Record<string, number> = {}): Rule<void> {
+  const e = asPlayed(t, pending, recorded);
+  const { effects } = e.event;
+  if (effects.some((effect) => isPutOff(effect, 'tradeEnd'))) t.state.trade?.later.push({ ...pending });
+  if (effects.some((effect) => isPutOff(effect, 'actionEnd'))) putOff(e);
+  if (e.event.check?.kind === 'perArea' && !effects.some((effect) => 'spread' in effect)) yield* areaByArea(e);
+  else {
+    drawForCheck(e);
+    yield* carryOut(e, effects);
+  }
   settle(t);
 }
 
-/** It pays when the trade is over. */
-const isPutOff = (effect: unknown): boolean =>
-  Object.values(isRecord(effect) ? effect : {}).some((params) => isRecord(params) && params['delay'] === 'tradeEnd');
+type Delay = 'tradeEnd' | 'actionEnd';
+
+/** It comes when the trade, or the action, is over. */
+const isPutOff = (effect: unknown, until: Delay): boolean =>
+  Object.values(isRecord(effect) ? effect : {}).some((params) => isRecord(params) && params['delay'] === until);
 
 /** Carries out what events have put off until the trade is over. */
 export function* payLater(t: SevenAges, deal: Trade): Rule<void> {
   for (const event of deal.later) {
     const e = asPlayed(t, event);
-    yield* carryOut(e, e.event.effects.filter(isPutOff), true);
+    const due = e.event.effects.filter((effect) => isPutOff(effect, 'tradeEnd'));
+    yield* carryOut(e, due, true);
   }
 }
 
-function asPlayed(t: SevenAges, pending: PendingEvent): Played {
+/** Noted until the action ends, with all that names the event. */
+function putOff({ t, card, seat, window, target, own }: Played): void {
+  const params = { putOff: true, card, window, target, own };
+  remember(t, { effect: 'choose', params, empire: NONE, seat, areas: [], until: 'action', turn: t.state.turn });
+}
+
+/** Carries out what events have put off until the action is over. */
+export function* atActionEnd(t: SevenAges): Rule<void> {
+  if (t.state.lasting.length === 0) return;
+  for (const { params, seat } of t.state.lasting.filter((l) => l.params['putOff'] === true)) {
+    const [card, target, own] = [params['card'], params['target'], params['own']].map(Number);
+    const e = asPlayed(t, { card, seat, window: 'civilise', as: 'event', target, own });
+    const due = e.event.effects.filter((effect) => isPutOff(effect, 'actionEnd'));
+    yield* carryOut(e, due, true);
+  }
+}
+
+export function asPlayed(t: SevenAges, pending: PendingEvent, recorded: Record<string, number> = {}): Played {
   return {
     ...pending,
     t,
@@ -38,7 +66,7 @@ function asPlayed(t: SevenAges, pending: PendingEvent): Played {
     pickYou: 0,
     pickThem: 0,
     passed: true,
-    recorded: {},
+    recorded,
     each: NONE,
   };
 }
@@ -56,20 +84,39 @@ function drawForCheck(e: Played): void {
   if (drawn.pass !== undefined) e.passed = amountOf(e, drawn.pass) !== 0;
 }
 
+/** A card is picked for each of the areas the event speaks of first; all its effects are then about that area. */
+function* areaByArea(e: Played): Rule<void> {
+  let areas: unknown;
+  const about = e.event.effects.map((effect) =>
+    Object.fromEntries(
+      Object.entries(effect).map(([name, given]) => {
+        const params: Params = isRecord(given) ? given : {};
+        areas ??= params['areas'];
+        return [name, params['areas'] === undefined ? params : { ...params, areas: 'each' }];
+      }),
+    ),
+  );
+  yield* inEachArea(e, areas, about);
+}
+
 /**
- * Conditions are read once, before the first effect (after an assassination, when they depend on it); an effect bound to
- * another window is left out.
+ * Conditions are read once, before the first effect; those about an assassination, or about what an earlier effect has noted,
+ * when their turn comes. An effect bound to another window, or put off, is left out.
  */
-export function* carryOut(e: Played, effects: readonly unknown[], putOff = false): Rule<void> {
+export function* carryOut(e: Played, effects: readonly unknown[], late = false): Rule<void> {
   const here = effects.flatMap((effect) =>
     Object.entries(isRecord(effect) ? effect : {}).flatMap(([name, given]) => {
-      const params = isRecord(given) ? given : {};
+      const params: Params = isRecord(given) ? given : {};
       const at = params['at'];
       const now = at === undefined || at === e.window || (at === 'any' && e.event.timing.includes('any'));
-      return putOff || (now && !isPutOff(effect)) ? [{ name: name as EffectName, params }] : [];
+      return late || (now && params['delay'] === undefined) ? [{ name: name as EffectName, params }] : [];
     }),
   );
+  const noted = here.map(({ params }) => params['record']);
   const duel = here.some(({ name }) => name === 'assassinate');
-  const due = duel ? here : here.filter(({ params }) => holds(e, params['if']));
-  for (const { name, params } of due) if (!duel || holds(e, params['if'])) yield* EFFECTS[name](e, params);
+  const isLate = (condition: unknown): boolean =>
+    duel || (typeof condition === 'string' && namesIn(condition).some((name) => noted.includes(name)));
+  const due = here.filter(({ params }) => isLate(params['if']) || holds(e, params['if']));
+  for (const { name, params } of due)
+    if (!isLate(params['if']) || holds(e, params['if'])) yield* EFFECTS[name](e, params);
 }
