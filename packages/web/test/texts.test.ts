@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { registry } from '@tabularium/bots';
-import { Chance, type Text, Table } from '@tabularium/engine';
+import { Chance, Table, type Text } from '@tabularium/engine';
 import { CARD_COUNT, cardId, EMPIRE_IDS, REGION_IDS } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
 

@@ -69,4 +69,5 @@ export const frames = (id: string, seat: number | null, after: readonly number[]
 export const branch = (id: string, after: number, seat: number, level: string, title: string): Promise<string> =>
   call('branch', id, after, seat, level, title, myName());
 /** Takes somebody's journal in as a table of this device. */
-export const importTable = (journal: string): Promise<string> => call('take', journal, t('replays.imported'));
+export const importTable = (journal: string): Promise<string> =>
+  call('take', journal, t('replays.imported'), t('seat.word'));

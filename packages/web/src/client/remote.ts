@@ -168,24 +168,20 @@ function deed(make: (id: number) => FromClient): Promise<Reply> {
 
 // ── Lists ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const seatInfos = (summary: TableSummary, here?: readonly number[], regents?: readonly number[]): SeatInfo[] =>
-  summary.seats.map((seat, i): SeatInfo => {
+function seatInfos(summary: TableSummary, here?: readonly number[], regents?: readonly number[]): SeatInfo[] {
+  return summary.seats.map((seat, i): SeatInfo => {
+    if (seat.kind === 'open') return { name: t('seat.open'), kind: 'open', mine: false };
+    if (seat.kind === 'bot') return { name: BOTS[i % BOTS.length], kind: 'bot', level: seat.level, mine: false };
     const mine = summary.mine.includes(i);
-    switch (seat.kind) {
-      case 'open':
-        return { name: t('seat.open'), kind: 'open', mine: false };
-      case 'bot':
-        return { name: BOTS[i % BOTS.length], kind: 'bot', level: seat.level, mine: false };
-      case 'person':
-        return {
-          name: seat.name,
-          kind: 'person',
-          mine,
-          ...(here ? { present: mine || here.includes(i) } : {}),
-          ...(regents?.includes(i) ? { regent: true } : {}),
-        };
-    }
+    return {
+      name: seat.name,
+      kind: 'person',
+      mine,
+      ...(here ? { present: mine || here.includes(i) } : {}),
+      ...(regents?.includes(i) ? { regent: true } : {}),
+    };
   });
+}
 const BOTS = ['Cassius', 'Octavia', 'Fabius', 'Drusilla', 'Quintus', 'Hortensia', 'Marcellus'];
 
 function card(summary: TableSummary): TableCard {

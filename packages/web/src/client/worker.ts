@@ -449,7 +449,7 @@ async function branch(
 }
 
 /** A journal from elsewhere becomes a local table: the seats are mine, to look at or to play on. */
-async function take(text: string, title: string): Promise<string> {
+async function take(text: string, title: string, seatName: string): Promise<string> {
   const j = readJournal(text);
   const { game } = titleOf(j.game);
   const id = crypto.randomUUID().slice(0, 8);
@@ -460,7 +460,7 @@ async function take(text: string, title: string): Promise<string> {
     title,
     seed: j.seed,
     options: j.options,
-    seats: Array.from({ length: j.seats }, (_, i) => ({ name: String(i + 1) })),
+    seats: Array.from({ length: j.seats }, (_, i) => ({ name: `${seatName} ${i + 1}` })),
     created: Date.now(),
     changed: Date.now(),
     entries: j.entries,

@@ -23,7 +23,7 @@ export default function NewTable(): JSX.Element {
       <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
         <h1>{t('new.title')}</h1>
         <Show when={games()} fallback={<Loading />}>
-          <div class="segs" role="group" aria-label={t('new.game')}>
+          <nav class="segs" aria-label={t('new.game')}>
             <For each={games()?.filter((game) => !game.example || game.id === params['game'])}>
               {(game) => (
                 <A
@@ -36,7 +36,7 @@ export default function NewTable(): JSX.Element {
                 </A>
               )}
             </For>
-          </div>
+          </nav>
         </Show>
         <Show
           when={info()}

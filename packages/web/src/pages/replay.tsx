@@ -172,7 +172,8 @@ function Player(props: Loaded & { readonly where: Where; readonly id: string }):
         <span class="grow" />
         <span class="banner" role="status">
           <Icon name="history" size={16} />
-          {t('replay.at', { at: at(), of: film.length })}
+          <span class="hide-s">{t('replay.at', { at: at(), of: film.length })}</span>
+          <span class="only-s">{t('replay.count', { at: at(), of: film.length })}</span>
         </span>
         <Show when={!film.outcome}>
           <A class="btn ink sm hide-s" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
@@ -259,7 +260,7 @@ function Player(props: Loaded & { readonly where: Where; readonly id: string }):
           <div class="hd">
             <h2 class="eyebrow grow">{t('replay.turns')}</h2>
           </div>
-          <div class="log" tabindex="0" role="region" aria-label={t('replay.turns')}>
+          <section class="log" tabindex="0" aria-label={t('replay.turns')}>
             <For each={turns()}>
               {(turn) => (
                 <button type="button" class="opt" onClick={() => setAt(turn.from)}>
@@ -270,7 +271,7 @@ function Player(props: Loaded & { readonly where: Where; readonly id: string }):
                 </button>
               )}
             </For>
-          </div>
+          </section>
         </Show>
       </section>
       <section class="scrub sheet" aria-label={t('replay.controls')}>
@@ -379,7 +380,7 @@ function StepLines(props: {
   readonly game: string;
   readonly jump: (n: number) => void;
 }): JSX.Element {
-  let list: HTMLDivElement | undefined;
+  let list: HTMLElement | undefined;
   createEffect(
     on(
       () => props.here,
@@ -387,7 +388,7 @@ function StepLines(props: {
     ),
   );
   return (
-    <div class="log" ref={list} tabindex="0" role="region" aria-label={t('replay.steps')}>
+    <section class="log" ref={list} tabindex="0" aria-label={t('replay.steps')}>
       <For each={props.lines}>
         {({ line, index }) => (
           <button
@@ -402,7 +403,7 @@ function StepLines(props: {
           </button>
         )}
       </For>
-    </div>
+    </section>
   );
 }
 
@@ -430,7 +431,7 @@ function Curves(props: {
         <>
           <div class="hd">
             <h2 class="eyebrow grow">{t(`metric.${m().id}`)}</h2>
-            <div class="segs" role="group" aria-label={t('replay.metric')}>
+            <fieldset class="segs" aria-label={t('replay.metric')}>
               <For each={metrics()}>
                 {(each, i) => (
                   <button type="button" aria-pressed={i() === chosen()} onClick={() => setChosen(i())}>
@@ -438,7 +439,7 @@ function Curves(props: {
                   </button>
                 )}
               </For>
-            </div>
+            </fieldset>
           </div>
           <Chart
             metric={m()}

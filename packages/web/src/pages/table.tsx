@@ -17,11 +17,11 @@ import {
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
 import type { Line, Place, TableState, Where } from '../client/types.ts';
-import { Gathering } from '../table/gathering.tsx';
 import { faceOf, type Reading } from '../games/index.ts';
 import { needTexts, t, time } from '../i18n.ts';
 import { prefs, setPrefs, theme } from '../prefs.ts';
 import { createChoice } from '../table/choice.ts';
+import { Gathering } from '../table/gathering.tsx';
 import { DecisionPanel, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
 import { nameOf, type Speaker, titleOf } from '../table/words.ts';
@@ -394,41 +394,47 @@ function createNow(): () => number {
 /** Plain letters and digits belong to the options of the question; commands use other keys. */
 function useKeys(use: { choice: ReturnType<typeof createChoice>; undo: () => void; help: () => void }): void {
   const { choice } = use;
+  /** Keys that mean the same at every question. */
+  function command(event: KeyboardEvent, target: HTMLElement): boolean {
+    switch (event.key) {
+      case 'Enter':
+        confirm(event, target);
+        return true;
+      case 'Backspace':
+        use.undo();
+        return true;
+      case '?':
+        choice.setWhyNot(!choice.whyNot());
+        return true;
+      case '/': {
+        event.preventDefault();
+        document.querySelector<HTMLInputElement>('[data-filter]')?.focus();
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+  function confirm(event: KeyboardEvent, target: HTMLElement): void {
+    const button = target.closest('button, a');
+    const onOption = target.matches('[data-value]') && choice.picked().length > 0;
+    if (!choice.ready() || (button && !onOption)) return;
+    event.preventDefault();
+    choice.confirm();
+  }
   function onKey(event: KeyboardEvent): void {
     if (document.querySelector('[role=dialog]')) return;
-    if (event.altKey && event.key.toLowerCase() === 'h') return use.help();
-    if (event.key === 'F6') return nextRegion(event);
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     const typing =
-      target instanceof HTMLInputElement && target.type !== 'range' ? true : target instanceof HTMLTextAreaElement;
+      target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'range');
+    if (event.altKey && event.key.toLowerCase() === 'h') use.help();
+    else if (event.key === 'F6') nextRegion(event);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') {
       if (typing) target.blur();
-      return choice.drop();
+      choice.drop();
     }
-    if (typing) return;
-    switch (event.key) {
-      case 'Enter': {
-        const onButton = target.closest('button, a');
-        if (choice.ready() && (!onButton || target.matches('[data-value]')) && choice.picked().length > 0) {
-          event.preventDefault();
-          choice.confirm();
-        } else if (!onButton && choice.ready()) choice.confirm();
-        return;
-      }
-      case 'Backspace':
-        return use.undo();
-      case '?':
-        return choice.setWhyNot(!choice.whyNot());
-      case '/': {
-        const filter = document.querySelector<HTMLInputElement>('[data-filter]');
-        if (filter) {
-          event.preventDefault();
-          filter.focus();
-        }
-        return;
-      }
-    }
+    if (typing || command(event, target)) return;
     const asked = choice.asked();
     if (asked?.shape === 'amount') {
       if (event.key === '+' || event.key === 'ArrowUp') choice.setAmount(choice.amount() + 1);
@@ -580,7 +586,7 @@ function Settings(props: {
         >
           <Icon name="check" /> {prefs.direct === false ? t('settings.confirm.on') : t('settings.confirm.off')}
         </button>
-        <div class="segs" role="group" aria-label={t('settings.size')}>
+        <fieldset class="segs" aria-label={t('settings.size')}>
           <For each={['1', '1.15', '1.3'] as const}>
             {(size) => (
               <button
@@ -592,7 +598,7 @@ function Settings(props: {
               </button>
             )}
           </For>
-        </div>
+        </fieldset>
         <Show when={props.state.seat !== null && !props.state.over}>
           <button type="button" class="btn quiet" onClick={() => props.show('orders')}>
             <Icon name="autopass" /> {t('orders')}

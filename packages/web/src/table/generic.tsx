@@ -123,7 +123,7 @@ function Fact(props: {
     return [];
   };
   return (
-    <Show when={typeof props.value === 'object' && props.value !== null} fallback={<>{plain(props.value)}</>}>
+    <Show when={typeof props.value === 'object' && props.value !== null} fallback={plain(props.value)}>
       <Show when={props.depth < DEEP} fallback={<span class="faint">{JSON.stringify(props.value).slice(0, 200)}</span>}>
         <span class="vals">
           <For each={entries()}>

@@ -143,6 +143,8 @@ function OptionList(props: PanelProps): JSX.Element {
           data-filter
         />
       </Show>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is a list box or a group of boxes, both are named */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through the options inside */}
       <div
         class={compact() ? 'ogs' : 'opts'}
         role={many() ? 'group' : 'listbox'}
@@ -156,6 +158,7 @@ function OptionList(props: PanelProps): JSX.Element {
         >
           <For each={groups()}>
             {([group, options], g) => (
+              // biome-ignore lint/a11y/useSemanticElements: a field set may not stand in a list box
               <div
                 class="og"
                 classList={{ wide: longest() > 15 }}

@@ -115,7 +115,15 @@ export function Shield(props: { readonly empire: string; readonly size: number }
         stroke="var(--ink)"
         stroke-width="1.5"
       />
-      <svg x="5" y="4.8" width="14" height="14" viewBox="0 0 24 24" style={{ color: `var(--e-${props.empire}-on)` }}>
+      <svg
+        x="5"
+        y="4.8"
+        width="14"
+        height="14"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        style={{ color: `var(--e-${props.empire}-on)` }}
+      >
         <use href={`/icons.svg#emblem-${props.empire}`} />
       </svg>
     </svg>

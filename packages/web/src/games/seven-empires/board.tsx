@@ -3,10 +3,10 @@ import './board.css';
 import {
   ACTION_IDS,
   ACTIONS,
-  CARD_VALUES,
   CARD_LETTERS,
-  cardOf,
+  CARD_VALUES,
   cardId,
+  cardOf,
   EMPIRE_IDS,
   EMPIRES,
   type Empire,
@@ -16,7 +16,7 @@ import {
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
 import { nameOf } from '../../table/words.ts';
-import { Cite, Icon, Key, Shield as Emblem, seatColour } from '../../ui/index.tsx';
+import { Cite, Shield as Emblem, Icon, Key, seatColour } from '../../ui/index.tsx';
 import type { BoardProps } from '../index.ts';
 import { BoardText, EuropeMap } from './map.tsx';
 import { ACTION_ICONS, actionColour, actionInk, CARD_ICONS } from './pieces.tsx';
@@ -170,7 +170,7 @@ function Markers(props: TrayProps): JSX.Element {
         {(a) => (
           <span
             class="mk now"
-            style={{ '--s': '26px', '--c': actionColour(a), '--on': actionInk(a) }}
+            style={{ '--c': actionColour(a), '--on': actionInk(a) }}
             title={t('7e.usednow', { action: action(a) })}
           >
             <Icon name={ACTION_ICONS[a]} size={17} />
@@ -185,7 +185,7 @@ function Markers(props: TrayProps): JSX.Element {
             fallback={
               <span
                 class="mk"
-                style={{ '--s': '26px', '--c': actionColour(a), '--on': actionInk(a) }}
+                style={{ '--c': actionColour(a), '--on': actionInk(a) }}
                 title={t('7e.ready', { action: action(a) })}
               >
                 <Icon name={ACTION_ICONS[a]} size={17} />
@@ -198,7 +198,7 @@ function Markers(props: TrayProps): JSX.Element {
                 type="button"
                 class="mk can"
                 classList={{ hover: props.choice?.focused() === o().option.value }}
-                style={{ '--s': '26px', '--c': actionColour(a), '--on': actionInk(a), margin: '0 3px' }}
+                style={{ '--c': actionColour(a), '--on': actionInk(a) }}
                 aria-label={action(a)}
                 tabindex="-1"
                 data-target={`action/${ACTION_IDS[a]}`}
@@ -215,11 +215,7 @@ function Markers(props: TrayProps): JSX.Element {
         <For each={[...at(3).map((a) => [a, year() + 10] as const), ...at(2).map((a) => [a, year() + 20] as const)]}>
           {([a, back]) => (
             <>
-              <span
-                class="mk rest"
-                style={{ '--s': '20px' }}
-                title={t('7e.returns', { action: action(a), year: back })}
-              >
+              <span class="mk rest" title={t('7e.returns', { action: action(a), year: back })}>
                 <Icon name={ACTION_ICONS[a]} size={13} />
                 <span class="sr">{t('7e.returns', { action: action(a), year: back })}</span>
               </span>

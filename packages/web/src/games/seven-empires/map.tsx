@@ -22,7 +22,7 @@ import { prefs, setPrefs } from '../../prefs.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
 import { labelOf, type Speaker } from '../../table/words.ts';
 import { Icon, Key } from '../../ui/index.tsx';
-import { Flag, MapKey, Plaque, Unit, UNIT_ICONS } from './pieces.tsx';
+import { Flag, MapKey, Plaque, UNIT_ICONS, Unit } from './pieces.tsx';
 import { unitsAt } from './reading.ts';
 import { map, staticLayers } from './static-map.ts';
 
@@ -156,7 +156,10 @@ export function EuropeMap(props: MapProps): JSX.Element {
     const regions = REGIONS.filter((r) => regionOptions(r).length > 0);
     const picked = props.view.campaign?.picked ?? -1;
     if (picked >= 0) regions.push((picked >> 2) as Region);
-    if (regions.length === 0) return fit();
+    if (regions.length === 0) {
+      fit();
+      return;
+    }
     const xs = regions.flatMap((r) => [areaOf(r).bbox[0], areaOf(r).bbox[2]]);
     const ys = regions.flatMap((r) => [areaOf(r).bbox[1], areaOf(r).bbox[3]]);
     const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -238,13 +241,25 @@ export function EuropeMap(props: MapProps): JSX.Element {
 
   return (
     <div class="plate" classList={{ nohatch: prefs.hatching === false }}>
-      <svg class="map ground" viewBox={map.viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        class="map ground"
+        viewBox={map.viewBox}
+        preserveAspectRatio={`xMidYMid ${props.choice || narrow.matches ? 'slice' : 'meet'}`}
+        aria-hidden="true"
+      >
         <g ref={ground} innerHTML={staticLayers} />
       </svg>
-      <svg ref={svg} class="map" viewBox={map.viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        ref={svg}
+        class="map"
+        viewBox={map.viewBox}
+        preserveAspectRatio={`xMidYMid ${props.choice || narrow.matches ? 'slice' : 'meet'}`}
+        aria-hidden="true"
+      >
         <g ref={stage}>
           <For each={REGIONS}>
             {(r) => (
+              // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the board is the keyboard's and the reader's way
               <path
                 class="hit"
                 classList={{
@@ -431,6 +446,7 @@ function Pieces(props: {
           return piece.unit !== undefined && picked === r * 4 + piece.unit;
         };
         return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the board is the keyboard's and the reader's way
           <g
             class="piece"
             classList={{ can: option() !== undefined }}

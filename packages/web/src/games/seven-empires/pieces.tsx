@@ -28,6 +28,7 @@ export function At(props: {
 }): JSX.Element {
   return (
     <svg
+      aria-hidden="true"
       x={props.x}
       y={props.y}
       width={props.size}

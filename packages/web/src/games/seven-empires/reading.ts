@@ -87,18 +87,20 @@ interface More {
 function enrich(asked: Asked, view: unknown): Asked {
   const v = asView(view);
   if (!asked.options) return asked;
-  return {
-    ...asked,
-    options: asked.options.map((option): AskedOption => {
-      const more = consequence(v, asked, option);
-      return {
-        ...option,
-        ...(more.group ? { group: more.group } : {}),
-        ...(more.effects ? { effects: more.effects } : {}),
-      };
-    }),
-  };
+  const options = asked.options.map((option): AskedOption => {
+    const more = consequence(v, asked, option);
+    return {
+      ...option,
+      ...(more.group ? { group: more.group } : {}),
+      ...(more.effects ? { effects: more.effects } : {}),
+    };
+  });
+  const rank = (option: AskedOption): number => GROUPS.indexOf(option.group ?? '');
+  return { ...asked, options: options.toSorted((a, b) => rank(a) - rank(b)) };
 }
+
+/** The order in which a list shows them. */
+const GROUPS: readonly string[] = ['', 'free', 'takes', 'fight', 'city', 'own', 'home', 'done'];
 
 function consequence(v: View, asked: Asked, { value }: AskedOption): More {
   switch (asked.about) {
@@ -136,8 +138,8 @@ function consequence(v: View, asked: Asked, { value }: AskedOption): More {
       const r = regionCalled(value);
       const e = HOME[r] as Empire;
       const grown =
-        v.palace[r] === 0 ? text('palacenew') : text('palacemore', { now: v.palace[r], then: v.palace[r] + 1 });
-      return { effects: [grown, text('power', { now: v.power[e], then: v.power[e] + crownsOf(v, e) + 1 })] };
+        v.palace[r] === 0 ? text('palacenew') : text('palacemore', { now: v.palace[r], after: v.palace[r] + 1 });
+      return { effects: [grown, text('power', { now: v.power[e], after: v.power[e] + crownsOf(v, e) + 1 })] };
     }
     case '7e.draft':
     case '7e.take-card':
@@ -164,10 +166,10 @@ function actionEffects(v: View, e: Empire, action: string): Text[] {
       return [text('attack'), back];
     case ACTION_IDS[3]: {
       const crowns = crownsOf(v, e) + 1;
-      return [text('powercrowns', { crowns, now, then: now + crowns }), back];
+      return [text('powercrowns', { crowns, now, after: now + crowns }), back];
     }
     default:
-      return [text('powerflags', { flags: flagsOf(v, e), now, then: now + flagsOf(v, e) }), back];
+      return [text('powerflags', { flags: flagsOf(v, e), now, after: now + flagsOf(v, e) }), back];
   }
 }
 
@@ -209,7 +211,7 @@ function cardEffects(v: View, seat: Seat, e: Empire, worker: boolean): Text[] {
   const now = influenceOf(v, seat, e);
   const [next] = stackOf(v, e);
   const gain = worker ? 1 : next === undefined ? 0 : CARD_VALUES[next % CARD_VALUES.length];
-  const effects = [text('influence', { now, then: now + gain }), text('factor', { factor: factors(v)[e] })];
+  const effects = [text('influence', { now, after: now + gain }), text('factor', { factor: factors(v)[e] })];
   const ruler = v.monarch[e];
   if (ruler < 0) return [...effects, text('monarchfree')];
   if (ruler !== seat && now + gain > influenceOf(v, ruler, e)) return [...effects, text('monarch', { seat: ruler })];

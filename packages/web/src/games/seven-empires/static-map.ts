@@ -1,8 +1,8 @@
 /** The layers of the map that never change, drawn once: sea, land, home colours, engraving, borders. */
 import { type AtlasMap, loadEngraving, loadMap, outline } from '@tabularium/atlas';
 import { EMPIRE_IDS, EMPIRES, HOME, REGION_IDS } from '@tabularium/seven-empires';
-import engravingFile from '../../../../atlas/generated/europe-engraving.json';
 import mapFile from '../../../../atlas/generated/europe.json';
+import engravingFile from '../../../../atlas/generated/europe-engraving.json';
 
 type MapFile = Parameters<typeof loadMap>[0];
 type EngravingFile = Parameters<typeof loadEngraving>[0];
