@@ -661,12 +661,34 @@ export function* takeControl(
   if (wasCapital) triggered(t, winner, 'capitalLiberated', { from });
   if (city > 0) yield* captureCity(t, area, winner, starting);
   stripArea(t, area);
+  if (old && isLand(t, area)) yield* resist(t, area, winner, from);
   if (old && wasCapital) {
     old.capital = NONE; // 7A-CONF-47
     loseMoney(t, from, winner); // 7A-CONF-49
   } else loseTreasury(t, loser, winner);
   if (starting && state.city[area] > 0 && t.empire(winner).capital === NONE && !isBarbarian(t, winner))
     t.empire(winner).capital = area;
+}
+
+/** Cards whose lost areas stay unruly: the conqueror disorders the area itself, or one of its own next to it. */
+function* resist(t: SevenAges, lost: AreaId, winner: EmpireId, from: EmpireId): Rule<void> {
+  for (const { on, where } of specials(t, from, 'disorderAdd')) {
+    if (on !== 'areaLost') continue;
+    if (where.places.includes('lost-area')) addDisorder(t, lost);
+    const near = where.places.includes('next-to-lost-area') ? t.content.areas[lost].neighbours : [];
+    const open = near.filter((next) => isLand(t, next) && t.state.control[next] === winner && !t.state.disorder[next]);
+    if (open.length === 0) continue;
+    const area = yield* askUnlessForced(
+      choose({
+        seat: t.ownerOf(winner),
+        about: '7a.conflict.unruly',
+        rules: ['7A-CONF-44'],
+        options: () => open,
+        show: (id) => ({ points: [{ kind: 'area', id }] }),
+      }),
+    );
+    addDisorder(t, area);
+  }
 }
 
 /** A city drops one step unless a Builder is there; a barbarian may destroy it, and must while starting (7A-CONF-48). */

@@ -49,9 +49,9 @@ function* moveUnits(t: SevenAges, campaign: Manoeuvre): Rule<void> {
   for (;;) {
     if (!t.state.empires[empire]) return;
     const waiting = unitsOf(t, empire).filter((unit) => !campaign.moved.includes(unit));
-    if (waiting.length === 0) return;
     const mayMove = (unit: UnitId): boolean =>
       waiting.includes(unit) && !mustStay(t, campaign, [unit], t.state.unitArea[unit]) && hasRoad(t, unit);
+    if (!waiting.some(mayMove)) return;
     const unit = yield* ask(
       choose({
         seat: t.ownerOf(empire),

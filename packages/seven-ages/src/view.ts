@@ -161,7 +161,7 @@ function seenStacks(content: Content, s: State, seat: Seat | null): SeenStack[] 
       else byEmpire.set(empire, [unit]);
     }
     for (const [empire, units] of byEmpire) {
-      const own = s.empires[empire]?.owner === seat;
+      const own = s.empires[empire]?.owner === seat || runs(s, empire, area, seat);
       stacks.push({
         area,
         empire,
@@ -173,6 +173,10 @@ function seenStacks(content: Content, s: State, seat: Seat | null): SeenStack[] 
   }
   return stacks;
 }
+
+/** The seat runs the empire's units in a conflict there: its own, or as the player nominated for it (7A-CONF-04). */
+const runs = (s: State, empire: EmpireId, area: AreaId, seat: Seat | null): boolean =>
+  s.conflict?.area === area && s.conflict.sides.some((side) => side.empire === empire && side.seat === seat);
 
 /** Trade cards lie in the state only once they are revealed. */
 function structuredTrade(s: State): State['trade'] {

@@ -932,3 +932,122 @@ test('7A-CONF-54 7A-CONF-13 with markers about, the split is the one that is wor
   // 5+5 in front, 7+6 behind, and once more 5+7
   expect(fight(game, ours, all)[1]).toBe(5 + 5 + 7 + 6 + 5 + 7);
 });
+
+test('7A-CONF-04 the player nominated sees the units to be run', () => {
+  const scene = new Scene({ seats: 3 });
+  const us = marchers(scene, { units: { etruria: ['spear', 'spear'] } });
+  const other = scene.empire('zimbabwe', { seat: 0, level: 8, units: { etruria: ['spear', 'sword'] } });
+  const game = manoeuvre(scene, us);
+  finishMoving(game);
+  game.answer('conflict.nominate', 2);
+  const seen = (seat: number) => game.table.view(seat).stacks.find((stack) => stack.empire === other)?.units;
+  expect(seen(2)).toHaveLength(2);
+  expect(seen(1)).toBeNull();
+});
+
+/** One round of everybody against everybody in an area, by card. */
+function cardsFight(active: string, defender: string, field: Omit<Field, 'active' | 'defender'>): Totals {
+  const { area = 'etruria', ours, theirs, cards = [0, 0] } = field;
+  const scene = new Scene();
+  const them = scene.empire(defender, { seat: 1, set: 'light-green', level: 8, units: { [area]: theirs } });
+  const us = scene.empire(active, {
+    seat: 0,
+    set: 'light-blue',
+    level: 8,
+    marker: 'manoeuvre',
+    units: { [area]: ours },
+  });
+  scene.units(us, 'gobi', 'spear');
+  scene.units(them, 'mongolia', 'spear');
+  field.prepare?.(scene, us, them);
+  scene.draws(...cards);
+  const game = manoeuvre(scene, us);
+  const [a, b] = [game.unitIds(area, us), game.unitIds(area, them)];
+  finishMoving(game);
+  return fight(game, a, b);
+}
+const pair = ['spear', 'spear'];
+
+test('7A-CONF-52 cards add to unit values, to totals in a role, in a place or in the first round, and spare from halving', () => {
+  expect(cardsFight('macedonians', 'etruscans', { ours: pair, theirs: pair })).toEqual([3 + 1, 3]);
+  expect(cardsFight('zulus', 'etruscans', { ours: pair, theirs: pair })).toEqual([3 + 2, 3]);
+  expect(cardsFight('etruscans', 'zulus', { ours: pair, theirs: pair })).toEqual([3, 3]);
+  expect(cardsFight('etruscans', 'mapuche', { ours: pair, theirs: pair })).toEqual([3, 3]);
+  expect(cardsFight('etruscans', 'ethiopians', { area: 'axum', ours: pair, theirs: pair })).toEqual([3, 3 + 3 + 2]);
+  expect(cardsFight('spanish', 'etruscans', { ours: pair, theirs: ['chariot', 'chariot'] })[0]).toBe(3);
+  expect(cardsFight('etruscans', 'toltecs', { ours: pair, theirs: ['chariot', 'chariot'] })[0]).toBe(1 + 1);
+});
+
+test('7A-CONF-52 the bonus of the first round is gone in the second', () => {
+  const scene = new Scene();
+  const them = rivals(scene, { units: { etruria: ['spear', 'spear', 'spear', 'spear'] } });
+  const us = scene.empire('swedes', {
+    seat: 0,
+    set: 'light-blue',
+    level: 8,
+    marker: 'manoeuvre',
+    units: { etruria: ['spear', 'spear', 'spear', 'spear'], gobi: ['spear'] },
+  });
+  scene.draws(5, 5, 5, 5);
+  const game = manoeuvre(scene, us);
+  finishMoving(game);
+  const [ours, theirs] = [game.unitIds('etruria', us), game.unitIds('etruria', them)];
+  expect(fight(game, ours.slice(0, 1), theirs.slice(0, 1))[0] - 7).toBe(2);
+  expect(fight(game, ours.slice(1, 2), theirs.slice(1, 2))[0] - 7).toBe(0);
+});
+
+test('7A-CONF-41 the Assyrians press beaten units into service, from their own pool, as committed', () => {
+  const scene = new Scene();
+  const them = rivals(scene, { units: { etruria: ['chariot', 'archer', 'spear', 'spear'] } });
+  const us = scene.empire('assyrians', {
+    seat: 0,
+    set: 'light-blue',
+    level: 1,
+    marker: 'manoeuvre',
+    units: { etruria: ['sword', 'sword', 'spear', 'spear'] },
+  });
+  scene.draws(7, 0);
+  const game = manoeuvre(scene, us);
+  finishMoving(game);
+  const beaten = game.unitIds('etruria', them).filter((unit) => game.typeOf(unit) !== 'spear');
+  fight(game, game.unitIds('etruria', us).slice(0, 2), beaten);
+  expect(game.unitsIn('etruria', us)).toEqual(expect.arrayContaining(['chariot', 'archer']));
+  expect(game.state.conflict?.sides[0].spent).toHaveLength(4);
+});
+
+test('7A-CONF-44 areas taken from the Vietnamese are disordered, and the Indians cost an area next door', () => {
+  const after = (card: string): boolean[] => {
+    const scene = new Scene();
+    scene.empire(card, { seat: 1, level: 8, units: { etruria: ['spear'], gobi: ['spear'] } });
+    const us = marchers(scene, { units: { etruria: ['sword', 'sword'], latium: ['spear'] } });
+    scene.draws(7, 0);
+    const game = manoeuvre(scene, us);
+    finishMoving(game);
+    game.answer('conflict.commit', game.unitIds('etruria', us), 0);
+    return [game.isDisordered('etruria'), game.isDisordered('latium')];
+  };
+  expect(after('vietnamese')).toEqual([true, false]);
+  expect(after('indians')).toEqual([false, true]);
+  expect(after('toltecs')).toEqual([false, false]);
+});
+
+test('7A-CONF-08 events of the round, of the conflict, and on losses', () => {
+  const withEvent = (event: string, seat: number, window: string, field: Field): { game: Sitting; told: Totals } => {
+    let card = NONE;
+    const { game, ours, theirs } = battle({ ...field, prepare: (scene) => void ([card] = scene.hand(seat, event)) });
+    if (window === 'conflict.start') game.answer('event.conflict.start', card, seat);
+    let told: Accepted<Told> | undefined;
+    for (const side of [0, 1] as const)
+      if (game.asked.includes(`${side} 7a.conflict.commit`))
+        told = game.answer('conflict.commit', side === 0 ? ours : theirs, side);
+    if (window === 'conflict.reveal') told = game.answer(`event.${window}`, card, seat);
+    return { game, told: (told && roundIn(told)) ?? [NONE, NONE] };
+  };
+  // driving rain: missiles count nothing
+  const archers = { ours: ['archer', 'archer'], theirs: pair };
+  expect(withEvent('driving-rain', 1, 'conflict.reveal', archers).told).toEqual([0, 3]);
+  // conjunction: +3 in every round, and ties are won
+  const tied = withEvent('conjunction', 0, 'conflict.start', { ours: pair, theirs: pair, cards: [0, 3] });
+  expect(tied.told).toEqual([6, 6]);
+  expect(tied.game.unitsIn('etruria', 1)).toEqual(pair); // light blue
+});
