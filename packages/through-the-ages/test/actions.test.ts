@@ -12,6 +12,8 @@ test('TTA-ACT-01 actions come in any order, and the phase may end with actions l
 test('TTA-ACT-02 TTA-TOK-12 what cannot be paid is not offered and spends nothing', () => {
   const s = scene(2, (a) => a.nation(0).stores(1, 0));
   expect([s.allows('populate'), s.civ(0).white.ready]).toEqual([false, 4]);
+  const idle = scene(2, (a) => a.row({ 0: 'iron' }).nation(0).stores(9, 9).spent(4));
+  expect(['populate', 'build bronze', 'destroy bronze', 'take 0'].filter((action) => idle.allows(action))).toEqual([]);
 });
 
 test('TTA-ACT-03 TTA-ACT-43 an action through an action card costs the card’s one civil action only, and the card is gone', () => {

@@ -101,6 +101,9 @@ test('card immigration: all who are happiest gain a worker', () => {
     ),
   ).toEqual([1, 2, 1]);
 });
+test('card immigration: without a happy face anywhere all are happiest', () => {
+  expect(all(among('immigration'), (civ) => civ.unused)).toEqual([2, 2, 2]);
+});
 test('card new-deposits: mines produce', () => {
   const s = among('new-deposits', (a) => a.nation(0).blue(4));
   expect([s.amount(0, 'resources'), s.amount(0, 'food')]).toEqual([2, 0]);
@@ -191,6 +194,7 @@ test('card independence-declaration: the weakest loses a colony of its choice', 
   );
   s.do('vast-territory-i');
   expect([s.civ(0).colonies, s.civ(0).yellowBank, s.civ(0).blueBank]).toEqual([['developed-territory-i'], 15, 17]);
+  expect(s.state.discards[1]).toEqual(['vast-territory-i']);
 });
 test('card international-agreement: the strongest may take cards and then skips politics', () => {
   const s = among('international-agreement', (a) => a.row({ 0: 'coal' }));

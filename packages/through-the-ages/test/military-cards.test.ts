@@ -140,6 +140,15 @@ test('card trade-routes-agreement: A pays a food for a resource once a turn, B a
   expect([b.amount(0, 'food'), b.amount(0, 'resources')]).toEqual([0, 0]);
 });
 
+test('card trade-routes-agreement: one unit a turn, of what one has, for the own side only', () => {
+  const s = pact('trade-routes-agreement', 'A', (a) => a.nation(0).stores(2, 2));
+  expect([s.allows('trade food'), s.allows('trade resources')]).toEqual([true, false]);
+  s.do('trade food');
+  expect([s.allows('trade food'), s.civ(0).thisTurn.resources, s.amount(0, 'food')]).toEqual([false, 1, 1]);
+  expect(pact('trade-routes-agreement', 'A', (a) => a.nation(0).stores(0, 2)).allows('trade food')).toBe(false);
+  expect(pact('trade-routes-agreement', 'B', (a) => a.nation(0).stores(2, 0)).allows('trade resources')).toBe(false);
+});
+
 test('card acceptance-of-supremacy: no attacks; A produces a resource more and B one less', () => {
   expect(pact('acceptance-of-supremacy', 'A').do('end').amount(0, 'resources')).toBe(3);
   expect(pact('acceptance-of-supremacy', 'B').do('end').amount(0, 'resources')).toBe(1);
@@ -168,6 +177,10 @@ test('card scientific-cooperation: technologies cost two less and the partner pa
   expect([s.civ(0).science, s.civ(1).science]).toEqual([0, 2]);
   const poor = pact('scientific-cooperation', 'A', (a) => a.nation(0).holds('alchemy').points(9));
   expect(poor.allows('develop alchemy')).toBe(false);
+  const otherPact = pact('peace-treaty', 'A', (a) =>
+    a.pact('scientific-cooperation', 1, 2).nation(0).holds('alchemy').points(9),
+  );
+  expect([otherPact.allows('develop alchemy'), otherPact.do('develop alchemy').civ(0).science]).toEqual([true, 5]);
 });
 
 test('card international-tourism: a culture for every completed wonder of the partner', () => {

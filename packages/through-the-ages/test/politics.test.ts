@@ -346,6 +346,7 @@ test('TTA-POL-42 TTA-EX-30 wars against the resigner leave play and bring seven 
   });
   s.do('resign', 'resign');
   expect([s.civ(1).culture, s.civ(2).culture, s.civ(1).war, s.civ(2).war]).toEqual([47, 62, null, null]);
+  expect(s.state.discards[2]).toEqual(['war-over-territory', 'war-over-technology']);
 });
 
 test('TTA-POL-43 the last player left wins at once, without final scoring', () => {
