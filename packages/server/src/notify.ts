@@ -15,6 +15,8 @@ export interface Digest {
   readonly user: UserId;
   readonly name: string;
   readonly tables: readonly { readonly id: TableId; readonly name: string; readonly game: string }[];
+  /** Not news: the time to answer runs out. */
+  readonly reminder: boolean;
 }
 
 /** A way to reach people. It does nothing for those who have not asked for it. */
@@ -76,12 +78,8 @@ export async function notify(
   );
   if (waiting.length === 0) return;
   const unique = [...new Map(waiting.map(({ id, name, game }) => [id, { id, name, game }])).values()];
-  const digest: Digest = { user, name: account.name, tables: unique };
-  for (const channel of channels) {
-    await channel
-      .send(digest)
-      .catch((error: unknown) => log.warn({ err: error, channel: channel.name, user }, 'not delivered'));
-  }
+  const digest: Digest = { user, name: account.name, tables: unique, reminder: false };
+  await sendAll(channels, digest, log);
   for (const { id, seq } of waiting) {
     await db
       .insertInto('member')
@@ -91,14 +89,49 @@ export async function notify(
   }
 }
 
+async function sendAll(channels: readonly Channel[], digest: Digest, log: Logger): Promise<void> {
+  const { user } = digest;
+  for (const channel of channels) {
+    await channel
+      .send(digest)
+      .catch((error: unknown) => log.warn({ err: error, channel: channel.name, user }, 'not delivered'));
+  }
+}
+
+/** To those at a table whose time runs out soon. */
+export async function remind(
+  store: Store,
+  tables: Tables,
+  channels: readonly Channel[],
+  log: Logger,
+  id: TableId,
+): Promise<void> {
+  await store.flush();
+  const meta = await tables.meta(id);
+  const progress = await store.db.selectFrom('progress').selectAll().where('table_id', '=', id).executeTakeFirst();
+  if (!meta || progress?.status !== 'running') return;
+  const { name, game } = meta.row;
+  const users = (JSON.parse(progress.asked) as SeatNo[]).map((seat) => meta.seats[seat]?.user_id ?? null);
+  for (const user of new Set(users)) {
+    if (user === null || tables.isLooking(id, user)) continue;
+    const account = await store.db.selectFrom('account').select('name').where('id', '=', user).executeTakeFirst();
+    const digest = { user, name: account?.name ?? '', tables: [{ id, name, game }], reminder: true };
+    await sendAll(channels, digest, log);
+  }
+}
+
 export async function makeChannels(options: NotifyOptions): Promise<Channel[]> {
   const channels: Channel[] = [webhooks(options), await webPush(options)];
   if (options.smtpUrl !== undefined) channels.push(mail(options, options.smtpUrl));
   return channels;
 }
 
-const headline = ({ tables }: Digest): string =>
-  tables.length === 1 ? `It is your turn at ${tables[0].name}` : `It is your turn at ${tables.length} tables`;
+const headline = ({ tables, reminder }: Digest): string =>
+  reminder
+    ? `Your time runs out at ${tables[0].name}`
+    : tables.length === 1
+      ? `It is your turn at ${tables[0].name}`
+      : `It is your turn at ${tables.length} tables`;
 
 // ── Webhook ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -15,7 +15,15 @@ import { Refusal } from './http/routes.ts';
 import { social } from './http/social.ts';
 import { sockets } from './http/socket.ts';
 import { makeMetrics } from './metrics.ts';
-import { type Channel, confirmationMail, makeChannels, type NotifyOptions, notify, pushRoutes } from './notify.ts';
+import {
+  type Channel,
+  confirmationMail,
+  makeChannels,
+  type NotifyOptions,
+  notify,
+  pushRoutes,
+  remind,
+} from './notify.ts';
 import { Pool } from './play/pool.ts';
 import { loadTitles } from './play/titles.ts';
 import type { HttpFault, TableId, UserId } from './protocol.ts';
@@ -47,6 +55,7 @@ export interface ServeOptions {
   readonly ruleLimitMs?: number;
   readonly botLimitMs?: number;
   readonly digestMs?: number;
+  readonly remindMs?: number;
   readonly sweepMs?: number;
   readonly requestsPerMinute?: number;
   readonly messagesPerSecond?: number;
@@ -103,6 +112,7 @@ async function build(
     ruleLimitMs: options.ruleLimitMs ?? 3000,
     botLimitMs: options.botLimitMs ?? 20_000,
     digestMs: options.digestMs ?? 60_000,
+    remindMs: options.remindMs ?? 6 * 3_600_000,
     sweepMs: options.sweepMs ?? 1000,
   });
   const reach: NotifyOptions = {
@@ -118,6 +128,7 @@ async function build(
     bots: (table) => tables.playBots(table as TableId),
     settle: (table) => settle(store, tables, table as TableId),
     notify: (user) => notify(store, tables, channels, log, user as UserId),
+    remind: (table) => remind(store, tables, channels, log, table as TableId),
   });
 
   const app = fastify({

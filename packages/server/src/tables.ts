@@ -19,7 +19,7 @@ import type {
   UserId,
   Viewer,
 } from './protocol.ts';
-import type { Jobs } from './store/jobs.ts';
+import type { JobKind, Jobs } from './store/jobs.ts';
 import type { Schema } from './store/schema.ts';
 import type { News, Store } from './store/store.ts';
 
@@ -75,6 +75,8 @@ export interface TablesOptions {
   readonly ruleLimitMs: number;
   readonly botLimitMs: number;
   readonly digestMs: number;
+  /** How long before a clock runs out its owner is reminded. */
+  readonly remindMs: number;
   readonly sweepMs: number;
 }
 
@@ -589,6 +591,8 @@ export class Tables {
       this.quietly(this.tellTable(head.id));
       if (after.status === 'over') this.add('settle', head.id);
     }
+    const remindAt = (after.dueAt ?? 0) - this.o.remindMs;
+    if (remindAt > Date.now() + this.o.digestMs) this.add('remind', head.id, remindAt);
     for (const seat of after.asked) {
       if (before?.asked.includes(seat)) continue;
       if ((record.pictures.get(seat)?.watchers.size ?? 0) > 0) continue;
@@ -605,7 +609,7 @@ export class Tables {
     work?.catch((error: unknown) => this.o.log.error({ err: error }, 'something went wrong in the background'));
   }
 
-  private add(kind: 'bots' | 'notify' | 'settle', subject: string, runAt?: number, keep?: boolean): void {
+  private add(kind: JobKind, subject: string, runAt?: number, keep?: boolean): void {
     this.quietly(this.jobs?.add(kind, subject, runAt, keep));
   }
 

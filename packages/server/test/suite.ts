@@ -4,7 +4,8 @@ import { importJournal } from '@tabularium/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Digest } from '../src/index.ts';
-import type { Invitation, Me, Rating, Steps, TableSummary } from '../src/protocol.ts';
+import type { CreateTable, Invitation, Me, Rating, Steps, TableSummary } from '../src/protocol.ts';
+import { startMail } from './support/mail.ts';
 import { Person } from './support/person.ts';
 import { playToTheEnd } from './support/player.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
@@ -19,7 +20,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
   beforeAll(async () => {
     postgres = store === 'postgres' ? await startPostgres() : undefined;
     const channels = [{ name: 'test', send: (digest: Digest) => Promise.resolve(void digests.push(digest)) }];
-    scene = await Scene.set(postgres, { channels, localWebhooks: true });
+    scene = await Scene.set(postgres, { channels, localWebhooks: true, remindMs: 1000 });
   });
   afterAll(async () => {
     await scene.strike();
@@ -555,6 +556,39 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       ).toBe(false);
     });
 
+    test('a reminder before the time runs out', async () => {
+      const pace = { bank: 2, increment: 0, cap: 2 };
+      const { id, people, eyes } = await scene.seated({ game: 'long-walk', pace });
+      people[1].hangUp();
+      await people[0].answer(eyes[0], 1);
+      const sent = () =>
+        digests.filter(({ user, tables }) => user === people[1].me?.id && tables.some((t) => t.id === id));
+      await eventually(sent, (got) => got.length === 2);
+      expect(sent().map(({ reminder }) => reminder)).toEqual([false, true]);
+    });
+
+    test('by mail, once the address is confirmed', async () => {
+      const mail = await startMail();
+      const posted = await Scene.set(postgres, { smtpUrl: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` });
+      const { people, eyes } = await posted.seated({ game: 'tic-tac-toe', name: 'Three in a row' });
+      await people[1].patch('/api/me', { email: 'person@example.org' });
+      const [letter] = await eventually(
+        () => mail.letters,
+        (letters) => letters.length === 1,
+      );
+      const token = /api\/email\/([\w-]+)/.exec(letter.replaceAll('=\r\n', ''))?.[1];
+      expect(await people[1].get(`/api/email/${token}`)).toEqual({ confirmed: true });
+      people[1].hangUp();
+      await people[0].answer(eyes[0], 0);
+      await eventually(
+        () => mail.letters,
+        (letters) => letters.length === 2,
+      );
+      expect(mail.letters[1]).toContain('Subject: It is your turn at Three in a row');
+      await posted.strike();
+      mail.stop();
+    });
+
     test('by webhook', async () => {
       const calls: string[] = [];
       const hook = createServer((request, response) => {
@@ -692,6 +726,9 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     });
   });
 
+  /** Settings that make a long game short. */
+  const short: Readonly<Record<string, CreateTable['options']>> = { 'seven-ages': { end: 'turns', endAt: 2 } };
+
   describe('a scripted person plays each game from creation to the end over the public API', () => {
     let calm: Scene;
     beforeAll(async () => {
@@ -706,7 +743,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       const seats = Array.from({ length: title?.game.seats.min ?? 2 }, (_, i) =>
         i === 0 ? ({ kind: 'me' } as const) : ({ kind: 'bot', level } as const),
       );
-      const { id } = await person.makeTable({ game, seats });
+      const { id } = await person.makeTable({ game, seats, options: short[game] ?? {} });
       const eyes = await person.open(id, 0);
       await playToTheEnd(person, [eyes], 100_000);
       expect(eyes.now.outcome?.places).toHaveLength(seats.length);

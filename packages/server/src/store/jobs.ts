@@ -1,8 +1,8 @@
 import { Logger, type Runner, run } from 'graphile-worker';
 import type { Store } from './store.ts';
 
-/** Work for later or for whoever has time: a bot's moves at a table, a message to somebody, a finished game's ratings. */
-export type JobKind = 'bots' | 'notify' | 'settle';
+/** Work for later or for whoever has time: a bot's moves at a table, messages and reminders, a finished game's ratings. */
+export type JobKind = 'bots' | 'notify' | 'remind' | 'settle';
 export type Handlers = { readonly [K in JobKind]: (subject: string) => Promise<void> };
 
 export interface Jobs {
@@ -28,7 +28,7 @@ async function startQueue(store: Store, handlers: Handlers): Promise<Jobs> {
     concurrency: AT_ONCE,
     noHandleSignals: true,
     pollInterval: 1000,
-    taskList: { bots: task('bots'), notify: task('notify'), settle: task('settle') },
+    taskList: { bots: task('bots'), notify: task('notify'), remind: task('remind'), settle: task('settle') },
     logger: QUIET,
   });
   return {
