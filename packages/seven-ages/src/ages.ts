@@ -2,7 +2,7 @@
 import { bringArtefact, discardArtefacts, roomForArtefact } from './artefacts.ts';
 import { bit, type EmpireId } from './content/tables.ts';
 import { ageOf, isBarbarian, specials } from './empires.ts';
-import { leadersOf, removeLeader } from './leaders.ts';
+import { leadersOf, retireLeader } from './leaders.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
@@ -10,7 +10,7 @@ export function leaveAge(t: SevenAges, empire: EmpireId): void {
   const age = bit(ageOf(t, empire));
   // 7A-CIV-29: all its leaders are removed, unless the card keeps them
   if (!specials(t, empire, 'leaderRule').some((rule) => rule.ageless)) {
-    for (const leader of leadersOf(t, empire)) removeLeader(t, leader);
+    for (const leader of leadersOf(t, empire)) retireLeader(t, leader);
   }
   // 7A-CIV-19: on-map artefacts outside their ages
   discardArtefacts(

@@ -4,7 +4,7 @@ import { discardArtefacts } from './artefacts.ts';
 import { landOf, lift, unitsOf } from './board.ts';
 import { discard } from './cards.ts';
 import type { EmpireId } from './content/tables.ts';
-import { leadersOf, removeLeader } from './leaders.ts';
+import { leadersOf, retireLeader } from './leaders.ts';
 import type { SevenAges } from './table.ts';
 
 /** 7A-DISC-02: the marker removes the empire it lies on. */
@@ -23,7 +23,7 @@ export function removeEmpire(t: SevenAges, empire: EmpireId): void {
     t.state.disorder[area] = 0;
     discardArtefacts(t, (_, where) => where === area);
   }
-  for (const leader of leadersOf(t, empire)) removeLeader(t, leader);
+  for (const leader of leadersOf(t, empire)) retireLeader(t, leader);
   for (const unit of unitsOf(t, empire)) lift(t, unit);
   if (e.marker) t.state.players[e.owner].loose.push(e.marker);
   for (const other of t.state.empires) if (other?.parent === empire) other.parent = -1;

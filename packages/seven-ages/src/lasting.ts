@@ -23,6 +23,14 @@ export function forgetLasting(t: SevenAges, until: Duration): void {
   if (state.lasting.length > 0) state.lasting = state.lasting.filter((l) => l.until !== until);
 }
 
+/** A golden age ends as soon as its area is disordered or lost. */
+export function endGoldenAges(t: SevenAges): void {
+  const { state } = t;
+  const over = (l: Lasting): boolean =>
+    l.effect === 'leaderGain' && l.areas.some((area) => state.control[area] !== l.empire || state.disorder[area] === 1);
+  if (state.lasting.some(over)) state.lasting = state.lasting.filter((l) => !over(l));
+}
+
 /** At the end of a turn: `turn` is over, `nextTurn` is over for those played in an earlier turn. */
 export function forgetAtEndOfTurn(t: SevenAges): void {
   const { state } = t;

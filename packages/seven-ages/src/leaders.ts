@@ -42,6 +42,12 @@ export function areasWith(t: SevenAges, empire: EmpireId, ability: Ability): Are
     if (leaderEmpire[leader] !== empire || leaderArea[leader] < 0 || !can(t, leader, ability)) continue;
     if (!found.includes(leaderArea[leader])) found.push(leaderArea[leader]);
   }
+  for (const lasting of t.state.lasting) {
+    if (lasting.effect !== 'leaderGain' || lasting.empire !== empire) continue;
+    const types = lasting.params['abilities'];
+    if (Array.isArray(types) && types.includes(ability))
+      for (const area of lasting.areas) if (!found.includes(area)) found.push(area);
+  }
   for (const granted of specials(t, empire, 'ability')) {
     if (granted.grant !== ability) continue;
     const e = t.empire(empire);
@@ -64,8 +70,14 @@ export function leaderWeight(t: SevenAges, leaders: readonly LeaderId[]): number
   return leaders.reduce((sum, leader) => sum + (can(t, leader, ADMINISTRATOR) ? 2 : 1), 0);
 }
 
-/** Named leaders leave the game for good, unnamed ones go back to the cup (7A-CIV-27). */
+/** A leader is lost. Named leaders leave the game for good, unnamed ones go back to the cup (7A-CIV-27). */
 export function removeLeader(t: SevenAges, leader: LeaderId): void {
+  t.state.bereaved.push(Object.freeze({ empire: t.state.leaderEmpire[leader], area: t.state.leaderArea[leader] }));
+  retireLeader(t, leader);
+}
+
+/** Taken off the map by its owner or by age, which is no loss that calls for an heir. */
+export function retireLeader(t: SevenAges, leader: LeaderId): void {
   const { named } = t.content.leaders[leader];
   t.tell({ type: '7a.leader.removed', empire: t.state.leaderEmpire[leader], leader });
   t.state.leaderArea[leader] = named ? GONE : NONE;

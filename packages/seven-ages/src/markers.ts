@@ -5,7 +5,10 @@ import { civilise } from './civilise.ts';
 import type { EmpireId } from './content/tables.ts';
 import { destiny } from './destiny.ts';
 import { discardEmpire } from './discard.ts';
-import { forgetLasting } from './lasting.ts';
+import { atActionEnd } from './events/resolve.ts';
+import { heirs } from './events/situations.ts';
+import { eventWindow } from './events/windows.ts';
+import { forgetLasting, lastingFor } from './lasting.ts';
 import { manoeuvre } from './manoeuvre.ts';
 import { production } from './production.ts';
 import { startEmpire } from './start-empire.ts';
@@ -39,8 +42,10 @@ interface Placement {
 export function* placeMarkers(t: SevenAges): Rule<void> {
   const { state } = t;
   yield* rest(t);
-  const placed = yield* together(...state.players.map((_, seat) => choosePlacement(t, seat)));
-  placed.forEach((placement, seat) => {
+  const seats = state.players.flatMap((player, seat) => (player.seated ? [seat] : []));
+  const placed = yield* together(...seats.map((seat) => choosePlacement(t, seat)));
+  placed.forEach((placement, i) => {
+    const seat = seats[i];
     for (const [empire, marker] of placement.empires) t.empire(empire).marker = { marker, turned: false };
     if (placement.loose !== NONE) state.players[seat].loose.push({ marker: placement.loose, turned: false });
   });
@@ -155,7 +160,17 @@ function* turnOver(t: SevenAges, seat: Seat, which: number): Rule<void> {
   placed.turned = true;
   if (empire !== NONE && placed.marker === WILD) t.empire(empire).wild = true;
   t.tell({ type: '7a.turned', seat, empire, marker: placed.marker, action: state.step });
+  if (empire !== NONE && isPassed(t, empire)) return;
   yield* act(t, seat, empire, state.step);
+}
+
+/** An event has turned the next action of this empire into a pass. */
+function isPassed(t: SevenAges, empire: EmpireId): boolean {
+  const [lost] = lastingFor(t, 'loseAction', empire);
+  if (!lost) return false;
+  t.state.lasting.splice(t.state.lasting.indexOf(lost), 1);
+  t.tell({ type: '7a.passed', empire });
+  return true;
 }
 
 /** Carries one action out, with what comes at the end of every action. */
@@ -186,9 +201,13 @@ export function* act(t: SevenAges, seat: Seat, empire: EmpireId, action: number)
       yield* discardEmpire(t, empire);
       break;
   }
+  yield* atActionEnd(t);
   forgetLasting(t, 'action');
   settle(t);
   tidyVacantAreas(t);
+  state.action = Object.freeze({ seat, empire, action, over: true });
+  if (state.bereaved.length > 0) yield* heirs(t);
+  yield* eventWindow(t, 'any');
   state.action = outer;
 }
 

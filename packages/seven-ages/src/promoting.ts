@@ -3,7 +3,7 @@ import { ask, askUnlessForced, choose, type Rule } from '@tabularium/engine';
 import { areasOf } from './board.ts';
 import type { EmpireId, LeaderId } from './content/tables.ts';
 import { ageOf, cardOf, leaderNumber, specials } from './empires.ts';
-import { cup, leadersOf, namedLeadersFor, placeLeader, removeLeader } from './leaders.ts';
+import { cup, leadersOf, namedLeadersFor, placeLeader, retireLeader } from './leaders.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
@@ -21,7 +21,7 @@ export function* removeOneLeader(t: SevenAges, empire: EmpireId): Rule<void> {
       show: (id) => (id === NONE ? { text: { id: '7a.none' } } : { points: [{ kind: 'leader', id }] }),
     }),
   );
-  if (leader !== NONE) removeLeader(t, leader);
+  if (leader !== NONE) retireLeader(t, leader);
 }
 
 /** Drawing from the cup, among the values of the question. */

@@ -37,6 +37,8 @@ export interface PlacedMarker {
 }
 
 export interface Player {
+  /** False while the seat waits for somebody to join (7A-SETUP-18). */
+  seated: boolean;
   /** Index into the colours; NONE before one is chosen. */
   colour: number;
   glory: number;
@@ -108,6 +110,8 @@ export interface Action {
   /** NONE for a marker that lies on no empire. */
   readonly empire: EmpireId;
   readonly action: number;
+  /** It is done; what follows is the moment just after it. */
+  readonly over?: boolean;
 }
 
 /** A trade being carried out; cards lie here from their reveal until they change hands. */
@@ -205,7 +209,17 @@ export interface PendingEvent {
   own: EmpireId;
 }
 
-export const PHASES = ['bid', 'colours', 'markers', 'actions', 'progress', 'harvest', 'end', 'over'] as const;
+export const PHASES = [
+  'bid',
+  'colours',
+  'joining',
+  'markers',
+  'actions',
+  'progress',
+  'harvest',
+  'end',
+  'over',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** What was agreed before play. */
@@ -218,6 +232,8 @@ export interface Agreed {
   readonly startAge: number;
   readonly end: 'progress' | 'turns' | 'glory' | 'age';
   readonly endAt: number;
+  /** So many of the seats, the last ones, are empty at first and may join at the start of a later turn. */
+  readonly late: number;
 }
 
 export interface State {
@@ -275,6 +291,8 @@ export interface State {
   readonly picks: CardId[];
   /** Hands laid open to one player while an event is resolved (7A-INFO-10). */
   shown: { readonly owner: Seat; readonly to: Seat }[];
+  /** Leaders lost, though not to a change of age, whom a card might replace. Empty at every rest. */
+  readonly bereaved: { readonly empire: EmpireId; readonly area: AreaId }[];
   /** Events awaiting resolution; the last is on top. Empty at every rest. */
   readonly pending: PendingEvent[];
 }
@@ -298,6 +316,7 @@ export function agreedFrom(content: Content, options: Options): Agreed {
     startAge: Number(options['startAge']),
     end: end === 'turns' || end === 'glory' || end === 'age' ? end : 'progress',
     endAt: Number(options['endAt']),
+    late: Number(options['late']),
   });
 }
 
@@ -312,7 +331,13 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     first: 0,
     step: 0,
     done: 0,
-    players: Array.from({ length: seats }, () => ({ colour: NONE, glory: 0, hand: [], loose: [] })),
+    players: Array.from({ length: seats }, (_, seat) => ({
+      seated: seat < Math.max(2, seats - agreed.late),
+      colour: NONE,
+      glory: 0,
+      hand: [],
+      loose: [],
+    })),
     deck: content.deck.slice(),
     discards: [],
     bids: [],
@@ -341,6 +366,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     conflict: null,
     picks: new Array<number>(seats).fill(NONE),
     shown: [],
+    bereaved: [],
     pending: [],
   };
 }
@@ -385,6 +411,7 @@ export function clone(s: State): State {
     step: s.step,
     done: s.done,
     players: s.players.map((p) => ({
+      seated: p.seated,
       colour: p.colour,
       glory: p.glory,
       hand: p.hand.slice(),
@@ -418,6 +445,7 @@ export function clone(s: State): State {
     conflict: s.conflict && deepCopy(s.conflict),
     picks: s.picks.slice(),
     shown: s.shown.map((hand) => ({ ...hand })),
+    bereaved: s.bereaved.slice(),
     pending: s.pending.map((event) => ({ ...event })),
   };
 }

@@ -5,6 +5,7 @@ import { countIn, empireOf, isAircraft, isLand, isVacant, lift, topOf, typeOf, u
 import { type AreaId, type EmpireId, LAND, type UnitId } from './content/tables.ts';
 import { removeEmpire } from './discard.ts';
 import { isWhere, specials } from './empires.ts';
+import { endGoldenAges } from './lasting.ts';
 import { EXPLORER, hasIn, removeLeader } from './leaders.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
@@ -34,6 +35,7 @@ export function loseUnit(t: SevenAges, unit: UnitId): void {
 /** 7A-CIV-28, 7A-MOVE-29, 7A-MOVE-36, 7A-CIV-18, 7A-DISC-01: run after every step of play, until nothing more falls. */
 export function settle(t: SevenAges): void {
   const { state } = t;
+  if (state.lasting.length > 0) endGoldenAges(t);
   for (let again = true; again; ) {
     again = false;
     for (let empire = 0; empire < state.empires.length; empire++) {

@@ -1,8 +1,9 @@
-import { ask, choose, type Rule, type Seat, select } from '@tabularium/engine';
+import { arrange, ask, choose, type Rule, type Seat, select, together } from '@tabularium/engine';
 import { discard, discardFromHand, drawCard, takeFromHand } from '../cards.ts';
 import type { Params } from '../content/shape.ts';
 import { amountOf, type Played, seatsFor } from '../events/played.ts';
 import { NONE } from '../state.ts';
+import type { SevenAges } from '../table.ts';
 
 /** Takes cards from the deck, keeping some; or one of the discards by choice. */
 export function* draw(e: Played, { who, from, how, count, keep }: Params): Rule<void> {
@@ -25,14 +26,57 @@ export function* draw(e: Played, { who, from, how, count, keep }: Params): Rule<
       hand.push(card);
       continue;
     }
-    let drawn = 0;
-    for (const wanted = amountOf(e, count ?? 1); drawn < wanted; drawn++) {
-      const card = drawCard(t);
-      if (card === NONE) break;
-      hand.push(card);
+    if (from === 'lookedAt') {
+      yield* chooseOfLookedAt(e, seat, amountOf(e, count ?? 1));
+      continue;
     }
+    const drawn = drawInto(t, seat, amountOf(e, count ?? 1));
     const surplus = keep === undefined ? 0 : drawn - amountOf(e, keep);
     if (surplus > 0) yield* giveUp(e, seat, drawn, surplus);
+  }
+}
+
+/** Answers how many there were to draw. */
+function drawInto(t: SevenAges, seat: Seat, wanted: number): number {
+  let drawn = 0;
+  for (; drawn < wanted; drawn++) {
+    const card = drawCard(t);
+    if (card === NONE) break;
+    t.state.players[seat].hand.push(card);
+  }
+  return drawn;
+}
+
+/** The top cards of the deck, taken up to look at them: some are kept, the others go back in an order of choice. */
+function* chooseOfLookedAt(e: Played, seat: Seat, kept: number): Rule<void> {
+  const { t } = e;
+  const { hand } = t.state.players[seat];
+  const seen = drawInto(t, seat, Math.min(e.recorded['looked'] ?? 0, t.state.deck.length));
+  if (seen <= kept) return;
+  const back = yield* ask(
+    select({
+      seat,
+      about: '7a.event.put-back',
+      rules: ['7A-EVENT-05'],
+      args: { card: e.card },
+      min: seen - kept,
+      max: seen - kept,
+      options: () => hand.slice(-seen),
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+  const order = yield* ask(
+    arrange({
+      seat,
+      about: '7a.event.order',
+      rules: ['7A-EVENT-05'],
+      items: () => back,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+  for (const card of order.toReversed()) {
+    takeFromHand(t, seat, card);
+    t.state.deck.push(card);
   }
 }
 
@@ -89,10 +133,14 @@ function* chooseFrom(e: Played, seat: Seat, owner: Seat): Rule<number> {
 /** Cards change hands. */
 export function* takeCard(e: Played, params: Params): Rule<void> {
   const { t } = e;
-  const { from, to, count, how, giveBack } = params;
+  const { from, to, count, how, giveBack, simultaneous } = params;
   const givers = seatsFor(e, from);
+  if (simultaneous === true) {
+    yield* passOn(e, givers, amountOf(e, count ?? 1));
+    return;
+  }
   for (const giver of givers) {
-    const receiver = to === 'leftNeighbour' ? (giver + 1) % t.seats : (seatsFor(e, to)[0] ?? e.seat);
+    const receiver = to === 'leftNeighbour' ? t.leftOf(giver) : (seatsFor(e, to)[0] ?? e.seat);
     for (let n = amountOf(e, count ?? 1); n > 0; n--) {
       const { hand } = t.state.players[giver];
       if (hand.length === 0) break;
@@ -110,9 +158,40 @@ export function* takeCard(e: Played, params: Params): Rule<void> {
   }
 }
 
-/** A hand is shown to the player of the event alone (7A-INFO-10). */
-export function* lookCards(e: Played, { of }: Params): Rule<void> {
+/** All choose their cards at once, and pass them to the left. */
+function* passOn(e: Played, givers: readonly Seat[], count: number): Rule<void> {
   const { t } = e;
+  const chosen = yield* together(...givers.map((seat) => chooseToPass(e, seat, count)));
+  givers.forEach((seat, i) => {
+    for (const card of chosen[i]) takeFromHand(t, seat, card);
+  });
+  givers.forEach((seat, i) => {
+    t.state.players[t.leftOf(seat)].hand.push(...chosen[i]);
+  });
+}
+
+function* chooseToPass(e: Played, seat: Seat, count: number): Rule<readonly number[]> {
+  const { hand } = e.t.state.players[seat];
+  const passed = Math.min(count, hand.length);
+  if (passed === 0) return [];
+  return yield* ask(
+    select({
+      seat,
+      about: '7a.event.pass-on',
+      rules: ['7A-EVENT-05'],
+      args: { card: e.card },
+      min: passed,
+      max: passed,
+      options: () => e.t.state.players[seat].hand,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+}
+
+/** A hand is shown to the player of the event alone (7A-INFO-10); of the deck so many cards are taken up to be chosen from. */
+export function* lookCards(e: Played, { of, count }: Params): Rule<void> {
+  const { t } = e;
+  if (of === 'deckTop') e.recorded['looked'] = amountOf(e, count ?? 1);
   const trade = t.state.trade;
   const seats =
     of === 'targetHand'

@@ -1,31 +1,63 @@
-import type { Rule } from '@tabularium/engine';
-import { reduceCity } from '../cities.ts';
+import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
+import { reduceCity, setCity } from '../cities.ts';
 import type { Params } from '../content/shape.ts';
-import { ageOf, CITY_MAXIMUM, isBarbarian, larger } from '../empires.ts';
+import type { AreaId } from '../content/tables.ts';
+import { ageOf, CITY_MAXIMUM, isBarbarian, larger, pay } from '../empires.ts';
 import { amountOf, areasFor, empiresFor, type Played } from '../events/played.ts';
 import { BUILDER, hasIn } from '../leaders.ts';
 import { NONE } from '../state.ts';
 import { chooseAreas, chooserOf } from './choosing.ts';
 
 /** Builds, improves, reduces or destroys cities; the limits of the age hold, a Builder protects (7A-LEAD-BU-03). */
-export function* city(e: Played, { areas, op, levels, count, chooser, ageLimit }: Params): Rule<void> {
+export function* city(e: Played, params: Params): Rule<void> {
   const { t } = e;
-  const all = areasFor(e, areas);
-  const most = count === undefined ? all.length : Math.max(0, amountOf(e, count));
+  const { op, levels, count, chooser } = params;
+  const grows = op === 'build' || op === 'improve';
+  const all = areasFor(e, params['areas']).filter((area) => !grows || mayGrow(e, area, params));
   const holder = all.length === 0 ? NONE : t.state.control[all[0]];
-  const chosen = yield* chooseAreas(e, chooserOf(e, chooser, holder === NONE ? e.seat : t.ownerOf(holder)), all, most);
-  for (const area of chosen) {
+  const seat = chooserOf(e, chooser, holder === NONE ? e.seat : t.ownerOf(holder));
+  if (params['optional'] === true) {
+    yield* buyCity(e, seat, all, params);
+    return;
+  }
+  const most = count === undefined ? all.length : Math.max(0, amountOf(e, count));
+  for (const area of yield* chooseAreas(e, seat, all, most)) {
     const empire = t.state.control[area];
     const steps = levels === undefined ? 1 : Math.max(0, amountOf(e, levels));
     if (op === 'destroy') reduceCity(t, area, 9);
     else if (op === 'reduce') {
       if (empire === NONE || !hasIn(t, empire, area, BUILDER)) reduceCity(t, area, steps);
-    } else if (empire !== NONE && !isBarbarian(t, empire)) {
-      const age = Math.min(7, ageOf(t, empire) + (ageLimit === 'plusOne' ? 1 : 0));
-      for (let i = 0; i < steps && larger(t.state.city[area]) <= CITY_MAXIMUM[age]; i++)
-        t.state.city[area] = larger(t.state.city[area]);
-    }
+    } else for (let i = 0; i < steps && mayGrow(e, area, params); i++) setCity(t, area, larger(t.state.city[area]));
   }
+}
+
+function mayGrow({ t }: Played, area: AreaId, { ageLimit, ifNone }: Params): boolean {
+  const empire = t.state.control[area];
+  const value = t.state.city[area];
+  if (empire === NONE || isBarbarian(t, empire) || value >= 7 || (ifNone === true && value > 0)) return false;
+  const age = Math.min(7, ageOf(t, empire) + (ageLimit === 'plusOne' ? 1 : 0));
+  return larger(value) <= CITY_MAXIMUM[age];
+}
+
+/** One city may be bought a step. */
+function* buyCity(e: Played, seat: Seat, areas: readonly AreaId[], params: Params): Rule<void> {
+  const { t } = e;
+  const price = amountOf(e, params['cost'] ?? 0);
+  const open = areas.filter((area) => t.empire(t.state.control[area]).money >= price);
+  if (open.length === 0) return;
+  const area = yield* ask(
+    choose({
+      seat,
+      about: '7a.event.city',
+      rules: ['7A-EVENT-05'],
+      args: { card: e.card, price },
+      options: () => [...open, NONE],
+      show: (id) => (id === NONE ? { text: { id: '7a.none' } } : { points: [{ kind: 'area', id }] }),
+    }),
+  );
+  if (area === NONE) return;
+  pay(t, t.state.control[area], price);
+  setCity(t, area, larger(t.state.city[area]));
 }
 
 /** Forts are built free or removed. */

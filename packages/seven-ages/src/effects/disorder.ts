@@ -15,10 +15,20 @@ const ownerOf = (e: Played, areas: readonly AreaId[]): number => {
 export function* disorderAdd(e: Played, { areas, count, chooser, order }: Params): Rule<void> {
   const calm = areasFor(e, areas).filter((area) => e.t.state.disorder[area] === 0 && e.t.state.control[area] !== NONE);
   const most = count === undefined ? calm.length : Math.max(0, amountOf(e, count));
-  let chosen: readonly AreaId[];
-  if (order === 'cityHighFirst') chosen = calm.toSorted((a, b) => e.t.state.city[b] - e.t.state.city[a]).slice(0, most);
-  else chosen = yield* chooseAreas(e, chooserOf(e, chooser, ownerOf(e, calm)), calm, most);
-  for (const area of chosen) addDisorder(e.t, area);
+  const seat = chooserOf(e, chooser, ownerOf(e, calm));
+  const groups = order === 'cityHighFirst' ? byCity(e, calm) : [calm];
+  let left = most;
+  for (const group of groups) {
+    const chosen = yield* chooseAreas(e, seat, group, left);
+    left -= chosen.length;
+    for (const area of chosen) addDisorder(e.t, area);
+  }
+}
+
+/** Areas with the greatest cities first; among equals there is a choice. */
+function byCity(e: Played, areas: readonly AreaId[]): AreaId[][] {
+  const values = [...new Set(areas.map((area) => e.t.state.city[area]))].sort((a, b) => b - a);
+  return values.map((value) => areas.filter((area) => e.t.state.city[area] === value));
 }
 
 /** Removes disorder without cost. */

@@ -6,6 +6,7 @@ import type { LeaderId } from '../content/tables.ts';
 import { LEADER_TYPES } from '../content/vocabulary.ts';
 import { cardValue, leaderNumber, triggered } from '../empires.ts';
 import { amountOf, areasFor, empiresFor, ownEmpire, type Played, targetEmpire } from '../events/played.ts';
+import { remember } from '../lasting.ts';
 import { can, cup, leadersIn, leadersOf, placeLeader, removeLeader } from '../leaders.ts';
 import { NONE } from '../state.ts';
 import type { SevenAges } from '../table.ts';
@@ -61,8 +62,12 @@ export function* leaderLoss(e: Played, params: Params): Rule<void> {
 }
 
 /** Draws so many counters from the cup, places one of the leaders among them, and puts the rest back. */
-export function* leaderGain(e: Played, { who, picks, where, overNumber }: Params): Rule<void> {
+export function* leaderGain(e: Played, { who, source, picks, types, where, overNumber }: Params): Rule<void> {
   const { t } = e;
+  if (source === 'goldenAge') {
+    goldenAge(e, Array.isArray(types) ? types : []);
+    return;
+  }
   for (const empire of empiresFor(e, who)) {
     if (overNumber !== true && leadersOf(t, empire).length >= leaderNumber(t, empire)) continue;
     const seat = t.ownerOf(empire);
@@ -93,6 +98,22 @@ export function* leaderGain(e: Played, { who, picks, where, overNumber }: Params
       }),
     );
     placeLeader(t, chosen, empire, area);
+  }
+}
+
+/** The area counts as holding these leaders, until it is disordered or lost or the age is left (`endGoldenAges`). */
+function goldenAge(e: Played, types: readonly unknown[]): void {
+  const abilities = types.map((type) => LEADER_TYPES.findIndex((name) => name === type));
+  for (const empire of empiresFor(e, 'target')) {
+    remember(e.t, {
+      effect: 'leaderGain',
+      params: { abilities },
+      empire,
+      seat: e.seat,
+      areas: [e.target],
+      until: 'age',
+      turn: e.t.state.turn,
+    });
   }
 }
 

@@ -82,7 +82,7 @@ function markersFor(t: SevenAges, seat: Seat, empire: EmpireId): number[] {
 
 /** The player of the event goes first in the next turn; the marker is handed on when this one ends (7A-END-03). */
 export function* turnMarker(e: Played): Rule<void> {
-  e.t.state.first = (e.seat + e.t.seats - 1) % e.t.seats;
+  e.t.state.first = e.t.leftOf(e.seat, -1);
 }
 
 /** The dominant religion is lost without disorder; or the chosen own empire's is taken up, if there is room and a marker. */

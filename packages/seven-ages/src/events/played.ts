@@ -180,7 +180,7 @@ export function seatsFor(e: Played, reference: unknown): Seat[] {
     }
     case 'all':
     case 'everyone':
-      return e.t.state.players.map((_, place) => e.t.seatAt(place));
+      return e.t.inOrder();
     default:
       return empiresFor(e, reference).map((empire) => e.t.ownerOf(empire));
   }
@@ -341,4 +341,4 @@ export const NUMBERS: { readonly [name: string]: (e: Played, empire: EmpireId) =
     Number((e.t.state.conflict?.sides[e.target]?.committed ?? []).some((unit) => categoryOf(e.t, unit) === SHIP)),
 };
 
-const glories = (e: Played): number[] => e.t.state.players.map((player) => player.glory);
+const glories = (e: Played): number[] => e.t.inOrder().map((seat) => e.t.state.players[seat].glory);

@@ -51,7 +51,9 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
     case 'none':
       return [NONE];
     case 'player':
-      return state.players.map((_, other) => other).filter((other) => isWhose(e, other) && fitsPlayer(e, other, where));
+      return state.players.flatMap((player, other) =>
+        player.seated && isWhose(e, other) && fitsPlayer(e, other, where) ? [other] : [],
+      );
     case 'empire':
       return empiresInPlay(t).filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e) && fitsEmpire(e, id, where));
     case 'action': {

@@ -3,15 +3,19 @@ import { ask, choose, type Rule, type Seat, together } from '@tabularium/engine'
 import { discard, takeFromHand } from '../cards.ts';
 import type { CardId } from '../content/tables.ts';
 import { WINDOWS, type WindowName } from '../content/vocabulary.ts';
-import { NONE, type PendingEvent } from '../state.ts';
+import { isForbidden, lastingFor } from '../lasting.ts';
+import { act } from '../markers.ts';
+import { ACTIONS, CIVILISE, DESTINY, MANOEUVRE, NONE, type PendingEvent, PRODUCTION, TRADE } from '../state.ts';
 import type { SevenAges } from '../table.ts';
-import { cancels, eventOn, isPlayable, mayPlay } from './playable.ts';
-import { resolve } from './resolve.ts';
+import { cancels, effectNames, eventOn, isPlayable, mayPlay } from './playable.ts';
+import { asPlayed, carryOut, resolve } from './resolve.ts';
+import { heirs } from './situations.ts';
 import { chooseOwn, chooseTarget } from './targets.ts';
 
 const windowBits = new Map<WindowName, number>(WINDOWS.map((name, i) => [name, 1 << i]));
-/** A card for any time is offered where something is about to begin, not at every step of it. */
+/** A card for any time is offered where something is about to begin or has just ended, not at every step of it. */
 const ANY_TIME: readonly WindowName[] = [
+  'civilise',
   'production.build',
   'trade.partner',
   'manoeuvre.start',
@@ -54,10 +58,13 @@ export function eventsFor(t: SevenAges, seat: Seat, window: WindowName): CardId[
  */
 export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
   if (t.state.pending.length > 0) return; // each event is resolved before another may be played (7A-EVENT-10)
+  if (t.state.bereaved.length > 0) yield* heirs(t);
+  if (window.startsWith('conflict.') && isForbidden(t, 'conflictEvents', NONE)) return;
   for (;;) {
     t.state.glimpses++;
-    const offers = t.state.players
-      .map((_, place) => ({ seat: t.seatAt(place), cards: eventsFor(t, t.seatAt(place), window) }))
+    const offers = t
+      .inOrder()
+      .map((seat) => ({ seat, cards: eventsFor(t, seat, window) }))
       .filter((offer) => offer.cards.length > 0);
     if (offers.length === 0) return;
     const chosen = yield* together(...offers.map((offer) => offerEvents(t, offer.seat, window)));
@@ -80,6 +87,25 @@ function* offerEvents(t: SevenAges, seat: Seat, window: WindowName): Rule<CardId
   );
 }
 
+/** 7A-EVENT-05: an event that grants one more action of another kind: at once, when its card is out of the way. */
+function* extraActions(t: SevenAges, card: CardId): Rule<void> {
+  const { action } = t.state;
+  if (!effectNames(eventOn(t, card).effects).includes('extraAction') || !action?.over) return;
+  const { seat, empire } = action;
+  if (!t.state.empires[empire] || lastingFor(t, 'extraAction', empire).length === 0) return;
+  const chosen = yield* ask(
+    choose({
+      seat,
+      about: '7a.event.action',
+      rules: ['7A-EVENT-05'],
+      args: { card, empire },
+      options: () => [PRODUCTION, TRADE, MANOEUVRE, DESTINY, CIVILISE].filter((other) => other !== action.action),
+      show: (other) => ({ text: { id: `7a.marker.${ACTIONS[other]}` } }),
+    }),
+  );
+  yield* act(t, seat, empire, chosen);
+}
+
 /** Plays an event: target, answers, check, effect; the card is discarded in any case (7A-EVENT-04). */
 export function* playEvent(t: SevenAges, seat: Seat, card: CardId, window: WindowName): Rule<void> {
   takeFromHand(t, seat, card);
@@ -92,6 +118,8 @@ export function* playEvent(t: SevenAges, seat: Seat, card: CardId, window: Windo
   t.state.shown = [];
   t.state.pending.pop();
   discard(t, card);
+  if (t.state.bereaved.length > 0) yield* heirs(t);
+  yield* extraActions(t, card);
 }
 
 const top = (t: SevenAges): PendingEvent => t.state.pending[t.state.pending.length - 1];
@@ -100,13 +128,11 @@ const top = (t: SevenAges): PendingEvent => t.state.pending[t.state.pending.leng
  * 7A-EVENT-07 to 7A-EVENT-10: the event on top may be cancelled at once, before any check; a cancelled cancel restores it.
  * Answers whether it stands.
  */
-function* stands(t: SevenAges): Rule<boolean> {
+export function* stands(t: SevenAges): Rule<boolean> {
   for (;;) {
     t.state.glimpses++;
     const answered = top(t);
-    const offers = t.state.players
-      .map((_, place) => t.seatAt(place))
-      .filter((seat) => cancellers(t, seat, answered).length > 0);
+    const offers = t.inOrder().filter((seat) => cancellers(t, seat, answered).length > 0);
     if (offers.length === 0) return true;
     const chosen = yield* together(...offers.map((seat) => offerCancel(t, seat, answered)));
     const first = chosen.findIndex((card) => card !== NONE);
@@ -116,10 +142,20 @@ function* stands(t: SevenAges): Rule<boolean> {
     t.state.pending.push({ card, seat, window: 'response.event', as: 'event', target: NONE, own: NONE });
     t.tell({ type: '7a.event.cancel', seat, card, cancels: answered.card });
     const cancelled = yield* stands(t);
+    if (cancelled) yield* alongWithCancel(t);
     t.state.pending.pop();
     discard(t, card);
     if (cancelled) return false;
   }
+}
+
+/** What else the answer does, besides cancelling. */
+function* alongWithCancel(t: SevenAges): Rule<void> {
+  const e = asPlayed(t, top(t));
+  yield* carryOut(
+    e,
+    e.event.effects.filter((effect) => !('cancelEvent' in effect)),
+  );
 }
 
 /** A card played to start an empire or as an artefact may be answered too, by the few cards that say so (7A-EVENT-08). */

@@ -1,0 +1,80 @@
+/** Answers to what happens at the table rather than to a card: `response.situation`. */
+import { ask, choose, type Rule, type Seat, together } from '@tabularium/engine';
+import { discard, takeFromHand } from '../cards.ts';
+import type { CardId } from '../content/tables.ts';
+import type { Situation } from '../content/vocabulary.ts';
+import { NONE, type PendingEvent } from '../state.ts';
+import type { SevenAges } from '../table.ts';
+import { eventOn, isPlayable } from './playable.ts';
+import { resolve } from './resolve.ts';
+import { ownerOfTarget } from './targets.ts';
+import { stands } from './windows.ts';
+
+/**
+ * Something happens to a leader, an empire or an area: whoever holds a card for it is asked, all at once and discreetly.
+ * Answers whether one was played and stood.
+ */
+export function* situation(
+  t: SevenAges,
+  name: Situation,
+  target: number,
+  recorded: Record<string, number> = {},
+): Rule<boolean> {
+  t.state.glimpses++;
+  const seats = t.inOrder().filter((seat) => answers(t, seat, name, target).length > 0);
+  if (seats.length === 0) return false;
+  const chosen = yield* together(...seats.map((seat) => offer(t, seat, name, target)));
+  const first = chosen.findIndex((card) => card !== NONE);
+  if (first < 0) return false;
+  const [seat, card] = [seats[first], chosen[first]];
+  takeFromHand(t, seat, card);
+  const played = asAnswer(card, seat, target);
+  t.state.pending.push(played);
+  t.tell({ type: '7a.event.played', seat, card, target });
+  const stood = yield* stands(t);
+  if (stood) yield* resolve(t, played, recorded);
+  t.state.pending.pop();
+  discard(t, card);
+  return stood;
+}
+
+const asAnswer = (card: CardId, seat: Seat, target: number): PendingEvent => ({
+  card,
+  seat,
+  window: 'response.situation',
+  as: 'event',
+  target,
+  own: NONE,
+});
+
+function answers(t: SevenAges, seat: Seat, name: Situation, target: number): CardId[] {
+  return t.state.players[seat].hand.filter((card) => {
+    const event = eventOn(t, card);
+    if (event.situations?.includes(name) !== true || !isPlayable(event)) return false;
+    return event.by !== 'owner' || ownerOfTarget(t, asAnswer(card, seat, target)) === seat;
+  });
+}
+
+function* offer(t: SevenAges, seat: Seat, name: Situation, target: number): Rule<CardId> {
+  return yield* ask(
+    choose({
+      seat,
+      about: `7a.event.${name}`,
+      rules: ['7A-EVENT-02', '7A-EVENT-11'],
+      args: { target },
+      discreet: true,
+      options: () => [...answers(t, seat, name, target), NONE],
+      show: (card) => (card === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'card', id: card }] }),
+    }),
+  );
+}
+
+/** Leaders lost since it was last asked: their owners may have an heir. */
+export function* heirs(t: SevenAges): Rule<void> {
+  const { bereaved } = t.state;
+  while (bereaved.length > 0) {
+    const { empire, area } = bereaved[0];
+    bereaved.shift();
+    if (t.state.empires[empire]) yield* situation(t, 'leaderLost', empire, { lossArea: area });
+  }
+}
