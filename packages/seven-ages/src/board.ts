@@ -179,8 +179,7 @@ export const isVacant = (t: SevenAges, area: AreaId): boolean => t.state.top[are
 /** Empires in play, in seat order from the first player, each player's in the order of their sets. */
 export function empiresInPlay(t: SevenAges): EmpireId[] {
   const found: EmpireId[] = [];
-  for (let place = 0; place < t.seats; place++) {
-    const seat = t.seatAt(place);
+  for (const seat of t.inOrder()) {
     t.state.empires.forEach((empire, id) => {
       if (empire?.owner === seat) found.push(id);
     });

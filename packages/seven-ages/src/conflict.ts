@@ -90,7 +90,7 @@ function* whoRuns(t: SevenAges, active: EmpireId, defender: EmpireId): Rule<Seat
       seat: owner,
       about: '7a.conflict.nominate',
       rules: ['7A-CONF-04'],
-      options: () => t.state.players.map((_, place) => t.seatAt(place)).filter((seat) => seat !== owner),
+      options: () => t.inOrder().filter((seat) => seat !== owner),
       show: (id) => ({ points: [{ kind: 'seat', id }] }),
     }),
   );

@@ -28,7 +28,7 @@ export function* endTurn(t: SevenAges): Rule<void> {
   }
   state.first = t.seatAt(1); // 7A-END-03
   state.turn++;
-  state.phase = 'markers';
+  state.phase = state.players.every((player) => player.seated) ? 'markers' : 'joining';
 }
 
 /** 7A-WIN-03: an empire passed level 49; or what was agreed beforehand, checked at the end of the turn (7A-WIN-05). */
@@ -56,7 +56,7 @@ export function outcome(state: State): Outcome {
     for (const empire of state.empires) if (empire?.owner === seat) level = Math.max(level, empire.level);
     const beyond = state.beyond.findIndex((b) => b.seat === seat);
     const advanced = beyond >= 0 ? 1000 - beyond : level;
-    return player.glory * 2000 + advanced;
+    return player.seated ? player.glory * 2000 + advanced : -1;
   });
   return { places: rank.map((mine) => 1 + rank.filter((other) => other > mine).length), scores };
 }

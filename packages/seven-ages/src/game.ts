@@ -9,7 +9,7 @@ import { freeProgress } from './free-progress.ts';
 import { harvestGlory } from './harvest.ts';
 import { laws } from './laws.ts';
 import { placeMarkers, resolveActions } from './markers.ts';
-import { chooseColours, prepare, whoGoesFirst } from './preparing.ts';
+import { chooseColours, joinTheTable, prepare, whoGoesFirst } from './preparing.ts';
 import { clone, expansionsFrom, type State } from './state.ts';
 import { SevenAges, type Told } from './table.ts';
 import { determinize, secrets, type View, view } from './view.ts';
@@ -24,6 +24,9 @@ function* turns(t: SevenAges): Rule<void> {
         break;
       case 'colours':
         yield* chooseColours(t);
+        break;
+      case 'joining':
+        yield* joinTheTable(t);
         break;
       case 'markers':
         yield* placeMarkers(t);
@@ -71,6 +74,7 @@ export function sevenAgesWith(pack: Pack): Game<State, Told, View> {
       startAge: { kind: 'number', min: 0, max: 7, default: 0 },
       end: { kind: 'choice', values: ['progress', 'turns', 'glory', 'age'], default: 'progress' },
       endAt: { kind: 'number', min: 1, max: 999, default: 20 },
+      late: { kind: 'number', min: 0, max: classic.colours.length - 2, default: 0 },
     },
     setup: (seats, options, chance) => prepare(contentFor(expansionsFrom(options)), seats, options, chance),
     play: (play) => turns(new SevenAges(contentOf(play.state), play)),

@@ -10,7 +10,7 @@ import {
   type Seat,
   together,
 } from '@tabularium/engine';
-import { discard, discardFromHand, drawCard } from './cards.ts';
+import { discard, discardFromHand, drawCard, drawTo } from './cards.ts';
 import type { CardId, Content } from './content/tables.ts';
 import { cardValue } from './empires.ts';
 import { agreedFrom, emptyState, NONE, type State } from './state.ts';
@@ -22,7 +22,7 @@ export const OPENING_HAND = 7;
 export function prepare(content: Content, seats: number, options: Options, chance: Chance): State {
   const state = emptyState(content, seats, agreedFrom(content, options));
   chance.shuffle(state.deck);
-  for (const player of state.players) player.hand = state.deck.splice(-OPENING_HAND);
+  for (const player of state.players) if (player.seated) player.hand = state.deck.splice(-OPENING_HAND);
   return state;
 }
 
@@ -30,7 +30,7 @@ export function prepare(content: Content, seats: number, options: Options, chanc
 export function* whoGoesFirst(t: SevenAges): Rule<void> {
   const { state } = t;
   yield* rest(t);
-  const everyone = state.players.map((_, seat) => seat);
+  const everyone = state.players.flatMap((player, seat) => (player.seated ? [seat] : []));
   const laid = yield* layCards(t, everyone);
   state.bids = laid;
   let tied = highest(t, everyone, laid);
@@ -80,17 +80,7 @@ export function* chooseColours(t: SevenAges): Rule<void> {
   const { state } = t;
   while (state.done < t.seats) {
     yield* rest(t);
-    const seat = colourOrder(t)[state.done];
-    state.players[seat].colour = yield* askUnlessForced(
-      choose({
-        seat,
-        about: '7a.colour',
-        rules: ['7A-SETUP-13'],
-        options: () => freeColours(t),
-        show: (colour) => ({ points: [{ kind: 'colour', id: t.content.colours[colour] }] }),
-      }),
-    );
-    t.tell({ type: '7a.colour', seat, colour: state.players[seat].colour });
+    yield* chooseColour(t, colourOrder(t)[state.done]);
     state.done++;
   }
   state.done = 0;
@@ -98,8 +88,46 @@ export function* chooseColours(t: SevenAges): Rule<void> {
   state.turn = 1;
 }
 
+function* chooseColour(t: SevenAges, seat: Seat): Rule<void> {
+  const player = t.state.players[seat];
+  player.colour = yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.colour',
+      rules: ['7A-SETUP-13'],
+      options: () => freeColours(t),
+      show: (colour) => ({ points: [{ kind: 'colour', id: t.content.colours[colour] }] }),
+    }),
+  );
+  t.tell({ type: '7a.colour', seat, colour: player.colour });
+}
+
+/**
+ * 7A-SETUP-18: at the start of a turn an empty seat may be taken: seven cards, as much glory as the last player, a colour
+ * that is left.
+ */
+export function* joinTheTable(t: SevenAges): Rule<void> {
+  const { players } = t.state;
+  yield* rest(t);
+  const empty = players.flatMap((player, seat) => (player.seated ? [] : [seat]));
+  const coming = yield* together(...empty.map((seat) => offerSeat(seat)));
+  for (const [i, seat] of empty.entries()) {
+    if (coming[i] === 'no' || freeColours(t).length === 0) continue;
+    players[seat].glory = Math.min(...t.inOrder().map((other) => players[other].glory));
+    players[seat].seated = true;
+    drawTo(t, seat, OPENING_HAND);
+    t.tell({ type: '7a.joined', seat });
+    yield* chooseColour(t, seat);
+  }
+  t.state.phase = 'markers';
+}
+
+function* offerSeat(seat: Seat): Rule<'no' | 'yes'> {
+  return yield* ask(choose({ seat, about: '7a.join', rules: ['7A-SETUP-18'], options: () => ['no', 'yes'] as const }));
+}
+
 function colourOrder(t: SevenAges): Seat[] {
-  const clockwise = t.state.players.map((_, place) => t.seatAt(place));
+  const clockwise = t.inOrder();
   const value = (seat: Seat): number => (seat === t.state.first ? 99 : cardValue(t, t.state.bids[seat]));
   return clockwise.sort((a, b) => value(b) - value(a));
 }

@@ -17,14 +17,12 @@ export interface Told extends Happening {
 export class SevenAges {
   readonly content: Content;
   readonly state: State;
-  readonly seats: number;
   readonly keeps: boolean;
   readonly #play: Play<State, Told>;
 
   constructor(content: Content, play: Play<State, Told>) {
     this.content = content;
     this.state = play.state;
-    this.seats = play.seats;
     this.keeps = play.keeps;
     this.#play = play;
   }
@@ -45,9 +43,30 @@ export class SevenAges {
     return empire;
   }
 
-  /** Seats in the order of play: the first player, then clockwise (7A-TURN-09). */
+  /** Players at the table; a seat may be empty until somebody joins (7A-SETUP-18). */
+  get seats(): number {
+    let seated = 0;
+    for (const player of this.state.players) if (player.seated) seated++;
+    return seated;
+  }
+
+  /** The players in the order of play: the first player, then clockwise (7A-TURN-09). */
+  inOrder(): Seat[] {
+    const { players, first } = this.state;
+    const found: Seat[] = [];
+    for (let place = 0; place < players.length; place++) {
+      const seat = (first + place) % players.length;
+      if (players[seat].seated) found.push(seat);
+    }
+    return found;
+  }
   seatAt(place: number): Seat {
-    return (this.state.first + place) % this.seats;
+    return this.inOrder()[place];
+  }
+  /** The next player to the left, or so many to the left. */
+  leftOf(seat: Seat, by = 1): Seat {
+    const order = this.inOrder();
+    return order[(order.indexOf(seat) + by + order.length) % order.length];
   }
 
   ownerOf(id: EmpireId): Seat {

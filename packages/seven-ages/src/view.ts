@@ -24,6 +24,7 @@ export interface SeenMarker {
 }
 
 export interface SeenPlayer {
+  readonly seated: boolean;
   readonly colour: number;
   readonly glory: number;
   readonly cards: number;
@@ -100,6 +101,7 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     step: s.step,
     done: s.done,
     players: s.players.map((player, owner) => ({
+      seated: player.seated,
       colour: player.colour,
       glory: player.glory,
       cards: player.hand.length,

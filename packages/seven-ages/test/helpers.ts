@@ -65,7 +65,11 @@ export class Scene {
     const { seats = 2, first = 0, seed = 1, expansions = [], end = 'progress', endAt = 20, startAge = 0 } = options;
     this.content = expansions.length === 0 ? classic : compile(standardPack, expansions);
     const empireSets = options.empireSets ?? this.content.counterSets.length;
-    this.state = emptyState(this.content, seats, Object.freeze({ empireSets, expansions, startAge, end, endAt }));
+    this.state = emptyState(
+      this.content,
+      seats,
+      Object.freeze({ empireSets, expansions, startAge, end, endAt, late: 0 }),
+    );
     this.state.first = first;
     this.state.turn = 1;
     this.state.phase = 'actions';

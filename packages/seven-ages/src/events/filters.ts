@@ -18,9 +18,10 @@ import {
 } from '../content/tables.ts';
 import { CONTINENTS, GOVERNMENTS, LEADER_TYPES, REGIONS, TERRAINS } from '../content/vocabulary.ts';
 import { ageOf, isBarbarian, terrainFor, topLevel } from '../empires.ts';
+import { lastingFor } from '../lasting.ts';
 import { countOf, leadersIn, leadersOf } from '../leaders.ts';
 import { areasInRange, inRange } from '../range.ts';
-import { NONE } from '../state.ts';
+import { DISCARD_EMPIRE, NONE } from '../state.ts';
 import type { SevenAges } from '../table.ts';
 import { isContested } from '../upkeep.ts';
 
@@ -60,6 +61,14 @@ function aimedAt(e: Seeker): EmpireId {
 }
 
 const EMPIRE: Filters<EmpireId> = {
+  discardedNow: (e, id, value) =>
+    (e.t.state.action?.action === DISCARD_EMPIRE && e.t.state.action.empire === id) === value,
+  finishedAction: (e, id, value) => {
+    const { action } = e.t.state;
+    const over = action?.over === true && action.empire === id && lastingFor(e.t, 'extraAction', id).length === 0;
+    return over === value;
+  },
+  shipsMin: (e, id, value) => unitsOfCategory(e.t, id, SHIP) >= Number(value),
   acting: (e, id, value) => (e.t.state.action?.empire === id) === value,
   starting: (e, id, value) => (e.t.state.settingUp === id) === value,
   adjacentToOwn: (e, id) => {
@@ -167,6 +176,12 @@ const AREA: Filters<AreaId> = {
     }
     return false;
   },
+  /** The conflict there is over, and somebody else than before holds the field. */
+  changingControl: (e, area, value) => {
+    const { conflict, top, control } = e.t.state;
+    const held = top[area] === NONE || control[area] === empireOf(e.t, top[area]);
+    return (conflict?.area === area && !isContested(e.t, area) && !held) === value;
+  },
   shipsMin: (e, area, value) => {
     const top = e.t.state.top[area];
     if (top === NONE) return false;
@@ -211,6 +226,7 @@ const AREA: Filters<AreaId> = {
 };
 
 const LEADER: Filters<LeaderId> = {
+  religion: (e, leader, value) => religionFits(e, e.t.state.leaderEmpire[leader], value),
   named: (e, leader, value) => e.t.content.leaders[leader].named === value,
   types: (e, leader, value) => list(value).some((name) => canDo(e.t, leader, name)),
   inRange: (e, leader) => {
@@ -230,6 +246,13 @@ const PLAYER: Filters<Seat> = {
 };
 
 const SIDE: Filters<number> = {
+  anySideAge: (e, _, value) =>
+    e.t.state.trade?.sides.some(({ empire }) => empire !== NONE && between(ageOf(e.t, empire), value)) === true,
+  committed: (e, side, value) => {
+    const types = unitBits(list(value).map(String), e.t.content.unitTypes);
+    const { committed } = e.t.state.conflict?.sides[side] ?? { committed: [] };
+    return committed.some((unit) => (types & bit(typeOf(e.t, unit))) !== 0);
+  },
   unitsMin: (e, side, value) => sideUnits(e, side) >= Number(value),
   lostMin: (e, side, value) => (e.t.state.conflict?.sides[side]?.fell ?? 0) >= Number(value),
   fewerUnits: (e, side, value) => sideUnits(e, side) < sideUnits(e, 1 - side) === value,
@@ -267,6 +290,12 @@ const SIDE: Filters<number> = {
     e.t.state.conflict !== null && (AREA['cityOrFort']?.(e, e.t.state.conflict.area, value) ?? false),
 };
 
+/** Asked of the event being answered, in `cancels`. */
+const EVENT: Filters<EmpireId> = { harmsOwn: () => true, religion: (e, id, value) => religionFits(e, id, value) };
+
+/** An answer that needs a religious empire of the player to be harmed. */
+export const harms = (e: Seeker, empire: EmpireId): boolean => fits(EVENT, e, empire, e.event.target.where);
+
 function fits<Subject>(filters: Filters<Subject>, e: Seeker, subject: Subject, where: Params | undefined): boolean {
   if (!where) return true;
   for (const name in where) if (!filters[name]?.(e, subject, where[name])) return false;
@@ -291,6 +320,9 @@ export function knowsFilters(kind: string, where: Params | undefined): boolean {
     player: PLAYER,
     conflict: SIDE,
     trade: SIDE,
+    border: AREA,
+    region: AREA,
+    event: EVENT,
   }[kind];
   return Object.keys(where ?? {}).every((name) => known !== undefined && name in known);
 }

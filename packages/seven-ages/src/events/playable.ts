@@ -7,8 +7,8 @@ import type { WindowName } from '../content/vocabulary.ts';
 import { EFFECTS, type EffectName } from '../effects/index.ts';
 import { NONE, type PendingEvent } from '../state.ts';
 import type { SevenAges } from '../table.ts';
-import { knowsFilters } from './filters.ts';
-import { hasTarget, KNOWN_TARGETS, ownerOfTarget } from './targets.ts';
+import { harms, knowsFilters } from './filters.ts';
+import { empireOfTarget, hasTarget, KNOWN_TARGETS, ownerOfTarget } from './targets.ts';
 
 export function eventOn(t: SevenAges, card: CardId): RawEvent {
   const found = t.content.cards[card];
@@ -16,10 +16,12 @@ export function eventOn(t: SevenAges, card: CardId): RawEvent {
   return found.event;
 }
 
-/** All its words are understood: primitives, filters, target kind. */
+/** All its words are understood: primitives, filters, target kind. A second move with limits of its own is not. */
 export function isPlayable(event: RawEvent): boolean {
   const { kind, where, using } = event.target;
   const used = effectNames(event.effects);
+  if (event.effects.some((effect) => isRecord(effect['extraAction']) && effect['extraAction']['action'] === 'move'))
+    return false;
   const cancelOnly = used.every((name) => name === 'cancelEvent');
   return (
     used.every((name) => name in EFFECTS) &&
@@ -84,7 +86,16 @@ export function cancels(t: SevenAges, seat: Seat, card: CardId, answered: Pendin
   const mutual = t.content.mutualPairs.some((pair) => pair.includes(event.id) && pair.includes(other.id));
   if (!mutual && event.chain <= other.chain) return false;
   if (event.target.whose === 'other' && answered.seat === seat) return false;
+  if (event.target.kind === 'event' && event.target.where !== undefined && !harmsReligious(t, seat, event, answered))
+    return false;
   return event.by !== 'owner' || (answered.target !== NONE && ownerOfTarget(t, answered) === seat);
+}
+
+/** The event would harm an empire of the player that has what the answer asks for. */
+function harmsReligious(t: SevenAges, seat: Seat, event: RawEvent, answered: PendingEvent): boolean {
+  const empire = empireOfTarget(t, answered);
+  if (empire === NONE || t.ownerOf(empire) !== seat) return false;
+  return harms({ t, seat, event, target: answered.target, own: NONE }, empire);
 }
 
 const cancelsCard = (event: RawEvent, as: PendingEvent['as']): boolean =>

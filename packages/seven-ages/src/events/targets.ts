@@ -1,10 +1,12 @@
 /** Targets of events: what is legal, and the choice among it (7A-EVENT-03). */
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { areasOf, empiresInPlay, empiresOf } from '../board.ts';
-import type { CardId, EmpireId } from '../content/tables.ts';
+import { type CardId, type EmpireId, LAND } from '../content/tables.ts';
+import { REGIONS } from '../content/vocabulary.ts';
 import { type Conflict, NONE, type PendingEvent, START_EMPIRE } from '../state.ts';
 import type { SevenAges } from '../table.ts';
 import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
+import { BORDER } from './played.ts';
 
 export const KNOWN_TARGETS: ReadonlySet<string> = new Set([
   'none',
@@ -15,6 +17,9 @@ export const KNOWN_TARGETS: ReadonlySet<string> = new Set([
   'conflict',
   'trade',
   'action',
+  'border',
+  'region',
+  'event',
 ]);
 
 function seeker(t: SevenAges, seat: Seat, card: CardId, own: EmpireId): Seeker {
@@ -66,6 +71,14 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
         .filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e))
         .flatMap((id) => areasOf(t, id))
         .filter((area) => fitsArea(e, area, where));
+    case 'border':
+      return bordersOf(t).filter((border) =>
+        [Math.floor(border / BORDER), border % BORDER].some((area) => fitsArea(e, area, where)),
+      );
+    case 'region': {
+      const names: readonly unknown[] = Array.isArray(where?.['regions']) ? where['regions'] : [];
+      return names.map((name) => REGIONS.findIndex((region) => region === name));
+    }
     case 'leader':
       return state.leaderArea.flatMap((area, leader) =>
         area >= 0 && isWhose(e, t.ownerOf(state.leaderEmpire[leader])) && fitsLeader(e, leader, where) ? [leader] : [],
@@ -85,6 +98,17 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
     default:
       return [];
   }
+}
+
+/** Borders between two land areas, each once. */
+function bordersOf(t: SevenAges): number[] {
+  return t.content.areas.flatMap((place, area) =>
+    place.kind !== LAND
+      ? []
+      : place.borders
+          .filter(({ to }) => to > area && t.content.areas[to].kind === LAND)
+          .map(({ to }) => area * BORDER + to),
+  );
 }
 
 /** Cards that say so cannot be touched by some events. */
