@@ -63,6 +63,10 @@ export function sentenceOf(id: string): string {
   return last.replaceAll(/[-_]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 }
 
+/** `alexander-the-great` reads "Alexander the Great". */
+export const nameFrom = (id: string): string =>
+  sentenceOf(id).replaceAll(/\b(?!(?:of|the|and|in|de)\b)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
+
 export const number = (n: number): string => new Intl.NumberFormat(locale()).format(n).replace('-', '−');
 export const time = (at: number): string =>
   new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);

@@ -92,9 +92,9 @@ const throughTheAges: GameFace = {
   icon: 'culture',
   key: 't',
   bots: 2,
-  argKinds: { seat: 'seat', card: 'card' },
-  board: generic,
-  reading: none,
+  argKinds: { seat: 'seat', other: 'seat', rival: 'seat', card: 'card', from: 'card', to: 'card', territory: 'card' },
+  board: lazy(() => import('./through-the-ages/board.tsx')),
+  reading: () => import('./through-the-ages/reading.ts').then((m) => m.reading),
 };
 
 const sevenAges: GameFace = {

@@ -2,7 +2,7 @@
 import type { Args, Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
 import type { Line, SeatInfo } from '../client/types.ts';
 import type { GameFace } from '../games/index.ts';
-import { hasText, sentenceOf, t } from '../i18n.ts';
+import { hasText, nameFrom, sentenceOf, t } from '../i18n.ts';
 
 export const nameOf = (seats: readonly SeatInfo[], seat: Seat): string => seats[seat]?.name ?? String(seat + 1);
 
@@ -19,7 +19,7 @@ export function nameThing({ face, seats }: Speaker, kind: string, id: Scalar): s
   const parts = String(id).split('@');
   if (parts.length === 2)
     return parts.map((part, i) => nameAny({ face, seats }, part, i === 0 ? 'unit' : 'region')).join(', ');
-  return sentenceOf(String(id));
+  return nameFrom(String(id));
 }
 
 function nameAny(speaker: Speaker, id: Scalar, first: string): string {
@@ -70,8 +70,12 @@ export function labelOf(speaker: Speaker, asked: Pick<Asked, 'about'>, option: A
     if (hasText(id)) return t(id);
   }
   const [target] = option.points ?? [];
-  if (target) return nameThing(speaker, target.kind, target.id);
-  return nameAny(speaker, option.value, '');
+  if (target && hasText(`${speaker.face.prefix}.name.${target.kind}.${target.id}`))
+    return nameThing(speaker, target.kind, target.id);
+  const words = String(option.value)
+    .split(' ')
+    .filter((word) => !/^\d+$/.test(word));
+  return words.map((word) => nameAny(speaker, word, 'card')).join(' ');
 }
 
 export const effectsOf = (speaker: Speaker, option: AskedOption): string[] =>
