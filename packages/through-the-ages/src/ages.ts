@@ -58,7 +58,6 @@ function endAge(t: Game): void {
     civ.military = civ.military.filter((card) => !isAntiquated(card));
     forgetShown(civ);
     civ.hand = civ.hand.filter((card) => !isAntiquated(card));
-    civ.fresh = civ.fresh.filter((card) => !isAntiquated(card));
     if (civ.leader !== null && isAntiquated(civ.leader)) removeLeader(t, seat);
     if (civ.unfinished !== null && WONDERS[civ.unfinished.card].level < ended) removeUnfinishedWonder(t, seat);
     loseYellow(state, civ, LOST_AT_AGE_END);

@@ -98,6 +98,8 @@ test('card annex: a colony changes hands', () => {
     'strategic-territory-i',
   );
   expect([s.civ(0).colonies, s.civ(1).colonies]).toEqual([['strategic-territory-i'], ['vast-territory-i']]);
+  // Nine warriors, 5 of Military Theory and 2 of the colony against one warrior.
+  expect([s.civ(0).ratings.strength, s.civ(1).ratings.strength]).toEqual([16, 1]);
 });
 
 test('card infiltrate: a leader or an unfinished wonder goes, three culture a level', () => {
@@ -172,9 +174,9 @@ test('card promise-of-military-protection: culture for A, strength for B; it end
 test('card scientific-cooperation: technologies cost two less and the partner pays one, or none is developed', () => {
   const s = pact('scientific-cooperation', 'A', (a) => {
     a.nation(0).holds('alchemy').points(2);
-    a.nation(1).points(3);
+    a.nation(1).points(1);
   }).do('develop alchemy');
-  expect([s.civ(0).science, s.civ(1).science]).toEqual([0, 2]);
+  expect([s.civ(0).science, s.civ(1).science]).toEqual([0, 0]);
   const poor = pact('scientific-cooperation', 'A', (a) => a.nation(0).holds('alchemy').points(9));
   expect(poor.allows('develop alchemy')).toBe(false);
   const otherPact = pact('peace-treaty', 'A', (a) =>

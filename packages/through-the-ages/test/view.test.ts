@@ -41,7 +41,9 @@ test('TTA-COL-03 in an imagined auction the highest bidder can still send what w
     a.state.militaryDeck = Array.from({ length: 30 }, () => 'legion');
     a.state.militaryDeck.push(...Array.from({ length: 30 }, () => 'spy'));
   });
-  s.do('event crusades', 5);
+  s.do('event crusades');
+  expect(s.table.view(1).auction).toEqual({ territory: 'vast-territory-i', highest: 0, leader: null, bidders: [0, 1] });
+  s.do(5);
   expect(s.table.view(1).auction).toEqual({ territory: 'vast-territory-i', highest: 5, leader: 0, bidders: [1, 0] });
   const chance = Chance.fromSeed(9);
   for (let n = 0; n < 30; n++) {

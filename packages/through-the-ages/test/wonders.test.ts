@@ -105,6 +105,8 @@ test('card transcontinental-railroad: the best mine yields twice, and Impact of 
 test('card ocean-liner-service: once a turn a worker for nothing', () => {
   const s = scene(2, (a) => a.age(2).nation(0).completed('ocean-liner-service')).do('sail');
   expect([s.civ(0).unused, s.civ(0).white.ready, s.allows('sail')]).toEqual([2, 4, false]);
+  const empty = scene(2, (a) => a.age(2).nation(0).completed('ocean-liner-service').people(0, 1));
+  expect(empty.allows('sail')).toBe(false);
 });
 
 test('card fast-food-chains: two culture a farm or mine, one an urban building or unit', () => {
