@@ -1,6 +1,6 @@
 import type { Question, Seat } from '@tabularium/engine';
 import { END } from '../action-phase.ts';
-import { takePrice } from '../costs.ts';
+import { BOARD } from '../content.ts';
 import { discontent } from '../counts.ts';
 import { civilReady, type State } from '../state.ts';
 import { optionsOf } from './choosing.ts';
@@ -46,7 +46,7 @@ export function bestAction(state: State, seat: Seat, question: Question, prices:
         if (seen.has(key)) continue; // the same deeds in another order
         seen.add(key);
         const after = tryOut(line.state, seat, action).state;
-        const haste = line.haste + taste.haste * actionsAboveOne(line.state, seat, action);
+        const haste = line.haste + hasteOf(action);
         const value = worth(after, seat, prices) - haste;
         if (value > most + 1e-9) {
           most = value;
@@ -80,8 +80,9 @@ function isWorthTrying(state: State, seat: Seat, action: string): boolean {
   return discontent(civ) > civ.unused;
 }
 
-function actionsAboveOne(state: State, seat: Seat, action: string): number {
+/** A card in a dear space comes cheaper in a turn or two, if nobody else takes it. */
+function hasteOf(action: string): number {
   if (!action.startsWith('take ')) return 0;
-  const space = Number(action.slice(5));
-  return Math.max(0, takePrice(state.civs[seat], state.row[space] ?? '', space) - 1);
+  const above = BOARD.cardRow.prices[Number(action.slice(5))] - 1;
+  return taste.haste * above * above;
 }

@@ -4,12 +4,12 @@ export const taste = {
   resource: 0.59,
   resourceEarly: 0.05,
   food: 0.54,
-  foodEarly: 0.06,
+  foodEarly: 0.03,
   science: 0.3,
   scienceEarly: 0.08,
   /** How much more an income is worth than the same in store. */
   resourceGrowth: 1,
-  foodGrowth: 1,
+  foodGrowth: 0.8,
   scienceGrowth: 1,
   /** A civil action of a later turn. */
   action: 1.2,
@@ -20,8 +20,8 @@ export const taste = {
   strengthEarly: 1.1,
   strengthMiddle: 2.1,
   strengthLate: 2.2,
-  /** What a card costs beyond its actions for each action above the first: it would have come cheaper. */
-  haste: 1.4,
+  /** What taking a card for two actions costs beyond them, and four times as much for three: it would have come cheaper. */
+  haste: 1.3,
   /** How far a promise is believed. */
   buildingPromise: 0.6,
   technologyPromise: 0.62,
