@@ -5,6 +5,7 @@ import { modernise, payForOrder, settleCapital, urbanise } from './building.ts';
 import type { AreaId, EmpireId, LeaderId, SpecialEffects } from './content/tables.ts';
 import { assassination } from './effects/leaders.ts';
 import { isVersus, leaderNumber, rivalsOf, specials, triggered } from './empires.ts';
+import { situation } from './events/situations.ts';
 import { adopt, discardFaith } from './faith.ts';
 import { leadersOf } from './leaders.ts';
 import { playCards } from './playing-cards.ts';
@@ -90,6 +91,7 @@ function* sendAssassins(t: SevenAges, empire: EmpireId): Rule<void> {
     );
     if (leader === NONE) return;
     const victim = t.state.leaderEmpire[leader];
+    if (yield* situation(t, 'freeAssassination', leader)) return;
     if (yield* assassination(t, leader, seat, picks, Math.max(1, leaderNumber(t, victim))))
       triggered(t, empire, 'leaderKilled', { from: victim });
   }

@@ -22,6 +22,7 @@ import {
   bit,
   CAVALRY,
   type EmpireId,
+  type LeaderId,
   MISSILE,
   type UnitId,
   type UnitTypeId,
@@ -40,6 +41,7 @@ import {
   triggered,
 } from './empires.ts';
 import { half } from './events/expressions.ts';
+import { situation } from './events/situations.ts';
 import { eventWindow } from './events/windows.ts';
 import { forgetLasting, lastingFor } from './lasting.ts';
 import { BUILDER, can, hasIn, leadersIn, placeLeader, removeLeader, TACTICIAN } from './leaders.ts';
@@ -392,6 +394,7 @@ function* settleRound(t: SevenAges, fight: Conflict): Rule<void> {
     side.fell = lost.length;
     side.spent.push(...side.committed.filter((unit) => !lost.includes(unit)));
     if (!loses[which]) continue;
+    side.leaders = yield* doomed(t, side.leaders);
     const types = loseCommitted(t, side, enemy, lost);
     // a tied round is won only by an event
     if (enemy.total > side.total || losesBy(t, enemy.empire, 'winTies')) yield* recruitBeaten(t, fight, enemy, types);
@@ -399,7 +402,7 @@ function* settleRound(t: SevenAges, fight: Conflict): Rule<void> {
   for (const side of fight.sides) {
     side.committed = [];
     side.leaders = [];
-    if (countIn(t, fight.area, side.empire) === 0) loseLeaders(t, fight, side);
+    if (countIn(t, fight.area, side.empire) === 0) yield* loseLeaders(t, fight, side);
   }
   settle(t);
 }
@@ -436,13 +439,20 @@ function* unitsLost(t: SevenAges, side: ConflictSide): Rule<readonly UnitId[]> {
 }
 
 /** Leaders whose last unit in the area is gone are lost in the conflict too (7A-CIV-28, 7A-CONF-50). */
-function loseLeaders(t: SevenAges, fight: Conflict, side: ConflictSide): void {
+function* loseLeaders(t: SevenAges, fight: Conflict, side: ConflictSide): Rule<void> {
   const enemy = fight.sides[0] === side ? fight.sides[1] : fight.sides[0];
-  for (const leader of leadersIn(t, fight.area, side.empire)) {
+  for (const leader of yield* doomed(t, leadersIn(t, fight.area, side.empire))) {
     side.lostLeader = true;
     removeLeader(t, leader);
     triggered(t, enemy.empire, 'leaderKilled', { from: side.empire });
   }
+}
+
+/** Those that no card saves. */
+function* doomed(t: SevenAges, leaders: readonly LeaderId[]): Rule<LeaderId[]> {
+  const lost: LeaderId[] = [];
+  for (const leader of leaders) if (!(yield* situation(t, 'leaderWouldBeLostInConflict', leader))) lost.push(leader);
+  return lost;
 }
 
 /** Answers the types that were lost. */

@@ -4,12 +4,16 @@ import { discardArtefacts } from './artefacts.ts';
 import { landOf, lift, unitsOf } from './board.ts';
 import { discard } from './cards.ts';
 import type { EmpireId } from './content/tables.ts';
+import { specials } from './empires.ts';
+import { eventWindow } from './events/windows.ts';
 import { leadersOf, retireLeader } from './leaders.ts';
+import { type Empire, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
-/** 7A-DISC-02: the marker removes the empire it lies on. */
+/** 7A-DISC-02: the marker removes the empire it lies on. Events of this moment count what it leaves behind. */
 export function* discardEmpire(t: SevenAges, empire: EmpireId): Rule<void> {
-  removeEmpire(t, empire);
+  yield* eventWindow(t, 'discard.end');
+  if (t.state.empires[empire]) removeEmpire(t, empire);
 }
 
 /**
@@ -26,9 +30,19 @@ export function removeEmpire(t: SevenAges, empire: EmpireId): void {
   for (const leader of leadersOf(t, empire)) retireLeader(t, leader);
   for (const unit of unitsOf(t, empire)) lift(t, unit);
   if (e.marker) t.state.players[e.owner].loose.push(e.marker);
-  for (const other of t.state.empires) if (other?.parent === empire) other.parent = -1;
+  const heir = successor(t, empire);
+  for (const other of t.state.empires) if (other?.parent === empire) other.parent = NONE;
   t.state.lasting = t.state.lasting.filter((lasting) => lasting.empire !== empire);
   t.state.empires[empire] = null;
+  if (heir) [heir.card, e.card] = [e.card, heir.card];
   discard(t, e.card);
   t.tell({ type: '7a.empire.discarded', empire, seat: e.owner, card: e.card });
+}
+
+/** 7A-EVENT-21: a successor state takes over the card of the empire it was torn out of, and its own is discarded. */
+function successor(t: SevenAges, empire: EmpireId): Empire | undefined {
+  const found = t.state.empires.find(
+    (other, id) => other?.parent === empire && specials(t, id, 'spawn').some((spawn) => spawn.takesOverCard === true),
+  );
+  return found ?? undefined;
 }

@@ -4,7 +4,9 @@ import { areasOf, categoryOf, empiresInPlay, isLand, unitsOf } from './board.ts'
 import { type AreaId, bit, CAVALRY, type EmpireId, type GloryCategory, LAND, SHIP } from './content/tables.ts';
 import { REGIONS } from './content/vocabulary.ts';
 import { ageOf, cardOf, gainGlory, gameAge, pay, specials, terrainFor } from './empires.ts';
+import { half } from './events/expressions.ts';
 import { eventWindow } from './events/windows.ts';
+import { lastingFor } from './lasting.ts';
 import { ARTIST, areasWith, countOf, PHILOSOPHER, RELIGIOUS, SCIENTIST } from './leaders.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
@@ -25,6 +27,7 @@ export function* harvestGlory(t: SevenAges): Rule<void> {
   state.players.forEach((_, seat) => {
     state.tally[seat] = bought[seat] + earned(t, seat);
   });
+  halveTotals(t);
   yield* eventWindow(t, 'harvest.count');
   state.players.forEach((_, seat) => {
     gainGlory(t, seat, state.tally[seat], 'harvest');
@@ -32,6 +35,14 @@ export function* harvestGlory(t: SevenAges): Rule<void> {
   });
   state.lasting = state.lasting.filter((l) => l.effect !== 'harvest');
   state.phase = 'end';
+}
+
+/** An event that halves the whole harvest of every player, purchases included. */
+function halveTotals({ state }: SevenAges): void {
+  for (const l of state.lasting) {
+    if (l.effect !== 'harvest' || l.params['mode'] !== 'halve' || l.params['per'] !== 'player') continue;
+    for (let seat = 0; seat < state.tally.length; seat++) state.tally[seat] = half(state.tally[seat]);
+  }
 }
 
 function earned(t: SevenAges, seat: Seat): number {
@@ -87,12 +98,14 @@ function* countHarvest(t: SevenAges): Rule<void> {
     let glory = religiousSites(t, own);
     for (const category of categoriesOf(t, own.empire)) {
       const flat = flatGlory(t, own, category);
+      if (flat !== null && isSkipped(t, categoryKey(category))) continue;
       if (flat !== null) {
         glory += flat;
         continue;
       }
       if (category.category === 'notEurope' && !hasEuropeanCapital(t, own.empire)) continue;
       const key = categoryKey(category);
+      if (isSkipped(t, key)) continue;
       const order = ranked.get(key) ?? (yield* rank(t, all, category));
       ranked.set(key, order);
       const place = order.indexOf(own.empire);
@@ -105,15 +118,43 @@ function* countHarvest(t: SevenAges): Rule<void> {
 
 const categoryKey = (c: GloryCategory): string => `${c.category} ${c.world} ${c.regions} ${c.religion} ${c.kind}`;
 
+/** An event has named the category: nobody scores it. */
+const isSkipped = (t: SevenAges, key: string): boolean =>
+  t.state.lasting.some((l) => l.effect === 'harvest' && l.params['mode'] === 'skipCategory' && l.params['key'] === key);
+
+/** The categories that empires in play compare or are paid for, by key: one may be named by an event. */
+export function categoriesInPlay(t: SevenAges): string[] {
+  return [...new Set(empiresInPlay(t).flatMap((empire) => categoriesOf(t, empire).map(categoryKey)))];
+}
+
 /** Each Artist raises the artefact category by one, or makes one (7A-LEAD-AR-04, 7A-GLORY-44). */
 export function categoriesOf(t: SevenAges, empire: EmpireId): readonly GloryCategory[] {
-  const { glory } = cardOf(t, empire);
+  const glory = raisedByEvents(t, empire, cardOf(t, empire).glory);
   const artists = countOf(t, empire, ARTIST);
   if (artists === 0) return glory;
   const raised = glory.map((c) => (c.category === 'artefacts' ? { ...c, points: c.points + artists } : c));
   if (raised.some((c) => c.category === 'artefacts')) return raised;
   return [...raised, { category: 'artefacts', regions: 0, world: false, religion: NONE, kind: 'all', points: artists }];
 }
+
+/** An event raises the religious category for the dominant religion, or makes one. */
+function raisedByEvents(t: SevenAges, empire: EmpireId, glory: readonly GloryCategory[]): readonly GloryCategory[] {
+  const [religion] = t.empire(empire).religions;
+  const raises = lastingFor(t, 'harvest', empire).filter((l) => l.params['mode'] === 'categoryAdd');
+  if (raises.length === 0 || religion === undefined) return glory;
+  const add = raises.reduce((sum, l) => sum + Number(l.params['amount'] ?? 0), 0);
+  const isIt = (c: GloryCategory): boolean => c.category === 'religion' && c.religion === religion;
+  if (glory.some(isIt)) return glory.map((c) => (isIt(c) ? { ...c, points: c.points + add } : c));
+  return [...glory, { category: 'religion', regions: 0, world: false, religion, kind: 'all', points: add }];
+}
+
+/** An event lets the empire win ties, in one category or in all, even against Philosophers. */
+const winsTies = (t: SevenAges, empire: EmpireId, { category }: GloryCategory): number =>
+  Number(
+    lastingFor(t, 'harvest', empire).some(
+      (l) => l.params['mode'] === 'winTies' && (l.params['category'] ?? category) === category,
+    ),
+  );
 
 /** Categories that pay without comparing: homeland and resources; null for the others. */
 function flatGlory(t: SevenAges, { empire, areas }: Holdings, { category }: GloryCategory): number | null {
@@ -153,10 +194,18 @@ const hasEuropeanCapital = (t: SevenAges, empire: EmpireId): boolean => {
 /** Every empire with more than zero, the best first; no two share a place (7A-GLORY-02, 7A-GLORY-07, 7A-GLORY-38). */
 function* rank(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Rule<readonly EmpireId[]> {
   const entries = all
-    .map((own, order) => ({ own, order, seat: t.ownerOf(own.empire), count: countFor(t, own, category) }))
+    .map((own, order) => ({
+      own,
+      order,
+      seat: t.ownerOf(own.empire),
+      count: countFor(t, own, category),
+      favour: winsTies(t, own.empire, category),
+    }))
     .filter((entry) => entry.count > 0);
   // 7A-GLORY-04, 7A-GLORY-05: philosophers, then the first player and clockwise; `all` is in that order
-  entries.sort((a, b) => b.count - a.count || b.own.philosophers - a.own.philosophers || a.order - b.order);
+  entries.sort(
+    (a, b) => b.count - a.count || b.favour - a.favour || b.own.philosophers - a.own.philosophers || a.order - b.order,
+  );
   const ranked: EmpireId[] = [];
   for (let i = 0; i < entries.length; ) {
     let next = i + 1;
@@ -270,11 +319,12 @@ function religionCount(t: SevenAges, { empire, areas }: Holdings, religion: numb
 /** Events that change the harvest of empires: additions, subtractions, doublings, then halvings (7A-TERM-MODIFIERS). */
 function changeHarvest(t: SevenAges): void {
   const order = ['add', 'lose', 'double', 'halve', 'none'];
-  const changes = t.state.lasting.filter((l) => l.effect === 'harvest');
+  const changes = t.state.lasting.filter((l) => l.effect === 'harvest' && l.params['per'] !== 'player');
   changes.sort((a, b) => order.indexOf(String(a.params['mode'])) - order.indexOf(String(b.params['mode'])));
-  for (const { params, empire } of changes) {
+  for (const { params, empire, seat } of changes) {
+    const only = params['who'] === 'ownLowest' ? poorest(t, seat) : empire;
     t.state.empires.forEach((e, id) => {
-      if (!e || (empire !== NONE && empire !== id)) return;
+      if (!e || (only !== NONE && only !== id)) return;
       const by = Number(params['amount'] ?? 0);
       const most = Number(params['maxGain'] ?? 99);
       const floor = Number(params['floor'] ?? -99);
@@ -289,7 +339,7 @@ function changeHarvest(t: SevenAges): void {
           e.harvest += Math.min(most, Math.max(0, e.harvest));
           break;
         case 'halve':
-          e.harvest = Math.round(e.harvest / 2);
+          e.harvest = half(e.harvest);
           break;
         case 'none':
           e.harvest = 0;
@@ -297,4 +347,10 @@ function changeHarvest(t: SevenAges): void {
       }
     });
   }
+}
+
+/** The player's empire that earns least in this harvest. */
+function poorest(t: SevenAges, seat: Seat): EmpireId {
+  const own = empiresInPlay(t).filter((empire) => t.ownerOf(empire) === seat);
+  return own.toSorted((a, b) => t.empire(a).harvest - t.empire(b).harvest)[0] ?? NONE;
 }

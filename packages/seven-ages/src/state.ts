@@ -49,7 +49,7 @@ export interface Player {
 
 /** An empire in play, named by its counter set. */
 export interface Empire {
-  readonly card: CardId;
+  card: CardId;
   owner: Seat;
   level: number;
   money: number;

@@ -1,7 +1,8 @@
-import type { Rule } from '@tabularium/engine';
+import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
 import type { Params } from '../content/shape.ts';
 import { gainGlory } from '../empires.ts';
 import { amountOf, empiresFor, type Played, seatsFor } from '../events/played.ts';
+import { categoriesInPlay } from '../harvest.ts';
 import { remember } from '../lasting.ts';
 import { NONE } from '../state.ts';
 
@@ -30,10 +31,12 @@ export function* harvest(e: Played, params: Params): Rule<void> {
     t.state.tally[t.ownerOf(to)] += moved;
     return;
   }
-  const everyone = params['who'] === 'all';
-  const empires = everyone ? [NONE] : empiresFor(e, params['who']);
+  const everyone = params['who'] === 'all' || params['who'] === 'ownLowest'; // who earns least shows at the count
+  const who = params['who'] === 'you' ? 'targetPlayer' : params['who'];
+  const empires = everyone ? [NONE] : empiresFor(e, who);
+  const key = mode === 'skipCategory' ? { key: yield* nameCategory(e) } : {};
   for (const empire of empires) {
-    const noted = { ...params, amount: amountOf(e, params['amount'] ?? 0, empire) };
+    const noted = { ...params, ...key, amount: amountOf(e, params['amount'] ?? 0, empire) };
     remember(t, {
       effect: 'harvest',
       params: noted,
@@ -44,4 +47,19 @@ export function* harvest(e: Played, params: Params): Rule<void> {
       turn: t.state.turn,
     });
   }
+}
+
+/** The player of the event names one glory category. */
+function* nameCategory(e: Played): Rule<string> {
+  const open = categoriesInPlay(e.t);
+  if (open.length === 0) return '';
+  return yield* askUnlessForced(
+    choose({
+      seat: e.seat,
+      about: '7a.event.category',
+      rules: ['7A-GLORY-41'],
+      args: { card: e.card },
+      options: () => open,
+    }),
+  );
 }

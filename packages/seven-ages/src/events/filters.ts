@@ -178,9 +178,9 @@ const AREA: Filters<AreaId> = {
   },
   /** The conflict there is over, and somebody else than before holds the field. */
   changingControl: (e, area, value) => {
-    const { conflict, top, control } = e.t.state;
-    const held = top[area] === NONE || control[area] === empireOf(e.t, top[area]);
-    return (conflict?.area === area && !isContested(e.t, area) && !held) === value;
+    const { conflict, top } = e.t.state;
+    const taken = top[area] !== NONE && empireOf(e.t, top[area]) === conflict?.sides[0].empire;
+    return (conflict?.area === area && taken && !isContested(e.t, area)) === value;
   },
   shipsMin: (e, area, value) => {
     const top = e.t.state.top[area];

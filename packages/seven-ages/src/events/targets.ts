@@ -165,14 +165,10 @@ export function* chooseTarget(t: SevenAges, seat: Seat, card: CardId, own: Empir
   );
 }
 
-/** The player whose thing an event is aimed at; NONE if nobody's. */
-export function ownerOfTarget(t: SevenAges, pending: PendingEvent): Seat {
-  const { target } = pending;
-  const empire = (id: EmpireId | undefined): Seat =>
-    id === undefined || id === NONE || !t.state.empires[id] ? NONE : t.ownerOf(id);
-  switch (t.content.cards[pending.card]?.event.target.kind) {
-    case 'player':
-      return target;
+/** The empire an event is aimed at, or that holds what it is aimed at; NONE if there is none. */
+export function empireOfTarget(t: SevenAges, { card, target }: PendingEvent): EmpireId {
+  const empire = (id: EmpireId | undefined): EmpireId => (id !== undefined && t.state.empires[id] ? id : NONE);
+  switch (t.content.cards[card]?.event.target.kind) {
     case 'empire':
     case 'action':
       return empire(target);
@@ -180,11 +176,22 @@ export function ownerOfTarget(t: SevenAges, pending: PendingEvent): Seat {
       return empire(t.state.control[target]);
     case 'leader':
       return empire(t.state.leaderEmpire[target]);
+    default:
+      return NONE;
+  }
+}
+
+/** The player whose thing an event is aimed at; NONE if nobody's. */
+export function ownerOfTarget(t: SevenAges, pending: PendingEvent): Seat {
+  const { target } = pending;
+  switch (t.content.cards[pending.card]?.event.target.kind) {
+    case 'player':
+      return target;
     case 'conflict':
       return t.state.conflict?.sides[target]?.seat ?? NONE;
     case 'trade':
       return t.state.trade?.sides[target]?.seat ?? NONE;
     default:
-      return NONE;
+      return t.ownerOf(empireOfTarget(t, pending));
   }
 }
