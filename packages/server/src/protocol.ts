@@ -1,5 +1,5 @@
 /**
- * What travels between a client and the server. Types only: importable by the browser, and the interface that the
+ * What travels between a client and the server. Types and one table of numbers: importable by the browser, and the interface that the
  * offline mode implements in a worker.
  *
  * Two channels:

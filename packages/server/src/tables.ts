@@ -137,7 +137,7 @@ export class Tables {
     this.halt();
     for (const timer of this.timers) clearInterval(timer);
     const records = await Promise.all(this.records.values());
-    await Promise.allSettled(records.map((record) => record?.last));
+    for (const record of records) await record?.last;
     await Promise.all([this.rules.stop(), this.thinkers.stop()]);
   }
 
@@ -282,7 +282,9 @@ export class Tables {
       const look = { kind: 'look', table: id, viewer, since: since ?? -1 } as const;
       shown = await this.rules.ask(record.lane, look, this.o.ruleLimitMs);
     } catch (error) {
+      record.generation = -1;
       if (error instanceof Lost) return this.showTo(record, watcher, since, hash);
+      if (error instanceof Hung || error instanceof Fault) this.breakDown(record, error.message);
       throw error;
     }
     this.pictureOf(record, viewer, shown);
@@ -432,9 +434,14 @@ export class Tables {
         if (error instanceof Hung) break;
       }
     }
+    this.breakDown(record, why);
+    return false;
+  }
+
+  /** For a while nobody tries again: a view that hangs would hold up the others at every look. */
+  private breakDown(record: Record, why: string): void {
     record.broken = { why, at: Date.now() };
     this.report(record, why);
-    return false;
   }
 
   private async load(record: Record, stored: Stored): Promise<void> {

@@ -131,7 +131,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       });
       const others = [await scene.person(), await scene.person(), await scene.person()];
       const got = await Promise.all(others.map((other) => other.request('POST', `/api/tables/${id}/join`, {})));
-      expect(got.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(got.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     });
 
     test('one may leave before the start, the host may put a bot there, and then the game begins', async () => {
@@ -694,6 +694,15 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       ]);
       expect(replies.map(({ type }) => type)).toEqual(['refused', 'done']);
       await allSee(fine, 2);
+    });
+
+    test('a view that fails is not tried again and again; other tables do not notice', async () => {
+      const trouble = await scene.seated({ game: 'troubled' });
+      const fine = await scene.seated({ game: 'long-walk' });
+      const watcher = await scene.person();
+      watcher.send({ type: 'open', table: trouble.id, seat: null });
+      await watcher.until(() => watcher.errors.some(({ code }) => code === 'failed'));
+      expect((await fine.people[0].answer(fine.eyes[0], 1)).type).toBe('done');
     });
 
     test('a rule that throws pauses its table', async () => {

@@ -28,9 +28,9 @@ const IDLE_MS = 30_000;
 type Deed = Extract<Incoming, { seat: number; id: number }>;
 
 export interface Sockets {
-  closeAll(): void;
+  readonly closeAll: () => void;
   /** Ends the connections of a session. */
-  signOut(tokenHash: string): void;
+  readonly signOut: (tokenHash: string) => void;
 }
 
 export function sockets(app: FastifyInstance, options: SocketOptions): Sockets {

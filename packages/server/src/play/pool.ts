@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Job, JobDone, Replies, Request, WorkerData } from './worker.ts';
 
-/** The request took too long; its worker is no more. */
+/** The request took too long and was stopped. */
 export class Hung extends Error {}
 /** The rules or a bot threw. */
 export class Fault extends Error {}
@@ -17,6 +17,8 @@ interface Pending {
 }
 
 const WATCH_MS = 100;
+/** The worker stops what takes too long by itself; if it does not, it is ended as a whole. */
+const GRACE_MS = 2000;
 
 /**
  * One worker thread. Requests are answered in order and travel in batches: at thousands a second a message each would cost
@@ -48,7 +50,7 @@ class Lane {
     this.worker ??= this.start();
     const job = (this.jobs = (this.jobs % 0x7fffffff) + 1);
     if (this.batch.length === 0) setImmediate(() => this.flush());
-    this.batch.push({ ...request, job });
+    this.batch.push({ ...request, job, limit });
     return new Promise((resolve, reject) => this.pending.set(job, { request, limit, resolve, reject }));
   }
 
@@ -76,7 +78,7 @@ class Lane {
     const pending = this.pending.get(done.job);
     this.pending.delete(done.job);
     if (done.ok) pending?.resolve(done.value);
-    else pending?.reject(new Fault(done.error));
+    else pending?.reject(done.hung ? new Hung(done.error) : new Fault(done.error));
   }
 
   private look(): void {
@@ -86,7 +88,7 @@ class Lane {
       return;
     }
     const limit = this.pending.get(job)?.limit ?? Number.POSITIVE_INFINITY;
-    if (performance.now() - this.watched.since > limit) this.giveUp(new Hung(`over ${limit} ms`));
+    if (performance.now() - this.watched.since > limit + GRACE_MS) this.giveUp(new Hung(`over ${limit} ms`));
   }
 
   /** Ends the worker; the job it was at gets the blame, the others may try again. */

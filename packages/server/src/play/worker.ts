@@ -1,4 +1,5 @@
 /** Runs in a worker thread: all calls into engine, rules and bots happen here. */
+import { Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Title } from '@tabularium/bots';
 import {
@@ -117,10 +118,10 @@ export interface Replies {
   import: Imported;
 }
 
-export type Job = Request & { readonly job: number };
+export type Job = Request & { readonly job: number; readonly limit: number };
 export type JobDone =
   | { readonly job: number; readonly ok: true; readonly value: Replies[Request['kind']] }
-  | { readonly job: number; readonly ok: false; readonly error: string };
+  | { readonly job: number; readonly ok: false; readonly error: string; readonly hung: boolean };
 
 export interface WorkerData {
   readonly titles: string | undefined;
@@ -270,29 +271,65 @@ function steps(request: Extract<Request, { kind: 'steps' }>): Steps {
   return { total: entries.length, steps: shown };
 }
 
+// ── Jobs, each with a time limit ────────────────────────────────────────────────────────────────────────────────────
+
 /** Replies are sent together, but not much later than they are ready. */
 const TOGETHER_MS = 4;
+/** One time limit covers the jobs of so long: setting one up costs a thread. */
+const SPAN_MS = 50;
 
-parentPort?.on('message', (jobs: readonly Job[]) => {
-  let done: JobDone[] = [];
-  let since = performance.now();
-  for (const job of jobs) {
+let jobs: readonly Job[] = [];
+let next = 0;
+let done: JobDone[] = [];
+
+function workOn(): void {
+  const since = performance.now();
+  let sentAt = since;
+  const { limit } = jobs[next];
+  while (next < jobs.length && jobs[next].limit === limit && performance.now() - since < SPAN_MS) {
+    const job = jobs[next];
     Atomics.store(current, 0, job.job);
     try {
       done.push({ job: job.job, ok: true, value: handle(job) });
     } catch (error) {
-      done.push({
-        job: job.job,
-        ok: false,
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      done.push({ job: job.job, ok: false, error: text, hung: false });
     }
-    Atomics.store(current, 0, 0);
-    if (performance.now() - since > TOGETHER_MS) {
-      parentPort?.postMessage(done);
-      done = [];
-      since = performance.now();
+    next++;
+    if (performance.now() - sentAt > TOGETHER_MS) {
+      send();
+      sentAt = performance.now();
     }
   }
+}
+
+function send(): void {
   if (done.length > 0) parentPort?.postMessage(done);
+  done = [];
+}
+
+// Code that runs inside a script can be stopped from outside without ending the thread: the tables of others stay loaded.
+const WORK = '__tabulariumWork';
+Object.defineProperty(globalThis, WORK, { value: workOn });
+const script = new Script(`${WORK}()`);
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+
+parentPort?.on('message', (batch: readonly Job[]) => {
+  jobs = batch;
+  next = 0;
+  while (next < jobs.length) {
+    try {
+      script.runInThisContext({ timeout: jobs[next].limit });
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      // Whatever it was doing to its table is half done.
+      const job = jobs[next++];
+      if ('table' in job) lives.delete(job.table);
+      done.push({ job: job.job, ok: false, error: `over ${job.limit} ms`, hung: true });
+    }
+    Atomics.store(current, 0, 0);
+  }
+  send();
 });

@@ -34,7 +34,7 @@ const longWalk: Game<Walk> = {
   bound: 1_000_001,
 };
 
-/** One seat after the other names a trouble, and has it. */
+/** One seat after the other names a trouble, and has it; a bystander's view hangs. */
 const troubled: Game<Walk> = {
   ...longWalk,
   id: 'troubled',
@@ -51,6 +51,10 @@ const troubled: Game<Walk> = {
       while (what === 'hang') state.steps[0] = 0;
       state.turn++;
     }
+  },
+  view: (state, seat) => {
+    while (seat === null) state.turn = 0;
+    return { turn: state.turn };
   },
 };
 
