@@ -65,3 +65,28 @@ test('what a click will bring is said before it is made, and what cannot be done
   expect(await page.locator('.pop h2').textContent()).not.toBe('');
   await context.close();
 });
+
+test('a click on a region that cannot be chosen is answered with the rule that forbids it', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(site.url);
+  await page.click('[data-start=seven-empires]:enabled');
+  let question = await nextQuestion(page, '');
+  for (let n = 0; n < 60 && (await page.locator('.hit[data-can]').count()) === 0; n++) {
+    await answerByKeyboard(page, 0);
+    question = await nextQuestion(page, question);
+  }
+  const before = question;
+  const shut = await page.evaluate(() => {
+    for (const path of document.querySelectorAll<SVGPathElement>('.hit:not([data-can])')) {
+      const box = path.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (document.elementFromPoint(x, y) === path) return { x, y };
+    }
+    return undefined;
+  });
+  if (!shut) throw new Error('every region is an option');
+  await page.mouse.click(shut.x, shut.y);
+  expect(await page.locator('.refusal .rub').textContent()).toMatch(/^7E-/);
+  expect(await page.locator('#question').getAttribute('data-at')).toBe(before);
+  await context.close();
+});

@@ -18,13 +18,13 @@ import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
 import type { Line, Place, TableState, Where } from '../client/types.ts';
 import { faceOf, type Reading } from '../games/index.ts';
-import { needTexts, t, time } from '../i18n.ts';
+import { nameFrom, needTexts, t, time } from '../i18n.ts';
 import { prefs, setPrefs, theme } from '../prefs.ts';
 import { createChoice } from '../table/choice.ts';
 import { Gathering } from '../table/gathering.tsx';
 import { DecisionPanel, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
-import { nameOf, type Speaker, titleOf } from '../table/words.ts';
+import { labelOf, nameOf, type Speaker, titleOf } from '../table/words.ts';
 import { Avatar, Clock, Icon, Loading } from '../ui/index.tsx';
 
 type Tab = 'board' | 'roster' | 'hand' | 'record';
@@ -651,7 +651,7 @@ function Orders(props: {
           {(order, i) => (
             <li class="row">
               <span class="grow">
-                {titleOf(props.speaker, order)} <b>{String(order.answer)}</b>
+                {titleOf(props.speaker, order)} <b>{nameFrom(String(order.answer))}</b>
               </span>
               <button type="button" class="btn sm" onClick={() => give(props.state.orders.filter((_, k) => k !== i()))}>
                 {t('orders.drop')}
@@ -677,7 +677,7 @@ function Orders(props: {
                       props.close();
                     }}
                   >
-                    {String(option.value)}
+                    {labelOf(props.speaker, q(), option)}
                   </button>
                 )}
               </For>

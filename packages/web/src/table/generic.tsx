@@ -62,12 +62,12 @@ function Cells(props: BoardProps & { readonly cells: readonly number[]; readonly
               classList={{ glowbox: option() !== undefined }}
               disabled={option() === undefined}
               data-target={`cell/${cell()}`}
-              aria-label={`${nameThing(props.speaker, 'cell', cell())}${owner < 0 ? '' : `, ${nameOf(props.seats, owner)}`}`}
               onClick={() => {
                 const o = option();
                 if (o) props.choice?.press(o.option.value);
               }}
             >
+              <span class="sr">{`${nameThing(props.speaker, 'cell', cell())}${owner < 0 ? '' : `, ${nameOf(props.seats, owner)}`}`}</span>
               <Show when={option()}>{(o) => <Key k={o().key} />}</Show>
               {owner < 0 ? '' : MARKS[owner]}
             </button>

@@ -37,11 +37,11 @@ export function Thing(props: {
           type="button"
           class="cover piece can"
           tabindex="-1"
-          aria-label={props.label}
           data-target={`${props.kind}/${props.id}`}
           onClick={press}
           onPointerEnter={() => props.choice?.focus(options()[0]?.option.value)}
         >
+          <span class="sr">{props.label}</span>
           <Key k={options().length === 1 ? options()[0]?.key : '…'} />
         </button>
       </Show>

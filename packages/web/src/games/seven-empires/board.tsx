@@ -142,12 +142,12 @@ function Tray(props: TrayProps): JSX.Element {
             type="button"
             class="pickme"
             classList={{ hover: props.choice?.focused() === o().option.value }}
-            aria-label={name()}
             tabindex="-1"
             data-target={`empire/${id}`}
             onClick={() => props.choice?.press(o().option.value)}
             onPointerEnter={() => props.choice?.focus(o().option.value)}
           >
+            <span class="sr">{name()}</span>
             <Key k={o().key} />
           </button>
         )}

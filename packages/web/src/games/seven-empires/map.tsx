@@ -122,6 +122,14 @@ export function EuropeMap(props: MapProps): JSX.Element {
         .some(({ option }) => String(option.value).includes('@')) ?? false,
   );
 
+  /** The question is about regions themselves, so that any region may be asked about. */
+  const asksForRegions = createMemo(
+    () =>
+      choice()
+        ?.options()
+        .some(({ option }) => REGION_IDS.includes(String(option.value))) ?? false,
+  );
+
   function press(r: Region, event: MouseEvent): void {
     const options = regionOptions(r);
     setMenu(undefined);
@@ -129,9 +137,9 @@ export function EuropeMap(props: MapProps): JSX.Element {
     else if (options.length > 1) {
       const box = svg.getBoundingClientRect();
       setMenu({ x: event.clientX - box.left, y: event.clientY - box.top, options });
-    } else {
-      const barred = choice()?.barredAt('region', REGION_IDS[r]);
-      if (barred) choice()?.setWhyNot(true);
+    } else if (asksForRegions()) {
+      // Not an option: the engine refuses it, and its refusal names the rule. "Why not?" is an answer.
+      choice()?.answer(REGION_IDS[r]);
     }
   }
 
