@@ -154,6 +154,12 @@ test('TTA-APX-25 TTA-EX-36 card joan-of-arc: strength for faces of temples and g
   expect(s.table.view(0).currentEvents).toEqual([{ level: 1 }]);
 });
 
+test('card joan-of-arc: an event already seen needs no second look', () => {
+  const s = scene(2, (a) => a.turn(0, 'politics').fullRow().events('rats', 'foray').nation(0).ledBy('joan-of-arc'));
+  s.do('look', 'pass', 'end', 'pass', 'end');
+  expect(s.asked).toBe('tta.politics 0');
+});
+
 test('card leonardo-da-vinci: science of the best lab or library level, a resource for each technology developed', () => {
   const s = with_('leonardo-da-vinci', (n) => n.has('alchemy', 1).has('printing-press', 1).holds('iron').points(5));
   expect(s.civ(0).ratings.science).toBe(1 + 2 + 1 + 1);
