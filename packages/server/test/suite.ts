@@ -509,13 +509,22 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     });
 
     test('a vacation stops the clock', async () => {
-      const { people, eyes } = await scene.seated({ game: 'long-walk', pace });
-      await people[0].patch('/api/me', { vacationUntil: Date.now() + 3_600_000 });
-      await people[0].until(() => eyes[0].now.clocks?.away.includes(0) ?? false);
+      const host = await scene.person();
+      await host.patch('/api/me', { vacationUntil: Date.now() + 3_600_000 });
+      const { id } = await host.makeTable({
+        game: 'long-walk',
+        pace,
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        listed: true,
+      });
+      const guest = await scene.person();
+      await guest.post(`/api/tables/${id}/join`);
+      const eyes = await host.open(id, 0);
+      expect(eyes.now.clocks?.away).toEqual([0]);
       await new Promise((resolve) => setTimeout(resolve, 1300));
-      expect(eyes[0].now.regents).toEqual([]);
-      await people[0].patch('/api/me', { vacationUntil: null });
-      await people[0].until(() => eyes[0].now.regents.includes(0));
+      expect(eyes.now.regents).toEqual([]);
+      await host.patch('/api/me', { vacationUntil: null });
+      await host.until(() => eyes.now.regents.includes(0));
     });
 
     test('a standing order answers for its seat, and says so in the record', async () => {
@@ -564,7 +573,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       const sent = () =>
         digests.filter(({ user, tables }) => user === people[1].me?.id && tables.some((t) => t.id === id));
       await eventually(sent, (got) => got.length === 2);
-      expect(sent().map(({ reminder }) => reminder)).toEqual([false, true]);
+      expect(sent().map(({ reminder }) => reminder)).toEqual(expect.arrayContaining([false, true]));
     });
 
     test('by mail, once the address is confirmed', async () => {

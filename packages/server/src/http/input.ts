@@ -4,7 +4,7 @@ import type { TableId, UserId } from '../protocol.ts';
 /** What may come in from outside. Everything else is refused before anything looks at it. */
 
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
-export const tableId = id.transform((text) => text as TableId);
+const tableId = id.transform((text) => text as TableId);
 const seat = z.int().min(0).max(99);
 const viewer = seat.nullable();
 const count = z.int().min(0).max(1_000_000);
@@ -14,7 +14,7 @@ const answer = z.union([scalar, z.array(scalar).max(1000)]);
 const order = z.strictObject({ about: z.string().max(100), answer, until: z.string().max(100).optional() });
 
 const deed = { id: requestId, table: tableId, seat };
-export const offerKind = z.discriminatedUnion('kind', [
+const offerKind = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw') }),
   z.strictObject({ kind: z.literal('end') }),
   z.strictObject({ kind: z.literal('undo'), answers: count }),
@@ -73,7 +73,7 @@ export const changeMe = z.strictObject({
     .optional(),
   email: z.email().max(200).nullable().optional(),
 });
-export const pace = z.strictObject({ bank: seconds, increment: seconds, cap: seconds });
+const pace = z.strictObject({ bank: seconds, increment: seconds, cap: seconds });
 export const createTable = z.strictObject({
   game: id,
   name: name.optional(),
@@ -95,7 +95,6 @@ export const createTable = z.strictObject({
 export const tableParams = z.strictObject({ id: tableId });
 export const seatParams = z.strictObject({ id: tableId, seat: z.coerce.number().int().min(0).max(99) });
 export const tokenParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
-export const nothing = z.strictObject({}).optional();
 export const join = z.strictObject({ seat: seat.optional() });
 export const invite = z.strictObject({ seat });
 export const fillSeat = z.discriminatedUnion('kind', [

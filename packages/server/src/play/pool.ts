@@ -10,7 +10,6 @@ export class Fault extends Error {}
 export class Lost extends Error {}
 
 interface Pending {
-  readonly request: Request;
   readonly limit: number;
   readonly resolve: (value: Replies[Request['kind']]) => void;
   readonly reject: (error: Error) => void;
@@ -42,16 +41,12 @@ class Lane {
     this.watch.unref();
   }
 
-  get load(): number {
-    return this.pending.size;
-  }
-
   ask(request: Request, limit: number): Promise<Replies[Request['kind']]> {
     this.worker ??= this.start();
     const job = (this.jobs = (this.jobs % 0x7fffffff) + 1);
     if (this.batch.length === 0) setImmediate(() => this.flush());
     this.batch.push({ ...request, job, limit });
-    return new Promise((resolve, reject) => this.pending.set(job, { request, limit, resolve, reject }));
+    return new Promise((resolve, reject) => this.pending.set(job, { limit, resolve, reject }));
   }
 
   private flush(): void {
@@ -136,10 +131,6 @@ export class Pool {
 
   generation(lane: number): number {
     return this.lanes[lane].generation;
-  }
-
-  get load(): number {
-    return this.lanes.reduce((sum, lane) => sum + lane.load, 0);
   }
 
   async ask<K extends Request['kind']>(

@@ -42,7 +42,6 @@ export class Store {
   onNews: (news: News) => void = () => {};
   /** News may have been missed. */
   onGap: () => void = () => {};
-  commits = 0;
 
   private readonly node = Math.random().toString(36).slice(2, 10);
   private queue: Append[] = [];
@@ -114,7 +113,6 @@ export class Store {
       try {
         const since = performance.now();
         const won = await this.insert(batch);
-        this.commits++;
         took = performance.now() - since;
         for (const { table, row, resolve } of batch) resolve(won.has(`${table} ${row.seq}`));
       } catch (error) {
