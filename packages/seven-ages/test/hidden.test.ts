@@ -77,3 +77,39 @@ test('7A-INFO-04 7A-INFO-05 dealing anew changes what is hidden and keeps what i
   expect(dealt.size).toBeGreaterThan(10);
   expect(dealt.has(hidden) && dealt.size === 1).toBe(false);
 });
+
+test('7A-INFO-09 a leader drawn from the cup is seen by its drawer, by all once it is placed, and not at all if it goes back', () => {
+  const scene = new Scene({ seed: 4 });
+  scene.empire('inca', { seat: 0, level: 16, capital: 'cuzco', units: { cuzco: ['spear'] }, marker: 'civilise' });
+  scene.empire('harappans', { seat: 1, level: 8, units: { sind: ['spear'] }, marker: 'discardEmpire' });
+  const game = scene.play();
+  game.turnOver(0);
+  const promote = game.declineUntil('civilise.promote');
+  const before = JSON.stringify(game.table.view(1));
+  const draw =
+    promote.enumerate(100).find((value) => value !== NONE && Number(value) >= game.content.leaders.length) ?? NONE;
+  const told = game.answer('civilise.promote', Number(draw)).happenings;
+  expect(JSON.stringify(game.table.view(1))).toBe(before);
+  const drawn = told.filter(({ what }) => what.type === '7a.cup.drawn');
+  expect(drawn.length).toBeGreaterThan(0);
+  for (const { to } of drawn) expect(to).toEqual([0]);
+  game.answer('civilise.keep-leader', 'keep');
+  expect(game.table.view(1).leaders).toHaveLength(1);
+});
+
+test('7A-INFO-10 a spy sees the hand of the target, nobody else does', () => {
+  const scene = new Scene({ seats: 3 });
+  scene.loose(0, 'civilise');
+  scene.hand(0, 'counterspy');
+  const cards = scene.hand(1, 'romans', 'greeks');
+  const game = scene.play();
+  game.turnOverLoose();
+  game.answer('civilise.card', scene.card('counterspy'));
+  while (game.asked.includes('0 7a.event.target')) game.answer('event.target', 1);
+  while (game.asked.includes('1 7a.event.response')) game.decline();
+  expect(game.table.view(0).shown).toEqual([{ owner: 1, hand: cards }]);
+  expect(game.table.view(2).shown).toEqual([]);
+  expect(game.table.view(null).shown).toEqual([]);
+  game.answer('event.take', cards[0]);
+  expect(game.table.view(0).shown).toEqual([]);
+});
