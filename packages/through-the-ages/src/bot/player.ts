@@ -3,10 +3,12 @@
  * on a position made of what it sees, and begins the line that ends best.
  */
 import type { Answer, Bot, Question, Seat } from '@tabularium/engine';
+import { build, increasePopulation } from '../building.ts';
 import { largestForce } from '../colonization.ts';
 import { BONUSES, type CardId, cardOf, consumptionOf, SPECIAL_TECHS, TECHS } from '../content.ts';
 import { takePrice } from '../costs.ts';
-import { discontent, foodProduction } from '../counts.ts';
+import { foodProduction } from '../counts.ts';
+import { develop, revolt } from '../developing.ts';
 import { cloneState, type State, techIn } from '../state.ts';
 import { updateStatistics } from '../statistics.ts';
 import { stored, tokenValue } from '../tokens.ts';
@@ -15,7 +17,7 @@ import { best, optionsOf } from './choosing.ts';
 import { anyAnswer } from './greedy.ts';
 import { bestAction } from './plan.ts';
 import { colonyWorth, forceCost, pactWorth, politicalWorth } from './politics.ts';
-import { positionOf } from './position.ts';
+import { playOn, positionOf } from './position.ts';
 import { type Prices, pricesAt } from './prices.ts';
 import { militaryCardWorth, worth } from './worth.ts';
 
@@ -37,6 +39,8 @@ export const throughTheAgesBot: Bot<View> = (chair, chance) => {
 };
 
 const argOf = (question: Question, name: string): number => Number(question.asking.args?.[name] ?? 0);
+
+const NONE = 'none';
 
 type Decide = (scene: Scene) => Answer;
 
@@ -204,7 +208,7 @@ function loseWorker({ state, seat, prices, question }: Scene): Answer {
 }
 
 function destroyDearest({ question }: Scene): Answer {
-  return best(optionsOf(question), (card) => (card === 'none' ? 0 : TECHS[card].resourceCost));
+  return best(optionsOf(question), (card) => (card === NONE ? 0 : TECHS[card].resourceCost));
 }
 
 function ruin({ state, seat, prices, question }: Scene): Answer {
@@ -220,10 +224,9 @@ function leastToken({ question }: Scene): Answer {
   return best(optionsOf(question), (card) => -Math.max(tokenValue(card, 'food'), tokenValue(card, 'resources')));
 }
 
-function tuckHomer({ state, seat, question }: Scene): Answer {
-  const civ = state.civs[seat];
-  const standing = civ.wonders.find((wonder) => !wonder.ruined && !wonder.homer);
-  return standing && discontent(civ) >= 0 ? standing.card : optionsOf(question)[0];
+/** A face for good is worth more than an action now. */
+function tuckHomer({ question }: Scene): Answer {
+  return optionsOf(question).find((option) => option !== NONE) ?? NONE;
 }
 
 function wantsFood({ state, seat }: Scene): boolean {
@@ -231,19 +234,24 @@ function wantsFood({ state, seat }: Scene): boolean {
   return stored(civ, 'food') + foodProduction(state, seat) - consumptionOf(civ.yellowBank) < 2;
 }
 
-function developCivilization({ state, seat, question }: Scene): Answer {
-  const options = optionsOf(question);
-  const civ = state.civs[seat];
-  const fits = (start: string): string | undefined => options.find((option) => option.startsWith(start));
-  if (civ.unused === 0 && options.includes('populate')) return 'populate';
-  return fits('build bronze') ?? fits('build philosophy') ?? fits('develop') ?? fits('populate') ?? options[0];
+function developCivilization({ state, seat, prices, question }: Scene): Answer {
+  const discount = 1;
+  return best(optionsOf(question), (option) => {
+    const t = playOn(cloneState(state));
+    const [verb, card] = option.split(' ');
+    if (verb === 'populate') increasePopulation(t, seat, discount);
+    else if (verb === 'build') build(t, seat, card, discount);
+    else if (verb === 'develop') develop(t, seat, card, discount).next();
+    else if (verb === 'revolt') revolt(t, seat, card, discount);
+    return worth(t.state, seat, prices);
+  });
 }
 
 function takeForNothing({ state, seat, prices, question }: Scene): Answer {
   const now = worth(state, seat, prices);
   const civ = state.civs[seat];
   return best(optionsOf(question), (option) => {
-    if (option === 'none') return 0;
+    if (option === NONE) return 0;
     const space = Number(option.slice(5));
     const card = state.row[space] ?? '';
     const copy = cloneState(state);

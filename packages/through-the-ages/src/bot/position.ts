@@ -1,7 +1,7 @@
 import { Chance, type Question, type Seat } from '@tabularium/engine';
 import { BONUSES, type CardId, deckOf } from '../content.ts';
 import { playGame } from '../flow.ts';
-import { cloneState, type State } from '../state.ts';
+import { cloneState, type Game, type State } from '../state.ts';
 import type { FaceDown, View } from '../view.ts';
 
 /** A careful player takes what it cannot see for the card that would hurt most: the bonus card of its age. */
@@ -45,6 +45,15 @@ export interface Trial {
 const NO_LUCK = Chance.fromSeed('thinking');
 const silence = (): void => {};
 
+/** What the rules need to work on a position of one's own. */
+export const playOn = (state: State, chance: Chance = NO_LUCK): Game => ({
+  state,
+  chance,
+  seats: state.civs.length,
+  keeps: false,
+  tell: silence,
+});
+
 /** In the Action Phase a player changes nothing but its own things, unless a pact ties another in. */
 function copyFor(state: State, seat: Seat): State {
   if (state.phase === 'politics' || state.pacts.length > 0) return cloneState(state);
@@ -58,9 +67,9 @@ function copyFor(state: State, seat: Seat): State {
  * Plays one answer on a copy of a position at rest. Small questions that come up on the way to the next action of the
  * same seat are answered by the first thing at hand.
  */
-export function tryOut(from: State, seat: Seat, answer: string, chance: Chance = NO_LUCK): Trial {
+export function tryOut(from: State, seat: Seat, answer: string, chance?: Chance): Trial {
   const state = copyFor(from, seat);
-  const rule = playGame({ state, chance, seats: state.civs.length, keeps: false, tell: silence });
+  const rule = playGame(playOn(state, chance));
   rule.next();
   for (let step = rule.next(answer); ; ) {
     if (step.done) return { state, next: undefined };
