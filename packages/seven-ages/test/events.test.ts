@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expression } from '../src/events/expressions.ts';
 import { eventsFor } from '../src/events/windows.ts';
 import { NONE, Scene } from './helpers.ts';
+import { finishMoving, isAsked, manoeuvre, march, rivals, unitOf } from './marching.ts';
 
 /** Egypt of seat 0 and the Harappans of seat 1; seat 0 is about to civilise. */
 function civilising(seats = 2): { scene: Scene; egypt: number; sind: number } {
@@ -46,16 +47,39 @@ test('7A-EVENT-02 an event with a time of its own is played then, and not in Civ
   ).toBe(false);
 });
 
-test('7A-EVENT-03 an event may be aimed at any empire that fits it', () => {
+test('7A-EVENT-03 an event may be aimed at any area or empire that fits it, across the world', () => {
   const { scene, egypt, sind } = civilising();
-  const [urban] = scene.hand(0, 'urban-riots');
+  const [urban, rebellion] = scene.hand(0, 'urban-riots', 'rebellion');
   const game = scene.play();
   game.turnOver(egypt);
   game.answer('civilise.card', urban);
   expect(game.options('event.target')).toEqual([egypt, sind]);
+  game.answer('event.target', egypt);
+  game.answer('civilise.card', rebellion);
+  expect(game.options('event.target')).toEqual(['egypt', 'sind', 'punjab'].map((id) => game.area(id)));
 });
 
-test('7A-EVENT-06 7A-EVENT-05 a check draws the top card and discards it', () => {
+test('7A-EVENT-05 an event prevails over the rules: chariots for an empire that may not build them', () => {
+  const scene = new Scene({ expansions: ['A'] });
+  const egypt = scene.empire('egyptians', {
+    seat: 0,
+    level: 1,
+    capital: 'egypt',
+    units: { egypt: ['spear'], nubia: ['spear'] },
+    marker: 'civilise',
+  });
+  scene.t.empire(egypt).noCavalry = true;
+  const [makers] = scene.hand(0, 'chariot-makers');
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', makers);
+  expect(game.options('event.place')).toEqual([game.placement('egypt', 'chariot'), NONE]); // the city areas first
+  game.answer('event.place', game.placement('egypt', 'chariot'));
+  game.answer('event.place', game.placement('egypt', 'chariot'));
+  expect(game.unitsIn('egypt', egypt).sort()).toEqual(['chariot', 'chariot', 'spear']);
+});
+
+test('7A-EVENT-06 a check draws the top card and discards it', () => {
   const { scene, egypt, sind } = civilising();
   const [pestilence] = scene.hand(0, 'pestilence');
   scene.draws(2);
@@ -63,6 +87,8 @@ test('7A-EVENT-06 7A-EVENT-05 a check draws the top card and discards it', () =>
   game.turnOver(egypt);
   game.answer('civilise.card', pestilence);
   game.answer('event.target', sind);
+  expect(game.state.discards).toHaveLength(1);
+  for (const _ of [1, 2]) game.answer('event.unit', Number(game.options('event.unit', 1)[0]), 1);
   expect(game.unitsIn('sind', sind)).toHaveLength(1); // two of three lost, the last is spared
   expect(game.state.discards).toHaveLength(2);
 });
@@ -94,7 +120,73 @@ test('7A-EVENT-09 a cancelled cancel restores the event', () => {
   game.answer('event.target', sind);
   game.answer('event.response', physicians, 1);
   game.answer('event.response', star, 0);
-  expect(game.unitsIn('sind', sind)).toHaveLength(1);
+  expect(game.asked).toEqual(['1 7a.event.unit']); // Pestilence goes ahead
+});
+
+test('7A-EVENT-07 7A-EVENT-09 7A-EX-CANCEL-CHAIN I spy, Counterspy and Cyberthief: I spy takes effect, all three are discarded', () => {
+  const { scene, egypt } = civilising(3);
+  const [spy, thief] = scene.hand(0, 'i-spy', 'cyberthief');
+  const [counterspy] = scene.hand(1, 'counterspy');
+  const [wanted] = scene.hand(2, 'gold-mine');
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', spy);
+  game.answer('event.target', 2);
+  game.answer('event.response', counterspy, 1);
+  game.answer('event.response', thief, 0);
+  game.answer('event.take', wanted, 0);
+  game.declineRest();
+  expect(game.state.discards).toEqual(expect.arrayContaining([spy, counterspy, thief]));
+  expect(game.state.players[0].hand.length + game.state.players[2].hand.length).toBe(1);
+});
+
+test('7A-EVENT-07 Counterspy alone: nothing happens, both are discarded', () => {
+  const { scene, egypt } = civilising(3);
+  const [spy] = scene.hand(0, 'i-spy');
+  const [counterspy] = scene.hand(1, 'counterspy');
+  const [kept] = scene.hand(2, 'financier');
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', spy);
+  game.answer('event.target', 2);
+  game.answer('event.response', counterspy, 1);
+  expect(game.state.discards).toEqual([counterspy, spy]);
+  expect(game.hand(2)).toEqual([kept]);
+});
+
+test('7A-EVENT-08 7A-EX-BAD-AUGURY New Dynasty is cancelled before its check or not at all', () => {
+  const dynasty = (cancel: boolean): { owner: number; deck: number } => {
+    const { scene, egypt, sind } = civilising();
+    scene.disorder('punjab');
+    const [card] = scene.hand(0, 'new-dynasty');
+    const [augury] = scene.hand(1, 'bad-augury');
+    scene.draws(7);
+    const before = scene.state.deck.length;
+    const game = scene.play();
+    game.turnOver(egypt);
+    game.answer('civilise.card', card);
+    expect(game.asked).toEqual(['1 7a.event.response']);
+    expect(game.state.deck).toHaveLength(before); // no card is picked yet
+    game.answer('event.response', cancel ? augury : NONE, 1);
+    expect(game.asked.some((asked) => asked.includes('response'))).toBe(false);
+    return { owner: game.empire(sind).owner, deck: before - game.state.deck.length };
+  };
+  expect(dynasty(true)).toEqual({ owner: 1, deck: 0 });
+  expect(dynasty(false)).toEqual({ owner: 0, deck: 1 });
+});
+
+test('7A-EVENT-10 7A-EX-GOLD-MINE Counterspy played on you is answered with I spy, not with Gold mine', () => {
+  const { scene, egypt } = civilising();
+  const [counterspy] = scene.hand(0, 'counterspy');
+  const [spy, mine] = scene.hand(1, 'i-spy', 'gold-mine');
+  const game = scene.play();
+  game.turnOver(egypt);
+  game.answer('civilise.card', counterspy);
+  expect(game.asked).toEqual(['1 7a.event.response']);
+  expect(game.options('event.response')).toEqual([spy, NONE]);
+  game.answer('event.response', spy, 1);
+  expect(game.hand(1)).toEqual([mine]);
+  expect(game.state.discards).toEqual([spy, counterspy]);
 });
 
 test('7A-EVENT-10 only a cancel may interrupt: nothing else is offered while an event is pending', () => {
@@ -124,7 +216,38 @@ test('7A-EVENT-11 all who could play are asked at once and discreetly; the first
   expect(game.asked).toEqual(['0 7a.event.harvest.start']);
 });
 
-test('7A-EVENT-22 two doublings on one empire multiply by four', () => {
+test('7A-EVENT-12 7A-EX-HUMBUG the order of opposing glory events decides', () => {
+  const harvest = (answer: (game: ReturnType<Scene['play']>, humbug: number, glory: number) => void): number => {
+    const scene = new Scene({ seats: 2 });
+    const sumer = scene.empire('sumerians', {
+      seat: 0,
+      level: 5,
+      homeland: 'egypt',
+      units: { mesopotamia: ['spear'] },
+    });
+    expect(scene.t.empire(sumer).owner).toBe(0);
+    const [glory] = scene.hand(0, 'glorious-glory');
+    const [humbug] = scene.hand(1, 'glory-bah-humbug');
+    const game = scene.play('harvest');
+    answer(game, humbug, glory);
+    while (game.state.phase === 'harvest') game.decline();
+    return game.glory(0);
+  };
+  const humbugFirst = harvest((game, humbug, glory) => {
+    game.answer('event.harvest.start', NONE, 0);
+    game.answer('event.harvest.start', humbug, 1);
+    game.answer('event.response', glory, 0); // it is cancelled: the harvest is normal
+  });
+  const gloryFirst = harvest((game, humbug, glory) => {
+    game.answer('event.harvest.start', glory, 0);
+    game.answer('event.harvest.start', NONE, 1);
+    game.answer('event.harvest.start', humbug, 1);
+  });
+  expect(humbugFirst).toBe(1);
+  expect(gloryFirst).toBe(0);
+});
+
+test('7A-EVENT-22 7A-EX-FAQ-DOUBLE-DOUBLE two doublings on one empire multiply by four', () => {
   const harvest = (...cards: readonly string[]): number => {
     const scene = new Scene({ seats: 2 });
     const sumer = scene.empire('sumerians', {
@@ -205,6 +328,86 @@ test('7A-EVENT-16 7A-EVENT-17 the target picks as often as its Leader number; on
   killed.answer('assassin', 'keep', 0);
   killed.answer('assassin', 'keep', 1);
   expect(killed.state.leaderArea.filter((area) => area >= 0)).toHaveLength(1);
+});
+
+test('7A-EVENT-13 an empire out of range of the acting one is no target, even if another own empire is near', () => {
+  const scene = new Scene();
+  const egypt = scene.empire('egyptians', { seat: 0, level: 8, units: { egypt: ['spear'] }, marker: 'civilise' });
+  scene.empire('nubians', { seat: 0, level: 8, units: { shensi: ['spear'] } });
+  const far = scene.empire('shang', { seat: 1, level: 10, units: { honan: ['spear'] } });
+  scene.leader(far, 'honan', 'Ta');
+  const [assassin] = scene.hand(0, 'assassin');
+  const game = scene.play();
+  game.turnOver(egypt);
+  expect(game.options('civilise.card')).toEqual([assassin + 1000, NONE]); // for its artefact only
+});
+
+test('7A-EVENT-15 7A-EX-ASSASSINS the Assassins have a free attempt with three picks in their Civilise', () => {
+  const scene = new Scene();
+  const assassins = scene.empire('assassins', {
+    seat: 0,
+    level: 16,
+    units: { egypt: ['spear'] },
+    marker: 'civilise',
+  });
+  // the Nubians' Leader number is 2
+  const victims = scene.empire('nubians', { seat: 1, level: 16, units: { nubia: ['spear'] } });
+  const leader = scene.leader(victims, 'nubia', 'Ta');
+  scene.draws(1, 2, 6, 3, 5);
+  const game = scene.play();
+  game.turnOver(assassins);
+  game.answer('civilise.assassinate', leader);
+  game.answer('assassin', 'again', 0);
+  game.answer('assassin', 'again', 0);
+  game.answer('assassin', 'again', 1); // 6 is kept; now 3, then 5
+  expect(game.state.leaderArea[leader]).toBe(NONE);
+  expect(game.asked[0]).not.toContain('assassin'); // two picks at most, and one attempt
+});
+
+test('7A-EVENT-19 after Scorched earth a city taken brings no glory', () => {
+  const taken = (scorch: boolean): { glory: number; city: number } => {
+    const scene = new Scene({ expansions: ['V'] });
+    const me = scene.empire('vikings', {
+      seat: 0,
+      level: 8,
+      units: { latium: ['sword', 'sword', 'spear'] },
+      marker: 'manoeuvre',
+    });
+    rivals(scene, { units: { apulia: ['spear'], sicily: ['spear'] } });
+    scene.city('apulia', 3);
+    const [scorched] = scene.hand(1, 'scorched-earth');
+    scene.draws(7, 0);
+    const game = manoeuvre(scene, me);
+    for (const _ of [1, 2]) march(game, unitOf(game, 'latium', me, 'sword'), ['apulia']);
+    finishMoving(game);
+    for (let n = 0; n < 60 && game.state.action !== null; n++) {
+      if (isAsked(game, 'event.conflict.end') && scorch) game.answer('event.conflict.end', scorched, 1);
+      else if (isAsked(game, 'conflict.commit') && game.table.next?.seat === 0)
+        game.answer('conflict.commit', game.unitIds('apulia', me), 0);
+      else game.decline();
+    }
+    expect(game.holder('apulia')).toBe(me);
+    return { glory: game.glory(0), city: game.city('apulia') };
+  };
+  const plain = taken(false);
+  expect(plain.city).toBe(1);
+  expect(plain.glory).toBeGreaterThan(0);
+  expect(taken(true)).toEqual({ glory: 0, city: 0 });
+});
+
+test('7A-EVENT-21 when its parent is discarded a Successor State takes over the parent’s card and discards its own', () => {
+  const scene = new Scene({ expansions: ['V'] });
+  const rome = scene.empire('romans', { seat: 0, level: 10, units: { latium: ['spear'] }, marker: 'discardEmpire' });
+  const state = scene.empire('successor-state', { seat: 1, level: 10, units: { apulia: ['spear'] } });
+  const free = scene.empire('free-state', { seat: 1, level: 10, units: { sicily: ['spear'] } });
+  scene.t.empire(state).parent = rome;
+  scene.t.empire(free).parent = rome;
+  const game = scene.play();
+  game.turnOver(rome);
+  game.declineRest();
+  expect(game.empire(state).card).toBe(scene.card('romans'));
+  expect(game.empire(free).card).toBe(scene.card('free-state'));
+  expect(game.state.discards).toEqual([scene.card('successor-state')]);
 });
 
 test('amounts of events are worked out as they are written', () => {

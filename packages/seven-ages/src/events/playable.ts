@@ -48,11 +48,14 @@ export function mayPlay(t: SevenAges, seat: Seat, card: CardId, window: WindowNa
 /** Some effect of the card belongs to this window (a card may only cancel in one, and act in another). */
 function actsHere(event: RawEvent, window: WindowName): boolean {
   return event.effects.some((effect) =>
-    Object.values(effect).some((params) => {
-      const at = isRecord(params) ? params['at'] : undefined;
-      return at === undefined || at === window || (at === 'any' && event.timing.includes('any'));
-    }),
+    Object.values(effect).some((params) => isAt(isRecord(params) ? params['at'] : undefined, event, window)),
   );
+}
+
+/** An effect belongs to the window it names, or to all; `any` means every window but those for answers. */
+export function isAt(at: unknown, event: RawEvent, window: WindowName): boolean {
+  if (at === undefined || at === window) return true;
+  return at === 'any' && event.timing.includes('any') && !window.startsWith('response.');
 }
 
 function isBy(t: SevenAges, seat: Seat, event: RawEvent): boolean {

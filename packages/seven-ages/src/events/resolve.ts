@@ -9,7 +9,7 @@ import { NONE, type PendingEvent, type Trade } from '../state.ts';
 import type { SevenAges } from '../table.ts';
 import { settle } from '../upkeep.ts';
 import { namesIn } from './expressions.ts';
-import { eventOn } from './playable.ts';
+import { eventOn, isAt } from './playable.ts';
 import { amountOf, holds, type Played } from './played.ts';
 
 export function* resolve(t: SevenAges, pending: PendingEvent, recorded: Record<string, number> = {}): Rule<void> {
@@ -107,8 +107,7 @@ export function* carryOut(e: Played, effects: readonly unknown[], late = false):
   const here = effects.flatMap((effect) =>
     Object.entries(isRecord(effect) ? effect : {}).flatMap(([name, given]) => {
       const params: Params = isRecord(given) ? given : {};
-      const at = params['at'];
-      const now = at === undefined || at === e.window || (at === 'any' && e.event.timing.includes('any'));
+      const now = isAt(params['at'], e.event, e.window);
       return late || (now && params['delay'] === undefined) ? [{ name: name as EffectName, params }] : [];
     }),
   );
