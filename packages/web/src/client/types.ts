@@ -1,6 +1,7 @@
 /** One way to reach a table, two transports: the engine in a worker (`local.ts`) and the server (`remote.ts`). */
 import type {
   Answer,
+  Args,
   Asked,
   Happening,
   OptionValue,
@@ -49,6 +50,7 @@ export interface TableCard {
   readonly yourMove: boolean;
   /** What I am asked. */
   readonly about?: string;
+  readonly args?: Args;
   readonly open: boolean;
   readonly over: boolean;
   readonly outcome?: Outcome;
@@ -111,7 +113,12 @@ export interface TableState {
   /** My sealed answer may be opened again. */
   readonly sealed: boolean;
   /** How many answers I may take back, and what the last was about. */
-  readonly undo: { readonly steps: number; readonly about?: string; readonly blocked: boolean };
+  readonly undo: {
+    readonly steps: number;
+    readonly about?: string;
+    readonly answer?: Answer;
+    readonly blocked: boolean;
+  };
   readonly orders: readonly StandingOrder[];
   readonly clocks?: readonly (Clock | null)[];
   readonly offers: readonly Offer[];

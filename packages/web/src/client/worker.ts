@@ -33,6 +33,7 @@ export interface Kept {
   times: readonly number[];
   over: boolean;
   about?: string;
+  args?: TableCard['args'];
   outcome?: TableCard['outcome'];
 }
 
@@ -92,7 +93,12 @@ function cardOf(kept: Kept): TableCard {
     over: kept.over,
     changed: kept.changed,
   };
-  return { ...card, ...(kept.about ? { about: kept.about } : {}), ...(kept.outcome ? { outcome: kept.outcome } : {}) };
+  return {
+    ...card,
+    ...(kept.about ? { about: kept.about } : {}),
+    ...(kept.args ? { args: kept.args } : {}),
+    ...(kept.outcome ? { outcome: kept.outcome } : {}),
+  };
 }
 
 const seatInfo = (seat: Kept['seats'][number]): SeatInfo => ({
@@ -225,9 +231,11 @@ async function keep(l: Live): Promise<void> {
   kept.times = l.times;
   kept.over = table.over;
   if (table.outcome) kept.outcome = table.outcome;
-  const asked = people(l).flatMap((seat) => table.question(seat)?.about ?? [])[0];
-  if (asked === undefined) delete kept.about;
-  else kept.about = asked;
+  const asked = people(l).flatMap((seat) => table.question(seat) ?? [])[0];
+  delete kept.about;
+  delete kept.args;
+  if (asked) kept.about = asked.about;
+  if (asked?.asking.args) kept.args = asked.asking.args;
   await saveTable(kept);
 }
 
@@ -254,7 +262,7 @@ function stateOf(l: Live): TableState {
     asked: question?.describe() ?? null,
     waitingFor: table.waitingFor(seat),
     sealed: false,
-    undo: { ...back, ...(back.steps > 0 && last ? { about: last.about } : {}) },
+    undo: { ...back, ...(back.steps > 0 && last ? { about: last.about, answer: last.answer } : {}) },
     orders: seat === null ? [] : table.ordersOf(seat),
     offers: [],
     chat: [],

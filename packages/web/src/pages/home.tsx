@@ -230,7 +230,7 @@ function TableRow(props: {
     }
     if (card.open) return t('home.gathering');
     return card.about
-      ? titleOf({ face: face(), seats: card.seats }, { about: card.about })
+      ? titleOf({ face: face(), seats: card.seats }, { about: card.about, ...(card.args ? { args: card.args } : {}) })
       : card.yourMove
         ? t('home.yourmove')
         : t('waiting');

@@ -481,7 +481,12 @@ function RefusalNote(props: PanelProps): JSX.Element {
 
 export function undoLabel(speaker: Speaker, state: TableState): string {
   const { undo } = state;
-  if (undo.steps > 0 && undo.about) return t('undo.what', { what: titleOf(speaker, { about: undo.about }) });
+  if (undo.steps > 0 && undo.about && undo.answer !== undefined) {
+    const answers = typeof undo.answer === 'object' ? undo.answer : [undo.answer];
+    const about = undo.about;
+    return t('undo.what', { what: answers.map((value) => labelOf(speaker, { about }, { value })).join(', ') });
+  }
+  if (undo.steps > 0) return t('undo');
   return undo.blocked ? t('undo.blocked') : t('undo.nothing');
 }
 

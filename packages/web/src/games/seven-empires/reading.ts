@@ -145,6 +145,14 @@ function consequence(v: View, asked: Asked, { value }: AskedOption): More {
     case '7e.take-card':
     case '7e.take-worker':
       return { effects: cardEffects(v, asked.seat, empireCalled(value), asked.about === '7e.take-worker') };
+    case '7e.compensation': {
+      const r = regionCalled(value);
+      return {
+        effects: [
+          text('places', { unit: KIND_IDS[PRODUCES[r] + (v.city[r] === 2 ? 1 : 0)], empire: EMPIRE_IDS[HOME[r]] }),
+        ],
+      };
+    }
     case '7e.reduce':
     case '7e.reduce.compensation':
     case '7e.reduce.two-master':
