@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { greedyBot, throughTheAgesBot } from '../src/bot.ts';
 import { throughTheAges } from '../src/index.ts';
 import type { State } from '../src/state.ts';
+import { type Scene, scene } from './scene.ts';
 
 const game = throughTheAges as unknown as Game;
 const bot = throughTheAgesBot as Bot;
@@ -74,4 +75,59 @@ test('what it cannot see does not sway it', () => {
     table.answer(seat, answer);
   }
   expect(table.outcome).toBeDefined();
+});
+
+/** What the bot says to the open question. */
+function says(s: Scene): unknown {
+  const chair = s.table.next && s.table.chair(s.table.next.seat);
+  if (!chair) throw new Error('nobody is asked');
+  return throughTheAgesBot(chair, Chance.fromSeed('advice'));
+}
+
+/** All that the bot does in the rest of this Action Phase. */
+function deeds(s: Scene): string[] {
+  const done: string[] = [];
+  while (done.at(-1) !== 'end') {
+    done.push(String(says(s)));
+    s.do(done.at(-1) ?? '');
+  }
+  return done;
+}
+
+test('it ends no turn in an uprising that it can prevent', () => {
+  const s = scene(2, (a) => a.nation(0).people(16, 0).stores(4, 0).blue(12));
+  expect(deeds(s)).toContain('populate');
+  expect(s.told).not.toContain('tta.uprising');
+});
+
+test('it takes a card where it costs least', () => {
+  const s = scene(2, (a) => a.row({ 1: 'iron', 12: 'iron' }).nation(0).points(5));
+  expect(deeds(s)).toEqual(expect.arrayContaining(['take 1', 'develop iron']));
+});
+
+test('it does not let a leader’s word go unspoken in its last turn', () => {
+  const s = scene(2, (a) => {
+    a.age(4).turn(0, 'actions', 20).nation(0).ledBy('winston-churchill');
+    a.state.lastRound = 20;
+  });
+  expect(deeds(s)).toContain('speak culture');
+});
+
+test('it declares war over culture on a rival who is far weaker, not on an equal', () => {
+  const facing = (units: number) =>
+    scene(2, (a) => {
+      a.age(3).turn(0, 'politics', 16);
+      a.nation(0).has('communism').has('modern-infantry', 5).holds('war-over-culture');
+      a.nation(1).has('modern-infantry', units).points(0, 100);
+    });
+  expect(says(facing(0))).toBe('war war-over-culture 1');
+  expect(says(facing(5))).not.toBe('war war-over-culture 1');
+});
+
+test('it never thinks of resigning', () => {
+  const s = scene(2, (a) => {
+    a.turn(0, 'politics');
+    a.nation(1).has('modern-infantry', 9).points(0, 300);
+  });
+  expect(says(s)).toBe('pass');
 });
