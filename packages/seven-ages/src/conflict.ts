@@ -569,7 +569,7 @@ export function* retreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<void
     shift(t, unit, to, coastFrom(t, to, area));
     refuges.add(to);
   }
-  if (refuges.size === 0) loseLeaders(t, fight, side);
+  if (refuges.size === 0) yield* loseLeaders(t, fight, side);
   for (const leader of refuges.size === 0 ? [] : leaders) {
     const to = yield* askUnlessForced(
       choose({
@@ -672,10 +672,9 @@ export function* takeControl(
   if (city > 0) yield* captureCity(t, area, winner, starting);
   stripArea(t, area);
   if (old && isLand(t, area)) yield* resist(t, area, winner, from);
-  if (old && wasCapital) {
-    old.capital = NONE; // 7A-CONF-47
-    loseMoney(t, from, winner); // 7A-CONF-49
-  } else loseTreasury(t, loser, winner);
+  if (wasCapital)
+    loseMoney(t, from, winner); // 7A-CONF-49; `settle` makes it an ordinary city (7A-CONF-47)
+  else loseTreasury(t, loser, winner);
   if (starting && state.city[area] > 0 && t.empire(winner).capital === NONE && !isBarbarian(t, winner))
     t.empire(winner).capital = area;
 }

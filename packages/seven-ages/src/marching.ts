@@ -214,10 +214,6 @@ const mayVacate = (t: SevenAges, empire: EmpireId): boolean =>
 /** Those who pass with an Explorer need only leave a unit where they set out (7A-LEAD-EX-05). */
 function mustLeaveGarrison(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): boolean {
   if (area !== party.start && hasAboard(t, party, EXPLORER)) return false;
-  if (isLand(t, area) && isVacant(t, area)) {
-    // looking ahead: passing through would take it (7A-MOVE-37)
-    return !party.units.every((unit) => isAircraft(t, unit)) && !mayVacate(t, campaign.empire);
-  }
   return mustStay(t, campaign, [...party.units, ...party.cargo], area);
 }
 

@@ -28,6 +28,8 @@ interface Field {
   readonly area?: string;
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
+  /** Whose card the defender has; the Toltecs by default. */
+  readonly rivals?: string;
   readonly active?: Partial<EmpireOptions>;
   readonly defender?: Partial<EmpireOptions>;
   /** Values of the cards to come; two of value 0 by default. */
@@ -47,7 +49,7 @@ interface Battle {
 function battle(field: Field): Battle {
   const { area = 'etruria', cards = [0, 0] } = field;
   const scene = new Scene({ seats: field.seats ?? 2 });
-  const them = rivals(scene, { units: { [area]: field.theirs }, ...field.defender });
+  const them = rivals(scene, { units: { [area]: field.theirs }, ...field.defender }, field.rivals);
   const us = marchers(scene, { units: { [area]: field.ours }, ...field.active });
   scene.units(us, 'gobi', 'spear'); // both empires live on elsewhere
   scene.units(them, 'mongolia', 'spear');
@@ -133,6 +135,19 @@ test('7A-CONF-07 one Tactician may be committed with the units, other leaders ma
   expect(game.question('conflict.commit', 0).validate([ours[0], artist + LEADER])).toBeDefined();
   expect(game.question('conflict.commit', 0).validate([tactician + LEADER])).toBeDefined();
   expect(game.question('conflict.commit', 0).validate([ours[0], tactician + LEADER])).toBeUndefined();
+});
+
+test('7A-CONF-07 two Tacticians cannot be committed together', () => {
+  const tacticians: number[] = [];
+  const { game, ours } = battle({
+    ours: ['spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    prepare: (scene, us) => {
+      for (let i = 0; i < 2; i++) tacticians.push(scene.leader(us, 'etruria', 'Ta') + LEADER);
+    },
+  });
+  game.answer('conflict.redraw', 'keep', 0);
+  expect(game.refusal('conflict.commit', [ours[0], ...tacticians], 0).rule).toBe('7A-CONF-07');
 });
 
 test('7A-LEAD-TA-02 a Tactician lets its side draw a second card, which must be used', () => {
@@ -690,6 +705,33 @@ test('7A-CONF-50 an empire without capital that loses a leader and the conflict 
   expect(treasury(false)).toEqual([9, 0]);
 });
 
+test('7A-CONF-50 with a capital elsewhere the money is safe', () => {
+  const { game, them } = conquest(
+    (scene, _, defender) => {
+      scene.leader(defender, 'etruria', 'Ar');
+      scene.city('mongolia', 1);
+      scene.t.empire(defender).capital = scene.area('mongolia');
+    },
+    { defender: { money: 9 } },
+  );
+  expect(game.empire(them).money).toBe(9);
+});
+
+test('7A-CONF-50 7A-CONF-36 7A-CONF-41 who retreats to nowhere loses units, leaders and with them the money', () => {
+  const { game, us, them, ours, theirs } = battle({
+    ours: ['sword', 'sword'],
+    theirs: ['spear', 'spear', 'spear'],
+    cards: [7, 0, 2],
+    rivals: 'hausa',
+    defender: { money: 9, elites: 1 },
+    prepare: (scene, _, defender) => void scene.leader(defender, 'etruria', 'Ar'),
+  });
+  fight(game, ours, [theirs[0]]);
+  game.answer('conflict.retreat', 'retreat', 1);
+  expect([game.holder('etruria'), game.empire(them).money, game.empire(us).money]).toEqual([us, 0, 5]);
+  expect(game.empire(them).elites).toBe(0); // 3 lost against a 2
+});
+
 test('7A-CONF-53 7A-INFO-05 of a stack of others only the top unit and the height show', () => {
   const { game, us } = battle({ ours: ['spear', 'sword', 'archer'], theirs: ['spear', 'spear'] });
   const stack = (seat: number) =>
@@ -880,6 +922,25 @@ test('7A-CONF-47 the first city liberated in a start is the capital', () => {
   expect([game.empire(us).capital, game.city('axum')]).toEqual([game.area('axum'), 1]);
 });
 
+test('7A-CONF-47 7A-START-36 of several start areas the one with the city just liberated is the capital', () => {
+  const scene = new Scene();
+  const them = rivals(scene, { level: 36, units: { virginia: ['spear', 'spear'], latium: ['spear'] } });
+  scene.city('virginia', 3);
+  scene.loose(0, 'startEmpire');
+  scene.hand(0, 'americans');
+  scene.draws(7, 0);
+  const game = scene.play();
+  game.turnOverLoose();
+  game.answer('start.card', scene.card('americans'));
+  game.declineUntil('start.units');
+  for (const area of ['virginia', 'virginia', 'new-england']) game.answer('start.units', game.placement(area, 'rifle'));
+  game.answer('start.units', NONE);
+  const us = game.state.empires.findIndex((empire) => empire?.owner === 0);
+  fight(game, game.unitIds('virginia', us), game.unitIds('virginia', them));
+  expect(isAsked(game, 'start.capital')).toBe(false);
+  expect(game.empire(us).capital).toBe(game.area('virginia'));
+});
+
 test('7A-CONF-48 a barbarian must destroy the city when it starts', () => {
   const { game, us } = startIn('huns', 'kirghiz', ['spear', 'spear', 'spear'], (scene) => scene.city('kirghiz', 5));
   expect(game.holder('kirghiz')).toBe(us);
@@ -918,19 +979,17 @@ test('7A-EX-TREASON 7A-EVENT-18 7A-CONF-28 under Treason! the winner adds a unit
 });
 
 test('7A-CONF-54 7A-CONF-13 with markers about, the split is the one that is worth most altogether', () => {
-  // against 2 markers: horse artillery 4/6, artillery 3/7, rifle 5/2, rifle 5/2
   const { game, ours, theirs } = battle({
     ours: ['spear', 'spear', 'spear', 'spear'],
-    theirs: ['rifle', 'rifle', 'artillery', 'horse-artillery', 'spear'],
+    theirs: ['tank', 'knight', 'rifle', 'fighter', 'spear'],
     cards: [7, 0, 0, 0],
-    active: { elites: 3 },
   });
   const spear = theirs.find((unit) => game.typeOf(unit) === 'spear') ?? NONE;
   fight(game, ours, [spear]);
   game.answer('conflict.retreat', 'stay', 1);
+  // knight and rifle in front: 10 + 5 + 6, and 5 + 6 more; tank and knight: 12 + 2 + 6, and 7 + 6 more
   const all = theirs.filter((unit) => unit !== spear);
-  // 5+5 in front, 7+6 behind, and once more 5+7
-  expect(fight(game, ours, all)[1]).toBe(5 + 5 + 7 + 6 + 5 + 7);
+  expect(fight(game, ours, all)[1]).toBe(33);
 });
 
 test('7A-CONF-04 the player nominated sees the units to be run', () => {
@@ -1050,4 +1109,59 @@ test('7A-CONF-08 events of the round, of the conflict, and on losses', () => {
   const tied = withEvent('conjunction', 0, 'conflict.start', { ours: pair, theirs: pair, cards: [0, 3] });
   expect(tied.told).toEqual([6, 6]);
   expect(tied.game.unitsIn('etruria', 1)).toEqual(pair); // light blue
+});
+
+test('7A-CONF-08 what an event does to a round is over with it', () => {
+  const { game, ours, theirs } = battle({
+    ours: ['archer', 'archer', 'archer'],
+    theirs: ['archer', 'archer', 'archer'],
+    cards: [5, 0, 5, 0],
+    prepare: (scene) => void scene.hand(0, 'driving-rain'),
+  });
+  game.answer('conflict.commit', [ours[0]], 0);
+  game.answer('conflict.commit', [theirs[0]], 1);
+  expect(roundIn(game.answer('event.conflict.reveal', game.hand(0)[0], 0))).toEqual([5, 0]);
+  expect(fight(game, [ours[1]], [theirs[1]])).toEqual([6, 1]);
+});
+
+test('7A-CONF-41 the Iroquois take in one unit in a conflict', () => {
+  const scene = new Scene();
+  const them = rivals(scene, { units: { ohio: ['spear', 'spear', 'spear', 'spear', 'spear'] } });
+  const us = scene.empire('iroquois', {
+    seat: 0,
+    set: 'light-blue',
+    level: 8,
+    marker: 'manoeuvre',
+    units: { ohio: ['sword', 'sword', 'sword', 'sword'] },
+  });
+  scene.draws(7, 0);
+  const game = manoeuvre(scene, us);
+  finishMoving(game);
+  fight(game, game.unitIds('ohio', us).slice(0, 2), game.unitIds('ohio', them).slice(0, 2));
+  expect(game.unitsIn('ohio', us).filter((type) => type === 'spear')).toHaveLength(1);
+});
+
+/** A galley from Apulia lands in Sicily, where two spears wait; answers the totals. */
+function landing(active: string, defender: string): Totals {
+  const scene = new Scene();
+  const them = scene.empire(defender, { seat: 1, set: 'light-green', level: 8, units: { sicily: pair } });
+  const us = scene.empire(active, {
+    seat: 0,
+    set: 'light-blue',
+    level: 8,
+    marker: 'manoeuvre',
+    units: { apulia: ['galley', 'spear', 'spear'] },
+  });
+  scene.draws(0, 0);
+  const game = manoeuvre(scene, us);
+  march(game, unitOf(game, 'apulia', us, 'galley'), ['tyrrhenian-sea', 'sicily']);
+  finishMoving(game);
+  return fight(game, game.unitIds('sicily', us), game.unitIds('sicily', them));
+}
+
+test('7A-CONF-17 7A-CONF-52 some cards ignore the bonus for an invasion, others add to it', () => {
+  expect(landing('etruscans', 'toltecs')[1]).toBe(3 + 2);
+  expect(landing('tamils', 'toltecs')[1]).toBe(3);
+  expect(landing('etruscans', 'syracusans')[1]).toBe(3 + 2 + 2);
+  expect(cardsFight('etruscans', 'syracusans', { ours: pair, theirs: pair })[1]).toBe(3); // nobody landed
 });

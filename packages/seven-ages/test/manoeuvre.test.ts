@@ -45,7 +45,7 @@ test('7A-MOVE-01 7A-CONF-01 units move, then disorder goes, then every conflict 
   expect(game.asked).toEqual(['0 7a.conflict.next']);
   expect(game.options('conflict.next')).toHaveLength(2);
   game.answer('conflict.next', game.area('apulia'));
-  while (!isAsked(game, 'move.second')) game.decline();
+  game.declineUntil('move.second');
   for (const area of ['apulia', 'venetia'])
     expect(game.unitsIn(area, foe).length * game.unitsIn(area, me).length).toBe(0);
 });
@@ -175,6 +175,22 @@ test('7A-MOVE-09 7A-MOVE-10 7A-EX-VACANT-CITY entering a vacant area costs its c
     march(game, unitOf(game, 'latium', me, 'spear'), ['etruria']);
     expect(game.city('etruria')).toBe(after);
   }
+});
+
+test('7A-MOVE-09 an area left empty and entered again is spoilt once only', () => {
+  const scene = new Scene();
+  const me = scene.empire('huns', {
+    seat: 0,
+    level: 8,
+    marker: 'manoeuvre',
+    units: { kansu: ['chariot', 'chariot', 'spear'] },
+  });
+  scene.city('gobi', 5);
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'kansu', me, 'chariot'), ['gobi', 'mongolia']); // they may vacate
+  expect(game.holder('gobi')).toBe(NONE);
+  march(game, unitOf(game, 'kansu', me, 'chariot'), ['gobi']);
+  expect(game.city('gobi')).toBe(3);
 });
 
 test('7A-MOVE-09 7A-LEAD-BU-03 a Builder who comes along saves the city', () => {
@@ -358,7 +374,12 @@ test('7A-MOVE-23 7A-EX-BISCAY twice as many ships already there open a sea, with
 
 test('7A-MOVE-24 7A-EX-BISCAY ships slip past if nobody ends in an area of that empire, by land or sea', () => {
   const { game, me } = biscay([]);
-  march(game, unitOf(game, 'normandy', me, 'ship-of-the-line'), ['bay-of-biscay', 'pillars-of-hercules']);
+  setOut(game, unitOf(game, 'normandy', me, 'ship-of-the-line'));
+  game.answer('move.to', game.area('bay-of-biscay'));
+  expect(open(game)).toContain('pillars-of-hercules');
+  expect(open(game)).not.toContain('asturias'); // theirs
+  game.answer('move.to', game.area('pillars-of-hercules'));
+  stop(game);
   expect(firstSteps(game, unitOf(game, 'normandy', me, 'chariot'))).not.toContain('england');
   stop(game);
   setOut(game, unitOf(game, 'normandy', me, 'ship-of-the-line'));
@@ -383,6 +404,15 @@ test('7A-MOVE-25 7A-EX-YUCATAN a ship stays on the coast it came to', () => {
   game.answer('move.to', game.area('gulf-of-mexico'));
   game.answer('move.to', game.area('yucatan'));
   expect(open(game).sort()).toEqual(['caribbean-sea', 'gulf-of-mexico']);
+});
+
+test('7A-MOVE-25 and the other way round', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { panama: ['spear'], yucatan: ['spear'], 'gulf-of-panama': ['galley'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'gulf-of-panama', me, 'galley'));
+  game.answer('move.to', game.area('yucatan'));
+  expect(open(game)).toEqual(['gulf-of-panama']);
 });
 
 /** A galley in the Red Sea, the Suez canal dug in Egypt. */
@@ -487,6 +517,21 @@ test('7A-MOVE-29 7A-MOVE-53 a galley is lost at once when its last shore is take
   game.answer('conflict.commit', swords, 0);
   expect(game.holder('latium')).toBe(me);
   expect(game.unitsIn('tyrrhenian-sea', foe)).toEqual([]);
+});
+
+test('7A-MOVE-29 7A-MOVE-53 a galley that gives up its last shore is lost in the first sea it comes to', () => {
+  const scene = new Scene();
+  const me = scene.empire('pirate-state', {
+    seat: 0,
+    level: 8,
+    marker: 'manoeuvre',
+    units: { cuba: ['galley'], gobi: ['spear'] },
+  });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'cuba', me, 'galley'));
+  game.answer('move.to', game.area('gulf-of-mexico'));
+  expect(open(game)).toEqual([]);
+  expect(game.unitsIn('gulf-of-mexico', me)).toEqual([]);
 });
 
 // --- aircraft
@@ -689,6 +734,23 @@ test('7A-MOVE-46 7A-EX-FAQ-ATOLLS unmarked Pacific atolls are desert and count f
   expect(scene.content.countsForGlory[terrain]).toBe(false);
 });
 
+test('Greeks and Phoenicians found a city once in a manoeuvre, in a vacant coastal area they took', () => {
+  const scene = new Scene();
+  const me = scene.empire('greeks', {
+    seat: 0,
+    level: 8,
+    marker: 'manoeuvre',
+    units: { hellas: ['spear', 'spear', 'spear'], gobi: ['spear', 'spear'] },
+  });
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'hellas', me, 'spear'), ['epirus']);
+  march(game, unitOf(game, 'gobi', me, 'spear'), ['mongolia']);
+  finishMoving(game);
+  expect(game.options('move.found')).toEqual([game.area('epirus'), NONE]);
+  game.answer('move.found', game.area('epirus'));
+  expect(game.city('epirus')).toBe(1);
+});
+
 // --- disorder
 
 /** Mongol Armenia, disordered, with a value 1 city, and units next door that march in. */
@@ -728,6 +790,7 @@ test('7A-MOVE-50 7A-MOVE-51 7A-EX-ARMENIA a fort counts as a unit, and nobody is
   expect(isAsked(armenia({ there: ['spear'], coming: spears(3), fort: true }).game, 'move.order')).toBe(false);
   const { game, me } = armenia({ there: ['spear'], coming: spears(4), fort: true });
   game.answer('move.order', game.area('armenia'));
+  expect(isAsked(game, 'move.spent')).toBe(false);
   expect(game.unitsIn('armenia', me)).toHaveLength(5);
   expect(isAsked(armenia({ there: ['catapult'], coming: spears(3), fort: true }).game, 'move.order')).toBe(true);
   expect(isAsked(armenia({ there: ['catapult'], coming: spears(2), fort: true }).game, 'move.order')).toBe(false);
@@ -820,6 +883,24 @@ test('7A-LEAD-ST-01 7A-LEAD-ST-02 a Strategist’s stack moves and fights once m
   game.answer('conflict.commit', chariots.slice(1), 0);
   expect([game.unitsIn('etruria', me).length, game.unitsIn('cis-alpine', me).length]).toEqual([1, 3]);
   expect(game.unitsIn('cis-alpine', foe)).toEqual([]);
+});
+
+test('7A-LEAD-ST-01 a Strategist who moved before moves again', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['chariot', 'spear'], etruria: ['spear'] } });
+  const strategist = scene.leader(me, 'latium', 'St');
+  const game = manoeuvre(scene, me);
+  const chariot = unitOf(game, 'latium', me, 'chariot');
+  march(game, chariot, ['etruria'], { leaders: [strategist] });
+  finishMoving(game);
+  game.answer('move.second', game.area('etruria'));
+  game.answer('move.stack', [chariot]);
+  game.answer('move.to', game.area('venetia'));
+  stop(game);
+  expect([game.state.unitArea[chariot], game.state.leaderArea[strategist]]).toEqual([
+    game.area('venetia'),
+    game.area('venetia'),
+  ]);
 });
 
 test('7A-LEAD-ST-03 each Strategist’s stack gets one more move, a stack with two no second one', () => {

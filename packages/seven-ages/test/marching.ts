@@ -9,8 +9,8 @@ export function marchers(scene: Scene, options: Partial<EmpireOptions> = {}): Em
 }
 
 /** Toltecs of seat 1, whose card touches neither march nor total. */
-export function rivals(scene: Scene, options: Partial<EmpireOptions> = {}): EmpireId {
-  return scene.empire('toltecs', { seat: 1, set: 'light-green', level: 8, ...options });
+export function rivals(scene: Scene, options: Partial<EmpireOptions> = {}, card = 'toltecs'): EmpireId {
+  return scene.empire(card, { seat: 1, set: 'light-green', level: 8, ...options });
 }
 
 /** Sits down and turns over the manoeuvre marker. */
