@@ -43,7 +43,7 @@ import {
 import { half } from './events/expressions.ts';
 import { situation } from './events/situations.ts';
 import { eventWindow } from './events/windows.ts';
-import { forgetLasting, lastingFor } from './lasting.ts';
+import { forgetLasting, isForbidden, lastingFor } from './lasting.ts';
 import { BUILDER, can, hasIn, leadersIn, placeLeader, removeLeader, TACTICIAN } from './leaders.ts';
 import { LEADER } from './marching.ts';
 import { coastFrom, mayCross } from './movement.ts';
@@ -140,7 +140,7 @@ function* drawConflictCards(t: SevenAges, fight: Conflict): Rule<void> {
       pickSecond(t, side);
   }
   for (const side of fight.sides) {
-    if (!hasIn(t, side.empire, fight.area, TACTICIAN)) continue;
+    if (!usesTactician(t, fight, side)) continue;
     const keep = yield* ask(
       choose({
         seat: side.seat,
@@ -154,6 +154,10 @@ function* drawConflictCards(t: SevenAges, fight: Conflict): Rule<void> {
     side.card = drawCard(t);
   }
 }
+
+/** A Tactician in the area, unless an event keeps it out of this round. */
+const usesTactician = (t: SevenAges, { area }: Conflict, { empire }: ConflictSide): boolean =>
+  hasIn(t, empire, area, TACTICIAN) && !isForbidden(t, 'tactician', empire);
 
 /** An event gives a second card: the higher is kept. */
 function pickSecond(t: SevenAges, side: ConflictSide): void {
@@ -177,7 +181,7 @@ function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonl
   const options = (): number[] => [
     ...freshUnits(t, fight, which),
     ...leadersIn(t, fight.area, empire)
-      .filter((leader) => can(t, leader, TACTICIAN))
+      .filter((leader) => can(t, leader, TACTICIAN) && !isForbidden(t, 'tactician', empire))
       .map((leader) => leader + LEADER),
   ];
   const [least, most] = commitmentBounds(t, fight, which);
@@ -534,7 +538,7 @@ export function mayRetreat(t: SevenAges, fight: Conflict, which: 0 | 1): boolean
   const side = fight.sides[which];
   const enemy = fight.sides[1 - which];
   if (enemy.disorder > 0) return true;
-  if (side.disorder > 0 && hasIn(t, side.empire, fight.area, TACTICIAN)) return true;
+  if (side.disorder > 0 && usesTactician(t, fight, side)) return true;
   return specials(t, side.empire, 'retreat').some((s) => {
     const { units } = s;
     if (units !== undefined)

@@ -1165,3 +1165,23 @@ test('7A-CONF-17 7A-CONF-52 some cards ignore the bonus for an invasion, others 
   expect(landing('etruscans', 'syracusans')[1]).toBe(3 + 2 + 2);
   expect(cardsFight('etruscans', 'syracusans', { ours: pair, theirs: pair })[1]).toBe(3); // nobody landed
 });
+
+test('7A-CONF-08 7A-CONF-07 in a morning mist nobody commits more than two units or uses a Tactician, for that round', () => {
+  let tactician = NONE;
+  const { game, ours, theirs } = battle({
+    ours: ['spear', 'spear', 'spear'],
+    theirs: ['spear', 'spear', 'spear'],
+    cards: [5, 0],
+    prepare: (scene, us) => {
+      tactician = scene.leader(us, 'etruria', 'Ta') + LEADER;
+      scene.hand(1, 'morning-mist');
+    },
+  });
+  game.answer('event.conflict.pick', game.hand(1)[0], 1);
+  expect(isAsked(game, 'conflict.redraw')).toBe(false);
+  const legal = (units: readonly number[]): boolean =>
+    game.question('conflict.commit', 0).validate(units) === undefined;
+  expect([legal(ours), legal([ours[0], tactician]), legal(ours.slice(1))]).toEqual([false, false, true]);
+  fight(game, ours.slice(1), theirs.slice(2));
+  expect(isAsked(game, 'conflict.redraw')).toBe(true);
+});
