@@ -1,6 +1,7 @@
 /** Production (7A-PROD): income, maintenance, units, forts, an elite marker. */
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
 import { areasOf, inPool, isLand, landOf, place, sideOf, typeOf, unitsOf } from './board.ts';
+import { isRecord } from './content/shape.ts';
 import {
   type AreaId,
   bit,
@@ -15,6 +16,7 @@ import {
   unitBits,
 } from './content/tables.ts';
 import { ageOf, isBarbarian, isVersus, isWhere, pay, receive, specials } from './empires.ts';
+import { half } from './events/expressions.ts';
 import { eventWindow } from './events/windows.ts';
 import { wheatCounts } from './harvest.ts';
 import { lastingFor, lastingIn } from './lasting.ts';
@@ -204,26 +206,69 @@ export function unitCost(t: SevenAges, empire: EmpireId, type: UnitTypeId, area:
     price = s.set ?? price + (s.add ?? 0);
   }
   if (hasIn(t, empire, area, ADMINISTRATOR) && (category !== INFANTRY || t.empire(empire).capital === area)) price--;
-  return Math.max(1, price + costChange(t, empire, t.content.unitTypes[type].id, bit(type)));
+  return changedByEvents(t, empire, price, t.content.unitTypes[type].id, bit(type));
 }
 
-/** What events add to a price. */
-function costChange(t: SevenAges, empire: EmpireId, name: string, types: number): number {
-  let change = 0;
+/** A price as events change it: another one, or more or less. */
+function changedByEvents(t: SevenAges, empire: EmpireId, price: number, name: string, types: number): number {
   for (const { params } of lastingFor(t, 'unitCost', empire)) {
-    const units = Array.isArray(params['units']) ? params['units'].map(String) : [];
-    if (units.includes(name) || (unitBits(units, t.content.unitTypes) & types) !== 0)
-      change += Number(params['add'] ?? 0);
+    if (!concerns(t, params['units'], name, types)) continue;
+    price = Number(params['set'] ?? price) + Number(params['add'] ?? 0);
   }
-  return change;
+  return Math.max(1, price);
+}
+
+function concerns(t: SevenAges, units: unknown, name: string, types: number): boolean {
+  const names = Array.isArray(units) ? units.map(String) : [];
+  return names.includes(name) || (unitBits(names, t.content.unitTypes) & types) !== 0;
+}
+
+/** The total of these units is halved by an event, rounded once: each pays what it adds to the half (7A-TERM-MODIFIERS). */
+const isHalved = (t: SevenAges, empire: EmpireId, type: UnitTypeId): boolean =>
+  lastingFor(t, 'unitCost', empire).some(
+    ({ params }) => params['onTotal'] === true && concerns(t, params['units'], t.content.unitTypes[type].id, bit(type)),
+  );
+
+/** What has been built in this action. */
+interface Built {
+  readonly units: Record<AreaId, number>;
+  /** Full price of the units whose total is halved. */
+  halved: number;
+}
+
+function priceOf(
+  t: SevenAges,
+  empire: EmpireId,
+  type: UnitTypeId,
+  area: AreaId,
+  initial: boolean,
+  built: Built,
+): number {
+  const price = unitCost(t, empire, type, area, initial);
+  if (!isHalved(t, empire, type)) return price;
+  return Math.max(1, half(built.halved + price) - half(built.halved));
 }
 
 /** 7A-PROD-22, 7A-PROD-23, 7A-LEAD-AD-01: one unit, the city's value, or any number beside an Administrator. */
 function buildLimit(t: SevenAges, empire: EmpireId, area: AreaId): number {
-  if (hasIn(t, empire, area, ADMINISTRATOR)) return 99;
-  let limit = Math.max(1, t.state.city[area]);
-  for (const { params } of lastingFor(t, 'build', empire)) limit += Number(params['perAreaAdd'] ?? 0);
+  let limit = hasIn(t, empire, area, ADMINISTRATOR) ? 99 : Math.max(1, t.state.city[area]);
+  const changes = lastingFor(t, 'build', empire);
+  for (const { params } of changes) limit += Number(params['perAreaAdd'] ?? 0);
+  for (const { params } of changes) limit = Math.min(limit, Number(params['perAreaMax'] ?? limit));
   return limit;
+}
+
+/** An event lets the area take any number of these units: every city area, or one coastal area of the owner's choice. */
+function takesAnyNumber(t: SevenAges, empire: EmpireId, area: AreaId, type: UnitTypeId, built: Built): boolean {
+  return lastingFor(t, 'build', empire).some(({ params }) => {
+    const where = params['anyNumberIn'];
+    if (!isRecord(where) || !concerns(t, params['units'], t.content.unitTypes[type].id, bit(type))) return false;
+    if (where['city'] === true) return t.state.city[area] > 0;
+    const chosen = Object.keys(built.units)
+      .map(Number)
+      .find((other) => built.units[other] > buildLimit(t, empire, other));
+    return t.content.areas[area].coastal && (chosen === undefined || chosen === area);
+  });
 }
 
 /** 7A-PROD-20, 7A-PROD-21: ships in coastal and sea areas, everything else on land. */
@@ -248,7 +293,7 @@ export function* buildUnits(
   areas: readonly AreaId[],
   { initial, due }: Building,
 ): Rule<void> {
-  const built: Record<AreaId, number> = {};
+  const built: Built = { units: {}, halved: 0 };
   for (;;) {
     if (t.empire(empire).money === 0) return;
     const first = due === undefined ? [] : buildOptions(t, empire, due(), initial, built);
@@ -275,9 +320,11 @@ export function* buildUnits(
     );
     if (chosen === NONE) return;
     const [area, type] = [placementArea(chosen), placementType(chosen)];
-    pay(t, empire, unitCost(t, empire, type, area, initial));
+    const price = priceOf(t, empire, type, area, initial, built);
+    if (isHalved(t, empire, type)) built.halved += unitCost(t, empire, type, area, initial);
+    pay(t, empire, price);
     yield* placeNew(t, empire, type, area);
-    built[area] = (built[area] ?? 0) + 1;
+    built.units[area] = (built.units[area] ?? 0) + 1;
   }
 }
 
@@ -286,18 +333,17 @@ function buildOptions(
   empire: EmpireId,
   areas: readonly AreaId[],
   initial: boolean,
-  built: Readonly<Record<AreaId, number>>,
+  built: Built,
 ): number[] {
   const { money } = t.empire(empire);
   const { unitTypes } = t.content;
-  const open = initial ? areas : areas.filter((area) => (built[area] ?? 0) < buildLimit(t, empire, area));
   const found: number[] = [];
-  if (open.length === 0) return found;
+  const full = initial ? [] : areas.filter((area) => (built.units[area] ?? 0) >= buildLimit(t, empire, area));
   for (let type = 0; type < unitTypes.length; type++) {
-    if (unitTypes[type].cost > money + 4 || !mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE)
-      continue;
-    for (const area of open) {
-      if (mayStand(t, type, area) && unitCost(t, empire, type, area, initial) <= money)
+    if (!mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE) continue;
+    for (const area of areas) {
+      if (full.includes(area) && !takesAnyNumber(t, empire, area, type, built)) continue;
+      if (mayStand(t, type, area) && priceOf(t, empire, type, area, initial, built) <= money)
         found.push(asPlacement(area, type));
     }
   }
@@ -369,7 +415,7 @@ function neighbouringAreas(t: SevenAges, empire: EmpireId): AreaId[] {
 export function fortCost(t: SevenAges, empire: EmpireId, area: AreaId): number {
   let price = hasIn(t, empire, area, BUILDER) ? 4 : 5;
   for (const s of specials(t, empire, 'fort')) price = Math.min(price, s.cost ?? price);
-  return Math.max(1, price + costChange(t, empire, 'fort', 0));
+  return changedByEvents(t, empire, price, 'fort', 0);
 }
 
 export const mayFortify = (t: SevenAges, empire: EmpireId): boolean =>
@@ -405,7 +451,7 @@ export function eliteCost(t: SevenAges, empire: EmpireId): number {
   const sheltered = areasWith(t, empire, TACTICIAN);
   let price = Math.max(3, unitsOf(t, empire).filter((unit) => !sheltered.includes(t.state.unitArea[unit])).length);
   for (const s of specials(t, empire, 'elite')) price = Math.min(price, s.cost ?? price);
-  return Math.max(1, price + costChange(t, empire, 'elite', 0));
+  return changedByEvents(t, empire, price, 'elite', 0);
 }
 
 /** 7A-PROD-30: one a production, three at most. */

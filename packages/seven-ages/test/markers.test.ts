@@ -71,7 +71,7 @@ test("7A-TURN-03 7A-INFO-04 nobody sees another player's face-down markers; one'
   expect(game.table.view(0).empires[0]?.marker?.marker).toBe(MANOEUVRE);
 });
 
-test('7A-TURN-05 a Start empire marker on a living empire does nothing', () => {
+test('7A-TURN-05 7A-EX-START-ON-EMPIRE a Start empire marker on a living empire does nothing', () => {
   const scene = new Scene();
   scene.empire('egyptians', { seat: 0, units: { egypt: ['spear'] }, marker: 'startEmpire' });
   scene.empire('harappans', { seat: 1, level: 3, units: { sind: ['spear'] }, marker: 'production' });
@@ -80,7 +80,7 @@ test('7A-TURN-05 a Start empire marker on a living empire does nothing', () => {
   expect(game.asked).toEqual(['1 7a.turn-over']);
 });
 
-test('7A-TURN-07 a marker on no empire works as Start empire, Destiny or Civilise, and as nothing else', () => {
+test('7A-TURN-07 7A-EX-FAQ-LOOSE-ACTIONS a marker on no empire works as Start empire, Destiny or Civilise, and as nothing else', () => {
   for (const [marker, works] of [
     ['startEmpire', true],
     ['destiny', true],
@@ -263,4 +263,40 @@ test('7A-TURN-10 7A-TURN-15 markers are turned over one at a time, in strict ord
   scene.state.empires[0] = { ...scene.t.empire(0), marker: { marker: CIVILISE, turned: false } };
   scene.state.empires[3] = { ...scene.t.empire(3), marker: { marker: CIVILISE, turned: false } };
   expect(scene.play().asked).toEqual(['0 7a.turn-over']);
+});
+
+test('7A-EX-FIRST-TURN 7A-TURN-04 7A-TURN-07 in the first turn each player places one marker, on no empire', () => {
+  const game = new Scene({ seats: 3 }).play('markers');
+  expect(game.asked).toEqual(['0 7a.marker.loose', '1 7a.marker.loose', '2 7a.marker.loose']);
+  for (const seat of [0, 1, 2]) game.answer('marker.loose', START_EMPIRE, seat);
+  expect(game.state.players.map((player) => player.loose.length)).toEqual([1, 1, 1]);
+});
+
+test('7A-EX-FAQ-ORPHAN-MARKER 7A-TURN-11 with a loose Start marker and the wild card of a dead empire, two empires may be started', () => {
+  const scene = new Scene();
+  const etruscans = scene.empire('etruscans', { seat: 1, level: 10, units: { latium: ['archer'] }, marker: 'wild' });
+  scene.loose(0, 'startEmpire');
+  scene.loose(1, 'startEmpire');
+  scene.hand(0, 'romans');
+  scene.hand(1, 'macedonians', 'carthaginians');
+  scene.draws(7, 0);
+  const game = scene.play();
+  game.turnOverLoose();
+  game.answer('start.card', scene.card('romans'));
+  while (game.isInPlay(etruscans)) {
+    const about = game.table.next?.about;
+    if (about === '7a.start.units') game.answer('start.units', Number(game.options('start.units')[0]));
+    else if (about === '7a.conflict.commit' && game.table.next?.seat === 0)
+      game.answer('conflict.commit', game.unitIds('latium', 0), 0);
+    else game.decline();
+  }
+  while (!game.asked.includes('1 7a.turn-over')) game.decline();
+  game.turnOverLoose(0);
+  expect(game.options('start.card')).toHaveLength(3);
+  game.answer('start.card', scene.card('carthaginians'));
+  while (!game.asked.includes('1 7a.turn-over')) game.decline();
+  game.turnOverLoose(1);
+  game.answer('start.card', scene.card('macedonians'));
+  while (game.state.action !== null) game.decline();
+  expect(game.state.empires.filter((empire) => empire?.owner === 1)).toHaveLength(2);
 });

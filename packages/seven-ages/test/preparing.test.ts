@@ -128,3 +128,24 @@ test('7A-START-04 no more empires than sets in the game', () => {
   scene.empire('egyptians', { seat: 0, units: { egypt: ['spear'] } });
   expect(freeSets(scene.t, 1)).toEqual([]);
 });
+
+test('7A-EX-FIRST-PLAYER Cat and Jack lay 7, then 5 and 4; Ray on the left of Cat and Patrice lay 1', () => {
+  const [cat, ray, jack, patrice] = [0, 1, 2, 3];
+  const rest = [2, 2, 3, 3, 6];
+  const game = bidding([7, 5, ...rest], [1, 4, ...rest], [7, 4, ...rest], [1, 5, ...rest]);
+  layFirst(game);
+  expect(game.asked).toEqual([`${cat} 7a.bid`, `${jack} 7a.bid`]);
+  layFirst(game);
+  expect(game.state.first).toBe(cat);
+  const order: number[] = [];
+  while (game.state.phase === 'colours') {
+    const question = game.question('colour');
+    order.push(question.seat);
+    game.answer('colour', Number(question.enumerate(9)[0]));
+  }
+  expect(order).toEqual([cat, jack, ray, patrice]);
+  expect(game.state.discards).toHaveLength(6);
+  expect([cat, jack, ray, patrice].map((seat) => game.hand(seat).length)).toEqual([5, 5, 6, 6]);
+  const taken = game.state.players.map((player) => classic.colours[player.colour]);
+  expect(classic.counterSets.filter((set) => !taken.includes(set.colour))).toHaveLength(3);
+});

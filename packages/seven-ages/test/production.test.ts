@@ -521,3 +521,46 @@ test('7A-PROD-32 a bought elite lies on the card and counts in every conflict', 
   };
   for (const area of ['etruria', 'egypt']) expect(total(area, 1) - total(area, 0)).toBe(1);
 });
+
+test('7A-PROD-22 7A-PROD-26 Shipwrights: cheaper ships, any number in one coastal area, even for those not yet allowed ships', () => {
+  const scene = new Scene();
+  scene.empire('olmecs', {
+    seat: 0,
+    set: 'light-blue',
+    level: 9,
+    money: 30,
+    units: { sicily: ['spear'], apulia: ['spear'] },
+    marker: 'production',
+  });
+  scene.disorder('sicily', 'apulia');
+  scene.hand(0, 'shipwrights');
+  const game = scene.play();
+  game.turnOver(1);
+  game.answer('event.production.build', scene.card('shipwrights'));
+  const before = game.empire(1).money;
+  for (let n = 0; n < 2; n++) game.answer('build', game.placement('sicily', 'galley'));
+  expect(before - game.empire(1).money).toBe(2 * (5 - 2));
+  game.answer('build', game.placement('apulia', 'galley'));
+  expect(game.options('build')).not.toContain(game.placement('apulia', 'galley'));
+});
+
+test('7A-PROD-17 7A-TERM-MODIFIERS Mass production halves the total of land units, and cities take any number', () => {
+  const scene = new Scene({ expansions: ['A', 'M', 'N'] });
+  scene.empire('italians', {
+    seat: 0,
+    set: 'light-blue',
+    level: 40,
+    money: 30,
+    capital: 'cis-alpine',
+    units: { 'cis-alpine': ['rifle'] },
+    marker: 'production',
+  });
+  scene.disorder('cis-alpine');
+  scene.hand(0, 'mass-production');
+  const game = scene.play();
+  game.turnOver(1);
+  game.answer('event.production.build', scene.card('mass-production'));
+  const before = game.empire(1).money;
+  for (let n = 0; n < 3; n++) game.answer('build', game.placement('cis-alpine', 'cannon'));
+  expect(before - game.empire(1).money).toBe(5); // 9 halved, rounded up once
+});

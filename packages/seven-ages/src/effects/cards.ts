@@ -113,7 +113,8 @@ export function* discardCards(e: Played, { who, count, how }: Params): Rule<void
 
 /** Laid open to one player until the event is over. */
 function show(e: Played, owner: Seat, to: Seat): void {
-  if (owner !== to) e.t.state.shown.push({ owner, to });
+  const { shown } = e.t.state;
+  if (owner !== to && !shown.some((hand) => hand.owner === owner && hand.to === to)) shown.push({ owner, to });
 }
 
 function* chooseFrom(e: Played, seat: Seat, owner: Seat): Rule<number> {
