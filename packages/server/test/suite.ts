@@ -21,7 +21,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     postgres = store === 'postgres' ? await startPostgres() : undefined;
     const channels = [{ name: 'test', send: (digest: Digest) => Promise.resolve(void digests.push(digest)) }];
     scene = await Scene.set(postgres, { channels, localWebhooks: true, remindMs: 1000 });
-  });
+  }, 60_000);
   afterAll(async () => {
     await scene.strike();
     await postgres?.stop();
@@ -751,7 +751,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     let calm: Scene;
     beforeAll(async () => {
       calm = await Scene.set(postgres, { ruleLimitMs: 20_000, botLimitMs: 60_000 });
-    });
+    }, 60_000);
     afterAll(() => calm.strike(), 30_000);
 
     test.each([...registry.keys()])('%s', { timeout: 120_000 }, async (game) => {

@@ -74,6 +74,8 @@ async function startSystem(bin: string, dir: string, port: number): Promise<() =
     'max_connections=200',
   ];
   const child = spawn(join(bin, 'postgres'), args, { ...user, cwd: dir, stdio: 'ignore' });
+  const end = (): void => void child.kill('SIGQUIT');
+  process.once('exit', end);
   for (let i = 0; ; i++) {
     const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
     try {
@@ -86,6 +88,7 @@ async function startSystem(bin: string, dir: string, port: number): Promise<() =
     }
   }
   return async () => {
+    process.off('exit', end);
     const gone = once(child, 'exit');
     child.kill('SIGINT');
     await gone;
