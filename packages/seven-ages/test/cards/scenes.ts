@@ -1,0 +1,147 @@
+/** Scenes for single cards: an empire at one of its actions, or an event in its window. */
+import type { Accepted } from '@tabularium/engine';
+import type { EmpireId } from '../../src/index.ts';
+import type { ActionName } from '../../src/state.ts';
+import type { Told } from '../../src/table.ts';
+import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
+import { finishMoving, isAsked, manoeuvre } from '../marching.ts';
+
+/** The id of the card a test is named after: `empire 012 romans unitCost: ...` is about the Romans. */
+export const named = (title: string): string => title.split(' ')[2].replace(':', '');
+
+/** An empire without a special rule that touches anything but destiny. */
+export const PLAIN = 'etruscans';
+
+export interface Acting extends Partial<EmpireOptions> {
+  readonly scene?: SceneOptions;
+  /** No icon forbids ships or cavalry. */
+  readonly free?: boolean;
+  readonly prepare?: (scene: Scene, empire: EmpireId) => void;
+}
+
+export interface Turn {
+  readonly scene: Scene;
+  readonly game: Sitting;
+  readonly empire: EmpireId;
+  /** What turning over the marker brought about. */
+  readonly told: Accepted<Told>;
+}
+
+/** The empire of seat 0 turns over its marker. */
+export function act(id: string, marker: ActionName, options: Acting): Turn {
+  const { scene: sceneOptions, free = true, prepare, ...empireOptions } = options;
+  const scene = new Scene(sceneOptions);
+  const empire = scene.empire(id, { seat: 0, level: 8, marker, ...empireOptions });
+  if (free) Object.assign(scene.t.empire(empire), { noShips: false, noCavalry: false });
+  prepare?.(scene, empire);
+  const game = scene.play();
+  return { scene, game, empire, told: game.answer('turn-over', empire) };
+}
+
+/** The income told when a production marker was turned over. */
+export function incomeOf(id: string, options: Acting): number {
+  const { told } = act(id, 'production', { money: 0, ...options });
+  const found = told.happenings.find(({ what }) => what.type === '7a.income');
+  if (found?.what.amount === undefined) throw new Error('no income');
+  return found.what.amount;
+}
+
+/** What building one unit of the type costs in the empire's only area. */
+export function priceOf(id: string, area: string, type: string, options: Acting): number {
+  const { game, empire } = act(id, 'production', { money: 60, capital: area, units: { [area]: ['spear'] }, ...options });
+  game.declineUntil('build');
+  const before = game.empire(empire).money;
+  game.answer('build', game.placement(area, type));
+  return before - game.empire(empire).money;
+}
+
+/** Whether the type can be built in the empire's only area at this level. */
+export function canBuild(id: string, area: string, type: string, level: number, options: Acting = {}): boolean {
+  const { game } = act(id, 'production', { money: 60, level, capital: area, units: { [area]: ['spear'] }, ...options });
+  game.declineUntil('build');
+  return game.options('build').includes(game.placement(area, type));
+}
+
+export interface Field {
+  readonly area?: string;
+  readonly level?: number;
+  readonly ours: readonly string[];
+  readonly theirs: readonly string[];
+  readonly own?: Partial<EmpireOptions>;
+  readonly other?: Partial<EmpireOptions>;
+  /** Values of the cards to come; zeroes by default. */
+  readonly cards?: readonly number[];
+  readonly prepare?: (scene: Scene, own: EmpireId, other: EmpireId) => void;
+}
+
+export interface Battle {
+  readonly scene: Scene;
+  readonly game: Sitting;
+  readonly own: EmpireId;
+  readonly other: EmpireId;
+}
+
+/**
+ * The empire of the card fights in an area: as the attacker of seat 0, or as the defender of seat 1 against the plain empire.
+ * Movement is over, the first question of the conflict is open.
+ */
+export function battle(id: string, role: 'attack' | 'defend', field: Field): Battle {
+  const { area = 'etruria', level = 8, cards = [0, 0] } = field;
+  const attacks = role === 'attack';
+  const scene = new Scene();
+  const base = { level, since: 0 };
+  const rival = (): EmpireId =>
+    scene.empire('toltecs', { seat: attacks ? 1 : 0, ...base, ...(attacks ? {} : { marker: 'manoeuvre' }), ...field.other });
+  const mine = (): EmpireId =>
+    scene.empire(id, { seat: attacks ? 0 : 1, ...base, ...(attacks ? { marker: 'manoeuvre' } : {}), ...field.own });
+  const own = mine();
+  const other = rival();
+  // who defends holds the area, so his units come first
+  if (attacks) {
+    scene.units(other, area, ...field.theirs);
+    scene.units(own, area, ...field.ours);
+  } else {
+    scene.units(own, area, ...field.ours);
+    scene.units(other, area, ...field.theirs);
+  }
+  scene.units(own, 'gobi', 'spear'); // both live on elsewhere
+  scene.units(other, 'mongolia', 'spear');
+  field.prepare?.(scene, own, other);
+  scene.draws(...cards);
+  const game = manoeuvre(scene, attacks ? own : other);
+  finishMoving(game);
+  return { scene, game, own, other };
+}
+
+/** Both sides commit all they have in the area of the conflict, retreats refused; answers the totals, the attacker's first. */
+export function fightRound(game: Sitting): readonly [number, number] {
+  for (let n = 0; n < 20; n++) {
+    const asked = game.table.next;
+    if (!asked) break;
+    let given: Accepted<Told>;
+    if (asked.about === '7a.conflict.commit') {
+      const side = game.state.conflict?.sides.find(({ seat }) => seat === asked.seat);
+      const area = game.state.conflict?.area ?? NONE;
+      const units = game.unitIds(game.content.areas[area].id, side?.empire ?? NONE);
+      given = game.answer('conflict.commit', units, asked.seat);
+    } else if (asked.about === '7a.conflict.retreat') given = game.answer('conflict.retreat', 'stay', asked.seat);
+    else throw new Error(`unexpected ${asked.about}`);
+    for (const { what } of given.happenings)
+      if (what.type === '7a.conflict.round' && Array.isArray(what['totals'])) return [what['totals'][0], what['totals'][1]];
+  }
+  throw new Error('no round was fought');
+}
+
+/** The empire's total in a first round in which everybody is committed, less that of a plain empire in its place. */
+export function advantage(id: string, role: 'attack' | 'defend', field: Field): number {
+  const total = (who: string): number => fightRound(battle(who, role, field).game)[role === 'attack' ? 0 : 1];
+  return total(id) - total(PLAIN);
+}
+
+/** Declines everything but commits all units, until the conflict is over. */
+export function fightOn(game: Sitting): void {
+  for (let n = 0; n < 60 && game.state.conflict !== null; n++) {
+    if (isAsked(game, 'conflict.commit')) fightRound(game);
+    else game.decline();
+  }
+}
