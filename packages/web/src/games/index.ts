@@ -30,6 +30,8 @@ export interface Reading {
   /** A word for the time of the game: a year, a turn. */
   when?(view: unknown): string;
   readonly metrics?: readonly Metric[];
+  /** The name of a thing that only the game's tables know. */
+  name?(view: unknown, kind: string, id: Scalar): string | undefined;
   /** Adds groups and consequences to a question's options. */
   enrich?(asked: Asked, view: unknown): Asked;
 }
@@ -104,9 +106,23 @@ const sevenAges: GameFace = {
   icon: 'emblem-romans',
   key: 'a',
   bots: 3,
-  argKinds: { seat: 'seat', area: 'area', empire: 'empire' },
-  board: generic,
-  reading: none,
+  argKinds: {
+    seat: 'seat',
+    by: 'seat',
+    owner: 'seat',
+    area: 'area',
+    from: 'area',
+    to: 'area',
+    empire: 'empire',
+    defender: 'empire',
+    attacker: 'empire',
+    card: 'card',
+    leader: 'leader',
+    unit: 'unit',
+    artefact: 'artefact',
+  },
+  board: lazy(() => import('./seven-ages/board.tsx')),
+  reading: () => import('./seven-ages/reading.ts').then((m) => m.reading),
 };
 
 const ticTacToe: GameFace = {

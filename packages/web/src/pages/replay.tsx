@@ -14,6 +14,7 @@ import {
   onMount,
   Show,
   Suspense,
+  untrack,
 } from 'solid-js';
 import { clientFor } from '../client/index.ts';
 import { branch, frames, openFilm } from '../client/local.ts';
@@ -22,7 +23,7 @@ import type { Film, SeatInfo, Where } from '../client/types.ts';
 import { type BoardProps, faceOf, type Reading } from '../games/index.ts';
 import { needTexts, t } from '../i18n.ts';
 import { Sign } from '../table/record.tsx';
-import { lineText, nameOf, titleOf } from '../table/words.ts';
+import { lineText, nameOf, type Speaker, titleOf } from '../table/words.ts';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
 
 const Chart = lazy(() => import('../ui/chart.tsx'));
@@ -93,7 +94,16 @@ function Failed(): JSX.Element {
 function Player(props: Loaded & { readonly where: Where; readonly id: string }): JSX.Element {
   const { film } = props;
   const face = faceOf(film.game);
-  const speaker = { face, seats: props.seats };
+  const speaker: Speaker = {
+    face,
+    seats: props.seats,
+    get reading() {
+      return reading() ?? {};
+    },
+    get view() {
+      return untrack(view);
+    },
+  };
   const navigate = useNavigate();
   const [at, setAtRaw] = createSignal(film.length);
   const setAt = (n: number): void => void setAtRaw(Math.max(0, Math.min(film.length, Math.round(n))));
@@ -376,7 +386,7 @@ function StepLines(props: {
   readonly lines: readonly { readonly line: Film['lines'][number]; readonly index: number }[];
   readonly here: number;
   readonly at: number;
-  readonly speaker: { readonly face: ReturnType<typeof faceOf>; readonly seats: readonly SeatInfo[] };
+  readonly speaker: Speaker;
   readonly game: string;
   readonly jump: (n: number) => void;
 }): JSX.Element {

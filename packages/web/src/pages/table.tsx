@@ -13,6 +13,7 @@ import {
   onMount,
   Show,
   Suspense,
+  untrack,
 } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
@@ -152,7 +153,20 @@ interface FrameProps {
 
 function Frame(props: FrameProps): JSX.Element {
   const face = faceOf(props.state.game);
-  const speaker = createMemo((): Speaker => ({ face, seats: props.state.seats }));
+  const said: Speaker = {
+    face,
+    get seats() {
+      return props.state.seats;
+    },
+    get reading() {
+      return props.reading;
+    },
+    // Names follow the position, but a new position alone is no reason to say everything again.
+    get view() {
+      return untrack(() => props.view);
+    },
+  };
+  const speaker = (): Speaker => said;
   const [tab, setTab] = createSignal<Tab>('board');
   const [pane, setPane] = createSignal<'record' | 'chat'>('record');
   const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'settings'>();

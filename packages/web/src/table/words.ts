@@ -1,7 +1,7 @@
 /** From the engine's ids to sentences. Every id without a text still becomes something one can read. */
 import type { Args, Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
 import type { Line, SeatInfo } from '../client/types.ts';
-import type { GameFace } from '../games/index.ts';
+import type { GameFace, Reading } from '../games/index.ts';
 import { hasText, nameFrom, sentenceOf, t } from '../i18n.ts';
 
 export const nameOf = (seats: readonly SeatInfo[], seat: Seat): string => seats[seat]?.name ?? String(seat + 1);
@@ -9,16 +9,21 @@ export const nameOf = (seats: readonly SeatInfo[], seat: Seat): string => seats[
 export interface Speaker {
   readonly face: GameFace;
   readonly seats: readonly SeatInfo[];
+  /** Names that depend on the position come from the game's own tables. */
+  readonly reading?: Reading;
+  readonly view?: unknown;
 }
 
 /** The name of a thing: `7e.name.region.paris`. */
-export function nameThing({ face, seats }: Speaker, kind: string, id: Scalar): string {
+export function nameThing(speaker: Speaker, kind: string, id: Scalar): string {
+  const { face, seats } = speaker;
   if (kind === 'seat' && typeof id === 'number') return nameOf(seats, id);
+  const own = speaker.reading?.name?.(speaker.view, kind, id);
+  if (own !== undefined) return own;
   const key = `${face.prefix}.name.${kind}.${id}`;
   if (hasText(key)) return t(key);
   const parts = String(id).split('@');
-  if (parts.length === 2)
-    return parts.map((part, i) => nameAny({ face, seats }, part, i === 0 ? 'unit' : 'region')).join(', ');
+  if (parts.length === 2) return parts.map((part, i) => nameAny(speaker, part, i === 0 ? 'unit' : 'region')).join(', ');
   return nameFrom(String(id));
 }
 
@@ -65,17 +70,31 @@ export function helpOf(speaker: Speaker, asked: Asked): string {
 }
 
 export function labelOf(speaker: Speaker, asked: Pick<Asked, 'about'>, option: AskedOption): string {
-  if (option.text) return say(speaker, option.text);
+  if (option.text) {
+    const said = say(speaker, option.text);
+    const [first] = option.points ?? [];
+    const name = first?.kind === 'card' && !option.text.args ? known(speaker, first.kind, first.id) : undefined;
+    return name ? `${name}: ${said}` : said;
+  }
   for (const id of [`${asked.about}.${option.value}`, `${speaker.face.prefix}.name.word.${option.value}`]) {
     if (hasText(id)) return t(id);
   }
-  const [target] = option.points ?? [];
-  if (target && hasText(`${speaker.face.prefix}.name.${target.kind}.${target.id}`))
-    return nameThing(speaker, target.kind, target.id);
+  const points = option.points ?? [];
+  const named = points.map(({ kind, id }) => known(speaker, kind, id)).filter((name) => name !== undefined);
+  if (named.length > 0 && named.length === points.length) return named.toReversed().join(', ');
   const words = String(option.value)
     .split(' ')
     .filter((word) => !/^\d+$/.test(word));
   return words.map((word) => nameAny(speaker, word, 'card')).join(' ');
+}
+
+/** The name of a thing, if it has one. */
+function known(speaker: Speaker, kind: string, id: Scalar): string | undefined {
+  const own = speaker.reading?.name?.(speaker.view, kind, id);
+  if (own !== undefined) return own;
+  return kind === 'seat' || hasText(`${speaker.face.prefix}.name.${kind}.${id}`)
+    ? nameThing(speaker, kind, id)
+    : undefined;
 }
 
 export const effectsOf = (speaker: Speaker, option: AskedOption): string[] =>
@@ -88,6 +107,7 @@ export function groupOf(speaker: Speaker, group: string): string {
 
 export function lineText(speaker: Speaker, what: Line['what']): string {
   const { type, rules: _, ...args } = what;
-  if (hasText(type)) return t(type, named(speaker, args));
+  // A question and a fact may share their id; the fact then speaks for itself.
+  for (const id of [`${type}.told`, type]) if (hasText(id)) return t(id, named(speaker, args));
   return generated(speaker, type, args as Args);
 }
