@@ -356,7 +356,7 @@ describe('Explorer, Philosopher, Populist, Religious leader, Tactician', () => {
     const far = 'sind'; // further than 3 from Egypt, and than 6 from Latium
     const near = (leader: string | null): boolean => {
       if (leader) scene.leader(us, leader, 'Ex');
-      return areasInRange(scene.t, us).has(scene.area(far));
+      return areasInRange(scene.t, us)[scene.area(far)] === 1;
     };
     expect(near(null)).toBe(false);
     expect(near('latium')).toBe(false);

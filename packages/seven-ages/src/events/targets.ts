@@ -67,6 +67,8 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
       return acting && !declared && isWhose(e, acting.seat) ? [acting.empire] : [];
     }
     case 'area':
+      if (e.event.target.whose === 'anyOrNeutral')
+        return t.content.areas.map((_, area) => area).filter((area) => fitsArea(e, area, where));
       return empiresInPlay(t)
         .filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e))
         .flatMap((id) => areasOf(t, id))
