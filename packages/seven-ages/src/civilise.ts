@@ -68,7 +68,7 @@ function restless(t: SevenAges, empire: EmpireId, { vs, where }: Readonly<Specia
   return empiresInPlay(t)
     .filter((other) => other !== empire && isVersus(t, empire, other, vs))
     .flatMap((other) => landOf(t, other))
-    .filter((area) => t.state.disorder[area] === 0 && (reached ? reached.has(area) : near(area)));
+    .filter((area) => t.state.disorder[area] === 0 && (reached ? reached[area] === 1 : near(area)));
 }
 
 /** 7A-EVENT-15: the free attempt of the Assassins' card, with its own number of picks. */

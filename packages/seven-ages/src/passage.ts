@@ -3,8 +3,7 @@ import { amount, ask, askUnlessForced, choose, type Rule, select } from '@tabula
 import { takeFromHand } from './cards.ts';
 import type { EmpireId } from './content/tables.ts';
 import { receive } from './empires.ts';
-import { areasInRange } from './range.ts';
-import { NONE } from './state.ts';
+import { areasInRange, holdersIn } from './range.ts';
 import type { SevenAges } from './table.ts';
 
 /** Values of a question that also offers to ask an empire for passage. */
@@ -28,15 +27,6 @@ export function passagesFor(
     const beyond = holdersIn(t, areasInRange(t, empire, [...granted, other]));
     return beyond.some((found) => !holders.includes(found) && found !== empire && wanted(found));
   });
-}
-
-function holdersIn(t: SevenAges, areas: ReadonlySet<number>): EmpireId[] {
-  const found: EmpireId[] = [];
-  for (const area of areas) {
-    const holder = t.state.control[area];
-    if (holder !== NONE && !found.includes(holder)) found.push(holder);
-  }
-  return found;
 }
 
 /**

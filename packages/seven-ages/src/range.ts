@@ -30,8 +30,8 @@ export function countsThroughOceans(t: SevenAges, empire: EmpireId): boolean {
  * is asked for by the action that needs it, with `granted` naming the empires that gave it. An Explorer's own area reaches
  * twice as far (7A-LEAD-EX-01).
  */
-export function areasInRange(t: SevenAges, empire: EmpireId, granted: readonly EmpireId[] = []): Set<AreaId> {
-  const reached = new Set<AreaId>();
+export function areasInRange(t: SevenAges, empire: EmpireId, granted: readonly EmpireId[] = []): Reach {
+  const reached: Reach = new Uint8Array(t.content.areas.length);
   const range = rangeOf(t, empire);
   spread(t, empire, areasOf(t, empire), range, granted, reached);
   const explorers = areasWith(t, empire, EXPLORER);
@@ -39,27 +39,31 @@ export function areasInRange(t: SevenAges, empire: EmpireId, granted: readonly E
   return reached;
 }
 
+/** By area: 1 if it is within range. */
+export type Reach = Uint8Array;
+
 function spread(
   t: SevenAges,
   empire: EmpireId,
   from: readonly AreaId[],
   range: number,
   granted: readonly EmpireId[],
-  reached: Set<AreaId>,
+  reached: Reach,
 ): void {
   const { content, state } = t;
   const owner = t.ownerOf(empire);
   const oceans = countsThroughOceans(t, empire);
-  const seen = new Set<AreaId>(from);
+  const seen = new Uint8Array(content.areas.length);
+  for (const area of from) seen[area] = 1;
   let edge: readonly AreaId[] = from;
   for (let distance = 1; distance <= range && edge.length > 0; distance++) {
     const next: AreaId[] = [];
     for (const area of edge) {
       for (const to of content.areas[area].neighbours) {
-        if (seen.has(to)) continue;
+        if (seen[to] === 1) continue;
         if (content.areas[to].kind === OCEAN && !oceans) continue;
-        seen.add(to);
-        reached.add(to);
+        seen[to] = 1;
+        reached[to] = 1;
         const holder = state.control[to];
         if (holder === NONE || holder === empire || t.ownerOf(holder) === owner || granted.includes(holder))
           next.push(to);
@@ -72,24 +76,34 @@ function spread(
 /** Whether one area of the empire reaches another, counted from there alone; an Explorer there doubles it. */
 export function reachesFrom(t: SevenAges, empire: EmpireId, from: AreaId, to: AreaId): boolean {
   if (from === to) return true;
-  const reached = new Set<AreaId>();
-  const doubled = areasWith(t, empire, EXPLORER).includes(from) ? 2 : 1;
-  spread(t, empire, [from], rangeOf(t, empire) * doubled, [], reached);
-  return reached.has(to);
+  const reached: Reach = new Uint8Array(t.content.areas.length);
+  const far = areasWith(t, empire, EXPLORER).includes(from) ? 2 : 1;
+  spread(t, empire, [from], rangeOf(t, empire) * far, [], reached);
+  return reached[to] === 1;
 }
 
 /** Whether some area of the other empire is within range. */
 export function inRange(t: SevenAges, empire: EmpireId, other: EmpireId, granted: readonly EmpireId[] = []): boolean {
-  for (const area of areasInRange(t, empire, granted)) if (t.state.control[area] === other) return true;
+  const reached = areasInRange(t, empire, granted);
+  for (let area = 0; area < reached.length; area++)
+    if (reached[area] === 1 && t.state.control[area] === other) return true;
   return false;
+}
+
+/** Empires that hold one of these areas. */
+export function holdersIn(t: SevenAges, reached: Reach): EmpireId[] {
+  const found: EmpireId[] = [];
+  for (let area = 0; area < reached.length; area++) {
+    if (reached[area] === 0) continue;
+    const holder = t.state.control[area];
+    if (holder !== NONE && !found.includes(holder)) found.push(holder);
+  }
+  return found;
 }
 
 /** All empires with an area in range, the empire itself left out. */
 export function empiresInRange(t: SevenAges, empire: EmpireId, granted: readonly EmpireId[] = []): EmpireId[] {
-  const found: EmpireId[] = [];
-  for (const area of areasInRange(t, empire, granted)) {
-    const holder = t.state.control[area];
-    if (holder !== NONE && holder !== empire && !found.includes(holder)) found.push(holder);
-  }
-  return found.sort((a, b) => a - b);
+  return holdersIn(t, areasInRange(t, empire, granted))
+    .filter((holder) => holder !== empire)
+    .sort((a, b) => a - b);
 }

@@ -172,6 +172,7 @@ function canChooseAreas(t: SevenAges, seat: Seat, printed: EmpireCard, picked: r
 function selectable(t: SevenAges, seat: Seat, { startSelect: s }: EmpireCard, picked: readonly AreaId[]): AreaId[] {
   if (!s) return [];
   const { state, content } = t;
+  const near = s.within > 0 ? areasNearEmpires(t, s.within) : null;
   return content.areas.flatMap((place, area) => {
     if (place.kind !== LAND || picked.includes(area)) return [];
     if (s.kind === 'coastal' && !place.coastal) return [];
@@ -182,7 +183,7 @@ function selectable(t: SevenAges, seat: Seat, { startSelect: s }: EmpireCard, pi
       if (s.heldBy === 'rival' && t.ownerOf(holder) === seat) return [];
       if (typeof s.heldBy !== 'string' && !s.heldBy.includes(t.empire(holder).card)) return [];
     }
-    if (s.within > 0 && !isWithin(t, area, s.within)) return [];
+    if (near !== null && near[area] === 0) return [];
     if (s.notCapital && holder !== NONE && t.empire(holder).capital === area) return [];
     if (s.noLeader && holder !== NONE && leadersIn(t, area, holder).length > 0) return [];
     if (s.connected && picked.length > 0) {
@@ -192,14 +193,24 @@ function selectable(t: SevenAges, seat: Seat, { startSelect: s }: EmpireCard, pi
   });
 }
 
-function isWithin(t: SevenAges, area: AreaId, steps: number): boolean {
-  const seen = new Set([area]);
-  let edge = [area];
-  for (let distance = 0; distance <= steps; distance++) {
-    if (edge.some((at) => t.state.control[at] !== NONE)) return true;
-    edge = edge.flatMap((at) => t.content.areas[at].neighbours.filter((next) => !seen.has(next) && seen.add(next)));
+/** By area: 1 if an empire holds an area so many steps away or nearer. */
+function areasNearEmpires(t: SevenAges, steps: number): Uint8Array {
+  const { areas } = t.content;
+  const near = new Uint8Array(areas.length);
+  let edge = t.state.control.flatMap((holder, area) => (holder === NONE ? [] : [area]));
+  for (const area of edge) near[area] = 1;
+  for (let distance = 0; distance < steps; distance++) {
+    const next: AreaId[] = [];
+    for (const at of edge) {
+      for (const to of areas[at].neighbours) {
+        if (near[to] === 1) continue;
+        near[to] = 1;
+        next.push(to);
+      }
+    }
+    edge = next;
   }
-  return false;
+  return near;
 }
 
 // --- how far along

@@ -378,4 +378,4 @@ const continentsOf = (t: SevenAges, empire: EmpireId): number =>
     : landOf(t, empire).reduce((found, area) => found | (t.content.areas[area].regions & CONTINENTS), 0);
 
 const areaInRange = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
-  t.state.control[area] !== empire && areasInRange(t, empire).has(area);
+  t.state.control[area] !== empire && areasInRange(t, empire)[area] === 1;
