@@ -75,18 +75,78 @@ test.each([
 
 type Income = readonly [title: string, level: number, added: number, options: Acting];
 test.each<Income>([
-  ['empire 020 maya income: 1 more from each jungle', 9, 2, { units: { yucatan: ['spear'], honduras: ['spear'], zapoteca: ['spear'] } }],
-  ['empire 030 khmers income: 1 more from each jungle', 16, 2, { units: { khmer: ['spear'], champa: ['spear'], tonkin: ['spear'] } }],
-  ['empire 031 venetians income: 1 more from each sea area', 16, 2, { units: { venetia: ['spear'], adriatic: ['galley'], aegean: ['galley'] } }],
-  ['empire 035 spanish income: 1 more from each area in America', 27, 2, { units: { castile: ['spear'], cuba: ['spear'], chile: ['spear'] } }],
-  ['empire 042 zimbabwe income: 2 more from the capital', 16, 2, { capital: 'zimbabwe', units: { zimbabwe: ['spear'], sanga: ['spear'] } }],
-  ['empire 049 dutch income: 1 more from each sea area', 27, 1, { units: { 'low-countries': ['spear'], 'north-sea': ['galley'] } }],
-  ['empire 060 chavin-mochica income: 2 more from each desert', 9, 4, { units: { chimu: ['spear'], sonora: ['spear'], pueblo: ['spear'] } }],
-  ['empire 071 sinhalese income: 1 more from each jungle', 9, 2, { units: { ceylon: ['spear'], chola: ['spear'], pallava: ['spear'] } }],
-  ['empire 082 kongo income: 2 more from the capital', 16, 2, { capital: 'kongo', units: { kongo: ['spear'], congo: ['spear'] } }],
-  ['empire 092 carthaginians income: 1 more from each sea area', 9, 2, { units: { carthage: ['spear'], 'tyrrhenian-sea': ['galley'], 'western-mediterranean': ['galley'] } }],
-  ['empire 107 brazilians income: 1 more from each jungle', 38, 2, { units: { para: ['spear'], 'mato-grosso': ['spear'], pernambuco: ['spear'] } }],
-  ['empire 110 mexicans income: 1 more from each mountain', 38, 1, { units: { zapoteca: ['spear'], anahuac: ['spear'] } }],
+  [
+    'empire 020 maya income: 1 more from each jungle',
+    9,
+    2,
+    { units: { yucatan: ['spear'], honduras: ['spear'], zapoteca: ['spear'] } },
+  ],
+  [
+    'empire 030 khmers income: 1 more from each jungle',
+    16,
+    2,
+    { units: { khmer: ['spear'], champa: ['spear'], tonkin: ['spear'] } },
+  ],
+  [
+    'empire 031 venetians income: 1 more from each sea area',
+    16,
+    2,
+    { units: { venetia: ['spear'], adriatic: ['galley'], aegean: ['galley'] } },
+  ],
+  [
+    'empire 035 spanish income: 1 more from each area in America',
+    27,
+    2,
+    { units: { castile: ['spear'], cuba: ['spear'], chile: ['spear'] } },
+  ],
+  [
+    'empire 042 zimbabwe income: 2 more from the capital',
+    16,
+    2,
+    { capital: 'zimbabwe', units: { zimbabwe: ['spear'], sanga: ['spear'] } },
+  ],
+  [
+    'empire 049 dutch income: 1 more from each sea area',
+    27,
+    1,
+    { units: { 'low-countries': ['spear'], 'north-sea': ['galley'] } },
+  ],
+  [
+    'empire 060 chavin-mochica income: 2 more from each desert',
+    9,
+    4,
+    { units: { chimu: ['spear'], sonora: ['spear'], pueblo: ['spear'] } },
+  ],
+  [
+    'empire 071 sinhalese income: 1 more from each jungle',
+    9,
+    2,
+    { units: { ceylon: ['spear'], chola: ['spear'], pallava: ['spear'] } },
+  ],
+  [
+    'empire 082 kongo income: 2 more from the capital',
+    16,
+    2,
+    { capital: 'kongo', units: { kongo: ['spear'], congo: ['spear'] } },
+  ],
+  [
+    'empire 092 carthaginians income: 1 more from each sea area',
+    9,
+    2,
+    { units: { carthage: ['spear'], 'tyrrhenian-sea': ['galley'], 'western-mediterranean': ['galley'] } },
+  ],
+  [
+    'empire 107 brazilians income: 1 more from each jungle',
+    38,
+    2,
+    { units: { para: ['spear'], 'mato-grosso': ['spear'], pernambuco: ['spear'] } },
+  ],
+  [
+    'empire 110 mexicans income: 1 more from each mountain',
+    38,
+    1,
+    { units: { zapoteca: ['spear'], anahuac: ['spear'] } },
+  ],
 ])('%s', (title, level, added, options) => {
   const [home] = Object.keys(options.units ?? {});
   const given = { level, capital: home, ...options };
@@ -95,10 +155,28 @@ test.each<Income>([
 
 type Upkeep = readonly [title: string, level: number, paid: number, plain: number, options: Acting];
 test.each<Upkeep>([
-  ['empire 011 inca maintenance: none for units in mountains', 23, 1, 3, { units: { cuzco: ['spear', 'spear'], chimu: ['spear'] } }],
-  ['empire 021 franks maintenance: none for units in cities', 16, 1, 3, { units: { 'low-countries': ['spear', 'spear'], burgundy: ['spear'] } }],
+  [
+    'empire 011 inca maintenance: none for units in mountains',
+    23,
+    1,
+    3,
+    { units: { cuzco: ['spear', 'spear'], chimu: ['spear'] } },
+  ],
+  [
+    'empire 021 franks maintenance: none for units in cities',
+    16,
+    1,
+    3,
+    { units: { 'low-countries': ['spear', 'spear'], burgundy: ['spear'] } },
+  ],
   ['empire 048 mughals maintenance: none for cavalry', 27, 1, 3, { units: { delhi: ['knight', 'knight', 'spear'] } }],
-  ['empire 072 ethiopians maintenance: none for units in mountains', 16, 1, 3, { units: { axum: ['spear', 'spear'], nubia: ['spear'] } }],
+  [
+    'empire 072 ethiopians maintenance: none for units in mountains',
+    16,
+    1,
+    3,
+    { units: { axum: ['spear', 'spear'], nubia: ['spear'] } },
+  ],
 ])('%s', (title, level, paid, plain, options) => {
   const maintenance = (id: string): number => {
     const [home] = Object.keys(options.units ?? {});
@@ -188,7 +266,12 @@ test.each([
   ['empire 096 maoris fort: a fort costs 3', 'new-zealand'],
 ])('%s', (title, area) => {
   const price = (id: string): number => {
-    const { game, empire } = act(id, 'production', { level: 30, money: 40, capital: area, units: { [area]: ['spear'] } });
+    const { game, empire } = act(id, 'production', {
+      level: 30,
+      money: 40,
+      capital: area,
+      units: { [area]: ['spear'] },
+    });
     game.declineUntil('fort');
     const before = game.empire(empire).money;
     game.answer('fort', game.area(area));

@@ -4,7 +4,7 @@ import type { EmpireId } from '../../src/index.ts';
 import type { ActionName } from '../../src/state.ts';
 import type { Told } from '../../src/table.ts';
 import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
-import { finishMoving, isAsked, manoeuvre } from '../marching.ts';
+import { isAsked } from '../marching.ts';
 
 /** The id of the card a test is named after: `empire 012 romans unitCost: ...` is about the Romans. */
 export const named = (title: string): string => title.split(' ')[2].replace(':', '');
@@ -48,7 +48,12 @@ export function incomeOf(id: string, options: Acting): number {
 
 /** What building one unit of the type costs in the empire's only area. */
 export function priceOf(id: string, area: string, type: string, options: Acting): number {
-  const { game, empire } = act(id, 'production', { money: 60, capital: area, units: { [area]: ['spear'] }, ...options });
+  const { game, empire } = act(id, 'production', {
+    money: 60,
+    capital: area,
+    units: { [area]: ['spear'] },
+    ...options,
+  });
   game.declineUntil('build');
   const before = game.empire(empire).money;
   game.answer('build', game.placement(area, type));
@@ -79,6 +84,16 @@ export interface Battle {
   readonly game: Sitting;
   readonly own: EmpireId;
   readonly other: EmpireId;
+  /** Totals of the first round, if neither side had a choice. */
+  readonly opening: Totals | undefined;
+}
+
+/** Two totals, the attacker's first. */
+export type Totals = readonly [number, number];
+
+function totalsIn({ happenings }: Accepted<Told>): Totals | undefined {
+  const totals = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what['totals'];
+  return Array.isArray(totals) ? [Number(totals[0]), Number(totals[1])] : undefined;
 }
 
 /**
@@ -90,12 +105,16 @@ export function battle(id: string, role: 'attack' | 'defend', field: Field): Bat
   const attacks = role === 'attack';
   const scene = new Scene();
   const base = { level, since: 0 };
-  const rival = (): EmpireId =>
-    scene.empire('toltecs', { seat: attacks ? 1 : 0, ...base, ...(attacks ? {} : { marker: 'manoeuvre' }), ...field.other });
-  const mine = (): EmpireId =>
-    scene.empire(id, { seat: attacks ? 0 : 1, ...base, ...(attacks ? { marker: 'manoeuvre' } : {}), ...field.own });
-  const own = mine();
-  const other = rival();
+  const marker = { marker: 'manoeuvre' } as const;
+  const own = scene.empire(id, { seat: attacks ? 0 : 1, ...base, ...(attacks ? marker : {}), ...field.own });
+  const other = scene.empire('toltecs', {
+    seat: attacks ? 1 : 0,
+    set: attacks ? 'light-green' : 'light-blue',
+    ...base,
+    ...(attacks ? {} : marker),
+    ...field.other,
+  });
+  scene.loose(1, 'destiny'); // the turn goes on afterwards
   // who defends holds the area, so his units come first
   if (attacks) {
     scene.units(other, area, ...field.theirs);
@@ -108,13 +127,14 @@ export function battle(id: string, role: 'attack' | 'defend', field: Field): Bat
   scene.units(other, 'mongolia', 'spear');
   field.prepare?.(scene, own, other);
   scene.draws(...cards);
-  const game = manoeuvre(scene, attacks ? own : other);
-  finishMoving(game);
-  return { scene, game, own, other };
+  const game = scene.play();
+  let opening = totalsIn(game.answer('turn-over', attacks ? own : other));
+  if (isAsked(game, 'move.unit')) opening = totalsIn(game.answer('move.unit', NONE));
+  return { scene, game, own, other, opening };
 }
 
 /** Both sides commit all they have in the area of the conflict, retreats refused; answers the totals, the attacker's first. */
-export function fightRound(game: Sitting): readonly [number, number] {
+export function fightRound(game: Sitting): Totals {
   for (let n = 0; n < 20; n++) {
     const asked = game.table.next;
     if (!asked) break;
@@ -126,15 +146,18 @@ export function fightRound(game: Sitting): readonly [number, number] {
       given = game.answer('conflict.commit', units, asked.seat);
     } else if (asked.about === '7a.conflict.retreat') given = game.answer('conflict.retreat', 'stay', asked.seat);
     else throw new Error(`unexpected ${asked.about}`);
-    for (const { what } of given.happenings)
-      if (what.type === '7a.conflict.round' && Array.isArray(what['totals'])) return [what['totals'][0], what['totals'][1]];
+    const totals = totalsIn(given);
+    if (totals) return totals;
   }
   throw new Error('no round was fought');
 }
 
 /** The empire's total in a first round in which everybody is committed, less that of a plain empire in its place. */
 export function advantage(id: string, role: 'attack' | 'defend', field: Field): number {
-  const total = (who: string): number => fightRound(battle(who, role, field).game)[role === 'attack' ? 0 : 1];
+  const total = (who: string): number => {
+    const { game, opening } = battle(who, role, field);
+    return (opening ?? fightRound(game))[role === 'attack' ? 0 : 1];
+  };
   return total(id) - total(PLAIN);
 }
 
