@@ -5,10 +5,12 @@ import { empiresInPlay, landOf } from './board.ts';
 import { discard, takeFromHand } from './cards.ts';
 import { type AreaId, type ArtefactId, bit, type CardId, type EmpireId } from './content/tables.ts';
 import { ageOf, gainGlory, triggered } from './empires.ts';
-import { cardStands, eventsFor, playEvent } from './events/windows.ts';
-import { ARTIST, areasWith, hasIn, RELIGIOUS, SCIENTIST } from './leaders.ts';
+import { eventOn } from './events/playable.ts';
+import { cardStands, eventsFor, holdsFor, playEvent } from './events/windows.ts';
+import { ARTIST, areasWith, hasIn, leadersOf, RELIGIOUS, SCIENTIST } from './leaders.ts';
+import { askPermission, PASSAGE, passagesFor } from './passage.ts';
 import { reachesFrom } from './range.ts';
-import { NONE } from './state.ts';
+import { NO_PASSAGES, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 import { settle } from './upkeep.ts';
 
@@ -20,11 +22,13 @@ interface Limits {
   religion: boolean;
   government: boolean;
   founded: boolean;
+  /** Empires that would not let it pass. */
+  readonly refused: EmpireId[];
 }
 
 /** Answers whether a religion was started, which forbids adopting one (7A-CIV-38). */
 export function* playCards(t: SevenAges, seat: Seat, empire: EmpireId): Rule<boolean> {
-  const used: Limits = { religion: false, government: false, founded: false };
+  const used: Limits = { religion: false, government: false, founded: false, refused: [] };
   for (;;) {
     if (!hasCardToPlay(t, seat, empire, used)) break;
     const chosen = yield* ask(
@@ -36,23 +40,33 @@ export function* playCards(t: SevenAges, seat: Seat, empire: EmpireId): Rule<boo
         show: (value) =>
           value === NONE
             ? { text: { id: '7a.done' } }
-            : value >= FOUNDED
-              ? { text: { id: '7a.civilise.found', args: { religion: value - FOUNDED } } }
-              : {
-                  points: [{ kind: 'card', id: value % AS_ARTEFACT }],
-                  text: { id: value >= AS_ARTEFACT ? '7a.as-artefact' : '7a.as-event' },
-                },
+            : value >= PASSAGE
+              ? { text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: value - PASSAGE }] }
+              : value >= FOUNDED
+                ? { text: { id: '7a.civilise.found', args: { religion: value - FOUNDED } } }
+                : {
+                    points: [{ kind: 'card', id: value % AS_ARTEFACT }],
+                    text: { id: value >= AS_ARTEFACT ? '7a.as-artefact' : '7a.as-event' },
+                  },
       }),
     );
     if (chosen === NONE) break;
+    if (chosen >= PASSAGE) {
+      const other = chosen - PASSAGE;
+      if (yield* askPermission(t, empire, other)) t.state.passages = Object.freeze([...t.state.passages, other]);
+      else used.refused.push(other);
+      continue;
+    }
     if (chosen >= FOUNDED) {
       used.founded = true;
       startReligion(t, empire, chosen - FOUNDED);
     } else if (chosen >= AS_ARTEFACT) yield* playArtefact(t, seat, chosen - AS_ARTEFACT, used);
     else yield* playEvent(t, seat, chosen, 'civilise');
+    t.state.passages = NO_PASSAGES; // permission is for one use
     settle(t);
     if (empire !== NONE && !t.state.empires[empire]) break;
   }
+  t.state.passages = NO_PASSAGES;
   return used.religion || used.founded;
 }
 
@@ -62,14 +76,33 @@ function cardsToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonly<
     ...eventsFor(t, seat, 'civilise'),
     ...artefacts.map((card) => card + AS_ARTEFACT),
     ...(used.founded ? [] : religionsToFound(t, empire).map((religion) => religion + FOUNDED)),
+    ...passagesToAsk(t, seat, empire, used).map((other) => other + PASSAGE),
   ];
+}
+
+/** Empires in the way of an assassin in hand (7A-TERM-RANGE-04): their permission would bring a leader into range. */
+function passagesToAsk(t: SevenAges, seat: Seat, empire: EmpireId, { refused }: Readonly<Limits>): EmpireId[] {
+  if (empire === NONE || !t.state.players[seat].hand.some((card) => needsLeaderInRange(t, card))) return [];
+  return passagesFor(
+    t,
+    empire,
+    t.state.passages,
+    refused,
+    (other) => t.ownerOf(other) !== seat && leadersOf(t, other).length > 0,
+  );
+}
+
+function needsLeaderInRange(t: SevenAges, card: CardId): boolean {
+  const { target, timing } = eventOn(t, card);
+  return target.kind === 'leader' && target.where?.['inRange'] === true && timing.includes('civilise');
 }
 
 function hasCardToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonly<Limits>): boolean {
   return (
     t.state.players[seat].hand.some((card) => mayPlayArtefact(t, artefactOf(t, card), used)) ||
-    eventsFor(t, seat, 'civilise').length > 0 ||
-    (!used.founded && religionsToFound(t, empire).length > 0)
+    (holdsFor(t, seat, 'civilise') && eventsFor(t, seat, 'civilise').length > 0) ||
+    (!used.founded && religionsToFound(t, empire).length > 0) ||
+    passagesToAsk(t, seat, empire, used).length > 0
   );
 }
 

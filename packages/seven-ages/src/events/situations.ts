@@ -8,7 +8,7 @@ import type { SevenAges } from '../table.ts';
 import { eventOn, isPlayable } from './playable.ts';
 import { resolve } from './resolve.ts';
 import { ownerOfTarget } from './targets.ts';
-import { stands } from './windows.ts';
+import { holdsFor, stands } from './windows.ts';
 
 /**
  * Something happens to a leader, an empire or an area: whoever holds a card for it is asked, all at once and discreetly.
@@ -21,7 +21,11 @@ export function* situation(
   recorded: Record<string, number> = {},
 ): Rule<boolean> {
   t.state.glimpses++;
-  const seats = t.inOrder().filter((seat) => answers(t, seat, name, target).length > 0);
+  const seats: Seat[] = [];
+  for (let place = 0; place < t.seats; place++) {
+    const seat = t.seatAt(place);
+    if (holdsFor(t, seat, 'response.situation') && answers(t, seat, name, target).length > 0) seats.push(seat);
+  }
   if (seats.length === 0) return false;
   const chosen = yield* together(...seats.map((seat) => offer(t, seat, name, target)));
   const first = chosen.findIndex((card) => card !== NONE);

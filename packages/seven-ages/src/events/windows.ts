@@ -1,7 +1,7 @@
 /** Event windows (7A-EVENT-11): who may play what, the pass protocol, and answers to events as a stack. */
 import { ask, choose, type Rule, type Seat, together } from '@tabularium/engine';
 import { discard, takeFromHand } from '../cards.ts';
-import type { CardId } from '../content/tables.ts';
+import type { CardId, Content } from '../content/tables.ts';
 import { WINDOWS, type WindowName } from '../content/vocabulary.ts';
 import { isForbidden, lastingFor } from '../lasting.ts';
 import { act } from '../markers.ts';
@@ -25,31 +25,38 @@ const ANY_TIME: readonly WindowName[] = [
   'harvest.start',
 ];
 
-/** Bits of the windows in which the event of a card may be played; 0 while one of its words is not understood. */
-const windowsOf = new WeakMap<object, number>();
-function windowsOfCard(t: SevenAges, card: CardId): number {
-  const event = eventOn(t, card);
-  const known = windowsOf.get(event);
-  if (known !== undefined) return known;
-  let bits = 0;
-  if (isPlayable(event)) {
-    for (const name of event.timing) {
-      bits |= windowBits.get(name) ?? 0;
-      if (name === 'any') for (const window of ANY_TIME) bits |= windowBits.get(window) ?? 0;
+/** By card: bits of the windows in which its event may be played; 0 while one of its words is not understood. */
+const tables = new WeakMap<Content, Int32Array>();
+function windowsByCard({ content }: SevenAges): Int32Array {
+  const known = tables.get(content);
+  if (known) return known;
+  const bits = new Int32Array(content.cards.length);
+  content.cards.forEach((card, id) => {
+    if (!card || !isPlayable(card.event)) return;
+    for (const name of card.event.timing) {
+      bits[id] |= windowBits.get(name) ?? 0;
+      if (name === 'any') for (const window of ANY_TIME) bits[id] |= windowBits.get(window) ?? 0;
     }
-  }
-  windowsOf.set(event, bits);
+  });
+  tables.set(content, bits);
   return bits;
+}
+
+/** Whether the seat holds a card for one of the windows, whatever its targets; most windows pass by here. */
+export function holdsFor(t: SevenAges, seat: Seat, ...windows: readonly WindowName[]): boolean {
+  const table = windowsByCard(t);
+  let bits = 0;
+  for (const window of windows) bits |= windowBits.get(window) ?? 0;
+  const { hand } = t.state.players[seat];
+  for (let i = 0; i < hand.length; i++) if ((table[hand[i]] & bits) !== 0) return true;
+  return false;
 }
 
 /** Cards in a hand whose event may be played in this window, on some target. */
 export function eventsFor(t: SevenAges, seat: Seat, window: WindowName): CardId[] {
+  const table = windowsByCard(t);
   const bit = windowBits.get(window) ?? 0;
-  const found: CardId[] = [];
-  for (const card of t.state.players[seat].hand) {
-    if ((windowsOfCard(t, card) & bit) !== 0 && mayPlay(t, seat, card, window)) found.push(card);
-  }
-  return found;
+  return t.state.players[seat].hand.filter((card) => (table[card] & bit) !== 0 && mayPlay(t, seat, card, window));
 }
 
 /**
@@ -62,15 +69,16 @@ export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
   if (window.startsWith('conflict.') && isForbidden(t, 'conflictEvents', NONE)) return;
   for (;;) {
     t.state.glimpses++;
-    const offers = t
-      .inOrder()
-      .map((seat) => ({ seat, cards: eventsFor(t, seat, window) }))
-      .filter((offer) => offer.cards.length > 0);
-    if (offers.length === 0) return;
-    const chosen = yield* together(...offers.map((offer) => offerEvents(t, offer.seat, window)));
+    const seats: Seat[] = [];
+    for (let place = 0; place < t.seats; place++) {
+      const seat = t.seatAt(place);
+      if (holdsFor(t, seat, window) && eventsFor(t, seat, window).length > 0) seats.push(seat);
+    }
+    if (seats.length === 0) return;
+    const chosen = yield* together(...seats.map((seat) => offerEvents(t, seat, window)));
     const first = chosen.findIndex((card) => card !== NONE);
     if (first < 0) return;
-    yield* playEvent(t, offers[first].seat, chosen[first], window);
+    yield* playEvent(t, seats[first], chosen[first], window);
   }
 }
 
@@ -167,7 +175,8 @@ export function* cardStands(t: SevenAges, seat: Seat, card: CardId, as: 'artefac
 }
 
 function cancellers(t: SevenAges, seat: Seat, answered: PendingEvent): CardId[] {
-  return t.state.players[seat].hand.filter((card) => windowsOfCard(t, card) !== 0 && cancels(t, seat, card, answered));
+  const table = windowsByCard(t);
+  return t.state.players[seat].hand.filter((card) => table[card] !== 0 && cancels(t, seat, card, answered));
 }
 
 function* offerCancel(t: SevenAges, seat: Seat, answered: PendingEvent): Rule<CardId> {
