@@ -4,7 +4,7 @@ import { type AreaId, type EmpireId, OCEAN } from './content/tables.ts';
 import { ageOf, specials } from './empires.ts';
 import { lastingFor } from './lasting.ts';
 import { areasWith, EXPLORER } from './leaders.ts';
-import { NONE } from './state.ts';
+import { NO_PASSAGES, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
 /** The empire's age, and what its card or an event adds. */
@@ -30,7 +30,7 @@ export function countsThroughOceans(t: SevenAges, empire: EmpireId): boolean {
  * is asked for by the action that needs it, with `granted` naming the empires that gave it. An Explorer's own area reaches
  * twice as far (7A-LEAD-EX-01).
  */
-export function areasInRange(t: SevenAges, empire: EmpireId, granted: readonly EmpireId[] = []): Reach {
+export function areasInRange(t: SevenAges, empire: EmpireId, granted = passagesOf(t, empire)): Reach {
   const reached: Reach = new Uint8Array(t.content.areas.length);
   const range = rangeOf(t, empire);
   spread(t, empire, areasOf(t, empire), range, granted, reached);
@@ -38,6 +38,9 @@ export function areasInRange(t: SevenAges, empire: EmpireId, granted: readonly E
   if (explorers.length > 0) spread(t, empire, explorers, range * 2, granted, reached);
   return reached;
 }
+
+const passagesOf = (t: SevenAges, empire: EmpireId): readonly EmpireId[] =>
+  t.state.action?.empire === empire ? t.state.passages : NO_PASSAGES;
 
 /** By area: 1 if it is within range. */
 export type Reach = Uint8Array;
@@ -83,7 +86,7 @@ export function reachesFrom(t: SevenAges, empire: EmpireId, from: AreaId, to: Ar
 }
 
 /** Whether some area of the other empire is within range. */
-export function inRange(t: SevenAges, empire: EmpireId, other: EmpireId, granted: readonly EmpireId[] = []): boolean {
+export function inRange(t: SevenAges, empire: EmpireId, other: EmpireId, granted = passagesOf(t, empire)): boolean {
   const reached = areasInRange(t, empire, granted);
   for (let area = 0; area < reached.length; area++)
     if (reached[area] === 1 && t.state.control[area] === other) return true;
@@ -102,7 +105,7 @@ export function holdersIn(t: SevenAges, reached: Reach): EmpireId[] {
 }
 
 /** All empires with an area in range, the empire itself left out. */
-export function empiresInRange(t: SevenAges, empire: EmpireId, granted: readonly EmpireId[] = []): EmpireId[] {
+export function empiresInRange(t: SevenAges, empire: EmpireId, granted = passagesOf(t, empire)): EmpireId[] {
   return holdersIn(t, areasInRange(t, empire, granted))
     .filter((holder) => holder !== empire)
     .sort((a, b) => a - b);

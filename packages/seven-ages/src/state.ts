@@ -284,6 +284,8 @@ export interface State {
   declared: CardId;
   /** The empire being set up, which has no units yet or fights for its start areas; NONE otherwise. */
   settingUp: EmpireId;
+  /** Empires that let the acting one pass, for the card it is about to play (7A-TERM-RANGE-04). */
+  passages: readonly EmpireId[];
   trade: Trade | null;
   manoeuvre: Manoeuvre | null;
   conflict: Conflict | null;
@@ -296,6 +298,9 @@ export interface State {
   /** Events awaiting resolution; the last is on top. Empty at every rest. */
   readonly pending: PendingEvent[];
 }
+
+/** Nobody has been asked to let anybody pass. */
+export const NO_PASSAGES: readonly EmpireId[] = Object.freeze([]);
 
 /** A named leader out of the game. */
 export const GONE = -2;
@@ -361,6 +366,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     action: null,
     declared: NONE,
     settingUp: NONE,
+    passages: NO_PASSAGES,
     trade: null,
     manoeuvre: null,
     conflict: null,
@@ -440,6 +446,7 @@ export function clone(s: State): State {
     action: s.action,
     declared: s.declared,
     settingUp: s.settingUp,
+    passages: s.passages,
     trade: s.trade && deepCopy(s.trade),
     manoeuvre: s.manoeuvre && deepCopy(s.manoeuvre),
     conflict: s.conflict && deepCopy(s.conflict),

@@ -503,3 +503,54 @@ function nearby(scene: Scene, from: string, steps: number): Set<number> {
         if (scene.content.areas[next].kind !== 2) found.add(next);
   return found;
 }
+
+/** An empire of seat 0 wants something of the Etruscans of seat 2, who lie behind the Romans of seat 1. */
+function behindRome(etruscans: Partial<EmpireOptions>, prepare: (scene: Scene, etruscans: number) => void): Sitting {
+  const scene = new Scene({ seats: 3 });
+  scene.empire('syracusans', {
+    seat: 0,
+    level: 14,
+    capital: 'sicily',
+    units: { sicily: ['spear'] },
+    marker: 'civilise',
+  });
+  scene.empire('romans', {
+    seat: 1,
+    set: 'light-green',
+    level: 9,
+    units: { apulia: ['spear'], 'tyrrhenian-sea': ['galley'], 'central-mediterranean': ['galley'] },
+  });
+  const they = scene.empire('etruscans', { seat: 2, level: 9, units: { latium: ['spear'] }, ...etruscans });
+  prepare(scene, they);
+  const game = scene.play();
+  game.turnOver(0);
+  return game;
+}
+
+test('7A-TERM-RANGE-04 a religion is adopted across another empire by permission', () => {
+  const game = behindRome({ religions: ['pantheism'] }, () => {});
+  game.declineUntil('civilise.adopt');
+  expect(game.options('civilise.adopt')).toEqual([PASSAGE + BAR, NONE]);
+  game.answer('civilise.adopt', PASSAGE + BAR);
+  game.answer('passage.answer', 'grant', 1);
+  const pantheism = game.empire(ETRUSCANS).religions[0];
+  game.answer('civilise.adopt', pantheism);
+  expect(game.empire(SYRACUSE).religions).toEqual([pantheism]);
+});
+
+test('7A-TERM-RANGE-04 7A-EVENT-13 an assassin crosses another empire by permission, for this one card', () => {
+  let victim = NONE;
+  const game = behindRome({}, (scene, etruscans) => {
+    victim = scene.leader(etruscans, 'latium', 'Ar');
+    scene.hand(0, 'assassin');
+  });
+  const assassin = 44;
+  expect(game.options('civilise.card')).not.toContain(assassin);
+  game.answer('civilise.card', PASSAGE + BAR);
+  game.answer('passage.answer', 'grant', 1);
+  expect(game.options('civilise.card')).toContain(assassin);
+  game.answer('civilise.card', assassin);
+  expect(game.state.pending.map((event) => event.target)).toEqual([victim]);
+  while (game.state.pending.length > 0) game.decline();
+  expect(game.state.passages).toEqual([]);
+});
