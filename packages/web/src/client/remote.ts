@@ -305,7 +305,7 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
           }
         : {}),
       offers: s?.offer ? [{ id: 'offer', kind: s.offer.what.kind, by: s.offer.seat, agreed: s.offer.accepted }] : [],
-      chat,
+      chat: [...chat],
       over: s?.status === 'over',
       outcome: s?.outcome ?? null,
       ...(s?.status === 'paused' ? { fault: t('fault.paused') } : {}),

@@ -82,7 +82,7 @@ function Player(props: Part & { readonly at: number }): JSX.Element {
         {props.v.players[props.at].cards}
         <Icon name="glory" size={14} />
         <b>{props.v.players[props.at].glory}</b>
-        <span class="sr">{t('7a.glory')}</span>
+        <span class="sr">{t('7a.glorylabel')}</span>
       </div>
       <For each={mine()} fallback={<p class="faint">{t('7a.noempires')}</p>}>
         {(empire) => (

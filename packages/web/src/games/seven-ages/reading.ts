@@ -49,6 +49,8 @@ function name(position: unknown, kind: string, id: Scalar): string | undefined {
     }
     case 'artefact':
       return box.artefacts[n]?.name;
+    case 'colour':
+      return typeof id === 'number' ? t(`7a.name.colour.${box.colours[n]}`) : undefined;
     case 'unitType':
       return t(`7a.name.unittype.${id}`);
     case 'unit': {

@@ -322,11 +322,15 @@ function Influence(props: BoardProps & { readonly v: View; readonly by: readonly
             >
               <span class="sr">{t(`7e.name.card.${cardId(cardOf(e, slot))}`)}</span>
               <Icon name={`emblem-${EMPIRE_IDS[e]}`} size={15} />
-              <span aria-hidden="true">{CARD_LETTERS[slot] ?? ''}</span>
+              <Show when={CARD_LETTERS[slot]} fallback={<span />}>
+                <span class="fig" aria-hidden="true">
+                  {CARD_LETTERS[slot]}
+                </span>
+              </Show>
               <Icon name={CARD_ICONS[slot]} size={22} />
               <span style={{ display: 'grid', 'justify-items': 'end' }}>
-                <b>{value}</b>
-                <span>×{props.by[e]}</span>
+                <b class="fig">{value}</b>
+                <span class="fig">×{props.by[e]}</span>
               </span>
             </li>
           )}
