@@ -90,7 +90,7 @@ describe('hard times', () => {
 
   test('a taken port is said plainly, without a stack, with exit code 1', async () => {
     const PORT = String(await freePort());
-    const DATA_DIR = `${process.env.TMPDIR ?? '/tmp'}/tabularium-port-${PORT}`;
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tabularium-port-'));
     const first = await startServer({ PORT, DATA_DIR });
     const second = await startServer({ PORT, DATA_DIR }).catch((error: Error) => error.message);
     await first.stop();

@@ -618,6 +618,42 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       hook.close();
     });
 
+    test('a webhook does not lead into our own network', async () => {
+      let calls = 0;
+      const hook = createServer((_request, response) => {
+        calls++;
+        response.end();
+      });
+      await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+      const { port } = hook.address() as { port: number };
+      const told: Digest[] = [];
+      const channels = [{ name: 'after', send: (digest: Digest) => Promise.resolve(void told.push(digest)) }];
+      const strict = await Scene.set(postgres, { channels });
+      for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]']) {
+        const { people, eyes } = await strict.seated({ game: 'tic-tac-toe' });
+        await people[1].patch('/api/me', { webhook: `http://${host}:${port}/` });
+        people[1].hangUp();
+        await people[0].answer(eyes[0], 0);
+        await eventually(
+          () => told,
+          (digests) => digests.some(({ user }) => user === people[1].me?.id),
+        );
+      }
+      await strict.strike();
+      hook.close();
+      expect(calls).toBe(0);
+    });
+
+    test('web push: a key for the browser, and only subscriptions over HTTPS', async () => {
+      const person = await scene.person();
+      const { key } = await person.get<{ key: string }>('/api/push/key');
+      expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+      const keys = { p256dh: 'x', auth: 'y' };
+      const subscribe = (endpoint: string) => person.request('POST', '/api/push/subscriptions', { endpoint, keys });
+      expect((await subscribe('https://push.example/1')).status).toBe(200);
+      expect((await subscribe('http://push.example/1')).status).toBe(400);
+    });
+
     test('chat reaches the table, but not those who muted its author', async () => {
       const { id, people } = await scene.seated({ game: 'sealed-bids' }, 3);
       await people[2].put(`/api/tables/${id}/mutes`, { users: [people[0].me?.id] });
@@ -745,7 +781,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
   });
 
   /** Settings that make a long game short. */
-  const short: Readonly<Record<string, CreateTable['options']>> = { 'seven-ages': { end: 'turns', endAt: 2 } };
+  const short: Readonly<Record<string, CreateTable['options']>> = { 'seven-ages': { end: 'turns', endAt: 6 } };
 
   describe('a scripted person plays each game from creation to the end over the public API', () => {
     let calm: Scene;
