@@ -1,0 +1,336 @@
+/** Manoeuvre: who stays on guard, who goes where, whom to attack. */
+import { type AreaId, type Border, type EmpireId, OCEAN, SHIP, type UnitId } from '../content/tables.ts';
+import { NONE } from '../state.ts';
+import { best, type OwnUnit, type Position } from './position.ts';
+import { areaWorth } from './worth.ts';
+
+/** Worth going to at all. */
+const WORTHWHILE = 0.3;
+
+/** What the campaign of one empire looks like, worked out once for a decision. */
+export class Campaign {
+  readonly p: Position;
+  readonly empire: EmpireId;
+  readonly units: readonly OwnUnit[];
+  #worth = new Map<AreaId, number>();
+  #distance: number[] | undefined = undefined;
+  #attack = new Map<AreaId, number>();
+
+  constructor(p: Position, empire: EmpireId) {
+    this.p = p;
+    this.empire = empire;
+    this.units = p.unitsOf(empire);
+  }
+
+  worth(area: AreaId): number {
+    const known = this.#worth.get(area);
+    if (known !== undefined) return known;
+    const worth = areaWorth(this.p, this.empire, area);
+    this.#worth.set(area, worth);
+    return worth;
+  }
+
+  /** Units that ought to stay in an area of the empire. */
+  garrison(area: AreaId): number {
+    const { p } = this;
+    if (!p.isLand(area)) return 0;
+    const { homeland, capital } = p.empire(this.empire);
+    const menace = p.menace(this.empire, area);
+    if (menace === 0) return 1;
+    const dear = area === homeland || area === capital || p.view.city[area] >= 3;
+    return dear ? Math.min(1 + menace, 5) : Math.min(1 + Math.floor(menace / 2), 3);
+  }
+  spare(area: AreaId): number {
+    return Math.max(0, this.p.height(area, this.empire) - this.garrison(area));
+  }
+
+  isShip(unit: OwnUnit): boolean {
+    return this.p.typeOf(unit).category === SHIP;
+  }
+
+  /** Whether a unit may go over a border, about. */
+  private crosses(unit: OwnUnit, border: Border): boolean {
+    const { areas } = this.p.content;
+    const to = areas[border.to];
+    const { category, ocean, id } = this.p.typeOf(unit);
+    if (category > SHIP) return true;
+    if (category !== SHIP) return this.p.isLand(border.to);
+    if (this.p.isLand(border.to)) return border.type === 'coast' || border.type === 'arrow';
+    if (to.kind === OCEAN && !ocean) return false;
+    return id !== 'galley' || to.neighbours.some((n) => this.p.isLand(n) && this.p.view.control[n] === this.empire);
+  }
+
+  /** Areas within reach, each with the first step towards it. */
+  reach(unit: OwnUnit): Map<AreaId, AreaId> {
+    const { p } = this;
+    const { content } = p;
+    const points = content.move[unit.unit * 2 + unit.side];
+    const age = p.ageOf(this.empire);
+    const { category } = p.typeOf(unit);
+    const left = new Map<AreaId, number>([[unit.area, points]]);
+    const first = new Map<AreaId, AreaId>();
+    const edge: AreaId[] = [unit.area];
+    for (let area = edge.shift(); area !== undefined; area = edge.shift()) {
+      const rest = left.get(area) ?? 0;
+      for (const border of content.areas[area].borders) {
+        const { to } = border;
+        if (!this.crosses(unit, border)) continue;
+        const terrain = p.terrain(to, age);
+        const cost = category >= SHIP || terrain < 0 ? 1 : content.moveCost[terrain];
+        if (cost > rest || rest - cost < (left.get(to) ?? 0)) continue;
+        if (left.has(to)) continue;
+        left.set(to, rest - cost);
+        first.set(to, area === unit.area ? to : (first.get(area) ?? to));
+        const passable = p.isLand(to)
+          ? p.view.control[to] === this.empire && category !== SHIP
+          : p.isVacant(to) || p.view.control[to] === this.empire;
+        if (passable && !p.isContested(to)) edge.push(to);
+      }
+    }
+    return first;
+  }
+
+  // --- targets
+
+  /** An area to be taken without a fight. */
+  isPrize(area: AreaId): boolean {
+    return this.p.isVacant(area) && this.worth(area) >= WORTHWHILE;
+  }
+
+  /** What an attack on the area is worth; 0 if it is hopeless or not wanted. */
+  attackWorth(area: AreaId): number {
+    const known = this.#attack.get(area);
+    if (known !== undefined) return known;
+    const worth = this.appraiseAttack(area);
+    this.#attack.set(area, worth);
+    return worth;
+  }
+
+  private appraiseAttack(area: AreaId): number {
+    const { p } = this;
+    const enemies = p.stacksIn(area).filter((stack) => stack.empire !== this.empire);
+    if (enemies.length !== 1) return 0;
+    const [enemy] = enemies;
+    if (p.isOwn(enemy.empire)) return 0;
+    const against = p.stackStrength(enemy) + this.defence(area, enemy.empire);
+    let force = 0;
+    let count = 0;
+    for (const unit of this.units) {
+      const there = unit.area === area;
+      if (!there && (this.spare(unit.area) === 0 || !this.near(unit, area))) continue;
+      force += p.strength(unit);
+      count++;
+    }
+    force += p.empire(this.empire).elites + Math.max(0, p.ageOf(this.empire) - p.ageOf(enemy.empire));
+    if (count < enemy.height + 1 || force < 1.35 * against + 2) return 0;
+    const victim = p.empire(enemy.empire);
+    let worth = this.worth(area) + 0.3 * p.threat(victim.owner);
+    if (victim.homeland === area || victim.capital === area) worth += 0.8;
+    return worth - 0.25 * enemy.height;
+  }
+
+  private near(unit: OwnUnit, area: AreaId): boolean {
+    if (this.isShip(unit) && this.p.isLand(area)) return false;
+    return this.p.content.areas[area].borders.some((b) => b.to === unit.area || this.reachable(unit, area));
+  }
+
+  #reach = new Map<UnitId, Map<AreaId, AreaId>>();
+  private reachable(unit: OwnUnit, area: AreaId): boolean {
+    return this.reachOf(unit).has(area);
+  }
+  reachOf(unit: OwnUnit): Map<AreaId, AreaId> {
+    const known = this.#reach.get(unit.unit);
+    if (known) return known;
+    const reach = this.reach(unit);
+    this.#reach.set(unit.unit, reach);
+    return reach;
+  }
+
+  /** What the defender's ground adds. */
+  defence(area: AreaId, defender: EmpireId): number {
+    const { p } = this;
+    const terrain = p.terrain(area, p.ageOf(defender));
+    if (terrain < 0) return p.empire(defender).elites;
+    const { content, view } = p;
+    return (
+      content.defence[terrain] + view.fort[area] * content.bonus.fort + view.city[area] + p.empire(defender).elites
+    );
+  }
+
+  /** Steps over own land from every area to the nearest prize; 99 if there is none. */
+  get distance(): readonly number[] {
+    if (this.#distance) return this.#distance;
+    const { p } = this;
+    const distance = new Array<number>(p.content.areas.length).fill(99);
+    const own = p.landOf(this.empire);
+    let edge: AreaId[] = [];
+    for (const area of own) {
+      const frontier = p.content.areas[area].neighbours.some(
+        (to) => p.isLand(to) && (this.isPrize(to) || this.attackWorth(to) > 0),
+      );
+      if (!frontier) continue;
+      distance[area] = 1;
+      edge.push(area);
+    }
+    while (edge.length > 0) {
+      const next: AreaId[] = [];
+      for (const area of edge) {
+        for (const to of p.content.areas[area].neighbours) {
+          if (p.view.control[to] !== this.empire || !p.isLand(to) || distance[to] <= distance[area] + 1) continue;
+          distance[to] = distance[area] + 1;
+          next.push(to);
+        }
+      }
+      edge = next;
+    }
+    this.#distance = distance;
+    return distance;
+  }
+
+  /** What it is worth to end the move of this unit in an area. */
+  private endWorth(unit: OwnUnit, area: AreaId, laden: boolean): number {
+    const { p } = this;
+    const ship = this.isShip(unit);
+    if (ship && p.isLand(area)) return laden && this.isPrize(area) ? this.worth(area) : 0;
+    if (ship) {
+      if (laden) return 0;
+      if (p.isVacant(area)) return this.worth(area);
+    }
+    if (p.isVacant(area)) return this.isPrize(area) ? this.worth(area) : 0;
+    if (p.view.control[area] !== this.empire || p.isContested(area)) return this.attackWorth(area);
+    if (ship) return 0;
+    const homewards = this.distance[unit.area] - this.distance[area];
+    if (homewards > 0 && this.distance[area] < 99) return 0.02 * Math.min(5, homewards);
+    const short = this.garrison(area) - p.height(area, this.empire);
+    return short > 0 ? 0.25 * Math.min(2, this.worth(area)) : 0;
+  }
+
+  /** Where the unit should go, and how much that is worth. */
+  bestMove(unit: OwnUnit, laden: boolean): { to: AreaId; step: AreaId; worth: number } | undefined {
+    let found: { to: AreaId; step: AreaId; worth: number } | undefined;
+    for (const [to, step] of this.reachOf(unit)) {
+      const worth = this.endWorth(unit, to, laden);
+      if (worth > (found?.worth ?? 0)) found = { to, step, worth };
+    }
+    return found;
+  }
+
+  /** A land unit that could go aboard a ship in this area. */
+  passenger(area: AreaId): OwnUnit | undefined {
+    if (this.p.isLand(area) && this.spare(area) < 2) return undefined;
+    return this.units.find((unit) => unit.area === area && this.p.typeOf(unit).category < SHIP);
+  }
+
+  /** What this empire could win by moving now. */
+  prospects(): number {
+    const { p } = this;
+    const prizes = new Map<AreaId, number>();
+    let spare = 0;
+    let ships = 0;
+    for (const area of p.landOf(this.empire)) {
+      const free = this.spare(area);
+      spare += free;
+      if (free > 0 && this.distance[area] < 99) {
+        for (const to of p.content.areas[area].neighbours) {
+          if (!p.isLand(to)) continue;
+          if (this.isPrize(to)) prizes.set(to, this.worth(to));
+          else if (!p.isVacant(to) && p.view.control[to] !== this.empire) {
+            const worth = this.attackWorth(to);
+            if (worth > 0) prizes.set(to, 0.5 * worth);
+          }
+        }
+      }
+      if (p.view.disorder[area] === 1 && p.height(area, this.empire) >= 3) prizes.set(area, 0.4);
+    }
+    for (const unit of this.units) {
+      if (!this.isShip(unit) || ships > 3) continue;
+      ships++;
+      const move = this.bestMove(unit, this.passenger(unit.area) !== undefined);
+      if (move) prizes.set(move.to, move.worth);
+      spare++;
+    }
+    const worths = [...prizes.values()].sort((a, b) => b - a);
+    return worths.slice(0, spare).reduce((sum, worth) => sum + worth, 0);
+  }
+}
+
+// --- the questions
+
+/** Which unit moves next: the one with the most to win. */
+export function chooseUnit(p: Position): number {
+  const campaign = new Campaign(p, p.arg('empire'));
+  let chosen = NONE;
+  let most = 0.015;
+  const seen = new Set<number>();
+  for (const id of p.ids) {
+    const unit = p.unit(id);
+    if (!unit) continue;
+    const kind = unit.area * 1000 + p.content.unitType[unit.unit * 2 + unit.side];
+    if (seen.has(kind)) continue; // the same type in the same area goes to the same place
+    seen.add(kind);
+    const worth = moveWorth(campaign, unit);
+    if (worth > most) {
+      most = worth;
+      chosen = id;
+    }
+  }
+  return chosen;
+}
+
+function moveWorth(campaign: Campaign, unit: OwnUnit): number {
+  const { p, empire } = campaign;
+  if (p.isContested(unit.area)) return 0;
+  const ship = campaign.isShip(unit);
+  if (!ship && p.isLand(unit.area) && p.view.control[unit.area] === empire && campaign.spare(unit.area) === 0) return 0;
+  const alone = campaign.bestMove(unit, false)?.worth ?? 0;
+  const laden = ship && campaign.passenger(unit.area) ? (campaign.bestMove(unit, true)?.worth ?? 0) : 0;
+  // a ship that already holds the only sea it counts stays there
+  const staying = ship && !p.isLand(unit.area) && p.height(unit.area, empire) === 1 ? campaign.worth(unit.area) : 0;
+  return Math.max(alone, laden) - staying - 0.001 * p.strength(unit);
+}
+
+/** Who goes along: a passenger if there is land to win overseas; fighting leaders to the fight. */
+export function chooseCompany(p: Position): number[] {
+  const unit = p.unit(p.arg('unit'));
+  if (!unit) return [];
+  const campaign = new Campaign(p, p.content.unitSet[unit.unit]);
+  if (!campaign.isShip(unit)) return [];
+  const passengers = p.ids.filter((value) => value < 1000);
+  if (passengers.length === 0 || !campaign.passenger(unit.area)) return [];
+  const laden = campaign.bestMove(unit, true)?.worth ?? 0;
+  const alone = campaign.bestMove(unit, false)?.worth ?? 0;
+  return laden > 0 && laden >= alone ? [passengers[0]] : [];
+}
+
+/** The next step of a move. */
+export function chooseStep(p: Position): number | 'drop' {
+  const unit = p.unit(p.arg('unit'));
+  const steps = p.ids;
+  const mayStop = p.has(NONE);
+  if (!unit) return mayStop ? NONE : p.ids[0];
+  const empire = p.content.unitSet[unit.unit];
+  const campaign = new Campaign(p, empire);
+  const atSea = !p.isLand(unit.area);
+  const laden =
+    campaign.isShip(unit) &&
+    (atSea
+      ? campaign.units.some((other) => other.area === unit.area && p.typeOf(other).category < SHIP)
+      : campaign.passenger(unit.area) !== undefined);
+  const here = p.isContested(unit.area) || (laden && !atSea && p.height(unit.area, empire) === 2);
+  if (here && mayStop) return NONE;
+  const move = bestOpenMove(campaign, unit, laden, steps);
+  if (move !== undefined) return move;
+  if (mayStop && !(atSea && laden)) return NONE;
+  const ashore = best(
+    steps,
+    (area) => (p.isLand(area) ? 1 : 0) + (p.view.control[area] === empire ? 1 : 0) + (p.isVacant(area) ? 0.5 : 0),
+  );
+  if (ashore !== undefined) return ashore;
+  return mayStop ? NONE : 'drop';
+}
+
+function bestOpenMove(campaign: Campaign, unit: OwnUnit, laden: boolean, steps: readonly AreaId[]): AreaId | undefined {
+  const move = campaign.bestMove(unit, laden) ?? (laden ? campaign.bestMove(unit, false) : undefined);
+  if (!move || move.worth < 0.015) return undefined;
+  return steps.includes(move.step) ? move.step : undefined;
+}

@@ -1,0 +1,297 @@
+/** What things are worth in glory, about: areas, harvests, empires not yet started. */
+import {
+  type AreaId,
+  bit,
+  CAVALRY,
+  type CardId,
+  type EmpireId,
+  type GloryCategory,
+  LAND,
+  SHIP,
+} from '../content/tables.ts';
+import { REGIONS } from '../content/vocabulary.ts';
+import { firstLevelOf } from '../empires.ts';
+import { FERTILE } from '../harvest.ts';
+import { NONE } from '../state.ts';
+import type { Position } from './position.ts';
+
+const EUROPE = bit(REGIONS.indexOf('europe'));
+
+// --- areas
+
+export function incomeOfArea(p: Position, empire: EmpireId, area: AreaId): number {
+  const place = p.content.areas[area];
+  if (place.kind !== LAND) return 0;
+  const age = p.ageOf(empire);
+  let income = p.content.income[place.terrain][age] + p.view.city[area];
+  if (place.wheat && (age >= 5 || p.terrain(area, age) === FERTILE)) income += p.content.wheatIncome;
+  if (place.oil && age === 7) income += p.content.oilIncome;
+  return income;
+}
+
+export function incomeOf(p: Position, empire: EmpireId): number {
+  let income = 0;
+  for (const area of p.areasOf(empire)) if (p.view.disorder[area] === 0) income += incomeOfArea(p, empire, area);
+  return p.empire(empire).capital === NONE ? Math.floor(income / 2 + 0.5) : income;
+}
+
+/** 1 a unit, but barbarians pay nothing. */
+export const upkeepOf = (p: Position, empire: EmpireId): number => (p.isBarbarian(empire) ? 0 : p.unitCount(empire));
+
+function countsFor(p: Position, card: CardId, area: AreaId, age: number, c: GloryCategory): boolean {
+  const place = p.content.areas[area];
+  if (c.category === 'notEurope') {
+    if ((place.regions & EUROPE) !== 0) return false;
+  } else if (!c.world && (place.regions & c.regions) === 0) return false;
+  const land = place.kind === LAND;
+  if (c.kind !== 'all' && (c.kind === 'land') !== land) return false;
+  return !land || isEligible(p, card, area, age);
+}
+
+function isEligible(p: Position, card: CardId, area: AreaId, age: number): boolean {
+  const terrain = p.terrain(area, age);
+  return p.content.countsForGlory[terrain] || (p.printed(card).counts & bit(terrain)) !== 0;
+}
+
+/** What holding the area is worth to the empire: income, and its own categories. */
+export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
+  const { card, religions, capital } = p.empire(empire);
+  const { glory } = p.printed(card);
+  const place = p.content.areas[area];
+  const age = p.ageOf(empire);
+  const land = place.kind === LAND;
+  let worth = land ? 0.1 + 0.1 * incomeOfArea(p, empire, area) : 0;
+  for (const c of glory) {
+    switch (c.category) {
+      case 'areas':
+        if (countsFor(p, card, area, age, c)) worth += 0.2 + 0.15 * c.points;
+        break;
+      case 'notEurope':
+        if (capital !== NONE && (p.content.areas[capital].regions & EUROPE) !== 0 && countsFor(p, card, area, age, c))
+          worth += 0.2 + 0.15 * c.points;
+        break;
+      case 'wheat':
+        if (place.wheat) worth += 1;
+        break;
+      case 'elephant':
+        if (place.elephant && p.gameAge < 7) worth += 1;
+        break;
+      case 'oil':
+        if (place.oil && age === 7) worth += 1;
+        break;
+      case 'religion':
+        if (religions.includes(c.religion) && (!land || isEligible(p, card, area, age))) worth += 0.2;
+        break;
+      case 'cities':
+        worth += 0.1 * c.points * p.view.city[area];
+        break;
+      case 'homeland':
+        if (area === p.empire(empire).homeland) worth += 2;
+        break;
+      default:
+    }
+  }
+  if (religions.length > 0 && (place.sites & bit(religions[0])) !== 0) worth += 1;
+  return worth;
+}
+
+// --- the harvest
+
+/** How much of a category an empire has, as far as it shows. */
+function countOf(p: Position, empire: EmpireId, c: GloryCategory): number {
+  const e = p.empire(empire);
+  const age = p.ageOf(empire);
+  const held = (): AreaId[] => p.areasOf(empire).filter((area) => p.view.disorder[area] === 0);
+  switch (c.category) {
+    case 'areas':
+      return held().filter((area) => countsFor(p, e.card, area, age, c)).length;
+    case 'notEurope':
+      if (e.capital === NONE || (p.content.areas[e.capital].regions & EUROPE) === 0) return 0;
+      return held().filter((area) => countsFor(p, e.card, area, age, c)).length;
+    case 'progress':
+      return e.level;
+    case 'artefacts': {
+      const onMap = p.view.mapArtefacts.filter(({ area }) => p.view.control[area] === empire).length;
+      return e.religions.length + (e.government === NONE ? 0 : 1) - e.reds.length + onMap;
+    }
+    case 'cities':
+      return held().reduce((sum, area) => sum + p.view.city[area], 0);
+    case 'money':
+      return e.money;
+    case 'ships':
+    case 'cavalry':
+    case 'landUnits':
+      return unitsCounted(p, empire, c.category);
+    case 'religion':
+      return e.religions.includes(c.religion)
+        ? held().filter((area) => !p.isLand(area) || isEligible(p, e.card, area, age)).length
+        : 0;
+    default:
+      return 0;
+  }
+}
+
+function unitsCounted(p: Position, empire: EmpireId, category: 'ships' | 'cavalry' | 'landUnits'): number {
+  const fits = (kind: number): boolean =>
+    category === 'ships' ? kind === SHIP : category === 'cavalry' ? kind === CAVALRY : kind <= CAVALRY;
+  let count = 0;
+  for (const stack of p.view.stacks) {
+    if (stack.empire !== empire) continue;
+    if (stack.units) {
+      for (const { unit, side } of stack.units)
+        if (fits(p.content.unitTypes[p.content.unitType[unit * 2 + side]].category)) count++;
+    } else if (fits(p.content.unitTypes[p.content.unitType[stack.face]].category)) count += stack.height;
+  }
+  return count;
+}
+
+/** The glory the empire would harvest now. */
+export function harvestOf(p: Position, empire: EmpireId): number {
+  let glory = 0;
+  for (const c of p.cardOf(empire).glory) glory += gloryFrom(p, empire, c);
+  return glory;
+}
+
+function gloryFrom(p: Position, empire: EmpireId, c: GloryCategory): number {
+  const e = p.empire(empire);
+  const resources = (has: (area: AreaId) => boolean): number =>
+    p.areasOf(empire).filter((area) => p.view.disorder[area] === 0 && has(area)).length;
+  const { areas } = p.content;
+  switch (c.category) {
+    case 'homeland':
+      return p.view.control[e.homeland] === empire ? 1 : -1;
+    case 'wheat':
+      return resources((area) => areas[area].wheat && (p.ageOf(empire) >= 5 || areas[area].terrain === FERTILE));
+    case 'elephant':
+      return p.gameAge >= 7 ? 0 : resources((area) => areas[area].elephant);
+    case 'oil':
+      return p.ageOf(empire) < 7 ? 0 : resources((area) => areas[area].oil);
+    default: {
+      const mine = countOf(p, empire, c);
+      if (mine <= 0) return 0;
+      let place = 0;
+      for (const others of [p.own, p.rivals])
+        for (const other of others) if (other !== empire && countOf(p, other, c) > mine) place++;
+      return Math.max(0, c.points - place);
+    }
+  }
+}
+
+export function harvestOfSeat(p: Position, seat: number): number {
+  let glory = 0;
+  p.view.empires.forEach((empire, id) => {
+    if (empire?.owner === seat) glory += harvestOf(p, id);
+  });
+  return glory;
+}
+
+// --- empires to be started
+
+/** Land around a place that nobody holds, up to so many steps over land. */
+function vacantAround(p: Position, start: readonly AreaId[], steps: number): AreaId[] {
+  const seen = new Set(start);
+  let edge = [...start];
+  const found: AreaId[] = [];
+  for (let step = 0; step < steps; step++) {
+    const next: AreaId[] = [];
+    for (const area of edge) {
+      for (const { to, type } of p.content.areas[area].borders) {
+        if (seen.has(to) || (!p.isLand(to) && step > 0) || type === 'arrow') continue;
+        seen.add(to);
+        if (!p.isVacant(to)) continue;
+        found.push(to);
+        if (p.isLand(to)) next.push(to);
+      }
+    }
+    edge = next;
+  }
+  return found;
+}
+
+/** Ages ahead in which a card may start: 0 now, 1 in the next age, 9 never again or not soon. */
+export function agesUntilStart(p: Position, card: CardId): number {
+  const { ages, conditional } = p.printed(card);
+  const now = p.gameAge || p.view.agreed.startAge || 1;
+  for (let ahead = 0; now + ahead <= 7; ahead++) {
+    if ((ages & bit(now + ahead)) !== 0) return ahead;
+    if (ahead === 0 && conditional.some((c) => c.age === now)) return 0;
+  }
+  return 9;
+}
+
+/** Glory a turn to be hoped for from starting the card now. */
+export function startWorth(p: Position, card: CardId): number {
+  const e = p.printed(card);
+  const age = p.gameAge || e.firstAge;
+  const start = e.start.areas.length > 0 ? e.start.areas : e.start.anyOf.slice(0, 1);
+  const open = start.length > 0 ? vacantAround(p, start, 3) : [];
+  const offset = e.offset ?? e.sameAsParent ?? -1;
+  let worth = 0.02 * (e.money + e.moneyPerAge * age) + 0.15 * e.trade[age] + 0.1 * e.leaderNumber + 0.2 * e.elite;
+  worth += 0.04 * Math.min(10, open.length);
+  for (const c of e.glory) worth += expected(p, card, c, [...start, ...open], offset, age);
+  for (const i of e.immediate) worth += 0.15 * i.glory;
+  if (offset <= -4) worth -= 0.4;
+  if (p.topLevel === 0 && e.firstAge > 1) worth -= 1.5 * (e.firstAge - 1);
+  for (const area of start) worth += welcome(p, card, area);
+  if (start.length === 0) worth -= 0.5;
+  return worth;
+}
+
+/** Who is in the way at the start area. */
+function welcome(p: Position, card: CardId, area: AreaId): number {
+  const { convert, money, moneyPerAge } = p.printed(card);
+  let worth = 0;
+  for (const { empire, height } of p.stacksIn(area)) {
+    const other = p.empire(empire);
+    const converts = convert === 'all' || convert.includes(other.card);
+    if (other.owner === p.seat) worth -= converts ? 1.5 : 4;
+    else if (converts) worth += 1 + 0.2 * height;
+    else {
+      const force = (money + moneyPerAge * (p.gameAge || 1)) / 2;
+      worth -= height * 1.6 + p.view.city[area] + 2 * p.view.fort[area] > force ? 5 : 1;
+    }
+  }
+  return worth;
+}
+
+function expected(
+  p: Position,
+  card: CardId,
+  c: GloryCategory,
+  open: readonly AreaId[],
+  offset: number,
+  age: number,
+): number {
+  const { areas } = p.content;
+  const someOf = (has: (area: AreaId) => boolean): number => 0.5 * Math.min(4, open.filter(has).length);
+  switch (c.category) {
+    case 'homeland':
+      return 0.9;
+    case 'wheat':
+      return someOf((area) => areas[area].wheat && (age >= 5 || areas[area].terrain === FERTILE));
+    case 'elephant':
+      return age === 7 ? 0 : someOf((area) => areas[area].elephant);
+    case 'oil':
+      return age === 7 ? someOf((area) => areas[area].oil) : 0;
+    case 'areas':
+    case 'notEurope': {
+      const within = Math.min(8, open.filter((area) => countsFor(p, card, area, age, c)).length);
+      return c.points * standing(p, c, 0.8 * within);
+    }
+    case 'progress': {
+      const level = p.topLevel === 0 ? firstLevelOf(age) : p.topLevel + offset;
+      return c.points * standing(p, c, level);
+    }
+    case 'religion':
+      return 0.45 * c.points;
+    default:
+      return 0.5 * c.points;
+  }
+}
+
+/** The share of a category's points for so much of it, among the empires in play. */
+function standing(p: Position, c: GloryCategory, mine: number): number {
+  let ahead = 0;
+  for (const others of [p.own, p.rivals]) for (const other of others) if (countOf(p, other, c) > mine) ahead++;
+  return mine <= 0 ? 0 : Math.max(0.05, (c.points - ahead) / c.points);
+}
