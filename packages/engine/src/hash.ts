@@ -20,12 +20,12 @@ function mixText(text: string): void {
   for (let i = 0; i < text.length; i++) mix(text.charCodeAt(i));
 }
 
-function mixNumber(value: number): void {
-  if ((value | 0) === value) {
-    mix(value);
-    return;
-  }
+/** Sets whole numbers apart from tags and lengths. */
+const INTEGER = 0x1d872b41;
+
+function mixFraction(value: number): void {
   scratch.setFloat64(0, value);
+  mix(1);
   mix(scratch.getInt32(0));
   mix(scratch.getInt32(4));
 }
@@ -33,8 +33,8 @@ function mixNumber(value: number): void {
 function absorb(value: unknown): void {
   switch (typeof value) {
     case 'number':
-      mix(1);
-      mixNumber(value);
+      if ((value | 0) === value) mix(value ^ INTEGER);
+      else mixFraction(value);
       return;
     case 'string':
       mix(2);
@@ -56,10 +56,29 @@ function absorb(value: unknown): void {
   }
 }
 
+/** Mostly small integers: their mixing is written out here, on local variables, because states are made of them. */
 function absorbArray(array: readonly unknown[]): void {
   mix(6);
   mix(array.length);
-  for (let i = 0; i < array.length; i++) absorb(array[i]);
+  let h = high;
+  let l = low;
+  for (let i = 0; i < array.length; i++) {
+    const value = array[i];
+    if (typeof value === 'number' && (value | 0) === value) {
+      l = Math.imul(l ^ value ^ INTEGER, 0x9e3779b1);
+      l = (l << 13) | (l >>> 19);
+      h = (Math.imul(h, 0x85ebca77) + l) | 0;
+      h ^= h >>> 15;
+    } else {
+      high = h;
+      low = l;
+      absorb(value);
+      h = high;
+      l = low;
+    }
+  }
+  high = h;
+  low = l;
 }
 
 /** Properties are fingerprinted apart and added up, so that the order in which they were set does not matter. */
