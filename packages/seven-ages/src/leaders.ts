@@ -62,8 +62,12 @@ export function areasWith(t: SevenAges, empire: EmpireId, ability: Ability): Are
 export const countOf = (t: SevenAges, empire: EmpireId, ability: Ability): number =>
   areasWith(t, empire, ability).length;
 
-export const hasIn = (t: SevenAges, empire: EmpireId, area: AreaId, ability: Ability): boolean =>
-  areasWith(t, empire, ability).includes(area);
+export function hasIn(t: SevenAges, empire: EmpireId, area: AreaId, ability: Ability): boolean {
+  const { leaderArea, leaderEmpire } = t.state;
+  for (let leader = 0; leader < leaderArea.length; leader++)
+    if (leaderArea[leader] === area && leaderEmpire[leader] === empire && can(t, leader, ability)) return true;
+  return specials(t, empire, 'ability').length > 0 && areasWith(t, empire, ability).includes(area);
+}
 
 /** Events count an Administrator as two leaders (7A-LEAD-AD-04). */
 export function leaderWeight(t: SevenAges, leaders: readonly LeaderId[]): number {

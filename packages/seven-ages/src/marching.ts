@@ -300,7 +300,8 @@ function droppable(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId
 }
 
 function* dropOff(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {
-  const options = droppable(t, campaign, party, area);
+  const any = droppable(t, campaign, party, area);
+  const options = isLand(t, area) ? [...party.units, ...party.cargo] : any; // ashore a ship and its cargo may stay together
   const dropped = campaign.second
     ? yield* askUnlessForced(
         select({
@@ -311,11 +312,11 @@ function* dropOff(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId)
           max: options.length,
           options: () => options,
           test: (picked) => (canGoOn(t, party, picked) ? undefined : { rule: '7A-MOVE-13' }),
-          draw: (chance) => [chance.pick(options)],
+          draw: (chance) => [chance.pick(any)],
           show: (id) => ({ points: [{ kind: 'unit', id }] }),
         }),
       )
-    : options;
+    : any;
   const ashore = yield* leadersAshore(t, campaign, party);
   const explored = hasAboard(t, party, EXPLORER);
   party.points = party.points.filter((_, i) => !dropped.includes(party.units[i]));

@@ -922,21 +922,24 @@ test('7A-CONF-47 the first city liberated in a start is the capital', () => {
   expect([game.empire(us).capital, game.city('axum')]).toEqual([game.area('axum'), 1]);
 });
 
-test('7A-CONF-47 7A-START-36 of several start areas the one with the city just liberated is the capital', () => {
+test('7A-CONF-47 7A-START-36 of two cities liberated in a start the first is the capital', () => {
   const scene = new Scene();
-  const them = rivals(scene, { level: 36, units: { virginia: ['spear', 'spear'], latium: ['spear'] } });
+  const held = { virginia: ['spear'], 'new-england': ['spear'], latium: ['spear'] };
+  rivals(scene, { level: 36, units: held });
   scene.city('virginia', 3);
+  scene.city('new-england', 5);
   scene.loose(0, 'startEmpire');
   scene.hand(0, 'americans');
-  scene.draws(7, 0);
+  scene.draws(7, 0, 7, 0);
   const game = scene.play();
   game.turnOverLoose();
   game.answer('start.card', scene.card('americans'));
   game.declineUntil('start.units');
-  for (const area of ['virginia', 'virginia', 'new-england']) game.answer('start.units', game.placement(area, 'rifle'));
+  for (const area of ['virginia', 'new-england']) game.answer('start.units', game.placement(area, 'rifle'));
   game.answer('start.units', NONE);
   const us = game.state.empires.findIndex((empire) => empire?.owner === 0);
-  fight(game, game.unitIds('virginia', us), game.unitIds('virginia', them));
+  game.answer('conflict.next', game.area('virginia'));
+  expect([game.holder('virginia'), game.holder('new-england')]).toEqual([us, us]);
   expect(isAsked(game, 'start.capital')).toBe(false);
   expect(game.empire(us).capital).toBe(game.area('virginia'));
 });
@@ -990,6 +993,20 @@ test('7A-CONF-54 7A-CONF-13 with markers about, the split is the one that is wor
   // knight and rifle in front: 10 + 5 + 6, and 5 + 6 more; tank and knight: 12 + 2 + 6, and 7 + 6 more
   const all = theirs.filter((unit) => unit !== spear);
   expect(fight(game, ours, all)[1]).toBe(33);
+});
+
+test('7A-CONF-04 the player nominated decides on retreat too', () => {
+  const scene = new Scene({ seats: 3 });
+  const us = marchers(scene, { units: { etruria: ['sword', 'sword'], gobi: ['spear'] } });
+  scene.empire('zimbabwe', { seat: 0, level: 8, units: { etruria: ['spear', 'spear', 'spear'], latium: ['spear'] } });
+  scene.draws(7, 0);
+  const game = manoeuvre(scene, us);
+  finishMoving(game);
+  game.answer('conflict.nominate', 1);
+  const other = game.content.unitSet[game.state.top[game.area('latium')]];
+  game.answer('conflict.commit', game.unitIds('etruria', us), 0);
+  game.answer('conflict.commit', game.unitIds('etruria', other).slice(0, 1), 1);
+  expect(game.asked).toEqual(['1 7a.conflict.retreat']);
 });
 
 test('7A-CONF-04 the player nominated sees the units to be run', () => {

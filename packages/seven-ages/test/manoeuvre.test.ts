@@ -946,3 +946,77 @@ test('7A-MOVE-53 in play at random nobody ever stands where they may not', () =>
     });
   }
 });
+
+/** Sicily with a Strategist, ready for the second move. */
+function fleet(
+  units: readonly string[],
+  leaders: readonly string[] = [],
+): { game: Sitting; me: number; ids: number[] } {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { sicily: units, apulia: ['spear'], carthage: ['spear'] } });
+  const ids = ['St', ...leaders].map((who) => scene.leader(me, 'sicily', who));
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  game.answer('move.second', game.area('sicily'));
+  return { game, me, ids };
+}
+
+test('7A-LEAD-ST-01 7A-MOVE-13 7A-MOVE-37 in a second move each ship carries one land unit, and somebody stays behind', () => {
+  const { game, me } = fleet(['galley', 'spear', 'spear', 'sword']);
+  const [galley, ...land] = game.unitIds('sicily', me).toSorted((a, b) => (game.typeOf(a) < game.typeOf(b) ? -1 : 1));
+  expect(game.refusal('move.stack', [galley, land[0], land[1]]).rule).toBe('7A-MOVE-13');
+  expect(game.refusal('move.stack', [galley, ...land]).rule).toBe('7A-MOVE-37');
+  game.answer('move.stack', [galley, land[0]]);
+  game.answer('move.to', game.area('tyrrhenian-sea'));
+  game.answer('move.to', game.area('latium'));
+  stop(game);
+  expect(game.unitsIn('latium', me)).toHaveLength(2);
+});
+
+test('7A-LEAD-ST-01 a stack under way may not leave cargo without a ship, nor its Strategist behind', () => {
+  const { game, me, ids } = fleet(['galley', 'galley', 'sword', 'spear', 'spear'], ['Ar']);
+  const units = game.unitIds('sicily', me);
+  const galleys = units.filter((unit) => game.typeOf(unit) === 'galley');
+  const cargo = units.filter((unit) => game.typeOf(unit) === 'spear');
+  game.answer('move.stack', [...galleys, ...cargo]);
+  game.answer('move.staff', ids);
+  game.answer('move.to', game.area('tyrrhenian-sea'));
+  expect(game.options('move.to')).not.toContain('drop'); // two cargoes need two ships
+  game.answer('move.to', game.area('carthage'));
+  game.answer('move.to', 'drop');
+  expect(game.refusal('move.drop', [galleys[0]]).ok).toBe(false);
+  game.answer('move.drop', [galleys[0], cargo[0]]);
+  expect(game.refusal('move.ashore', ids).rule).toBe('7A-LEAD-ST-01');
+  game.answer('move.ashore', [ids[1]]);
+  game.answer('move.to', game.area('tyrrhenian-sea'));
+  expect(game.state.leaderArea[ids[0]]).toBe(game.area('tyrrhenian-sea'));
+  expect(game.state.leaderArea[ids[1]]).toBe(game.area('carthage'));
+});
+
+test('7A-MOVE-13 7A-MOVE-37 the last land unit of a coast does not board the only ship', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { apulia: ['galley', 'spear'], latium: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  game.answer('move.unit', unitOf(game, 'apulia', me, 'galley'));
+  expect(isAsked(game, 'move.with')).toBe(false);
+});
+
+test('7A-LEAD-EX-02 an Explorer who goes ashore takes the extra point along', () => {
+  const left = (who: string): number => {
+    const scene = new Scene();
+    const me = marchers(scene, { units: { apulia: ['galley', 'spear', 'spear'], sicily: ['spear'] } });
+    const leader = scene.leader(me, 'apulia', who);
+    const game = manoeuvre(scene, me);
+    const cargo = unitOf(game, 'apulia', me, 'spear');
+    setOut(game, unitOf(game, 'apulia', me, 'galley'), { cargo, leaders: [leader] }); // 3 points
+    game.answer('move.to', game.area('tyrrhenian-sea'));
+    game.answer('move.to', game.area('sicily'));
+    game.answer('move.to', 'drop');
+    game.answer('move.ashore', [leader]);
+    let steps = 0;
+    for (; open(game).length > 0; steps++)
+      game.answer('move.to', game.area(steps % 2 === 0 ? 'tyrrhenian-sea' : 'sicily'));
+    return steps;
+  };
+  expect([left('Ar'), left('Ex')]).toEqual([1, 1]);
+});
