@@ -938,10 +938,10 @@ test('7A-CONF-47 7A-START-36 of two cities liberated in a start the first is the
   for (const area of ['virginia', 'new-england']) game.answer('start.units', game.placement(area, 'rifle'));
   game.answer('start.units', NONE);
   const us = game.state.empires.findIndex((empire) => empire?.owner === 0);
-  game.answer('conflict.next', game.area('virginia'));
+  game.answer('conflict.next', game.area('new-england'));
   expect([game.holder('virginia'), game.holder('new-england')]).toEqual([us, us]);
   expect(isAsked(game, 'start.capital')).toBe(false);
-  expect(game.empire(us).capital).toBe(game.area('virginia'));
+  expect(game.empire(us).capital).toBe(game.area('new-england'));
 });
 
 test('7A-CONF-48 a barbarian must destroy the city when it starts', () => {
