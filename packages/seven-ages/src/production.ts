@@ -36,7 +36,7 @@ export function* production(t: SevenAges, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'production.build');
   if (!t.state.empires[empire]) return;
   yield* placeFreeUnits(t, empire, 'production');
-  yield* buildUnits(t, empire, landAndSea(t, empire), { initial: false });
+  yield* buildUnits(t, empire, areasOf(t, empire), { initial: false });
   yield* buildForts(t, empire, landOf(t, empire));
   yield* buyElite(t, empire);
   const over = (l: Lasting): boolean => l.empire === empire || l.areas.some((area) => t.state.control[area] === empire);
@@ -277,9 +277,6 @@ export function mayStand(t: SevenAges, type: UnitTypeId, area: AreaId): boolean 
   if (t.content.unitTypes[type].category !== SHIP) return place.kind === LAND;
   return place.kind === LAND ? place.coastal : place.kind !== OCEAN;
 }
-
-const landAndSea = (t: SevenAges, empire: EmpireId): AreaId[] =>
-  areasOf(t, empire).filter((area) => t.content.areas[area].kind !== OCEAN);
 
 /** Area and unit type in one number, as questions about placing units use it. */
 export const asPlacement = (area: AreaId, type: UnitTypeId): number => area * 32 + type;

@@ -167,8 +167,7 @@ function decide(t: SevenAges, deal: Trade): void {
     const winner = deal.sides[deal.winner];
     const loser = deal.sides[1 - deal.winner];
     if (winner.empire !== NONE)
-      deal.advance[deal.winner] =
-        1 + (winner.choseTrade ? 1 : 0) + (loser.empire !== NONE && loser.level > winner.level ? 1 : 0);
+      deal.advance[deal.winner] = 1 + (winner.choseTrade ? 1 : 0) + (loser.level > winner.level ? 1 : 0); // the deck is never ahead
   }
   t.tell({
     type: '7a.trade.result',

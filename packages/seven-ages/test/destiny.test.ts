@@ -44,6 +44,7 @@ test('7A-DEST-02 a larger hand draws nothing and is not cut down', () => {
   const game = destiny(8);
   game.answer('destiny.discard', game.hand(0).slice(0, 1));
   expect(game.hand(0)).toHaveLength(7);
+  expect(game.state.action).toBe(null);
 });
 
 test('7A-DEST-03 7A-TERM-DECK the discards are shuffled when the deck runs out, those of this Destiny among them', () => {

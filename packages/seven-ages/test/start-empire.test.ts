@@ -568,6 +568,15 @@ test('7A-START-43 a vacant city in the start area is not reduced; barbarians des
   expect(city('picts', 'caledonia')).toBe(0);
 });
 
+test('7A-START-43 7A-START-36 the neutral city becomes the capital, as a liberated one would', () => {
+  const scene = beginning(29, ['americans']);
+  scene.city('virginia', 1);
+  const game = start(scene, 'americans');
+  while (!game.asked.includes('0 7a.start.units')) game.decline();
+  buy(game, ['virginia', 'rifle'], ['new-england', 'rifle']);
+  expect(game.empire(started(game)).capital).toBe(game.area('virginia'));
+});
+
 // --- forts and what comes last
 
 test('7A-START-38 forts at 5 money, 4 beside a Builder', () => {
