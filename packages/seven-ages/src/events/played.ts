@@ -320,9 +320,9 @@ export const NUMBERS: { readonly [name: string]: (e: Played, empire: EmpireId) =
   harvestTarget: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).harvest),
   harvestOwn: (e) => (ownEmpire(e) === NONE ? 0 : e.t.empire(ownEmpire(e)).harvest),
   secondHighest: (e) => e.t.state.tally.toSorted((a, b) => b - a)[1] ?? 0,
-  gap: (e) => Math.max(0, Math.max(...glories(e)) - (glories(e)[e.target] ?? 0)),
-  ahead: (e) => glories(e).filter((glory) => glory > (glories(e)[e.target] ?? 0)).length,
-  behind: (e) => glories(e).filter((glory) => glory < (glories(e)[e.target] ?? 0)).length,
+  gap: (e) => Math.max(0, Math.max(...glories(e)) - gloryOfTarget(e)),
+  ahead: (e) => glories(e).filter((glory) => glory > gloryOfTarget(e)).length,
+  behind: (e) => glories(e).filter((glory) => glory < gloryOfTarget(e)).length,
   step: (e) => (e.t.seats <= 4 ? 2 : 1),
   hasScientistOrPhilosopher: (e, empire) =>
     empire === NONE ? 0 : Number(countOf(e.t, empire, SCIENTIST) + countOf(e.t, empire, PHILOSOPHER) > 0),
@@ -341,4 +341,5 @@ export const NUMBERS: { readonly [name: string]: (e: Played, empire: EmpireId) =
     Number((e.t.state.conflict?.sides[e.target]?.committed ?? []).some((unit) => categoryOf(e.t, unit) === SHIP)),
 };
 
+const gloryOfTarget = (e: Played): number => e.t.state.players[e.target]?.glory ?? 0;
 const glories = (e: Played): number[] => e.t.inOrder().map((seat) => e.t.state.players[seat].glory);
