@@ -18,6 +18,27 @@ function messages(): Plugin {
   };
 }
 
+/** What the home page says about the games is known when the app is built: it need not load their rules to say it. */
+function gameList(): Plugin {
+  return {
+    name: 'tabularium-games',
+    resolveId: (id) => (id === 'virtual:games' ? '\0virtual:games' : null),
+    async load(id) {
+      if (id !== '\0virtual:games') return null;
+      const { registry } = await import('@tabularium/bots');
+      const games = [...registry.values()].map(({ game, bots, example }) => ({
+        id: game.id,
+        version: game.version,
+        seats: game.seats,
+        settings: game.settings,
+        bots: Object.keys(bots),
+        example: example ?? false,
+      }));
+      return `export default ${JSON.stringify(games)}`;
+    },
+  };
+}
+
 /** Tells the service worker what belongs to this build, so that the app works without a net after the first visit. */
 function offlineList(): Plugin {
   return {
@@ -43,7 +64,7 @@ function offlineList(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), solid(), offlineList()],
+  plugins: [messages(), gameList(), solid(), offlineList()],
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },

@@ -94,7 +94,11 @@ test('two browsers at one table, one of them reloaded in the middle, to the fina
 
 test('both see the same board of 7 Empires and only the one who is asked may answer', async () => {
   const { one, two } = await twoAt('seven-empires');
-  await playTogether([one.page, two.page], 24);
+  await playTogether([one.page, two.page], 24, async (n) => {
+    if (n !== 12) return;
+    await two.page.reload();
+    await two.page.waitForSelector('.frame #question');
+  });
   const record = (page: Page): Promise<number> => page.locator('.log .le').count();
   await expect.poll(async () => (await record(one.page)) === (await record(two.page)), { timeout: 10_000 }).toBe(true);
   expect([await asked(one.page), await asked(two.page)].filter(Boolean).length).toBe(1);

@@ -1,7 +1,11 @@
 /** Tables on this device: the same interface as the server's, answered by a worker. */
+
+import games from 'virtual:games';
 import { unwrap } from 'solid-js/store';
 import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
+import { cardOf } from './kept.ts';
+import { deleteTable, loadTables } from './store.ts';
 import type { Client, Film, News, Place } from './types.ts';
 import type { Calls } from './worker.ts';
 
@@ -39,10 +43,13 @@ export const myName = (): string => prefs.name || t('you');
 
 export const local: Client = {
   where: 'local',
-  games: () => call('games'),
-  tables: () => call('tables'),
+  games: () => Promise.resolve(games),
+  tables: async () => (await loadTables()).map(cardOf).sort((a, b) => b.changed - a.changed),
   create: (wish) => call('create', wish, myName()),
-  remove: (id) => call('remove', id),
+  async remove(id) {
+    await deleteTable(id);
+    if (worker) await call('forget', id);
+  },
   async sit(id, hear): Promise<Place> {
     const port = ++ports;
     listening.set(port, hear);

@@ -1,5 +1,5 @@
 /** Local tables in the browser's own database: they are there after a reload, without a net, for as long as one likes. */
-import type { Kept } from './worker.ts';
+import type { Kept } from './kept.ts';
 
 let database: Promise<IDBDatabase> | undefined;
 

@@ -9,33 +9,14 @@ import {
   importJournal,
   type Journal,
   journalOf,
-  type OptionValue,
   type Seat,
   type StandingOrder,
   Table,
   type Told,
 } from '@tabularium/engine';
-import { deleteTable, loadTable, loadTables, saveTable } from './store.ts';
-import type { Film, GameInfo, Line, News, Reply, SeatInfo, TableCard, TableState, Wish } from './types.ts';
-
-/** A local table as the browser keeps it. */
-export interface Kept {
-  readonly id: string;
-  readonly game: string;
-  readonly version: string;
-  readonly title: string;
-  readonly seed: string | number;
-  readonly options: Readonly<Record<string, OptionValue>>;
-  readonly seats: readonly { readonly name: string; readonly bot?: string }[];
-  readonly created: number;
-  changed: number;
-  entries: readonly Entry[];
-  times: readonly number[];
-  over: boolean;
-  about?: string;
-  args?: TableCard['args'];
-  outcome?: TableCard['outcome'];
-}
+import { type Kept, seatInfo } from './kept.ts';
+import { loadTable, saveTable } from './store.ts';
+import type { Film, Line, News, Reply, TableState, Wish } from './types.ts';
 
 interface Live {
   readonly kept: Kept;
@@ -63,50 +44,6 @@ function titleOf(game: string): Title {
 }
 
 // ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-function games(): GameInfo[] {
-  return [...registry.values()].map(({ game, bots, example }) => ({
-    id: game.id,
-    version: game.version,
-    seats: game.seats,
-    settings: game.settings,
-    bots: Object.keys(bots),
-    example: example ?? false,
-  }));
-}
-
-async function tables(): Promise<TableCard[]> {
-  return (await loadTables()).map(cardOf).sort((a, b) => b.changed - a.changed);
-}
-
-function cardOf(kept: Kept): TableCard {
-  const card = {
-    where: 'local' as const,
-    id: kept.id,
-    game: kept.game,
-    title: kept.title,
-    seats: kept.seats.map(seatInfo),
-    answers: kept.entries.length,
-    mine: true,
-    yourMove: kept.about !== undefined,
-    open: false,
-    over: kept.over,
-    changed: kept.changed,
-  };
-  return {
-    ...card,
-    ...(kept.about ? { about: kept.about } : {}),
-    ...(kept.args ? { args: kept.args } : {}),
-    ...(kept.outcome ? { outcome: kept.outcome } : {}),
-  };
-}
-
-const seatInfo = (seat: Kept['seats'][number]): SeatInfo => ({
-  name: seat.name,
-  kind: seat.bot ? 'bot' : 'person',
-  mine: !seat.bot,
-  ...(seat.bot ? { level: seat.bot } : {}),
-});
 
 async function create(wish: Wish, name: string): Promise<string> {
   const { game } = titleOf(wish.game);
@@ -136,9 +73,8 @@ async function create(wish: Wish, name: string): Promise<string> {
   return id;
 }
 
-async function remove(id: string): Promise<void> {
+async function forget(id: string): Promise<void> {
   live.delete(id);
-  await deleteTable(id);
 }
 
 function open(kept: Kept): Live {
@@ -482,10 +418,8 @@ async function take(text: string, title: string, seatName: string): Promise<stri
 // ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const calls = {
-  games,
-  tables,
   create,
-  remove,
+  forget,
   sit,
   leave,
   answer,
