@@ -32,6 +32,8 @@ export interface Played extends Seeker {
   readonly recorded: Record<string, number>;
   /** The area an inner effect works on. */
   each: AreaId;
+  /** The empire of the leader it is aimed at, who may be lost meanwhile. */
+  readonly court: EmpireId;
 }
 
 /** The empire the event is aimed at: itself, or the one that holds the target; NONE for players and the like. */
@@ -43,7 +45,7 @@ export function targetEmpire(e: Played): EmpireId {
     case 'area':
       return t.state.control[target] ?? NONE;
     case 'leader':
-      return t.state.leaderEmpire[target] ?? NONE;
+      return t.state.empires[e.court] ? e.court : NONE;
     case 'conflict':
       return t.state.conflict?.sides[target]?.empire ?? NONE;
     case 'trade':

@@ -58,16 +58,18 @@ export function* atActionEnd(t: SevenAges): Rule<void> {
 }
 
 export function asPlayed(t: SevenAges, pending: PendingEvent, recorded: Record<string, number> = {}): Played {
+  const event = eventOn(t, pending.card);
   return {
     ...pending,
     t,
-    event: eventOn(t, pending.card),
+    event,
     pick: 0,
     pickYou: 0,
     pickThem: 0,
     passed: true,
     recorded,
     each: NONE,
+    court: event.target.kind === 'leader' ? (t.state.leaderEmpire[pending.target] ?? NONE) : NONE,
   };
 }
 

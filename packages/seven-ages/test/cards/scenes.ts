@@ -168,3 +168,85 @@ export function fightOn(game: Sitting): void {
     else game.decline();
   }
 }
+
+/** A scene for an event: the Etruscans of seat 0 in Italy, the Sanga of seat 1 next to them. */
+export interface Stage {
+  readonly seats?: number;
+  /** The first player. */
+  readonly first?: number;
+  readonly mine?: Partial<EmpireOptions>;
+  readonly theirs?: Partial<EmpireOptions>;
+  /** The marker to be turned over, of the Etruscans by default. */
+  readonly marker?: ActionName;
+  /** Whose action it is. */
+  readonly actor?: 0 | 1;
+  /** Who holds the card. */
+  readonly holder?: number;
+  /** Values of the cards to be drawn. */
+  readonly draws?: readonly number[];
+  readonly prepare?: (scene: Scene, us: EmpireId, them: EmpireId) => void;
+}
+
+export interface Drama {
+  readonly scene: Scene;
+  readonly game: Sitting;
+  readonly us: EmpireId;
+  readonly them: EmpireId;
+  readonly card: number;
+}
+
+/** The event is in a hand, and the action about to begin. */
+export function stage(event: string, options: Stage = {}): Drama {
+  const { seats = 2, first = 0, marker = 'civilise', actor = 0, holder = 0, draws = [], prepare } = options;
+  const scene = new Scene({ seats, first });
+  const us = scene.empire(PLAIN, {
+    seat: 0,
+    set: 'light-blue',
+    level: 10,
+    money: 20,
+    capital: 'latium',
+    units: { latium: ['spear', 'spear'], etruria: ['spear'] },
+    ...(actor === 0 ? { marker } : {}),
+    ...options.mine,
+  });
+  const them = scene.empire('sanga', {
+    seat: 1,
+    set: 'light-green',
+    level: 10,
+    money: 20,
+    capital: 'apulia',
+    units: { apulia: ['spear', 'spear', 'spear'], sicily: ['spear'] },
+    ...(actor === 1 ? { marker } : {}),
+    ...options.theirs,
+  });
+  prepare?.(scene, us, them);
+  const [card] = scene.hand(holder, event);
+  scene.draws(...draws);
+  if (marker !== 'civilise') scene.loose(1, 'civilise'); // the turn goes on afterwards
+  const game = scene.play();
+  game.turnOver(actor === 0 ? us : them);
+  return { scene, game, us, them, card };
+}
+
+/** The event is played in Civilise, on the area, empire, leader or player. */
+export function playEvent(event: string, target: number | string | null, options: Stage = {}): Drama {
+  const drama = stage(event, options);
+  const { game, card } = drama;
+  game.answer('civilise.card', card);
+  if (target !== null && isAsked(game, 'event.target'))
+    game.answer('event.target', typeof target === 'string' ? game.area(target) : target);
+  return drama;
+}
+
+/** Whether the event could be played in Civilise. */
+export function mayPlayEvent(event: string, options: Stage = {}): boolean {
+  const { game, card } = stage(event, options);
+  return isAsked(game, 'civilise.card') && game.options('civilise.card').includes(card);
+}
+
+/** Targets offered for the event; the only one counts as offered too. */
+export function targetsFor(event: string, options: Stage = {}): readonly unknown[] {
+  const { game, card } = stage(event, options);
+  game.answer('civilise.card', card);
+  return isAsked(game, 'event.target') ? game.options('event.target') : ['forced'];
+}
