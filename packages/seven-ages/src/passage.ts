@@ -1,5 +1,6 @@
 /** Passage by permission (7A-TERM-RANGE-04, 7A-TERM-RANGE-05): asking another empire, its price, paying at once. */
 import { amount, ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { empiresInPlay } from './board.ts';
 import { takeFromHand } from './cards.ts';
 import type { EmpireId } from './content/tables.ts';
 import { receive } from './empires.ts';
@@ -20,12 +21,16 @@ export function passagesFor(
   refused: readonly EmpireId[],
   wanted: (other: EmpireId) => boolean,
 ): EmpireId[] {
+  let goals = empiresInPlay(t).filter((other) => other !== empire && wanted(other));
+  if (goals.length === 0) return [];
   const holders = holdersIn(t, areasInRange(t, empire, granted));
+  goals = goals.filter((other) => !holders.includes(other));
+  if (goals.length === 0) return [];
   const owner = t.ownerOf(empire);
   return holders.filter((other) => {
     if (t.ownerOf(other) === owner || granted.includes(other) || refused.includes(other)) return false;
     const beyond = holdersIn(t, areasInRange(t, empire, [...granted, other]));
-    return beyond.some((found) => !holders.includes(found) && found !== empire && wanted(found));
+    return goals.some((goal) => beyond.includes(goal));
   });
 }
 

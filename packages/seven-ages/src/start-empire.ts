@@ -59,7 +59,7 @@ export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {
 
 function* chooseCard(t: SevenAges, seat: Seat): Rule<CardId> {
   const { hand } = t.state.players[seat];
-  if (!hand.some((card) => mayStart(t, seat, card))) return NONE;
+  if (freeSets(t, seat).length === 0 || !hand.some((card) => mayStart(t, seat, card))) return NONE;
   return yield* ask(
     choose({
       seat,
@@ -73,9 +73,7 @@ function* chooseCard(t: SevenAges, seat: Seat): Rule<CardId> {
 
 export function mayStart(t: SevenAges, seat: Seat, card: CardId): boolean {
   const printed = empireCard(t, card);
-  return (
-    startAge(t, printed, ageShift(t, seat)) > 0 && freeSets(t, seat).length > 0 && canChooseAreas(t, seat, printed, [])
-  );
+  return startAge(t, printed, ageShift(t, seat)) > 0 && canChooseAreas(t, seat, printed, []);
 }
 
 /** How many ages an event lets the player stray from those on the card. */
