@@ -63,7 +63,7 @@ export default function Home(): JSX.Element {
               )}
             </For>
           </div>
-          <OpenTables cards={all().filter((card) => card.open && !card.mine)} />
+          <OpenTables cards={all().filter((card) => !card.mine && !card.over && card.where === 'server')} />
           <Show when={example().length > 0}>
             <p>
               {t('home.examples')}{' '}
@@ -305,13 +305,22 @@ function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Elemen
                     </td>
                     <td>{card.seats.find((seat) => seat.kind === 'person')?.name ?? ''}</td>
                     <td>
-                      <button
-                        type="button"
-                        class="btn sm"
-                        onClick={() => void join(card.id).then(() => navigate(`/table/${card.id}`))}
+                      <Show
+                        when={card.open}
+                        fallback={
+                          <A class="btn sm quiet" href={`/table/${card.id}`}>
+                            {t('home.watch')}
+                          </A>
+                        }
                       >
-                        {t('home.join')}
-                      </button>
+                        <button
+                          type="button"
+                          class="btn sm"
+                          onClick={() => void join(card.id).then(() => navigate(`/table/${card.id}`))}
+                        >
+                          {t('home.join')}
+                        </button>
+                      </Show>
                     </td>
                   </tr>
                 );
