@@ -131,3 +131,12 @@ test('it never thinks of resigning', () => {
   });
   expect(says(s)).toBe('pass');
 });
+
+test('it defends with what it can best spare', () => {
+  const s = scene(2, (a) => {
+    a.turn(0, 'politics');
+    a.nation(0).has('warriors', 2).holds('plunder-i');
+    a.nation(1).has('warriors', 1).stores(2, 2).holds('military-bonus-i', 'fighting-band');
+  }).do('aggression plunder-i 1');
+  expect(says(s)).toEqual(['discard 1 fighting-band']);
+});

@@ -12,6 +12,8 @@ import { worth } from './worth.ts';
 /** Lines of play followed at a time, and how many actions deep. */
 const WIDTH = 6;
 const DEPTH = 8;
+/** After so many trials no line is followed further. */
+const ENOUGH = 600;
 
 /** Some actions of this turn, one after the other. */
 interface Line {
@@ -38,7 +40,7 @@ export function bestAction(state: State, seat: Seat, question: Question, prices:
   let most = worth(state, seat, prices);
   let lines: Line[] = [{ actions: [], state, next: question, haste: 0 }];
   const seen = new Set<string>();
-  for (let depth = 0; depth < DEPTH && lines.length > 0; depth++) {
+  for (let depth = 0; depth < DEPTH && lines.length > 0 && seen.size < ENOUGH; depth++) {
     const steps: Step[] = [];
     for (const line of lines) {
       for (const action of optionsFor(line, seat)) {

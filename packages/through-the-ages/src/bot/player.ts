@@ -110,20 +110,35 @@ function discardLeast({ state, seat, prices, question }: Scene): Answer {
     .map(({ option }) => option);
 }
 
-/** Defends with the fewest and weakest cards that will do; what cannot be held is let go. */
+/** Defends with the cards that can best be spared; what cannot be held is let go. */
 function defend({ state, seat, prices, question }: Scene): Answer {
-  const { military } = state.civs[seat];
-  const all = military
-    .map((card, at) => ({
-      option: card in BONUSES ? `bonus ${at} ${card}` : `discard ${at} ${card}`,
-      strength: card in BONUSES ? BONUSES[card].bonus.defense : 1,
-      value: militaryCardWorth(state.civs[seat], card, prices),
-    }))
-    .sort((a, b) => b.strength - a.strength || a.value - b.value);
-  for (let count = 1; count <= all.length; count++) {
-    const strongest = all.slice(0, count).map(({ option }) => option);
-    if (question.validate(strongest) !== undefined) continue;
-    return spare(question, strongest, (option) => all.find((one) => one.option === option)?.value ?? 0);
+  const civ = state.civs[seat];
+  const all = civ.military.map((card, at) => ({
+    option: card in BONUSES ? `bonus ${at} ${card}` : `discard ${at} ${card}`,
+    strength: card in BONUSES ? BONUSES[card].bonus.defense : 1,
+    value: militaryCardWorth(civ, card, prices),
+  }));
+  const costs = new Map(all.map(({ option, value }) => [option, value]));
+  const cost = (option: string): number => costs.get(option) ?? 0;
+  const strongestFirst = all.toSorted((a, b) => b.strength - a.strength || a.value - b.value);
+  const cheapestFirst = all.toSorted((a, b) => a.value - b.value);
+  const defences = [strongestFirst, cheapestFirst]
+    .map((order) =>
+      enough(
+        question,
+        order.map(({ option }) => option),
+      ),
+    )
+    .filter((defence) => defence.length > 0)
+    .map((defence) => spare(question, defence, cost));
+  return defences.length === 0 ? [] : best(defences, (defence) => -defence.reduce((sum, one) => sum + cost(one), 0));
+}
+
+/** As many as it takes, in this order; none if all would not do. */
+function enough(question: Question, order: readonly string[]): string[] {
+  for (let count = 1; count <= order.length; count++) {
+    const picked = order.slice(0, count);
+    if (question.validate(picked) === undefined) return picked;
   }
   return [];
 }
