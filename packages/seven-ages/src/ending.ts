@@ -17,6 +17,7 @@ export function* endTurn(t: SevenAges): Rule<void> {
     if (!empire) continue;
     empire.wild = false;
     empire.traded = false;
+    empire.choseTrade = false;
     empire.took = 0;
     empire.destroyed = 0;
     empire.won = 0;

@@ -257,6 +257,7 @@ function newEmpire(
     marker: null,
     wild: false,
     traded: false,
+    choseTrade: false,
     since: t.state.turn,
     took: 0,
     destroyed: 0,

@@ -75,6 +75,8 @@ export interface Empire {
   wild: boolean;
   /** It took part in a trade this turn (7A-TRADE-02). */
   traded: boolean;
+  /** It took a Trade action of its own this turn (7A-TRADE-12). */
+  choseTrade: boolean;
   /** The turn in which it was started. */
   readonly since: number;
   /** This turn: land areas taken from other empires, enemy units destroyed, conflicts won. */
@@ -117,6 +119,9 @@ export interface Action {
 /** A trade being carried out; cards lie here from their reveal until they change hands. */
 export interface Trade {
   readonly sides: [TradeSide, TradeSide];
+  /** What this trade is to the partner: its first of the turn, and its own action as well (7A-TRADE-04). */
+  readonly fresh: boolean;
+  readonly joined: boolean;
   /** Levels each side is to advance; set with the result. */
   readonly advance: [number, number];
   /** An event has set the levels: the side takes exactly these. */
@@ -293,6 +298,8 @@ export interface State {
   readonly picks: CardId[];
   /** Hands laid open to one player while an event is resolved (7A-INFO-10). */
   shown: { readonly owner: Seat; readonly to: Seat }[];
+  /** Empires that have left their age with red artefacts, which they may now discard. Empty at every rest. */
+  readonly outgrown: EmpireId[];
   /** Leaders lost, though not to a change of age, whom a card might replace. Empty at every rest. */
   readonly bereaved: { readonly empire: EmpireId; readonly area: AreaId }[];
   /** Events awaiting resolution; the last is on top. Empty at every rest. */
@@ -372,6 +379,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     conflict: null,
     picks: new Array<number>(seats).fill(NONE),
     shown: [],
+    outgrown: [],
     bereaved: [],
     pending: [],
   };
@@ -399,6 +407,7 @@ function cloneEmpire(e: Empire): Empire {
     marker: e.marker && cloneMarker(e.marker),
     wild: e.wild,
     traded: e.traded,
+    choseTrade: e.choseTrade,
     since: e.since,
     took: e.took,
     destroyed: e.destroyed,
@@ -452,6 +461,7 @@ export function clone(s: State): State {
     conflict: s.conflict && deepCopy(s.conflict),
     picks: s.picks.slice(),
     shown: s.shown.map((hand) => ({ ...hand })),
+    outgrown: s.outgrown.slice(),
     bereaved: s.bereaved.slice(),
     pending: s.pending.map((event) => ({ ...event })),
   };

@@ -78,19 +78,21 @@ export function partnersFor(t: SevenAges, empire: EmpireId, granted: readonly Em
 
 /** 7A-TRADE-04: the partner's own Trade marker is turned over too; a wild card is not (7A-WILD-04). */
 function openTrade(t: SevenAges, empire: EmpireId, partner: EmpireId): Trade {
-  let joint = false;
   t.empire(empire).traded = true;
-  if (partner !== NONE) {
-    const { marker } = t.empire(partner);
-    if (marker && !marker.turned && marker.marker === TRADE) {
-      marker.turned = true;
-      joint = true;
-      t.tell({ type: '7a.turned', seat: t.ownerOf(partner), empire: partner, marker: TRADE });
-    }
-    t.empire(partner).traded = true;
+  t.empire(empire).choseTrade = true;
+  const other = partner === NONE ? null : t.empire(partner);
+  const fresh = other?.traded === false;
+  const joined = other?.marker?.marker === TRADE && !other.marker.turned;
+  if (other) other.traded = true;
+  if (joined && other?.marker) {
+    other.marker.turned = true;
+    other.choseTrade = true;
+    t.tell({ type: '7a.turned', seat: other.owner, empire: partner, marker: TRADE });
   }
   const deal: Trade = {
-    sides: [tradeSide(t, empire, true), tradeSide(t, partner, joint)],
+    sides: [tradeSide(t, empire), tradeSide(t, partner)],
+    fresh,
+    joined,
     advance: [0, 0],
     fixed: [false, false],
     winner: NONE,
@@ -103,8 +105,8 @@ function openTrade(t: SevenAges, empire: EmpireId, partner: EmpireId): Trade {
 }
 
 /** An empire at the table of a trade, or the deck. */
-export function tradeSide(t: SevenAges, empire: EmpireId, choseTrade: boolean): TradeSide {
-  const level = empire === NONE ? 0 : t.empire(empire).level;
+export function tradeSide(t: SevenAges, empire: EmpireId): TradeSide {
+  const { level, choseTrade } = empire === NONE ? { level: 0, choseTrade: false } : t.empire(empire);
   return { empire, seat: t.ownerOf(empire), choseTrade, level, cards: [], kept: NONE, add: 0 };
 }
 

@@ -115,6 +115,7 @@ export class Scene {
       marker: options.marker === undefined ? null : { marker: markerOf(options.marker), turned: false },
       wild: false,
       traded: false,
+      choseTrade: false,
       since: options.since ?? 0,
       took: 0,
       destroyed: 0,

@@ -274,6 +274,21 @@ test('7A-TRADE-23 dark ages do not hold a trader back', () => {
   expect(game.empire(SYRACUSE).level).toBe(20);
 });
 
+test('7A-TRADE-12 a partner that has taken its own Trade action this turn has the bonus, too', () => {
+  const won = (choseTrade: boolean): boolean => {
+    const { game } = trading({
+      cards: [1, 7],
+      prepare: (scene) => {
+        scene.t.empire(ROME).traded = true;
+        scene.t.empire(ROME).choseTrade = choseTrade;
+      },
+    });
+    lay(game);
+    return game.asked.includes('1 7a.trade.levels');
+  };
+  expect([won(false), won(true)]).toEqual([false, true]);
+});
+
 // --- events of the trade
 
 /** A trade in which seat 0 or 1 plays this event in its window; the players hold the event and one card of each value. */

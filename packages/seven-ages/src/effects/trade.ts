@@ -32,12 +32,15 @@ export function* tradeCard(e: Played, { side, op, returnIfNotWon }: Params): Rul
 
 /** The partner has not traded after all, and its marker is good again. */
 function tradeWithDeck(t: SevenAges, deal: Trade): void {
-  const { empire, choseTrade } = deal.sides[1];
+  const { empire } = deal.sides[1];
   if (empire === NONE) return;
   const partner = t.empire(empire);
-  partner.traded = false;
-  if (choseTrade && partner.marker) partner.marker.turned = false;
-  deal.sides[1] = tradeSide(t, NONE, false);
+  if (deal.fresh) partner.traded = false;
+  if (deal.joined && partner.marker) {
+    partner.marker.turned = false;
+    partner.choseTrade = false;
+  }
+  deal.sides[1] = tradeSide(t, NONE);
 }
 
 function* addCard(e: Played, deal: Trade, i: number, returned: boolean): Rule<void> {
