@@ -1,4 +1,5 @@
 /** What follows at once when an empire moves into another age, forwards or backwards (7A-CIV-20). */
+import { ask, type Rule, select } from '@tabularium/engine';
 import { bringArtefact, discardArtefacts, roomForArtefact } from './artefacts.ts';
 import { bit, type EmpireId } from './content/tables.ts';
 import { ageOf, isBarbarian, specials } from './empires.ts';
@@ -17,8 +18,8 @@ export function leaveAge(t: SevenAges, empire: EmpireId): void {
     t,
     (artefact, area) => t.state.control[area] === empire && (t.content.artefacts[artefact].ages & age) === 0,
   );
-  // 7A-CIV-22: it may discard its red artefacts; without option 16 they only cost glory, so it always does
-  t.empire(empire).reds.length = 0;
+  // 7A-CIV-22: it may discard its red artefacts, and is asked before anything else is played
+  if (t.empire(empire).reds.length > 0) t.state.outgrown.push(empire);
   // an empire thrown back into barbarism has no capital (reading of 7A-TERM-BARBARIAN)
   if (isBarbarian(t, empire)) t.empire(empire).capital = NONE;
   takeAwaited(t, empire, age);
@@ -33,5 +34,29 @@ function takeAwaited(t: SevenAges, empire: EmpireId, age: number): void {
     e.awaited = Object.freeze(e.awaited.filter((other) => other !== artefact));
     const held = [e.capital, ...e.start].filter((area) => area !== NONE && t.state.control[area] === empire);
     bringArtefact(t, empire, artefact, roomForArtefact(t, held, () => false)[0] ?? NONE);
+  }
+}
+
+/** 7A-CIV-22: any or all of the red artefacts of empires that have left their age. */
+export function* dropReds(t: SevenAges): Rule<void> {
+  const { outgrown } = t.state;
+  while (outgrown.length > 0) {
+    const empire = outgrown[0];
+    outgrown.shift();
+    const e = t.state.empires[empire];
+    if (!e || e.reds.length === 0) continue;
+    const out = yield* ask(
+      select({
+        seat: e.owner,
+        about: '7a.drop-reds',
+        rules: ['7A-CIV-22'],
+        args: { empire },
+        min: 0,
+        max: e.reds.length,
+        options: () => e.reds.map((_, i) => i),
+        show: (i) => ({ points: [{ kind: 'artefact', id: e.reds[i] }] }),
+      }),
+    );
+    e.reds = e.reds.filter((_, i) => !out.includes(i));
   }
 }

@@ -373,13 +373,19 @@ describe('artefacts on the map', () => {
     expect(scene.t.empire(rome).religions).toEqual([religion('islam')]);
   });
 
-  test('7A-CIV-22 red artefacts are discarded when the empire leaves its age', () => {
-    const { scene, rome } = romans({ level: 21 });
-    const reds = [OWNERSHIP, REVOLUTION].map((card) => classic.cards[card]?.artefact ?? NONE);
-    scene.t.empire(rome).reds.push(...reds);
-    const game = scene.play('progress');
-    expect(game.empire(rome).level).toBe(22);
-    expect(game.empire(rome).reds).toEqual([]);
+  test('7A-CIV-22 an empire that leaves its age may discard any or all of its red artefacts', () => {
+    const dropped = (level: number, ...which: readonly number[]): readonly number[] => {
+      const { scene, rome } = romans({ level });
+      const reds = [OWNERSHIP, REVOLUTION].map((card) => classic.cards[card]?.artefact ?? NONE);
+      scene.t.empire(rome).reds.push(...reds);
+      const game = scene.play('progress');
+      if (game.asked[0].includes('drop-reds')) game.answer('drop-reds', which, 0);
+      return game.empire(rome).reds.map((red) => reds.indexOf(red));
+    };
+    expect(dropped(21, 0, 1)).toEqual([]);
+    expect(dropped(21, 0)).toEqual([1]);
+    expect(dropped(21)).toEqual([0, 1]);
+    expect(dropped(20, 0, 1)).toEqual([0, 1]); // level 20 is in the same age: nothing is asked
   });
 });
 

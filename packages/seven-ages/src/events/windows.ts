@@ -1,5 +1,6 @@
 /** Event windows (7A-EVENT-11): who may play what, the pass protocol, and answers to events as a stack. */
 import { ask, choose, type Rule, type Seat, together } from '@tabularium/engine';
+import { dropReds } from '../ages.ts';
 import { discard, takeFromHand } from '../cards.ts';
 import type { CardId, Content } from '../content/tables.ts';
 import { WINDOWS, type WindowName } from '../content/vocabulary.ts';
@@ -68,6 +69,7 @@ export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
   if (t.state.bereaved.length > 0) yield* heirs(t);
   if (window.startsWith('conflict.') && isForbidden(t, 'conflictEvents', NONE)) return;
   for (;;) {
+    if (t.state.outgrown.length > 0) yield* dropReds(t);
     t.state.glimpses++;
     const seats: Seat[] = [];
     for (let place = 0; place < t.seats; place++) {
