@@ -11,7 +11,9 @@ const THEM = 4; // the light-green one
 test('event 001 glorious-pity: 1 glory for every 10 points behind the leader, part of 10 included', () => {
   const glories = [12, 33, 34];
   const prepare = (scene: Scene): void =>
-    glories.forEach((glory, seat) => void (scene.state.players[seat].glory = glory));
+    glories.forEach((glory, seat) => {
+      scene.state.players[seat].glory = glory;
+    });
   const { game } = playEvent('glorious-pity', 0, { seats: 3, first: 1, prepare });
   expect(game.glory(0)).toBe(12 + 3); // 22 behind
   expect(targetsFor('glorious-pity', { seats: 3, prepare })).toEqual([0, 1]); // not the leader
@@ -706,7 +708,10 @@ test('event 104 blessed-are-the-meek: 7 glory less 2 for each player behind, at 
     const { game } = playEvent('blessed-are-the-meek', seat, {
       seats: 3,
       first: 2,
-      prepare: (scene) => glories.forEach((glory, i) => void (scene.state.players[i].glory = glory)),
+      prepare: (scene) =>
+        glories.forEach((glory, i) => {
+          scene.state.players[i].glory = glory;
+        }),
       holder: 0,
     });
     return game.glory(seat) - glories[seat];

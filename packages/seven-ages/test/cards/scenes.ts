@@ -174,6 +174,8 @@ export interface Stage {
   readonly seats?: number;
   /** The first player. */
   readonly first?: number;
+  /** Another empire than the Etruscans, whose own card may be the event. */
+  readonly plain?: string;
   readonly mine?: Partial<EmpireOptions>;
   readonly theirs?: Partial<EmpireOptions>;
   /** The marker to be turned over, of the Etruscans by default. */
@@ -199,7 +201,7 @@ export interface Drama {
 export function stage(event: string, options: Stage = {}): Drama {
   const { seats = 2, first = 0, marker = 'civilise', actor = 0, holder = 0, draws = [], prepare } = options;
   const scene = new Scene({ seats, first });
-  const us = scene.empire(PLAIN, {
+  const us = scene.empire(options.plain ?? PLAIN, {
     seat: 0,
     set: 'light-blue',
     level: 10,
@@ -222,7 +224,7 @@ export function stage(event: string, options: Stage = {}): Drama {
   prepare?.(scene, us, them);
   const [card] = scene.hand(holder, event);
   scene.draws(...draws);
-  if (marker !== 'civilise') scene.loose(1, 'civilise'); // the turn goes on afterwards
+  if (marker !== 'civilise' && marker !== 'discardEmpire') scene.loose(1, 'civilise'); // the turn goes on afterwards
   const game = scene.play();
   game.turnOver(actor === 0 ? us : them);
   return { scene, game, us, them, card };
@@ -249,4 +251,25 @@ export function targetsFor(event: string, options: Stage = {}): readonly unknown
   const { game, card } = stage(event, options);
   game.answer('civilise.card', card);
   return isAsked(game, 'event.target') ? game.options('event.target') : ['forced'];
+}
+
+type Reply = string | number | readonly number[] | undefined;
+/** Answers by what is asked; undefined leaves it to the most passive answer. */
+export type Script = Readonly<Record<string, (seat: number) => Reply>>;
+
+/** Plays on by the script, declining everything else, until the action is over or the question comes. Answers what was told. */
+export function drive(game: Sitting, script: Script, until?: string): Told[] {
+  const told: Told[] = [];
+  for (let n = 0; n < 120 && game.state.action !== null; n++) {
+    const asked = game.table.next;
+    if (!asked || asked.about === `7a.${until}`) break;
+    const about = asked.about.replace('7a.', '');
+    const wanted = script[about]?.(asked.seat);
+    const passive: readonly Exclude<Reply, undefined>[] = [NONE, 'no', 'stay', 'keep', 'stop', 0, []];
+    const candidates = wanted === undefined ? passive : [wanted, ...passive];
+    const reply = candidates.find((answer) => asked.validate(answer) === undefined);
+    if (reply === undefined) game.decline();
+    else told.push(...game.answer(about, reply, asked.seat).happenings.map(({ what }) => what));
+  }
+  return told;
 }

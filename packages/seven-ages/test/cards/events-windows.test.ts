@@ -1,0 +1,489 @@
+/** Events of the frame, of starting empires, Production, Trade, Destiny and the harvest: each in its window. */
+import { expect, test } from 'vitest';
+import { NONE, Scene, type Sitting } from '../helpers.ts';
+import { isAsked } from '../marching.ts';
+import { drive, type Script, type Stage, stage } from './scenes.ts';
+
+const of = (game: Sitting, event: string): number => game.content.cardOfEvent.get(event) ?? NONE;
+
+// --- starting empires
+
+/** Seat 0 starts the Assyrians, whose age is 2, while the leading empire is at the level. */
+function starting(event: string, holder: number, level: number): Sitting {
+  const scene = new Scene();
+  scene.empire('sanga', { seat: 1, level, units: { cape: ['spear'] }, marker: 'destiny' });
+  scene.loose(0, 'startEmpire');
+  scene.hand(0, 'assyrians');
+  scene.hand(holder, event);
+  const game = scene.play();
+  game.turnOverLoose();
+  return game;
+}
+
+test('event 033 time-ripple: an empire up to two ages before or after those on its card', () => {
+  const offered = (level: number, played: boolean): boolean => {
+    const game = starting('time-ripple', 0, level);
+    game.answer('event.startEmpire.declare', played ? of(game, 'time-ripple') : NONE, 0);
+    return isAsked(game, 'start.card') && game.options('start.card').includes(6);
+  };
+  expect(offered(24, true)).toBe(true); // age 4
+  expect(offered(24, false)).toBe(false);
+  expect(offered(31, true)).toBe(false); // age 5
+});
+
+test('event 069 shaky-throne: half the money, no elites and no free forts', () => {
+  const begin = (played: boolean): number => {
+    const game = starting('shaky-throne', 1, 10);
+    game.answer('start.card', 6);
+    for (let n = 0; n < 9 && !isAsked(game, 'start.units'); n++) {
+      if (isAsked(game, 'event.startEmpire.declare'))
+        game.answer('event.startEmpire.declare', played ? of(game, 'shaky-throne') : NONE, 1);
+      else game.decline();
+    }
+    return game.empire(game.state.empires.findIndex((empire) => empire?.owner === 0)).money;
+  };
+  expect(begin(true)).toBe(Math.floor(begin(false) / 2 + 0.5));
+});
+
+// --- production
+
+/** The empire of seat 0 produces; the event is played in its window. Answers the game at the first question of building. */
+function producing(
+  event: string,
+  options: Stage,
+  played = true,
+  until = 'build',
+): ReturnType<typeof stage> & { income: number } {
+  const drama = stage(event, { marker: 'production', ...options });
+  const window = drama.game.content.cards[drama.card]?.event.timing[0] ?? '';
+  const told = drive(drama.game, { [`event.${window}`]: () => (played ? drama.card : NONE) }, until);
+  const income = told.find(({ type }) => type === '7a.income')?.amount ?? Number.NaN;
+  return { ...drama, income };
+}
+
+test('event 041 shipwrights: ships for 2 less, any number on a coast, whatever the icon', () => {
+  const money = (played: boolean): number[] => {
+    const { game, us } = producing(
+      'shipwrights',
+      { prepare: (scene, own) => void (scene.t.empire(own).noShips = true) },
+      played,
+    );
+    const spent: number[] = [];
+    while (game.options('build').includes(game.placement('etruria', 'galley')) && spent.length < 2) {
+      const before = game.empire(us).money;
+      game.answer('build', game.placement('etruria', 'galley'));
+      spent.push(before - game.empire(us).money);
+      if (isAsked(game, 'coast')) game.answer('coast', 0);
+    }
+    return spent;
+  };
+  expect(money(true)).toEqual([3, 3]);
+  expect(money(false)).toEqual([]);
+});
+
+test('event 043 drought: fertile and steppe land away from rivers earns nothing', () => {
+  // Latium, with its city, lies on no river; Etruria does
+  const dry = producing('drought', {}).income;
+  const wet = producing('drought', {}, false).income;
+  expect(wet - dry).toBe(3);
+});
+
+test('event 051 inflation: land units cost 1 more, ships 2, forts 3', () => {
+  const { game, us } = producing('inflation', { holder: 1, mine: { money: 60 } });
+  const price = (act: () => void): number => {
+    const before = game.empire(us).money;
+    act();
+    return before - game.empire(us).money;
+  };
+  expect(price(() => void game.answer('build', game.placement('latium', 'spear')))).toBe(3);
+  expect(price(() => void game.answer('build', game.placement('etruria', 'galley')))).toBe(7);
+  if (isAsked(game, 'coast')) game.answer('coast', 0);
+  game.declineUntil('fort');
+  expect(price(() => void game.answer('fort', game.area('latium')))).toBe(8);
+});
+
+test('event 054 tax-farmers: the value of all cities more; after the action a city is disordered', () => {
+  const prepare = (scene: Scene): void => scene.city('latium', 3);
+  const farmed = producing('tax-farmers', { prepare });
+  expect(farmed.income - producing('tax-farmers', { prepare }, false).income).toBe(3);
+  expect(farmed.game.isDisordered('latium')).toBe(false);
+  farmed.game.declineRest();
+  expect(farmed.game.isDisordered('latium')).toBe(true);
+});
+
+test('event 057 deserters: 2 money for every unit', () => {
+  const units = { latium: ['spear', 'spear', 'spear'], etruria: ['spear'] };
+  const left = (played: boolean): number => {
+    const { game, us } = producing('deserters', { holder: 1, mine: { units } }, played);
+    return game.empire(us).money;
+  };
+  expect(left(false) - left(true)).toBe(4);
+});
+
+test('event 061 mechanica-miraculum: units five levels ahead', () => {
+  const builds = (played: boolean): boolean => {
+    const { game } = producing('mechanica-miraculum', { mine: { level: 7 } }, played);
+    return game.options('build').includes(game.placement('latium', 'sword')); // level 12
+  };
+  expect([builds(true), builds(false)]).toEqual([true, false]);
+});
+
+test('event 091 quartermasters: no maintenance, and one unit more in every area', () => {
+  const run = (played: boolean): [number, number] => {
+    const { game, us } = producing('quartermasters', {}, played);
+    const { money } = game.empire(us);
+    let built = 0;
+    for (; game.options('build').includes(game.placement('etruria', 'spear')); built++)
+      game.answer('build', game.placement('etruria', 'spear'));
+    return [money, built];
+  };
+  const [[free, two], [paid, one]] = [run(true), run(false)];
+  expect([free - paid, two, one]).toEqual([3, 2, 1]);
+});
+
+test('event 101 murrain: half the card in cavalry, and none but tanks is built this action', () => {
+  const { game, us } = producing('murrain', {
+    holder: 1,
+    draws: [4],
+    mine: { units: { latium: ['spear', 'chariot', 'horse-archer', 'chariot'], etruria: ['spear'] } },
+  });
+  expect(game.unitsIn('latium', us)).toHaveLength(2);
+  expect(game.options('build')).not.toContain(game.placement('latium', 'chariot'));
+  expect(game.options('build')).toContain(game.placement('latium', 'spear'));
+});
+
+test('event 108 bumper-crop: 1 more from fertile areas, 2 more from wheat', () => {
+  const units = { latium: ['spear'], sardinia: ['spear'], carthage: ['spear'] }; // fertile, mountain, fertile with wheat
+  const gain =
+    producing('bumper-crop', { mine: { units } }).income - producing('bumper-crop', { mine: { units } }, false).income;
+  expect(gain).toBe(1 + 1 + 2);
+});
+
+// --- trade
+
+interface Deal extends Stage {
+  /** Values of the cards laid by seats 0 and 1. */
+  readonly values: readonly [number, number];
+  readonly played?: boolean;
+  readonly script?: Script;
+}
+interface Dealt extends ReturnType<typeof stage> {
+  readonly levels: readonly number[];
+  readonly worth: readonly number[];
+}
+
+const quiet = (scene: Scene, value: number): number => {
+  const found = scene.state.deck.find((c) => {
+    const card = scene.content.cards[c];
+    return card?.value === value && card.event.timing.every((when) => when === 'civilise');
+  });
+  if (found === undefined) throw new Error(`no quiet card of ${value}`);
+  return found;
+};
+
+/** The Etruscans (trade +1) trade with the Sanga (0); the event is played in its window. */
+function trading(event: string, { values, played = true, script = {}, prepare, ...options }: Deal): Dealt {
+  const laid: number[] = [];
+  const drama = stage(event, {
+    ...options,
+    marker: 'trade',
+    prepare: (scene, us, them) => {
+      for (const seat of [0, 1]) laid.push(...scene.hand(seat, quiet(scene, values[seat])));
+      prepare?.(scene, us, them);
+    },
+  });
+  const { game, card, us, them } = drama;
+  const window = game.content.cards[card]?.event.timing[0] ?? '';
+  const told = drive(game, {
+    'trade.partner': () => them,
+    'trade.card': (seat) => laid[seat],
+    [`event.${window}`]: (seat) => (played && seat === (options.holder ?? 0) ? card : NONE),
+    'trade.levels': () => 2,
+    ...script,
+  });
+  const result = told.findLast(({ type }) => type === '7a.trade.result')?.['values'];
+  return {
+    ...drama,
+    levels: [us, them].map((id) => game.empire(id).level),
+    worth: Array.isArray(result) ? result.map(Number) : [],
+  };
+}
+
+test('event 004 stolen-plans: the winner advances a level less, and a third empire behind it one', () => {
+  const third = (played: boolean): number[] => {
+    let thief = NONE;
+    const { game, levels } = trading('stolen-plans', {
+      seats: 3,
+      holder: 2,
+      values: [6, 0],
+      played,
+      prepare: (scene) => {
+        thief = scene.empire('kongo', { seat: 2, level: 8, units: { venetia: ['spear'] } });
+      },
+    });
+    return [levels[0], game.empire(thief).level];
+  };
+  const [[lost, gained], [usual, stayed]] = [third(true), third(false)];
+  expect(usual - lost).toBe(1);
+  expect(gained - stayed).toBe(1);
+});
+
+test('event 018 hard-bargain: a second card counts; it is kept if the trade is not won', () => {
+  const bargain = (theirs: number): Dealt => {
+    let second = NONE;
+    return trading('hard-bargain', {
+      values: [1, theirs],
+      prepare: (scene) => {
+        [second] = scene.hand(0, quiet(scene, 3));
+      },
+      script: { 'trade.second': () => second },
+    });
+  };
+  const won = bargain(3);
+  expect(won.worth).toEqual([1 + 3 + 1, 3]);
+  expect(won.game.hand(0)).toHaveLength(1); // both are gone, the partner's card has come
+  const lost = bargain(6);
+  expect(lost.game.hand(0)).toHaveLength(2); // the second card, and the partner's
+});
+
+test('event 035 silk-road: 3 more with a partner on another continent, and money for both', () => {
+  const theirs = { capital: 'carthage', units: { carthage: ['spear'] } };
+  const with3 = trading('silk-road', { theirs, values: [3, 6] });
+  const without = trading('silk-road', { theirs, values: [3, 6], played: false });
+  expect(with3.worth[0] - without.worth[0]).toBe(3);
+  expect(with3.game.empire(with3.us).money).toBeGreaterThanOrEqual(20 + 4);
+  const { game, card } = stage('silk-road', {
+    marker: 'trade',
+    prepare: (scene) => void scene.hand(1, quiet(scene, 3)),
+  });
+  drive(game, {}, 'event.trade.reveal');
+  expect(isAsked(game, 'event.trade.reveal')).toBe(false); // next door is no other continent
+  expect(card).toBeGreaterThan(0);
+});
+
+test('event 046 travellers-tales: after the trade three cards are drawn and one is kept; the partner’s hand is seen', () => {
+  const before = trading('travellers-tales', { values: [6, 0], played: false }).game;
+  const { game } = trading('travellers-tales', {
+    values: [6, 0],
+    script: { 'event.put-back': () => undefined, 'event.take': () => undefined },
+  });
+  expect(game.hand(0).length - (before.hand(0).length - 1)).toBe(1); // one more than without, the event itself gone
+  expect(game.state.discards.length - before.state.discards.length).toBe(3); // two of the three, and the event
+});
+
+test('event 052 lost-in-translation: both lay a card at random instead', () => {
+  let [mine, theirs] = [NONE, NONE];
+  const { worth } = trading('lost-in-translation', {
+    values: [6, 6],
+    prepare: (scene) => {
+      [mine] = scene.hand(0, quiet(scene, 1));
+      [theirs] = scene.hand(1, quiet(scene, 2));
+    },
+  });
+  expect([mine, theirs]).not.toContain(NONE);
+  expect(worth).toEqual([1 + 1, 2]); // the only other cards they hold
+});
+
+test('event 059 embargo: the empire trades with the deck, at 1 less; the other has not traded', () => {
+  const { game, them, worth } = trading('embargo', { plain: 'toltecs', holder: 1, values: [3, 6], draws: [5] });
+  expect(worth).toEqual([3 - 1, 5]);
+  expect(game.empire(them).traded).toBe(false);
+});
+
+test('event 063 caravan-lost: nobody advances, and both cards are discarded', () => {
+  const { game, levels, us, them } = trading('caravan-lost', { holder: 1, values: [6, 0] });
+  expect(levels).toEqual([10, 10]);
+  expect([us, them].map((id) => game.empire(id).money)).toEqual([20, 22]); // the trade was carried out, so the Sanga have their 2
+  expect(game.state.discards).toHaveLength(3);
+});
+
+test('event 078 false-weights: each side counts the other’s card', () => {
+  const swapped = trading('false-weights', { holder: 1, values: [6, 1] });
+  expect(swapped.worth).toEqual([1 + 1, 6]);
+});
+
+test('event 100 technology-transfer: three levels behind, two levels even after losing, not past the partner', () => {
+  const lost = trading('technology-transfer', { values: [0, 6], theirs: { level: 16 } });
+  expect(lost.levels[0]).toBe(12);
+  expect(trading('technology-transfer', { values: [0, 6], theirs: { level: 16 }, played: false }).levels[0]).toBe(10);
+  const near = trading('technology-transfer', { values: [0, 6], theirs: { level: 12 } });
+  expect(near.levels[0]).toBe(10); // two behind only
+});
+
+// --- destiny, discard, the turn
+
+test('event 007 long-shadow: half the age and 1 for each city of 3 or more, for an empire of three areas dropped', () => {
+  const dropped = (areas: readonly string[]): number => {
+    const { game, card } = stage('long-shadow', {
+      marker: 'discardEmpire',
+      mine: { level: 20, units: Object.fromEntries(areas.map((area) => [area, ['spear']])) },
+      prepare: (scene) => {
+        scene.city('etruria', 3);
+        scene.city('venetia', 5);
+      },
+    });
+    drive(game, { 'event.discard.end': () => card });
+    return game.glory(0);
+  };
+  expect(dropped(['latium', 'etruria', 'venetia'])).toBe(2 + 2); // half of 3 is 2
+  expect(dropped(['latium', 'etruria'])).toBe(0);
+});
+
+test('event 014 wheel-of-fortune: everybody passes two cards to the left', () => {
+  const scene = new Scene({ seats: 3 });
+  const us = scene.empire('romans', { seat: 0, level: 10, units: { latium: ['spear'] }, marker: 'destiny' });
+  const [wheel] = scene.hand(1, 'wheel-of-fortune', 'flood', 'fires');
+  const [locusts] = scene.hand(2, 'locusts');
+  scene.loose(2, 'civilise');
+  const game = scene.play();
+  game.turnOver(us);
+  drive(game, { 'event.destiny.end': () => wheel, 'event.pass-on': () => undefined }, 'event.pass-on');
+  const [first, second] = game.hand(0);
+  game.answer('event.pass-on', [first, second], 0);
+  game.answer('event.pass-on', [of(game, 'flood'), of(game, 'fires')], 1);
+  game.answer('event.pass-on', [locusts], 2);
+  expect(game.hand(1)).toEqual([first, second]);
+  expect(game.hand(2)).toEqual([of(game, 'flood'), of(game, 'fires')]);
+  expect(game.hand(0)).toContain(locusts);
+});
+
+test('event 042 lost-decade: no free progress for the player’s empires', () => {
+  const scene = new Scene();
+  const us = scene.empire('romans', { seat: 0, level: 10, units: { latium: ['spear'] } });
+  const them = scene.empire('sanga', { seat: 1, level: 10, units: { sicily: ['spear'] } });
+  const [card] = scene.hand(0, 'lost-decade');
+  const game = scene.play('progress');
+  game.answer('event.endOfTurn.progress', card);
+  game.answer('event.target', 1);
+  while (game.state.phase === 'progress') game.decline();
+  expect([us, them].map((id) => game.empire(id).level)).toEqual([11, 10]);
+});
+
+test('event 065 second-wind: one more action of another kind at once, and no free progress', () => {
+  const { game, us, card } = stage('second-wind', { marker: 'destiny' });
+  drive(game, {}, undefined);
+  expect(card).toBeGreaterThan(0);
+  const again = stage('second-wind', { marker: 'production' });
+  for (
+    let n = 0;
+    n < 40 && !again.game.asked.some((asked) => asked.includes('7a.event.') && asked.startsWith('0'));
+    n++
+  )
+    again.game.decline();
+  const window = again.game.asked[0].split(' 7a.')[1];
+  again.game.answer(window, again.card, 0);
+  expect(again.game.options('event.action')).not.toContain(1); // not production again
+  again.game.answer('event.action', Number(again.game.options('event.action').at(-1)));
+  expect(again.game.state.action?.action).not.toBe(1);
+  expect(again.game.state.lasting.some((l) => l.effect === 'freeProgress' && l.empire === again.us)).toBe(true);
+  expect(game.isInPlay(us)).toBe(true);
+});
+
+// --- harvest
+
+interface Harvested {
+  readonly game: Sitting;
+  readonly glory: readonly number[];
+}
+/**
+ * The Sumerians of seat 0 and the Nubians of seat 1 harvest; the event is played at its moment by the holder.
+ */
+function harvest(
+  event: string,
+  holder: number,
+  target: 'ours' | 'theirs' | number | null,
+  played: boolean,
+  prepare?: (scene: Scene, us: number, them: number) => void,
+): Harvested {
+  const scene = new Scene();
+  const us = scene.empire('etruscans', {
+    seat: 0,
+    level: 10,
+    capital: 'etruria',
+    units: { etruria: ['spear'], latium: ['spear'] },
+  });
+  const them = scene.empire('kongo', { seat: 1, level: 10, units: { gobi: ['spear'] } });
+  prepare?.(scene, us, them);
+  const [card] = scene.hand(holder, event);
+  const game = scene.play('harvest');
+  const window = scene.content.cards[card]?.event.timing[0] ?? '';
+  for (let n = 0; n < 60 && game.state.phase === 'harvest'; n++) {
+    const asked = game.table.next;
+    if (played && asked?.about === `7a.event.${window}`) game.answer(`event.${window}`, card, holder);
+    else if (asked?.about === '7a.event.target')
+      game.answer('event.target', target === 'ours' ? us : target === 'theirs' ? them : (target ?? NONE));
+    else game.decline();
+    if (!game.hand(holder).includes(card)) break;
+  }
+  for (let n = 0; n < 60 && game.state.phase === 'harvest'; n++) {
+    if (isAsked(game, 'event.target'))
+      game.answer('event.target', target === 'ours' ? us : target === 'theirs' ? them : (target ?? NONE));
+    else game.decline();
+  }
+  return { game, glory: [game.glory(0), game.glory(1)] };
+}
+
+test('event 003 tall-poppies: who earned most receives only as much as the second', () => {
+  const usual = harvest('tall-poppies', 1, null, false).glory;
+  expect(usual[0]).toBeGreaterThan(usual[1]);
+  expect(harvest('tall-poppies', 1, null, true).glory).toEqual([usual[1], usual[1]]);
+});
+
+test('event 024 glory-bah-humbug: nobody harvests', () => {
+  expect(harvest('glory-bah-humbug', 1, null, true).glory).toEqual([0, 0]);
+});
+
+test('event 026 poet-laureate: 1 more for each leader, at most 4', () => {
+  const prepare = (scene: Scene, us: number): void => {
+    scene.leader(us, 'etruria', 'Ta');
+    scene.leader(us, 'latium', 'St');
+  };
+  const [usual] = harvest('poet-laureate', 0, 'ours', false, prepare).glory;
+  expect(harvest('poet-laureate', 0, 'ours', true, prepare).glory[0] - usual).toBe(2);
+});
+
+test('event 027 great-exhibition: 1 more for every two artefacts, rounded up from a half', () => {
+  const prepare = (scene: Scene): void => {
+    for (const id of ['forum', 'summer-palace', 'peace-treaty']) scene.artefact(id, 'etruria');
+  };
+  const [usual] = harvest('great-exhibition', 0, 'ours', false, prepare).glory;
+  expect(harvest('great-exhibition', 0, 'ours', true, prepare).glory[0] - usual).toBe(2);
+});
+
+test('event 029 glorious-glory: an empire’s harvest doubles', () => {
+  const [usual] = harvest('glorious-glory', 0, 'ours', false).glory;
+  expect(usual).toBeGreaterThan(0);
+  expect(harvest('glorious-glory', 0, 'ours', true).glory[0]).toBe(usual + Math.min(7, usual));
+});
+
+test('event 060 glory-halved: every player receives half', () => {
+  const usual = harvest('glory-halved', 0, null, false).glory;
+  expect(harvest('glory-halved', 0, null, true).glory).toEqual(usual.map((glory) => Math.floor(glory / 2 + 0.5)));
+});
+
+test('event 094 infamy: 1 less for each area it took this turn, at most 4, never below 0', () => {
+  const took =
+    (areas: number) =>
+    (scene: Scene, us: number): void =>
+      void (scene.t.empire(us).took = areas);
+  const [usual] = harvest('infamy', 1, 'ours', false, took(2)).glory;
+  expect(harvest('infamy', 1, 'ours', true, took(2)).glory[0]).toBe(Math.max(0, usual - 2));
+  expect(harvest('infamy', 1, 'ours', true, took(9)).glory[0]).toBe(Math.max(0, usual - 4));
+});
+
+test('event 097 triumph: the harvest of an empire that took an area doubles', () => {
+  const took = (scene: Scene, us: number): void => void (scene.t.empire(us).took = 1);
+  const [usual] = harvest('triumph', 0, 'ours', false, took).glory;
+  expect(harvest('triumph', 0, 'ours', true, took).glory[0]).toBe(usual * 2);
+  expect(harvest('triumph', 0, 'ours', true).game.hand(0)).toHaveLength(1); // nothing was taken
+});
+
+test('event 102 revisionist-history: half the difference, at most 3, moves from another player to you', () => {
+  const some = (scene: Scene): void => {
+    for (const player of scene.state.players) player.glory = 5;
+  };
+  const usual = harvest('revisionist-history', 1, 'ours', false, some).glory;
+  const moved = Math.min(3, Math.floor((usual[0] - usual[1]) / 2 + 0.5));
+  expect(moved).toBeGreaterThan(0);
+  expect(harvest('revisionist-history', 1, 'ours', true, some).glory).toEqual([usual[0] - moved, usual[1] + moved]);
+});
