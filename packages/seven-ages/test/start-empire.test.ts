@@ -604,6 +604,17 @@ test('7A-START-39 free forts go to start areas that have none; others are lost',
   expect(game.state.fort.filter((fort) => fort === 1)).toHaveLength(1);
 });
 
+test('7A-START-39 a free fort is not wasted on an area that has one', () => {
+  const scene = beginning(0, ['byzantines']);
+  scene.empire('romans', { ...roman, units: { latium: ['spear'], thracia: ['sword'], syria: ['sword'] } });
+  scene.fort('thracia');
+  const game = start(scene, 'byzantines');
+  game.answer('start.level', 8);
+  game.answer('start.units', NONE);
+  while (game.state.action !== null) game.decline();
+  expect([game.isFortified('thracia'), game.isFortified('syria')]).toEqual([true, true]);
+});
+
 test('7A-START-41 a free manoeuvre comes last, within the action', () => {
   const game = start(beginning(10, ['macedonians']), 'macedonians');
   while (!game.asked.includes('0 7a.start.units')) game.decline();

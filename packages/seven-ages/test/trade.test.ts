@@ -555,17 +555,19 @@ test('7A-TERM-RANGE-04 a religion is adopted across another empire by permission
 
 test('7A-TERM-RANGE-04 7A-EVENT-13 an assassin crosses another empire by permission, for this one card', () => {
   let victim = NONE;
-  const game = behindRome({}, (scene, etruscans) => {
+  const game = behindRome({ capital: 'latium' }, (scene, etruscans) => {
     victim = scene.leader(etruscans, 'latium', 'Ar');
-    scene.hand(0, 'assassin');
+    scene.leader(etruscans, 'latium', 'Po');
+    scene.hand(0, 'assassin', 'ides-of-march');
   });
-  const assassin = 44;
+  const [assassin, ides] = [44, 106];
   expect(game.options('civilise.card')).not.toContain(assassin);
   game.answer('civilise.card', PASSAGE + BAR);
   game.answer('passage.answer', 'grant', 1);
   expect(game.options('civilise.card')).toContain(assassin);
   game.answer('civilise.card', assassin);
-  expect(game.state.pending.map((event) => event.target)).toEqual([victim]);
-  while (game.state.pending.length > 0) game.decline();
-  expect(game.state.passages).toEqual([]);
+  game.answer('event.target', victim);
+  game.declineUntil('civilise.card');
+  expect(game.options('civilise.card')).toContain(PASSAGE + BAR); // to be asked again
+  expect(game.options('civilise.card')).not.toContain(ides);
 });
