@@ -406,6 +406,7 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
           : { kind: kind === 'draw' ? 'draw' : 'end' };
       return deed((n) => ({ type: 'offer', id: n, table, seat: seatNow(), what }));
     },
+    declare: (type) => deed((n) => ({ type, id: n, table, seat: seatNow() })),
     agree: (_, accepted) => deed((n) => ({ type: 'reply', id: n, table, seat: seatNow(), accept: accepted })),
     leave() {
       closed = true;

@@ -149,6 +149,8 @@ export interface Place {
   orders(seat: Seat, orders: readonly StandingOrder[]): Promise<Reply>;
   say(text: string): Promise<void>;
   offer?(kind: string): Promise<Reply>;
+  /** Gives the game up, takes one's seat back from the regent, sets a paused table going again. */
+  declare?(what: 'concede' | 'back' | 'resume'): Promise<Reply>;
   agree?(id: string, yes: boolean): Promise<Reply>;
   leave(): void;
 }

@@ -639,6 +639,19 @@ function Settings(props: {
           <button type="button" class="btn quiet" onClick={() => void props.place()?.offer?.('undo')}>
             <Icon name="undo" /> {t('offer.make.undo')}
           </button>
+          <button type="button" class="btn quiet" onClick={() => void props.place()?.declare?.('concede')}>
+            <Icon name="flag" /> {t('concede')}
+          </button>
+          <Show when={props.state.seats[props.state.seat ?? 0]?.regent}>
+            <button type="button" class="btn quiet" onClick={() => void props.place()?.declare?.('back')}>
+              <Icon name="person" /> {t('back')}
+            </button>
+          </Show>
+          <Show when={props.state.fault}>
+            <button type="button" class="btn quiet" onClick={() => void props.place()?.declare?.('resume')}>
+              <Icon name="play" /> {t('resume')}
+            </button>
+          </Show>
         </Show>
       </div>
     </Modal>
