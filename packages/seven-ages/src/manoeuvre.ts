@@ -27,6 +27,8 @@ export function* manoeuvre(t: SevenAges, empire: EmpireId): Rule<void> {
     reduced: [],
     refused: [],
     second: false,
+    last: null,
+    strayed: [],
   };
   t.state.manoeuvre = campaign;
   yield* eventWindow(t, 'manoeuvre.start');
@@ -277,10 +279,14 @@ const strategistIn = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
 
 /** Units that may go with a Strategist who has not moved a second time. */
 function followersOf(t: SevenAges, campaign: Manoeuvre, area: AreaId): UnitId[] {
-  const { empire, moved, rode } = campaign;
+  const { empire, moved, rode, strayed } = campaign;
   if (!leadersIn(t, area, empire).some((leader) => can(t, leader, STRATEGIST) && !rode.includes(leader))) return [];
   return unitsIn(t, area, empire).filter(
-    (unit) => !moved.includes(unit) && !mustStay(t, campaign, [unit], area) && (isShip(t, unit) || hasRoad(t, unit)),
+    (unit) =>
+      !moved.includes(unit) &&
+      !strayed.includes(unit) &&
+      !mustStay(t, campaign, [unit], area) &&
+      (isShip(t, unit) || hasRoad(t, unit)),
   );
 }
 

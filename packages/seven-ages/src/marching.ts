@@ -4,6 +4,7 @@ import { isAircraft, isLand, isShip, isVacant, shift, unitTypeOf } from './board
 import { reduceCity } from './cities.ts';
 import type { AreaId, Border, EmpireId, LeaderId, UnitId } from './content/tables.ts';
 import { hasSpecial } from './empires.ts';
+import { eventWindow } from './events/windows.ts';
 import { lastingFor } from './lasting.ts';
 import { BUILDER, can, EXPLORER, STRATEGIST } from './leaders.ts';
 import {
@@ -102,6 +103,19 @@ export function* moveParty(t: SevenAges, campaign: Manoeuvre, party: Party): Rul
   halt(t, campaign, party.cargo, []);
   campaign.moving = [];
   settle(t);
+  yield* arrive(t, campaign, party, at.area);
+}
+
+/** Land units have ended a move on land: an event may turn them back. */
+function* arrive(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {
+  if (area === party.start || !isLand(t, area)) return;
+  const units = [...party.units, ...party.cargo].filter(
+    (unit) => t.state.unitArea[unit] === area && !isShip(t, unit) && !isAircraft(t, unit),
+  );
+  if (units.length === 0) return;
+  campaign.last = { units, leaders: party.leaders, from: party.start, area };
+  yield* eventWindow(t, 'manoeuvre.enter');
+  campaign.last = null;
 }
 
 // --- where to

@@ -170,6 +170,16 @@ export interface Manoeuvre {
   readonly refused: number[];
   /** The Strategist's second move is under way. */
   second: boolean;
+  /** The land units that have just ended a move together, while others may turn them back. */
+  last: MovedStack | null;
+  /** Units turned back by an event, which may not move again. */
+  readonly strayed: UnitId[];
+}
+export interface MovedStack {
+  readonly units: readonly UnitId[];
+  readonly leaders: readonly LeaderId[];
+  readonly from: AreaId;
+  readonly area: AreaId;
 }
 export const ENTERED = { land: 1, river: 2, crossing: 4, invasion: 8 } as const;
 

@@ -19,6 +19,11 @@ export function* forbid(e: Played, params: Params): Rule<void> {
       until,
       turn: t.state.turn,
     });
+  if (params['who'] === 'stack') {
+    const { manoeuvre } = t.state;
+    manoeuvre?.strayed.push(...(manoeuvre.last?.units ?? []));
+    return;
+  }
   const places = params['areas'] ?? params['border'];
   if (places !== undefined) note(NONE, areasFor(e, places));
   else if (params['what'] === 'conflictEvents') note(NONE, []);

@@ -236,6 +236,17 @@ export function* convertUnits(e: Played, { side, count }: Params): Rule<void> {
 export function* moveUnits(e: Played, params: Params): Rule<void> {
   if (params['to'] === 'nearestOwnLand') yield* driveOut(e, params);
   else if (params['to'] === 'conflict') yield* bringUp(e, params);
+  else if (params['to'] === 'startArea') turnBack(e);
+}
+
+/** The stack that has just moved is back where it set out. */
+function turnBack({ t }: Played): void {
+  const { manoeuvre } = t.state;
+  const last = manoeuvre?.last;
+  if (!manoeuvre || !last) return;
+  for (const unit of last.units) shift(t, unit, last.from);
+  for (const leader of last.leaders) placeLeader(t, leader, manoeuvre.empire, last.from);
+  settle(t);
 }
 
 function* driveOut(e: Played, params: Params): Rule<void> {

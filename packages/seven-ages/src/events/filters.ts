@@ -321,6 +321,7 @@ export function knowsFilters(kind: string, where: Params | undefined): boolean {
     conflict: SIDE,
     trade: SIDE,
     border: AREA,
+    stack: AREA,
     region: AREA,
     event: EVENT,
   }[kind];

@@ -52,6 +52,8 @@ export function targetEmpire(e: Played): EmpireId {
       return t.state.trade?.sides[target]?.empire ?? NONE;
     case 'action':
       return t.state.action?.empire ?? NONE;
+    case 'stack':
+      return t.state.manoeuvre?.empire ?? NONE;
     default:
       return NONE;
   }
@@ -61,6 +63,7 @@ export function targetArea(e: Played): AreaId {
   if (e.each !== NONE) return e.each;
   switch (e.event.target.kind) {
     case 'area':
+    case 'stack':
       return e.target;
     case 'leader':
       return e.t.state.leaderArea[e.target] ?? NONE;
@@ -269,6 +272,8 @@ export const NUMBERS: { readonly [name: string]: (e: Played, empire: EmpireId) =
   leaders: (e, empire) => (empire === NONE ? 0 : leaderWeight(e.t, leadersOf(e.t, empire))),
   leadersHere: (e, empire) => {
     const area = targetArea(e);
+    const stack = e.event.target.kind === 'stack' ? e.t.state.manoeuvre?.last : null;
+    if (stack) return leaderWeight(e.t, stack.leaders);
     return empire === NONE || area === NONE ? 0 : leaderWeight(e.t, leadersIn(e.t, area, empire));
   },
   leaderNumber: (e, empire) => (empire === NONE ? 0 : leaderNumber(e.t, empire)),

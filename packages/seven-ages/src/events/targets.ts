@@ -20,6 +20,7 @@ export const KNOWN_TARGETS: ReadonlySet<string> = new Set([
   'border',
   'region',
   'event',
+  'stack',
 ]);
 
 function seeker(t: SevenAges, seat: Seat, card: CardId, own: EmpireId): Seeker {
@@ -73,6 +74,13 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
         .filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e))
         .flatMap((id) => areasOf(t, id))
         .filter((area) => fitsArea(e, area, where));
+    case 'stack': {
+      const { manoeuvre } = state;
+      const last = manoeuvre?.last;
+      return manoeuvre && last && isWhose(e, t.ownerOf(manoeuvre.empire)) && fitsArea(e, last.area, where)
+        ? [last.area]
+        : [];
+    }
     case 'border':
       return bordersOf(t).filter((border) =>
         [Math.floor(border / BORDER), border % BORDER].some((area) => fitsArea(e, area, where)),
@@ -178,6 +186,8 @@ export function empireOfTarget(t: SevenAges, { card, target }: PendingEvent): Em
       return empire(t.state.control[target]);
     case 'leader':
       return empire(t.state.leaderEmpire[target]);
+    case 'stack':
+      return empire(t.state.manoeuvre?.empire);
     default:
       return NONE;
   }
