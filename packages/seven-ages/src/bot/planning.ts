@@ -111,10 +111,12 @@ function productionWorth(p: Position, empire: EmpireId): number {
 function tradeWorth(p: Position, empire: EmpireId): number {
   const e = p.empire(empire);
   const card = p.cardOf(empire);
-  let level = 0.45;
+  let level = 0.35;
   for (const c of card.glory) if (c.category === 'progress') level += 0.2 * c.points;
   for (const i of card.immediate) if (i.on === 'progressed') level += 0.5 * i.glory;
-  if (e.level >= p.topLevel - 2) level += 0.1;
+  // the furthest empire hastens the end: good for the leader only
+  const leads = p.rivalSeats().every((seat) => p.view.players[seat].glory < p.view.players[p.seat].glory);
+  if (e.level >= p.topLevel - 2) level += leads ? 0.1 : -0.1;
   const disordered = p.landOf(empire).filter((area) => p.view.disorder[area] === 1).length;
   const value = card.trade[p.ageOf(empire)] - disordered;
   const levels = Math.max(0.7, 1.6 + 0.15 * value);
@@ -182,6 +184,8 @@ export function chooseMarker(p: Position): Marker {
 
 export function chooseLooseMarker(p: Position): Marker {
   const row = worths(p, NONE);
+  // a card that seems to fit may not: do not wait for it for ever
+  if (p.own.length === 0 && p.chance.below(3) === 0 && p.has(DESTINY)) return DESTINY;
   let chosen: Marker = NONE;
   for (const marker of p.ids) if (row[marker] > (chosen === NONE ? 0.05 : row[chosen])) chosen = marker;
   return chosen;

@@ -4,6 +4,7 @@ import {
   bit,
   CAVALRY,
   type CardId,
+  type EmpireCard,
   type EmpireId,
   type GloryCategory,
   LAND,
@@ -60,7 +61,7 @@ export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
   const place = p.content.areas[area];
   const age = p.ageOf(empire);
   const land = place.kind === LAND;
-  let worth = land ? 0.1 + 0.1 * incomeOfArea(p, empire, area) : 0;
+  let worth = land ? 0.1 + 0.12 * incomeOfArea(p, empire, area) : 0;
   for (const c of glory) {
     switch (c.category) {
       case 'areas':
@@ -83,7 +84,10 @@ export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
         if (religions.includes(c.religion) && (!land || isEligible(p, card, area, age))) worth += 0.2;
         break;
       case 'cities':
-        worth += 0.1 * c.points * p.view.city[area];
+        if (land) worth += 0.1 * c.points * (1 + p.view.city[area]);
+        break;
+      case 'artefacts': // each needs an area of its own
+        if (land) worth += 0.08 * c.points;
         break;
       case 'homeland':
         if (area === p.empire(empire).homeland) worth += 2;
@@ -214,9 +218,14 @@ export function agesUntilStart(p: Position, card: CardId): number {
   const now = p.gameAge || p.view.agreed.startAge || 1;
   for (let ahead = 0; now + ahead <= 7; ahead++) {
     if ((ages & bit(now + ahead)) !== 0) return ahead;
-    if (ahead === 0 && conditional.some((c) => c.age === now)) return 0;
+    if (ahead === 0 && p.topLevel > 0 && conditional.some((c) => c.age === now && isMet(p, c))) return 0;
   }
   return 9;
+}
+
+function isMet(p: Position, { inPlay, notInPlay }: EmpireCard['conditional'][number]): boolean {
+  const isInPlay = (card: CardId): boolean => p.view.empires.some((empire) => empire?.card === card);
+  return (inPlay === 'any' ? p.topLevel > 0 : inPlay.some(isInPlay)) && !notInPlay.some(isInPlay);
 }
 
 /** Glory a turn to be hoped for from starting the card now. */
@@ -231,9 +240,9 @@ export function startWorth(p: Position, card: CardId): number {
   for (const c of e.glory) worth += expected(p, card, c, [...start, ...open], offset, age);
   for (const i of e.immediate) worth += 0.15 * i.glory;
   if (offset <= -4) worth -= 0.4;
-  if (p.topLevel === 0 && e.firstAge > 1) worth -= 1.5 * (e.firstAge - 1);
+  if (p.topLevel === 0 && e.firstAge > 1) worth -= 3 * (e.firstAge - 1);
   for (const area of start) worth += welcome(p, card, area);
-  if (start.length === 0) worth -= 0.5;
+  if (start.length === 0) worth -= p.rivals.length === 0 ? 9 : 0.5; // torn out of others, or near them
   return worth;
 }
 

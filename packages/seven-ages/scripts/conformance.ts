@@ -1,0 +1,34 @@
+/**
+ * Whole games of the player, 2 to 5 seats, under the conformance checks of the engine.
+ *
+ *   node packages/seven-ages/scripts/conformance.ts [--games 300] [--seed conformance]
+ */
+import { parseArgs } from 'node:util';
+import type { Bot, Game } from '@tabularium/engine';
+import { checkGame } from '@tabularium/engine/conformance';
+import { sevenAgesBot } from '../src/bot.ts';
+import { sevenAges } from '../src/index.ts';
+
+const { values } = parseArgs({
+  options: { games: { type: 'string', default: '300' }, seed: { type: 'string', default: 'player' } },
+});
+const PART = 4;
+let played = 0;
+let faults = 0;
+for (; played < Number(values.games); played += PART) {
+  const found = checkGame(sevenAges as unknown as Game, {
+    games: PART,
+    seats: [2, 3, 4, 5],
+    options: [{}],
+    seed: `${values.seed} ${played}`,
+    closely: 1,
+    player: (table, question, chance) => {
+      const chair = table.chair(question.seat);
+      return chair ? (sevenAgesBot as Bot)(chair, chance) : question.sample(chance);
+    },
+  });
+  faults += found.length;
+  for (const fault of found) console.log(JSON.stringify(fault));
+  if ((played + PART) % 4 === 0) console.log(`${played + PART} games, ${faults} faults`);
+}
+console.log(`${played} games, ${faults} faults`);

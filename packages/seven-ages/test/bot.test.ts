@@ -1,0 +1,66 @@
+import { playMatch } from '@tabularium/bots/arena';
+import { randomBot } from '@tabularium/bots/random';
+import type { Bot, Game, Table } from '@tabularium/engine';
+import { checkGame } from '@tabularium/engine/conformance';
+import { expect, test } from 'vitest';
+import { ruleOfThumb, sevenAgesBot } from '../src/bot.ts';
+import { type State, sevenAges } from '../src/index.ts';
+
+const game = sevenAges as unknown as Game;
+const player = sevenAgesBot as Bot;
+
+test('the player beats random play from every seat', () => {
+  const { wins } = playMatch({ game, seats: 3, challenger: player, rival: randomBot, games: 3, seed: 'quick' });
+  expect(wins).toBe(3);
+});
+
+test('its rules of thumb keep to the rules of the game', () => {
+  const illegal: string[] = [];
+  const watched: Bot = (chair, chance) => {
+    const answer = (ruleOfThumb as Bot)(chair, chance);
+    if (!chair.question.validate(answer)) return answer;
+    illegal.push(`${chair.question.about}: ${JSON.stringify(answer)}`);
+    return chair.question.sample(chance);
+  };
+  const options = { startAge: 1, end: 'age', endAt: 4 };
+  playMatch({ game, seats: 3, challenger: watched, rival: watched, games: 1, seed: 'legal', options });
+  expect(illegal).toEqual([]);
+});
+
+test('its games from age 1 pass through the ages, and empires rise and fall', () => {
+  const ends: { turns: number; beyond: number; dropped: number }[] = [];
+  const note = (table: Table): void => {
+    const { turn, beyond, empires } = table.state as State;
+    const started = table.entries().filter(({ about }) => about === '7a.start.card').length;
+    ends.push({ turns: turn, beyond: beyond.length, dropped: started - empires.filter(Boolean).length });
+  };
+  playMatch({
+    game,
+    seats: 3,
+    challenger: player,
+    rival: player,
+    games: 1,
+    seed: 'ages',
+    options: { startAge: 1 },
+    after: note,
+  });
+  const [end] = ends;
+  expect(end.beyond).toBeGreaterThan(0);
+  expect(end.turns).toBeGreaterThanOrEqual(25);
+  expect(end.turns).toBeLessThanOrEqual(80);
+  expect(end.dropped).toBeGreaterThan(0);
+});
+
+test('its games keep the contracts of the engine', () => {
+  const faults = checkGame(game, {
+    games: 4,
+    seats: [2, 3, 4, 5],
+    options: [{ end: 'turns', endAt: 8 }],
+    closely: 1,
+    player: (table, question, chance) => {
+      const chair = table.chair(question.seat);
+      return chair ? player(chair, chance) : question.sample(chance);
+    },
+  });
+  expect(faults).toEqual([]);
+});
