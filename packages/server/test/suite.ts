@@ -272,7 +272,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       people[1].keepRaw = true;
       await people[0].answer(eyes[0], 13);
       await allSee(seated, 2);
-      expect(people[1].raw.join('')).not.toContain('13');
+      expect(people[1].raw.join('')).not.toMatch(/\b13\b/);
       await people[1].answer(eyes[1], 1);
       await allSee(seated, 3);
       expect(eyes[1].heard.map(({ what }) => what)).toContainEqual(
