@@ -8,14 +8,25 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/{engine,bots,seven-empires,through-the-ages,seven-ages,atlas}/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+          include: [
+            'packages/{engine,bots,seven-empires,through-the-ages,seven-ages,atlas}/test/**/*.test.ts',
+            'scripts/test/**/*.test.ts',
+          ],
           pool: 'threads',
           isolate: false,
           testTimeout: 60_000,
         },
       },
       { test: { name: 'server', include: ['packages/server/test/**/*.test.ts'], pool: 'forks', testTimeout: 120_000 } },
-      { test: { name: 'browser', include: ['packages/web/test/**/*.test.ts'], pool: 'forks', testTimeout: 180_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'browser',
+          include: ['packages/web/test/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

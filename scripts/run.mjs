@@ -107,19 +107,21 @@ function start() {
 async function test() {
   if (args.length > 0) return node(bin('vitest'), ['run', ...args]);
   bringWeb();
-  const steps = [...CHECKS, ['tests', bin('vitest'), ['run', '--reporter=default']]];
+  const steps = [...checks(), ['tests', bin('vitest'), ['run', '--reporter=default']]];
   return inTurn(steps);
 }
 
-const CHECKS = [
-  ['types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']],
-  ['types of the web app', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'packages/web']],
-  ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
-  ['promises', bin('oxlint'), ['--type-aware', '--quiet']],
-];
+function checks() {
+  return [
+    ['types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']],
+    ['types of the web app', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'packages/web']],
+    ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
+    ['promises', bin('oxlint'), ['--type-aware', '--quiet']],
+  ];
+}
 
 function check() {
-  return inTurn(CHECKS);
+  return inTurn(checks());
 }
 
 async function inTurn(steps) {
