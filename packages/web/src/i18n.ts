@@ -67,7 +67,6 @@ export function sentenceOf(id: string): string {
 export const nameFrom = (id: string): string =>
   sentenceOf(id).replaceAll(/\b(?!(?:of|the|and|in|de)\b)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
 
-export const number = (n: number): string => new Intl.NumberFormat(locale()).format(n).replace('-', '−');
 export const time = (at: number): string =>
   new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
 export const day = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);

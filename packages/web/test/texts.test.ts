@@ -118,6 +118,15 @@ test('every setting of every game is named and explained', () => {
   expect(missing).toEqual([]);
 });
 
+test('every game and every level of its bots has a name', () => {
+  const english = all('en');
+  const ids = [...registry.values()].flatMap(({ game, bots }) => [
+    `game.${game.id}`,
+    ...Object.keys(bots).map((level) => `bot.${level}`),
+  ]);
+  expect([...new Set(ids)].filter((id) => !(id in english))).toEqual([]);
+});
+
 test('every region, Empire and card of 7 Empires has a name in every language', () => {
   const ids = [
     ...REGION_IDS.map((id) => `7e.name.region.${id}`),

@@ -43,7 +43,6 @@ export interface GameFace {
   /** Its file of messages. */
   readonly texts: string;
   readonly icon: string;
-  readonly key: string;
   /** Bots in the one-click game. */
   readonly bots: number;
   /** What kind of thing an argument of a text names. */
@@ -62,7 +61,6 @@ const sevenEmpires: GameFace = {
   prefix: '7e',
   texts: 'seven-empires',
   icon: 'emblem-france',
-  key: 'e',
   bots: 3,
   argKinds: {
     empire: 'empire',
@@ -92,7 +90,6 @@ const throughTheAges: GameFace = {
   prefix: 'tta',
   texts: 'through-the-ages',
   icon: 'culture',
-  key: 't',
   bots: 2,
   argKinds: { seat: 'seat', other: 'seat', rival: 'seat', card: 'card', from: 'card', to: 'card', territory: 'card' },
   board: lazy(() => import('./through-the-ages/board.tsx')),
@@ -104,7 +101,6 @@ const sevenAges: GameFace = {
   prefix: '7a',
   texts: 'seven-ages',
   icon: 'emblem-romans',
-  key: 'a',
   bots: 3,
   argKinds: {
     seat: 'seat',
@@ -134,7 +130,6 @@ const ticTacToe: GameFace = {
   prefix: 'ttt',
   texts: 'examples',
   icon: 'table',
-  key: '',
   bots: 1,
   argKinds: { seat: 'seat', cell: 'cell' },
   board: generic,
@@ -146,7 +141,6 @@ const sealedBids: GameFace = {
   prefix: 'bids',
   texts: 'examples',
   icon: 'money',
-  key: '',
   bots: 2,
   argKinds: { seat: 'seat' },
   board: generic,
@@ -167,5 +161,3 @@ export function faceOf(game: string): GameFace {
     }
   );
 }
-
-export type Name = (kind: string, id: Scalar) => string;

@@ -16,7 +16,6 @@ interface PanelProps {
   readonly clock: number | undefined;
   readonly undo: () => void;
   readonly withdraw: () => void;
-  readonly remind?: () => void;
 }
 
 const FEW = 7;

@@ -77,10 +77,6 @@ export function Avatar(props: { readonly name: string; readonly seat: number }):
   );
 }
 
-export function Eyebrow(props: { readonly children: JSX.Element; readonly class?: string }): JSX.Element {
-  return <h2 class={`eyebrow ${props.class ?? ''}`}>{props.children}</h2>;
-}
-
 /** "h:mm:ss" live, "2d 04h" over days. */
 export function Clock(props: { readonly ms: number }): JSX.Element {
   const text = createMemo(() => {
