@@ -160,8 +160,10 @@ function rules() {
 }
 
 /** The long runs: many more random games, kills, load. */
-function soak() {
-  return node('scripts/soak.ts', args);
+async function soak() {
+  const games = await node('scripts/soak.ts', args);
+  const server = await node('packages/server/scripts/soak.ts', []);
+  return games || server;
 }
 
 /** Records the games that every change must replay. */
