@@ -13,7 +13,7 @@ const greedy = greedyBot as Bot;
 
 const tableOf = (seats: number, seed: string): Table => Table.start(game, { seats, seed }, SIMULATION);
 
-test('it beats players of chance, and decides in under 20 ms', () => {
+test('it beats players of chance, at less than 5 ms of processor time a decision', () => {
   const spent = { ms: 0, decisions: 0 };
   const timed: Bot = (chair, chance) => {
     const begun = process.threadCpuUsage().user;
@@ -24,7 +24,7 @@ test('it beats players of chance, and decides in under 20 ms', () => {
   };
   const { wins } = playMatch({ game, seats: 2, challenger: timed, rival: randomBot, games: 30 });
   expect(wins).toBeGreaterThanOrEqual(29);
-  expect(spent.ms / spent.decisions).toBeLessThan(20);
+  expect(spent.ms / spent.decisions).toBeLessThan(5);
 });
 
 for (const seats of [2, 3, 4]) {
