@@ -132,7 +132,7 @@ test('7A-GLORY-23 a water lies in the regions of all land it touches', () => {
 });
 
 test('7A-TERM-LANDTYPES 7A-TERM-TEC the terrain chart keeps the known numbers', () => {
-  const terrain = (name: string): number => TERRAINS.indexOf(name);
+  const terrain = (name: string): number => TERRAINS.findIndex((t) => t === name);
   expect(classic.income[terrain('fertile')][1]).toBe(3);
   expect([5, 6, 7].map((age) => classic.income[terrain('forest')][age])).toEqual([2, 3, 3]);
   expect(classic.defence[terrain('mountain')]).toBe(3);

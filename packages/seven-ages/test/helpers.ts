@@ -165,7 +165,7 @@ export class Scene {
 
   /** An unnamed leader with exactly this ability, or the named one. */
   leader(empire: EmpireId, area: string, who: AbilityName | string): LeaderId {
-    const ability = ABILITIES.indexOf(who);
+    const ability = ABILITIES.findIndex((code) => code === who);
     const found = this.content.leaders.findIndex(
       (leader, i) =>
         this.state.leaderArea[i] === NONE &&

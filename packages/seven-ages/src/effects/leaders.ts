@@ -40,7 +40,16 @@ export function* leaderLoss(e: Played, params: Params): Rule<void> {
     let left = side === undefined ? leadersOf(t, empire) : leadersIn(t, t.state.conflict?.area ?? NONE, empire);
     const atCourt = left.filter((id) => t.state.leaderArea[id] === t.empire(empire).capital);
     if (prefer === 'capital' && atCourt.length > 0) left = atCourt;
-    if (Array.isArray(types)) left = left.filter((id) => types.some((type) => can(t, id, LEADER_TYPES.indexOf(type))));
+    if (Array.isArray(types))
+      left = left.filter((id) =>
+        types.some((type) =>
+          can(
+            t,
+            id,
+            LEADER_TYPES.findIndex((name) => name === type),
+          ),
+        ),
+      );
     let wanted = count === 'all' ? left.length : Math.min(left.length, amountOf(e, count ?? 1, empire));
     for (; wanted > 0; wanted--) {
       const lost = yield* pickLeader(e, chooser === 'owner' ? t.ownerOf(empire) : e.seat, left);
@@ -94,7 +103,7 @@ export function* leaderGain(e: Played, { who, source, picks, types, where, overN
 
 /** The area counts as holding these leaders, until it is disordered or lost or the age is left (`endGoldenAges`). */
 function goldenAge(e: Played, types: readonly unknown[]): void {
-  const abilities = types.map((type) => LEADER_TYPES.indexOf(type));
+  const abilities = types.map((type) => LEADER_TYPES.findIndex((name) => name === type));
   for (const empire of empiresFor(e, 'target')) {
     remember(e.t, {
       effect: 'leaderGain',

@@ -42,7 +42,7 @@ const between = (n: number, value: unknown): boolean => {
   const [from, to] = list(value).map(Number);
   return n >= from && n <= (to ?? from);
 };
-const abilityOf = (name: unknown): number => LEADER_TYPES.indexOf(name);
+const abilityOf = (name: unknown): number => LEADER_TYPES.findIndex((type) => type === name);
 
 /** The empire through which the seeker acts: the chosen one, else the acting one. */
 const through = (e: Seeker): EmpireId => (e.own !== NONE ? e.own : (e.t.state.action?.empire ?? NONE));
@@ -95,7 +95,8 @@ const EMPIRE: Filters<EmpireId> = {
   disorderedMin: (e, id, value) =>
     landOf(e.t, id).filter((area) => e.t.state.disorder[area] === 1).length >= Number(value),
   fewerUnitsThanOwn: (e, id) => through(e) !== NONE && unitCount(e.t, id) < unitCount(e.t, through(e)),
-  government: (e, id, value) => list(value).some((name) => GOVERNMENTS.indexOf(name) === e.t.empire(id).government),
+  government: (e, id, value) =>
+    list(value).some((name) => GOVERNMENTS.findIndex((g) => g === name) === e.t.empire(id).government),
   harvestMoreThanOwn: (e, id) => through(e) !== NONE && e.t.empire(id).harvest > e.t.empire(through(e)).harvest,
   hasTargetInRange: (e, id) => {
     const target = aimedAt(e);
@@ -156,7 +157,7 @@ const AREA: Filters<AreaId> = {
     );
   },
   regions: (e, area, value) =>
-    list(value).some((name) => (e.t.content.areas[area].regions & bit(REGIONS.indexOf(name))) !== 0),
+    list(value).some((name) => (e.t.content.areas[area].regions & bit(REGIONS.findIndex((r) => r === name))) !== 0),
   adjacentTo: (e, area, value) => {
     const { neighbours } = e.t.content.areas[area];
     const goal = value === 'conflict' ? (e.t.state.conflict?.area ?? NONE) : e.target;

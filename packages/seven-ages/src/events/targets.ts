@@ -87,7 +87,7 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
       );
     case 'region': {
       const names: readonly unknown[] = Array.isArray(where?.['regions']) ? where['regions'] : [];
-      return names.map((name) => REGIONS.indexOf(name));
+      return names.map((name) => REGIONS.findIndex((region) => region === name));
     }
     case 'leader':
       return state.leaderArea.flatMap((area, leader) =>
