@@ -37,6 +37,10 @@ export function forgetAtEndOfTurn(t: SevenAges): void {
   state.lasting = state.lasting.filter((l) => l.until !== 'turn' && !(l.until === 'nextTurn' && l.turn < state.turn));
 }
 
+/** An event lets galleys pass through oceans; they must end elsewhere. */
+export const passesOceans = (t: SevenAges, empire: EmpireId): boolean =>
+  lastingFor(t, 'move', empire).some(({ params }) => params['galleysThroughOcean'] === true);
+
 /** An event forbids a unit of this type to go from one area into another. */
 export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from: AreaId, to: AreaId): boolean {
   return t.state.lasting.some((l) => {

@@ -8,7 +8,7 @@ import { ageOf, isBarbarian, specials, terrainFor } from './empires.ts';
 import { eventWindow } from './events/windows.ts';
 import { areasWith, can, EXPLORER, hasIn, leadersIn, POPULIST, STRATEGIST } from './leaders.ts';
 import { formParty, LEADER, moveParty, mustStay, type Party } from './marching.ts';
-import { allowance, enteringCost, mayCross } from './movement.ts';
+import { allowance, enteringCost, holdOf, mayCross } from './movement.ts';
 import { ENTERED, type Manoeuvre, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 import { clearDisorder, loseUnit, settle } from './upkeep.ts';
@@ -98,6 +98,7 @@ function* chooseCompany(t: SevenAges, campaign: Manoeuvre, unit: UnitId): Rule<P
       )
     : [];
   if (leaders.length + cargo.length === 0) return formParty(t, [unit], [], []);
+  const hold = holdOf(t, empire);
   const company = yield* ask(
     select({
       seat: t.ownerOf(empire),
@@ -105,9 +106,13 @@ function* chooseCompany(t: SevenAges, campaign: Manoeuvre, unit: UnitId): Rule<P
       rules: ['7A-MOVE-13', '7A-MOVE-11'],
       args: { unit },
       min: 0,
-      max: leaders.length + Math.min(1, cargo.length),
+      max: leaders.length + Math.min(hold, cargo.length),
       options: () => [...cargo, ...leaders.map((leader) => leader + LEADER)],
-      test: (picked) => (picked.filter((value) => value < LEADER).length > 1 ? { rule: '7A-MOVE-13' } : undefined),
+      test: (picked) => {
+        const aboard = picked.filter((value) => value < LEADER);
+        if (aboard.length > hold) return { rule: '7A-MOVE-13' };
+        return aboard.length > 1 && mustStay(t, campaign, [unit, ...aboard], area) ? { rule: '7A-MOVE-37' } : undefined;
+      },
       draw: (chance) => {
         const picked = leaders.filter(() => chance.below(2) === 0).map((leader) => leader + LEADER);
         return cargo.length > 0 && chance.below(2) === 0 ? [chance.pick(cargo), ...picked] : picked;
@@ -305,7 +310,7 @@ function* chooseStack(t: SevenAges, campaign: Manoeuvre, area: AreaId): Rule<Par
       options: () => units,
       test: (picked) => {
         if (mustStay(t, campaign, picked, area)) return { rule: '7A-MOVE-37' };
-        return overloaded(t, picked) ? { rule: '7A-MOVE-13' } : undefined;
+        return overloaded(t, picked, holdOf(t, empire)) ? { rule: '7A-MOVE-13' } : undefined;
       },
       draw: (chance) => [chance.pick(units)],
       show: (id) => ({ points: [{ kind: 'unit', id }] }),
@@ -337,7 +342,7 @@ function* chooseStack(t: SevenAges, campaign: Manoeuvre, area: AreaId): Rule<Par
 }
 
 /** More land units than ships to carry them. */
-function overloaded(t: SevenAges, units: readonly UnitId[]): boolean {
+function overloaded(t: SevenAges, units: readonly UnitId[], hold: number): boolean {
   const ships = units.filter((unit) => isShip(t, unit)).length;
-  return ships > 0 && units.filter((unit) => !isShip(t, unit) && !isAircraft(t, unit)).length > ships;
+  return ships > 0 && units.filter((unit) => !isShip(t, unit) && !isAircraft(t, unit)).length > ships * hold;
 }

@@ -2,10 +2,10 @@
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
 import { isAircraft, isLand, isShip, isVacant, shift, unitTypeOf } from './board.ts';
 import { reduceCity } from './cities.ts';
-import type { AreaId, Border, EmpireId, LeaderId, UnitId } from './content/tables.ts';
+import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from './content/tables.ts';
 import { hasSpecial } from './empires.ts';
 import { eventWindow } from './events/windows.ts';
-import { lastingFor } from './lasting.ts';
+import { lastingFor, passesOceans } from './lasting.ts';
 import { BUILDER, can, EXPLORER, STRATEGIST } from './leaders.ts';
 import {
   allowance,
@@ -171,9 +171,16 @@ function wouldFounder(t: SevenAges, empire: EmpireId, unit: UnitId, to: AreaId):
 function isHaven(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId, slips: readonly EmpireId[]): boolean {
   const holder = t.state.control[area];
   if (holder !== NONE && (campaign.slipped.includes(holder) || slips.includes(holder))) return false;
+  if (t.content.areas[area].kind === OCEAN && isOnlyPassing(t, campaign.empire, party)) return false;
   if (isLand(t, area) || party.units.some((unit) => isShip(t, unit))) return true;
   return !party.units.some((unit) => isAircraft(t, unit)) || hasBaseNear(t, campaign.empire, area);
 }
+
+/** Galleys that an event lets through oceans, and nothing else. */
+const isOnlyPassing = (t: SevenAges, empire: EmpireId, party: Party): boolean =>
+  passesOceans(t, empire) &&
+  !hasSpecial(t, empire, 'oceanGalleys') &&
+  party.units.some((unit) => isShip(t, unit) && !unitTypeOf(t, unit).ocean);
 
 /** Beyond the border is a legal end, or a way on to one with the points left. */
 function leadsHome(

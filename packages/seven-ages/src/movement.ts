@@ -14,7 +14,7 @@ import {
   unitBits,
 } from './content/tables.ts';
 import { ageOf, hasSpecial, isWhere, specials, terrainFor } from './empires.ts';
-import { isBarred, lastingFor } from './lasting.ts';
+import { isBarred, lastingFor, lastingIn, passesOceans } from './lasting.ts';
 import { ENTERED, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
@@ -29,13 +29,17 @@ export function mayCross(t: SevenAges, unit: UnitId, from: AreaId, coast: number
       if (to.kind === LAND) return border.type === 'coast' || border.type === 'arrow';
       if (isLand(t, from) && !t.content.areas[from].coasts[coast]?.includes(border.to)) return false; // 7A-MOVE-25
       if (to.kind !== OCEAN || t.content.unitTypes[typeOf(t, unit)].ocean) return true; // 7A-MOVE-30
-      return hasSpecial(t, empireOf(t, unit), 'oceanGalleys');
+      return hasSpecial(t, empireOf(t, unit), 'oceanGalleys') || passesOceans(t, empireOf(t, unit));
     }
     default:
       if (to.kind !== LAND) return false;
       return border.type !== 'crossing' || crossingIsOpen(t, empireOf(t, unit), border);
   }
 }
+
+/** Units a ship carries: one, or as an event says (7A-MOVE-13). */
+export const holdOf = (t: SevenAges, empire: EmpireId): number =>
+  lastingFor(t, 'move', empire).reduce((most, { params }) => Math.max(most, Number(params['cargo'] ?? 1)), 1);
 
 /** 7A-MOVE-42, 7A-MOVE-43: blocked only if every sea of the arrow holds others without twice as many of ours. */
 export function crossingIsOpen(t: SevenAges, empire: EmpireId, border: Border): boolean {
@@ -66,6 +70,7 @@ export function enteringCost(t: SevenAges, unit: UnitId, to: AreaId, explorer = 
     if ((s.vacant && !isVacant(t, to)) || !isWhere(t, empire, to, s.where)) continue;
     cost = Math.min(cost, s.set);
   }
+  for (const { params } of lastingIn(t, 'move', to)) cost += Number(params['costAdd'] ?? 0);
   return cost;
 }
 

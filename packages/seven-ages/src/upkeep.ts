@@ -2,10 +2,10 @@
 
 import { discardArtefacts } from './artefacts.ts';
 import { countIn, empireOf, isAircraft, isLand, isVacant, lift, topOf, typeOf, unitCount } from './board.ts';
-import { type AreaId, type EmpireId, LAND, type UnitId } from './content/tables.ts';
+import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from './content/tables.ts';
 import { removeEmpire } from './discard.ts';
 import { isWhere, specials } from './empires.ts';
-import { endGoldenAges } from './lasting.ts';
+import { endGoldenAges, passesOceans } from './lasting.ts';
 import { EXPLORER, hasIn, removeLeader } from './leaders.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
@@ -88,9 +88,11 @@ function isStranded(t: SevenAges, unit: UnitId, empire: EmpireId, area: AreaId):
 const isFlying = (t: SevenAges, unit: UnitId): boolean =>
   isAircraft(t, unit) && t.state.manoeuvre?.moving.includes(unit) === true;
 
-/** The sea touches land of the empire, or its card lets galleys drift. */
+/** The sea touches land of the empire, its card lets galleys drift, or an event lets them pass the ocean. */
 export const galleysAreSafe = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
-  touchesOwnLand(t, empire, area) || specials(t, empire, 'oceanGalleys').some((special) => special.adrift);
+  touchesOwnLand(t, empire, area) ||
+  specials(t, empire, 'oceanGalleys').some((special) => special.adrift) ||
+  (t.content.areas[area].kind === OCEAN && passesOceans(t, empire));
 
 export function touchesOwnLand(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
   return t.content.areas[area].neighbours.some((next) => isLand(t, next) && t.state.control[next] === empire);

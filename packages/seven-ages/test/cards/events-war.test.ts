@@ -70,9 +70,7 @@ test('event 073 great-migration: only barbarians and empires of ages 1 to 3', ()
   expect(isAsked(game, 'event.manoeuvre.start')).toBe(false);
 });
 
-test('event 009 pontoon-bridge: a crossing may be used whatever ships are there, and gives no defence', () => {
-  const prepare = (scene: Scene, _: EmpireId, them: EmpireId): void =>
-    void scene.units(them, 'tyrrhenian-sea', 'galley');
+test('event 009 pontoon-bridge: crossings give no defence', () => {
   const defence = (played: boolean): number => {
     const { game, us } = marching('pontoon-bridge', played, {
       mine: { units: { latium: ['spear'], apulia: ['spear', 'spear', 'spear'] }, capital: 'latium' },
@@ -84,7 +82,20 @@ test('event 009 pontoon-bridge: a crossing may be used whatever ships are there,
     return totals(game)[1];
   };
   expect(defence(false) - defence(true)).toBe(1);
-  expect(prepare).toBeTypeOf('function');
+});
+
+test('event 009 pontoon-bridge: a crossing may be used whatever ships are there', () => {
+  const crosses = (played: boolean): boolean => {
+    const { game, us } = marching('pontoon-bridge', played, {
+      mine: { units: { latium: ['spear'], apulia: ['spear', 'spear'] }, capital: 'latium' },
+      theirs: {
+        units: { carthage: ['spear'], 'tyrrhenian-sea': ['galley'], 'central-mediterranean': ['galley'] },
+        capital: 'carthage',
+      },
+    });
+    return firstSteps(game, unitOf(game, 'apulia', us, 'spear')).includes('sicily');
+  };
+  expect([crosses(true), crosses(false)]).toEqual([true, false]);
 });
 
 test('event 025 blocked-pass: nobody crosses the border for the rest of the turn', () => {

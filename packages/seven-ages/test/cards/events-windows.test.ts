@@ -1,5 +1,6 @@
 /** Events of the frame, of starting empires, Production, Trade, Destiny and the harvest: each in its window. */
 import { expect, test } from 'vitest';
+import { ACTIONS } from '../../src/state.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 import { drive, type Script, type Stage, stage } from './scenes.ts';
@@ -360,23 +361,14 @@ test('event 042 lost-decade: no free progress for the player’s empires', () =>
 });
 
 test('event 065 second-wind: one more action of another kind at once, and no free progress', () => {
-  const { game, us, card } = stage('second-wind', { marker: 'destiny' });
-  drive(game, {}, undefined);
-  expect(card).toBeGreaterThan(0);
-  const again = stage('second-wind', { marker: 'production' });
-  for (
-    let n = 0;
-    n < 40 && !again.game.asked.some((asked) => asked.includes('7a.event.') && asked.startsWith('0'));
-    n++
-  )
-    again.game.decline();
-  const window = again.game.asked[0].split(' 7a.')[1];
-  again.game.answer(window, again.card, 0);
-  expect(again.game.options('event.action')).not.toContain(1); // not production again
-  again.game.answer('event.action', Number(again.game.options('event.action').at(-1)));
-  expect(again.game.state.action?.action).not.toBe(1);
-  expect(again.game.state.lasting.some((l) => l.effect === 'freeProgress' && l.empire === again.us)).toBe(true);
-  expect(game.isInPlay(us)).toBe(true);
+  const { game, us, card } = stage('second-wind', { marker: 'production' });
+  for (let n = 0; n < 40 && !(game.table.next?.seat === 0 && game.asked[0].includes('7a.event.')); n++) game.decline();
+  game.answer(game.asked[0].split(' 7a.')[1], card, 0);
+  expect(game.options('event.action')).not.toContain(ACTIONS.indexOf('production'));
+  game.answer('event.action', ACTIONS.indexOf('destiny'));
+  game.declineRest();
+  expect(game.hand(0).length).toBeGreaterThanOrEqual(6); // drawn in Destiny
+  expect(game.state.lasting.some((l) => l.effect === 'freeProgress' && l.empire === us)).toBe(true);
 });
 
 // --- harvest
