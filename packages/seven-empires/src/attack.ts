@@ -58,7 +58,7 @@ function* placeMercenary(t: Table, { empire, seat }: Acting): Rule<Post | undefi
     }),
   );
   const placed = postCalled(id);
-  deployUnit(t, empire, regionOf(placed), kindAt(placed));
+  deployUnit(t, empire, regionOf(placed), kindAt(placed), '7E-ATTACK-01');
   return placed;
 }
 

@@ -1,5 +1,5 @@
 /** Chapter 4.1: Build & Deploy. */
-import { amount, ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { amount, ask, askUnlessForced, choose, type Rule, type RuleId, select } from '@tabularium/engine';
 import {
   CITIES_OF,
   EMPIRE_IDS,
@@ -52,7 +52,9 @@ function* build(t: Table, { empire, seat }: Acting): Rule<void> {
   );
   const region = regionCalled(id);
   s.city[region]++;
-  t.tell({ type: '7e.log.built', empire: EMPIRE_IDS[empire], region: id, crowns: s.city[region] });
+  const crowns = s.city[region];
+  const rules = [crowns === 1 ? '7E-BUILD-02' : '7E-BUILD-03'];
+  t.tell({ type: '7e.log.built', empire: EMPIRE_IDS[empire], region: id, crowns, rules });
 }
 
 /** Palace regions need a city as well, or there is nothing they could produce (7E-BUILD-08). */
@@ -110,7 +112,7 @@ function* shareOut(t: Table, acting: Acting, kind: Kind, cities: readonly Region
     );
     served = ids.map(regionCalled);
   }
-  for (const r of served) deployUnit(t, acting.empire, r, kind);
+  for (const r of served) deployUnit(t, acting.empire, r, kind, '7E-BUILD-07');
   return served;
 }
 
@@ -136,7 +138,7 @@ function* deployAtPalace(t: Table, { empire, seat }: Acting, region: Region): Ru
   const s = t.state;
   const kind = producedIn(s, region);
   const proper = Math.min(UNITS_AT_A_PALACE, s.supply[empire * 4 + kind]);
-  for (let i = 0; i < proper; i++) deployUnit(t, empire, region, kind);
+  for (let i = 0; i < proper; i++) deployUnit(t, empire, region, kind, '7E-BUILD-08');
   const max = kind === weaker(kind) ? 0 : Math.min(UNITS_AT_A_PALACE - proper, s.supply[empire * 4 + weaker(kind)]);
   if (max === 0) return;
   const instead = yield* ask(
@@ -149,10 +151,16 @@ function* deployAtPalace(t: Table, { empire, seat }: Acting, region: Region): Ru
       max,
     }),
   );
-  for (let i = 0; i < instead; i++) deployUnit(t, empire, region, weaker(kind));
+  for (let i = 0; i < instead; i++) deployUnit(t, empire, region, weaker(kind), '7E-BUILD-12');
 }
 
-export function deployUnit(t: Table, empire: Empire, region: Region, kind: Kind): void {
+export function deployUnit(t: Table, empire: Empire, region: Region, kind: Kind, rule: RuleId): void {
   placeUnit(t.state, empire, region, kind);
-  t.tell({ type: '7e.log.deployed', empire: EMPIRE_IDS[empire], region: REGION_IDS[region], unit: KIND_IDS[kind] });
+  t.tell({
+    type: '7e.log.deployed',
+    empire: EMPIRE_IDS[empire],
+    region: REGION_IDS[region],
+    unit: KIND_IDS[kind],
+    rules: [rule],
+  });
 }

@@ -53,20 +53,21 @@ export function* newDecade(t: Table): Rule<void> {
   }
   yield* resolveTile(t, tile);
   shiftMarkers(t);
-  for (const e of reassignMonarchs(s)) t.tell({ type: '7e.log.monarch', empire: EMPIRE_IDS[e], seat: s.monarch[e] });
+  for (const e of reassignMonarchs(s))
+    t.tell({ type: '7e.log.monarch', empire: EMPIRE_IDS[e], seat: s.monarch[e], rules: ['7E-DECADE-17'] });
 }
 
 /** To the left of whoever took the last turn, who is the next to play anyway: nobody is skipped (7E-DECADE-03). */
 function passPawn(t: Table): void {
   t.state.pawn = t.state.turn;
-  t.tell({ type: '7e.log.pawn', seat: t.state.pawn });
+  t.tell({ type: '7e.log.pawn', seat: t.state.pawn, rules: ['7E-DECADE-03'] });
 }
 
 function flipTile(t: Table): Tile {
   const s = t.state;
   const tile = s.track[s.decade];
   s.decade++;
-  t.tell({ type: '7e.log.tile', decade: s.decade, tile });
+  t.tell({ type: '7e.log.tile', decade: s.decade, tile, rules: ['7E-DECADE-04'] });
   return tile;
 }
 
@@ -120,7 +121,7 @@ function* takeCard(t: Table, seat: Seat, about: string, rule: string, offer: (e:
   );
   const card = offer(empireCalled(id)) as Card;
   t.state.cards[card] = seat;
-  t.tell({ type: '7e.log.took', seat, card: cardId(card) });
+  t.tell({ type: '7e.log.took', seat, card: cardId(card), rules: [rule] });
 }
 
 /** Monarchs choose clockwise from the pawn, one Empire after the other; Empires without one get nothing (7E-DECADE-15). */
@@ -168,7 +169,7 @@ function* raiseUnit(
     }),
   );
   const region = regionCalled(id);
-  deployUnit(t, e, region, kind);
+  deployUnit(t, e, region, kind, rule);
   return region;
 }
 
@@ -176,5 +177,5 @@ function* raiseUnit(
 function shiftMarkers(t: Table): void {
   const { markers, decade } = t.state;
   for (let i = 0; i < markers.length; i++) if (markers[i] > 0) markers[i] = (markers[i] + 1) % 4;
-  t.tell({ type: '7e.log.shifted', decade });
+  t.tell({ type: '7e.log.shifted', decade, rules: ['7E-MARK-03'] });
 }

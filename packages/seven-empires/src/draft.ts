@@ -54,7 +54,7 @@ function* draftOne(t: Table, pick: number): Rule<void> {
   );
   const card = offer[empireCalled(empire)] as Card;
   s.cards[card] = seat;
-  t.tell({ type: '7e.log.drafted', seat, card: cardId(card), rules: ['7E-VAR-01'] });
+  t.tell({ type: '7e.log.drafted', seat, card: cardId(card), rules: [s.draft === 'top' ? '7E-VAR-10' : '7E-VAR-03'] });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Chapter 4.2: fights. They are settled at once, one attacker at a time (7E-FIGHT-12), and luck has no part in them. */
-import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { askUnlessForced, choose, type Rule, type RuleId, type Seat } from '@tabularium/engine';
 import {
   ARTILLERY,
   EMPIRE_IDS,
@@ -26,7 +26,7 @@ import {
 
 /** Ships always go down together, whatever their size (7E-FIGHT-01, 7E-FIGHT-03). */
 export function fightAtSea(t: Table, acting: Acting, ship: Post, at: Region): void {
-  oneForOne(t, acting.empire, kindAt(ship), at, kindsIn(t.state, at)[0]);
+  oneForOne(t, acting.empire, kindAt(ship), at, kindsIn(t.state, at)[0], '7E-FIGHT-01');
 }
 
 /** A land unit has ended its move among foreign units. Says whether it is left standing there. */
@@ -37,18 +37,18 @@ export function* fightOnLand(t: Table, acting: Acting, c: Campaign, attacker: Ki
   const target = yield* pickFighter(t, seat, at, '7e.fight.target', '7E-FIGHT-07');
   if (attacker !== ARTILLERY || target !== INFANTRY) {
     c.fight = null;
-    oneForOne(t, empire, attacker, at, target);
+    oneForOne(t, empire, attacker, at, target, '7E-FIGHT-08');
     return false;
   }
   // Artillery that moves in beats infantry without loss (7E-FIGHT-09); defending artillery does not (7E-FIGHT-10).
   const monarch = s.monarch[s.holder[at]];
-  tellFight(t, empire, attacker, at, target, 1);
+  tellFight(t, empire, attacker, at, target, 1, '7E-FIGHT-09');
   returnUnit(s, at, target);
   if (unitsIn(s, at) > 0) {
     // The attacked monarch picks who answers, one for one whatever it is (7E-FIGHT-11); without one, the attacker does (7E-VAR-08).
     const answer = yield* pickFighter(t, monarch === NOBODY ? seat : monarch, at, '7e.fight.answer', '7E-FIGHT-11');
     c.fight = null;
-    oneForOne(t, empire, attacker, at, answer);
+    oneForOne(t, empire, attacker, at, answer, '7E-FIGHT-11');
     return false;
   }
   c.fight = null;
@@ -71,13 +71,21 @@ function* pickFighter(t: Table, seat: Seat, at: Region, about: string, rule: str
 }
 
 /** Both units go back to their supplies (7E-FIGHT-08, 7E-MAT-03). */
-function oneForOne(t: Table, empire: Empire, attacker: Kind, at: Region, defender: Kind): void {
-  tellFight(t, empire, attacker, at, defender, 0);
+function oneForOne(t: Table, empire: Empire, attacker: Kind, at: Region, defender: Kind, rule: RuleId): void {
+  tellFight(t, empire, attacker, at, defender, 0, rule);
   returnUnit(t.state, at, defender);
   t.state.supply[empire * 4 + attacker]++;
 }
 
-function tellFight(t: Table, empire: Empire, unit: Kind, at: Region, against: Kind, survived: number): void {
+function tellFight(
+  t: Table,
+  empire: Empire,
+  unit: Kind,
+  at: Region,
+  against: Kind,
+  survived: number,
+  rule: RuleId,
+): void {
   t.tell({
     type: '7e.log.fought',
     region: REGION_IDS[at],
@@ -86,5 +94,6 @@ function tellFight(t: Table, empire: Empire, unit: Kind, at: Region, against: Ki
     defender: EMPIRE_IDS[t.state.holder[at]],
     against: KIND_IDS[against],
     survived,
+    rules: [rule],
   });
 }

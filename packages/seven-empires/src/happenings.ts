@@ -1,8 +1,10 @@
 /** What the rules tell: plain facts with readable ids, from which log, animation and statistics are made. */
-import type { Happening, Seat } from '@tabularium/engine';
+import type { Happening, RuleId, Seat } from '@tabularium/engine';
 
 interface Fact<T extends string> extends Happening {
   readonly type: T;
+  /** The rules that caused it: every line of the record leads into the rulebook. */
+  readonly rules: readonly RuleId[];
 }
 type Told<T extends string, F extends object> = Fact<T> & Readonly<F>;
 

@@ -92,6 +92,7 @@ function setOut(t: Table, { empire }: Acting, c: Campaign, unit: Post, to: Regio
     unit: KIND_IDS[kindAt(unit)],
     from: REGION_IDS[regionOf(unit)],
     to: REGION_IDS[to],
+    rules: [isShip(kindAt(unit)) ? '7E-MOVE-05' : '7E-MOVE-09'],
   });
 }
 
@@ -213,7 +214,9 @@ function* useCarriers(t: Table, { empire, seat }: Acting, c: Campaign, ways: rea
     used = ways.find((set) => named(set) === id) ?? used;
   }
   c.carried |= used;
-  for (const sea of seasIn(used)) t.tell({ type: '7e.log.carried', empire: EMPIRE_IDS[empire], sea: REGION_IDS[sea] });
+  const rules = ['7E-SEA-07'];
+  for (const sea of seasIn(used))
+    t.tell({ type: '7e.log.carried', empire: EMPIRE_IDS[empire], sea: REGION_IDS[sea], rules });
 }
 
 function showDestination(s: SevenEmpires, e: Empire, id: string) {
@@ -241,6 +244,7 @@ function placeFlags(t: Table, e: Empire, entered: readonly Region[]): void {
       empire: EMPIRE_IDS[e],
       region: REGION_IDS[r],
       instead: instead === NOBODY ? '' : EMPIRE_IDS[instead],
+      rules: [s.flags[r] === NOBODY ? '7E-MAT-04' : instead === NOBODY ? '7E-FLAG-01' : '7E-FLAG-03'],
     });
   }
 }

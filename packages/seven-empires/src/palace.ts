@@ -45,7 +45,9 @@ function* buildPalace(t: Table, { empire, seat }: Acting): Rule<void> {
   );
   const region = regionCalled(id);
   s.palace[region]++;
-  t.tell({ type: '7e.log.palace', empire: EMPIRE_IDS[empire], region: id, crowns: s.palace[region] });
+  const crowns = s.palace[region];
+  const rule = crowns === 1 ? '7E-PALACE-02' : isCapital(region) ? '7E-PALACE-04' : '7E-PALACE-03';
+  t.tell({ type: '7e.log.palace', empire: EMPIRE_IDS[empire], region: id, crowns, rules: [rule] });
 }
 
 function whyNoPalace(s: Open, e: Empire, r: Region): string | undefined {
@@ -54,9 +56,12 @@ function whyNoPalace(s: Open, e: Empire, r: Region): string | undefined {
   return isCapital(r) ? '7E-PALACE-04' : '7E-PALACE-03';
 }
 
+const POWER_RULES = { crowns: ['7E-PALACE-06'], flags: ['7E-EMPIRE-01'], both: ['7E-SCORE-01'] } as const;
+
 /** Power has no upper end (7E-PALACE-07). */
 export function gainPower(t: Table, empire: Empire, gained: number, reason: 'crowns' | 'flags' | 'both'): void {
   const s = t.state;
   s.power[empire] += gained;
-  t.tell({ type: '7e.log.power', empire: EMPIRE_IDS[empire], gained, total: s.power[empire], for: reason });
+  const rules = POWER_RULES[reason];
+  t.tell({ type: '7e.log.power', empire: EMPIRE_IDS[empire], gained, total: s.power[empire], for: reason, rules });
 }

@@ -10,7 +10,7 @@ export function finalScoring(t: Table): void {
   for (const e of EMPIRES) gainPower(t, e, flagsOf(s, e) + crownsOf(s, e), 'both');
   const ranking = rankEmpires(s);
   ranking.forEach((e, i) => {
-    t.tell({ type: '7e.log.ranked', empire: EMPIRE_IDS[e], rank: i + 1, power: s.power[e] });
+    t.tell({ type: '7e.log.ranked', empire: EMPIRE_IDS[e], rank: i + 1, power: s.power[e], rules: ['7E-SCORE-02'] });
   });
   s.final = { ranking, points: allSeats(s).map((seat) => victoryPoints(s, ranking, seat)) };
 }

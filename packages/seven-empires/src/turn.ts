@@ -129,7 +129,8 @@ function* compensation(t: Table): Rule<void> {
   const empire = HOME[region] as Empire;
   placeUnit(s, empire, region, unit);
   s.compensated = region;
-  t.tell({ type: '7e.log.compensated', seat, empire: EMPIRE_IDS[empire], region: id, unit: KIND_IDS[unit] });
+  const rules = ['7E-TURN-12'];
+  t.tell({ type: '7e.log.compensated', seat, empire: EMPIRE_IDS[empire], region: id, unit: KIND_IDS[unit], rules });
 }
 
 /** One of the three markers in the tray goes to position I (7E-MARK-01). */
@@ -150,7 +151,8 @@ function* chooseAction(t: Table, acting: Acting): Rule<void> {
   );
   acting.action = ACTION_IDS.indexOf(id) as Action;
   setMarker(s, empire, acting.action, 1);
-  t.tell({ type: '7e.log.acts', seat, turn: s.turn, empire: EMPIRE_IDS[empire], action: id, by });
+  const { rules } = CHOICE[by];
+  t.tell({ type: '7e.log.acts', seat, turn: s.turn, empire: EMPIRE_IDS[empire], action: id, by, rules });
 }
 
 /** At the end of the turn no own city region keeps more than three units (7E-BUILD-10, 7E-TURN-15, 7E-ATTACK-04). */
@@ -188,6 +190,6 @@ export function* reduceRegion(t: Table, r: Region, seat: Seat, about: string, ru
       }),
     );
     returnUnit(s, r, KINDS[KIND_IDS.indexOf(id)]);
-    t.tell({ type: '7e.log.reduced', empire: EMPIRE_IDS[HOME[r]], region: REGION_IDS[r], unit: id });
+    t.tell({ type: '7e.log.reduced', empire: EMPIRE_IDS[HOME[r]], region: REGION_IDS[r], unit: id, rules: [rule] });
   }
 }
