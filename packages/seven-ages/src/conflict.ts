@@ -290,8 +290,17 @@ function total(t: SevenAges, fight: Conflict, which: 0 | 1): number {
     if (s.when === 'invaded' && (fight.entered & ENTERED.invasion) === 0) continue;
     if (isWhere(t, own.empire, fight.area, s.where) && isVersus(t, own.empire, other.empire, s.vs)) sum += s.add;
   }
-  for (const { params } of lastingFor(t, 'conflictTotal', own.empire)) sum += Number(params['add'] ?? 0);
+  for (const { params } of lastingFor(t, 'conflictTotal', own.empire))
+    if (!isBroken(t, fight, params)) sum += Number(params['add'] ?? 0);
   return Math.max(0, sum);
+}
+
+/** Some events hold only in rounds in which the active side commits none of the types they name. */
+function isBroken(t: SevenAges, fight: Conflict, params: Params): boolean {
+  const [, names] = /^not attackerCommitted\(([^)]*)\)$/.exec(String(params['if'] ?? '')) ?? [];
+  if (names === undefined) return false;
+  const types = unitBits(names.split(/,\s*/), t.content.unitTypes);
+  return fight.sides[0].committed.some((unit) => (types & bit(typeOf(t, unit))) !== 0);
 }
 
 function pickedValue(t: SevenAges, { empire, card }: ConflictSide): number {

@@ -132,6 +132,8 @@ export interface Trade {
   swapped: boolean;
   /** Carried out, but nobody gains anything and the cards are discarded (an event). */
   voided: boolean;
+  /** Value of all the cards laid, noted when they change hands. */
+  worth: number;
   /** Events that pay when the trade is over. */
   readonly later: PendingEvent[];
 }

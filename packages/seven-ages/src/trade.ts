@@ -98,6 +98,7 @@ function openTrade(t: SevenAges, empire: EmpireId, partner: EmpireId): Trade {
     winner: NONE,
     swapped: false,
     voided: false,
+    worth: 0,
     later: [],
   };
   t.state.trade = deal;
@@ -255,6 +256,7 @@ function exchangeCards(t: SevenAges, deal: Trade): void {
       else t.state.players[taker.seat].hand.push(card);
     }
   });
+  deal.worth = cardSum(t, deal, 0) + cardSum(t, deal, 1);
   for (const side of deal.sides) side.cards = [];
 }
 

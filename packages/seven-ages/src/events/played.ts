@@ -1,9 +1,9 @@
 /** An event in play: what its words (references, numbers, conditions) mean at this table at this moment. */
 import type { Seat } from '@tabularium/engine';
-import { areasOf, categoryOf, countIn, empiresInPlay, empiresOf, landOf, unitsIn } from '../board.ts';
+import { areasOf, categoryOf, countIn, empiresInPlay, empiresOf, landOf, unitsIn, unitTypeOf } from '../board.ts';
 import type { RawEvent } from '../content/pack.ts';
 import { isRecord } from '../content/shape.ts';
-import { type AreaId, bit, type CardId, type EmpireId, SHIP } from '../content/tables.ts';
+import { type AreaId, bit, CAVALRY, type CardId, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
 import type { WindowName } from '../content/vocabulary.ts';
 import { ageOf, leaderNumber, topLevel } from '../empires.ts';
 import { FERTILE, wheatCounts } from '../harvest.ts';
@@ -318,10 +318,7 @@ export const NUMBERS: { readonly [name: string]: (e: Played, empire: EmpireId) =
   },
   elites: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).elites),
   money: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).money),
-  tradeSum: (e) =>
-    (e.t.state.trade?.sides ?? [])
-      .flatMap((side) => side.cards)
-      .reduce((sum, card) => sum + (e.t.content.cards[card]?.value ?? 0), 0),
+  tradeSum: (e) => e.t.state.trade?.worth ?? 0,
   taken: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).took),
   destroyed: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).destroyed),
   harvestTarget: (e, empire) => (empire === NONE ? 0 : e.t.empire(empire).harvest),
@@ -344,9 +341,14 @@ export const NUMBERS: { readonly [name: string]: (e: Played, empire: EmpireId) =
   wonTrade: (e) => Number(e.t.state.trade?.winner === ownSide(e)),
   partnerIsEmpire: (e) => Number((e.t.state.trade?.sides[1].empire ?? NONE) !== NONE),
   targetIsOther: (e, empire) => Number(empire !== NONE && e.t.ownerOf(empire) !== e.seat),
-  committedShip: (e) =>
-    Number((e.t.state.conflict?.sides[e.target]?.committed ?? []).some((unit) => categoryOf(e.t, unit) === SHIP)),
+  namedSideWon: (e) => Number(e.t.state.trade?.winner === e.target),
+  committedShip: (e) => Number(committedBy(e, e.target).some((unit) => categoryOf(e.t, unit) === SHIP)),
+  committedElephant: (e) => Number(committedBy(e, e.target).some((unit) => unitTypeOf(e.t, unit).id === 'elephant')),
+  opponentCommittedCavalry: (e) =>
+    Number(committedBy(e, 1 - e.target).some((unit) => categoryOf(e.t, unit) === CAVALRY)),
 };
+
+const committedBy = (e: Played, side: number): readonly UnitId[] => e.t.state.conflict?.sides[side]?.committed ?? [];
 
 const gloryOfTarget = (e: Played): number => e.t.state.players[e.target]?.glory ?? 0;
 const glories = (e: Played): number[] => e.t.inOrder().map((seat) => e.t.state.players[seat].glory);

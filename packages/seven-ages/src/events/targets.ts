@@ -102,7 +102,9 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
           ? [state.trade.sides[1].seat === seat && state.trade.sides[0].seat !== seat ? 1 : 0]
           : side === 'winner'
             ? [state.trade.winner]
-            : [0];
+            : side === 'any' && state.trade.sides[1].empire !== NONE
+              ? [0, 1]
+              : [0];
       return of.filter((s) => s !== NONE && fitsSide(e, s, where));
     }
     default:

@@ -4,6 +4,8 @@ import { REGIONS } from '../../src/content/vocabulary.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { isAsked, manoeuvre, open, setOut, unitOf } from '../marching.ts';
 
+const ALL = ['A', 'M', 'N', 'R', 'V'] as const;
+
 /** The Etruscans of seat 0 are about to move; the event is played before. */
 function moving(
   event: string,
@@ -11,7 +13,7 @@ function moving(
   units: Readonly<Record<string, readonly string[]>>,
   target?: number,
 ): { game: Sitting; us: number } {
-  const scene = new Scene({ expansions: ['A', 'M', 'N', 'R', 'V'] });
+  const scene = new Scene({ expansions: ALL });
   const us = scene.empire('etruscans', { seat: 0, set: 'light-blue', level: 10, units, marker: 'manoeuvre' });
   scene.empire('sanga', { seat: 1, level: 10, units: { sanga: ['spear'] } });
   const [card] = scene.hand(0, event);
@@ -55,4 +57,106 @@ test('event 156 monsoon: land of the region costs 1 more to enter', () => {
   };
   expect(steps(false)).toContain('pallava');
   expect(steps(true)).toEqual([]);
+});
+
+/** The Etruscans attack the Sanga in Venetia; the event is played at its window. Answers both totals. */
+function battle(
+  event: string,
+  window: string,
+  played: boolean,
+  level: number,
+  ours: readonly string[],
+  theirs: readonly string[],
+  side: number,
+): number[] {
+  const scene = new Scene({ expansions: ALL });
+  const them = scene.empire('sanga', {
+    seat: 1,
+    set: 'light-green',
+    level,
+    units: { venetia: theirs, sanga: ['spear'] },
+  });
+  const us = scene.empire('etruscans', {
+    seat: 0,
+    set: 'light-blue',
+    level,
+    units: { gobi: ['spear'] },
+    marker: 'manoeuvre',
+  });
+  scene.units(us, 'venetia', ...ours);
+  const [card] = scene.hand(0, event);
+  scene.draws(0, 0);
+  const game = manoeuvre(scene, us);
+  for (let n = 0; n < 20; n++) {
+    const asked = game.table.next;
+    if (!asked) break;
+    const about = asked.about.replace('7a.', '');
+    const answers: Readonly<Record<string, number | number[]>> = {
+      'conflict.commit': game.unitIds('venetia', asked.seat === 0 ? us : them),
+      [`event.${window}`]: played && game.hand(0).includes(card) ? card : NONE,
+      'event.target': side,
+    };
+    const { happenings } = game.answer(about, answers[about] ?? NONE, asked.seat);
+    const told = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what['totals'];
+    if (Array.isArray(told)) return told.map(Number);
+  }
+  throw new Error('no round was fought');
+}
+
+const idOf = (card: number): string => new Scene({ expansions: ALL }).content.cards[card]?.event.id ?? '';
+
+test('event 125: missiles support with twice as much against cavalry, with 2 more otherwise', () => {
+  const gain = (theirs: readonly string[]): number => {
+    const fight = (played: boolean): number =>
+      battle(idOf(125), 'conflict.reveal', played, 10, ['archer', 'spear'], theirs, 0)[0];
+    return fight(true) - fight(false);
+  };
+  expect(gain(['chariot', 'spear'])).toBe(2); // an archer of support 2
+  expect(gain(['spear', 'spear'])).toBe(2);
+  const two = (theirs: readonly string[]): number => {
+    const fight = (played: boolean): number =>
+      battle(idOf(125), 'conflict.reveal', played, 26, ['cannon', 'spear'], theirs, 0)[0];
+    return fight(true) - fight(false);
+  };
+  expect(two(['chariot', 'spear'])).toBe(5); // a cannon of support 5
+  expect(two(['spear', 'spear'])).toBe(2);
+});
+
+test('event 142: the defender adds 4 unless tanks, bombers or artillery attack', () => {
+  const gain = (ours: readonly string[]): number => {
+    const fight = (played: boolean): number =>
+      battle(idOf(142), 'conflict.start', played, 31, ours, ['spear', 'spear'], 1)[1];
+    return fight(true) - fight(false);
+  };
+  expect(gain(['rifle', 'spear'])).toBe(4);
+  expect(gain(['artillery', 'spear'])).toBe(0);
+});
+
+test.each([
+  ['event 164: the side named wins, and the value of both cards is paid', 0, 6],
+  ['event 164: the side named loses, and nothing is paid', 1, 0],
+] as const)('%s', (_, side, paid) => {
+  const scene = new Scene({ seats: 3, expansions: ALL });
+  const us = scene.empire('etruscans', { seat: 0, level: 10, units: { latium: ['spear'] }, marker: 'trade' });
+  scene.empire('sanga', { seat: 1, level: 10, units: { apulia: ['spear'] } });
+  const bank = scene.empire('kongo', { seat: 2, level: 10, units: { kongo: ['spear'] } });
+  const quiet = (value: number): number =>
+    scene.state.deck.find((c) => {
+      const card = scene.content.cards[c];
+      return card?.value === value && card.event.timing.every((when) => when === 'civilise');
+    }) ?? NONE;
+  const cards = [...scene.hand(0, quiet(6)), ...scene.hand(1, quiet(0))];
+  const [card] = scene.hand(2, scene.content.cards[164]?.event.id ?? '');
+  scene.loose(1, 'civilise');
+  const game = scene.play();
+  game.turnOver(us);
+  for (let n = 0; n < 30 && game.state.action !== null; n++) {
+    const about = game.table.next?.about.replace('7a.', '') ?? '';
+    const seat = game.table.next?.seat ?? 0;
+    if (about === 'event.trade.partner') game.answer(about, game.hand(2).includes(card) ? card : NONE, 2);
+    else if (about === 'event.target') game.answer(about, side);
+    else if (about === 'trade.card') game.answer(about, cards[seat], seat);
+    else game.decline();
+  }
+  expect(game.empire(bank).money).toBe(paid);
 });
