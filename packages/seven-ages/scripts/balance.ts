@@ -224,38 +224,73 @@ interface Row {
   readonly areas: number;
   readonly won: number;
   readonly share: number;
+  readonly reasons: readonly string[];
 }
 
-/** Glory a turn by reign, against what empires started in the same ages have. */
+/** All the points a card can bring in a harvest by its categories; resources count as one. */
+function pointsOf(card: number): number {
+  const { glory = [] } = content.cards[card]?.empire ?? {};
+  return glory.reduce((sum, c) => sum + (c.points > 0 ? c.points : 1), 0);
+}
+
+/** What the empires started in one age of the game have, by turn played. */
+interface Mean {
+  rate: number;
+  points: number;
+  areas: number;
+  turns: number;
+}
+
+/** Glory a turn by reign, against the mean of the empires started in the same ages; the error from the spread within empires. */
 function rows(): Row[] {
   const lived = reigns.filter((reign) => reign.harvests > 0);
-  const mean = new Map<number, number>();
+  const means = new Map<number, Mean>();
   for (let age = 1; age <= 7; age++) {
     const same = lived.filter((reign) => reign.age === age);
-    const turns = same.reduce((sum, reign) => sum + reign.harvests, 0);
-    mean.set(age, turns === 0 ? 0 : same.reduce((sum, reign) => sum + reign.glory, 0) / turns);
+    const turns = same.reduce((sum, reign) => sum + reign.harvests, 0) || 1;
+    means.set(age, {
+      rate: same.reduce((sum, reign) => sum + reign.glory, 0) / turns,
+      points: same.reduce((sum, reign) => sum + pointsOf(reign.card) * reign.harvests, 0) / turns,
+      areas: same.reduce((sum, reign) => sum + reign.most, 0) / (same.length || 1),
+      turns: turns / (same.length || 1),
+    });
   }
-  return content.deck.map((card) => {
+  const meanOf = (own: readonly Reign[], of: keyof Mean): number => {
+    const turns = own.reduce((sum, reign) => sum + reign.harvests, 0) || 1;
+    return own.reduce((sum, reign) => sum + reign.harvests * (means.get(reign.age)?.[of] ?? 0), 0) / turns;
+  };
+  const found = content.deck.map((card) => {
     const all = reigns.filter((reign) => reign.card === card);
     const own = lived.filter((reign) => reign.card === card);
     const turns = own.reduce((sum, reign) => sum + reign.harvests, 0);
-    const glory = own.reduce((sum, reign) => sum + reign.glory, 0);
-    const expected = own.reduce((sum, reign) => sum + reign.harvests * (mean.get(reign.age) ?? 0), 0);
-    const rate = turns === 0 ? 0 : glory / turns;
-    const off = turns === 0 ? 0 : (glory - expected) / turns;
-    const spread = own.reduce((sum, reign) => sum + (reign.glory - rate * reign.harvests) ** 2, 0);
-    const error =
-      own.length < 3 ? Number.POSITIVE_INFINITY : Math.sqrt((spread * own.length) / (own.length - 1)) / turns;
+    const rate = turns === 0 ? 0 : own.reduce((sum, reign) => sum + reign.glory, 0) / turns;
+    const spread = own.reduce((sum, reign) => sum + (reign.glory / reign.harvests - rate) ** 2, 0);
+    return { card, all, own, turns, rate, spread };
+  });
+  const free = found.reduce((sum, { own }) => sum + Math.max(0, own.length - 1), 0);
+  const deviation = Math.sqrt(found.reduce((sum, { spread }) => sum + spread, 0) / Math.max(1, free));
+  return found.map(({ card, all, own, turns, rate }) => {
+    const error = own.length < 3 ? Number.POSITIVE_INFINITY : deviation / Math.sqrt(own.length);
+    const areas = own.reduce((sum, reign) => sum + reign.most, 0) / Math.max(1, own.length);
+    const reasons: string[] = [];
+    const sign = Math.sign(rate - meanOf(own, 'rate'));
+    const compare = (what: string, mine: number, mean: number, margin: number): void => {
+      if (sign * (mine - mean) > margin) reasons.push(`${what} ${mine.toFixed(1)} against ${mean.toFixed(1)}`);
+    };
+    compare('points on the card', pointsOf(card), meanOf(own, 'points'), 0.4);
+    compare('areas held', areas, meanOf(own, 'areas'), 1.5);
+    compare('turns in play', turns / Math.max(1, own.length), meanOf(own, 'turns'), 4);
     return {
       card,
       starts: all.length,
       turns: turns / Math.max(1, own.length),
       rate,
       error,
-      z: off / error,
-      areas: own.reduce((sum, reign) => sum + reign.most, 0) / Math.max(1, own.length),
+      z: (rate - meanOf(own, 'rate')) / error,
+      areas,
       won: all.reduce((sum, reign) => sum + reign.won, 0),
       share: all.reduce((sum, reign) => sum + reign.share, 0),
+      reasons,
     };
   });
 }
@@ -279,9 +314,9 @@ function printEmpires(): void {
   const far = all.filter((row) => Math.abs(row.z) > 3 && Number.isFinite(row.error));
   console.log(`\nbeyond three standard errors: ${far.length}`);
   for (const row of far) {
-    const reason = OUTLIERS[name(row.card)];
+    const reason = [...row.reasons, ...(OUTLIERS[name(row.card)] ?? [])].join('; ');
     console.log(
-      `  ${name(row.card).padEnd(26)} ${row.z > 0 ? '+' : ''}${row.z.toFixed(1)}  ${reason ?? 'NOT EXPLAINED'}`,
+      `  ${name(row.card).padEnd(26)} ${row.z > 0 ? '+' : ''}${row.z.toFixed(1)}  ${reason || 'NOT EXPLAINED'}`,
     );
   }
 }

@@ -1,2 +1,2 @@
-/** Why an empire earns more or less than others of its age, where the balance report finds that it does. */
-export const OUTLIERS: Readonly<Record<string, string>> = {};
+/** Why an empire earns more or less than others of its age, where the numbers of the report do not say it by themselves. */
+export const OUTLIERS: Readonly<Record<string, readonly string[]>> = {};

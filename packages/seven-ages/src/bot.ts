@@ -16,8 +16,15 @@ import {
   wants,
 } from './bot/cards.ts';
 import { commit, redraws, retreats, weakest } from './bot/fighting.ts';
-import { chooseCompany, chooseStep, chooseUnit } from './bot/marching.ts';
-import { chooseLooseMarker, chooseMarker, chooseStart, chooseStartArea, chooseTurnOver } from './bot/planning.ts';
+import { chooseCompany, chooseSecond, chooseStack, chooseStep, chooseUnit } from './bot/marching.ts';
+import {
+  actionWorth,
+  chooseLooseMarker,
+  chooseMarker,
+  chooseStart,
+  chooseStartArea,
+  chooseTurnOver,
+} from './bot/planning.ts';
 import { best, Position } from './bot/position.ts';
 import { areaWorth } from './bot/worth.ts';
 import { PASSAGE } from './passage.ts';
@@ -155,8 +162,8 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.move.found': dearest,
   '7a.move.order': dearest,
   '7a.move.spent': (p) => weakest(p, 1),
-  '7a.move.second': none,
-  '7a.move.stack': anything,
+  '7a.move.second': chooseSecond,
+  '7a.move.stack': chooseStack,
   '7a.move.staff': anything,
   '7a.move.drop': anything,
   '7a.move.ashore': anything,
@@ -230,7 +237,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.event.discard': (p) => leastMissed(p, p.bounds().min),
   '7a.event.pass-on': (p) => leastMissed(p, p.bounds().min),
   '7a.event.category': anything,
-  '7a.event.action': anything,
+  '7a.event.action': (p) => best(p.ids, (action) => actionWorth(p, p.arg('empire'), action)) ?? p.anything(),
 };
 
 /** Windows in which events may be played are named after their moment. */

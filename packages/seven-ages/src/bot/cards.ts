@@ -165,7 +165,10 @@ export function eventWorth(p: Position, card: CardId): number {
       return targetInReach(p, event.id) ? 0.4 : 0;
     case 'second-wind':
       return 1.5;
-    case 'forced-march':
+    case 'forced-march': {
+      const empire = p.view.action?.empire ?? NONE;
+      return p.isOwn(empire) && p.unitCount(empire) > p.areasOf(empire).length + 2 ? 0.3 : 0;
+    }
     case 'pontoon-bridge':
       return 0;
     default:

@@ -1,11 +1,11 @@
 /** Conflict: how much to commit, when to retreat, what to give up. */
+import { LEADER } from '../marching.ts';
 import type { ConflictSide } from '../state.ts';
 import { NONE } from '../state.ts';
 import { Campaign } from './marching.ts';
 import type { OwnUnit, Position } from './position.ts';
 
 const MEAN_CARD = 3.4;
-const LEADER = 1000;
 
 interface Fight {
   readonly mine: ConflictSide;

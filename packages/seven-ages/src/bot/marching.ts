@@ -1,5 +1,7 @@
 /** Manoeuvre: who stays on guard, who goes where, whom to attack. */
-import { type AreaId, type Border, type EmpireId, OCEAN, SHIP, type UnitId } from '../content/tables.ts';
+import { type AreaId, type Border, bit, type EmpireId, OCEAN, SHIP, type UnitId } from '../content/tables.ts';
+import { STRATEGIST, TACTICIAN } from '../leaders.ts';
+import { LEADER } from '../marching.ts';
 import { NONE } from '../state.ts';
 import { best, type OwnUnit, type Position } from './position.ts';
 import { areaWorth } from './worth.ts';
@@ -289,17 +291,57 @@ function moveWorth(campaign: Campaign, unit: OwnUnit): number {
   return Math.max(alone, laden) - staying - 0.001 * p.strength(unit);
 }
 
-/** Who goes along: a passenger if there is land to win overseas; fighting leaders to the fight. */
+/** Who goes along: a passenger if there is land to win overseas; leaders of war to the fight. */
 export function chooseCompany(p: Position): number[] {
   const unit = p.unit(p.arg('unit'));
   if (!unit) return [];
   const campaign = new Campaign(p, p.content.unitSet[unit.unit]);
-  if (!campaign.isShip(unit)) return [];
-  const passengers = p.ids.filter((value) => value < 1000);
+  if (!campaign.isShip(unit)) {
+    const move = campaign.bestMove(unit, false);
+    const fights = move !== undefined && !p.isVacant(move.to) && p.view.control[move.to] !== campaign.empire;
+    return fights ? p.ids.filter((value) => value >= LEADER && isWarlike(p, value - LEADER)) : [];
+  }
+  const passengers = p.ids.filter((value) => value < LEADER);
   if (passengers.length === 0 || !campaign.passenger(unit.area)) return [];
   const laden = campaign.bestMove(unit, true)?.worth ?? 0;
   const alone = campaign.bestMove(unit, false)?.worth ?? 0;
   return laden > 0 && laden >= alone ? [passengers[0]] : [];
+}
+
+const isWarlike = (p: Position, leader: number): boolean =>
+  (p.content.leaders[leader].abilities & (bit(STRATEGIST) | bit(TACTICIAN))) !== 0;
+
+/** The Strategist's second move: a stack with something to win, or none. */
+export function chooseSecond(p: Position): number {
+  const empire = p.view.manoeuvre?.empire ?? NONE;
+  const campaign = new Campaign(p, empire);
+  let chosen = NONE;
+  let most = WORTHWHILE;
+  for (const area of p.ids) {
+    const unit = campaign.units.find((other) => other.area === area && !campaign.isShip(other));
+    if (!unit || campaign.spare(area) === 0) continue;
+    const worth = campaign.bestMove(unit, false)?.worth ?? 0;
+    if (worth > most) {
+      most = worth;
+      chosen = area;
+    }
+  }
+  return chosen;
+}
+
+/** Those who follow the Strategist: one unit to a vacant area, all that can be spared into a fight. */
+export function chooseStack(p: Position): number[] {
+  const empire = p.view.manoeuvre?.empire ?? NONE;
+  const campaign = new Campaign(p, empire);
+  const land = p.ids.filter((id) => {
+    const unit = p.unit(id);
+    return unit !== undefined && !campaign.isShip(unit);
+  });
+  const lead = p.unit(land[0] ?? NONE);
+  if (!lead) return [p.ids[0]];
+  const move = campaign.bestMove(lead, false);
+  const peaceful = move !== undefined && p.isVacant(move.to);
+  return land.slice(0, peaceful ? 1 : Math.max(1, campaign.spare(lead.area)));
 }
 
 /** The next step of a move. */
