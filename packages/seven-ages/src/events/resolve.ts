@@ -1,10 +1,11 @@
 /** An event that stands: its check (7A-EVENT-06), then its effects in order. */
-import type { Rule } from '@tabularium/engine';
+import { ask, choose, type Rule } from '@tabularium/engine';
 import { check } from '../cards.ts';
 import { isRecord, type Params } from '../content/shape.ts';
 import { inEachArea } from '../effects/flow.ts';
 import { EFFECTS, type EffectName } from '../effects/index.ts';
 import { remember } from '../lasting.ts';
+import { hasIn, TACTICIAN } from '../leaders.ts';
 import { NONE, type PendingEvent, type Trade } from '../state.ts';
 import type { SevenAges } from '../table.ts';
 import { settle } from '../upkeep.ts';
@@ -19,7 +20,7 @@ export function* resolve(t: SevenAges, pending: PendingEvent, recorded: Record<s
   if (effects.some((effect) => isPutOff(effect, 'actionEnd'))) putOff(e);
   if (e.event.check?.kind === 'perArea' && !effects.some((effect) => 'spread' in effect)) yield* areaByArea(e);
   else {
-    drawForCheck(e);
+    yield* drawForCheck(e);
     yield* carryOut(e, effects);
   }
   settle(t);
@@ -74,16 +75,33 @@ export function asPlayed(t: SevenAges, pending: PendingEvent, recorded: Record<s
 }
 
 /** Amounts and thresholds draw one card; duels and assassins are drawn by their own effect. */
-function drawForCheck(e: Played): void {
+function* drawForCheck(e: Played): Rule<void> {
   const drawn = e.event.check;
   if (!drawn || drawn.kind === 'perArea') return;
   if (drawn.kind === 'duel') {
     if (e.event.effects.some((effect) => 'assassinate' in effect)) return; // both sides pick their own cards
-    e.pickYou = check(e.t);
-    e.pickThem = check(e.t);
+    e.pickYou = yield* duelCard(e, 0);
+    e.pickThem = yield* duelCard(e, 1);
   } else e.pick = check(e.t);
   e.t.tell({ type: '7a.event.check', card: e.card, amount: e.pick });
   if (drawn.pass !== undefined) e.passed = amountOf(e, drawn.pass) !== 0;
+}
+
+/** The card of one side of a conflict in a duel; a Tactician may pick again once. */
+function* duelCard({ t, card }: Played, which: 0 | 1): Rule<number> {
+  const value = check(t);
+  const side = t.state.conflict?.sides[which];
+  if (!side || !hasIn(t, side.empire, t.state.conflict?.area ?? NONE, TACTICIAN)) return value;
+  const keep = yield* ask(
+    choose({
+      seat: side.seat,
+      about: '7a.conflict.redraw',
+      rules: ['7A-EVENT-05'],
+      args: { card, amount: value },
+      options: () => ['keep', 'redraw'],
+    }),
+  );
+  return keep === 'keep' ? value : check(t);
 }
 
 /** A card is picked for each of the areas the event speaks of first; all its effects are then about that area. */

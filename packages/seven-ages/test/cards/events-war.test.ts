@@ -425,6 +425,20 @@ test('event 088 single-combat: the lower card’s leader is lost, and the winner
   expect(even.game.state.leaderArea.filter((area) => area === even.game.area('venetia'))).toHaveLength(2);
 });
 
+test('event 088 single-combat: a side with a Tactician may pick again once', () => {
+  let theirs = NONE;
+  const { game, card } = war('single-combat', {
+    draws: [1, 6, 4, 0, 0],
+    prepare: (scene, us, them) => {
+      scene.leader(us, 'venetia', 'Ta');
+      theirs = scene.leader(them, 'venetia', 'Ar');
+    },
+  });
+  game.answer('event.conflict.start', card, 0);
+  game.answer('conflict.redraw', 'redraw', 0); // 6 instead of 1, against 4
+  expect(game.state.leaderArea[theirs]).toBe(NONE);
+});
+
 test('event 083 bodyguard: a leader who would be lost in a conflict escapes to the nearest own area', () => {
   let leader = NONE;
   const { game, them } = war('bodyguard', {
