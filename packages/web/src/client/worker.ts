@@ -440,12 +440,13 @@ interface Call {
   readonly args: readonly unknown[];
 }
 
-addEventListener('message', async ({ data }: MessageEvent<Call>) => {
-  const { n, name, args } = data;
+async function take({ n, name, args }: Call): Promise<void> {
   try {
     const call = calls[name] as (...given: readonly unknown[]) => unknown;
     postMessage({ n, result: await call(...args) });
   } catch (error) {
     postMessage({ n, error: error instanceof Error ? error.message : String(error) });
   }
-});
+}
+
+addEventListener('message', ({ data }: MessageEvent<Call>) => void take(data));

@@ -105,12 +105,11 @@ export function InvitationPage(): JSX.Element {
   const params = useParams();
   const navigate = useNavigate();
   const [problem, setProblem] = createSignal(false);
-  onMount(async () => {
-    try {
-      navigate(`/table/${await accept(params['token'] ?? '')}`, { replace: true });
-    } catch {
-      setProblem(true);
-    }
+  onMount(() => {
+    accept(params['token'] ?? '').then(
+      (table) => navigate(`/table/${table}`, { replace: true }),
+      () => setProblem(true),
+    );
   });
   return (
     <Shell>
