@@ -14,7 +14,6 @@ const CLASSIC = 110;
 /** Rules of the expansions that a card of theirs waits for: it can be played otherwise, or the part is left out. */
 const NEEDS: Readonly<Record<number, string>> = {
   127: 'areas just left vacant by a discarded empire',
-  141: 'a second move of limited reach',
 };
 /** Parts of Classic cards that come into play with an expansion only. */
 const WITH_EXPANSION: Readonly<Record<number, string>> = {

@@ -37,6 +37,10 @@ export function forgetAtEndOfTurn(t: SevenAges): void {
   state.lasting = state.lasting.filter((l) => l.until !== 'turn' && !(l.until === 'nextTurn' && l.turn < state.turn));
 }
 
+/** An event that lets the empire's land units move once more, within its own areas. */
+export const isSecondMove = ({ effect, params, empire }: Lasting, mover: EmpireId): boolean =>
+  effect === 'extraAction' && params['action'] === 'move' && empire === mover;
+
 /** An event lets galleys pass through oceans; they must end elsewhere. */
 export const passesOceans = (t: SevenAges, empire: EmpireId): boolean =>
   lastingFor(t, 'move', empire).some(({ params }) => params['galleysThroughOcean'] === true);
@@ -44,6 +48,7 @@ export const passesOceans = (t: SevenAges, empire: EmpireId): boolean =>
 /** An event forbids a unit of this type to go from one area into another. */
 export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from: AreaId, to: AreaId): boolean {
   return t.state.lasting.some((l) => {
+    if (l.effect === 'extraAction') return isSecondMove(l, empire) && t.state.control[to] !== empire;
     if (l.effect !== 'forbid') return false;
     const { what, units, others } = l.params;
     if (Array.isArray(units) && (unitBits(units.map(String), t.content.unitTypes) & bit(type)) === 0) return false;

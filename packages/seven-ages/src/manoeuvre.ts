@@ -6,6 +6,7 @@ import { conflict } from './conflict.ts';
 import type { AreaId, EmpireId, UnitId } from './content/tables.ts';
 import { ageOf, isBarbarian, specials, terrainFor } from './empires.ts';
 import { eventWindow } from './events/windows.ts';
+import { isSecondMove } from './lasting.ts';
 import { areasWith, can, EXPLORER, hasIn, leadersIn, POPULIST, STRATEGIST } from './leaders.ts';
 import { formParty, LEADER, moveParty, mustStay, type Party } from './marching.ts';
 import { allowance, enteringCost, holdOf, mayCross } from './movement.ts';
@@ -29,6 +30,7 @@ export function* manoeuvre(t: SevenAges, empire: EmpireId): Rule<void> {
     second: false,
     last: null,
     strayed: [],
+    fought: [],
   };
   t.state.manoeuvre = campaign;
   yield* eventWindow(t, 'manoeuvre.start');
@@ -38,6 +40,7 @@ export function* manoeuvre(t: SevenAges, empire: EmpireId): Rule<void> {
   yield* removeDisorder(t, campaign);
   yield* resolveConflicts(t, campaign);
   yield* eventWindow(t, 'manoeuvre.end');
+  yield* moveOnceMore(t, campaign);
   yield* followStrategists(t, campaign);
   t.state.manoeuvre = null;
   settle(t);
@@ -235,6 +238,7 @@ function* resolveConflicts(t: SevenAges, campaign: Manoeuvre): Rule<void> {
       }),
     );
     const [defender] = empiresIn(t, area).filter((other) => other !== empire);
+    campaign.fought.push(...unitsIn(t, area, empire));
     yield* conflict(t, area, empire, defender, campaign.entered[area] ?? 0);
     settle(t);
   }
@@ -247,6 +251,18 @@ function contestedAreas(t: SevenAges, empire: EmpireId): AreaId[] {
     if (!found.includes(area) && empiresIn(t, area).length > 1) found.push(area);
   }
   return found;
+}
+
+/** An event lets land units that took part in no conflict move once more, within the empire. */
+function* moveOnceMore(t: SevenAges, campaign: Manoeuvre): Rule<void> {
+  const { empire, moved, fought, strayed } = campaign;
+  if (!t.state.empires[empire] || !t.state.lasting.some((l) => isSecondMove(l, empire))) return;
+  moved.length = 0;
+  const stays = (unit: UnitId): boolean =>
+    isShip(t, unit) || isAircraft(t, unit) || fought.includes(unit) || strayed.includes(unit);
+  moved.push(...unitsOf(t, empire).filter(stays));
+  yield* moveUnits(t, campaign);
+  t.state.lasting = t.state.lasting.filter((l) => !isSecondMove(l, empire));
 }
 
 // --- the Strategists

@@ -70,7 +70,15 @@ export function enteringCost(t: SevenAges, unit: UnitId, to: AreaId, explorer = 
     if ((s.vacant && !isVacant(t, to)) || !isWhere(t, empire, to, s.where)) continue;
     cost = Math.min(cost, s.set);
   }
+  return t.state.lasting.length === 0 ? cost : costByEvents(t, empire, to, cost);
+}
+
+/** What events make of the cost of entering an area. */
+function costByEvents(t: SevenAges, empire: EmpireId, to: AreaId, printed: number): number {
+  let cost = printed;
   for (const { params } of lastingIn(t, 'move', to)) cost += Number(params['costAdd'] ?? 0);
+  for (const { params } of lastingFor(t, 'extraAction', empire))
+    cost = Math.min(cost, Number(params['terrainCost'] ?? cost));
   return cost;
 }
 

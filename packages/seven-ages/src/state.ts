@@ -176,6 +176,8 @@ export interface Manoeuvre {
   last: MovedStack | null;
   /** Units turned back by an event, which may not move again. */
   readonly strayed: UnitId[];
+  /** Units that took part in a conflict. */
+  readonly fought: UnitId[];
 }
 export interface MovedStack {
   readonly units: readonly UnitId[];

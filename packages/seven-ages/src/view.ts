@@ -82,7 +82,7 @@ export interface View {
   readonly action: Action | null;
   readonly declared: number;
   readonly trade: State['trade'];
-  readonly manoeuvre: Omit<Manoeuvre, 'moved' | 'moving' | 'last' | 'strayed'> | null;
+  readonly manoeuvre: Omit<Manoeuvre, 'moved' | 'moving' | 'last' | 'strayed' | 'fought'> | null;
   readonly conflict: Conflict | null;
   /** The card this seat keeps in secret; NONE if it keeps none. */
   readonly pick: number;

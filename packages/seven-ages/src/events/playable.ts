@@ -16,12 +16,10 @@ export function eventOn(t: SevenAges, card: CardId): RawEvent {
   return found.event;
 }
 
-/** All its words are understood: primitives, filters, target kind. A second move with limits of its own is not. */
+/** All its words are understood: primitives, filters, target kind. */
 export function isPlayable(event: RawEvent): boolean {
   const { kind, where, using } = event.target;
   const used = effectNames(event.effects);
-  if (event.effects.some((effect) => isRecord(effect['extraAction']) && effect['extraAction']['action'] === 'move'))
-    return false;
   const cancelOnly = used.every((name) => name === 'cancelEvent');
   return (
     used.every((name) => name in EFFECTS) &&

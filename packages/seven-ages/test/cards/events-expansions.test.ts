@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { REGIONS } from '../../src/content/vocabulary.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
-import { isAsked, manoeuvre, open, setOut, unitOf } from '../marching.ts';
+import { finishMoving, isAsked, manoeuvre, march, open, setOut, unitOf } from '../marching.ts';
 
 const ALL = ['A', 'M', 'N', 'R', 'V'] as const;
 
@@ -159,4 +159,22 @@ test.each([
     else game.decline();
   }
   expect(game.empire(bank).money).toBe(paid);
+});
+
+test('event 141 timetables: land units that did not fight move once more within the empire, at 1 point an area', () => {
+  const scene = new Scene({ expansions: ALL });
+  const units = { etruria: ['spear', 'spear'], 'cis-alpine': ['spear'], austria: ['spear'], bohemia: ['spear'] };
+  const us = scene.empire('etruscans', { seat: 0, level: 30, units, marker: 'manoeuvre' });
+  scene.empire('sanga', { seat: 1, level: 30, units: { sanga: ['spear'] } });
+  const [card] = scene.hand(0, 'timetables');
+  const game = manoeuvre(scene, us);
+  const spear = unitOf(game, 'etruria', us, 'spear');
+  march(game, spear, ['cis-alpine']);
+  finishMoving(game);
+  game.answer('event.manoeuvre.end', card);
+  setOut(game, spear);
+  expect(open(game)).not.toContain('venetia'); // vacant
+  game.answer('move.to', game.area('austria')); // mountains
+  game.answer('move.to', game.area('bohemia')); // forest
+  expect(game.state.unitArea[spear]).toBe(game.area('bohemia'));
 });
