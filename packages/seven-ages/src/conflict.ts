@@ -69,6 +69,7 @@ export function* conflict(
     if ((yield* offerRetreat(t, fight, 0)) || (yield* offerRetreat(t, fight, 1))) continue;
     yield* eventWindow(t, 'conflict.pick');
     if (!contested(t, fight)) break;
+    runOut(t, fight); // an event may have taken the last fresh unit
     yield* drawConflictCards(t, fight);
     yield* commit(t, fight);
     yield* eventWindow(t, 'conflict.reveal');

@@ -225,7 +225,9 @@ export function* convertUnits(e: Played, { side, count }: Params): Rule<void> {
       const type = typeOf(t, unit);
       loseUnit(t, unit);
       const joins = inPool(t, to.empire, type);
-      if (joins !== NONE) place(t, joins, sideOf(t, joins, type), conflict.area);
+      if (joins === NONE) continue;
+      place(t, joins, sideOf(t, joins, type), conflict.area);
+      to.spent = to.spent.filter((other) => other !== joins); // it joins uncommitted
     }
   }
 }

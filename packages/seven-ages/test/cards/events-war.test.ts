@@ -393,6 +393,22 @@ test.each([
   expect([us, them].map((id) => game.unitsIn('venetia', id).length)).toEqual(armies);
 });
 
+test('event 066 turncoats: a side that loses its last fresh unit takes up the others again, in disorder', () => {
+  const { game, card, us, them } = war('turncoats', {
+    holder: 1,
+    ours: ['spear', 'spear', 'spear'],
+    theirs2: ['spear', 'spear', 'spear'],
+    draws: [7, 0, 7, 0, 0],
+  });
+  game.answer('event.conflict.pick', NONE, 1);
+  game.answer('conflict.commit', game.unitIds('venetia', us).slice(0, 2), 0);
+  game.answer('conflict.commit', game.unitIds('venetia', them).slice(0, 1), 1);
+  game.answer('event.conflict.pick', card, 1); // the second round
+  game.answer('event.target', 0);
+  expect(game.state.conflict?.sides[0].disorder).toBe(1);
+  expect(game.question('conflict.commit', 0).validate(game.unitIds('venetia', us))).toBeUndefined();
+});
+
 test('event 075 reinforcements: up to two units from areas next door, where one stays behind', () => {
   const { game, card, us } = war('reinforcements', {
     prepare: (scene, own) => {
