@@ -440,7 +440,7 @@ interface Call {
   readonly args: readonly unknown[];
 }
 
-async function take({ n, name, args }: Call): Promise<void> {
+async function perform({ n, name, args }: Call): Promise<void> {
   try {
     const call = calls[name] as (...given: readonly unknown[]) => unknown;
     postMessage({ n, result: await call(...args) });
@@ -449,4 +449,4 @@ async function take({ n, name, args }: Call): Promise<void> {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Call>) => void take(data));
+addEventListener('message', ({ data }: MessageEvent<Call>) => void perform(data));
