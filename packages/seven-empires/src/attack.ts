@@ -1,7 +1,7 @@
 /** Chapter 4.3: Attack. */
-import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
+import { askUnlessForced, choose, type Rule, type WhyNot } from '@tabularium/engine';
 import { deployUnit } from './build.ts';
-import { CITIES_OF, EMPIRE_IDS, type Empire, isHarbour, isShip, KINDS } from './content.ts';
+import { CITIES_OF, EMPIRE_IDS, type Empire, HOME, isHarbour, isShip, KIND_IDS, KINDS } from './content.ts';
 import { campaign } from './move.ts';
 import { showPost } from './show.ts';
 import {
@@ -53,7 +53,7 @@ function* placeMercenary(t: Table, { empire, seat }: Acting): Rule<Post | undefi
       rules: ['7E-ATTACK-01', '7E-ATTACK-02'],
       args: { empire: EMPIRE_IDS[empire] },
       options: () => posts.map((p) => POST_IDS[p]),
-      why: (id) => ({ rule: whyNoMercenary(s, empire, id) }),
+      why: (id) => whyNoMercenary(s, empire, id),
       show: showPost,
     }),
   );
@@ -62,9 +62,12 @@ function* placeMercenary(t: Table, { empire, seat }: Acting): Rule<Post | undefi
   return placed;
 }
 
-function whyNoMercenary(s: Open, e: Empire, id: string): string {
-  if (!POST_IDS.includes(id)) return '7E-ATTACK-01';
+function whyNoMercenary(s: Open, e: Empire, id: string): WhyNot {
+  if (!POST_IDS.includes(id)) return { rule: '7E-ATTACK-01' };
   const p = postCalled(id);
-  if (s.supply[e * 4 + kindAt(p)] === 0) return '7E-ATTACK-03';
-  return isOccupied(s, regionOf(p)) ? '7E-OCC-03' : '7E-ATTACK-02';
+  const unit = KIND_IDS[kindAt(p)];
+  if (s.supply[e * 4 + kindAt(p)] === 0) return { rule: '7E-ATTACK-03', args: { unit, empire: EMPIRE_IDS[e] } };
+  if (HOME[regionOf(p)] === e && isOccupied(s, regionOf(p)))
+    return { rule: '7E-OCC-03', args: { empire: EMPIRE_IDS[s.holder[regionOf(p)]] } };
+  return { rule: '7E-ATTACK-02', args: { unit } };
 }

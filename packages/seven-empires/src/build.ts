@@ -1,9 +1,10 @@
 /** Chapter 4.1: Build & Deploy. */
-import { amount, ask, askUnlessForced, choose, type Rule, type RuleId, select } from '@tabularium/engine';
+import { amount, ask, askUnlessForced, choose, type Rule, type RuleId, select, type WhyNot } from '@tabularium/engine';
 import {
   CITIES_OF,
   EMPIRE_IDS,
   type Empire,
+  HOME,
   KIND_IDS,
   type Kind,
   REGION_IDS,
@@ -45,8 +46,8 @@ function* build(t: Table, { empire, seat }: Acting): Rule<void> {
       rules: ['7E-BUILD-02', '7E-BUILD-03', '7E-BUILD-05'],
       args: { empire: EMPIRE_IDS[empire] },
       options: () => open.map((r) => REGION_IDS[r]),
-      barred: () => CITIES_OF[empire].filter((r) => isOccupied(s, r)).map((r) => REGION_IDS[r]),
-      why: whyRegion('7E-BUILD-02', (r) => (isOccupied(s, r) ? '7E-BUILD-04' : '7E-BUILD-03')),
+      barred: () => CITIES_OF[empire].filter((r) => !open.includes(r)).map((r) => REGION_IDS[r]),
+      why: whyRegion('7E-BUILD-02', (r) => whyNoCity(s, empire, r)),
       show: showRegion,
     }),
   );
@@ -55,6 +56,12 @@ function* build(t: Table, { empire, seat }: Acting): Rule<void> {
   const crowns = s.city[region];
   const rules = [crowns === 1 ? '7E-BUILD-02' : '7E-BUILD-03'];
   t.tell({ type: '7e.log.built', empire: EMPIRE_IDS[empire], region: id, crowns, rules });
+}
+
+function whyNoCity(s: Open, e: Empire, r: Region): WhyNot | undefined {
+  if (HOME[r] !== e) return undefined;
+  if (isOccupied(s, r)) return { rule: '7E-BUILD-04', args: { empire: EMPIRE_IDS[s.holder[r]] } };
+  return { rule: '7E-BUILD-03', args: { crowns: s.city[r] } };
 }
 
 /** Palace regions need a city as well, or there is nothing they could produce (7E-BUILD-08). */

@@ -24,7 +24,7 @@ import {
 } from './content.ts';
 import { reassignMonarchs } from './monarchs.ts';
 import { finalScoring } from './scoring.ts';
-import { showCard, showRegion } from './show.ts';
+import { showOffer, showRegion } from './show.ts';
 import {
   clockwiseFrom,
   hasActed,
@@ -115,8 +115,9 @@ function* takeCard(t: Table, seat: Seat, about: string, rule: string, offer: (e:
       about,
       rules: [rule, '7E-DECADE-08'],
       options: () => open.map((e) => EMPIRE_IDS[e]),
-      why: () => ({ rule: '7E-DECADE-08' }),
-      show: (id) => showCard(offer(empireCalled(id)) as Card),
+      barred: () => EMPIRES.filter((e) => !open.includes(e)).map((e) => EMPIRE_IDS[e]),
+      why: (id) => ({ rule: rule === '7E-DECADE-09' ? '7E-DECADE-10' : '7E-DECADE-08', args: { empire: id } }),
+      show: (id) => showOffer(id, offer(empireCalled(id))),
     }),
   );
   const card = offer(empireCalled(id)) as Card;

@@ -1,5 +1,5 @@
 /** Chapter 6: drafting the starting cards, by letters or from the top of the stacks. */
-import { askUnlessForced, choose, type Rule, rest, type Seat } from '@tabularium/engine';
+import { askUnlessForced, choose, type Rule, rest, type Seat, type WhyNot } from '@tabularium/engine';
 import {
   CARD_LETTERS,
   type Card,
@@ -13,7 +13,7 @@ import {
   timelineFor,
 } from './content.ts';
 import { finishSetUp } from './setup.ts';
-import { showCard } from './show.ts';
+import { showOffer } from './show.ts';
 import { NOBODY, type SevenEmpires, seatAtPosition, type Table, topCard } from './state.ts';
 
 export function* draft(t: Table): Rule<void> {
@@ -39,17 +39,20 @@ function drafter(s: SevenEmpires, pick: number): Seat {
 function* draftOne(t: Table, pick: number): Rule<void> {
   const s = t.state;
   const seat = drafter(s, pick);
-  const offer = draftOffer(s, seat, Math.floor(pick / s.seats));
+  const round = Math.floor(pick / s.seats);
+  const offer = draftOffer(s, seat, round);
   const empire = yield* askUnlessForced(
     choose({
       seat,
       about: '7e.draft',
       rules: s.draft === 'top' ? ['7E-VAR-10', '7E-VAR-04'] : ['7E-VAR-03', '7E-VAR-04'],
       options: () => EMPIRES.filter((e) => offer[e] >= 0).map((e) => EMPIRE_IDS[e]),
-      why: (id) => ({
-        rule: EMPIRE_IDS.includes(id) && holdsAny(s, seat, empireCalled(id)) ? '7E-VAR-04' : '7E-VAR-03',
-      }),
-      show: (id) => showCard(offer[empireCalled(id)] as Card),
+      barred: () => EMPIRES.filter((e) => offer[e] < 0).map((e) => EMPIRE_IDS[e]),
+      why: (id): WhyNot =>
+        EMPIRE_IDS.includes(id) && holdsAny(s, seat, empireCalled(id))
+          ? { rule: '7E-VAR-04', args: { empire: id } }
+          : { rule: '7E-VAR-03', args: { letter: timelineFor(s.seats).draft[round] } },
+      show: (id) => showOffer(id, offer[empireCalled(id)]),
     }),
   );
   const card = offer[empireCalled(empire)] as Card;

@@ -5,7 +5,6 @@ import {
   type Empire,
   FLAGS_PER_EMPIRE,
   isCityRegion,
-  isSea,
   isShip,
   KIND_IDS,
   KINDS,
@@ -19,10 +18,12 @@ import {
   carriers,
   hasLandToGo,
   landsForUnit,
+  landsJustClosed,
   seasForShip,
   seasIn,
+  seasJustClosed,
   waysToCarry,
-  whyNotLand,
+  whyNotMarch,
   whyNotSea,
 } from './routes.ts';
 import { pointAt, showPost, showRegion, showWord, whyRegion } from './show.ts';
@@ -137,7 +138,8 @@ function* sail(t: Table, acting: Acting, c: Campaign, ship: Post): Rule<void> {
       rules: ['7E-MOVE-05', '7E-FIGHT-02'],
       args: { unit: KIND_IDS[kindAt(ship)], from: REGION_IDS[regionOf(ship)] },
       options: () => seasIn(seasForShip(s, empire, ship)).map((r) => REGION_IDS[r]),
-      why: whyRegion('7E-MOVE-05', (r) => whyNotSea(s, empire, r)),
+      barred: () => seasJustClosed(s, empire, ship).map((r) => REGION_IDS[r]),
+      why: whyRegion('7E-MOVE-05', (r) => whyNotSea(s, empire, ship, r)),
       show: (id) => showDestination(s, empire, id),
     }),
   );
@@ -183,7 +185,8 @@ function* march(t: Table, acting: Acting, c: Campaign, unit: Post): Rule<void> {
       rules: ['7E-MOVE-09', '7E-MOVE-10'],
       args: { unit: KIND_IDS[kindAt(unit)], from: REGION_IDS[regionOf(unit)] },
       options: () => landsForUnit(s, empire, unit, always | once).map((r) => REGION_IDS[r]),
-      why: whyRegion('7E-MOVE-09', (r) => (isSea(r) ? '7E-MOVE-10' : whyNotLand(s, empire, kindAt(unit), r))),
+      barred: () => landsJustClosed(s, empire, unit, always | once).map((r) => REGION_IDS[r]),
+      why: whyRegion('7E-MOVE-09', (r) => whyNotMarch(s, empire, unit, always | once, r)),
       show: (id) => showDestination(s, empire, id),
     }),
   );

@@ -1,5 +1,5 @@
 /** Chapter 4.4: Palace. */
-import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
+import { askUnlessForced, choose, type Rule, type WhyNot } from '@tabularium/engine';
 import {
   CITIES_OF,
   EMPIRE_IDS,
@@ -50,10 +50,10 @@ function* buildPalace(t: Table, { empire, seat }: Acting): Rule<void> {
   t.tell({ type: '7e.log.palace', empire: EMPIRE_IDS[empire], region: id, crowns, rules: [rule] });
 }
 
-function whyNoPalace(s: Open, e: Empire, r: Region): string | undefined {
+function whyNoPalace(s: Open, e: Empire, r: Region): WhyNot | undefined {
   if (HOME[r] !== e) return undefined;
-  if (isOccupied(s, r)) return '7E-PALACE-05';
-  return isCapital(r) ? '7E-PALACE-04' : '7E-PALACE-03';
+  if (isOccupied(s, r)) return { rule: '7E-PALACE-05', args: { empire: EMPIRE_IDS[s.holder[r]] } };
+  return { rule: isCapital(r) ? '7E-PALACE-04' : '7E-PALACE-03', args: { crowns: s.palace[r] } };
 }
 
 const POWER_RULES = { crowns: ['7E-PALACE-06'], flags: ['7E-EMPIRE-01'], both: ['7E-SCORE-01'] } as const;

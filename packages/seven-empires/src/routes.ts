@@ -1,8 +1,9 @@
 /** Chapter 4.2: how far ships and land units go, and where they may not end. */
-import type { RuleId } from '@tabularium/engine';
+import type { RuleId, WhyNot } from '@tabularium/engine';
 import {
   ARTILLERY,
   COAST_SEAS,
+  EMPIRE_IDS,
   type Empire,
   HARBOUR_SEA,
   HOME,
@@ -16,7 +17,6 @@ import {
   SEAS,
   seaBit,
   THREE_MASTER,
-  TWO_MASTER,
   UNITS_PER_REGION,
 } from './content.ts';
 import {
@@ -41,7 +41,7 @@ const mayEnter = (s: Open, e: Empire, r: Region): boolean =>
 
 // ---- Ships. Sets of seas are bit sets.
 
-const SHIP_RANGE = { [TWO_MASTER]: 2, [THREE_MASTER]: 3 } as const;
+const shipRange = (ship: Post): number => (kindAt(ship) === THREE_MASTER ? 3 : 2);
 const EVERY_SEA = (1 << SEAS.length) - 1;
 
 export const seasIn = (set: number): Region[] => SEAS.filter((sea) => (set & seaBit(sea)) !== 0);
@@ -63,7 +63,7 @@ export function seasForShip(s: Open, e: Empire, ship: Post): number {
   const from = regionOf(ship);
   const peaceful = isPeaceful(s, e);
   const open = peaceful ? seasWhere((sea) => mayEnter(s, e, sea)) : EVERY_SEA;
-  let steps: number = SHIP_RANGE[kindAt(ship) === THREE_MASTER ? THREE_MASTER : TWO_MASTER];
+  let steps = shipRange(ship);
   let edge = seaBit(from);
   if (!isSea(from)) {
     edge = seaBit(HARBOUR_SEA[from]) & open;
@@ -77,12 +77,32 @@ export function seasForShip(s: Open, e: Empire, ship: Post): number {
   return reached & ~seasWhere((sea) => s.holder[sea] === e || (peaceful && s.holder[sea] !== NOBODY));
 }
 
-/** Why a ship may not end in a sea within its range. */
-export const whyNotSea = (s: Open, e: Empire, sea: Region): RuleId => {
-  if (!isSea(sea)) return '7E-MOVE-04';
-  if (s.holder[sea] === e) return '7E-MOVE-06';
-  return isPeaceful(s, e) ? '7E-VAR-07' : '7E-MOVE-05';
-};
+/** The borders a ship crosses to get there, whoever lies in between; 0 where no way leads. */
+function bordersAtSea(from: Region, to: Region): number {
+  let reached = seaBit(isSea(from) ? from : HARBOUR_SEA[from]);
+  for (let borders = isSea(from) ? 0 : 1; ; borders++) {
+    if ((reached & seaBit(to)) !== 0) return borders;
+    const further = reached | nextTo(reached);
+    if (further === reached) return 0;
+    reached = further;
+  }
+}
+
+/** Why a ship may not end here, with the numbers behind it. */
+export function whyNotSea(s: Open, e: Empire, ship: Post, sea: Region): WhyNot {
+  if (!isSea(sea)) return { rule: '7E-MOVE-04' };
+  const steps = bordersAtSea(regionOf(ship), sea);
+  const reach = shipRange(ship);
+  if (steps === 0 || steps > reach) return { rule: '7E-MOVE-05', args: { steps, reach } };
+  return { rule: s.holder[sea] === e ? '7E-MOVE-06' : '7E-VAR-07' };
+}
+
+/** The seas a ship cannot choose although they are in reach or one border further. */
+export function seasJustClosed(s: Open, e: Empire, ship: Post): Region[] {
+  const open = seasForShip(s, e, ship);
+  const near = (sea: Region): boolean => bordersAtSea(regionOf(ship), sea) <= shipRange(ship) + 1;
+  return SEAS.filter((sea) => sea !== regionOf(ship) && (open & seaBit(sea)) === 0 && near(sea));
+}
 
 // ---- Sea transport
 
@@ -115,6 +135,7 @@ const landsAround = (seas: number): readonly Region[] =>
 
 // ---- Land units
 
+const LAND_REACH = 2;
 const NO_LAND: readonly Region[] = [];
 /** Where one whole transport takes a unit; with the coast it boarded from among them. */
 const overSea = (from: Region, ships: number): readonly Region[] =>
@@ -167,6 +188,43 @@ export function landsForUnit(s: Open, e: Empire, unit: Post, ships: number): Reg
   }
   const kind = kindAt(unit);
   return reached.filter((r) => whyNotLand(s, e, kind, r) === undefined);
+}
+
+/** By region, the steps a land unit needs to get there, on foot or over sea; 0 where no way leads. */
+function stepsByLand(s: Open, e: Empire, from: Region, ships: number): number[] {
+  const steps = REGIONS.map(() => 0);
+  const reached = [from];
+  for (const at of reached) {
+    for (const r of [...LAND_FROM[at], ...overSea(at, ships)]) {
+      if (r === from || steps[r] > 0 || !mayEnter(s, e, r)) continue;
+      steps[r] = steps[at] + 1;
+      reached.push(r);
+    }
+  }
+  return steps;
+}
+
+/** Why this unit may not end here, with the numbers behind it. */
+export function whyNotMarch(s: Open, e: Empire, unit: Post, ships: number, to: Region): WhyNot {
+  if (isSea(to)) return { rule: '7E-MOVE-10' };
+  const rule = whyNotLand(s, e, kindAt(unit), to);
+  switch (rule) {
+    case undefined:
+      return { rule: '7E-MOVE-09', args: { steps: stepsByLand(s, e, regionOf(unit), ships)[to], reach: LAND_REACH } };
+    case '7E-MOVE-12':
+      return { rule, args: { units: unitsIn(s, to), most: HOME[to] === e ? UNITS_PER_REGION : 1 } };
+    case '7E-OCC-06':
+      return { rule, args: { empire: EMPIRE_IDS[HOME[to]] } };
+    default:
+      return { rule };
+  }
+}
+
+/** The lands a unit cannot choose although they are in reach or one step further. */
+export function landsJustClosed(s: Open, e: Empire, unit: Post, ships: number): Region[] {
+  const open = landsForUnit(s, e, unit, ships);
+  const steps = stepsByLand(s, e, regionOf(unit), ships);
+  return REGIONS.filter((r) => steps[r] > 0 && steps[r] <= LAND_REACH + 1 && !open.includes(r));
 }
 
 export function hasLandToGo(s: Open, e: Empire, unit: Post, ships: number): boolean {

@@ -33,7 +33,7 @@ export function showPost(id: string): Shown {
   };
 }
 
-export function showCard(card: Card): Shown {
+function showCard(card: Card): Shown {
   const empire = EMPIRE_IDS[empireOfCard(card)];
   return {
     points: [pointAt('card', cardId(card)), pointAt('empire', empire)],
@@ -41,7 +41,12 @@ export function showCard(card: Card): Shown {
   };
 }
 
+/** The card an Empire has to give; the Empire itself where it has none. */
+export const showOffer = (empire: string, card: Card | -1): Shown =>
+  card < 0 ? showEmpire(empire) : showCard(card as Card);
+
 /** The reason a region is closed, or the question's own rule for what is no region at all. */
 export const whyRegion =
-  (otherwise: RuleId, reason: (r: Region) => RuleId | undefined) =>
-  (id: string): WhyNot => ({ rule: (REGION_IDS.includes(id) && reason(regionCalled(id))) || otherwise });
+  (otherwise: RuleId, reason: (r: Region) => WhyNot | undefined) =>
+  (id: string): WhyNot =>
+    (REGION_IDS.includes(id) && reason(regionCalled(id))) || { rule: otherwise };

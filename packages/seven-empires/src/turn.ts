@@ -1,5 +1,5 @@
 /** Chapter 3.1 and 3.2: whose Empire acts, with which marker, and the compensation of a player who has none. */
-import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { askUnlessForced, choose, type Rule, type Seat, type WhyNot } from '@tabularium/engine';
 import { attack } from './attack.ts';
 import { buildAndDeploy } from './build.ts';
 import {
@@ -9,6 +9,7 @@ import {
   CITIES_OF,
   CITY_REGIONS,
   EMPIRE_IDS,
+  EMPIRES,
   type Empire,
   empireCalled,
   HOME,
@@ -99,7 +100,8 @@ function* chooseEmpire(t: Table): Rule<Acting> {
       about,
       rules,
       options: () => empires.map((e) => EMPIRE_IDS[e]),
-      why: (id) => ({ rule: EMPIRE_IDS.includes(id) && hasActed(s, empireCalled(id)) ? '7E-TURN-04' : rules[0] }),
+      barred: () => EMPIRES.filter((e) => !empires.includes(e)).map((e) => EMPIRE_IDS[e]),
+      why: (id) => (EMPIRE_IDS.includes(id) && whyNotEmpire(s, seat, by, empireCalled(id))) || { rule: rules[0] },
       show: showEmpire,
     }),
   );
@@ -107,6 +109,15 @@ function* chooseEmpire(t: Table): Rule<Acting> {
   // Under rule c the monarch's holder acts; in all other cases nobody else has a say (7E-TURN-09).
   s.acting = { empire, seat: by === 'c' ? s.monarch[empire] : seat, by, action: -1 };
   return s.acting;
+}
+
+function whyNotEmpire(s: Open, seat: Seat, by: Acting['by'], e: Empire): WhyNot | undefined {
+  if (hasActed(s, e)) return { rule: '7E-TURN-04' };
+  if (by !== 'b') return undefined;
+  const have = influence(s, seat, e);
+  if (have < ENOUGH_INFLUENCE) return { rule: '7E-TURN-07', args: { have, need: ENOUGH_INFLUENCE } };
+  const most = Math.max(...unacted(s).map((other) => influence(s, seat, other)));
+  return { rule: '7E-TURN-06', args: { have, most } };
 }
 
 /** One unit in a city of any Empire, before the monarch acts (7E-TURN-12, 7E-TURN-13). */
@@ -145,7 +156,7 @@ function* chooseAction(t: Table, acting: Acting): Rule<void> {
       args: { empire: EMPIRE_IDS[empire] },
       options: () => trayOf(s, empire).map((a) => ACTION_IDS[a]),
       barred: () => ACTIONS.filter((a) => !trayOf(s, empire).includes(a)).map((a) => ACTION_IDS[a]),
-      why: () => ({ rule: '7E-MARK-04' }),
+      why: (id) => ({ rule: '7E-MARK-04', args: { decades: restOf(s, empire, id) } }),
       show: showAction,
     }),
   );
@@ -154,6 +165,10 @@ function* chooseAction(t: Table, acting: Acting): Rule<void> {
   const { rules } = CHOICE[by];
   t.tell({ type: '7e.log.acts', seat, turn: s.turn, empire: EMPIRE_IDS[empire], action: id, by, rules });
 }
+
+/** A marker on II comes back to the tray after two shifts, one on III after the next (7E-MARK-03). */
+const restOf = (s: Open, e: Empire, action: string): number =>
+  4 - s.markers[e * ACTIONS.length + (ACTION_IDS as readonly string[]).indexOf(action)];
 
 /** At the end of the turn no own city region keeps more than three units (7E-BUILD-10, 7E-TURN-15, 7E-ATTACK-04). */
 function* reduceToThree(t: Table, acting: Acting): Rule<void> {
