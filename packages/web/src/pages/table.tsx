@@ -280,8 +280,8 @@ function Frame(props: FrameProps): JSX.Element {
             type="button"
             class="tool"
             disabled={props.state.undo.steps === 0}
-            title={undoLabel(speaker(), props.state)}
-            aria-label={t('undo')}
+            title={undoLabel(speaker(), props.state, props.lines.at(-1))}
+            aria-label={undoLabel(speaker(), props.state, props.lines.at(-1))}
             onClick={undo}
             data-undo
           >
@@ -334,6 +334,7 @@ function Frame(props: FrameProps): JSX.Element {
           choice={choice}
           clock={props.state.seat === null ? undefined : left(props.state.seat)}
           undo={undo}
+          last={props.lines.at(-1)}
           withdraw={() => void props.place()?.withdraw(props.state.seat ?? 0)}
         />
         <Offers state={props.state} place={props.place} />

@@ -1,13 +1,13 @@
 /** The decision panel: the question, the rule behind it, every option with its key, its consequence, and the answer. */
 import type { AskedBarred, Scalar } from '@tabularium/engine';
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, Show, Switch } from 'solid-js';
-import type { TableState } from '../client/types.ts';
+import type { Line, TableState } from '../client/types.ts';
 import { hasText, t } from '../i18n.ts';
 import { answersDirectly } from '../prefs.ts';
 import { Cite, Cites, Clock, Icon, Key } from '../ui/index.tsx';
 import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
 import type { Choice, Keyed } from './choice.ts';
-import { effectsOf, groupOf, helpOf, labelOf, nameOf, type Speaker, titleOf } from './words.ts';
+import { effectsOf, groupOf, helpOf, labelOf, lineText, named, nameOf, type Speaker, titleOf } from './words.ts';
 
 interface PanelProps {
   readonly speaker: Speaker;
@@ -15,6 +15,8 @@ interface PanelProps {
   readonly choice: Choice;
   readonly clock: number | undefined;
   readonly undo: () => void;
+  /** The last line of the record. */
+  readonly last: Line | undefined;
   readonly withdraw: () => void;
 }
 
@@ -420,7 +422,7 @@ function Barred(props: PanelProps): JSX.Element {
                 <span class="lab">
                   <b>{barredName(props, b)}</b>
                   <small>
-                    <WhyText game={props.state.game} rule={b.why.rule} args={b.why.args} />{' '}
+                    <WhyText speaker={props.speaker} rule={b.why.rule} args={b.why.args} />{' '}
                     <Cite game={props.state.game} rule={b.why.rule} />
                   </small>
                 </span>
@@ -440,19 +442,22 @@ const barredName = (props: PanelProps, b: AskedBarred): string => {
 
 /** The reason in words: a text of its own, else the title of the rule, with the numbers behind it. */
 export function WhyText(props: {
-  readonly game: string;
+  readonly speaker: Speaker;
   readonly rule: string | undefined;
   readonly args?: Readonly<Record<string, Scalar>> | undefined;
 }): JSX.Element {
   const [entries, setEntries] = createSignal<readonly LedgerEntry[]>([]);
-  createEffect(() => void ledgerOf(props.game).then(setEntries));
+  createEffect(() => void ledgerOf(props.speaker.face.id).then(setEntries));
   const text = createMemo(() => {
     const { rule } = props;
     if (!rule) return t('why.unknown');
     const id = `why.${rule}`;
-    if (hasText(id)) return t(id, props.args ?? {});
+    if (hasText(id)) return t(id, named(props.speaker, props.args));
     const title = entries().find((e) => e.id === rule)?.title ?? t('why.rule');
-    const numbers = Object.entries(props.args ?? {}).map(([name, value]) => `${name} ${value}`);
+    const numbers = Object.entries(named(props.speaker, props.args)).flatMap(([name, value]) => {
+      const number = `why.number.${name}`;
+      return hasText(number) ? [t(number, { value })] : [];
+    });
     return numbers.length > 0 ? `${title} (${numbers.join(', ')})` : title;
   });
   return <>{text()}</>;
@@ -467,7 +472,7 @@ function RefusalNote(props: PanelProps): JSX.Element {
           <Show when={refusal().rule}>
             {(rule) => (
               <>
-                <WhyText game={props.state.game} rule={rule()} args={refusal().args} />{' '}
+                <WhyText speaker={props.speaker} rule={rule()} args={refusal().args} />{' '}
                 <Cite game={props.state.game} rule={rule()} />
               </>
             )}
@@ -478,27 +483,29 @@ function RefusalNote(props: PanelProps): JSX.Element {
   );
 }
 
-export function undoLabel(speaker: Speaker, state: TableState): string {
+/** What would be taken back: the answer itself, else the last line of the record. */
+export function undoLabel(speaker: Speaker, state: TableState, last: Line | undefined): string {
   const { undo } = state;
   if (undo.steps > 0 && undo.about && undo.answer !== undefined) {
     const answers = typeof undo.answer === 'object' ? undo.answer : [undo.answer];
     const about = undo.about;
     return t('undo.what', { what: answers.map((value) => labelOf(speaker, { about }, { value })).join(', ') });
   }
-  if (undo.steps > 0) return t('undo');
+  if (undo.steps > 0) return last ? t('undo.what', { what: lineText(speaker, last.what) }) : t('undo');
   return undo.blocked ? t('undo.blocked') : t('undo.nothing');
 }
 
 function UndoButton(props: PanelProps): JSX.Element {
+  const label = createMemo(() => undoLabel(props.speaker, props.state, props.last));
   return (
     <button
       type="button"
-      class="btn quiet sm"
+      class="btn quiet sm undo"
       disabled={props.state.undo.steps === 0}
-      title={undoLabel(props.speaker, props.state)}
+      title={label()}
       onClick={props.undo}
     >
-      <Icon name="undo" size={15} /> {t('undo')}
+      <Icon name="undo" size={15} /> <span>{props.state.undo.steps > 0 ? label() : t('undo')}</span>
     </button>
   );
 }

@@ -3,13 +3,16 @@ import type { Asked, AskedOption, Seat, Text } from '@tabularium/engine';
 import {
   ACTION_IDS,
   ACTIONS,
+  CARD_COUNT,
   CARD_VALUES,
   type Card,
   CITIES_OF,
+  cardId,
   cardOf,
   EMPIRE_IDS,
   EMPIRES,
   type Empire,
+  empireOfCard,
   HOME,
   isCityRegion,
   isSea,
@@ -22,6 +25,7 @@ import {
   REGIONS,
   type Region,
   STACK_SLOTS,
+  slotOfCard,
   type View,
 } from '@tabularium/seven-empires';
 import type { Reading } from '../index.ts';
@@ -76,6 +80,7 @@ export function pointsNow(v: View): number[] {
 const text = (id: string, args: Record<string, string | number> = {}): Text => ({ id: `7e.effect.${id}`, args });
 const empireCalled = (id: unknown): Empire => EMPIRE_IDS.indexOf(String(id)) as Empire;
 const regionCalled = (id: unknown): Region => REGION_IDS.indexOf(String(id)) as Region;
+const CARD_IDS = Array.from({ length: CARD_COUNT }, (_, card) => cardId(card as Card));
 const kindCalled = (id: unknown): Kind => (KIND_IDS as readonly string[]).indexOf(String(id)) as Kind;
 
 interface More {
@@ -102,7 +107,7 @@ function enrich(asked: Asked, view: unknown): Asked {
 /** The order in which a list shows them. */
 const GROUPS: readonly string[] = ['', 'free', 'takes', 'fight', 'city', 'own', 'home', 'done'];
 
-function consequence(v: View, asked: Asked, { value }: AskedOption): More {
+function consequence(v: View, asked: Asked, { value, points }: AskedOption): More {
   switch (asked.about) {
     case '7e.empire.own':
     case '7e.empire.strongest':
@@ -144,7 +149,7 @@ function consequence(v: View, asked: Asked, { value }: AskedOption): More {
     case '7e.draft':
     case '7e.take-card':
     case '7e.take-worker':
-      return { effects: cardEffects(v, asked.seat, empireCalled(value), asked.about === '7e.take-worker') };
+      return { effects: cardEffects(v, asked.seat, points) };
     case '7e.compensation': {
       const r = regionCalled(value);
       return {
@@ -215,10 +220,13 @@ function landed(v: View, e: Empire, to: Region): Text[] {
     : [text('flag', { flags, more: flags + 1 })];
 }
 
-function cardEffects(v: View, seat: Seat, e: Empire, worker: boolean): Text[] {
+/** The card itself is what counts: a draft by letters does not offer the top of the stack. */
+function cardEffects(v: View, seat: Seat, points: AskedOption['points']): Text[] {
+  const card = CARD_IDS.indexOf(String(points?.find(({ kind }) => kind === 'card')?.id)) as Card;
+  if (card < 0) return [];
+  const e = empireOfCard(card);
   const now = influenceOf(v, seat, e);
-  const [next] = stackOf(v, e);
-  const gain = worker ? 1 : next === undefined ? 0 : CARD_VALUES[next % CARD_VALUES.length];
+  const gain = CARD_VALUES[slotOfCard(card)];
   const effects = [text('influence', { now, after: now + gain }), text('factor', { factor: factors(v)[e] })];
   const ruler = v.monarch[e];
   if (ruler < 0) return [...effects, text('monarchfree')];
