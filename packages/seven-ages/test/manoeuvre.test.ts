@@ -490,7 +490,7 @@ test('7A-MOVE-28 7A-MOVE-30 galleys keep out of oceans unless the card lets them
   expect(oceans('etruscans', 'ship-of-the-line')).toBe(true);
 });
 
-test('7A-MOVE-29 a galley is not sent off every own shore, unless an Explorer goes along', () => {
+test('7A-MOVE-29 7A-LEAD-EX-04 a galley is not sent off every own shore, unless an Explorer goes along', () => {
   const scene = new Scene();
   const me = marchers(scene, { units: { apulia: ['spear', 'galley', 'galley'] } });
   const explorer = scene.leader(me, 'apulia', 'Ex');
@@ -501,7 +501,7 @@ test('7A-MOVE-29 a galley is not sent off every own shore, unless an Explorer go
   expect(open(game)).not.toContain('eastern-mediterranean');
   stop(game);
   march(game, b, ['central-mediterranean', 'eastern-mediterranean'], { leaders: [explorer] });
-  expect(game.unitIds('eastern-mediterranean', me)).toEqual([b]); // 7A-LEAD-EX-04
+  expect(game.unitIds('eastern-mediterranean', me)).toEqual([b]);
 });
 
 test('7A-MOVE-29 7A-MOVE-53 a galley is lost at once when its last shore is taken', () => {
