@@ -61,7 +61,13 @@ const sources = new Map<string, number>();
 let decisions = 0;
 const counts = { conflicts: 0, liberated: 0, givenUp: 0, trades: 0 };
 
-for (let n = 0; n < games; n++) playGame(n);
+for (let n = 0; n < games; n++) {
+  try {
+    playGame(n);
+  } catch (error) {
+    console.log(`game ${n} (seed "${values.seed} ${n}") could not be played to its end: ${String(error)}`);
+  }
+}
 print();
 
 function playGame(n: number): void {

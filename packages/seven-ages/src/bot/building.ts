@@ -36,9 +36,12 @@ function buildWorth(campaign: Campaign, placement: number, initial: boolean): nu
   const strength = p.strengthOf(faceOf(p, empire, type));
   const menace = p.menace(empire, area);
   const short = campaign.garrison(area) - p.height(area, empire);
-  const distance = initial ? 1 : campaign.distance[area];
+  // in set-up the area may not be held yet
+  const held = p.view.control[area] === empire;
+  const prizes = campaign.prizesNear(area);
+  const distance = held ? campaign.distance[area] : prizes > 0 ? 1 : 99;
   let worth = distance < 99 ? 1.2 - 0.12 * distance : 0;
-  if (distance === 1 && campaign.spare(area) > 2) worth *= 0.4;
+  if (distance === 1 && campaign.spare(area) >= prizes + 1) worth *= initial ? 0.1 : 0.3;
   if (short > 0) worth += 0.4 + 0.3 * short * Math.min(2, areaWorth(p, empire, area));
   if (area === e.homeland || area === e.capital) worth += menace > 0 ? 0.3 : 0.05;
   worth += 0.15 * points('landUnits');
@@ -64,7 +67,7 @@ function shipWorth(campaign: Campaign, area: number, cost: number): number {
   if (ships >= wanted) return 0;
   const waters = p.content.areas[area].neighbours.filter((to) => !p.isLand(to) && p.isVacant(to));
   const prize = Math.max(0, ...waters.map((to) => campaign.worth(to)));
-  return (0.6 + prize + (landlocked ? 0.4 : 0)) / (cost + 1);
+  return ((naval ? 1.8 : 1) * (0.6 + prize + (landlocked ? 0.4 : 0))) / (cost + 1);
 }
 
 /** A fort where something dear is menaced, with money to spare. */

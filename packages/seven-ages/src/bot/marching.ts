@@ -99,6 +99,17 @@ export class Campaign {
     return this.p.isVacant(area) && this.worth(area) >= WORTHWHILE;
   }
 
+  /** Vacant land worth taking within two steps, the second step counted half. */
+  prizesNear(area: AreaId): number {
+    const { areas } = this.p.content;
+    const near = areas[area].neighbours.filter((to) => this.p.isLand(to) && this.isPrize(to));
+    const beyond = new Set<AreaId>();
+    for (const next of near)
+      for (const to of areas[next].neighbours)
+        if (to !== area && this.p.isLand(to) && this.isPrize(to) && !near.includes(to)) beyond.add(to);
+    return near.length + 0.5 * beyond.size;
+  }
+
   /** What an attack on the area is worth; 0 if it is hopeless or not wanted. */
   attackWorth(area: AreaId): number {
     const known = this.#attack.get(area);
@@ -302,10 +313,14 @@ export function chooseCompany(p: Position): number[] {
     return fights ? p.ids.filter((value) => value >= LEADER && isWarlike(p, value - LEADER)) : [];
   }
   const passengers = p.ids.filter((value) => value < LEADER);
-  if (passengers.length === 0 || !campaign.passenger(unit.area)) return [];
-  const laden = campaign.bestMove(unit, true)?.worth ?? 0;
-  const alone = campaign.bestMove(unit, false)?.worth ?? 0;
-  return laden > 0 && laden >= alone ? [passengers[0]] : [];
+  return passengers.length > 0 && sailsLaden(campaign, unit) ? [passengers[0]] : [];
+}
+
+/** A ship takes somebody along if there is more to win ashore than at sea. */
+function sailsLaden(campaign: Campaign, ship: OwnUnit): boolean {
+  if (!campaign.passenger(ship.area)) return false;
+  const laden = campaign.bestMove(ship, true)?.worth ?? 0;
+  return laden > 0 && laden >= (campaign.bestMove(ship, false)?.worth ?? 0);
 }
 
 const isWarlike = (p: Position, leader: number): boolean =>
@@ -357,7 +372,7 @@ export function chooseStep(p: Position): number | 'drop' {
     campaign.isShip(unit) &&
     (atSea
       ? campaign.units.some((other) => other.area === unit.area && p.typeOf(other).category < SHIP)
-      : campaign.passenger(unit.area) !== undefined);
+      : sailsLaden(campaign, unit));
   const here = p.isContested(unit.area) || (laden && !atSea && p.height(unit.area, empire) === 2);
   if (here && mayStop) return NONE;
   const move = bestOpenMove(campaign, unit, laden, steps);
