@@ -1,6 +1,6 @@
-import { playMatch } from '@tabularium/bots/arena';
+import { playMatch, playOut } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
-import type { Bot, Game, Table } from '@tabularium/engine';
+import { type Bot, Chance, type Game, Table } from '@tabularium/engine';
 import { checkGame } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { ruleOfThumb, sevenAgesBot } from '../src/bot.ts';
@@ -63,4 +63,11 @@ test('its games keep the contracts of the engine', () => {
     },
   });
   expect(faults).toEqual([]);
+});
+
+test('with no card of the first age in any hand it does not wait for ever', () => {
+  const options = { end: 'turns', endAt: 12 };
+  const table = Table.start(game, { seats: 2, seed: 'a 64-0', options }, { keep: false, tell: false });
+  playOut(table, () => player, Chance.fromSeed('patience'));
+  expect((table.state as State).empires.some(Boolean)).toBe(true);
 });

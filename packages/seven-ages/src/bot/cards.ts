@@ -353,6 +353,8 @@ export function leastMissed(p: Position, count: number): number[] {
 
 /** Destiny: what will not be of use soon goes. */
 export function throwAway(p: Position): number[] {
+  // without an empire, and none to start, every card is worth changing
+  if (p.own.length === 0 && startable(p).length === 0) return p.ids;
   return p.ids.filter((card) => keepWorth(p, card) < 0.75);
 }
 

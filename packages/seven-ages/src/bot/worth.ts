@@ -212,9 +212,13 @@ function vacantAround(p: Position, start: readonly AreaId[], steps: number): Are
   return found;
 }
 
+/** Turns for which an empty map waits for an empire of the first age. */
+const PATIENCE = 3;
+
 /** Ages ahead in which a card may start: 0 now, 1 in the next age, 9 never again or not soon. */
 export function agesUntilStart(p: Position, card: CardId): number {
   const { ages, conditional } = p.printed(card);
+  if (p.topLevel === 0 && p.view.agreed.startAge === 0 && p.view.turn > PATIENCE) return 0;
   const now = p.gameAge || p.view.agreed.startAge || 1;
   for (let ahead = 0; now + ahead <= 7; ahead++) {
     if ((ages & bit(now + ahead)) !== 0) return ahead;
@@ -240,7 +244,7 @@ export function startWorth(p: Position, card: CardId): number {
   for (const c of e.glory) worth += expected(p, card, c, [...start, ...open], offset, age);
   for (const i of e.immediate) worth += 0.15 * i.glory;
   if (offset <= -4) worth -= 0.4;
-  if (p.topLevel === 0 && e.firstAge > 1) worth -= 3 * (e.firstAge - 1);
+  if (p.topLevel === 0 && e.firstAge > 1 && p.view.turn <= PATIENCE) worth -= 3 * (e.firstAge - 1);
   for (const area of start) worth += welcome(p, card, area);
   if (start.length === 0) worth -= p.rivals.length === 0 ? 9 : 0.5; // torn out of others, or near them
   return worth;
