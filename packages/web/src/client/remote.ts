@@ -1,5 +1,5 @@
 /** Tables on the server: HTTP for the lobby, one WebSocket for play, patches without gaps, and going on after a lost line. */
-import { type Answer, hash, type Outcome } from '@tabularium/engine';
+import { hash, type Outcome } from '@tabularium/engine';
 import { apply, type Json } from '@tabularium/server/patch';
 import type {
   ChatLine,
@@ -251,8 +251,6 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
   let here: readonly number[] = [];
   let lines: Line[] = [];
   let told = 0;
-  /** What I answered here, by the number of answers before it: undo says what it takes back. */
-  const given = new Map<number, { about: string; answer: Answer }>();
   let clockAt = Date.now();
   let closed = false;
 
@@ -296,7 +294,7 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
       asked: s?.asked ?? null,
       waitingFor: s?.waitingFor ?? [],
       sealed: s?.undo.sealed ?? false,
-      undo: { steps: s?.undo.free ?? 0, blocked: false, ...(s?.undo.free ? given.get(s.answers - 1) : {}) },
+      undo: { steps: s?.undo.free ?? 0, blocked: false },
       orders: s?.orders ?? [],
       ...(clocks
         ? {
@@ -394,11 +392,7 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
 
   const seatNow = (): number => looking()?.seat ?? 0;
   return {
-    answer(seat, at, answer) {
-      const about = eyes.find((e) => e.seat === seat)?.state?.asked?.about;
-      if (about !== undefined) given.set(at, { about, answer });
-      return deed((n) => ({ type: 'answer', id: n, table, seat, at, answer }));
-    },
+    answer: (seat, at, answer) => deed((n) => ({ type: 'answer', id: n, table, seat, at, answer })),
     undo: () => deed((n) => ({ type: 'undo', id: n, table, seat: seatNow(), count: 1 })),
     withdraw: (seat) => deed((n) => ({ type: 'undo', id: n, table, seat, count: 1 })),
     orders: (seat, orders) => deed((n) => ({ type: 'orders', id: n, table, seat, orders })),

@@ -25,7 +25,7 @@ import { createChoice } from '../table/choice.ts';
 import { Gathering } from '../table/gathering.tsx';
 import { DecisionPanel, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
-import { labelOf, nameOf, type Speaker, titleOf } from '../table/words.ts';
+import { answerText, labelOf, nameOf, type Speaker, titleOf } from '../table/words.ts';
 import { Avatar, Clock, Icon, Loading } from '../ui/index.tsx';
 
 type Tab = 'board' | 'roster' | 'hand' | 'record';
@@ -180,7 +180,13 @@ function Frame(props: FrameProps): JSX.Element {
     // What others do meanwhile must not take the focus out of an unchanged list.
     { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
   );
-  const choice = createChoice(asked, props.send);
+  /** My answers here in words, by the number of answers before them. */
+  const given = new Map<number, string>();
+  const choice = createChoice(asked, (answer, q) => {
+    given.set(q.at, answerText(said, q, answer));
+    return props.send(answer, q);
+  });
+  const undoing = createMemo(() => undoLabel(said, props.state, given, props.lines.at(-1)));
   const points = createMemo(() => reading().points?.(props.view));
   const now = createNow();
   const Board = face.board;
@@ -280,8 +286,8 @@ function Frame(props: FrameProps): JSX.Element {
             type="button"
             class="tool"
             disabled={props.state.undo.steps === 0}
-            title={undoLabel(speaker(), props.state, props.lines.at(-1))}
-            aria-label={undoLabel(speaker(), props.state, props.lines.at(-1))}
+            title={undoing()}
+            aria-label={undoing()}
             onClick={undo}
             data-undo
           >
@@ -334,7 +340,7 @@ function Frame(props: FrameProps): JSX.Element {
           choice={choice}
           clock={props.state.seat === null ? undefined : left(props.state.seat)}
           undo={undo}
-          last={props.lines.at(-1)}
+          undoing={undoing()}
           withdraw={() => void props.place()?.withdraw(props.state.seat ?? 0)}
         />
         <Offers state={props.state} place={props.place} />

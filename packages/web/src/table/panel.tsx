@@ -7,7 +7,18 @@ import { answersDirectly } from '../prefs.ts';
 import { Cite, Cites, Clock, Icon, Key } from '../ui/index.tsx';
 import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
 import type { Choice, Keyed } from './choice.ts';
-import { effectsOf, groupOf, helpOf, labelOf, lineText, named, nameOf, type Speaker, titleOf } from './words.ts';
+import {
+  answerText,
+  effectsOf,
+  groupOf,
+  helpOf,
+  labelOf,
+  lineText,
+  named,
+  nameOf,
+  type Speaker,
+  titleOf,
+} from './words.ts';
 
 interface PanelProps {
   readonly speaker: Speaker;
@@ -15,8 +26,8 @@ interface PanelProps {
   readonly choice: Choice;
   readonly clock: number | undefined;
   readonly undo: () => void;
-  /** The last line of the record. */
-  readonly last: Line | undefined;
+  /** What undo would take back, in words. */
+  readonly undoing: string;
   readonly withdraw: () => void;
 }
 
@@ -483,29 +494,34 @@ function RefusalNote(props: PanelProps): JSX.Element {
   );
 }
 
-/** What would be taken back: the answer itself, else the last line of the record. */
-export function undoLabel(speaker: Speaker, state: TableState, last: Line | undefined): string {
+/** What would be taken back: my answer in the words it had, else as the game keeps it, else the last line of the record. */
+export function undoLabel(
+  speaker: Speaker,
+  state: TableState,
+  given: ReadonlyMap<number, string>,
+  last: Line | undefined,
+): string {
   const { undo } = state;
-  if (undo.steps > 0 && undo.about && undo.answer !== undefined) {
-    const answers = typeof undo.answer === 'object' ? undo.answer : [undo.answer];
-    const about = undo.about;
-    return t('undo.what', { what: answers.map((value) => labelOf(speaker, { about }, { value })).join(', ') });
-  }
-  if (undo.steps > 0) return last ? t('undo.what', { what: lineText(speaker, last.what) }) : t('undo');
-  return undo.blocked ? t('undo.blocked') : t('undo.nothing');
+  if (undo.steps === 0) return undo.blocked ? t('undo.blocked') : t('undo.nothing');
+  // A table of this device goes back over the bots' answers as well; a server takes back one answer of mine.
+  const what =
+    given.get(state.answers - (state.where === 'local' ? undo.steps : 1)) ??
+    (undo.about && undo.answer !== undefined
+      ? answerText(speaker, { about: undo.about }, undo.answer)
+      : last && lineText(speaker, last.what));
+  return what ? t('undo.what', { what }) : t('undo');
 }
 
 function UndoButton(props: PanelProps): JSX.Element {
-  const label = createMemo(() => undoLabel(props.speaker, props.state, props.last));
   return (
     <button
       type="button"
       class="btn quiet sm undo"
       disabled={props.state.undo.steps === 0}
-      title={label()}
+      title={props.undoing}
       onClick={props.undo}
     >
-      <Icon name="undo" size={15} /> <span>{props.state.undo.steps > 0 ? label() : t('undo')}</span>
+      <Icon name="undo" size={15} /> <span>{props.state.undo.steps > 0 ? props.undoing : t('undo')}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 /** From the engine's ids to sentences. Every id without a text still becomes something one can read. */
-import type { Args, Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
+import type { Answer, Args, Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
 import type { Line, SeatInfo } from '../client/types.ts';
 import type { GameFace, Reading } from '../games/index.ts';
 import { hasText, nameFrom, sentenceOf, t } from '../i18n.ts';
@@ -85,7 +85,17 @@ export function labelOf(speaker: Speaker, asked: Pick<Asked, 'about'>, option: A
   const words = String(option.value)
     .split(' ')
     .filter((word) => !/^\d+$/.test(word));
-  return words.map((word) => nameAny(speaker, word, 'card')).join(' ');
+  return words
+    .map((word) => (word.includes('@') ? nameThing(speaker, 'post', word) : nameAny(speaker, word, 'card')))
+    .join(' ');
+}
+
+/** An answer in the words of its options. */
+export function answerText(speaker: Speaker, asked: Pick<Asked, 'about' | 'options'>, answer: Answer): string {
+  const values = typeof answer === 'object' ? answer : [answer];
+  return values
+    .map((value) => labelOf(speaker, asked, asked.options?.find((option) => option.value === value) ?? { value }))
+    .join(', ');
 }
 
 /** The name of a thing, if it has one. */
