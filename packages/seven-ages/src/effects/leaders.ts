@@ -70,6 +70,9 @@ export function* leaderGain(e: Played, { who, source, picks, types, where, overN
   }
   for (const empire of empiresFor(e, who)) {
     if (overNumber !== true && leadersOf(t, empire).length >= leaderNumber(t, empire)) continue;
+    const wanted = areasFor(e, where).filter((area) => t.state.control[area] === empire);
+    const areas = wanted.length > 0 ? wanted : areasOf(t, empire);
+    if (areas.length === 0) continue; // nowhere to stand: an empire can lose its last area before it is removed
     const seat = t.ownerOf(empire);
     const drawn = t.chance
       .shuffle(cup(t))
@@ -86,8 +89,6 @@ export function* leaderGain(e: Played, { who, source, picks, types, where, overN
       }),
     );
     if (chosen === NONE) continue;
-    const wanted = areasFor(e, where).filter((area) => t.state.control[area] === empire);
-    const areas = wanted.length > 0 ? wanted : areasOf(t, empire);
     const area = yield* ask(
       choose({
         seat,

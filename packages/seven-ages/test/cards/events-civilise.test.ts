@@ -773,6 +773,22 @@ test('event 002 vital-heir: or brings another leader for one lost, in the same a
   expect(alive.every((area) => area === game.area('sicily'))).toBe(true);
 });
 
+test('event 002 vital-heir: brings nobody to an empire without an area to stand in', () => {
+  const { game, them } = playEvent('witch-hunt', null, {
+    draws: [7],
+    prepare: (scene, _, empire) => {
+      scene.leader(empire, 'sicily', 'Ar');
+      scene.hand(1, 'vital-heir');
+    },
+  });
+  // As at the end of a lost conflict: the last area has gone, the empire has not yet.
+  game.state.control.forEach((empire, area) => {
+    if (empire === them) game.state.control[area] = NONE;
+  });
+  game.answer('event.leaderLost', game.content.cardOfEvent.get('vital-heir') ?? NONE, 1);
+  expect(game.table.next?.about).not.toMatch(/7a\.(event\.keep-leader|leader\.area)/);
+});
+
 test('event 015 bad-augury: cancels Rebellion on any empire before a card is picked', () => {
   const { game, them } = playEvent('rebellion', 'sicily', {
     draws: [7],
