@@ -117,7 +117,12 @@ export function* resolveActions(t: SevenAges): Rule<void> {
           show: (value) =>
             value === NONE
               ? { text: { id: '7a.turn-over.none' } }
-              : { points: value < LOOSE ? [{ kind: 'empire', id: value }] : [{ kind: 'loose', id: value - LOOSE }] },
+              : value < LOOSE
+                ? { points: [{ kind: 'empire', id: value }] }
+                : {
+                    text: markerText(state.players[seat].loose[value - LOOSE].marker),
+                    points: [{ kind: 'loose', id: value - LOOSE }],
+                  },
         }),
       );
       if (turned === NONE)

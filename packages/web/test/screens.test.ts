@@ -28,10 +28,10 @@ async function seriousIssues(page: Page): Promise<string[]> {
     );
 }
 
-/** A table of 7 Empires a few answers into the game. */
-async function seatedAt(page: Page, answers: number): Promise<void> {
+/** A table a few answers into the game. */
+async function seatedAt(page: Page, answers: number, game = 'seven-empires'): Promise<void> {
   await page.goto(site.url);
-  await page.click('[data-start=seven-empires]:enabled');
+  await page.click(`[data-start=${game}]:enabled`);
   let question = await nextQuestion(page, '');
   for (let n = 0; n < answers; n++) {
     await answerByKeyboard(page, n);
@@ -76,6 +76,13 @@ describe.each(['plate', 'lamp'] as const)('theme %s', (theme) => {
     await page.waitForSelector('.chart canvas');
     await look('replay');
     expect(found).toEqual({});
+    await context.close();
+  });
+
+  test.each(['through-the-ages', 'seven-ages'])('axe finds no serious issue at a table of %s', async (game) => {
+    const { page, context } = await visit(browser, { theme });
+    await seatedAt(page, 3, game);
+    expect(await seriousIssues(page)).toEqual([]);
     await context.close();
   });
 });

@@ -287,7 +287,7 @@ function Frame(props: FrameProps): JSX.Element {
             class="tool"
             disabled={props.state.undo.steps === 0}
             title={undoing()}
-            aria-label={undoing()}
+            aria-label={undoing().startsWith(t('undo')) ? undoing() : `${t('undo')}: ${undoing()}`}
             onClick={undo}
             data-undo
           >

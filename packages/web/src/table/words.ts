@@ -85,6 +85,8 @@ export function labelOf(speaker: Speaker, asked: Pick<Asked, 'about'>, option: A
   const words = String(option.value)
     .split(' ')
     .filter((word) => !/^\d+$/.test(word));
+  // An option without any words of its own still has its value.
+  if (words.length === 0) return String(option.value);
   return words
     .map((word) => (word.includes('@') ? nameThing(speaker, 'post', word) : nameAny(speaker, word, 'card')))
     .join(' ');
