@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { playMatch } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
-import type { Bot, Game, Table } from '@tabularium/engine';
+import type { Bot, Table } from '@tabularium/engine';
 import { ruleOfThumb, sevenAgesBot } from '../src/bot.ts';
 import { type State, sevenAges } from '../src/index.ts';
 
@@ -54,7 +54,7 @@ const after = (table: Table, home: number): void => {
 const games = Number(values.games);
 const started = process.hrtime.bigint();
 const result = playMatch({
-  game: sevenAges as unknown as Game,
+  game: sevenAges,
   seats: Number(values.seats),
   challenger: timed,
   rival: randomBot,

@@ -7,7 +7,7 @@
  * three standard errors away from it is listed with its reason.
  */
 import { parseArgs } from 'node:util';
-import { type Bot, Chance, type Game, type Happening, Table } from '@tabularium/engine';
+import { type Bot, Chance, type Happening, Table } from '@tabularium/engine';
 import { sevenAgesBot } from '../src/bot.ts';
 import { compile, type State, sevenAges, standardPack } from '../src/index.ts';
 import { DISCARD_EMPIRE } from '../src/state.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const games = Number(values.games);
 const seatCounts = values.seats.split(',').map(Number);
 const content = compile(standardPack, []);
-const game = sevenAges as unknown as Game;
+const game = sevenAges;
 
 /** One empire's time on the table. */
 interface Reign {

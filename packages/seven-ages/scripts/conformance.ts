@@ -4,7 +4,7 @@
  *   node packages/seven-ages/scripts/conformance.ts [--games 300] [--seed conformance]
  */
 import { parseArgs } from 'node:util';
-import type { Bot, Game } from '@tabularium/engine';
+import type { Bot } from '@tabularium/engine';
 import { checkGame } from '@tabularium/engine/conformance';
 import { sevenAgesBot } from '../src/bot.ts';
 import { sevenAges } from '../src/index.ts';
@@ -16,7 +16,7 @@ const PART = 4;
 let played = 0;
 let faults = 0;
 for (; played < Number(values.games); played += PART) {
-  const found = checkGame(sevenAges as unknown as Game, {
+  const found = checkGame(sevenAges, {
     games: PART,
     seats: [2, 3, 4, 5],
     options: [{}],

@@ -1,12 +1,12 @@
 import { playMatch, playOut } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
-import { type Bot, Chance, type Game, Table } from '@tabularium/engine';
+import { type Bot, Chance, Table } from '@tabularium/engine';
 import { checkGame } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { ruleOfThumb, sevenAgesBot } from '../src/bot.ts';
 import { type State, sevenAges } from '../src/index.ts';
 
-const game = sevenAges as unknown as Game;
+const game = sevenAges;
 const player = sevenAgesBot as Bot;
 
 test('the player beats random play from every seat', () => {

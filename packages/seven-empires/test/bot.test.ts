@@ -1,12 +1,12 @@
 import { playMatch } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
-import type { Bot, Game } from '@tabularium/engine';
+import type { Bot } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { sevenEmpiresBot } from '../src/bot.ts';
 import { EMPIRE_IDS, sevenEmpires } from '../src/index.ts';
 import { acts, asked, crown, emptyBoard, flag, give, markers, offered, type Play, playOn, put, say } from './scene.ts';
 
-const game = sevenEmpires as unknown as Game;
+const game = sevenEmpires;
 const bot = sevenEmpiresBot as Bot;
 
 /** What the bot answers to the question that is open. */

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { playMatch } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
-import type { Bot, Game, Table } from '@tabularium/engine';
+import type { Bot, Table } from '@tabularium/engine';
 import { greedyBot, throughTheAgesBot } from '../src/bot.ts';
 import { BOARD } from '../src/content.ts';
 import { throughTheAges } from '../src/index.ts';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const games = Number(values.games);
 const tables = values.seats === '' ? [2, 3, 4] : [Number(values.seats)];
-const game = throughTheAges as unknown as Game;
+const game = throughTheAges;
 
 let decisions = 0;
 let spent = 0;

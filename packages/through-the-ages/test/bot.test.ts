@@ -1,13 +1,13 @@
 import { playMatch, playOut } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
-import { type Bot, Chance, type Game, SIMULATION, Table } from '@tabularium/engine';
+import { type Bot, Chance, SIMULATION, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { greedyBot, throughTheAgesBot } from '../src/bot.ts';
 import { throughTheAges } from '../src/index.ts';
 import type { State } from '../src/state.ts';
 import { type Scene, scene } from './scene.ts';
 
-const game = throughTheAges as unknown as Game;
+const game = throughTheAges;
 const bot = throughTheAgesBot as Bot;
 const greedy = greedyBot as Bot;
 

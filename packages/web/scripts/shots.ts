@@ -13,7 +13,7 @@ function finished(): string {
   const table = Table.start(sevenEmpires, { seats: 4, seed: 'shots' });
   const chance = Chance.fromSeed('shots');
   for (let q = table.next; q; q = table.next) table.answer(q.seat, q.sample(chance));
-  return exportJournal(journalOf(table as unknown as Table));
+  return exportJournal(journalOf(table));
 }
 
 const site = await serveApp();

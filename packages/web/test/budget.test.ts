@@ -68,7 +68,7 @@ function finishedJournal(): string {
   const table = Table.start(sevenEmpires, { seats: 4, seed: 'budget' });
   const chance = Chance.fromSeed('budget');
   for (let q = table.next; q; q = table.next) table.answer(q.seat, q.sample(chance));
-  return exportJournal(journalOf(table as unknown as Table));
+  return exportJournal(journalOf(table));
 }
 
 test('a finished table of 7 Empires opens in under half a second', async () => {

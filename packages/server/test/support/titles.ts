@@ -116,7 +116,7 @@ const bots: Title['bots'] = {
 };
 
 export const titles: readonly Title[] = [longWalk, troubled, secretChests].map((game) => ({
-  game: game as unknown as Game,
+  game: game,
   bots,
   example: true,
 }));
