@@ -1,7 +1,7 @@
 /** What the app knows of each game beyond its rules: where its words are, what its board is, how it introduces itself. */
-import type { Asked, Scalar, Seat } from '@tabularium/engine';
+import type { Asked, AskedOption, Scalar, Seat } from '@tabularium/engine';
 import { type Component, lazy } from 'solid-js';
-import type { SeatInfo, TableState } from '../client/types.ts';
+import type { Line, SeatInfo, TableState } from '../client/types.ts';
 import type { Choice } from '../table/choice.ts';
 
 export interface BoardProps {
@@ -14,6 +14,24 @@ export interface BoardProps {
   readonly over: boolean;
   /** Absent in a replay: nothing glows in the past. */
   readonly choice?: Choice;
+  /** The record, for boards that say what happened last. */
+  readonly lines?: readonly Line[];
+}
+
+/** How a question with many kinds of actions is listed: one row per kind, with its sign and its price. */
+export interface Rows {
+  /** The sign of a group; undefined leaves the question to the plain list. */
+  sign(group: string): string | undefined;
+  /** Signs and numbers at the end of a row. */
+  price?(options: readonly AskedOption[]): readonly (readonly [icon: string, amount: string])[];
+  /** One line about all options of a group. */
+  summary?(options: readonly AskedOption[]): string;
+}
+
+export interface Step {
+  /** The id of its text. */
+  readonly text: string;
+  readonly state: 'done' | 'now' | 'later';
 }
 
 /** One curve of the replay's chart: a number per seat (or per `series`) at a position. */
@@ -34,6 +52,11 @@ export interface Reading {
   name?(view: unknown, kind: string, id: Scalar): string | undefined;
   /** Adds groups and consequences to a question's options. */
   enrich?(asked: Asked, view: unknown): Asked;
+  /** Keys of the options, in their order, where the letters mean something; else they run in list order. */
+  keys?(asked: Asked): readonly (string | undefined)[];
+  readonly rows?: Rows;
+  /** The parts of a turn, above the options. */
+  steps?(asked: Asked, view: unknown): readonly Step[];
 }
 
 export interface GameFace {

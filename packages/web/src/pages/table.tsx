@@ -182,10 +182,14 @@ function Frame(props: FrameProps): JSX.Element {
   );
   /** My answers here in words, by the number of answers before them. */
   const given = new Map<number, string>();
-  const choice = createChoice(asked, (answer, q) => {
-    given.set(q.at, answerText(said, q, answer));
-    return props.send(answer, q);
-  });
+  const choice = createChoice(
+    asked,
+    (answer, q) => {
+      given.set(q.at, answerText(said, q, answer));
+      return props.send(answer, q);
+    },
+    (q) => reading().keys?.(q),
+  );
   const undoing = createMemo(() => undoLabel(said, props.state, given, props.lines.at(-1)));
   const points = createMemo(() => reading().points?.(props.view));
   const now = createNow();
@@ -331,12 +335,14 @@ function Frame(props: FrameProps): JSX.Element {
           waitingFor={props.state.waitingFor}
           over={props.state.over}
           choice={choice}
+          lines={props.lines}
         />
       </Suspense>
       <aside class="rail" data-region="question" aria-label={t('rail')}>
         <DecisionPanel
           speaker={speaker()}
           state={props.state}
+          view={props.view}
           choice={choice}
           clock={props.state.seat === null ? undefined : left(props.state.seat)}
           undo={undo}
@@ -344,6 +350,8 @@ function Frame(props: FrameProps): JSX.Element {
           withdraw={() => void props.place()?.withdraw(props.state.seat ?? 0)}
         />
         <Offers state={props.state} place={props.place} />
+        {/* A board explains here what is under the pointer. */}
+        <div id="inspector" />
         <section class="sheet record">
           <div class="hd">
             <Show when={props.state.where === 'server'} fallback={<h2 class="eyebrow grow">{t('record')}</h2>}>

@@ -47,6 +47,7 @@ const pointsAt = (points: readonly Target[] | undefined, kind: string, id: Scala
 export function createChoice(
   asked: Accessor<Asked | null>,
   send: (answer: Answer, asked: Asked) => Promise<Reply>,
+  keysOf?: (asked: Asked) => readonly (string | undefined)[] | undefined,
 ): Choice {
   const [focused, focus] = createSignal<Scalar | undefined>();
   const [picked, setPicked] = createSignal<readonly Scalar[]>([]);
@@ -55,7 +56,11 @@ export function createChoice(
   const [refusal, setRefusal] = createSignal<No>();
   const [whyNot, setWhyNot] = createSignal(false);
 
-  const options = createMemo(() => (asked()?.options ?? []).map((option, i): Keyed => ({ option, key: KEYS[i] })));
+  const options = createMemo(() => {
+    const q = asked();
+    const keys = (q && keysOf?.(q)) ?? KEYS;
+    return (q?.options ?? []).map((option, i): Keyed => ({ option, key: keys[i] }));
+  });
   const barred = createMemo(() => asked()?.barred ?? []);
   const byTarget = createMemo(() => {
     const index = new Map<string, Keyed[]>();

@@ -7,6 +7,7 @@ import { answersDirectly } from '../prefs.ts';
 import { Cite, Cites, Clock, Icon, Key } from '../ui/index.tsx';
 import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
 import type { Choice, Keyed } from './choice.ts';
+import { GatheredList, isGathered } from './gathered.tsx';
 import {
   answerText,
   effectsOf,
@@ -20,10 +21,11 @@ import {
   titleOf,
 } from './words.ts';
 
-interface PanelProps {
+export interface PanelProps {
   readonly speaker: Speaker;
   readonly state: TableState;
   readonly choice: Choice;
+  readonly view: unknown;
   readonly clock: number | undefined;
   readonly undo: () => void;
   /** What undo would take back, in words. */
@@ -56,6 +58,10 @@ function QuestionPanel(props: PanelProps): JSX.Element {
     const id = `${props.speaker.face.prefix}.stage.${asked()?.about}`;
     return hasText(id) ? t(id) : t(`game.${props.state.game}`);
   });
+  const steps = createMemo(() => {
+    const q = asked();
+    return q ? props.speaker.reading?.steps?.(q, props.view) : undefined;
+  });
   return (
     <section class="decide" aria-labelledby="question">
       <div class="q">
@@ -74,8 +80,25 @@ function QuestionPanel(props: PanelProps): JSX.Element {
           {help()}
           <Cites game={props.state.game} rules={asked()?.rules} />
         </p>
+        <Show when={steps()}>
+          {(list) => (
+            <ol class="steps">
+              <For each={list()}>
+                {(step) => (
+                  <li class={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+                    {t(step.text)}
+                    <Show when={step.state === 'done'}> ✓</Show>
+                  </li>
+                )}
+              </For>
+            </ol>
+          )}
+        </Show>
       </div>
       <Switch>
+        <Match when={asked()?.shape === 'choose' && isGathered(props)}>
+          <GatheredList {...props} />
+        </Match>
         <Match when={asked()?.shape === 'choose' || asked()?.shape === 'select'}>
           <OptionList {...props} />
         </Match>
