@@ -272,28 +272,86 @@ function tally(t: SevenAges, fight: Conflict): void {
     round,
     totals: sides.map((side) => side.total),
     committed: sides.map((side) => side.committed.map((unit) => typeOf(t, unit))),
+    sides: [revealed(t, fight, 0), revealed(t, fight, 1)],
   });
 }
 
-function total(t: SevenAges, fight: Conflict, which: 0 | 1): number {
+/** One line of a total: what counts, for how much, and the rule behind it. */
+export interface TotalItem {
+  readonly what:
+    | 'front'
+    | 'halved'
+    | 'support'
+    | 'card'
+    | 'elite'
+    | 'age'
+    | 'disorder'
+    | 'fort'
+    | 'city'
+    | 'siege'
+    | 'invasion'
+    | 'river'
+    | 'crossing'
+    | 'terrain'
+    | 'special'
+    | 'event';
+  readonly value: number;
+  readonly rule: string;
+}
+
+/** A side as everybody sees it from the reveal on: counters and their sides, those in front first, and the total line by line. */
+export interface Revealed {
+  readonly empire: EmpireId;
+  readonly faces: readonly number[];
+  readonly inFront: number;
+  readonly card: number;
+  readonly items: readonly TotalItem[];
+}
+
+export function revealed(t: SevenAges, fight: Conflict, which: 0 | 1): Revealed {
+  const own = fight.sides[which];
+  const { units, inFront } = bestSplit(t, fight, which, isHalved(t, own, fight.sides[1 - which]));
+  return {
+    empire: own.empire,
+    faces: units.map((unit) => unit * 2 + t.state.unitSide[unit]),
+    inFront,
+    card: pickedValue(t, own),
+    items: totalItems(t, fight, which),
+  };
+}
+
+const total = (t: SevenAges, fight: Conflict, which: 0 | 1): number =>
+  Math.max(
+    0,
+    totalItems(t, fight, which).reduce((sum, { value }) => sum + value, 0),
+  );
+
+function totalItems(t: SevenAges, fight: Conflict, which: 0 | 1): TotalItem[] {
   const own = fight.sides[which];
   const other = fight.sides[which === 0 ? 1 : 0];
   const halved = isHalved(t, own, other);
   const line = bestSplit(t, fight, which, halved);
-  let sum = pickedValue(t, own) + (halved ? half(line.front) : line.front) + line.support;
-  sum += t.empire(own.empire).elites; // 7A-CONF-11
-  sum += Math.max(0, ageOf(t, own.empire) - ageOf(t, other.empire)); // 7A-CONF-12
-  sum += other.disorder * (line.bestFront + line.bestSupport); // 7A-CONF-13
-  if (which === 1) sum += defence(t, fight);
+  const items: TotalItem[] = [{ what: 'front', value: line.front, rule: '7A-CONF-09' }];
+  const add = (what: TotalItem['what'], value: number, rule: string): void => {
+    if (value !== 0) items.push({ what, value, rule });
+  };
+  if (halved) add('halved', half(line.front) - line.front, '7A-CONF-21');
+  add('support', line.support, '7A-CONF-10');
+  add('card', pickedValue(t, own), '7A-CONF-05');
+  add('elite', t.empire(own.empire).elites, '7A-CONF-11');
+  add('age', Math.max(0, ageOf(t, own.empire) - ageOf(t, other.empire)), '7A-CONF-12');
+  add('disorder', other.disorder * (line.bestFront + line.bestSupport), '7A-CONF-13');
+  if (which === 1) items.push(...defenceItems(t, fight));
   for (const s of specials(t, own.empire, 'conflict')) {
     if (s.add === undefined || !isRole(s.role, which)) continue;
     if (s.round === 'first' && fight.round > 1) continue;
     if (s.when === 'invaded' && (fight.entered & ENTERED.invasion) === 0) continue;
-    if (isWhere(t, own.empire, fight.area, s.where) && isVersus(t, own.empire, other.empire, s.vs)) sum += s.add;
+    if (isWhere(t, own.empire, fight.area, s.where) && isVersus(t, own.empire, other.empire, s.vs))
+      add('special', s.add, '7A-CONF-52');
   }
   for (const { params } of lastingFor(t, 'conflictTotal', own.empire))
-    if (!isBroken(t, fight, params)) sum += Number(params['add'] ?? 0);
-  return Math.max(0, sum);
+    if (!isBroken(t, fight, params)) add('event', Number(params['add'] ?? 0), '7A-EVENT-18');
+  return items;
 }
 
 /** Some events hold only in rounds in which the active side commits none of the types they name. */
@@ -319,6 +377,9 @@ function isHalved(t: SevenAges, own: ConflictSide, other: ConflictSide): boolean
 }
 
 interface Line {
+  /** Those in front first. */
+  readonly units: readonly UnitId[];
+  readonly inFront: number;
   readonly front: number;
   readonly support: number;
   readonly bestFront: number;
@@ -331,6 +392,7 @@ interface Line {
  */
 function bestSplit(t: SevenAges, fight: Conflict, which: 0 | 1, halved: boolean): Line {
   const units = fight.sides[which].committed.map((unit) => ({
+    unit,
     front: conflictValue(t, fight, which, unit, true),
     support: conflictValue(t, fight, which, unit, false),
   }));
@@ -354,6 +416,7 @@ function bestSplit(t: SevenAges, fight: Conflict, which: 0 | 1, halved: boolean)
 }
 
 interface Values {
+  readonly unit: UnitId;
   readonly front: number;
   readonly support: number;
 }
@@ -370,26 +433,37 @@ function lineUp(units: readonly Values[], inFront: number): Line {
       bestSupport = Math.max(bestSupport, u.support);
     }
   });
-  return { front, support, bestFront, bestSupport };
+  return { units: units.map(({ unit }) => unit), inFront, front, support, bestFront, bestSupport };
 }
 
 /** What the defender's ground is worth: fort, city, invasion, terrain and how the attackers came (7A-CONF-14 to 7A-CONF-19). */
-export function defence(t: SevenAges, fight: Conflict): number {
+export const defence = (t: SevenAges, fight: Conflict): number =>
+  defenceItems(t, fight).reduce((sum, { value }) => sum + value, 0);
+
+function defenceItems(t: SevenAges, fight: Conflict): TotalItem[] {
   const { area, sides, entered } = fight;
   const { bonus } = t.content;
+  const items: TotalItem[] = [];
+  if (!isLand(t, area)) return items;
   const ignored = specials(t, sides[0].empire, 'ignoreDefence').flatMap((s) => s.kinds);
   for (const { params } of lastingFor(t, 'ignoreDefence', sides[0].empire))
     if (Array.isArray(params['what'])) ignored.push(...params['what'].map(String));
-  const counts = (kind: string, how: number): boolean => (entered & how) !== 0 && !ignored.includes(kind);
-  if (!isLand(t, area)) return 0;
-  let sum = ignored.includes('fort') ? 0 : t.state.fort[area] * bonus.fort;
+  const add = (what: TotalItem['what'], value: number, rule: string): void => {
+    if (value !== 0 && !ignored.includes(what)) items.push({ what, value, rule });
+  };
+  const came = (what: TotalItem['what'], how: number, value: number, rule: string): void => {
+    if ((entered & how) !== 0) add(what, value, rule);
+  };
+  add('fort', t.state.fort[area] * bonus.fort, '7A-CONF-14');
   const sieged = sides[0].committed.some((unit) => unitTypeOf(t, unit).siege); // 7A-CONF-16
-  if (!sieged && !ignored.includes('city')) sum += t.state.city[area];
-  if (counts('invasion', ENTERED.invasion)) sum += bonus.invasion;
-  if (counts('river', ENTERED.river)) sum += bonus.river;
-  if (counts('crossing', ENTERED.crossing)) sum += bonus.crossing;
-  if (ignored.includes('terrain')) return sum;
-  return sum + t.content.defence[terrainFor(t, area, ageOf(t, sides[1].empire))];
+  const city = t.state.city[area];
+  if (!sieged) add('city', city, '7A-CONF-15');
+  else if (city > 0) items.push({ what: 'siege', value: 0, rule: '7A-CONF-16' });
+  came('invasion', ENTERED.invasion, bonus.invasion, '7A-CONF-17');
+  came('river', ENTERED.river, bonus.river, '7A-CONF-18');
+  came('crossing', ENTERED.crossing, bonus.crossing, '7A-CONF-18');
+  add('terrain', t.content.defence[terrainFor(t, area, ageOf(t, sides[1].empire))], '7A-CONF-18');
+  return items;
 }
 
 // --- losses

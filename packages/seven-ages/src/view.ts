@@ -1,10 +1,12 @@
 /** What a seat may know (windows of hidden information: hands, deck, markers, units below the top one, conflict cards). */
-import type { Chance, Scalar, Seat } from '@tabularium/engine';
+import { Chance, type Scalar, type Seat } from '@tabularium/engine';
+import { type Revealed, revealed } from './conflict.ts';
 import { type AreaId, type Content, type EmpireId, LAND, SHIP, type UnitId } from './content/tables.ts';
 import {
   type Action,
   type Agreed,
   type Conflict,
+  type ConflictSide,
   type Empire,
   MARKERS,
   type Manoeuvre,
@@ -16,6 +18,7 @@ import {
   type PlacedMarker,
   type State,
 } from './state.ts';
+import { SevenAges } from './table.ts';
 
 /** A face-down marker of somebody else shows that it lies there, nothing more (7A-INFO-04). */
 export interface SeenMarker {
@@ -45,6 +48,14 @@ export interface SeenStack {
   readonly height: number;
   readonly face: number;
   readonly units: readonly { readonly unit: UnitId; readonly side: number; readonly coast: number }[] | null;
+}
+
+/** A conflict: from the reveal on, both sides with their totals line by line. */
+export interface SeenConflict extends Omit<Conflict, 'sides'> {
+  readonly sides: readonly [SeenSide, SeenSide];
+}
+export interface SeenSide extends ConflictSide {
+  readonly revealed: Revealed | null;
 }
 
 export interface SeenLeader {
@@ -83,7 +94,7 @@ export interface View {
   readonly declared: number;
   readonly trade: State['trade'];
   readonly manoeuvre: Omit<Manoeuvre, 'moved' | 'moving' | 'last' | 'strayed' | 'fought'> | null;
-  readonly conflict: Conflict | null;
+  readonly conflict: SeenConflict | null;
   /** The card this seat keeps in secret; NONE if it keeps none. */
   readonly pick: number;
   /** Hands that are open to this seat at the moment. */
@@ -137,7 +148,7 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     declared: s.declared,
     trade: structuredTrade(s),
     manoeuvre: seenManoeuvre(s),
-    conflict: seenConflict(s, seat),
+    conflict: seenConflict(content, s, seat),
     pick: seat === null ? NONE : s.picks[seat],
     shown: s.shown
       .filter((hand) => hand.to === seat)
@@ -213,18 +224,28 @@ function seenManoeuvre(s: State): View['manoeuvre'] {
 }
 
 /** A conflict card is seen by its side alone until the reveal, when units are committed (7A-INFO-06, 7A-INFO-07). */
-function seenConflict(s: State, seat: Seat | null): Conflict | null {
+function seenConflict(content: Content, s: State, seat: Seat | null): SeenConflict | null {
   if (!s.conflict) return null;
   const { area, sides, round, entered } = s.conflict;
-  const seen = sides.map((side) => ({
-    ...side,
-    spent: side.seat === seat ? side.spent.slice() : [],
-    committed: side.committed.slice(),
-    leaders: side.leaders.slice(),
-    card: side.seat === seat || side.committed.length > 0 ? side.card : NONE,
-  }));
+  const open = sides.every(({ committed }) => committed.length > 0);
+  const t = open ? reader(content, s) : null;
+  const seen = ([0, 1] as const).map((which): SeenSide => {
+    const side = sides[which];
+    return {
+      ...side,
+      spent: side.seat === seat ? side.spent.slice() : [],
+      committed: side.committed.slice(),
+      leaders: side.leaders.slice(),
+      card: side.seat === seat || side.committed.length > 0 ? side.card : NONE,
+      revealed: t && s.conflict && revealed(t, s.conflict, which),
+    };
+  });
   return { area, sides: [seen[0], seen[1]], round, entered };
 }
+
+/** The chapters' own arithmetic on a position that nobody plays on with: no luck, nothing told. */
+const reader = (content: Content, state: State): SevenAges =>
+  new SevenAges(content, { state, chance: Chance.fromSeed(0), seats: state.players.length, keeps: false, tell() {} });
 
 /** Names of what the seat does not know: when one leaves the list, something was revealed. */
 export function secrets(content: Content, s: State, seat: Seat): readonly Scalar[] {

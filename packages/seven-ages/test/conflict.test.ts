@@ -1,6 +1,6 @@
 import type { Accepted } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import type { EmpireId, UnitId } from '../src/index.ts';
+import type { EmpireId, Revealed, UnitId } from '../src/index.ts';
 import { LEADER } from '../src/marching.ts';
 import type { Told } from '../src/table.ts';
 import { type EmpireOptions, NONE, Scene, Sitting } from './helpers.ts';
@@ -1201,4 +1201,25 @@ test('7A-CONF-08 7A-CONF-07 in a morning mist nobody commits more than two units
   expect([legal(ours), legal([ours[0], tactician]), legal(ours.slice(1))]).toEqual([false, false, true]);
   fight(game, ours.slice(1), theirs.slice(2));
   expect(isAsked(game, 'conflict.redraw')).toBe(true);
+});
+
+test('7A-CONF-08 7A-CONF-09 what the round told adds up to its totals, line by line, with a rule behind every line', () => {
+  const { game, ours, theirs } = battle({
+    area: 'illyria',
+    ours: ['spear', 'sword', 'archer'],
+    theirs: ['spear', 'archer'],
+    cards: [4, 6],
+    prepare: (scene) => scene.fort('illyria'),
+  });
+  game.answer('conflict.commit', ours, 0);
+  const { happenings } = game.answer('conflict.commit', theirs, 1);
+  const round = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what;
+  const sides = round?.['sides'] as readonly Revealed[];
+  expect(sides.map(({ items }) => items.reduce((sum, { value }) => sum + value, 0))).toEqual(round?.['totals']);
+  expect(sides.map(({ inFront, faces }) => [inFront, faces.length])).toEqual([
+    [2, 3],
+    [1, 2],
+  ]);
+  expect(sides[1].items.map(({ what }) => what)).toEqual(expect.arrayContaining(['front', 'card', 'fort', 'terrain']));
+  expect(sides.flatMap(({ items }) => items).every(({ rule }) => /^7A-/.test(rule))).toBe(true);
 });
