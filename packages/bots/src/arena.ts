@@ -1,4 +1,5 @@
 import { type Answer, type Bot, Chance, type Game, type Options, Table } from '@tabularium/engine';
+import { wilson } from './rating.ts';
 
 /** A challenger among rivals of one kind; it sits in every seat equally often. */
 export interface Match {
@@ -24,7 +25,7 @@ export interface MatchResult {
 }
 
 /** A bot that looks ahead forks the table: without kept rests each fork would play the game again from its start. */
-const KEPT = { keep: true, tell: false } as const;
+export const KEPT = { keep: true, tell: false } as const;
 
 export function playMatch(match: Match): MatchResult {
   const { game, seats, challenger, rival, games, seed = 'match', options } = match;
@@ -41,7 +42,8 @@ export function playMatch(match: Match): MatchResult {
     match.after?.(table, home);
   }
   const rate = wins / games;
-  return { games, wins, rate, margin: wilson(rate, games), decisions };
+  const { low, high } = wilson(rate, games);
+  return { games, wins, rate, margin: (high - low) / 2, decisions };
 }
 
 /** Plays a table to its end, each seat by its bot. */
@@ -54,9 +56,4 @@ export function playOut(table: Table, botOf: (seat: number) => Bot, chance: Chan
     const given = table.answer(seat, answer);
     if (!given.ok) throw new Error(`a bot's answer to ${question.about} is ${given.code}: ${JSON.stringify(answer)}`);
   }
-}
-
-function wilson(rate: number, n: number): number {
-  const z = 1.96;
-  return (z / (1 + (z * z) / n)) * Math.sqrt((rate * (1 - rate)) / n + (z * z) / (4 * n * n));
 }
