@@ -6,6 +6,7 @@ import { Loading } from './ui/index.tsx';
 
 const TablePage = lazy(() => import('./pages/table.tsx'));
 const Replay = lazy(() => import('./pages/replay.tsx'));
+const Report = lazy(() => import('./pages/report.tsx'));
 const Replays = lazy(() => import('./pages/replays.tsx'));
 const NewTable = lazy(() => import('./pages/new.tsx'));
 const Rules = lazy(() => import('./pages/rules.tsx'));
@@ -33,6 +34,7 @@ export function App(): JSX.Element {
       <Route path="/table/:id" component={() => <TablePage where="server" />} />
       <Route path="/replay/:where/:id" component={Replay} />
       <Route path="/replays" component={Replays} />
+      <Route path="/report/:where/:id" component={Report} />
       <Route path="/new/:game?" component={NewTable} />
       <Route path="/rules/:game?" component={Rules} />
       <Route path="/account" component={Account} />

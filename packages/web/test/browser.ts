@@ -1,13 +1,13 @@
 /** A real browser, the built app, and what tests do with them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -17,11 +17,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-let built: Promise<unknown> | undefined;
-/** The app as people get it, whatever the environment of the tests calls itself. */
-export function buildApp(): Promise<unknown> {
+let built: Promise<string> | undefined;
+/** The app as people get it, whatever the environment of the tests calls itself; in a folder of its own, so that runs side by side do not meet. */
+export function buildApp(): Promise<string> {
   process.env['NODE_ENV'] = 'production';
-  return (built ??= build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', mode: 'production' }));
+  return (built ??= buildInto(mkdtempSync(join(tmpdir(), 'tabularium-app-'))));
+}
+
+async function buildInto(outDir: string): Promise<string> {
+  process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    mode: 'production',
+    build: { outDir, emptyOutDir: true },
+  });
+  return outDir;
 }
 
 export interface Site {
@@ -31,7 +43,7 @@ export interface Site {
 
 /** Files only: what a browser gets when there is no game server. */
 export async function serveApp(): Promise<Site> {
-  await buildApp();
+  const dist = await buildApp();
   const server: Server = createServer((request, response) => {
     const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0]));
     if (path.startsWith('/api')) {
@@ -55,30 +67,25 @@ export async function serveApp(): Promise<Site> {
   };
 }
 
-export async function openBrowser(): Promise<Browser> {
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
-  );
-  if (system) return chromium.launch({ executablePath: system, args: ['--no-sandbox', '--disable-gpu'] });
-  const { default: packed } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await packed.executablePath(), args: packed.args });
-}
+export { launchChromium as openBrowser } from './chromium.ts';
 
 export interface Visit {
   readonly theme?: 'plate' | 'lamp';
   readonly locale?: 'en' | 'fr';
   readonly size?: readonly [number, number];
+  /** Things move, as they do for most people; most tests need not wait for that. */
+  readonly motion?: boolean;
 }
 
 /** A fresh visitor. Errors in the page make the test fail. */
 export async function visit(
   browser: Browser,
-  { theme = 'plate', locale = 'en', size = [1440, 900] }: Visit = {},
+  { theme = 'plate', locale = 'en', size = [1440, 900], motion = false }: Visit = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const context = await browser.newContext({
     viewport: { width: size[0], height: size[1] },
     serviceWorkers: 'block',
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   await context.addInitScript(
     (prefs) => {

@@ -2,28 +2,19 @@
 import { gzipSync } from 'node:zlib';
 import { Chance, exportJournal, journalOf, Table } from '@tabularium/engine';
 import { sevenEmpires } from '@tabularium/seven-empires';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Site, serveApp, visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import { theApp } from './app.ts';
 import { answerByKeyboard, nextQuestion } from './play.ts';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveApp()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const app = theApp();
 
 test('the home page needs less than 200 kB of compressed script', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await app.visit();
   const sizes: number[] = [];
   page.on('response', async (response) => {
     if (/\.js($|\?)/.test(response.url())) sizes.push(gzipSync(await response.body()).length);
   });
-  await page.goto(site.url);
+  await page.goto(app.url);
   await page.waitForSelector('[data-start=seven-empires]:enabled');
   await page.waitForTimeout(500);
   expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThan(200_000);
@@ -31,8 +22,8 @@ test('the home page needs less than 200 kB of compressed script', async () => {
 });
 
 test('a change of the position costs less than 16 ms of work until it is on screen', async () => {
-  const { page, context } = await visit(browser);
-  await page.goto(site.url);
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
   await page.click('[data-start=seven-empires]:enabled');
   let question = await nextQuestion(page, '');
   // Time of the thread, not of the wall: other work on the machine does not count.
@@ -72,8 +63,8 @@ function finishedJournal(): string {
 }
 
 test('a finished table of 7 Empires opens in under half a second', async () => {
-  const { page, context, errors } = await visit(browser);
-  await page.goto(`${site.url}/replays`);
+  const { page, context, errors } = await app.visit();
+  await page.goto(`${app.url}/replays`);
   await page.setInputFiles('input[type=file]', {
     name: 'game.jsonl',
     mimeType: 'text/plain',
@@ -82,7 +73,7 @@ test('a finished table of 7 Empires opens in under half a second', async () => {
   await page.waitForSelector('.rp .map');
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
-    await page.goto(`${site.url}/replays`);
+    await page.goto(`${app.url}/replays`);
     await page.waitForSelector('a[href*="/replay/local/"]');
     const crowd = crowding();
     const start = await page.evaluate(() => performance.now());

@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Site, serveApp, visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import { theApp } from './app.ts';
 import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveApp()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const app = theApp();
 
 test('any game is playable from its questions alone: tic-tac-toe with the mouse, to its end', async () => {
-  const { page, context, errors } = await visit(browser);
-  await page.goto(`${site.url}/new/tic-tac-toe`);
+  const { page, context, errors } = await app.visit();
+  await page.goto(`${app.url}/new/tic-tac-toe`);
   await page.click('[data-create]');
   const answers = await playOn(page, answerOnBoard, 9);
   expect(await questionOf(page)).toBe('final');
@@ -25,8 +16,8 @@ test('any game is playable from its questions alone: tic-tac-toe with the mouse,
 });
 
 test('sealed bids by keyboard: digits set the amount, Enter seals it', async () => {
-  const { page, context, errors } = await visit(browser);
-  await page.goto(`${site.url}/new/sealed-bids`);
+  const { page, context, errors } = await app.visit();
+  await page.goto(`${app.url}/new/sealed-bids`);
   await page.click('[data-create]');
   const first = await nextQuestion(page, '');
   await page.keyboard.press('3');
@@ -40,8 +31,8 @@ test('sealed bids by keyboard: digits set the amount, Enter seals it', async () 
 });
 
 test('a local game is still there after a reload, and its last step can be taken back', async () => {
-  const { page, context } = await visit(browser);
-  await page.goto(`${site.url}/new/tic-tac-toe`);
+  const { page, context } = await app.visit();
+  await page.goto(`${app.url}/new/tic-tac-toe`);
   await page.click('[data-create]');
   const first = await nextQuestion(page, '');
   await page.keyboard.press('5');
@@ -50,16 +41,16 @@ test('a local game is still there after a reload, and its last step can be taken
   expect(await nextQuestion(page, '')).toBe(second);
   await page.keyboard.press('Backspace');
   expect(await nextQuestion(page, second)).toBe(first);
-  await page.goto(site.url);
+  await page.goto(app.url);
   await page.waitForSelector('.turnrow.hot');
   expect(await page.locator('.turnrow.hot').textContent()).toContain('Which cell do you mark?');
   await context.close();
 });
 
 test('without a net the installed app still starts a game against bots', async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await app.browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.goto(site.url);
+  await page.goto(app.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.waitForTimeout(500);
   await context.setOffline(true);

@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Site, serveApp, visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import { theApp } from './app.ts';
 import { answerByKeyboard, nextQuestion } from './play.ts';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveApp()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const app = theApp();
 
 test('a replay steps, jumps, plays, draws its curves, and can be played on from any moment', async () => {
-  const { page, context, errors } = await visit(browser);
-  await page.goto(site.url);
+  const { page, context, errors } = await app.visit();
+  await page.goto(app.url);
   await page.click('[data-start=seven-empires]:enabled');
   let question = await nextQuestion(page, '');
   for (let n = 0; n < 14; n++) {

@@ -1,36 +1,15 @@
 /** Every screen: no serious accessibility issue, light and dark; nothing runs off the page; the question is in sight. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type Site, serveApp, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { theApp } from './app.ts';
 import { answerByKeyboard, nextQuestion } from './play.ts';
+import { seriousIssues } from './screen.ts';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveApp()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function seriousIssues(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map((node) => node.html.slice(0, 160))
-          .slice(0, 3)
-          .join(' | ')} ${nodes[0]?.failureSummary ?? ''}`,
-    );
-}
+const app = theApp();
 
 /** A table a few answers into the game. */
 async function seatedAt(page: Page, answers: number, game = 'seven-empires'): Promise<void> {
-  await page.goto(site.url);
+  await page.goto(app.url);
   await page.click(`[data-start=${game}]:enabled`);
   let question = await nextQuestion(page, '');
   for (let n = 0; n < answers; n++) {
@@ -43,10 +22,10 @@ const PAGES = ['/', '/new/seven-empires', '/rules/seven-empires', '/replays', '/
 
 describe.each(['plate', 'lamp'] as const)('theme %s', (theme) => {
   test('axe finds no serious issue on the pages', async () => {
-    const { page, context } = await visit(browser, { theme });
+    const { page, context } = await app.visit({ theme });
     const found: Record<string, string[]> = {};
     for (const path of PAGES) {
-      await page.goto(site.url + path);
+      await page.goto(app.url + path);
       await page.waitForTimeout(700);
       const issues = await seriousIssues(page);
       if (issues.length > 0) found[path] = issues;
@@ -56,7 +35,7 @@ describe.each(['plate', 'lamp'] as const)('theme %s', (theme) => {
   });
 
   test('axe finds no serious issue at the table, in its dialogs and in the replay', async () => {
-    const { page, context } = await visit(browser, { theme });
+    const { page, context } = await app.visit({ theme });
     await seatedAt(page, 6);
     const found: Record<string, string[]> = {};
     const look = async (name: string): Promise<void> => {
@@ -80,7 +59,7 @@ describe.each(['plate', 'lamp'] as const)('theme %s', (theme) => {
   });
 
   test.each(['through-the-ages', 'seven-ages'])('axe finds no serious issue at a table of %s', async (game) => {
-    const { page, context } = await visit(browser, { theme });
+    const { page, context } = await app.visit({ theme });
     await seatedAt(page, 3, game);
     expect(await seriousIssues(page)).toEqual([]);
     await context.close();
@@ -95,10 +74,10 @@ describe.each([
   [360, 740],
 ] as const)('at %i × %i', (width, height) => {
   test('no page is wider than the screen', async () => {
-    const { page, context } = await visit(browser, { size: [width, height] });
+    const { page, context } = await app.visit({ size: [width, height] });
     const wide: string[] = [];
     for (const path of PAGES) {
-      await page.goto(site.url + path);
+      await page.goto(app.url + path);
       await page.waitForTimeout(400);
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1)) wide.push(path);
     }
@@ -107,7 +86,7 @@ describe.each([
   });
 
   test('the question, its options and the main figures are in sight without scrolling', async () => {
-    const { page, context } = await visit(browser, { size: [width, height] });
+    const { page, context } = await app.visit({ size: [width, height] });
     await seatedAt(page, 0);
     const hidden = await page.evaluate(() => {
       const wanted = [
@@ -140,12 +119,12 @@ describe.each([
 });
 
 test('both languages: the same table speaks English and French', async () => {
-  const { page, context } = await visit(browser, { locale: 'fr' });
+  const { page, context } = await app.visit({ locale: 'fr' });
   await seatedAt(page, 0);
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   expect(await page.locator('.tray[data-empire=france] .pw').count()).toBe(1);
   expect(await page.locator('.tray[data-empire=great_britain] .nm').textContent()).toBe('Grande-Bretagne');
-  await page.goto(site.url);
+  await page.goto(app.url);
   await page.selectOption('select', 'en');
   await page.waitForSelector('text=Play against bots');
   await context.close();

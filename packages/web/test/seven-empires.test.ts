@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Site, serveApp, visit } from './browser.ts';
+import { expect, test } from 'vitest';
+import { theApp } from './app.ts';
 import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
 
-let browser: Browser;
-let site: Site;
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), serveApp()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const app = theApp();
 
 test('7 Empires against bots from the home page to the final score by clicking the board', async () => {
-  const { page, context, errors } = await visit(browser);
-  await page.goto(site.url);
+  const { page, context, errors } = await app.visit();
+  await page.goto(app.url);
   await page.click('[data-start=seven-empires]:enabled');
   const by = { board: 0, panel: 0 };
   await playOn(
@@ -33,8 +24,8 @@ test('7 Empires against bots from the home page to the final score by clicking t
 });
 
 test('7 Empires again by keyboard only, from the home page to the final score', async () => {
-  const { page, context, errors } = await visit(browser);
-  await page.goto(site.url);
+  const { page, context, errors } = await app.visit();
+  await page.goto(app.url);
   await page.waitForSelector('[data-start=seven-empires]:enabled');
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('Tab');
@@ -48,8 +39,8 @@ test('7 Empires again by keyboard only, from the home page to the final score', 
 });
 
 test('what a click will bring is said before it is made, and what cannot be done names its rule', async () => {
-  const { page, context } = await visit(browser);
-  await page.goto(site.url);
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
   await page.click('[data-start=seven-empires]:enabled');
   let question = await nextQuestion(page, '');
   for (let i = 0; i < 20 && (await page.locator('[data-target^="action/"]').count()) === 0; i++) {
@@ -67,8 +58,8 @@ test('what a click will bring is said before it is made, and what cannot be done
 });
 
 test('a click on a region that cannot be chosen is answered with the rule that forbids it', async () => {
-  const { page, context } = await visit(browser);
-  await page.goto(site.url);
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
   await page.click('[data-start=seven-empires]:enabled');
   let question = await nextQuestion(page, '');
   for (let n = 0; n < 60 && (await page.locator('.hit[data-can]').count()) === 0; n++) {

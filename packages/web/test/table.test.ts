@@ -11,13 +11,13 @@ let browser: Browser;
 let server: Server;
 let data: string;
 beforeAll(async () => {
-  await buildApp();
+  const webDir = await buildApp();
   data = mkdtempSync(join(tmpdir(), 'tabularium-web-'));
   server = await serve({
     port: 0,
     host: '127.0.0.1',
     dataDir: data,
-    webDir: join(import.meta.dirname, '../dist'),
+    webDir,
     logLevel: 'silent',
     requestsPerMinute: 100_000,
     messagesPerSecond: 1000,

@@ -6,6 +6,7 @@ import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
 import { cardOf } from './kept.ts';
 import { deleteTable, loadTables } from './store.ts';
+import type { Tally } from './tally.ts';
 import type { Client, Film, News, Place } from './types.ts';
 import type { Calls } from './worker.ts';
 
@@ -73,6 +74,7 @@ export const openFilm = (id: string, seat: number | null, journal?: string): Pro
   call('film', id, seat, journal);
 export const frames = (id: string, seat: number | null, after: readonly number[]): Promise<unknown[]> =>
   call('frames', id, seat, after);
+export const tally = (id: string, seat: number | null): Promise<Tally | null> => call('tally', id, seat);
 export const branch = (id: string, after: number, seat: number, level: string, title: string): Promise<string> =>
   call('branch', id, after, seat, level, title, myName());
 /** Takes somebody's journal in as a table of this device. */

@@ -14,6 +14,7 @@ import {
   Table,
   type Told,
 } from '@tabularium/engine';
+import { reportOf } from '../games/reports.ts';
 import { type Kept, seatInfo } from './kept.ts';
 import { loadTable, saveTable } from './store.ts';
 import type { Film, Line, News, Reply, TableState, Wish } from './types.ts';
@@ -32,8 +33,16 @@ interface Live {
 }
 
 const BOT_NAMES = ['Cassius', 'Octavia', 'Fabius', 'Drusilla', 'Quintus', 'Hortensia', 'Marcellus'];
+/** A recorded game, ready to be looked at anywhere. */
+interface Reel {
+  readonly film: Film;
+  readonly journal: Journal;
+  readonly game: Game;
+  readonly marks: Table[];
+}
+
 const live = new Map<string, Live>();
-const films = new Map<string, { readonly journal: Journal; readonly game: Game; readonly marks: Table[] }>();
+const films = new Map<string, Reel>();
 /** Views are asked for near each other: a kept position every so many answers is near enough. */
 const MARK_EVERY = 24;
 
@@ -315,8 +324,7 @@ async function film(id: string, seat: Seat | null, text?: string): Promise<Film>
     hear(given.happenings);
     if (table.answers % MARK_EVERY === 0) marks.push(table.fork({ keep: true, tell: false }));
   }
-  films.set(id, { journal: journalRead, game, marks });
-  return {
+  const made: Film = {
     id,
     game: game.id,
     version: game.version,
@@ -332,6 +340,8 @@ async function film(id: string, seat: Seat | null, text?: string): Promise<Film>
 async function keptJournal(id: string): Promise<Journal> {
   const kept = live.get(id)?.kept ?? (await loadTable(id));
   if (!kept) throw new Error('no-such-table');
+  films.set(id, { film: made, journal: journalRead, game, marks });
+  return made;
   const { game, version, seats, options, seed, entries } = kept;
   return { game, version, seats: seats.length, options, seed, entries };
 }
@@ -342,13 +352,16 @@ function readJournal(text: string): Journal {
   return read.journal;
 }
 
-/** What the seat saw after so many answers; one pass for many of them. */
-function frames(id: string, seat: Seat | null, after: readonly number[]): unknown[] {
+function reel(id: string): Reel {
   const found = films.get(id);
   if (!found) throw new Error('no-such-film');
-  const { journal: j, marks } = found;
+  return found;
+}
+
+/** What the seat saw after so many answers; cheap where the numbers grow. */
+function projector({ journal: j, marks }: Reel, seat: Seat | null): (n: number) => unknown {
   let table: Table | undefined;
-  return after.map((n) => {
+  return (n) => {
     const mark = marks[Math.min(Math.floor(n / MARK_EVERY), marks.length - 1)];
     if (!table || table.answers > n || table.answers < mark.answers) table = mark.fork({ keep: false, tell: false });
     while (table.answers < n) {
@@ -356,7 +369,18 @@ function frames(id: string, seat: Seat | null, after: readonly number[]): unknow
       table.answer(who, value);
     }
     return table.view(seat);
-  });
+  };
+}
+
+function frames(id: string, seat: Seat | null, after: readonly number[]): unknown[] {
+  return after.map(projector(reel(id), seat));
+}
+
+/** The game in figures; nothing for a game that has no report. */
+async function tally(id: string, seat: Seat | null): Promise<Tally | null> {
+  const found = reel(id);
+  const report = await reportOf(found.game.id);
+  return report ? tallyOf(report, found.film, projector(found, seat)) : null;
 }
 
 /** A new local table that goes on from a recorded position; I take `seat`, bots of a level the others. */
@@ -368,9 +392,7 @@ async function branch(
   title: string,
   name: string,
 ): Promise<string> {
-  const found = films.get(id);
-  if (!found) throw new Error('no-such-film');
-  const { journal: j, game } = found;
+  const { journal: j, game } = reel(id);
   const fresh = crypto.randomUUID().slice(0, 8);
   const kept: Kept = {
     id: fresh,
@@ -443,6 +465,7 @@ interface Call {
 async function perform({ n, name, args }: Call): Promise<void> {
   try {
     const call = calls[name] as (...given: readonly unknown[]) => unknown;
+  tally,
     postMessage({ n, result: await call(...args) });
   } catch (error) {
     postMessage({ n, error: error instanceof Error ? error.message : String(error) });

@@ -1,5 +1,5 @@
 /** What the app knows of each game beyond its rules: where its words are, what its board is, how it introduces itself. */
-import type { Asked, AskedOption, Scalar, Seat } from '@tabularium/engine';
+import type { Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
 import { type Component, lazy } from 'solid-js';
 import type { Line, SeatInfo, TableState } from '../client/types.ts';
 import type { Choice } from '../table/choice.ts';
@@ -34,20 +34,12 @@ export interface Step {
   readonly state: 'done' | 'now' | 'later';
 }
 
-/** One curve of the replay's chart: a number per seat (or per `series`) at a position. */
-export interface Metric {
-  readonly id: string;
-  value(view: unknown): readonly number[];
-  readonly series?: (view: unknown) => readonly { readonly name: string; readonly colour: string }[];
-}
-
 /** What the frame shows of a position, whatever the game. */
 export interface Reading {
   /** Points if the game ended now, by seat. */
   points?(view: unknown): readonly number[];
   /** A word for the time of the game: a year, a turn. */
   when?(view: unknown): string;
-  readonly metrics?: readonly Metric[];
   /** The name of a thing that only the game's tables know. */
   name?(view: unknown, kind: string, id: Scalar): string | undefined;
   /** Adds groups and consequences to a question's options. */

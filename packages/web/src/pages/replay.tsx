@@ -1,6 +1,6 @@
 /** A recorded game: board, curves, steps, scrubber; play on from any moment. A past position cannot be mistaken for the present. */
 import '../styles/replay.css';
-import { A, useNavigate, useParams } from '@solidjs/router';
+import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import {
   createEffect,
   createMemo,
@@ -8,7 +8,6 @@ import {
   createSignal,
   For,
   type JSX,
-  lazy,
   on,
   onCleanup,
   onMount,
@@ -16,34 +15,23 @@ import {
   Suspense,
   untrack,
 } from 'solid-js';
-import { clientFor } from '../client/index.ts';
-import { branch, frames, openFilm } from '../client/local.ts';
-import { greet } from '../client/remote.ts';
-import type { Film, SeatInfo, Where } from '../client/types.ts';
-import { type BoardProps, faceOf, type Reading } from '../games/index.ts';
-import { needTexts, t } from '../i18n.ts';
+import { branch, frames, tally } from '../client/local.ts';
+import type { Film, Where } from '../client/types.ts';
+import { type BoardProps, faceOf } from '../games/index.ts';
+import { t } from '../i18n.ts';
 import { Sign } from '../table/record.tsx';
-import { lineText, nameOf, type Speaker, titleOf } from '../table/words.ts';
+import { lineText, nameOf, type Speaker, say, titleOf } from '../table/words.ts';
+import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
-
-const Chart = lazy(() => import('../ui/chart.tsx'));
-/** Enough positions for curves that look right. */
-const SAMPLES = 90;
-
-interface Loaded {
-  readonly film: Film;
-  readonly seats: readonly SeatInfo[];
-  readonly seat: number | null;
-  readonly title: string;
-  readonly bots: readonly string[];
-}
+import { TurningPoints } from '../ui/turning.tsx';
+import { openRecorded, type Recorded } from './recorded.ts';
 
 export default function Replay(): JSX.Element {
   const params = useParams();
   const where = (): Where => (params['where'] === 'server' ? 'server' : 'local');
   const [loaded] = createResource(
     () => `${where()}/${params['id']}`,
-    () => load(where(), params['id'] ?? ''),
+    () => openRecorded(where(), params['id'] ?? ''),
   );
   return (
     <Show when={!loaded.error} fallback={<Failed />}>
@@ -54,33 +42,7 @@ export default function Replay(): JSX.Element {
   );
 }
 
-async function load(where: Where, id: string): Promise<Loaded> {
-  if (where === 'server') await greet();
-  const client = clientFor(where);
-  const cards = await client.tables();
-  const card = cards.find((c) => c.id === id);
-  const mine = card?.seats.findIndex((seat) => seat.mine) ?? -1;
-  // Once it is over everything may be seen; before, only what my own seat saw.
-  const seat = card?.over || mine < 0 ? null : mine;
-  const journal = where === 'server' ? await client.journal(id) : undefined;
-  const prepared = card && prepare(card.game);
-  const [film, games] = await Promise.all([openFilm(id, seat, journal), clientFor('local').games(), prepared]);
-  await (prepared ?? prepare(film.game));
-  const seats =
-    card?.seats ??
-    Array.from(
-      { length: film.seats },
-      (_, i): SeatInfo => ({ name: t('seat.n', { n: i + 1 }), kind: 'person', mine: false }),
-    );
-  return { film, seats, seat, title: card?.title ?? '', bots: games.find((g) => g.id === film.game)?.bots ?? [] };
-}
-
-async function prepare(game: string): Promise<void> {
-  const face = faceOf(game);
-  await Promise.all([needTexts(face.texts), face.reading(), face.board.preload?.()]);
-}
-
-function Failed(): JSX.Element {
+export function Failed(): JSX.Element {
   return (
     <main style={{ padding: '40px' }}>
       <h1 class="serif">{t('replay.missing')}</h1>
@@ -91,29 +53,26 @@ function Failed(): JSX.Element {
   );
 }
 
-function Player(props: Loaded & { readonly where: Where; readonly id: string }): JSX.Element {
+function Player(props: Recorded & { readonly where: Where; readonly id: string }): JSX.Element {
   const { film } = props;
   const face = faceOf(film.game);
   const speaker: Speaker = {
     face,
     seats: props.seats,
-    get reading() {
-      return reading() ?? {};
-    },
+    reading: props.reading,
     get view() {
-      return untrack(view);
+      return untrack(view) ?? props.last;
     },
   };
   const navigate = useNavigate();
-  const [at, setAtRaw] = createSignal(film.length);
-  const setAt = (n: number): void => void setAtRaw(Math.max(0, Math.min(film.length, Math.round(n))));
+  const [search] = useSearchParams();
+  const within = (n: number): number => Math.max(0, Math.min(film.length, Math.round(n)));
+  const [at, setAtRaw] = createSignal(within(Number(search['at'] ?? film.length) || 0));
+  const setAt = (n: number): void => void setAtRaw(within(n));
   const [view, setView] = createSignal<unknown>();
   const [playing, setPlaying] = createSignal(false);
   const [speed, setSpeed] = createSignal(1);
-  const [reading] = createResource(() => face.reading());
-  const count = Math.min(SAMPLES, film.length + 1);
-  const sampleAt = Array.from({ length: count }, (_, i) => Math.round((i * film.length) / Math.max(1, count - 1)));
-  const [samples] = createResource(() => frames(film.id, props.seat, sampleAt));
+  const [figures] = createResource(() => tally(film.id, props.seat));
   const Board = face.board;
 
   let asking = false;
@@ -150,18 +109,8 @@ function Player(props: Loaded & { readonly where: Where; readonly id: string }):
   onMount(() => document.addEventListener('keydown', onKey));
   onCleanup(() => document.removeEventListener('keydown', onKey));
 
-  const turns = createMemo(() => {
-    const when = reading()?.when;
-    const all = samples();
-    if (!when || !all) return [];
-    const found: { from: number; name: string }[] = [];
-    all.forEach((v, i) => {
-      const name = when(v);
-      if (found.at(-1)?.name !== name) found.push({ from: sampleAt[i], name });
-    });
-    return found;
-  });
-  const points = createMemo(() => (view() === undefined ? undefined : reading()?.points?.(view())));
+  const turns = createMemo(() => (figures()?.eras ?? []).map(({ from, text }) => ({ from, name: say(speaker, text) })));
+  const points = createMemo(() => (view() === undefined ? undefined : props.reading.points?.(view())));
   const here = createMemo(() => film.lines.findLastIndex((line) => line.n <= at()));
   const windowed = createMemo(() => {
     const from = Math.max(0, here() - 60);
@@ -190,6 +139,9 @@ function Player(props: Loaded & { readonly where: Where; readonly id: string }):
             {t('replay.present')}
           </A>
         </Show>
+        <A class="btn sm" href={`/report/${props.where}/${props.id}`} data-report>
+          <Icon name="trophy" size={15} /> {t('report')}
+        </A>
         <button
           type="button"
           class="btn sm"
@@ -223,10 +175,8 @@ function Player(props: Loaded & { readonly where: Where; readonly id: string }):
         </div>
         <section class="sheet chartbox">
           <Suspense fallback={<Loading />}>
-            <Show when={samples()} fallback={<Loading />}>
-              {(all) => (
-                <Curves reading={reading()} samples={all()} at={sampleAt} now={at()} seats={props.seats} jump={setAt} />
-              )}
+            <Show when={figures() !== undefined} fallback={<Loading />}>
+              <Curves tally={figures() ?? null} speaker={speaker} now={at()} jump={setAt} />
             </Show>
           </Suspense>
         </section>
@@ -266,6 +216,12 @@ function Player(props: Loaded & { readonly where: Where; readonly id: string }):
             </div>
           )}
         </For>
+        <Show when={figures()?.turning.length}>
+          <div class="hd">
+            <h2 class="eyebrow grow">{t('report.turning')}</h2>
+          </div>
+          <TurningPoints tally={figures() ?? null} film={film} speaker={speaker} jump={setAt} />
+        </Show>
         <Show when={turns().length > 0}>
           <div class="hd">
             <h2 class="eyebrow grow">{t('replay.turns')}</h2>
@@ -414,53 +370,5 @@ function StepLines(props: {
         )}
       </For>
     </section>
-  );
-}
-
-function Curves(props: {
-  readonly reading: Reading | undefined;
-  readonly samples: readonly unknown[];
-  readonly at: readonly number[];
-  readonly now: number;
-  readonly seats: readonly SeatInfo[];
-  readonly jump: (n: number) => void;
-}): JSX.Element {
-  const metrics = () => props.reading?.metrics ?? [];
-  const [chosen, setChosen] = createSignal(0);
-  const metric = () => metrics()[chosen()];
-  return (
-    <Show
-      when={metric()}
-      fallback={
-        <p class="faint" style={{ padding: '14px' }}>
-          {t('replay.nochart')}
-        </p>
-      }
-    >
-      {(m) => (
-        <>
-          <div class="hd">
-            <h2 class="eyebrow grow">{t(`metric.${m().id}`)}</h2>
-            <fieldset class="segs" aria-label={t('replay.metric')}>
-              <For each={metrics()}>
-                {(each, i) => (
-                  <button type="button" aria-pressed={i() === chosen()} onClick={() => setChosen(i())}>
-                    {t(`metric.${each.id}`)}
-                  </button>
-                )}
-              </For>
-            </fieldset>
-          </div>
-          <Chart
-            metric={m()}
-            samples={props.samples}
-            at={props.at}
-            now={props.now}
-            seats={props.seats}
-            jump={props.jump}
-          />
-        </>
-      )}
-    </Show>
   );
 }

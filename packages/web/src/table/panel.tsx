@@ -671,7 +671,10 @@ function Final(props: PanelProps): JSX.Element {
         </For>
       </ol>
       <div class="acts">
-        <a class="btn go" href={`/replay/${props.state.where}/${props.state.id}`}>
+        <a class="btn go" href={`/report/${props.state.where}/${props.state.id}`} data-report>
+          <Icon name="trophy" size={16} /> {t('report')}
+        </a>
+        <a class="btn" href={`/replay/${props.state.where}/${props.state.id}`}>
           <Icon name="history" size={16} /> {t('replay.open')}
         </a>
         <a class="btn" href="/">

@@ -2,35 +2,36 @@
 import 'uplot/dist/uPlot.min.css';
 import { createEffect, For, type JSX, on, onCleanup, onMount } from 'solid-js';
 import uPlot from 'uplot';
-import type { SeatInfo } from '../client/types.ts';
-import type { Metric } from '../games/index.ts';
 import { t } from '../i18n.ts';
 import { theme } from '../prefs.ts';
-import { seatColour } from './index.tsx';
 
 interface Props {
-  readonly metric: Metric;
-  readonly samples: readonly unknown[];
+  readonly id: string;
+  /** By sample, by series. */
+  readonly values: readonly (readonly (number | null)[])[];
+  readonly series: readonly { readonly name: string; readonly colour: string }[];
+  /** The step of each sample. */
   readonly at: readonly number[];
-  readonly now: number;
-  readonly seats: readonly SeatInfo[];
+  /** The times of the game: what the axis says instead of numbers of steps. */
+  readonly eras: readonly { readonly from: number; readonly name: string }[];
+  /** Steps worth a sign on the axis. */
+  readonly marks: readonly number[];
+  readonly now: number | undefined;
   readonly jump: (n: number) => void;
 }
 
 export default function Chart(props: Props): JSX.Element {
   let box!: HTMLDivElement;
   let plot: uPlot | undefined;
-  const series = () =>
-    props.metric.series?.(props.samples[0]) ??
-    props.seats.map((seat, i) => ({ name: seat.name, colour: seatColour(i) }));
-  const values = () => props.samples.map((view) => props.metric.value(view));
   const css = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const colour = (c: string): string => (c.startsWith('--') ? css(c) : c);
 
   function draw(): void {
     plot?.destroy();
-    const rows = values();
-    const data: uPlot.AlignedData = [[...props.at], ...series().map((_, i) => rows.map((row) => row[i] ?? null))];
+    const data: uPlot.AlignedData = [
+      [...props.at],
+      ...props.series.map((_, i) => props.values.map((row) => row[i] ?? null)),
+    ];
     const axis = {
       stroke: css('--ink-2'),
       grid: { stroke: css('--rule'), width: 1 },
@@ -43,7 +44,7 @@ export default function Chart(props: Props): JSX.Element {
         width: Math.max(200, width),
         height: Math.max(100, height - 34),
         scales: { x: { time: false } },
-        axes: [axis, axis],
+        axes: [timeline(axis, width), axis],
         legend: { live: false },
         cursor: {
           bind: {
@@ -56,7 +57,7 @@ export default function Chart(props: Props): JSX.Element {
         },
         series: [
           {},
-          ...series().map((s, i) => ({
+          ...props.series.map((s, i) => ({
             label: s.name,
             stroke: colour(s.colour),
             width: 2.4,
@@ -69,20 +70,46 @@ export default function Chart(props: Props): JSX.Element {
       box,
     );
   }
+  /** As many names of times as there is room for. */
+  function timeline(axis: uPlot.Axis, width: number): uPlot.Axis {
+    if (props.eras.length < 2) return axis;
+    const longest = Math.max(...props.eras.map(({ name }) => name.length));
+    const every = Math.ceil((props.eras.length * (longest * 7 + 24)) / Math.max(1, width));
+    const shown = props.eras.filter((_, i) => i % every === 0);
+    return { ...axis, splits: () => shown.map(({ from }) => from), values: () => shown.map(({ name }) => name) };
+  }
   function marker(u: uPlot): void {
-    const x = u.valToPos(props.now, 'x', true);
     const { ctx, bbox } = u;
     ctx.save();
-    ctx.strokeStyle = css('--ink');
-    ctx.lineWidth = 4;
-    ctx.beginPath();
-    ctx.moveTo(x, bbox.top);
-    ctx.lineTo(x, bbox.top + bbox.height);
-    ctx.stroke();
-    ctx.strokeStyle = css('--gilt');
-    ctx.lineWidth = 2;
-    ctx.stroke();
+    ctx.setLineDash([]);
+    for (const n of props.marks) diamond(ctx, u.valToPos(n, 'x', true), bbox.top + bbox.height);
+    if (props.now !== undefined) {
+      const x = u.valToPos(props.now, 'x', true);
+      ctx.beginPath();
+      ctx.moveTo(x, bbox.top);
+      ctx.lineTo(x, bbox.top + bbox.height);
+      for (const [colour, width] of [
+        ['--ink', 4],
+        ['--gilt', 2],
+      ] as const) {
+        ctx.strokeStyle = css(colour);
+        ctx.lineWidth = width;
+        ctx.stroke();
+      }
+    }
     ctx.restore();
+  }
+  /** A turning point: the lozenge of the options, small, on the axis. */
+  function diamond(ctx: CanvasRenderingContext2D, x: number, y: number): void {
+    const r = 5 * devicePixelRatio;
+    ctx.beginPath();
+    ctx.moveTo(x, y - r);
+    ctx.lineTo(x + r, y);
+    ctx.lineTo(x, y + r);
+    ctx.lineTo(x - r, y);
+    ctx.closePath();
+    ctx.fillStyle = css('--rubric');
+    ctx.fill();
   }
   onMount(() => {
     const observer = new ResizeObserver(() => draw());
@@ -92,7 +119,7 @@ export default function Chart(props: Props): JSX.Element {
       plot?.destroy();
     });
   });
-  createEffect(on([() => props.metric, theme], () => draw(), { defer: true }));
+  createEffect(on([() => props.id, () => props.values, theme], () => draw(), { defer: true }));
   createEffect(
     on(
       () => props.now,
@@ -104,18 +131,20 @@ export default function Chart(props: Props): JSX.Element {
     <>
       <div class="chart" ref={box} aria-hidden="true" />
       <table class="sr">
-        <caption>{t(`metric.${props.metric.id}`)}</caption>
+        <caption>{t(`metric.${props.id}`)}</caption>
         <thead>
           <tr>
             <th scope="col">{t('replay.step')}</th>
-            <For each={series()}>{(s) => <th scope="col">{s.name}</th>}</For>
+            <For each={props.series}>{(s) => <th scope="col">{s.name}</th>}</For>
           </tr>
         </thead>
         <tbody>
-          <For each={values().filter((_, i) => i % 8 === 0)}>
+          <For each={props.values.filter((_, i) => i % 8 === 0)}>
             {(row, i) => (
               <tr>
-                <th scope="row">{props.at[i() * 8]}</th>
+                <th scope="row">
+                  {props.eras.findLast(({ from }) => from <= props.at[i() * 8])?.name ?? props.at[i() * 8]}
+                </th>
                 <For each={row}>{(n) => <td>{n}</td>}</For>
               </tr>
             )}

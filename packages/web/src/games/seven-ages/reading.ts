@@ -75,17 +75,4 @@ export const reading: Reading = {
   name,
   points: (view) => asView(view).players.map(({ glory }) => glory),
   when: (view) => t('7a.when', { turn: asView(view).turn }),
-  metrics: [
-    { id: 'glory', value: (view) => asView(view).players.map(({ glory }) => glory) },
-    {
-      id: 'areas',
-      value: (view) => {
-        const v = asView(view);
-        return v.players.map((_, seat) =>
-          v.empires.reduce((n, e, i) => n + (e?.owner === seat ? areasOf(v, i) : 0), 0),
-        );
-      },
-    },
-    { id: 'cards', value: (view) => asView(view).players.map(({ cards }) => cards) },
-  ],
 };

@@ -234,17 +234,8 @@ function cardEffects(v: View, seat: Seat, points: AskedOption['points']): Text[]
   return effects;
 }
 
-const empireSeries = () => EMPIRES.map((e) => ({ name: EMPIRE_IDS[e], colour: `--e-${EMPIRE_IDS[e]}` }));
-
 export const reading: Reading = {
   points: (view) => pointsNow(asView(view)),
   when: (view) => String(yearOf(asView(view))),
   enrich,
-  metrics: [
-    { id: 'points', value: (view) => pointsNow(asView(view)) },
-    { id: 'power', value: (view) => [...asView(view).power], series: empireSeries },
-    { id: 'flags', value: (view) => EMPIRES.map((e) => flagsOf(asView(view), e)), series: empireSeries },
-    { id: 'crowns', value: (view) => EMPIRES.map((e) => crownsOf(asView(view), e)), series: empireSeries },
-    { id: 'units', value: (view) => EMPIRES.map((e) => unitsOf(asView(view), e)), series: empireSeries },
-  ],
 };

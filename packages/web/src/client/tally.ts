@@ -1,0 +1,122 @@
+/** A recorded game in figures: curves, turning points, the score taken apart. */
+import type { Seat, Text } from '@tabularium/engine';
+import type { Report, Row, Series } from '../games/reports.ts';
+import type { Film, Line } from './types.ts';
+
+/** Enough positions for curves that look right. */
+const SAMPLES = 120;
+const TURNING_POINTS = 5;
+
+export interface Curve {
+  readonly id: string;
+  /** Whose curves, if not the seats'. */
+  readonly series: readonly Series[] | null;
+  /** By sample, by series. */
+  readonly values: readonly (readonly (number | null)[])[];
+}
+
+/** An answer that changed who leads by how much: the margin of one seat over its best rival, before and after. */
+export interface TurningPoint {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly before: number;
+  readonly after: number;
+  /** What the record says of it; the last words are the result. */
+  readonly what: readonly Line['what'][];
+}
+
+export interface Tally {
+  /** Numbers of answers at which the curves were read. */
+  readonly at: readonly number[];
+  /** Where each time of the game begins. */
+  readonly eras: readonly { readonly from: number; readonly text: Text }[];
+  readonly curves: readonly Curve[];
+  readonly turning: readonly TurningPoint[];
+  readonly score: readonly Row[];
+  readonly figures: readonly Row[];
+  /** Decisions by seat. */
+  readonly decisions: readonly number[];
+  readonly points: readonly number[];
+}
+
+/** `viewAt` is asked for growing numbers of answers within each pass. */
+export function tallyOf(report: Report, film: Film, viewAt: (n: number) => unknown): Tally {
+  const count = Math.min(SAMPLES, film.length + 1);
+  const at = Array.from({ length: count }, (_, i) => Math.round((i * film.length) / Math.max(1, count - 1)));
+  const views = at.map(viewAt);
+  const last = views[views.length - 1];
+  const points = report.points(last);
+  const decisions = Array<number>(film.seats).fill(0);
+  for (const { seat } of film.steps) decisions[seat]++;
+  return {
+    at,
+    eras: erasOf(report, at, views),
+    curves: report.metrics.map((metric): Curve => {
+      const series = metric.series?.(views) ?? null;
+      const pick = (row: readonly (number | null)[]) => series?.map((s) => row[s.at] ?? null) ?? row;
+      return { id: metric.id, series, values: views.map((view) => pick(metric.value(view))) };
+    }),
+    turning: turningPoints(report, film, at, views, viewAt),
+    score: report.score(last, film.lines),
+    figures: report.figures(last, film.lines),
+    decisions,
+    points,
+  };
+}
+
+function erasOf(report: Report, at: readonly number[], views: readonly unknown[]): Tally['eras'] {
+  const eras: { from: number; text: Text }[] = [];
+  let before = '';
+  views.forEach((view, i) => {
+    const text = report.era(view);
+    const said = JSON.stringify(text);
+    if (said !== before) eras.push({ from: at[i], text });
+    before = said;
+  });
+  return eras;
+}
+
+/** How far the seat is ahead of the best of the others. */
+const marginOf = (points: readonly number[], seat: Seat): number =>
+  points[seat] - Math.max(0, ...points.filter((_, other) => other !== seat));
+
+/** The largest single swings of the winner's margin: first the stretches that moved it most, then the answer within each. */
+function turningPoints(
+  report: Report,
+  film: Film,
+  at: readonly number[],
+  views: readonly unknown[],
+  viewAt: (n: number) => unknown,
+): TurningPoint[] {
+  if (film.seats < 2) return [];
+  const end = report.points(views[views.length - 1]);
+  const won = film.outcome?.places.indexOf(1) ?? -1;
+  const seat = won >= 0 ? won : end.indexOf(Math.max(...end));
+  const margin = (view: unknown): number => marginOf(report.points(view), seat);
+  const margins = views.map(margin);
+  return margins
+    .slice(1)
+    .map((after, i) => ({ i, swing: Math.abs(after - margins[i]) }))
+    .filter(({ swing }) => swing > 0)
+    .sort((a, b) => b.swing - a.swing)
+    .slice(0, TURNING_POINTS)
+    .map(({ i }) => {
+      let found = { n: at[i], seat, before: margins[i], after: margins[i] };
+      let before = margins[i];
+      for (let n = at[i] + 1; n <= at[i + 1]; n++) {
+        const after = margin(viewAt(n));
+        if (Math.abs(after - before) > Math.abs(found.after - found.before)) found = { n, seat, before, after };
+        before = after;
+      }
+      return found;
+    })
+    .filter(({ before, after }) => before !== after)
+    .sort((a, b) => a.n - b.n)
+    .map((point) => ({ ...point, what: reasons(report, film, point.n) }));
+}
+
+function reasons(report: Report, film: Film, n: number): Line['what'][] {
+  const facts = film.lines.filter((line) => line.n === n).map(({ what }) => what);
+  const telling = report.tells ? facts.filter((what) => report.tells?.(what)) : facts;
+  return (telling.length > 0 ? telling : facts).slice(-2);
+}

@@ -1,0 +1,184 @@
+/** After the game: who won and why, curves, turning points, the score taken apart, and what the record counts. */
+import '../styles/replay.css';
+import { A, useNavigate, useParams } from '@solidjs/router';
+import { createEffect, createMemo, createResource, For, type JSX, Show } from 'solid-js';
+import { tally } from '../client/local.ts';
+import type { Tally } from '../client/tally.ts';
+import type { Where } from '../client/types.ts';
+import { faceOf } from '../games/index.ts';
+import type { Row } from '../games/reports.ts';
+import { t } from '../i18n.ts';
+import { nameOf, type Speaker, say } from '../table/words.ts';
+import { Curves } from '../ui/curves.tsx';
+import { Avatar, Icon, Loading } from '../ui/index.tsx';
+import { TurningPoints } from '../ui/turning.tsx';
+import { openRecorded, type Recorded } from './recorded.ts';
+import { Failed } from './replay.tsx';
+import { Shell } from './shell.tsx';
+
+interface Counted extends Recorded {
+  readonly tally: Tally | null;
+}
+
+export default function ReportPage(): JSX.Element {
+  const params = useParams();
+  const where = (): Where => (params['where'] === 'server' ? 'server' : 'local');
+  const id = () => params['id'] ?? '';
+  const [counted] = createResource(
+    () => `${where()}/${id()}`,
+    async (): Promise<Counted> => {
+      const recorded = await openRecorded(where(), id());
+      return { ...recorded, tally: await tally(recorded.film.id, recorded.seat) };
+    },
+  );
+  return (
+    <Shell>
+      <Show when={!counted.error} fallback={<Failed />}>
+        <Show when={counted()} fallback={<Loading />}>
+          {(it) => <Body {...it()} where={where()} id={id()} />}
+        </Show>
+      </Show>
+    </Shell>
+  );
+}
+
+function Body(props: Counted & { readonly where: Where; readonly id: string }): JSX.Element {
+  const navigate = useNavigate();
+  const { film } = props;
+  const speaker: Speaker = { face: faceOf(film.game), seats: props.seats, reading: props.reading, view: props.last };
+  const jump = (n: number): void => navigate(`/replay/${props.where}/${props.id}?at=${n}`);
+  createEffect(() => {
+    document.title = `${t('report')} · ${t(`game.${film.game}`)} · Tabularium`;
+  });
+  const places = () => film.outcome?.places ?? props.tally?.points.map(() => 0) ?? [];
+  const totals = () => film.outcome?.scores ?? props.tally?.points ?? [];
+  /** Seats from the first place to the last. */
+  const order = createMemo(() => props.seats.map((_, seat) => seat).sort((a, b) => places()[a] - places()[b]));
+  const winners = createMemo(() => order().filter((seat) => places()[seat] === 1));
+  const title = (): string => {
+    const names = winners().map((seat) => nameOf(props.seats, seat));
+    if (names.length === 0) return t('report.running');
+    return names.length > 1 ? t('over.shared', { names: names.join(', ') }) : t('over.won', { name: names[0] });
+  };
+  return (
+    <main class="report" id="content">
+      <header>
+        <p class="eyebrow">
+          {t(`game.${film.game}`)} · {t('report')}
+        </p>
+        <h1>{title()}</h1>
+        <div class="row">
+          <A class="btn" href={`/replay/${props.where}/${props.id}`}>
+            <Icon name="history" size={16} /> {t('replay.open')}
+          </A>
+          <A class="btn quiet" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
+            <Icon name="table" size={16} /> {t('report.table')}
+          </A>
+          <A class="btn quiet" href={`/new/${film.game}`}>
+            <Icon name="rematch" size={16} /> {t('report.again')}
+          </A>
+        </div>
+      </header>
+      <section class="sheet chartbox">
+        <Curves tally={props.tally} speaker={speaker} jump={jump} />
+      </section>
+      <section class="sheet scorebox">
+        <div class="hd">
+          <h2 class="eyebrow grow">{film.outcome ? t('report.score') : t('points.now')}</h2>
+        </div>
+        <RowTable
+          caption={t('report.score')}
+          rows={props.tally?.score ?? []}
+          order={order()}
+          speaker={speaker}
+          totals={totals()}
+          places={places()}
+        />
+      </section>
+      <section class="sheet turnbox">
+        <div class="hd">
+          <h2 class="eyebrow grow">{t('report.turning')}</h2>
+        </div>
+        <Show
+          when={(props.tally?.turning.length ?? 0) > 0}
+          fallback={<p class="faint pad">{t('report.turning.none')}</p>}
+        >
+          <TurningPoints tally={props.tally} film={film} speaker={speaker} jump={jump} />
+        </Show>
+      </section>
+      <section class="sheet figurebox">
+        <div class="hd">
+          <h2 class="eyebrow grow">{t('report.figures')}</h2>
+        </div>
+        <RowTable
+          caption={t('report.figures')}
+          rows={[
+            ...(props.tally?.figures ?? []),
+            { text: { id: 'report.decisions' }, values: props.tally?.decisions ?? [] },
+          ]}
+          order={order()}
+          speaker={speaker}
+        />
+      </section>
+    </main>
+  );
+}
+
+function RowTable(props: {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  readonly order: readonly number[];
+  readonly speaker: Speaker;
+  readonly totals?: readonly number[];
+  readonly places?: readonly number[];
+}): JSX.Element {
+  return (
+    <section class="scroll" tabindex="0" aria-label={props.caption}>
+      <table class="tallies">
+        <caption class="sr">{props.caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            <For each={props.order}>
+              {(seat) => (
+                <th scope="col">
+                  <Avatar name={nameOf(props.speaker.seats, seat)} seat={seat} />
+                  <span class="nowrap">{nameOf(props.speaker.seats, seat)}</span>
+                  <Show when={props.places?.[seat]}>
+                    {(place) => <small>{t('report.place', { place: place() })}</small>}
+                  </Show>
+                </th>
+              )}
+            </For>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.rows}>
+            {(row) => (
+              <tr>
+                <th scope="row">{say(props.speaker, row.text)}</th>
+                <For each={props.order}>
+                  {(seat) => (
+                    <td class="num" classList={{ best: row.values[seat] === Math.max(...row.values) }}>
+                      {row.values[seat] ?? ''}
+                    </td>
+                  )}
+                </For>
+              </tr>
+            )}
+          </For>
+        </tbody>
+        <Show when={props.totals}>
+          {(totals) => (
+            <tfoot>
+              <tr>
+                <th scope="row">{t('report.total')}</th>
+                <For each={props.order}>{(seat) => <td class="num">{totals()[seat] ?? ''}</td>}</For>
+              </tr>
+            </tfoot>
+          )}
+        </Show>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** The curves of a game, one figure at a time. */
+import { createMemo, createSignal, For, type JSX, lazy, Show, Suspense } from 'solid-js';
+import type { Curve, Tally } from '../client/tally.ts';
+import { t } from '../i18n.ts';
+import { theme } from '../prefs.ts';
+import { nameThing, type Speaker, say } from '../table/words.ts';
+import { Loading, seatColour } from './index.tsx';
+
+const Chart = lazy(() => import('./chart.tsx'));
+
+/** A line on dark paper must be lighter than a filled sign. */
+const lit = (colour: string): string => (theme() === 'lamp' ? `color-mix(in oklab, ${colour} 58%, white)` : colour);
+
+export function Curves(props: {
+  readonly tally: Tally | null;
+  readonly speaker: Speaker;
+  /** The position that is looked at. */
+  readonly now?: number;
+  readonly jump: (n: number) => void;
+}): JSX.Element {
+  const [chosen, setChosen] = createSignal(0);
+  const curve = createMemo(() => props.tally?.curves[chosen()]);
+  const series = (c: Curve) =>
+    c.series?.map(({ kind, id, colour }) => ({ name: nameThing(props.speaker, kind, id), colour })) ??
+    props.speaker.seats.map((seat, i) => ({ name: seat.name, colour: lit(seatColour(i)) }));
+  const eras = createMemo(() =>
+    (props.tally?.eras ?? []).map(({ from, text }) => ({ from, name: say(props.speaker, text) })),
+  );
+  return (
+    <Show
+      when={curve()}
+      fallback={
+        <p class="faint" style={{ padding: '14px' }}>
+          {t('replay.nochart')}
+        </p>
+      }
+    >
+      {(c) => (
+        <>
+          <div class="hd">
+            <h2 class="eyebrow grow">{t(`metric.${c().id}`)}</h2>
+            <fieldset class="segs" aria-label={t('replay.metric')}>
+              <For each={props.tally?.curves}>
+                {(each, i) => (
+                  <button type="button" aria-pressed={i() === chosen()} onClick={() => setChosen(i())}>
+                    {t(`metric.${each.id}`)}
+                  </button>
+                )}
+              </For>
+            </fieldset>
+          </div>
+          <Suspense fallback={<Loading />}>
+            <Chart
+              id={c().id}
+              values={c().values}
+              series={series(c())}
+              at={props.tally?.at ?? []}
+              eras={eras()}
+              marks={props.tally?.turning.map(({ n }) => n) ?? []}
+              now={props.now}
+              jump={props.jump}
+            />
+          </Suspense>
+        </>
+      )}
+    </Show>
+  );
+}

@@ -1,0 +1,45 @@
+/** The answers that moved the lead most, each a way into the replay. */
+import { For, type JSX } from 'solid-js';
+import type { Tally, TurningPoint } from '../client/tally.ts';
+import type { Film } from '../client/types.ts';
+import { t } from '../i18n.ts';
+import { lineText, nameOf, type Speaker, say } from '../table/words.ts';
+
+export function TurningPoints(props: {
+  readonly tally: Tally | null;
+  readonly film: Film;
+  readonly speaker: Speaker;
+  readonly jump: (n: number) => void;
+}): JSX.Element {
+  const era = (n: number): string => {
+    const found = props.tally?.eras.findLast(({ from }) => from <= n);
+    return found ? say(props.speaker, found.text) : '';
+  };
+  const what = (point: TurningPoint): string =>
+    [...new Set(point.what.map((each) => lineText(props.speaker, each)))].join('; ');
+  const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+  return (
+    <ul class="turning">
+      <For each={props.tally?.turning}>
+        {(point) => (
+          <li>
+            <button type="button" class="opt" onClick={() => props.jump(point.n)} data-moment={point.n}>
+              <span class="lab">
+                <b>{what(point) || t('replay.at', { at: point.n, of: props.film.length })}</b>
+                <small>
+                  {era(point.n)} ·{' '}
+                  {t('report.margin', {
+                    name: nameOf(props.speaker.seats, point.seat),
+                    before: signed(point.before),
+                    after: signed(point.after),
+                  })}
+                </small>
+              </span>
+              <span class="link">{point.n}</span>
+            </button>
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+/** The report of a game: its figures are true, and people find them where a game ends and where it is replayed. */
+import { registry } from '@tabularium/bots';
+import { Chance, exportJournal, journalOf, Table } from '@tabularium/engine';
+import { expect, test } from 'vitest';
+import { tallyOf } from '../src/client/tally.ts';
+import type { Film, Line } from '../src/client/types.ts';
+import { reportOf } from '../src/games/reports.ts';
+import { theApp } from './app.ts';
+import { playOn } from './play.ts';
+import { seriousIssues } from './screen.ts';
+
+/** A whole game played by the games' own players. */
+function played(
+  game: string,
+  seats: number,
+  options = {},
+): { film: Film; viewAt: (n: number) => unknown; journal: string } {
+  const title = registry.get(game);
+  if (!title) throw new Error(game);
+  const { random, ...players } = title.bots;
+  const bot = players['normal'] ?? Object.values(players)[0] ?? random;
+  const table = Table.start(title.game, { seats, seed: 'report', options });
+  const luck = Chance.fromSeed('report');
+  const views = [table.view(null)];
+  const lines: Line[] = table.happenings.map(({ what }) => ({ n: 0, what: what as Line['what'] }));
+  for (let question = table.next; question; question = table.next) {
+    const chair = table.chair(question.seat);
+    if (!chair) throw new Error('no chair');
+    const given = table.answer(question.seat, bot(chair, luck));
+    if (!given.ok) throw new Error(given.code);
+    for (const { what } of given.happenings) lines.push({ n: table.answers, what: what as Line['what'] });
+    while (views.length <= table.answers) views.push(table.view(null));
+  }
+  const film: Film = {
+    id: 'test',
+    game,
+    version: title.game.version,
+    options: table.options,
+    seats,
+    length: table.answers,
+    lines,
+    steps: table.entries().map(({ seat, about }) => ({ seat, about })),
+    outcome: table.outcome ?? null,
+  };
+  return { film, viewAt: (n) => views[n], journal: exportJournal(journalOf(table)) };
+}
+
+const GAMES = [
+  ['seven-empires', 3, {}],
+  ['through-the-ages', 2, {}],
+  ['seven-ages', 2, { end: 'turns', endAt: 4 }],
+] as const;
+
+test.each(GAMES)(
+  '%s: the parts of the score add up to it, and decisions are all counted',
+  async (game, seats, options) => {
+    const { film, viewAt } = played(game, seats, options);
+    const report = await reportOf(game);
+    if (!report) throw new Error(game);
+    const tally = tallyOf(report, film, viewAt);
+    const sums = film.outcome?.scores?.map((_, seat) => tally.score.reduce((sum, { values }) => sum + values[seat], 0));
+    expect(sums).toEqual(film.outcome?.scores);
+    expect(tally.score.length).toBeGreaterThan(1);
+    expect(tally.decisions.reduce((a, b) => a + b, 0)).toBe(film.length);
+  },
+);
+
+test.each(GAMES)('%s: a turning point is the very answer that moved the margin', async (game, seats, options) => {
+  const { film, viewAt } = played(game, seats, options);
+  const report = await reportOf(game);
+  if (!report) throw new Error(game);
+  const { turning } = tallyOf(report, film, viewAt);
+  expect(turning.length).toBeGreaterThan(0);
+  for (const { n, seat, before, after, what } of turning) {
+    const margin = (at: number): number => {
+      const points = report.points(viewAt(at));
+      return points[seat] - Math.max(...points.filter((_, other) => other !== seat));
+    };
+    expect([margin(n - 1), margin(n)]).toEqual([before, after]);
+    expect(what.length).toBeGreaterThan(0);
+  }
+});
+
+const app = theApp();
+
+test('a finished game leads to its report, the report into the replay at a turning point', async () => {
+  const { journal } = played('seven-empires', 3);
+  const { page, context, errors } = await app.visit();
+  await page.goto(`${app.url}/replays`);
+  await page.setInputFiles('input[type=file]', {
+    name: 'g.jsonl',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(journal),
+  });
+  await page.waitForSelector('.rp .map');
+  await page.click('[data-report]');
+  await page.waitForSelector('.report .chart canvas');
+  expect(await page.locator('.scorebox tbody tr').count()).toBe(7);
+  expect(await page.locator('.figurebox tbody tr').last().textContent()).toContain('Decisions');
+  const moment = page.locator('[data-moment]').first();
+  const at = await moment.getAttribute('data-moment');
+  await moment.click();
+  await page.waitForURL(`**/replay/**?at=${at}`);
+  await expect.poll(() => page.locator('.stepslist [data-at]').textContent()).toContain(`${at} of`);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the table of a finished game offers the report', async () => {
+  const { page, context, errors } = await app.visit();
+  await page.goto(`${app.url}/new/tic-tac-toe`);
+  await page.click('[data-create]');
+  await playOn(page, async (p) => p.locator('[data-options] [data-value]').first().click(), 9);
+  await page.click('[data-report]');
+  await page.waitForSelector('.report h1');
+  expect(await page.locator('.scorebox tfoot').count()).toBe(1);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test.each(['plate', 'lamp'] as const)('axe finds nothing serious in the report, %s', async (theme) => {
+  const { journal } = played('through-the-ages', 2);
+  const { page, context } = await app.visit({ theme });
+  await page.goto(`${app.url}/replays`);
+  await page.setInputFiles('input[type=file]', {
+    name: 'g.jsonl',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(journal),
+  });
+  await page.waitForURL('**/replay/**');
+  await page.click('[data-report]');
+  await page.waitForSelector('.report .chart canvas');
+  expect(await seriousIssues(page)).toEqual([]);
+  await context.close();
+});
