@@ -17,7 +17,8 @@ import {
 import { reportOf } from '../games/reports.ts';
 import { type Kept, seatInfo } from './kept.ts';
 import { loadTable, saveTable } from './store.ts';
-import type { Film, Line, News, Reply, TableState, Wish } from './types.ts';
+import { type Tally, tallyOf } from './tally.ts';
+import type { Film, Line, News, No, Reply, TableState, Wish } from './types.ts';
 
 interface Live {
   readonly kept: Kept;
@@ -32,7 +33,6 @@ interface Live {
   fault?: string;
 }
 
-const BOT_NAMES = ['Cassius', 'Octavia', 'Fabius', 'Drusilla', 'Quintus', 'Hortensia', 'Marcellus'];
 /** A recorded game, ready to be looked at anywhere. */
 interface Reel {
   readonly film: Film;
@@ -41,6 +41,7 @@ interface Reel {
   readonly marks: Table[];
 }
 
+const BOT_NAMES = ['Cassius', 'Octavia', 'Fabius', 'Drusilla', 'Quintus', 'Hortensia', 'Marcellus'];
 const live = new Map<string, Live>();
 const films = new Map<string, Reel>();
 /** Views are asked for near each other: a kept position every so many answers is near enough. */
@@ -77,8 +78,7 @@ async function create(wish: Wish, name: string): Promise<string> {
     times: [],
     over: false,
   };
-  const opened = open(kept);
-  await settle(opened);
+  await settle(host(kept));
   return id;
 }
 
@@ -108,6 +108,11 @@ function open(kept: Kept): Live {
     opened.times.push(at);
     note(opened, given.happenings, at);
   });
+  return opened;
+}
+
+function host(kept: Kept): Live {
+  const opened = open(kept);
   live.set(kept.id, opened);
   return opened;
 }
@@ -117,7 +122,7 @@ async function at(id: string): Promise<Live> {
   if (there) return there;
   const kept = await loadTable(id);
   if (!kept) throw new Error('no-such-table');
-  return live.get(id) ?? open(kept);
+  return live.get(id) ?? host(kept);
 }
 
 function note(to: Live, happenings: readonly Told[], when: number): void {
@@ -335,13 +340,13 @@ async function film(id: string, seat: Seat | null, text?: string): Promise<Film>
     steps: journalRead.entries.map(({ seat: who, about }) => ({ seat: who, about })),
     outcome: table.outcome ?? null,
   };
+  films.set(id, { film: made, journal: journalRead, game, marks });
+  return made;
 }
 
 async function keptJournal(id: string): Promise<Journal> {
   const kept = live.get(id)?.kept ?? (await loadTable(id));
   if (!kept) throw new Error('no-such-table');
-  films.set(id, { film: made, journal: journalRead, game, marks });
-  return made;
   const { game, version, seats, options, seed, entries } = kept;
   return { game, version, seats: seats.length, options, seed, entries };
 }
@@ -410,7 +415,7 @@ async function branch(
     times: [],
     over: false,
   };
-  await settle(open(kept));
+  await settle(host(kept));
   return fresh;
 }
 
@@ -433,8 +438,17 @@ async function take(text: string, title: string, seatName: string): Promise<stri
     times: [],
     over: false,
   };
-  await settle(open(kept));
+  await settle(host(kept));
   return id;
+}
+
+/** A position of a lesson, after an answer to it if there is one. Nothing of it is kept and nobody plays on. */
+async function lesson(kept: Kept, value?: Answer): Promise<{ ok: true; news: News } | No> {
+  const l = open(kept);
+  const reply: Reply = value === undefined ? { ok: true } : give(l, eyes(l) ?? 0, value);
+  if (!reply.ok) return reply;
+  const state = stateOf(l);
+  return { ok: true, news: { state, record: { from: 0, lines: linesFor(l, state.seat, 0) } } };
 }
 
 // ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -451,8 +465,10 @@ const calls = {
   journal,
   film,
   frames,
+  tally,
   branch,
   take,
+  lesson,
 };
 export type Calls = typeof calls;
 
@@ -465,7 +481,6 @@ interface Call {
 async function perform({ n, name, args }: Call): Promise<void> {
   try {
     const call = calls[name] as (...given: readonly unknown[]) => unknown;
-  tally,
     postMessage({ n, result: await call(...args) });
   } catch (error) {
     postMessage({ n, error: error instanceof Error ? error.message : String(error) });

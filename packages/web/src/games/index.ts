@@ -22,6 +22,8 @@ export interface BoardProps {
 export interface Rows {
   /** The sign of a group; undefined leaves the question to the plain list. */
   sign(group: string): string | undefined;
+  /** Told by the signs at the end of the row, so not again in words for the eye. */
+  isPrice?(effect: Text): boolean;
   /** Signs and numbers at the end of a row. */
   price?(options: readonly AskedOption[]): readonly (readonly [icon: string, amount: string])[];
   /** One line about all options of a group. */

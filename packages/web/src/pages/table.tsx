@@ -17,7 +17,7 @@ import {
 } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
-import type { Line, Place, TableState, Where } from '../client/types.ts';
+import type { Client, Line, Place, TableState, Where } from '../client/types.ts';
 import { faceOf, type Reading } from '../games/index.ts';
 import { nameFrom, needTexts, t, time } from '../i18n.ts';
 import { prefs, setPrefs, theme } from '../prefs.ts';
@@ -39,7 +39,8 @@ export default function TablePage(props: { readonly where: Where }): JSX.Element
   );
 }
 
-function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Element {
+/** A table and its place. A lesson brings a client of its own. */
+export function TableAt(props: { readonly where: Where; readonly id: string; readonly client?: Client }): JSX.Element {
   const [store, setStore] = createStore<{ state: TableState | null; lines: readonly Line[] }>({
     state: null,
     lines: [],
@@ -62,7 +63,7 @@ function TableAt(props: { readonly where: Where; readonly id: string }): JSX.Ele
     setReading(found);
   }
 
-  void clientFor(props.where)
+  void (props.client ?? clientFor(props.where))
     .sit(
       props.id,
       (news) => {
