@@ -1,6 +1,6 @@
 /** What a game is remembered for besides its result: how long it took, and which cards and empires were whose. */
 import type { Game, Happening, Seat, Table } from '@tabularium/engine';
-import { compile, type State as SevenAges, standardPack } from '@tabularium/seven-ages';
+import { type Content, compile, type State as SevenAges, standardPack } from '@tabularium/seven-ages';
 import {
   CARD_COUNT,
   CARD_VALUES,
@@ -51,7 +51,9 @@ const TTA_KINDS: Readonly<Record<string, string>> = {
   war: 'war',
 };
 
-const box = compile(standardPack, []);
+/** Compiled when first needed: whoever only plays a match must not pay for it. */
+let compiled: Content | undefined;
+const box = (): Content => (compiled ??= compile(standardPack, []));
 
 const notes: Readonly<Record<string, Notes>> = {
   'seven-empires': {
@@ -89,7 +91,7 @@ const notes: Readonly<Record<string, Notes>> = {
     countRounds: (state) => (state as SevenAges).turn,
     hear: (what) => {
       const { type, seat = -1, card = -1 } = what as { type: string; seat?: number; card?: number };
-      const found = box.cards[card];
+      const found = box().cards[card];
       if (!found || seat < 0) return undefined;
       if (type === '7a.start') return { kind: 'empire', name: found.empire.name, seat };
       if (type === '7a.event.played' || type === '7a.event.cancel')

@@ -1,6 +1,11 @@
 import { type Answer, type Bot, Chance, type Game, type Options, Table } from '@tabularium/engine';
 import { wilson } from './rating.ts';
 
+export { type GameRecord, playGame } from './arena-game.ts';
+export { gamesIn, type Plan } from './arena-plan.ts';
+export { type Statistics, summarise } from './arena-stats.ts';
+export { reportPage } from './report.ts';
+
 /** A challenger among rivals of one kind; it sits in every seat equally often. */
 export interface Match {
   readonly game: Game;
