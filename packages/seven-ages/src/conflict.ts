@@ -121,7 +121,8 @@ function openConflict(
     total: 0,
     fell: 0,
   });
-  const fight: Conflict = { area, sides: [side(active, t.ownerOf(active)), side(defender, seat)], round: 0, entered };
+  const sides = [side(active, t.ownerOf(active)), side(defender, seat)] as const;
+  const fight: Conflict = { area, sides, round: 0, entered, choosing: NONE };
   t.state.conflict = fight;
   return fight;
 }
@@ -171,22 +172,24 @@ function pickSecond(t: SevenAges, side: ConflictSide): void {
 /** 7A-CONF-06, 7A-CONF-07: both sides commit in secret; the reveal is when all answers are in. */
 function* commit(t: SevenAges, fight: Conflict): Rule<void> {
   const chosen = yield* together(commitUnits(t, fight, 0), commitUnits(t, fight, 1));
-  fight.sides.forEach((side, i) => {
-    side.committed = chosen[i].filter((value) => value < LEADER);
-    side.leaders = chosen[i].filter((value) => value >= LEADER).map((value) => value - LEADER);
-  });
+  for (const which of [0, 1] as const) {
+    const side = fight.sides[which];
+    const picked = chosen[which] ?? freshUnits(t, fight, which);
+    side.committed = picked.filter((value) => value < LEADER);
+    side.leaders = picked.filter((value) => value >= LEADER).map((value) => value - LEADER);
+  }
 }
 
-function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonly number[]> {
+/** Null where there is no choice but all the fresh units: which they are is read when the seals are broken. */
+function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonly number[] | null> {
   const { empire, seat } = fight.sides[which];
-  const options = (): number[] => [
-    ...freshUnits(t, fight, which),
-    ...leadersIn(t, fight.area, empire)
-      .filter((leader) => can(t, leader, TACTICIAN) && !isForbidden(t, 'tactician', empire))
-      .map((leader) => leader + LEADER),
-  ];
+  const tacticians = leadersIn(t, fight.area, empire)
+    .filter((leader) => can(t, leader, TACTICIAN) && !isForbidden(t, 'tactician', empire))
+    .map((leader) => leader + LEADER);
+  const options = (): number[] => [...freshUnits(t, fight, which), ...tacticians];
   const [least, most] = commitmentBounds(t, fight, which);
-  return yield* askUnlessForced(
+  if (tacticians.length === 0 && least === freshUnits(t, fight, which).length) return null;
+  return yield* ask(
     select({
       seat,
       about: '7a.conflict.commit',
@@ -203,8 +206,7 @@ function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonl
       },
       draw: (chance) => {
         const units = chance.shuffle(freshUnits(t, fight, which)).slice(0, least + chance.below(most - least + 1));
-        const leaders = options().filter((value) => value >= LEADER);
-        return leaders.length > 0 && chance.below(2) === 0 ? [...units, chance.pick(leaders)] : units;
+        return tacticians.length > 0 && chance.below(2) === 0 ? [...units, chance.pick(tacticians)] : units;
       },
       show: (value) => ({
         points: [value < LEADER ? { kind: 'unit', id: value } : { kind: 'leader', id: value - LEADER }],
@@ -478,7 +480,9 @@ function* settleRound(t: SevenAges, fight: Conflict): Rule<void> {
   for (const which of [0, 1] as const) {
     const side = fight.sides[which];
     const enemy = fight.sides[1 - which];
+    fight.choosing = which;
     const lost = loses[which] ? yield* unitsLost(t, side) : [];
+    fight.choosing = NONE;
     side.fell = lost.length;
     side.spent.push(...side.committed.filter((unit) => !lost.includes(unit)));
     if (!loses[which]) continue;
@@ -637,6 +641,8 @@ export function* retreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<void
   const { area } = fight;
   const leaders = leadersIn(t, area, side.empire);
   const refuges = new Set<AreaId>();
+  t.state.glimpses++; // where they can go tells what they are
+  fight.choosing = which;
   for (const unit of unitsIn(t, area, side.empire)) {
     const open = refugesFor(t, unit, area);
     if (open.length === 0) {
@@ -673,6 +679,7 @@ export function* retreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<void
   }
   t.tell({ type: '7a.conflict.retreated', area, empire: side.empire });
   yield* pursue(t, fight, which, [...refuges]);
+  fight.choosing = NONE;
   settle(t);
 }
 

@@ -4,6 +4,7 @@ import type { Pack } from './content/pack.ts';
 import { standardPack } from './content/standard.ts';
 import { type Content, compile } from './content/tables.ts';
 import type { SetName } from './content/vocabulary.ts';
+import { determinize } from './dealing.ts';
 import { endTurn, outcome } from './ending.ts';
 import { freeProgress } from './free-progress.ts';
 import { harvestGlory } from './harvest.ts';
@@ -12,7 +13,7 @@ import { placeMarkers, resolveActions } from './markers.ts';
 import { chooseColours, joinTheTable, prepare, whoGoesFirst } from './preparing.ts';
 import { clone, expansionsFrom, type State } from './state.ts';
 import { SevenAges, type Told } from './table.ts';
-import { determinize, secrets, type View, view } from './view.ts';
+import { secrets, type View, view } from './view.ts';
 
 /** The whole game, from any rest. */
 function* turns(t: SevenAges): Rule<void> {

@@ -194,6 +194,8 @@ export interface Conflict {
   round: number;
   /** Bits of ENTERED by which the attackers came in. */
   readonly entered: number;
+  /** The side whose player is choosing among its units one by one, 0 or 1; NONE otherwise. */
+  choosing: number;
 }
 export interface ConflictSide {
   readonly empire: EmpireId;
@@ -318,6 +320,10 @@ export interface State {
   readonly bereaved: { readonly empire: EmpireId; readonly area: AreaId }[];
   /** Events awaiting resolution; the last is on top. Empty at every rest. */
   readonly pending: PendingEvent[];
+  /** Players are offered cards: the rules wait, and have no unit in hand. */
+  paused: boolean;
+  /** Effects of events being carried out, one within the other: they may have any unit in hand. */
+  resolving: number;
 }
 
 /** Nobody has been asked to let anybody pass. */
@@ -396,6 +402,8 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     outgrown: [],
     bereaved: [],
     pending: [],
+    paused: false,
+    resolving: 0,
   };
 }
 
@@ -478,5 +486,7 @@ export function clone(s: State): State {
     outgrown: s.outgrown.slice(),
     bereaved: s.bereaved.slice(),
     pending: s.pending.map((event) => ({ ...event })),
+    paused: s.paused,
+    resolving: s.resolving,
   };
 }

@@ -1,14 +1,13 @@
 /** What a seat may know (windows of hidden information: hands, deck, markers, units below the top one, conflict cards). */
 import { Chance, type Scalar, type Seat } from '@tabularium/engine';
 import { type Revealed, revealed } from './conflict.ts';
-import { type AreaId, type Content, type EmpireId, LAND, SHIP, type UnitId } from './content/tables.ts';
+import type { AreaId, Content, EmpireId, UnitId } from './content/tables.ts';
 import {
   type Action,
   type Agreed,
   type Conflict,
   type ConflictSide,
   type Empire,
-  MARKERS,
   type Manoeuvre,
   type MapArtefact,
   type Marker,
@@ -51,7 +50,7 @@ export interface SeenStack {
 }
 
 /** A conflict: from the reveal on, both sides with their totals line by line. */
-export interface SeenConflict extends Omit<Conflict, 'sides'> {
+export interface SeenConflict extends Omit<Conflict, 'sides' | 'choosing'> {
   readonly sides: readonly [SeenSide, SeenSide];
 }
 export interface SeenSide extends ConflictSide {
@@ -233,7 +232,7 @@ function seenConflict(content: Content, s: State, seat: Seat | null): SeenConfli
     const side = sides[which];
     return {
       ...side,
-      spent: side.seat === seat ? side.spent.slice() : [],
+      spent: side.seat === seat ? side.spent.slice() : setAside(s, area, side).map(() => NONE),
       committed: side.committed.slice(),
       leaders: side.leaders.slice(),
       card: side.seat === seat || side.committed.length > 0 ? side.card : NONE,
@@ -246,6 +245,10 @@ function seenConflict(content: Content, s: State, seat: Seat | null): SeenConfli
 /** The chapters' own arithmetic on a position that nobody plays on with: no luck, nothing told. */
 const reader = (content: Content, state: State): SevenAges =>
   new SevenAges(content, { state, chance: Chance.fromSeed(0), seats: state.players.length, keeps: false, tell() {} });
+
+/** Units set aside that are still there: everybody sees how many, only their side which (7A-CONF-28, 7A-INFO-05). */
+export const setAside = (s: State, area: AreaId, { spent }: ConflictSide): UnitId[] =>
+  spent.filter((unit) => s.unitArea[unit] === area);
 
 /** Names of what the seat does not know: when one leaves the list, something was revealed. */
 export function secrets(content: Content, s: State, seat: Seat): readonly Scalar[] {
@@ -272,7 +275,7 @@ export function secrets(content: Content, s: State, seat: Seat): readonly Scalar
   return hidden;
 }
 
-const isShown = (s: State, owner: Seat, to: Seat): boolean =>
+export const isShown = (s: State, owner: Seat, to: Seat): boolean =>
   s.shown.some((hand) => hand.owner === owner && hand.to === to);
 
 /** Units of an empire that lie below the top one of their stack. */
@@ -290,124 +293,4 @@ function visibleIn(content: Content, s: State, area: AreaId, empire: EmpireId): 
   for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit])
     if (content.unitSet[unit] === empire) return unit;
   return NONE;
-}
-
-/** Deals anew what the seat does not know: cards, face-down markers, the units below the top ones. */
-export function determinize(content: Content, s: State, seat: Seat, chance: Chance): void {
-  redealCards(s, seat, chance);
-  redealMarkers(s, seat, chance);
-  s.empires.forEach((empire, id) => {
-    if (empire && empire.owner !== seat && !isEngaged(s, id)) redealUnits(content, s, id, chance);
-  });
-}
-
-/** Empires whose units the rules are working with at this moment keep them; an event may be working with any. */
-function isEngaged(s: State, empire: EmpireId): boolean {
-  if (s.pending.length > 0) return true;
-  return (
-    s.action?.empire === empire ||
-    s.manoeuvre?.empire === empire ||
-    s.conflict?.sides.some((side) => side.empire === empire) === true
-  );
-}
-
-function redealCards(s: State, seat: Seat, chance: Chance): void {
-  const unknown = [...s.deck];
-  const others = s.players.filter((_, owner) => owner !== seat && !isShown(s, owner, seat));
-  for (const player of others) unknown.push(...player.hand);
-  const secret = (s.conflict?.sides ?? []).filter(
-    (side) => side.seat !== seat && side.card !== NONE && side.committed.length === 0,
-  );
-  for (const side of secret) unknown.push(side.card);
-  s.picks.forEach((card, owner) => {
-    if (owner !== seat && card !== NONE) unknown.push(card);
-  });
-  chance.shuffle(unknown);
-  const deal = (): number => unknown.pop() ?? NONE;
-  for (const player of others) for (let i = 0; i < player.hand.length; i++) player.hand[i] = deal();
-  for (const side of secret) side.card = deal();
-  s.picks.forEach((card, owner) => {
-    if (owner !== seat && card !== NONE) s.picks[owner] = deal();
-  });
-  for (let i = 0; i < s.deck.length; i++) s.deck[i] = deal();
-}
-
-function redealMarkers(s: State, seat: Seat, chance: Chance): void {
-  s.players.forEach((player, owner) => {
-    if (owner === seat) return;
-    const own = s.empires.filter((empire) => empire?.owner === owner && empire.marker !== null);
-    const shown = new Set<Marker>();
-    for (const placed of player.loose) if (placed.turned) shown.add(placed.marker);
-    for (const empire of own) if (empire?.marker?.turned) shown.add(empire.marker.marker);
-    const left = Array.from({ length: MARKERS }, (_, marker) => marker).filter((marker) => !shown.has(marker));
-    chance.shuffle(left);
-    const anew = (placed: PlacedMarker): PlacedMarker =>
-      placed.turned ? placed : { marker: left.pop() ?? placed.marker, turned: false };
-    player.loose = player.loose.map(anew);
-    for (const empire of own) if (empire?.marker) empire.marker = anew(empire.marker);
-  });
-}
-
-/** Hidden units change places with each other and with the pool, within what could stand there and be built. */
-function redealUnits(content: Content, s: State, empire: EmpireId, chance: Chance): void {
-  const { first, count } = content.counterSets[empire];
-  const level = s.empires[empire]?.level ?? 1;
-  for (const hidden of hiddenUnits(content, s, empire)) {
-    const other = first + chance.below(count);
-    const area = s.unitArea[other];
-    if (other === hidden || (area >= 0 && visibleIn(content, s, area, empire) === other)) continue;
-    if (area >= 0) {
-      if (sameElement(content, s, hidden, other)) swapUnits(s, hidden, other);
-      continue;
-    }
-    const side = [0, 1].find((face) => {
-      const type = content.unitTypes[content.unitType[other * 2 + face]];
-      return type.level <= level && kindOf(content, other, face) === kindOf(content, hidden, s.unitSide[hidden]);
-    });
-    if (side === undefined) continue;
-    s.unitSide[other] = side;
-    swapUnits(s, hidden, other);
-    s.unitSide[hidden] = 0;
-  }
-}
-
-/** Land units, ships and aircraft each trade places among themselves only. */
-const kindOf = (content: Content, unit: UnitId, side: number): number =>
-  Math.max(content.unitTypes[content.unitType[unit * 2 + side]].category, SHIP - 1);
-
-const sameElement = (content: Content, s: State, a: UnitId, b: UnitId): boolean =>
-  kindOf(content, a, s.unitSide[a]) === kindOf(content, b, s.unitSide[b]) &&
-  (kindOf(content, a, s.unitSide[a]) !== SHIP ||
-    (content.areas[s.unitArea[a]].kind !== LAND && content.areas[s.unitArea[b]].kind !== LAND));
-
-/** Two counters change places; each keeps the side it shows. One of them may be in the pool. */
-function swapUnits(s: State, a: UnitId, b: UnitId): void {
-  if (s.unitBelow[a] === b || s.unitBelow[b] === a) return; // neighbours in one stack: nobody could tell
-  const [overA, overB] = [above(s, a), above(s, b)];
-  const [areaA, areaB] = [s.unitArea[a], s.unitArea[b]];
-  if (areaA !== NONE) link(s, areaA, overA, b);
-  if (areaB !== NONE) link(s, areaB, overB, a);
-  swap(s.unitBelow, a, b);
-  swap(s.unitArea, a, b);
-  swap(s.unitCoast, a, b);
-}
-
-/** The unit above in the stack; NONE for the top one, and in the pool. */
-function above(s: State, unit: UnitId): UnitId {
-  const area = s.unitArea[unit];
-  if (area === NONE || s.top[area] === unit) return NONE;
-  let over = s.top[area];
-  while (s.unitBelow[over] !== unit) over = s.unitBelow[over];
-  return over;
-}
-
-function link(s: State, area: AreaId, over: UnitId, unit: UnitId): void {
-  if (over === NONE) s.top[area] = unit;
-  else s.unitBelow[over] = unit;
-}
-
-function swap(list: number[], a: number, b: number): void {
-  const kept = list[a];
-  list[a] = list[b];
-  list[b] = kept;
 }

@@ -1,7 +1,8 @@
-import { Chance } from '@tabularium/engine';
+import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { sevenAges } from '../src/index.ts';
-import { NONE, Scene } from './helpers.ts';
+import { NONE, Scene, type Sitting } from './helpers.ts';
+import { finishMoving, manoeuvre, marchers, rivals } from './marching.ts';
 
 function peace(): Scene {
   const scene = new Scene({ seats: 2 });
@@ -76,6 +77,66 @@ test('7A-INFO-04 7A-INFO-05 dealing anew changes what is hidden and keeps what i
   }
   expect(dealt.size).toBeGreaterThan(10);
   expect(dealt.has(hidden) && dealt.size === 1).toBe(false);
+});
+
+/** A conflict in Etruria: five Toltecs of seat 1 below a spear, which the Etruscans of seat 0 cannot see. */
+function ambush(): { game: Sitting; them: number } {
+  const scene = new Scene({ seed: 3 });
+  const them = rivals(scene, {
+    level: 30,
+    units: { etruria: ['spear', 'archer', 'archer', 'archer', 'spear', 'spear'], gobi: ['spear'] },
+  });
+  const us = marchers(scene, { units: { etruria: ['spear', 'spear', 'spear'], latium: ['spear'] } });
+  const game = manoeuvre(scene, us);
+  finishMoving(game);
+  return { game, them };
+}
+
+/** What lies in the defender's stack in the worlds that the active player can imagine. */
+function imagined(game: Sitting, worlds = 20): Set<string> {
+  const stacks = new Set<string>();
+  for (let seed = 0; seed < worlds; seed++) {
+    const { state } = game.table.determinize(0, Chance.fromSeed(seed));
+    const types: string[] = [];
+    for (let unit = state.top[game.area('etruria')]; unit !== NONE; unit = state.unitBelow[unit])
+      types.push(game.content.unitTypes[game.content.unitType[unit * 2 + state.unitSide[unit]]].id);
+    stacks.add(types.join());
+  }
+  return stacks;
+}
+
+test('7A-INFO-05 7A-INFO-06 in the middle of a conflict the enemy stack is dealt anew, sealed units and all', () => {
+  const { game, them } = ambush();
+  expect(game.asked).toContain('0 7a.conflict.commit');
+  game.answer('conflict.commit', game.unitIds('etruria', them).slice(0, 2), 1); // sealed
+  expect(imagined(game).size).toBeGreaterThan(10);
+});
+
+test('7A-CONF-28 everybody sees how many units were set aside, only their own player which', () => {
+  const { game, them } = ambush();
+  const [spent] = game.unitIds('etruria', them);
+  game.state.conflict?.sides[1].spent.push(spent);
+  const aside = (seat: number) => game.table.view(seat).conflict?.sides[1].spent;
+  expect(aside(1)).toEqual([spent]);
+  expect(aside(0)).toEqual([NONE]);
+});
+
+test('7A-INFO-01 what is dealt anew depends on what the seat sees and on luck, on nothing else', () => {
+  for (let seed = 0; seed < 3; seed++) {
+    const table = Table.start(sevenAges, { seats: 3, seed, options: { startAge: 2 + seed } }, { tell: false });
+    const chance = Chance.fromSeed(seed);
+    for (let n = 0; n < 700 && table.next; n++) {
+      const { seat } = chance.pick(table.asked);
+      if (n % 7 === 0) {
+        const luck = chance.split().words();
+        const other = table.determinize(seat, chance); // looks the same to the seat
+        const worlds = [table, other].map((from) => from.determinize(seat, Chance.fromWords(luck)).state);
+        expect(worlds[1]).toEqual(worlds[0]);
+      }
+      const question = table.question(seat);
+      if (question) table.answer(seat, question.sample(chance));
+    }
+  }
 });
 
 test('7A-INFO-09 a leader drawn from the cup is seen by its drawer, by all once it is placed, and not at all if it goes back', () => {

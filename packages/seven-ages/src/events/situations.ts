@@ -1,5 +1,5 @@
 /** Answers to what happens at the table rather than to a card: `response.situation`. */
-import { ask, choose, type Rule, type Seat, together } from '@tabularium/engine';
+import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
 import { discard, takeFromHand } from '../cards.ts';
 import type { CardId } from '../content/tables.ts';
 import type { Situation } from '../content/vocabulary.ts';
@@ -8,7 +8,7 @@ import type { SevenAges } from '../table.ts';
 import { eventOn, isPlayable } from './playable.ts';
 import { resolve } from './resolve.ts';
 import { ownerOfTarget } from './targets.ts';
-import { holdsFor, stands } from './windows.ts';
+import { holdsFor, offered, stands } from './windows.ts';
 
 /**
  * Something happens to a leader, an empire or an area: whoever holds a card for it is asked, all at once and discreetly.
@@ -27,7 +27,10 @@ export function* situation(
     if (holdsFor(t, seat, 'response.situation') && answers(t, seat, name, target).length > 0) seats.push(seat);
   }
   if (seats.length === 0) return false;
-  const chosen = yield* together(...seats.map((seat) => offer(t, seat, name, target)));
+  const chosen = yield* offered(
+    t,
+    seats.map((seat) => offer(t, seat, name, target)),
+  );
   const first = chosen.findIndex((card) => card !== NONE);
   if (first < 0) return false;
   const [seat, card] = [seats[first], chosen[first]];

@@ -77,11 +77,22 @@ export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
       if (holdsFor(t, seat, window) && eventsFor(t, seat, window).length > 0) seats.push(seat);
     }
     if (seats.length === 0) return;
-    const chosen = yield* together(...seats.map((seat) => offerEvents(t, seat, window)));
+    const chosen = yield* offered(
+      t,
+      seats.map((seat) => offerEvents(t, seat, window)),
+    );
     const first = chosen.findIndex((card) => card !== NONE);
     if (first < 0) return;
     yield* playEvent(t, seats[first], chosen[first], window);
   }
+}
+
+/** Cards are offered to several players at once; meanwhile the rules have nothing in hand but what the state says. */
+export function* offered(t: SevenAges, offers: readonly Rule<CardId>[]): Rule<readonly CardId[]> {
+  t.state.paused = true;
+  const chosen = yield* together(...offers);
+  t.state.paused = false;
+  return chosen;
 }
 
 function* offerEvents(t: SevenAges, seat: Seat, window: WindowName): Rule<CardId> {
@@ -144,7 +155,10 @@ export function* stands(t: SevenAges): Rule<boolean> {
     const answered = top(t);
     const offers = t.inOrder().filter((seat) => cancellers(t, seat, answered).length > 0);
     if (offers.length === 0) return true;
-    const chosen = yield* together(...offers.map((seat) => offerCancel(t, seat, answered)));
+    const chosen = yield* offered(
+      t,
+      offers.map((seat) => offerCancel(t, seat, answered)),
+    );
     const first = chosen.findIndex((card) => card !== NONE);
     if (first < 0) return true;
     const [seat, card] = [offers[first], chosen[first]];
