@@ -1,5 +1,5 @@
 /** One move (7A-MOVE): a unit with its company, or a Strategist's stack, area by area as far as its points go. */
-import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { ask, askUnlessForced, choose, type Rule, select, type WhyNot } from '@tabularium/engine';
 import { isAircraft, isLand, isShip, isVacant, shift, unitTypeOf } from './board.ts';
 import { reduceCity } from './cities.ts';
 import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from './content/tables.ts';
@@ -86,8 +86,13 @@ export function* moveParty(t: SevenAges, campaign: Manoeuvre, party: Party): Rul
         },
         show: (id) => {
           if (id === 'drop') return { text: { id: '7a.drop' } };
-          return id === NONE ? { text: { id: '7a.stop' } } : { points: [{ kind: 'area', id }] };
+          if (id === NONE) return { text: { id: '7a.stop' } };
+          const price = stepCost(t, party, id);
+          const left = Math.min(...party.points) - price;
+          return { points: [{ kind: 'area', id }], effects: [{ id: '7a.step', args: { price, left } }] };
         },
+        barred: () => bordersOf(t, campaign, party, here).flatMap((b) => (open.includes(b.to) ? [] : [b.to])),
+        why: (id) => (typeof id === 'number' ? whyNoStep(t, campaign, party, at, id) : { rule: '7A-MOVE-15' }),
       }),
     );
     if (to === NONE) break;
@@ -129,6 +134,27 @@ function openSteps(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage): 
     .filter((border) => mayStep(t, campaign, party, at.area, coasts, party.points, border))
     .filter((border) => leadsHome(t, campaign, party, at.area, border, slips))
     .map((border) => border.to);
+}
+
+const stepCost = (t: SevenAges, party: Party, to: AreaId): number =>
+  Math.max(...party.units.map((unit) => enteringCost(t, unit, to, hasAboard(t, party, EXPLORER))));
+
+/** The first thing that keeps the party from entering. */
+function whyNoStep(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage, to: AreaId): WhyNot {
+  const border = bordersOf(t, campaign, party, at.area).find((b) => b.to === to);
+  if (!border) return { rule: '7A-MOVE-03' };
+  if (mustLeaveGarrison(t, campaign, party, at.area)) return { rule: '7A-MOVE-37' };
+  if (isBarred(t, campaign, party, at)) return { rule: isLand(t, at.area) ? '7A-MOVE-18' : '7A-MOVE-23' };
+  const [unit] = party.units;
+  if (!mayCross(t, unit, at.area, t.state.unitCoast[unit], border)) {
+    if (border.seas.length > 0) return { rule: '7A-MOVE-42' };
+    if (isShip(t, unit)) return { rule: isLand(t, to) ? '7A-MOVE-21' : '7A-MOVE-28' };
+    return { rule: isLand(t, to) ? '7A-MOVE-03' : '7A-MOVE-17' };
+  }
+  const [price, have] = [stepCost(t, party, to), Math.min(...party.points)];
+  if (price > have) return { rule: '7A-MOVE-04', args: { price, have } };
+  if (wouldFounder(t, campaign.empire, unit, to)) return { rule: '7A-MOVE-29' };
+  return { rule: isLand(t, to) ? '7A-MOVE-24' : '7A-MOVE-35' };
 }
 
 /** The borders of the area and, for ships, open canals (7A-MOVE-26). */

@@ -1,5 +1,5 @@
 /** Production (7A-PROD): income, maintenance, units, forts, an elite marker. */
-import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { ask, askUnlessForced, choose, type Rule, select, type WhyNot } from '@tabularium/engine';
 import { areasOf, inPool, isLand, landOf, place, sideOf, typeOf, unitsOf } from './board.ts';
 import { isRecord } from './content/shape.ts';
 import {
@@ -312,7 +312,18 @@ export function* buildUnits(
                   { kind: 'area', id: placementArea(value) },
                   { kind: 'unitType', id: t.content.unitTypes[placementType(value)].id },
                 ],
+                effects: [
+                  {
+                    id: '7a.costs',
+                    args: {
+                      price: priceOf(t, empire, placementType(value), placementArea(value), initial, built),
+                      have: t.empire(empire).money,
+                    },
+                  },
+                ],
               },
+        barred: () => (mustBuild || areas.length === 0 ? [] : outOfReach(t, empire, areas, open)),
+        why: (value) => whyNotBuilt(t, empire, value, initial, built),
       }),
     );
     if (chosen === NONE) return;
@@ -345,6 +356,33 @@ function buildOptions(
     }
   }
   return found;
+}
+
+/** The next types to come, and those that cost too much or have run out, each named once. */
+function outOfReach(t: SevenAges, empire: EmpireId, areas: readonly AreaId[], open: readonly number[]): number[] {
+  const { unitTypes } = t.content;
+  const { level } = t.empire(empire);
+  const offered = new Set(open.map(placementType));
+  const next = Math.min(...unitTypes.filter((type) => type.level > level && !type.common).map((type) => type.level));
+  return unitTypes.flatMap((type, id) => {
+    if (offered.has(id) || type.common || type.level > next) return [];
+    const area = areas.find((place) => mayStand(t, id, place));
+    return area === undefined ? [] : [asPlacement(area, id)];
+  });
+}
+
+function whyNotBuilt(t: SevenAges, empire: EmpireId, value: number, initial: boolean, built: Built): WhyNot {
+  const [area, type] = [placementArea(value), placementType(value)];
+  const { level, category } = t.content.unitTypes[type] ?? { level: 0, category: 0 };
+  const e = t.empire(empire);
+  if (category === SHIP && e.noShips) return { rule: '7A-PROD-26' };
+  if (category === CAVALRY && e.noCavalry) return { rule: '7A-PROD-25' };
+  if (level > e.level) return { rule: '7A-PROD-15', args: { level, have: e.level } };
+  if (inPool(t, empire, type) === NONE) return { rule: '7A-START-15' };
+  if (!mayStand(t, type, area)) return { rule: category === SHIP ? '7A-PROD-20' : '7A-PROD-21' };
+  const price = priceOf(t, empire, type, area, initial, built);
+  if (price > e.money) return { rule: '7A-PROD-19', args: { price, have: e.money } };
+  return { rule: '7A-PROD-22' };
 }
 
 /** Takes a counter from the pool; a ship on an area with two coasts stands on one of them (7A-MOVE-25). */

@@ -67,6 +67,11 @@ function* chooseCard(t: SevenAges, seat: Seat): Rule<CardId> {
       rules: ['7A-START-06', '7A-START-10'],
       options: () => [...hand.filter((card) => mayStart(t, seat, card)), NONE],
       show: (id) => (id === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'card', id }] }),
+      barred: () => hand.filter((card) => !mayStart(t, seat, card)),
+      why: (card) =>
+        hand.includes(card) && startAge(t, empireCard(t, card), ageShift(t, seat)) > 0
+          ? { rule: '7A-START-10' }
+          : { rule: '7A-START-06', args: { age: gameAge(t) } },
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** Trade and progress (7A-TRADE). */
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat, together } from '@tabularium/engine';
-import { landOf } from './board.ts';
+import { empiresInPlay, landOf } from './board.ts';
 import { discard, discardFromHand, drawCard, takeFromHand } from './cards.ts';
 import type { CardId, EmpireId } from './content/tables.ts';
 import { advance, ageOf, cardOf, cardValue, isVersus, receive, specials, triggered } from './empires.ts';
@@ -62,6 +62,11 @@ function* choosePartner(t: SevenAges, empire: EmpireId): Rule<EmpireId> {
             : id < PASSAGE
               ? { points: [{ kind: 'empire', id }] }
               : { text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: id - PASSAGE }] },
+        barred: () => empiresInPlay(t).filter((other) => t.ownerOf(other) !== owner && !partners.includes(other)),
+        why: (other) =>
+          t.state.empires[other]?.traded && empiresInRange(t, empire, granted).includes(other)
+            ? { rule: '7A-TRADE-02' }
+            : { rule: '7A-TERM-RANGE-01' },
       }),
     );
     if (chosen < PASSAGE) return chosen;

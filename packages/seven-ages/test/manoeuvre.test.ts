@@ -1020,3 +1020,16 @@ test('7A-LEAD-EX-02 an Explorer who goes ashore takes the extra point along', ()
   };
   expect([left('Ar'), left('Ex')]).toEqual([1, 1]);
 });
+
+test('7A-MOVE-04 7A-MOVE-17 7A-MOVE-37 a step that is not possible names the rule and its numbers', () => {
+  const scene = new Scene({ seats: 2 });
+  const us = marchers(scene, { units: { etruria: ['spear', 'spear'] } });
+  const game = manoeuvre(scene, us);
+  game.answer('move.unit', unitOf(game, 'etruria', us, 'spear'));
+  const asked = game.question('move.to', 0).describe();
+  const reasons = new Map(asked.barred?.map(({ value, why }) => [value, why.rule]));
+  expect(reasons.get(game.area('tyrrhenian-sea'))).toBe('7A-MOVE-17');
+  expect(asked.options?.find(({ value }) => value === game.area('latium'))?.effects?.[0]?.args).toMatchObject({
+    price: 1,
+  });
+});
