@@ -9,6 +9,7 @@ const Replay = lazy(() => import('./pages/replay.tsx'));
 const Report = lazy(() => import('./pages/report.tsx'));
 const Replays = lazy(() => import('./pages/replays.tsx'));
 const NewTable = lazy(() => import('./pages/new.tsx'));
+const Learn = lazy(() => import('./pages/learn.tsx'));
 const Rules = lazy(() => import('./pages/rules.tsx'));
 const Account = lazy(() => import('./pages/account.tsx'));
 const Invitation = lazy(() => import('./pages/account.tsx').then((m) => ({ default: m.InvitationPage })));
@@ -33,9 +34,10 @@ export function App(): JSX.Element {
       <Route path="/local/:id" component={() => <TablePage where="local" />} />
       <Route path="/table/:id" component={() => <TablePage where="server" />} />
       <Route path="/replay/:where/:id" component={Replay} />
-      <Route path="/replays" component={Replays} />
       <Route path="/report/:where/:id" component={Report} />
+      <Route path="/replays" component={Replays} />
       <Route path="/new/:game?" component={NewTable} />
+      <Route path="/learn/:game" component={Learn} />
       <Route path="/rules/:game?" component={Rules} />
       <Route path="/account" component={Account} />
       <Route path="/invitation/:token" component={Invitation} />

@@ -19,6 +19,8 @@ import { greet, join, me, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, TableCard } from '../client/types.ts';
 import { faceOf, faces, type GameFace } from '../games/index.ts';
 import { needTexts, t } from '../i18n.ts';
+import { teaches } from '../learn/index.ts';
+import { progressOf } from '../learn/progress.ts';
 import { titleOf } from '../table/words.ts';
 import { Icon } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
@@ -142,6 +144,23 @@ function Plate(props: {
           </A>
         </div>
         <div class="two">
+          <Show when={teaches(face.id)}>
+            <A
+              class="btn quiet"
+              href={`/learn/${face.id}`}
+              aria-label={t('home.learn.of', { game: t(`game.${face.id}`) })}
+              data-learn={face.id}
+            >
+              <Icon name="star" size={16} /> {t('home.learn')}
+              <Show when={progressOf(face.id)?.step}>
+                {(step) => (
+                  <small class="faint">
+                    {step()}/{progressOf(face.id)?.of}
+                  </small>
+                )}
+              </Show>
+            </A>
+          </Show>
           <A class="btn quiet" href={`/new/${face.id}?people=1`}>
             <Icon name="players" size={16} /> {t('home.people')}
           </A>

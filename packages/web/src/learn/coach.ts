@@ -1,0 +1,140 @@
+/** Leads through a course: puts its positions on the table, looks at the answers, says when to go on. */
+import type { Answer } from '@tabularium/engine';
+import { batch, createSignal } from 'solid-js';
+import type { Kept } from '../client/kept.ts';
+import { call, local, myName } from '../client/local.ts';
+import type { Client, News, Place, Reply } from '../client/types.ts';
+import type { Reading } from '../games/index.ts';
+import { type Course, LEARNER, type Moment, type Recorded, type Step } from './course.ts';
+import { keepProgress, progressOf } from './progress.ts';
+
+/** `ask`: the learner is to answer or to look; `hint`: has answered beside the point; `done`: has answered well; `end`: after the last. */
+export type Phase = 'ask' | 'hint' | 'done' | 'end';
+
+const OTHERS = ['Octavia', 'Cassius', 'Fabius', 'Drusilla'];
+
+export interface Coach {
+  readonly course: Course;
+  readonly client: Client;
+  /** The number of the step. */
+  at(): number;
+  step(): Step;
+  phase(): Phase;
+  moment(): Moment;
+  /** The question waits for the learner. */
+  asking(): boolean;
+  /** The answer that was shown instead of given. */
+  shown(): Answer | undefined;
+  go(to: number): Promise<void>;
+  show(): Promise<void>;
+}
+
+/** `says` tells whether there is something to say about the result of a step. */
+export function createCoach(
+  course: Course,
+  recorded: Recorded,
+  reading: Reading,
+  title: string,
+  says: (step: Step) => boolean,
+): Coach {
+  const [at, setAt] = createSignal(Math.min(progressOf(course.game)?.step ?? 0, course.steps.length - 1));
+  const [phase, setPhase] = createSignal<Phase>('ask');
+  const [moment, setMoment] = createSignal<Moment>({ asked: null, view: null });
+  const [shown, setShown] = createSignal<Answer>();
+  let hear: (news: News) => void = () => {};
+
+  /** The recorded game up to a step, as a table of this device that nobody keeps. */
+  const tableAt = (n: number): Kept => ({
+    id: `lesson-${course.game}`,
+    game: course.game,
+    version: '',
+    title,
+    seed: recorded.seed,
+    options: course.options,
+    seats: Array.from({ length: course.seats }, (_, i) =>
+      i === LEARNER ? { name: myName() } : { name: OTHERS[i - 1] ?? '', bot: 'normal' },
+    ),
+    created: Date.now(),
+    changed: Date.now(),
+    entries: recorded.answers.slice(0, recorded.steps[n].at).map(([seat, answer]) => ({ seat, about: '', answer })),
+    times: [],
+    over: false,
+  });
+
+  const step = (): Step => course.steps[at()];
+  const asking = (): boolean => step().good !== undefined && (phase() === 'ask' || phase() === 'hint');
+
+  /** What goes to the table: nothing glows while there is only something to look at. */
+  const tell = (news: News): void => {
+    const { state, record } = news;
+    const calm = asking() ? {} : { asked: null, waitingFor: [] };
+    hear({ state: { ...state, ...calm, undo: { steps: 0, blocked: false } }, record });
+  };
+
+  async function go(to: number): Promise<void> {
+    keepProgress(course.game, to, course.steps.length);
+    if (to >= course.steps.length) {
+      setPhase('end');
+      return;
+    }
+    const tried = await call('lesson', tableAt(to));
+    if (!tried.ok) throw new Error(tried.code);
+    const { view, asked } = tried.news.state;
+    batch(() => {
+      setAt(to);
+      setPhase('ask');
+      setShown(undefined);
+      setMoment({ view, asked: asked && (reading.enrich?.(asked, view) ?? asked) });
+    });
+    tell(tried.news);
+  }
+
+  async function give(answer: Answer): Promise<Reply> {
+    const tried = await call('lesson', tableAt(at()), answer);
+    if (!tried.ok) return tried;
+    if (!step().good?.(answer, moment())) {
+      setPhase('hint');
+      return { ok: false, code: 'lesson' };
+    }
+    if (says(step()) || shown() !== undefined) {
+      setPhase('done');
+      tell(tried.news);
+    } else await go(at() + 1);
+    return { ok: true };
+  }
+
+  const no: Reply = { ok: false, code: 'nothing-to-undo' };
+  const place: Place = {
+    answer: (_seat, _at, answer) => give(answer),
+    undo: () => Promise.resolve(no),
+    withdraw: () => Promise.resolve(no),
+    orders: () => Promise.resolve(no),
+    say: () => Promise.resolve(),
+    leave: () => {},
+  };
+
+  return {
+    course,
+    client: {
+      ...local,
+      async sit(_id, listen) {
+        hear = listen;
+        await go(at());
+        return place;
+      },
+    },
+    at,
+    step,
+    phase,
+    moment,
+    asking,
+    shown,
+    go,
+    async show() {
+      const answer = recorded.steps[at()].show;
+      if (answer === undefined) return;
+      setShown(answer);
+      await give(answer);
+    },
+  };
+}

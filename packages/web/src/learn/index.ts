@@ -1,0 +1,15 @@
+/** The first games there are: each is loaded when somebody begins it. */
+import type { Course, Recorded } from './course.ts';
+
+type Loader = () => Promise<[{ readonly course: Course }, { readonly default: unknown }]>;
+
+const courses: Readonly<Record<string, Loader>> = {
+  'seven-empires': () => Promise.all([import('./seven-empires.ts'), import('./seven-empires.json')]),
+};
+
+export const teaches = (game: string): boolean => game in courses;
+
+export async function loadCourse(game: string): Promise<{ course: Course; recorded: Recorded } | undefined> {
+  const found = await courses[game]?.();
+  return found && { course: found[0].course, recorded: found[1].default as Recorded };
+}

@@ -1,0 +1,191 @@
+/** A first game: the table as always, and above it somebody who explains, asks and helps. */
+import { A, useParams } from '@solidjs/router';
+import { createEffect, createMemo, createResource, For, type JSX, on, Show } from 'solid-js';
+import { faceOf, type Reading } from '../games/index.ts';
+import { hasText, needTexts, t } from '../i18n.ts';
+import { type Coach, createCoach } from '../learn/coach.ts';
+import { goodOptions, lessonsOf } from '../learn/course.ts';
+import { loadCourse } from '../learn/index.ts';
+import { answerText, named, type Speaker } from '../table/words.ts';
+import { Icon, Loading } from '../ui/index.tsx';
+import { TableAt } from './table.tsx';
+import '../styles/learn.css';
+
+export default function LearnPage(): JSX.Element {
+  const params = useParams();
+  return (
+    <Show when={params['game']} keyed>
+      {(game) => <Lessons game={game} />}
+    </Show>
+  );
+}
+
+function Lessons(props: { readonly game: string }): JSX.Element {
+  const face = faceOf(props.game);
+  const [ready] = createResource(async () => {
+    const [loaded, reading] = await Promise.all([
+      loadCourse(props.game),
+      face.reading(),
+      needTexts('learn', `learn-${face.texts}`, face.texts),
+    ]);
+    if (!loaded) return undefined;
+    const { course, recorded } = loaded;
+    const says = ({ id }: { readonly id: string }): boolean => hasText(`learn.${face.prefix}.${id}.done`);
+    return { coach: createCoach(course, recorded, reading, t('learn'), says), reading };
+  });
+  return (
+    <Show
+      when={ready()}
+      keyed
+      fallback={<Loading {...(ready.state === 'ready' ? { what: t('learn.missing') } : {})} />}
+    >
+      {({ coach, reading }) => (
+        <div class="learning" data-phase={coach.phase()} data-asking={coach.asking() ? '' : undefined}>
+          <Band coach={coach} reading={reading} />
+          <Highlights coach={coach} />
+          <div class="learn-table">
+            <TableAt where="local" id={`lesson-${props.game}`} client={coach.client} />
+          </div>
+        </div>
+      )}
+    </Show>
+  );
+}
+
+/** What is to be learnt here, in words, and the way on. */
+function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.Element {
+  const { coach } = props;
+  const face = faceOf(coach.course.game);
+  const lessons = lessonsOf(coach.course);
+  const number = () => lessons.indexOf(coach.step().lesson) + 1;
+  const speaker = (): Speaker => ({
+    face,
+    seats: [],
+    reading: props.reading,
+    view: coach.moment().view,
+  });
+  const say = (more: string): string =>
+    t(`learn.${face.prefix}.${coach.step().id}${more}`, named(speaker(), coach.step().args?.(coach.moment())));
+  const shown = createMemo(() => {
+    const answer = coach.shown();
+    const { asked } = coach.moment();
+    return answer === undefined || !asked ? '' : t('learn.shown', { answer: answerText(speaker(), asked, answer) });
+  });
+  const words = createMemo(() => {
+    switch (coach.phase()) {
+      case 'end':
+        return t('learn.end', { game: t(`game.${coach.course.game}`) });
+      case 'done':
+        return [shown(), hasText(`learn.${face.prefix}.${coach.step().id}.done`) ? say('.done') : ''].join(' ').trim();
+      default:
+        return say('');
+    }
+  });
+  let title: HTMLHeadingElement | undefined;
+  let next: HTMLButtonElement | undefined;
+  // The button that was pressed goes away: the keyboard goes on where the next thing is said or done.
+  createEffect(
+    on(
+      () => `${coach.at()} ${coach.asking()} ${coach.phase() === 'end'}`,
+      () => queueMicrotask(() => (coach.asking() ? title : (next ?? title))?.focus()),
+      { defer: true },
+    ),
+  );
+  createEffect(() => {
+    document.title = `${t('learn')}: ${t(`game.${coach.course.game}`)}`;
+  });
+  return (
+    <section class="band" aria-labelledby="lesson">
+      <A class="brand" href="/" aria-label={t('learn.leave')} title={t('learn.leave')}>
+        <Icon name="close" size={18} />
+      </A>
+      <div class="told" aria-live="polite">
+        <div class="row">
+          <h2 id="lesson" tabindex="-1" ref={title}>
+            {coach.phase() === 'end' ? t('learn.finished') : t(`learn.${face.prefix}.lesson.${coach.step().lesson}`)}
+          </h2>
+          <span class="faint nowrap">{t('learn.count', { n: number(), of: lessons.length })}</span>
+        </div>
+        <p data-step={coach.step().id}>{words()}</p>
+        <Show when={coach.phase() === 'hint'}>
+          <p class="hint">
+            <Icon name="help" size={16} /> <span>{say('.hint')}</span>
+          </p>
+        </Show>
+      </div>
+      <div class="ways">
+        <Show when={coach.at() > 0 && coach.phase() !== 'end'}>
+          <button type="button" class="btn quiet" onClick={() => void coach.go(coach.at() - 1)} data-back>
+            <Icon name="chevron-left" size={16} /> <span>{t('learn.back')}</span>
+          </button>
+        </Show>
+        <Show when={coach.asking()}>
+          <button
+            type="button"
+            class="btn"
+            classList={{ quiet: coach.phase() !== 'hint' }}
+            onClick={() => void coach.show()}
+            data-show
+          >
+            <Icon name="eye" size={16} /> <span>{t('learn.show')}</span>
+          </button>
+        </Show>
+        <Show when={!coach.asking() && coach.phase() !== 'end'}>
+          <button type="button" class="btn go" onClick={() => void coach.go(coach.at() + 1)} ref={next} data-next>
+            {t('learn.next')} <Icon name="chevron-right" size={16} />
+          </button>
+        </Show>
+        <Show when={coach.phase() === 'end'}>
+          <button type="button" class="btn quiet" onClick={() => void coach.go(0)}>
+            {t('learn.again')}
+          </button>
+          <A class="btn go" href={`/new/${coach.course.game}`} data-play>
+            {t('learn.play')} <Icon name="play" size={15} />
+          </A>
+        </Show>
+      </div>
+      <ol class="dots" aria-hidden="true">
+        <For each={coach.course.steps}>
+          {(_, i) => <li classList={{ past: i() < coach.at() || coach.phase() === 'end', now: i() === coach.at() }} />}
+        </For>
+      </ol>
+    </section>
+  );
+}
+
+/** Names of places that are no things of the game. */
+const PLACES: Readonly<Record<string, string>> = {
+  question: '.decide',
+  record: '.record',
+  points: '.seat .pts',
+  seats: '.seat',
+};
+
+/** A rule of style per thing to look at: boards draw themselves anew as they like, the light stays where it belongs. */
+function Highlights(props: { readonly coach: Coach }): JSX.Element {
+  const { coach } = props;
+  const things = createMemo(() => (coach.phase() === 'end' ? [] : (coach.step().look?.(coach.moment()) ?? [])));
+  const marked = createMemo(() => {
+    const named = things().map((thing) => {
+      const quoted = CSS.escape(thing);
+      return PLACES[thing] ?? `[data-thing="${quoted}"],[data-target="${quoted}"]`;
+    });
+    const good =
+      coach.phase() === 'hint'
+        ? goodOptions(coach.step(), coach.moment()).map((value) => `[data-value="${CSS.escape(String(value))}"]`)
+        : [];
+    return { named: named.join(','), good: good.join(',') };
+  });
+  const rules = createMemo(() =>
+    [marked().named, marked().good]
+      .filter((selector) => selector !== '')
+      .map((selector) => `.learning :is(${selector}){${LIT}}.learning svg :is(${selector}){${LIT_ON_MAP}}`)
+      .join(''),
+  );
+  return <style>{rules()}</style>;
+}
+
+const LIT = 'outline:3px solid var(--lesson);outline-offset:1px;animation:lesson 1.6s ease-in-out 4';
+/** A box around a country would hide its neighbours. */
+const LIT_ON_MAP =
+  'outline:none;animation:none;filter:drop-shadow(0 0 4px var(--lesson)) drop-shadow(0 0 1px var(--lesson))';
