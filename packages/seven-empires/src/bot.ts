@@ -38,12 +38,12 @@ import {
   UNITS_PER_REGION,
   WORKER_SLOT,
 } from './content.ts';
+import { decadeIsOver } from './decade.ts';
 import type { Happened } from './happenings.ts';
 import { carriers, landsForUnit, seasForShip } from './routes.ts';
 import {
   type Campaign,
   clockwiseFrom,
-  crownsOf,
   deployableIn,
   flagsOf,
   hasActed,
@@ -69,6 +69,74 @@ export const sevenEmpiresBot: Bot<View> = (chair, chance) => {
   const mind = think(chair.view(), chair.seat);
   return TRIED_OUT.has(chair.question.about) ? tryOut(chair, chance, mind) : answerAtOnce(mind, chair.question);
 };
+
+/** The same player without looking ahead. */
+export const sevenEmpiresAtOnce: Bot<View> = (chair) => answerAtOnce(think(chair.view(), chair.seat), chair.question);
+
+// ---- Looking ahead
+
+/** How fast a lead in victory points becomes a sure thing: early leads are worth less. */
+const LEAD = 6;
+const LEAD_PER_DECADE = 2;
+
+/** What 7 Empires teaches a player that looks ahead: it plays on to the next decade. */
+export const insight = {
+  searched: new Set([
+    '7e.draft',
+    '7e.empire.own',
+    '7e.empire.strongest',
+    '7e.empire.neutral',
+    '7e.empire.any',
+    '7e.action',
+    '7e.build',
+    '7e.deploy',
+    '7e.palace',
+    '7e.take-card',
+  ]),
+  mind(table: { readonly state: object }) {
+    const s = table.state as SevenEmpires;
+    const { decade, phase } = s;
+    const outlook = outlookOf(s);
+    // What a point of power is worth hardly changes within a round: everyone thinks once.
+    const minds: Mind[] = [];
+    const mindOf = (seat: Seat): Mind => (minds[seat] ??= thinkAs(s, seat, outlook));
+    return {
+      answer: (question: Question): Answer => answerAtOnce(mindOf(question.seat), question),
+      ideas: (question: Question): readonly Answer[] => ranked(mindOf(question.seat), question),
+      // The tile of the decade that ends is still resolved.
+      done: (): boolean => (s.decade > decade && !decadeIsOver(s)) || s.phase !== phase,
+      values: (): readonly number[] => {
+        const { factor, later } = outlookOf(s);
+        return shares(pointsOf(s, influences(s), factor), LEAD + LEAD_PER_DECADE * later);
+      },
+    };
+  },
+};
+
+/** What can be read off a position for a seat, the weightiest first. */
+export function figures(position: object, seat: Seat): Readonly<Record<string, number>> {
+  const s = position as SevenEmpires;
+  let influenced = 0;
+  for (const e of EMPIRES) influenced += influence(s, seat, e);
+  return { influence: influenced, 'expected-victory-points': pointsOf(s, influences(s), outlookOf(s).factor)[seat] };
+}
+
+/** The answers by what the judge of their question says of them. */
+function ranked(mind: Mind, question: Question): readonly Answer[] {
+  const judge = JUDGES[question.about](mind);
+  return (question.enumerate(Number.POSITIVE_INFINITY) as string[])
+    .map((option) => ({ option, value: judge(option) }))
+    .sort((a, b) => b.value - a.value)
+    .map(({ option }) => option);
+}
+
+/** By seat, a share of one: the more points, the larger. */
+function shares(points: readonly number[], lead: number): number[] {
+  const top = Math.max(...points);
+  const weights = points.map((score) => Math.exp((score - top) / lead));
+  const all = weights.reduce((a, b) => a + b, 0);
+  return weights.map((weight) => weight / all);
+}
 
 /** What shapes a whole turn is tried out. */
 const TRIED_OUT: ReadonlySet<string> = new Set([
@@ -144,21 +212,43 @@ interface Mind {
 /** How often a flag or a crown is counted per decade, besides the end. */
 const COUNTED_PER_DECADE = 0.3;
 
-function think(s: View | SevenEmpires, seat: Seat): Mind {
+/** Where the Empires are heading: the same for every seat. */
+interface Outlook {
+  readonly later: number;
+  readonly factor: readonly number[];
+  /** At [e * 7 + f]: how much more likely e is to end before f for one more point of power. */
+  readonly slope: readonly number[];
+}
+
+function outlookOf(s: View | SevenEmpires): Outlook {
+  const count = EMPIRES.length;
   const later = Math.max(0, s.track.length - s.decade - 1);
-  const power = EMPIRES.map((e) => expectedPower(s, e, later));
+  const power = s.phase === 'over' ? s.power : bestPlans(s, later);
   // How far the reckoning may be off; not at all once the game is over.
   const spread = s.phase === 'over' ? 0.2 : 3 + 2 * later;
-  const beats = (e: Empire, f: Empire): number => 1 / (1 + Math.exp((power[f] - power[e]) / spread));
-  const factor = EMPIRES.map((e) => EMPIRES.reduce<number>((sum, f) => (f === e ? sum : sum + beats(e, f)), 1));
+  const factor = EMPIRES.map(() => 1);
+  const slope: number[] = new Array(count * count).fill(0);
+  for (let e = 0; e < count; e++) {
+    for (let f = e + 1; f < count; f++) {
+      const p = 1 / (1 + Math.exp((power[f] - power[e]) / spread));
+      factor[e] += p;
+      factor[f] += 1 - p;
+      slope[e * count + f] = slope[f * count + e] = (p * (1 - p)) / spread;
+    }
+  }
+  return { later, factor, slope };
+}
+
+export const think = (s: View | SevenEmpires, seat: Seat): Mind => thinkAs(s, seat, outlookOf(s));
+
+function thinkAs(s: View | SevenEmpires, seat: Seat, { later, factor, slope }: Outlook): Mind {
   const stake = stakes(s, seat, factor);
-  const worth = EMPIRES.map((e) =>
-    EMPIRES.reduce<number>((sum, f) => {
-      if (f === e) return sum;
-      const p = beats(e, f);
-      return sum + ((p * (1 - p)) / spread) * (stake[e] - stake[f]);
-    }, 0),
-  );
+  const count = EMPIRES.length;
+  const worth = EMPIRES.map((e) => {
+    let sum = 0;
+    for (let f = 0; f < count; f++) sum += slope[e * count + f] * (stake[e] - stake[f]);
+    return sum;
+  });
   return {
     s,
     seat,
@@ -171,23 +261,47 @@ function think(s: View | SevenEmpires, seat: Seat): Mind {
   };
 }
 
-/** Power so far, the count at the end, and what the plan of a sensible monarch would add. */
-function expectedPower(s: Open, e: Empire, later: number): number {
-  if (s.phase === 'over') return s.power[e];
-  return bestPlan(s, e, hasActed(s, e) ? later : later + 1);
+/** At [seat * 7 + empire]. */
+function influences(s: Open): number[] {
+  const count = EMPIRES.length;
+  const slots = CARD_VALUES.length;
+  const all: number[] = new Array(s.seats * count).fill(0);
+  for (let card = 0; card < s.cards.length; card++) {
+    const seat = s.cards[card];
+    if (seat !== NOBODY) all[seat * count + Math.floor(card / slots)] += CARD_VALUES[card % slots];
+  }
+  return all;
+}
+
+/** By seat, the victory points it would have if the Empires ended as expected. */
+function pointsOf(s: Open, all: readonly number[], factor: readonly number[]): number[] {
+  const count = EMPIRES.length;
+  const points: number[] = [];
+  for (let seat = 0; seat < s.seats; seat++) {
+    let sum = 0;
+    for (let e = 0; e < count; e++) sum += all[seat * count + e] * factor[e];
+    points.push(sum);
+  }
+  return points;
 }
 
 /** By Empire: own influence against that of the rivals, of whom the strongest count most. */
 function stakes(s: Open, seat: Seat, factor: readonly number[]): number[] {
-  const points = (who: Seat): number => EMPIRES.reduce<number>((sum, e) => sum + influence(s, who, e) * factor[e], 0);
-  const rivals = clockwiseFrom(s, seat).slice(1);
-  const scores = rivals.map(points);
-  const top = Math.max(...scores);
-  const weights = scores.map((score) => Math.exp((score - top) / 12));
-  const all = weights.reduce((a, b) => a + b, 0);
-  return EMPIRES.map((e) =>
-    rivals.reduce((left, who, i) => left - (weights[i] / all) * influence(s, who, e), influence(s, seat, e)),
-  );
+  const count = EMPIRES.length;
+  const all = influences(s);
+  const points = pointsOf(s, all, factor);
+  let top = Number.NEGATIVE_INFINITY;
+  points.forEach((score, who) => {
+    if (who !== seat) top = Math.max(top, score);
+  });
+  const weights = points.map((score, who) => (who === seat ? 0 : Math.exp((score - top) / 12)));
+  let sum = 0;
+  for (const weight of weights) sum += weight;
+  return EMPIRES.map((e) => {
+    let left = all[seat * count + e];
+    for (let who = 0; who < weights.length; who++) left -= (weights[who] / sum) * all[who * count + e];
+    return left;
+  });
 }
 
 /** How well this seat stands against its rivals, in victory points. */
@@ -202,79 +316,117 @@ const HORIZON = 3;
 const FLAGS_IN_REACH = 22;
 
 interface Prospect {
-  power: number;
-  flags: number;
-  crowns: number;
-  units: number;
-  sites: number;
-  cities: number;
+  readonly power: number;
+  readonly flags: number;
+  readonly crowns: number;
+  readonly units: number;
+  readonly sites: number;
+  readonly cities: number;
 }
 
-function prospectOf(s: Open, e: Empire): Prospect {
+function prospectOf(s: Open, e: Empire, flags: number): Prospect {
   let units = 0;
   let sites = 0;
   let cities = 0;
+  let crowns = 0;
   for (const k of KINDS) units += ALL_UNITS[e * 4 + k] - s.supply[e * 4 + k];
   for (const r of CITIES_OF[e]) {
     if (isOccupied(s, r)) continue;
+    crowns += s.city[r] + s.palace[r];
     sites += 2 - s.city[r] + (mostCrowns(r) - s.palace[r]);
     if (s.city[r] > 0) cities++;
   }
-  return { power: s.power[e], flags: flagsOf(s, e), crowns: crownsOf(s, e), units, sites, cities };
+  return { power: s.power[e], flags, crowns, units, sites, cities };
 }
+
+/** By Empire: power so far, the count at the end, and what the plan of a sensible monarch would add. */
+function bestPlans(s: Open, later: number): number[] {
+  const flags = EMPIRES.map(() => 0);
+  for (const e of s.flags) if (e !== NOBODY) flags[e]++;
+  return EMPIRES.map((e) => {
+    const acted = hasActed(s, e);
+    const turns = acted ? later : later + 1;
+    const markers = acted ? SHIFTED[markersOf(s, e)] : markersOf(s, e);
+    return plan(prospectOf(s, e, flags[e]), markers, turns, Math.min(turns, HORIZON));
+  });
+}
+
+/** The five markers of an Empire, two bits each. */
+function markersOf(s: Open, e: Empire): number {
+  let packed = 0;
+  for (const a of ACTIONS) packed |= markerOf(s, e, a) << (2 * a);
+  return packed;
+}
+
+/** At packed markers: the same after a shift. */
+const SHIFTED: readonly number[] = Array.from({ length: 1 << (2 * ACTIONS.length) }, (_, packed) => {
+  let shifted = 0;
+  for (const a of ACTIONS) {
+    const at = (packed >> (2 * a)) & 3;
+    if (at > 0) shifted |= ((at + 1) & 3) << (2 * a);
+  }
+  return shifted;
+});
 
 /** The best that three free markers each decade can bring in `turns` decades, looking a few of them ahead. */
-function bestPlan(s: Open, e: Empire, turns: number): number {
-  const markers = ACTIONS.map((a) => markerOf(s, e, a));
-  if (hasActed(s, e)) shift(markers);
-  return search(prospectOf(s, e), markers, turns, Math.min(turns, HORIZON));
-}
+const plan = (p: Prospect, markers: number, turns: number, depth: number): number =>
+  search(p.power, p.flags, p.crowns, p.units, p.sites, p.cities, markers, turns, depth);
 
-function search(now: Prospect, markers: readonly number[], turns: number, depth: number): number {
-  if (depth === 0) return settle(now, turns);
+const planWith = (p: Prospect, markers: number, a: Action, turns: number, depth: number): number =>
+  act(a, p.power, p.flags, p.crowns, p.units, p.sites, p.cities, markers, turns, depth);
+
+// Numbers one by one instead of a prospect: this is the innermost loop of looking ahead.
+function search(
+  power: number,
+  flags: number,
+  crowns: number,
+  units: number,
+  sites: number,
+  cities: number,
+  markers: number,
+  turns: number,
+  depth: number,
+): number {
+  // Beyond the horizon flags and crowns are counted now and then, and once more at the end.
+  if (depth === 0)
+    return power + (flags + crowns) * (1 + COUNTED_PER_DECADE * turns) + units * Math.min(turns, 2) * 0.3;
   let most = 0;
-  for (const a of ACTIONS) {
-    if (markers[a] === 0) most = Math.max(most, planWith(now, markers, a, turns, depth));
+  for (let a = 0; a < ACTIONS.length; a++) {
+    if (((markers >> (2 * a)) & 3) !== 0) continue;
+    most = Math.max(most, act(a as Action, power, flags, crowns, units, sites, cities, markers, turns, depth));
   }
   return most;
 }
 
-function planWith(now: Prospect, markers: readonly number[], a: Action, turns: number, depth: number): number {
-  const next = markers.slice();
-  next[a] = 1;
-  shift(next);
-  return search(after(now, a), next, turns - 1, depth - 1);
-}
-
-function shift(markers: number[]): void {
-  for (let i = 0; i < markers.length; i++) if (markers[i] > 0) markers[i] = (markers[i] + 1) % 4;
-}
-
-/** Beyond the horizon flags and crowns are counted now and then, and once more at the end. */
-function settle(p: Prospect, turns: number): number {
-  return p.power + (p.flags + p.crowns) * (1 + COUNTED_PER_DECADE * turns) + p.units * Math.min(turns, 2) * 0.3;
-}
-
-function after(p: Prospect, a: Action): Prospect {
-  const room = Math.max(0, 1 - p.flags / FLAGS_IN_REACH);
-  const building = p.sites > 0 ? 1 : 0;
+function act(
+  a: Action,
+  power: number,
+  flags: number,
+  crowns: number,
+  units: number,
+  sites: number,
+  cities: number,
+  markers: number,
+  turns: number,
+  depth: number,
+): number {
+  const next = SHIFTED[markers | (1 << (2 * a))];
+  const room = Math.max(0, 1 - flags / FLAGS_IN_REACH);
+  const built = sites > 0 ? 1 : 0;
+  const [t, d] = [turns - 1, depth - 1];
   switch (a) {
-    case BUILD_DEPLOY:
-      return {
-        ...p,
-        crowns: p.crowns + building,
-        sites: p.sites - building,
-        units: p.units + Math.max(3, p.cities * 0.9),
-        cities: p.cities + building * 0.4,
-      };
+    case BUILD_DEPLOY: {
+      const deployed = units + Math.max(3, cities * 0.9);
+      return search(power, flags, crowns + built, deployed, sites - built, cities + built * 0.4, next, t, d);
+    }
     case MOVE_FIGHT:
-      return { ...p, flags: p.flags + p.units * 0.75 * room };
+      return search(power, flags + units * 0.75 * room, crowns, units, sites, cities, next, t, d);
     case ATTACK:
-      return { ...p, flags: p.flags + 1.7 * room, units: p.units + 1.7 };
+      return search(power, flags + 1.7 * room, crowns, units + 1.7, sites, cities, next, t, d);
     case PALACE:
-      return { ...p, crowns: p.crowns + building, sites: p.sites - building, power: p.power + p.crowns + building };
+      return search(power + crowns + built, flags, crowns + built, units, sites - built, cities, next, t, d);
     case EMPIRE:
-      return { ...p, power: p.power + p.flags };
+      return search(power + flags, flags, crowns, units, sites, cities, next, t, d);
   }
 }
 
@@ -362,8 +514,8 @@ const judgeEmpire: Judge = (m) => (id) => Math.abs(m.worth[empireCalled(id)]);
 
 const judgeAction: Judge = (m) => {
   const e = actingEmpire(m.s);
-  const markers = ACTIONS.map((a) => markerOf(m.s, e, a));
-  const now = prospectOf(m.s, e);
+  const markers = markersOf(m.s, e);
+  const now = prospectOf(m.s, e, flagsOf(m.s, e));
   const turns = m.later + 1;
   return (id) => {
     const a = (ACTION_IDS as readonly string[]).indexOf(id) as Action;

@@ -9,11 +9,17 @@ import type { Prices } from './prices.ts';
 import { taste } from './taste.ts';
 import { worth } from './worth.ts';
 
-/** Lines of play followed at a time, and how many actions deep. */
-const WIDTH = 6;
-const DEPTH = 8;
-/** After so many trials no line is followed further. */
-const ENOUGH = 600;
+/** How much a player thinks about its turn. */
+export interface Effort {
+  /** Lines of play followed at a time, and how many actions deep. */
+  readonly width: number;
+  readonly depth: number;
+  /** After so many trials no line is followed further. */
+  readonly enough: number;
+}
+export const CAREFUL: Effort = { width: 6, depth: 8, enough: 600 };
+/** Good enough for turns that are only imagined. */
+export const QUICK: Effort = { width: 2, depth: 7, enough: 120 };
 
 /** Some actions of this turn, one after the other. */
 interface Line {
@@ -34,13 +40,23 @@ interface Step {
   readonly hope: number;
 }
 
+/** What a turn can come to: its actions in the order of play, and the worth of its end. */
+export interface Plan {
+  readonly actions: readonly string[];
+  readonly value: number;
+}
+
 /** The action to begin with: the first of the line that leads to the best end of this turn. */
-export function bestAction(state: State, seat: Seat, question: Question, prices: Prices): string {
-  let best = END;
-  let most = worth(state, seat, prices);
+export const bestAction = (state: State, seat: Seat, question: Question, prices: Prices, effort: Effort): string =>
+  plans(state, seat, question, prices, effort)[0].actions[0] ?? END;
+
+/** The best line for each action one could begin with, best first; ending the turn at once is one of them. */
+export function plans(state: State, seat: Seat, question: Question, prices: Prices, effort: Effort): Plan[] {
+  const { width, depth: deepest, enough } = effort;
+  const found = new Map<string, Plan>([[END, { actions: [], value: worth(state, seat, prices) }]]);
   let lines: Line[] = [{ actions: [], state, next: question, haste: 0 }];
   const seen = new Set<string>();
-  for (let depth = 0; depth < DEPTH && lines.length > 0 && seen.size < ENOUGH; depth++) {
+  for (let depth = 0; depth < deepest && lines.length > 0 && seen.size < enough; depth++) {
     const steps: Step[] = [];
     for (const line of lines) {
       for (const action of optionsFor(line, seat)) {
@@ -50,17 +66,18 @@ export function bestAction(state: State, seat: Seat, question: Question, prices:
         const after = tryOut(line.state, seat, action).state;
         const haste = line.haste + hasteOf(action);
         const value = worth(after, seat, prices) - haste;
-        if (value > most + 1e-9) {
-          most = value;
-          best = line.actions[0] ?? action;
-        }
+        const start = line.actions[0] ?? action;
+        const known = found.get(start);
+        if (known === undefined || value > known.value + 1e-9)
+          found.set(start, { actions: [...line.actions, action], value });
         steps.push({ line, action, haste, hope: value + prices.action * civilReady(after.civs[seat]) });
       }
     }
     steps.sort((a, b) => b.hope - a.hope);
-    lines = steps.slice(0, WIDTH).map((step) => follow(step, seat));
+    lines = steps.slice(0, width).map((step) => follow(step, seat));
   }
-  return best;
+  // Of equal plans the one found first; doing nothing first of all.
+  return [...found.values()].sort((a, b) => (Math.abs(b.value - a.value) < 1e-9 ? 0 : b.value - a.value));
 }
 
 const follow = ({ line, action, haste }: Step, seat: Seat): Line => ({

@@ -2,7 +2,7 @@
  * A player of Through the Ages. It reckons everything in culture at the end of the game, tries lines of play for its turn
  * on a position made of what it sees, and begins the line that ends best.
  */
-import type { Answer, Bot, Question, Seat } from '@tabularium/engine';
+import type { Answer, Bot, Chair, Question, Seat } from '@tabularium/engine';
 import { build, increasePopulation } from '../building.ts';
 import { largestForce } from '../colonization.ts';
 import { BONUSES, type CardId, cardOf, consumptionOf, SPECIAL_TECHS, TECHS } from '../content.ts';
@@ -15,28 +15,41 @@ import { stored, tokenValue } from '../tokens.ts';
 import type { View } from '../view.ts';
 import { best, optionsOf } from './choosing.ts';
 import { anyAnswer } from './greedy.ts';
-import { bestAction } from './plan.ts';
+import { bestAction, CAREFUL, type Effort, QUICK } from './plan.ts';
 import { colonyWorth, forceCost, pactWorth, politicalWorth } from './politics.ts';
 import { playOn, positionOf } from './position.ts';
 import { type Prices, pricesAt } from './prices.ts';
 import { militaryCardWorth, worth } from './worth.ts';
 
 /** A decision as the player sees it. */
-interface Scene {
+export interface Scene {
   readonly state: State;
   readonly seat: Seat;
   readonly prices: Prices;
   readonly question: Question;
+  readonly effort: Effort;
 }
 
-export const throughTheAgesBot: Bot<View> = (chair, chance) => {
+const playerWith =
+  (effort: Effort): Bot<View> =>
+  (chair, chance) => {
+    const answer = decide(sceneOf(chair, effort)) ?? anyAnswer(chair, chance);
+    return chair.question.validate(answer) === undefined ? answer : chair.question.sample(chance);
+  };
+
+export const throughTheAgesBot = playerWith(CAREFUL);
+/** The same player in less time: it follows fewer lines of play. */
+export const quickBot = playerWith(QUICK);
+
+export function sceneOf(chair: Chair<View>, effort: Effort): Scene {
   const view = chair.view();
   const { seat, question } = chair;
   const state = positionOf(view);
-  const scene: Scene = { state, seat, prices: pricesAt(view, state, seat), question };
-  const answer = DECISIONS[question.about]?.(scene) ?? anyAnswer(chair, chance);
-  return question.validate(answer) === undefined ? answer : question.sample(chance);
-};
+  return { state, seat, prices: pricesAt(view, state, seat), question, effort };
+}
+
+/** The answer to a question that the player knows. */
+export const decide = (scene: Scene): Answer | undefined => DECISIONS[scene.question.about]?.(scene);
 
 const argOf = (question: Question, name: string): number => Number(question.asking.args?.[name] ?? 0);
 
@@ -83,8 +96,8 @@ const most = (question: Question): number => (question.enumerate(Number.POSITIVE
 
 // ── The turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function planTurn({ state, seat, prices, question }: Scene): Answer {
-  return bestAction(state, seat, question, prices);
+function planTurn({ state, seat, prices, question, effort }: Scene): Answer {
+  return bestAction(state, seat, question, prices, effort);
 }
 
 function politics({ state, seat, prices, question }: Scene): Answer {

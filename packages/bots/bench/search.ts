@@ -1,0 +1,35 @@
+/** Looks ahead per second on one core, in positions of a game between rules of thumb: node bench/search.ts [game] [looks] */
+import { type Bot, Chance, type Game, Table } from '@tabularium/engine';
+import { sevenEmpires } from '@tabularium/seven-empires';
+import { sevenEmpiresAtOnce, insight as sevenEmpiresInsight } from '@tabularium/seven-empires/bot';
+import type { Insight } from '../src/insight.ts';
+import { search } from '../src/search.ts';
+
+const looks = Number(process.argv[2] ?? 2000);
+const [game, insight, bot] = [
+  sevenEmpires as unknown as Game,
+  sevenEmpiresInsight as Insight,
+  sevenEmpiresAtOnce as Bot,
+];
+
+for (const seats of [2, 4, 6]) {
+  const table = Table.start(game, { seats, seed: `bench ${seats}` }, { keep: true, tell: false });
+  const chance = Chance.fromSeed('bench');
+  let spent = 0;
+  let done = 0;
+  let searched = 0;
+  for (let question = table.next; question; question = table.next) {
+    const chair = table.chair(question.seat);
+    if (!chair) break;
+    // Every seventh of the questions that are searched at all, from the first to the last decade.
+    if (insight.searched.has(question.about) && searched++ % 7 === 0) {
+      const from = performance.now();
+      done += search(insight, chair, chance, { looks: looks / 10, width: 8, ms: 0, caution: 0 }).looks;
+      spent += performance.now() - from;
+    }
+    table.answer(question.seat, bot(chair, chance));
+  }
+  console.log(
+    `${game.id}, ${seats} seats: ${done} looks in ${Math.round(spent)} ms, ${Math.round((1000 * done) / spent)}/s`,
+  );
+}

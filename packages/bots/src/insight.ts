@@ -1,0 +1,34 @@
+import type { Answer, Chance, Question, Seat, Table } from '@tabularium/engine';
+
+/** Thinking through one imagined game. Here nothing is hidden: what the thinker does not know has been dealt anew. */
+export interface Mind {
+  /** What a sensible player would answer without looking ahead. */
+  answer(question: Question): Answer;
+  /** Answers worth a thought, the most promising first. */
+  ideas(question: Question): readonly Answer[];
+  /** Told the answer that is being looked into. */
+  took?(question: Question, answer: Answer): void;
+  /** Whether the game has gone on far enough to be valued. */
+  done(): boolean;
+  /** By seat, how likely it is to win: from 0 to 1. */
+  values(): readonly number[];
+}
+
+export type Memory = Map<string, readonly string[]>;
+
+/** What a game teaches a player that looks ahead; the player itself knows nothing but the engine. */
+export interface Insight {
+  /** The questions that are worth looking ahead for; the others are answered at once. */
+  readonly searched: ReadonlySet<string>;
+  /** `memory` is one for all the looks ahead of one answer, for what the game wants to remember from look to look. */
+  mind(table: Table, chance: Chance, memory: Memory): Mind;
+}
+
+/** What can be read off a position for a seat, the weightiest first: `resources a turn`, `glory`. */
+export type Figures = (state: object, seat: Seat) => Readonly<Record<string, number>>;
+
+/** The winner's share of a finished game. */
+export function spoils(places: readonly number[]): number[] {
+  const first = places.filter((place) => place === 1).length;
+  return places.map((place) => (place === 1 ? 1 / first : 0));
+}
