@@ -17,7 +17,14 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'server', include: ['packages/server/test/**/*.test.ts'], pool: 'forks', testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/{server,cli}/test/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'browser',
