@@ -5,6 +5,7 @@ type Loader = () => Promise<[{ readonly course: Course }, { readonly default: un
 
 const courses: Readonly<Record<string, Loader>> = {
   'seven-empires': () => Promise.all([import('./seven-empires.ts'), import('./seven-empires.json')]),
+  'through-the-ages': () => Promise.all([import('./through-the-ages.ts'), import('./through-the-ages.json')]),
 };
 
 export const teaches = (game: string): boolean => game in courses;
