@@ -1,0 +1,65 @@
+import type { Plan, Statistics } from '@tabularium/bots/arena';
+import { type Command, Usage } from '../command.ts';
+import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titlesCalled } from '../games.ts';
+import { inWords, playRun, RUN_OPTIONS } from '../tournament.ts';
+
+const GAMES = 200;
+
+export const command: Command = {
+  name: 'arena',
+  summary: 'Lets every pair of bots play each other, fairly, and says who is stronger and how sure that is.',
+  usage: 'GAME… [options]',
+  about:
+    'Every deal is played twice, the second time with the two players exchanged; where there are more than two seats, each of\nthe two takes half of them. Equal players therefore win half of the games, at any number of seats. Intervals are 95 %.\nStops, resumes and spreads like "tabularium simulate".',
+  options: {
+    games: { value: 'N', help: `games for every pair (${GAMES})`, short: 'n' },
+    players: { value: 'A,B,…', help: 'bots by name (all of the game)' },
+    ...RUN_OPTIONS,
+  },
+  examples: [
+    ['tabularium arena 7e --players easy,normal,hard', 'three levels against each other, two at the table'],
+    ['tabularium arena all --players random,easy -n 200 --json', 'every game, as JSON for a script'],
+  ],
+  run: (given) => {
+    const games = given.whole('games', GAMES);
+    const titles = titlesCalled(given.words);
+    const plans = titles.map((title): Plan => {
+      const { game } = title;
+      const named = given.text('players');
+      const players = [...new Set(named === undefined ? Object.keys(title.bots) : botsCalled(title, listed([named])))];
+      if (players.length < 2) {
+        throw new Usage(
+          `An arena wants two players or more; ${nameOfGame(game.id)} has ${Object.keys(title.bots).join(', ')}.`,
+        );
+      }
+      return {
+        game: game.id,
+        version: game.version,
+        seats: seatsFor(title, given, 2),
+        options: optionsFor(game, given.all('option')),
+        seed: given.text('seed') ?? 'tabularium',
+        players,
+        form: 'pairs',
+        games,
+      };
+    });
+    return playRun({
+      name: 'arena',
+      title: `Arena: ${titles.map(({ game }) => nameOfGame(game.id)).join(', ')}`,
+      about: 'Every pair of players, every deal twice with the players exchanged.',
+      plans,
+      given,
+      json: (statistics) => ({ pairings: statistics.flatMap(({ pairings }) => pairings), statistics }),
+      words: (statistics) => [...pairs(statistics), ...inWords(statistics)],
+    });
+  },
+};
+
+function pairs({ pairings }: Statistics): string[] {
+  const width = Math.max(...pairings.map(({ a, b }) => a.length + b.length)) + 9;
+  const percent = (rate: number): string => `${(100 * rate).toFixed(1)} %`;
+  return pairings.map(
+    ({ a, b, games, winRateA, low, high }) =>
+      `${`${a} against ${b}`.padEnd(width)}  ${percent(winRateA).padStart(7)}  between ${percent(low)} and ${percent(high)}, ${games} games`,
+  );
+}

@@ -1,0 +1,77 @@
+import { existsSync, statSync } from 'node:fs';
+import type { Checks } from '../checks/check.ts';
+import { checkSevenAges, STANDARD } from '../checks/seven-ages.ts';
+import { checkSevenEmpires } from '../checks/seven-empires.ts';
+import { checkThroughTheAges } from '../checks/through-the-ages.ts';
+import { type Command, EXIT, Failure, Usage } from '../command.ts';
+import { nameOfGame, titleCalled } from '../games.ts';
+import { count } from '../progress.ts';
+
+const CHECKS: Readonly<Record<string, () => Checks>> = {
+  'seven-empires': checkSevenEmpires,
+  'through-the-ages': checkThroughTheAges,
+  'seven-ages': () => checkSevenAges(STANDARD),
+};
+
+/** All content that comes with the games. */
+export const checkAll = (): Checks[] => Object.values(CHECKS).map((check) => check());
+
+const SHOWN = 50;
+
+export const command: Command = {
+  name: 'content check',
+  summary: 'Checks maps, cards and counters for mistakes; also a 7 Ages pack of your own.',
+  usage: '[GAME…] [options]',
+  about: 'Faults make a game wrong and end with 1; remarks are odd, but may be meant.',
+  options: {
+    pack: { value: 'FOLDER', help: 'a 7 Ages pack of your own: the seven files of packages/seven-ages/content' },
+    json: { help: 'the findings as JSON' },
+  },
+  examples: [
+    ['tabularium content check', 'everything that comes with the games'],
+    ['tabularium content check --pack my-box', 'the numbers of your own box'],
+  ],
+  run: async (given) => {
+    const found = checksFor(given.words, given.text('pack'));
+    if (given.on('json')) {
+      process.stdout.write(
+        `${JSON.stringify(
+          found.map(({ game, count: checks, faults, remarks }) => ({ game, checks, faults, remarks })),
+          null,
+          2,
+        )}\n`,
+      );
+    } else for (const one of found) print(one);
+    return found.every(({ faults }) => faults.length === 0) ? EXIT.ok : EXIT.fault;
+  },
+};
+
+function checksFor(words: readonly string[], pack: string | undefined): Checks[] {
+  if (pack !== undefined) {
+    if (words.length > 0) throw new Usage('A pack is always one of 7 Ages: leave the game out.');
+    if (!existsSync(pack) || !statSync(pack).isDirectory()) throw new Failure(`There is no folder ${pack}.`);
+    return [checkSevenAges(pack)];
+  }
+  if (words.length === 0) return checkAll();
+  return words.map((word) => {
+    const { game } = titleCalled(word);
+    const check = CHECKS[game.id];
+    if (!check) throw new Usage(`${nameOfGame(game.id)} has no content to check.`);
+    return check();
+  });
+}
+
+function print({ game, count: checks, faults, remarks }: Checks): void {
+  const out = (line: string): void => void process.stdout.write(`${line}\n`);
+  const number = (n: number, one: string): string => `${count(n)} ${one}${n === 1 ? '' : 's'}`;
+  out(
+    `${nameOfGame(game)}: ${number(checks, 'check')}, ${number(faults.length, 'fault')}, ${number(remarks.length, 'remark')}`,
+  );
+  for (const [name, all] of [
+    ['FAULT ', faults],
+    ['remark', remarks],
+  ] as const) {
+    for (const line of all.slice(0, SHOWN)) out(`  ${name}  ${line}`);
+    if (all.length > SHOWN) out(`  … and ${all.length - SHOWN} more`);
+  }
+}

@@ -1,0 +1,415 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { registry, type Title } from '@tabularium/bots';
+import {
+  type Answer,
+  type Asked,
+  type AskedOption,
+  Chance,
+  exportJournal,
+  type Happening,
+  journalOf,
+  type Refusal,
+  replay,
+  type Table,
+  Table as Tables,
+} from '@tabularium/engine';
+import { answerFrom, howMany } from '../answers.ts';
+import { boardOf } from '../boards.ts';
+import { type Command, EXIT, Failure, Usage } from '../command.ts';
+import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titleCalled, usualBot } from '../games.ts';
+import { hasText, t } from '../i18n.ts';
+import { journalIn } from '../journals.ts';
+import { ledgerOf } from '../ledger.ts';
+import { bold, faint, gilt, type Input, openInput, rubric, say, wrapped } from '../terminal.ts';
+import { type Words, wordsFor } from '../words.ts';
+
+const ME = 'me';
+/** Longer lists are shown in part; a word finds the rest. */
+const LONG = 40;
+const RECORD = 20;
+
+export const command: Command = {
+  name: 'play',
+  summary: 'Plays a game in the terminal, against bots or with several people at one keyboard.',
+  usage: '[GAME] [options]',
+  about:
+    'Every question lists the same options as the web app, by number. ? shows the rule behind the question, w what is not\npossible and why, b the board, u takes the last answer back, q saves and leaves.',
+  options: {
+    players: { value: 'A,B,…', help: 'who sits where: "me" or a bot by name (me against normal bots)' },
+    seats: { value: 'N', help: 'players at the table' },
+    seed: { value: 'TEXT', help: 'the same seed deals the same game (a new one each time)' },
+    option: { value: 'NAME=VALUE', help: 'a setting of the game; may be given several times', many: true },
+    save: { value: 'FILE', help: 'where to keep the game (data/games/…)' },
+    resume: { value: 'FILE', help: 'go on with a game that was kept; say the same --players as then' },
+  },
+  examples: [
+    ['tabularium play 7e', 'you against three bots'],
+    ['tabularium play tta --players me,hard', 'a duel with the hard bot'],
+    ['tabularium play 7a --players me,me,normal --option startAge=1', 'two people and a bot'],
+    ['tabularium play --resume data/games/seven-empires-1.jsonl', 'goes on where you left'],
+  ],
+  run: async (given) => {
+    const resumed = given.text('resume');
+    if (given.words.length > 1) throw new Usage('One game at a time, please.');
+    const input = openInput();
+    try {
+      const kept = resumed === undefined ? undefined : journalIn(resumed);
+      const word = given.words[0] ?? kept?.journal.game ?? (await whichGame(input));
+      if (word === undefined) return EXIT.ok;
+      const title = titleCalled(word);
+      if (kept && kept.game !== title.game) throw new Usage(`${resumed} is a game of ${nameOfGame(kept.game.id)}.`);
+      const named = listed([given.text('players') ?? '']);
+      const seats = kept?.journal.seats ?? seatsFor(title, given, named.length || 4);
+      const players = seatedAs(title, named, seats);
+      const seed = given.text('seed') ?? `terminal ${new Date().toISOString()}`;
+      const table: Table = kept
+        ? resume(title, kept.journal)
+        : Tables.start(title.game, { seats, seed, options: optionsFor(title.game, given.all('option')) });
+      const file =
+        given.text('save') ??
+        resumed ??
+        join(process.env['DATA_DIR'] ?? 'data', 'games', `${title.game.id}-${Date.now()}.jsonl`);
+      return await new Sitting(
+        title,
+        table,
+        players,
+        await wordsFor(title.game.id, namesOf(players)),
+        input,
+        file,
+      ).play();
+    } finally {
+      input.close();
+    }
+  },
+};
+
+async function whichGame(input: Input): Promise<string | undefined> {
+  const offered = [...registry.values()].filter(({ example }) => !example).map(({ game }) => game.id);
+  say('Which game?');
+  for (const [i, id] of offered.entries()) say(`  ${i + 1}  ${nameOfGame(id)}`);
+  for (;;) {
+    const line = (await input.ask('> '))?.trim();
+    if (line === undefined || line === 'q') return undefined;
+    const id = offered[Number(line) - 1];
+    if (id) return id;
+    say(`A number from 1 to ${offered.length}, please.`);
+  }
+}
+
+function seatedAs(title: Title, named: readonly string[], seats: number): string[] {
+  const usual = usualBot(title);
+  const players = named.length > 0 ? named : [ME];
+  if (players.length > seats) throw new Usage(`That is ${players.length} players for ${seats} seats.`);
+  botsCalled(
+    title,
+    players.filter((name) => name !== ME),
+  );
+  return Array.from({ length: seats }, (_, seat) => players[seat] ?? usual);
+}
+
+function namesOf(players: readonly string[]): string[] {
+  const people = players.filter((player) => player === ME).length;
+  return players.map((player, seat) =>
+    player === ME ? (people > 1 ? `Player ${seat + 1}` : 'You') : `Bot ${seat + 1} (${player})`,
+  );
+}
+
+function resume(title: Title, journal: Parameters<typeof replay>[1]): Table {
+  const replayed = replay(title.game, journal);
+  if (replayed.ok) return replayed.table;
+  throw new Failure(
+    `This game cannot go on: ${replayed.reason === 'diverged' ? `answer ${replayed.at + 1} does not fit, ` : ''}${replayed.detail}.`,
+  );
+}
+
+/** One table, and the people and bots around it. */
+class Sitting {
+  private readonly title: Title;
+  private readonly table: Table;
+  private readonly players: readonly string[];
+  private readonly names: readonly string[];
+  private readonly words: Words;
+  private readonly input: Input;
+  private readonly file: string;
+  private readonly chance: Chance;
+  private readonly record: string[] = [];
+  private readonly oneself: number;
+
+  constructor(title: Title, table: Table, players: readonly string[], words: Words, input: Input, file: string) {
+    this.title = title;
+    this.table = table;
+    this.players = players;
+    this.names = namesOf(players);
+    this.words = words;
+    this.input = input;
+    this.file = file;
+    this.chance = Chance.fromSeed(`bots ${table.seed} ${table.answers}`);
+    this.oneself = players.filter((player) => player === ME).length === 1 ? players.indexOf(ME) : -1;
+  }
+
+  async play(): Promise<number> {
+    say(bold(`${nameOfGame(this.title.game.id)}: ${this.names.join(', ')}`));
+    say(faint('Type the number of an option; h lists the commands.'));
+    this.tell(this.table.happenings);
+    for (let question = this.table.next; question; question = this.table.next) {
+      const { seat } = question;
+      if (this.players[seat] === ME) {
+        if (!(await this.person(seat))) return this.leave();
+      } else this.bot(seat);
+      // A signal or a key must get through between the bots' moves.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.standings();
+    this.save();
+    return EXIT.ok;
+  }
+
+  // ── Bots ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private bot(seat: number): void {
+    const chair = this.table.chair(seat);
+    const bot = this.title.bots[this.players[seat]];
+    if (!chair || !bot) throw new Failure(`Nobody can answer for ${this.names[seat]}.`);
+    const given = this.table.answer(seat, bot(chair, this.chance));
+    if (!given.ok) throw new Failure(`${this.names[seat]} gave an answer that the rules refuse: ${given.code}.`);
+    this.tell(given.happenings);
+  }
+
+  // ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Asks until there is an answer; `false`: the person leaves. */
+  private async person(seat: number): Promise<boolean> {
+    const question = this.table.question(seat);
+    if (!question) return true;
+    this.words.look(this.table.view(seat));
+    const asked = this.words.enrich(question.describe());
+    const shown = inGroups(asked.options ?? []);
+    this.show(asked, shown);
+    for (;;) {
+      const line = await this.input.ask(gilt(`${this.prompt(asked, shown)} > `));
+      if (line === null) return false;
+      const word = line.trim();
+      if (word === 'q') return false;
+      if (word === 'u') {
+        if (this.undo(seat)) return true;
+        continue;
+      }
+      if (this.command(word, seat, asked, shown)) continue;
+      if (word === '' && asked.shape !== 'arrange' && !(asked.shape === 'select' && (asked.min ?? 0) === 0)) continue;
+      if (/\p{L}/u.test(word)) {
+        this.find(word, asked, shown);
+        continue;
+      }
+      const typed = answerFrom(word, asked, shown);
+      if ('problem' in typed) {
+        say(rubric(typed.problem));
+        continue;
+      }
+      if (this.answer(seat, asked, typed.answer)) return true;
+    }
+  }
+
+  private show(asked: Asked, shown: readonly AskedOption[]): void {
+    const { words } = this;
+    const points = words.points();
+    say();
+    const standing = points.map((n, seat) => `${this.names[seat]} ${n}`).join(' · ');
+    say(faint(`── ${[words.when(), standing].filter((part) => part !== '').join(' · ')}`));
+    const several = this.oneself < 0 ? `${this.names[asked.seat]}: ` : '';
+    say(
+      `${bold(`${several}${words.title(asked)}`)} ${faint(asked.rules.length > 0 ? `[${asked.rules.join(', ')}]` : '')}`,
+    );
+    const help = words.help(asked);
+    if (help) say(wrapped(help, 2));
+    this.list(asked, shown, shown.slice(0, LONG));
+    if (shown.length > LONG)
+      say(
+        faint(`      … and ${shown.length - LONG} more: type a part of a name to find one, "all" for the whole list`),
+      );
+    if (asked.barred && asked.barred.length > 0)
+      say(faint(`   w  ${asked.barred.length} more that are not possible now, and why`));
+  }
+
+  private list(asked: Asked, shown: readonly AskedOption[], part: readonly AskedOption[]): void {
+    if (asked.shape === 'amount') {
+      for (const option of part)
+        if (option.effects)
+          say(`  ${String(option.value).padStart(3)}  ${faint(this.words.effects(option).join(' · '))}`);
+      return;
+    }
+    let group: string | undefined;
+    for (const option of part) {
+      if (option.group !== group && option.group !== undefined) say(faint(`     ${this.words.group(option.group)}`));
+      group = option.group;
+      const effects = this.words.effects(option).join(' · ');
+      say(
+        `${bold(String(shown.indexOf(option) + 1).padStart(4))}  ${this.words.label(asked, option)}${effects ? faint(`  ${effects}`) : ''}`,
+      );
+    }
+  }
+
+  private prompt({ shape, min = 0, max = 0 }: Asked, shown: readonly AskedOption[]): string {
+    switch (shape) {
+      case 'choose':
+        return `1${shown.length > 1 ? `-${shown.length}` : ''}`;
+      case 'select':
+        return min === 0
+          ? `${howMany(0, Math.min(max, shown.length))}, Enter for none`
+          : howMany(min, Math.min(max, shown.length));
+      case 'amount':
+        return `${min}-${max}`;
+      case 'arrange':
+        return 'all numbers in order, Enter to leave it';
+    }
+  }
+
+  private answer(seat: number, asked: Asked, answer: Answer): boolean {
+    const given = this.table.answer(seat, answer);
+    if (!given.ok) {
+      say(rubric(this.refusal(given)));
+      return false;
+    }
+    say(faint(`  ${this.names[seat]}: ${this.words.answer(asked, answer)}`));
+    this.tell(given.happenings);
+    return true;
+  }
+
+  private refusal({ code, rule, args }: Refusal): string {
+    const why = rule ? ` ${this.why(rule, args)} [${rule}]` : '';
+    return `${t(`refusal.${code}`)}${why}`;
+  }
+
+  /** The reason in words: a text of its own, else the title of the rule. */
+  private why(rule: string, args: Refusal['args']): string {
+    if (hasText(`why.${rule}`)) return t(`why.${rule}`, this.words.named(args));
+    return `${ledgerOf(this.title.game.id).get(rule)?.title ?? t('why.rule')}.`;
+  }
+
+  /** Takes back up to the last answer of this person. */
+  private undo(seat: number): boolean {
+    const entries = this.table.entries();
+    const back = entries.length - entries.findLastIndex((entry) => entry.seat === seat);
+    const taken = back > entries.length ? undefined : this.table.undo(back);
+    if (taken?.ok) {
+      say(faint('  Taken back.'));
+      return true;
+    }
+    say(rubric(taken ? this.refusal(taken) : t('refusal.nothing-to-undo')));
+    return false;
+  }
+
+  // ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private command(word: string, seat: number, asked: Asked, shown: readonly AskedOption[]): boolean {
+    if (word.startsWith('?')) {
+      this.rules(word.slice(1).trim(), asked);
+      return true;
+    }
+    switch (word) {
+      case 'h':
+        this.help();
+        return true;
+      case 'w':
+        this.barred(asked);
+        return true;
+      case 'b':
+        for (const line of boardOf(this.title.game.id, this.table.view(seat), this.words, this.names)) say(line);
+        return true;
+      case 'l':
+        for (const line of this.record.slice(-RECORD)) say(`  ${line}`);
+        return true;
+      case 'o':
+        this.show(asked, shown);
+        return true;
+      case 'all':
+        this.list(asked, shown, shown);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private help(): void {
+    for (const [key, what] of [
+      ['3', 'answers with option 3; several: 1 3 5 or 2-4'],
+      ['word', 'finds the options with that word in their name'],
+      ['o', 'shows the question again; all: the whole list'],
+      ['?', 'the rule behind the question; ? 7E-MOVE-13 any rule'],
+      ['w', 'what is not possible now, and why'],
+      ['b', 'the board as you see it'],
+      ['l', `the last ${RECORD} lines of the record`],
+      ['u', 'takes your last answer back, as long as nothing was revealed'],
+      ['q', 'keeps the game in a file and leaves'],
+    ]) {
+      say(`  ${bold(key.padEnd(5))} ${what}`);
+    }
+  }
+
+  private rules(word: string, asked: Asked): void {
+    const book = ledgerOf(this.title.game.id);
+    for (const id of word ? [word.toUpperCase()] : asked.rules) {
+      const law = book.get(id);
+      say(rubric(`${id}  ${law?.title ?? 'There is no such rule.'}`));
+      if (law) say(wrapped(law.rule, 2));
+      if (law?.example) say(faint(wrapped(law.example, 2)));
+    }
+    if (!word && asked.rules.length === 0) say('No rule is cited for this question.');
+  }
+
+  private barred(asked: Asked): void {
+    const all = asked.barred ?? [];
+    if (all.length === 0) say('Nothing is held back: the list has all there is.');
+    for (const option of all)
+      say(
+        `  ${this.words.label(asked, option)}: ${this.why(option.why.rule, option.why.args)} ${rubric(`[${option.why.rule}]`)}`,
+      );
+  }
+
+  private find(word: string, asked: Asked, shown: readonly AskedOption[]): void {
+    const found = shown.filter((option) => this.words.label(asked, option).toLowerCase().includes(word.toLowerCase()));
+    if (found.length > 0) this.list(asked, shown, found);
+    else say(`No option has "${word}" in its name. o shows the question again, h lists the commands.`);
+  }
+
+  // ── What is told ────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private tell(told: readonly { readonly to: 'all' | readonly number[]; readonly what: Happening }[]): void {
+    const { oneself } = this;
+    this.words.look(this.table.view(oneself < 0 ? null : oneself));
+    for (const { to, what } of told) {
+      if (to !== 'all' && !to.includes(oneself)) continue;
+      const line = this.words.line(what);
+      this.record.push(line);
+      say(`  ${line}`);
+    }
+  }
+
+  private standings(): void {
+    const { places, scores } = this.table.outcome ?? { places: [] };
+    say();
+    say(bold('The game is over.'));
+    const order = places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place);
+    for (const { place, seat } of order)
+      say(`  ${place}. ${this.names[seat]}${scores ? `, ${scores[seat]} points` : ''}`);
+  }
+
+  private leave(): number {
+    say();
+    this.save();
+    say(`Go on with: tabularium play --resume ${this.file} --players ${this.players.join(',')}`);
+    return EXIT.ok;
+  }
+
+  private save(): void {
+    mkdirSync(dirname(this.file), { recursive: true });
+    writeFileSync(this.file, exportJournal(journalOf(this.table)));
+    say(`The game is kept in ${this.file}.`);
+  }
+}
+
+/** Options of one group stand together, in the order in which the groups come up. */
+function inGroups(options: readonly AskedOption[]): AskedOption[] {
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return groups.flatMap((group) => options.filter((option) => option.group === group));
+}

@@ -1,0 +1,83 @@
+import { Table, type Told } from '@tabularium/engine';
+import { type Command, EXIT, Failure, Usage } from '../command.ts';
+import { nameOfGame } from '../games.ts';
+import { journalIn } from '../journals.ts';
+import { wordsFor } from '../words.ts';
+
+export const command: Command = {
+  name: 'replay',
+  summary: 'Tells a recorded game, answer by answer.',
+  usage: 'FILE [options]',
+  options: {
+    from: { value: 'N', help: 'begin to tell at this answer (1)' },
+    to: { value: 'N', help: 'stop after this answer (the last)' },
+    seat: { value: 'N', help: 'tell only what this seat could know (everything)' },
+    json: { help: 'a line of JSON per answer, with what happened' },
+  },
+  examples: [
+    ['tabularium replay game.jsonl', 'the whole game'],
+    ['tabularium replay game.jsonl --from 40 --to 60 --seat 2', 'a part of it, as seat 2 saw it'],
+  ],
+  run: async (given) => {
+    const [file, more] = given.words;
+    if (file === undefined || more !== undefined)
+      throw new Usage('Which journal?', 'For example "tabularium replay game.jsonl".');
+    const { journal, game, fault } = journalIn(file);
+    const from = given.whole('from', 1);
+    const to = Math.min(given.whole('to', journal.entries.length, 0), journal.entries.length);
+    const seat = given.text('seat') ? given.whole('seat', 1) - 1 : null;
+    if (seat !== null && seat >= journal.seats) throw new Usage(`This game has ${journal.seats} seats.`);
+    if (journal.version !== game.version) {
+      throw new Failure(
+        `${file} was played by version ${journal.version} of the rules; these are version ${game.version}.`,
+      );
+    }
+    const json = given.on('json');
+    const out = (line: string): void => void process.stdout.write(`${line}\n`);
+    const names = Array.from({ length: journal.seats }, (_, i) => `Player ${i + 1}`);
+    const words = await wordsFor(game.id, names);
+    const { seats, options, seed } = journal;
+    const table = Table.start(game, { seats, options, seed }, { keep: false, tell: true });
+    const heard = (all: readonly Told[]): Told['what'][] =>
+      all
+        .filter(({ to: audience }) => seat === null || audience === 'all' || audience.includes(seat))
+        .map(({ what }) => what);
+
+    if (!json) out(`${nameOfGame(game.id)}, ${seats} players, ${journal.entries.length} answers, seed ${seed}`);
+    for (let at = 0; at < to; at++) {
+      const entry = journal.entries[at];
+      const question = table.question(entry.seat);
+      const asked = question?.about === entry.about ? question.describe() : undefined;
+      words.look(table.view(seat ?? entry.seat));
+      const mine = seat === null || seat === entry.seat;
+      const told =
+        at + 1 >= from && asked && mine
+          ? `${words.title(asked)} ${words.answer(words.enrich(asked), entry.answer)}`
+          : undefined;
+      const given = table.answer(entry.seat, entry.answer);
+      if (!given.ok)
+        throw new Failure(
+          `Answer ${at + 1} (${entry.about}) does not fit the rules: ${given.code}${given.rule ? ` by ${given.rule}` : ''}.`,
+        );
+      if (at + 1 < from) continue;
+      const facts = heard(given.happenings);
+      if (json) {
+        const { about, answer } = entry;
+        out(JSON.stringify({ n: at + 1, seat: entry.seat + 1, ...(mine ? { about, answer } : {}), happenings: facts }));
+        continue;
+      }
+      words.look(table.view(seat));
+      if (told) out(`${String(at + 1).padStart(5)}  ${names[entry.seat]}: ${told}`);
+      for (const what of facts) out(`         ${words.line(what)}`);
+    }
+    const { outcome } = table;
+    if (json) out(JSON.stringify({ end: to, outcome: outcome ?? null }));
+    else if (outcome) {
+      for (const [i, place] of outcome.places.entries()) {
+        out(`${place}. ${names[i]}${outcome.scores ? `, ${outcome.scores[i]} points` : ''}`);
+      }
+    } else out(`After ${to} of ${journal.entries.length} answers; the game is not over.`);
+    if (fault) throw new Failure(`The file is not whole: ${fault}.`);
+    return EXIT.ok;
+  },
+};

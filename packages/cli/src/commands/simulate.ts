@@ -1,0 +1,51 @@
+import type { Plan } from '@tabularium/bots/arena';
+import type { Command } from '../command.ts';
+import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titlesCalled, usualBot } from '../games.ts';
+import { inWords, playRun, RUN_OPTIONS } from '../tournament.ts';
+
+const GAMES = 1000;
+
+export const command: Command = {
+  name: 'simulate',
+  summary: 'Plays many games with bots and reports what came of them.',
+  usage: 'GAME… [options]',
+  about:
+    'All named players sit at the same table and change seats from game to game. Shows progress, rate and remaining time;\nCtrl-C stops with a report on what is done, and the same command goes on from there. Uses all cores; with DATABASE_URL\nalso every machine on which "tabularium work" runs.',
+  options: {
+    games: { value: 'N', help: `games to play (${GAMES})`, short: 'n' },
+    players: { value: 'A,B,…', help: 'bots by name (normal at every seat)' },
+    ...RUN_OPTIONS,
+  },
+  examples: [
+    ['tabularium simulate 7e --games 10000', '10,000 games of 7 Empires, with a report beside the results'],
+    ['tabularium simulate tta --games 1000 --seats 3 --players easy,normal', 'two kinds of players at tables of three'],
+    ['tabularium simulate all -n 100 --json', 'a hundred games of each, as JSON'],
+  ],
+  run: (given) => {
+    const games = given.whole('games', GAMES);
+    const titles = titlesCalled(given.words);
+    const plans = titles.map((title): Plan => {
+      const { game } = title;
+      const named = listed([given.text('players') ?? usualBot(title)]);
+      return {
+        game: game.id,
+        version: game.version,
+        seats: seatsFor(title, given, Math.max(4, named.length)),
+        options: optionsFor(game, given.all('option')),
+        seed: given.text('seed') ?? 'tabularium',
+        players: botsCalled(title, named),
+        form: 'table',
+        games,
+      };
+    });
+    return playRun({
+      name: 'simulate',
+      title: `${titles.map(({ game }) => nameOfGame(game.id)).join(', ')} in simulation`,
+      about: `Played by ${[...new Set(plans.flatMap(({ players }) => players))].join(', ')}.`,
+      plans,
+      given,
+      json: (statistics) => ({ statistics }),
+      words: inWords,
+    });
+  },
+};

@@ -1,0 +1,125 @@
+/** The games, their players and their settings, as they are named on the line. */
+import { registry, type Title } from '@tabularium/bots';
+import { type Game, isBadOption, type Options, readOptions, type Setting } from '@tabularium/engine';
+import { type Given, nearest, Usage } from './command.ts';
+
+/** Short names people type. */
+const SHORT: Readonly<Record<string, string>> = {
+  '7e': 'seven-empires',
+  '7empires': 'seven-empires',
+  '7-empires': 'seven-empires',
+  '7a': 'seven-ages',
+  '7ages': 'seven-ages',
+  '7-ages': 'seven-ages',
+  tta: 'through-the-ages',
+};
+
+export const NAMES: Readonly<Record<string, string>> = {
+  'seven-empires': '7 Empires',
+  'seven-ages': '7 Ages',
+  'through-the-ages': 'Through the Ages',
+  'tic-tac-toe': 'Tic-tac-toe',
+  'sealed-bids': 'Sealed bids',
+};
+
+export const nameOfGame = (id: string): string => NAMES[id] ?? id;
+
+export function titleCalled(word: string): Title {
+  const id = SHORT[word.toLowerCase()] ?? word.toLowerCase();
+  const title = registry.get(id);
+  if (title) return title;
+  const near = nearest(id, [...registry.keys(), ...Object.keys(SHORT)]);
+  const offered = [...registry.values()].filter(({ example }) => !example).map(({ game }) => game.id);
+  throw new Usage(
+    `There is no game "${word}".`,
+    near ? `Did you mean "${near}"?` : `There are: ${offered.join(', ')} (7a, 7e and tta for short).`,
+  );
+}
+
+/** The games named on the line; `all` means those people play. */
+export function titlesCalled(words: readonly string[]): Title[] {
+  if (words.length === 0) throw new Usage('Which game?', 'For example "7e", "tta", "7a" or "all".');
+  return words.flatMap((word) =>
+    word === 'all' ? [...registry.values()].filter(({ example }) => !example) : [titleCalled(word)],
+  );
+}
+
+/** The player a game is measured with unless another is named. */
+export const usualBot = ({ bots }: Title): string =>
+  'normal' in bots ? 'normal' : (Object.keys(bots).at(-1) ?? 'random');
+
+export function botsCalled(title: Title, words: readonly string[]): string[] {
+  const known = Object.keys(title.bots);
+  for (const word of words) {
+    if (known.includes(word)) continue;
+    const near = nearest(word, known);
+    throw new Usage(
+      `${nameOfGame(title.game.id)} has no player "${word}".`,
+      near ? `Did you mean "${near}"?` : `Its players are: ${known.join(', ')}.`,
+    );
+  }
+  return [...words];
+}
+
+export function seatsFor({ game }: Title, given: Given, otherwise: number): number {
+  const { min, max } = game.seats;
+  const seats = given.whole('seats', Math.min(max, Math.max(min, otherwise)));
+  if (seats >= min && seats <= max) return seats;
+  throw new Usage(`${nameOfGame(game.id)} is for ${min === max ? min : `${min} to ${max}`} players, not ${seats}.`);
+}
+
+/** `--option name=value`, checked against the game's settings. */
+export function optionsFor(game: Game, words: readonly string[]): Options {
+  const given: Record<string, unknown> = {};
+  for (const word of words) {
+    const [name, ...rest] = word.split('=');
+    const setting = game.settings[name];
+    if (rest.length === 0) throw new Usage(`An option is written as name=value, not "${word}".`, settingsOf(game));
+    if (!setting) {
+      const near = nearest(name, Object.keys(game.settings));
+      throw new Usage(
+        `${nameOfGame(game.id)} has no option "${name}".`,
+        near ? `Did you mean "${near}"?` : settingsOf(game),
+      );
+    }
+    given[name] = valueFrom(setting, rest.join('='));
+  }
+  const options = readOptions(game, given);
+  if (isBadOption(options)) {
+    const { badOption } = options;
+    const setting = game.settings[badOption];
+    throw new Usage(
+      `${badOption} cannot be ${String(given[badOption])}.`,
+      setting ? `It can be ${rangeOf(setting)}.` : settingsOf(game),
+    );
+  }
+  return options;
+}
+
+function valueFrom(setting: Setting, word: string): unknown {
+  if (setting.kind === 'flag')
+    return ['true', 'yes', 'on', '1'].includes(word) ? true : ['false', 'no', 'off', '0'].includes(word) ? false : word;
+  if (setting.kind === 'number') return Number(word);
+  return setting.values.find((value) => String(value) === word) ?? word;
+}
+
+const rangeOf = (setting: Setting): string =>
+  setting.kind === 'flag'
+    ? 'yes or no'
+    : setting.kind === 'number'
+      ? `${setting.min} to ${setting.max}`
+      : setting.values.join(', ');
+
+function settingsOf(game: Game): string {
+  const all = Object.entries(game.settings).map(
+    ([name, setting]) => `  ${name} (${rangeOf(setting)}; usually ${String(setting.default)})`,
+  );
+  return all.length > 0 ? `Its options are:\n${all.join('\n')}` : `${nameOfGame(game.id)} has no options.`;
+}
+
+/** `normal,hard` or several times the option. */
+export const listed = (words: readonly string[]): string[] =>
+  words
+    .flatMap((word) => word.split(','))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');

@@ -1,0 +1,202 @@
+/** Plays plans to their end, on all cores or on many machines; goes on where an earlier run was; can be stopped at any time. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GameRecord } from '@tabularium/bots/arena';
+import { gamesIn, type Plan, reportPage, type Statistics, summarise } from '@tabularium/bots/arena';
+import { EXIT, type Given, type Option } from './command.ts';
+import { NAMES, nameOfGame } from './games.ts';
+import { Pool, Stopped } from './pool.ts';
+import { count, startProgress } from './progress.ts';
+import { connect, lead } from './queue.ts';
+import { type Line, Results, runOf, type Task } from './results.ts';
+
+/** What simulate and arena have in common. */
+export const RUN_OPTIONS: Readonly<Record<string, Option>> = {
+  seats: { value: 'N', help: 'players at the table' },
+  seed: { value: 'TEXT', help: 'the same seed deals the same games (tabularium)' },
+  option: { value: 'NAME=VALUE', help: 'a setting of the game; may be given several times', many: true },
+  workers: { value: 'N', help: 'processes that play (all cores)' },
+  out: {
+    value: 'FILE',
+    help: 'the results, a line per game; a run with the same file goes on where it was (data/results/…)',
+  },
+  report: { value: 'FILE', help: 'the report as one page (beside the results, .html)' },
+  fresh: { help: 'begin anew instead of going on' },
+  json: { help: 'the statistics as JSON on standard output' },
+};
+
+export interface Run {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly plans: readonly Plan[];
+  readonly given: Given;
+  /** The statistics as JSON, and in words. */
+  readonly json: (statistics: readonly Statistics[]) => object;
+  readonly words: (statistics: Statistics) => string[];
+}
+
+interface Failed extends Task {
+  readonly error: Error;
+}
+
+export async function playRun(run: Run): Promise<number> {
+  const { plans, given } = run;
+  const folder = join(process.env['DATA_DIR'] ?? 'data', 'results');
+  const file =
+    given.text('out') ?? join(folder, `${run.name}-${plans.map(({ game }) => game).join('+')}-${runOf(plans)}.jsonl`);
+  const page = given.text('report') ?? file.replace(/(\.jsonl)?$/, '.html');
+  if (given.on('fresh')) rmSync(file, { force: true });
+
+  let onDurable = (_: number): void => {};
+  const results = await Results.open(file, plans, (done) => onDurable(done));
+  const total = plans.reduce((sum, plan) => sum + gamesIn(plan), 0);
+  const before = results.lines.size;
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  if (before > 0)
+    say(
+      before < total
+        ? `Going on after ${count(before)} games in ${file}.`
+        : `All ${count(total)} games are in ${file} already; --fresh plays them anew.`,
+    );
+
+  const failed: Failed[] = [];
+  let stopped = false;
+  if (before < total) {
+    const progress = startProgress('games', total, before);
+    onDurable = (done) => progress.at(done + failed.length);
+    stopped = await play(results, given, failed, (line) => progress.say(line));
+    progress.end();
+  }
+  await results.close();
+
+  const statistics = plans.map((plan, i) => summarise(plan, results.of(i), gamesIn(plan)));
+  const done = results.lines.size;
+  writeFileSync(
+    page,
+    reportPage(
+      { title: run.title, about: run.about, made: `Made on ${new Date().toISOString().slice(0, 10)}.` },
+      statistics,
+      NAMES,
+    ),
+  );
+  if (given.on('json')) {
+    const about = {
+      complete: done === total,
+      games: done,
+      of: total,
+      failed: failed.length,
+      results: file,
+      report: page,
+    };
+    process.stdout.write(`${JSON.stringify({ ...run.json(statistics), ...about }, null, 2)}\n`);
+  } else {
+    for (const one of statistics) process.stdout.write(`${['', ...run.words(one)].join('\n')}\n`);
+    process.stdout.write(`\nResults  ${file}\nReport   ${page}\n`);
+  }
+  for (const { plan, n, error } of failed.slice(0, 5)) {
+    say(
+      `Game ${n + 1} of ${nameOfGame(plans[plan].game)} could not be played to its end: ${error.message.split('\n')[0]}`,
+    );
+  }
+  if (failed.length > 5) say(`… and ${failed.length - 5} more.`);
+  if (stopped) {
+    say(`Stopped after ${count(done)} of ${count(total)} games. The same command goes on from here.`);
+    return EXIT.stopped;
+  }
+  return failed.length > 0 ? EXIT.fault : EXIT.ok;
+}
+
+/** Plays what is missing. Returns whether it was stopped. */
+async function play(results: Results, given: Given, failed: Failed[], say: (line: string) => void): Promise<boolean> {
+  const { plans, missing } = results;
+  const url = process.env['DATABASE_URL'];
+  const db = url ? await connect(url) : undefined;
+  const stop = new AbortController();
+  const pool = new Pool(Math.min(given.whole('workers', Pool.cores()), missing.length), say);
+  const onSignal = (): void => {
+    stop.abort();
+    pool.stop();
+  };
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+  const fail = (task: Task, error: Error): void => void failed.push({ ...task, error });
+  const keep = async (lines: readonly Line[]): Promise<void> => {
+    for (const line of lines) results.add(line);
+    await results.flush();
+  };
+  try {
+    if (db) await lead(db, { run: runOf(plans), plans, tasks: missing, pool, keep, fail, stop: stop.signal });
+    else await playHere(plans, missing, pool, (line) => results.add(line), fail);
+  } finally {
+    pool.stop();
+    await results.flush();
+    await db?.end();
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+  return stop.signal.aborted;
+}
+
+/** One game after the other for each process of the pool. */
+async function playHere(
+  plans: readonly Plan[],
+  tasks: readonly Task[],
+  pool: Pool,
+  add: (line: Line) => void,
+  fail: (task: Task, error: Error) => void,
+): Promise<void> {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < tasks.length) {
+      const task = tasks[next++];
+      try {
+        const record: GameRecord = await pool.play(plans[task.plan], task.n);
+        add({ plan: task.plan, ...record });
+      } catch (error) {
+        if (error instanceof Stopped) return;
+        fail(task, error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: pool.size }, lane));
+}
+
+// ── The report in words ─────────────────────────────────────────────────────────────────────────────────────────────
+
+const percent = (rate: number): string => `${(100 * rate).toFixed(1).padStart(5)} %`;
+const figure = (n: number): string => n.toLocaleString('en', { maximumFractionDigits: n >= 100 ? 0 : 2 });
+
+export function inWords(s: Statistics): string[] {
+  const partial = s.games < s.of ? ` of ${count(s.of)}` : '';
+  const lines = [`${nameOfGame(s.game)}, ${s.players} players, ${count(s.games)}${partial} games`];
+  const spread = (name: string, of: Statistics['decisions']): void => {
+    if (of)
+      lines.push(`  ${name.padEnd(16)} ${figure(of.mean)} on average, from ${figure(of.least)} to ${figure(of.most)}`);
+  };
+  if (s.rounds) spread(s.rounds.name, s.rounds.spread);
+  spread('decisions', s.decisions);
+  spread('seconds a game', s.secondsPerGame);
+  spread('winning score', s.winningScores);
+  for (const { player, spread: of } of s.scores) spread(`score, ${player}`, of);
+  for (const rate of [...s.byPlayer, ...s.bySeat]) {
+    lines.push(
+      `  ${rate.name.padEnd(16)} wins ${percent(rate.winRate)}  [${percent(rate.low)},${percent(rate.high)}]  by chance ${percent(rate.byChance)}`,
+    );
+  }
+  for (const { player, rating, low, high } of s.ratings) {
+    lines.push(`  ${player.padEnd(16)} rating ${rating.toFixed(0)} ± ${((high - low) / 2).toFixed(0)}`);
+  }
+  for (const { player, meanMs, slowestMs } of s.thinking) {
+    lines.push(`  ${player.padEnd(16)} thinks ${figure(meanMs)} ms on average, ${figure(slowestMs)} ms at most`);
+  }
+  for (const [kind, rates] of Object.entries(s.things)) {
+    const seen = rates.filter(({ times }) => times >= Math.min(10, s.games));
+    const name = ({ name: what, winRate }: (typeof rates)[number]): string => `${what} ${(100 * winRate).toFixed(0)} %`;
+    if (seen.length > 1)
+      lines.push(
+        `  ${kind.padEnd(16)} best ${seen.slice(0, 3).map(name).join(', ')}; worst ${seen.slice(-3).map(name).join(', ')}`,
+      );
+  }
+  return lines;
+}
