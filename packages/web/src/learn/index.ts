@@ -4,6 +4,7 @@ import type { Course, Recorded } from './course.ts';
 type Loader = () => Promise<[{ readonly course: Course }, { readonly default: unknown }]>;
 
 const courses: Readonly<Record<string, Loader>> = {
+  'seven-ages': () => Promise.all([import('./seven-ages.ts'), import('./seven-ages.json')]),
   'seven-empires': () => Promise.all([import('./seven-empires.ts'), import('./seven-empires.json')]),
   'through-the-ages': () => Promise.all([import('./through-the-ages.ts'), import('./through-the-ages.json')]),
 };

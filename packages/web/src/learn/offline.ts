@@ -3,10 +3,11 @@ import type { Table } from '@tabularium/engine';
 import type { Reading } from '../games/index.ts';
 import { reading as sevenEmpiresReading } from '../games/seven-empires/reading.ts';
 import { type Course, LEARNER, type Moment } from './course.ts';
+import { course as sevenAges } from './seven-ages.ts';
 import { course as sevenEmpires } from './seven-empires.ts';
 import { course as throughTheAges } from './through-the-ages.ts';
 
-export const COURSES: readonly Course[] = [sevenEmpires, throughTheAges];
+export const COURSES: readonly Course[] = [sevenEmpires, throughTheAges, sevenAges];
 
 /** What the texts of each game begin with. */
 export const PREFIXES: Readonly<Record<string, string>> = {
