@@ -12,9 +12,7 @@ export const tablePath = fileURLToPath(new URL('../cards.md', import.meta.url));
 const CLASSIC = 110;
 
 /** Rules of the expansions that a card of theirs waits for: it can be played otherwise, or the part is left out. */
-const NEEDS: Readonly<Record<number, string>> = {
-  127: 'areas just left vacant by a discarded empire',
-};
+const NEEDS: Readonly<Record<number, string>> = {};
 /** Parts of Classic cards that come into play with an expansion only. */
 const WITH_EXPANSION: Readonly<Record<number, string>> = {
   8: 'Judaism (set R)',

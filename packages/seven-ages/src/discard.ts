@@ -22,7 +22,9 @@ export function* discardEmpire(t: SevenAges, empire: EmpireId): Rule<void> {
  */
 export function removeEmpire(t: SevenAges, empire: EmpireId): void {
   const e = t.empire(empire);
-  for (const area of landOf(t, empire)) {
+  const land = landOf(t, empire);
+  const lost = t.state.vacated.flatMap((left) => (left.empire === empire ? [left.area] : []));
+  for (const area of land) {
     t.state.fort[area] = 0;
     t.state.disorder[area] = 0;
     discardArtefacts(t, (_, where) => where === area);
@@ -36,6 +38,7 @@ export function removeEmpire(t: SevenAges, empire: EmpireId): void {
   t.state.empires[empire] = null;
   if (heir) [heir.card, e.card] = [e.card, heir.card];
   discard(t, e.card);
+  if (land.length + lost.length > 0) t.state.fallen.push(Object.freeze([...land, ...lost]));
   t.tell({ type: '7a.empire.discarded', empire, seat: e.owner, card: e.card });
 }
 

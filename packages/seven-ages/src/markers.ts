@@ -213,6 +213,7 @@ export function* act(t: SevenAges, seat: Seat, empire: EmpireId, action: number)
   state.action = Object.freeze({ seat, empire, action, over: true });
   if (state.bereaved.length > 0) yield* heirs(t);
   yield* eventWindow(t, 'any');
+  state.vacated.length = 0;
   state.action = outer;
 }
 

@@ -318,6 +318,10 @@ export interface State {
   readonly outgrown: EmpireId[];
   /** Leaders lost, though not to a change of age, whom a card might replace. Empty at every rest. */
   readonly bereaved: { readonly empire: EmpireId; readonly area: AreaId }[];
+  /** Land left vacant by units lost in this action, and whose it was. */
+  readonly vacated: { readonly empire: EmpireId; readonly area: AreaId }[];
+  /** Of every empire that has left the game since it was last asked: the land it left vacant. */
+  readonly fallen: (readonly AreaId[])[];
   /** Events awaiting resolution; the last is on top. Empty at every rest. */
   readonly pending: PendingEvent[];
   /** Players are offered cards: the rules wait, and have no unit in hand. */
@@ -401,6 +405,8 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     shown: [],
     outgrown: [],
     bereaved: [],
+    vacated: [],
+    fallen: [],
     pending: [],
     paused: false,
     resolving: 0,
@@ -485,6 +491,8 @@ export function clone(s: State): State {
     shown: s.shown.map((hand) => ({ ...hand })),
     outgrown: s.outgrown.slice(),
     bereaved: s.bereaved.slice(),
+    vacated: s.vacated.slice(),
+    fallen: s.fallen.slice(),
     pending: s.pending.map((event) => ({ ...event })),
     paused: s.paused,
     resolving: s.resolving,

@@ -28,8 +28,10 @@ export function clearDisorder(t: SevenAges, area: AreaId): void {
 
 /** A unit is lost: back to its pool. Call `settle` when the step is over. */
 export function loseUnit(t: SevenAges, unit: UnitId): void {
-  t.tell({ type: '7a.unit.lost', empire: empireOf(t, unit), area: t.state.unitArea[unit], unit: typeOf(t, unit) });
+  const [empire, area] = [empireOf(t, unit), t.state.unitArea[unit]];
+  t.tell({ type: '7a.unit.lost', empire, area, unit: typeOf(t, unit) });
   lift(t, unit);
+  if (isLand(t, area) && isVacant(t, area)) t.state.vacated.push(Object.freeze({ empire, area }));
 }
 
 /** 7A-CIV-28, 7A-MOVE-29, 7A-MOVE-36, 7A-CIV-18, 7A-DISC-01: run after every step of play, until nothing more falls. */

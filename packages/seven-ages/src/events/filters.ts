@@ -71,6 +71,11 @@ const EMPIRE: Filters<EmpireId> = {
   shipsMin: (e, id, value) => unitsOfCategory(e.t, id, SHIP) >= Number(value),
   acting: (e, id, value) => (e.t.state.action?.empire === id) === value,
   starting: (e, id, value) => (e.t.state.settingUp === id) === value,
+  adjacentToDiscarded: (e, id) =>
+    e.t.state.fallen[0]?.some(
+      (area) =>
+        isVacant(e.t, area) && e.t.content.areas[area].neighbours.some((next) => e.t.state.control[next] === id),
+    ) === true,
   adjacentToOwn: (e, id) => {
     const own = through(e);
     return (
@@ -163,11 +168,14 @@ const AREA: Filters<AreaId> = {
     const goal = value === 'conflict' ? (e.t.state.conflict?.area ?? NONE) : e.target;
     if (value === 'own')
       return neighbours.some((next) => e.t.state.control[next] === through(e) && through(e) !== NONE);
+    if (value === 'target' && e.event.target.kind === 'empire')
+      return neighbours.some((next) => e.t.state.control[next] === e.target);
     return neighbours.includes(goal);
   },
   bordersNeutralLand: (e, area, value) =>
     e.t.content.areas[area].neighbours.some((next) => e.t.content.areas[next].kind === LAND && isVacant(e.t, next)) ===
     value,
+  justVacated: (e, area, value) => (e.t.state.fallen[0]?.includes(area) === true) === value,
   enteredThisAction: (e, area, value) => (e.t.state.manoeuvre?.entered[area] ?? 0) > 0 === value,
   has: (e, area, value) => {
     const types = unitBits(list(value).map(String), e.t.content.unitTypes);

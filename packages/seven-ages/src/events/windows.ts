@@ -68,8 +68,13 @@ export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
   if (t.state.pending.length > 0) return; // each event is resolved before another may be played (7A-EVENT-10)
   if (t.state.bereaved.length > 0) yield* heirs(t);
   if (window.startsWith('conflict.') && isForbidden(t, 'conflictEvents', NONE)) return;
+  yield* openWindow(t, window);
+}
+
+function* openWindow(t: SevenAges, window: WindowName): Rule<void> {
   for (;;) {
     if (t.state.outgrown.length > 0) yield* dropReds(t);
+    if (t.state.fallen.length > 0 && window !== 'discard.end') yield* falls(t);
     t.state.glimpses++;
     const seats: Seat[] = [];
     for (let place = 0; place < t.seats; place++) {
@@ -84,6 +89,14 @@ export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
     const first = chosen.findIndex((card) => card !== NONE);
     if (first < 0) return;
     yield* playEvent(t, seats[first], chosen[first], window);
+  }
+}
+
+/** Empires that have left the game since it was last asked: the moment just after, one by one. */
+function* falls(t: SevenAges): Rule<void> {
+  while (t.state.fallen.length > 0) {
+    yield* openWindow(t, 'discard.end');
+    t.state.fallen.shift();
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EmpireId } from '../../src/index.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, unitOf } from '../marching.ts';
-import { advantage, battle, type Field, fightOn, fightRound, named, PLAIN } from './scenes.ts';
+import { advantage, battle, deckOf, type Field, fightOn, fightRound, named, PLAIN } from './scenes.ts';
 
 type Role = 'attack' | 'defend';
 type Gain = readonly [title: string, role: Role, gain: number, field: Field];
@@ -52,6 +52,35 @@ test.each<Gain>([
     1,
     { ours: ['archer', 'spear'], theirs: ['spear'] },
   ],
+  [
+    'empire 115 aryans unitValue: chariots are 1 better in front',
+    'attack',
+    1,
+    { ours: ['chariot', 'chariot'], theirs: ['spear'] },
+  ],
+  [
+    'empire 132 majapahit unitValue: ships are 1 better in front',
+    'attack',
+    1,
+    { area: 'latium', ours: ['galley'], theirs: ['spear'] },
+  ],
+  [
+    'empire 152 safavids unitValue: cavalry is 1 better in front against their own religion',
+    'attack',
+    1,
+    {
+      ours: ['knight', 'knight'],
+      theirs: ['spear'],
+      own: { religions: ['islam'] },
+      other: { religions: ['islam'] },
+    },
+  ],
+  [
+    'empire 124 crusader-kingdoms conflict: 1 more against another religion',
+    'attack',
+    1,
+    { ...spears, own: { religions: ['christianity'] }, other: { religions: ['islam'] } },
+  ],
 ])('%s', (title, _, gain, field) => {
   expect(advantage(named(title), 'attack', field)).toBe(gain);
   expect(advantage(named(title), 'defend', field)).toBe(gain);
@@ -84,6 +113,46 @@ test.each<Gain>([
     { area: 'yellow-sea', ours: ['galley'], theirs: ['galley'] },
   ],
   ['empire 105 zulus unitValue: attacking spears are 2 better in front', 'attack', 2, spears],
+  [
+    'empire 131 poles unitValue: attacking knights are 1 better in front',
+    'attack',
+    1,
+    { ours: ['knight', 'knight'], theirs: ['spear'] },
+  ],
+  [
+    'empire 136 south-africans unitValue: defending light horse is 1 better in front',
+    'defend',
+    1,
+    { ours: ['light-horse'], theirs: ['spear'] },
+  ],
+  ['empire 153 sikhs unitValue: defending infantry is 1 better in front', 'defend', 1, spears],
+  ['empire 111 elamites conflict: 1 more in defence of mountains', 'defend', 1, { ...spears, area: 'hellas' }],
+  ['empire 123 bulgars conflict: 1 more in defence of mountains', 'defend', 1, { ...spears, area: 'hellas' }],
+  ['empire 123 bulgars conflict: 1 more in defence of forest', 'defend', 1, { ...spears, area: 'bohemia' }],
+  ['empire 125 nanzhao conflict: 1 more in defence of mountains', 'defend', 1, { ...spears, area: 'hellas' }],
+  [
+    'empire 127 delhi-sultanate conflict: 3 more in defence against barbarians',
+    'defend',
+    3,
+    {
+      ...spears,
+      prepare: (scene, _, other) => void Object.assign(scene.t.empire(other), { card: scene.card('huns') }),
+    },
+  ],
+  ['empire 133 confederates conflict: 1 more in defence of a start area', 'defend', 1, { ...spears, area: 'virginia' }],
+  ['empire 143 european-union conflict: 2 less in every attack', 'attack', -2, spears],
+  [
+    'empire 150 almohads conflict: 1 more in attacks on empires of another religion',
+    'attack',
+    1,
+    { ...spears, own: { religions: ['islam'] }, other: { religions: ['christianity'] } },
+  ],
+  [
+    'empire 151 teutonic-knights conflict: 1 more in attacks on empires of another religion',
+    'attack',
+    1,
+    { ...spears, own: { religions: ['christianity'] }, other: { religions: ['islam'] } },
+  ],
   ['empire 074 picts conflict: 1 more in every attack', 'attack', 1, spears],
   [
     'empire 080 sudanese conflict: 1 more in attacks on empires of another religion',
@@ -131,6 +200,40 @@ test.each<Gain>([
   ['empire 095 melanesians conflict: nothing outside jungle', 'defend', 0, spears],
   ['empire 102 mapuche conflict: nothing outside the homeland', 'defend', 0, { ...spears, own: { homeland: 'gobi' } }],
   ['empire 109 assassins conflict: nothing outside mountains', 'defend', 0, spears],
+  ['empire 111 elamites conflict: nothing outside mountains', 'defend', 0, spears],
+  ['empire 123 bulgars conflict: nothing outside forest and mountains', 'defend', 0, spears],
+  ['empire 125 nanzhao conflict: nothing outside mountains', 'defend', 0, spears],
+  ['empire 127 delhi-sultanate conflict: nothing against the civilised', 'defend', 0, spears],
+  ['empire 133 confederates conflict: nothing outside the start areas', 'defend', 0, spears],
+  [
+    'empire 124 crusader-kingdoms conflict: nothing against its own religion',
+    'attack',
+    0,
+    { ...spears, own: { religions: ['christianity'] }, other: { religions: ['christianity'] } },
+  ],
+  [
+    'empire 150 almohads conflict: nothing against its own religion',
+    'attack',
+    0,
+    { ...spears, own: { religions: ['islam'] }, other: { religions: ['islam'] } },
+  ],
+  [
+    'empire 151 teutonic-knights conflict: nothing against its own religion',
+    'attack',
+    0,
+    { ...spears, own: { religions: ['christianity'] }, other: { religions: ['christianity'] } },
+  ],
+  [
+    'empire 152 safavids unitValue: nothing against another religion',
+    'attack',
+    0,
+    {
+      ours: ['knight', 'knight'],
+      theirs: ['spear'],
+      own: { religions: ['islam'] },
+      other: { religions: ['christianity'] },
+    },
+  ],
   [
     'empire 080 sudanese conflict: nothing against its own religion',
     'attack',
@@ -252,6 +355,25 @@ test('empire 085 chams ignoreDefence: rivers give no bonus against them', () => 
   expect(defence(PLAIN) - defence('chams')).toBe(1);
 });
 
+test('empire 150 almohads ignoreDefence: crossings give no bonus against them', () => {
+  const defence = (id: string): number => {
+    const scene = new Scene(deckOf(id));
+    scene.empire('toltecs', { seat: 1, level: 8, units: { andalusia: ['spear'], gobi: ['spear'] } });
+    const us = scene.empire(id, {
+      seat: 0,
+      level: 8,
+      units: { mauretania: ['spear', 'spear', 'spear'] },
+      marker: 'manoeuvre',
+    });
+    scene.draws(0, 0);
+    const game = manoeuvre(scene, us);
+    for (const _ of [1, 2]) march(game, unitOf(game, 'mauretania', us, 'spear'), ['andalusia']);
+    finishMoving(game);
+    return fightRound(game)[1];
+  };
+  expect(defence(PLAIN) - defence('almohads')).toBe(1);
+});
+
 // --- retreat, pursuit, recruits
 
 type Flight = readonly [
@@ -292,6 +414,16 @@ test.each<Flight>([
     'etruria',
     ['light-horse', 'spear'],
   ],
+  [
+    'empire 120 scythians-sarmatians retreat: cavalry may retreat before any round',
+    'etruria',
+    ['light-horse'],
+    'etruria',
+    ['light-horse', 'spear'],
+  ],
+  ['empire 138 chinese-republic retreat: from jungle before any round', 'siam', ['spear'], 'etruria', ['spear']],
+  ['empire 138 chinese-republic retreat: from forest before any round', 'bohemia', ['spear'], 'etruria', ['spear']],
+  ['empire 138 chinese-republic retreat: from mountains before any round', 'hellas', ['spear'], 'etruria', ['spear']],
 ])('%s', (title, area, units, elsewhere, others) => {
   const mayFlee = (id: string, where: string, ours: readonly string[]): boolean => {
     const { game } = battle(id, 'defend', { area: where, ours, theirs: ['spear', 'spear', 'spear'] });
@@ -381,6 +513,30 @@ test('empire 083 toltecs elite: their elites never leave them', () => {
   expect(game.empire(own).elites).toBe(1);
 });
 
+test('empire 128 mamluks elite: their elites never leave them', () => {
+  const elites = (id: string): number => {
+    const { game, own } = battle(id, 'attack', {
+      ours: ['spear', 'spear', 'spear', 'spear'],
+      theirs: ['sword', 'sword', 'sword'],
+      own: { elites: 1 },
+      cards: [0, 7, 0],
+    });
+    fightOn(game);
+    return game.empire(own).elites;
+  };
+  expect(elites(PLAIN)).toBe(0);
+  expect(elites('mamluks')).toBe(1);
+});
+
+test('empire 140 israelis ability: the homeland counts as holding a Tactician', () => {
+  const redraws = (homeland: string): boolean => {
+    const { game } = battle('israelis', 'defend', { ...spears, own: { homeland } });
+    return game.asked.includes('1 7a.conflict.redraw');
+  };
+  expect(redraws('etruria')).toBe(true);
+  expect(redraws('gobi')).toBe(false);
+});
+
 // --- conquests
 
 interface Spoils {
@@ -422,6 +578,7 @@ function conquest(
 test.each([
   ['empire 014 zhou windfall: 5 money for a capital taken', 5],
   ['empire 045 timurids windfall: 8 money for a capital taken', 8],
+  ['empire 164 east-india-company windfall: 8 money for a capital taken', 8],
 ] as const)('%s', (title, money) => {
   expect(conquest(named(title), { capital: true }).money).toBe(money);
   expect(conquest(named(title)).money).toBe(0);
@@ -465,6 +622,21 @@ test.each([
 ])('%s', (title) => {
   expect(conquest(named(title), { capital: true }).glory).toBe(1);
   expect(conquest(named(title)).glory).toBe(0);
+});
+
+test('empire 122 goths immediate: 2 glory for a capital taken', () => {
+  expect(conquest('goths', { capital: true }).glory).toBe(2);
+  expect(conquest('goths').glory).toBe(0);
+});
+
+test('empire 162 successor-state immediate: 2 glory for the capital of the empire it left', () => {
+  expect(conquest('successor-state', { capital: true, parent: true }).glory).toBe(2);
+  expect(conquest('successor-state', { capital: true }).glory).toBe(0);
+});
+
+test('empire 162 successor-state windfall: 8 money for the capital of the empire it left', () => {
+  expect(conquest('successor-state', { capital: true, parent: true }).money).toBe(8);
+  expect(conquest('successor-state', { capital: true }).money).toBe(0);
 });
 
 test.each([

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { NONE, Scene } from '../helpers.ts';
 import { finishMoving, firstSteps, isAsked, manoeuvre, march, open, setOut, unitOf } from '../marching.ts';
-import { act, named, PLAIN } from './scenes.ts';
+import { act, deckOf, named, PLAIN } from './scenes.ts';
 
 /** How far along a path a unit of the type gets in one move; the land on the way is held already, unless it is left vacant. */
 function steps(id: string, level: number, type: string, path: readonly string[], held = path): number {
-  const scene = new Scene();
+  const scene = new Scene(deckOf(id));
   const [from, ...to] = path;
   const empire = scene.empire(id, {
     seat: 0,
@@ -44,14 +44,22 @@ test.each<March>([
   ['empire 103 iroquois moveCost: forests cost 1', 16, ['cahokia', 'ohio', 'virginia']],
   ['empire 107 brazilians moveCost: jungles cost 1', 38, ['chimu', 'amazonia', 'para']],
   ['empire 108 gran-colombians moveCost: mountains cost 1', 38, ['chimu', 'cuzco', 'tiahuanaco']],
+  ['empire 125 nanzhao moveCost: mountains cost 1', 16, ['chimu', 'cuzco', 'tiahuanaco']],
+  ['empire 125 nanzhao moveCost: jungles cost 1', 16, ['khmer', 'siam', 'pagan']],
+  ['empire 126 mississippians moveCost: areas on a river cost 1', 16, ['saxony', 'bohemia', 'poland']],
+  ['empire 133 confederates moveCost: areas they hold cost 1', 38, ['chimu', 'cuzco', 'tiahuanaco']],
+  ['empire 155 nabataeans moveCost: deserts cost 1', 9, ['syria', 'nejd', 'mecca']],
 ])('%s', (title, level, path) => {
   expect(steps(named(title), level, 'spear', path)).toBe(2);
   expect(steps(PLAIN, level, 'spear', path)).toBe(1);
 });
 
-test('empire 012 romans moveCost: areas with a city cost 1', () => {
+test.each([
+  ['empire 012 romans moveCost: areas with a city cost 1'],
+  ['empire 134 canadians moveCost: areas with a city cost 1'],
+])('%s', (title) => {
   const reach = (id: string, city: number): number => {
-    const scene = new Scene();
+    const scene = new Scene(deckOf(id));
     const units = { macedonia: ['spear', 'spear'], hellas: ['spear'], epirus: ['spear'] };
     const empire = scene.empire(id, { seat: 0, level: 10, units, marker: 'manoeuvre' });
     for (const area of ['hellas', 'epirus']) scene.city(area, city);
@@ -60,8 +68,8 @@ test('empire 012 romans moveCost: areas with a city cost 1', () => {
     game.answer('move.to', game.area('hellas'));
     return open(game).length;
   };
-  expect(reach('romans', 1)).toBeGreaterThan(0);
-  expect(reach('romans', 0)).toBe(0);
+  expect(reach(named(title), 1)).toBeGreaterThan(0);
+  expect(reach(named(title), 0)).toBe(0);
   expect(reach(PLAIN, 1)).toBe(0);
 });
 
@@ -71,6 +79,10 @@ test('empire 051 americans moveCost: vacant areas of North America cost 1', () =
   expect(steps('americans', 30, 'spear', path, held)).toBe(2);
   expect(steps(PLAIN, 30, 'spear', path, held)).toBe(1);
   expect(steps('americans', 30, 'spear', path)).toBe(1); // Ohio is held
+});
+
+test('empire 133 confederates moveCost: other areas cost what they cost', () => {
+  expect(steps('confederates', 38, 'spear', ['chimu', 'cuzco', 'tiahuanaco'], ['chimu'])).toBe(1);
 });
 
 test('empire 081 songhai moveCost: areas on a river cost 1', () => {
@@ -104,7 +116,7 @@ test('empire 078 magyars move: from age 4 as everybody', () => {
 
 /** Whether the only unit of an area may leave it. */
 function vacates(id: string, level: number): boolean {
-  const scene = new Scene();
+  const scene = new Scene(deckOf(id));
   const empire = scene.empire(id, {
     seat: 0,
     level,
@@ -124,18 +136,32 @@ test.each([
   ['empire 093 polynesians vacate: they may leave areas empty', 16],
   ['empire 098 pirate-state vacate: they may leave areas empty', 16],
   ['empire 104 sioux vacate: they may leave areas empty', 30],
+  ['empire 113 beaker-people vacate: they may leave areas empty in ages 1 and 2', 9],
+  ['empire 118 bantu vacate: they may leave areas empty in ages 1 to 3', 16],
+  ['empire 119 lapita vacate: they may leave areas empty', 9],
+  ['empire 120 scythians-sarmatians vacate: they may leave areas empty', 9],
+  ['empire 121 xiongnu vacate: they may leave areas empty', 9],
+  ['empire 122 goths vacate: they may leave areas empty while they are barbarians', 9],
+  ['empire 130 golden-horde vacate: they may leave areas empty', 16],
 ] as const)('%s', (title, level) => {
   expect(vacates(named(title), level)).toBe(true);
   expect(vacates(PLAIN, level)).toBe(false);
-  if (named(title) === 'celts') expect(vacates('celts', 15)).toBe(false);
-  if (named(title) === 'aborigines') expect(vacates('aborigines', 36)).toBe(false);
+  const over: Readonly<Record<string, number>> = {
+    celts: 15,
+    aborigines: 36,
+    'beaker-people': 15,
+    bantu: 23,
+    goths: 15,
+  };
+  const later = over[named(title)];
+  if (later !== undefined) expect(vacates(named(title), later)).toBe(false);
 });
 
 // --- the sea
 
 /** Whether a galley next to an ocean may enter it. */
 function sails(id: string, level: number): boolean {
-  const scene = new Scene();
+  const scene = new Scene(deckOf(id));
   const empire = scene.empire(id, { seat: 0, level, units: { java: ['galley', 'spear'] }, marker: 'manoeuvre' });
   const game = manoeuvre(scene, empire);
   return firstSteps(game, unitOf(game, 'java', empire, 'galley')).includes('east-indian-ocean');
@@ -149,6 +175,9 @@ test.each([
   ['empire 090 srivijayans oceanGalleys: galleys enter oceans', 16],
   ['empire 093 polynesians oceanGalleys: galleys enter oceans', 16],
   ['empire 096 maoris oceanGalleys: galleys enter oceans', 16],
+  ['empire 119 lapita oceanGalleys: galleys enter oceans', 9],
+  ['empire 149 sailendras oceanGalleys: galleys enter oceans', 16],
+  ['empire 159 swahili oceanGalleys: galleys enter oceans', 16],
 ] as const)('%s', (title, level) => {
   expect(sails(named(title), level)).toBe(true);
   expect(sails(PLAIN, level)).toBe(false);
@@ -157,9 +186,11 @@ test.each([
 test.each([
   ['empire 025 vikings oceanGalleys: a galley far from home is not lost', true],
   ['empire 093 polynesians oceanGalleys: a galley far from home is not lost', true],
+  ['empire 119 lapita oceanGalleys: a galley far from home is not lost', true],
   ['empire 070 tamils oceanGalleys: a galley far from home is lost', false],
+  ['empire 159 swahili oceanGalleys: a galley far from home is lost', false],
 ] as const)('%s', (title, stays) => {
-  const scene = new Scene();
+  const scene = new Scene(deckOf(named(title)));
   const empire = scene.empire(named(title), {
     seat: 0,
     level: 16,
@@ -200,6 +231,8 @@ test.each([
   ],
   ['empire 046 ming range: across oceans at any level', 16, 'wu', { carolines: ['spear'], 'west-pacific': ['galley'] }],
   ['empire 093 polynesians range: across oceans at any level', 10, 'fiji', { 'new-zealand': ['spear'] }],
+  ['empire 144 kushans range: 1 further', 8, 'shensi', { manchuria: ['spear'] }],
+  ['empire 157 sogdians range: 2 further', 8, 'shensi', { amur: ['spear'] }],
 ] as const)('%s', (title, level, home, far) => {
   expect(trades(named(title), level, home, far)).toBe(true);
   expect(trades(PLAIN, level, home, far)).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unitCost } from '../../src/production.ts';
 import { NONE, Scene } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
-import { type Acting, act, canBuild, incomeOf, named, PLAIN, priceOf } from './scenes.ts';
+import { type Acting, act, canBuild, deckOf, incomeOf, named, PLAIN, priceOf } from './scenes.ts';
 
 type Price = readonly [title: string, area: string, type: string, level: number, price: number, printed: number];
 test.each<Price>([
@@ -32,6 +32,19 @@ test.each<Price>([
   ['empire 098 pirate-state unitCost: ships cost 4', 'carthage', 'galley', 9, 4, 5],
   ['empire 104 sioux unitCost: light horse costs 3', 'pawnee', 'light-horse', 30, 3, 4],
   ['empire 110 mexicans unitCost: infantry costs 1', 'anahuac', 'rifle', 38, 1, 2],
+  ['empire 111 elamites unitCost: archers cost 2', 'elam', 'archer', 5, 2, 3],
+  ['empire 114 mitanni unitCost: chariots cost 3', 'syria', 'chariot', 5, 3, 4],
+  ['empire 121 xiongnu unitCost: horse archers cost 3', 'mongolia', 'horse-archer', 9, 3, 4],
+  ['empire 128 mamluks unitCost: knights cost 3', 'egypt', 'knight', 18, 3, 4],
+  ['empire 135 argentines unitCost: cavalry costs 3', 'pampas', 'light-horse', 38, 3, 4],
+  ['empire 137 imperial-japan unitCost: ships cost 4', 'musashi', 'cruiser', 44, 4, 5],
+  ['empire 137 imperial-japan unitCost: aircraft costs 6', 'musashi', 'fighter', 44, 6, 7],
+  ['empire 139 soviets unitCost: tanks cost 3', 'muscovy', 'tank', 44, 3, 4],
+  ['empire 139 soviets unitCost: artillery costs 2', 'muscovy', 'artillery', 44, 2, 3],
+  ['empire 154 taiping unitCost: infantry costs 1', 'kwangtung', 'rifle', 38, 1, 2],
+  ['empire 160 hanseatic-league unitCost: ships cost 4', 'schleswig', 'galley', 16, 4, 5],
+  ['empire 164 east-india-company unitCost: infantry costs 1 in India', 'bengal', 'rifle', 30, 1, 2],
+  ['empire 164 east-india-company unitCost: infantry costs 2 elsewhere', 'latium', 'rifle', 30, 2, 2],
 ])('%s', (title, area, type, level, price, printed) => {
   expect(priceOf(named(title), area, type, { level })).toBe(price);
   expect(priceOf(PLAIN, area, type, { level })).toBe(printed);
@@ -45,8 +58,9 @@ test('empire 032 french unitCost: from age 6 infantry costs 2 again', () => {
 test.each([
   ['empire 017 mauryans unitCost: elephants cost 3', 'magadha'],
   ['empire 089 burmese unitCost: elephants cost 3', 'pagan'],
+  ['empire 127 delhi-sultanate unitCost: elephants cost 3', 'delhi'],
 ])('%s', (title, area) => {
-  const scene = new Scene();
+  const scene = new Scene(deckOf(named(title)));
   const empire = scene.empire(named(title), { seat: 0, level: 15, units: { [area]: ['spear'] } });
   const plain = scene.empire(PLAIN, { seat: 0, level: 15, units: { etruria: ['spear'] } });
   const elephant = scene.content.unitTypeOf.get('elephant') ?? NONE;
@@ -67,10 +81,18 @@ test.each([
   ['empire 062 minoans build: galleys from level 1', 'crete', 'galley', 1],
   ['empire 064 cimmerians build: light horse 2 levels ahead', 'ukraine', 'light-horse', 4],
   ['empire 093 polynesians build: galleys from level 1', 'fiji', 'galley', 1],
+  ['empire 114 mitanni build: chariots from level 1', 'syria', 'chariot', 1],
+  ['empire 119 lapita build: galleys from level 1', 'solomons', 'galley', 1],
+  ['empire 120 scythians-sarmatians build: horse archers 2 levels ahead', 'kipchak', 'horse-archer', 6],
 ])('%s', (title, area, type, level) => {
   expect(canBuild(named(title), area, type, level)).toBe(true);
   expect(canBuild(PLAIN, area, type, level)).toBe(false);
   if (level > 1) expect(canBuild(named(title), area, type, level - 1)).toBe(false);
+});
+
+/** A spear in each of the areas, of which the first is the capital. */
+const held = (...areas: readonly string[]): Acting => ({
+  units: Object.fromEntries(areas.map((area) => [area, ['spear']])),
 });
 
 type Income = readonly [title: string, level: number, added: number, options: Acting];
@@ -147,6 +169,32 @@ test.each<Income>([
     1,
     { units: { zapoteca: ['spear'], anahuac: ['spear'] } },
   ],
+  ['empire 112 xia income: 1 more from each area on a river', 5, 2, held('honan', 'shensi', 'latium')],
+  ['empire 116 jomon income: 1 more from each coast', 15, 2, held('musashi', 'yamato', 'shensi')],
+  ['empire 117 caral income: 1 more from each desert', 5, 1, held('chimu', 'sonora')],
+  ['empire 126 mississippians income: 1 more from each area on a river', 16, 2, held('cahokia', 'ohio', 'latium')],
+  ['empire 129 mali income: 3 more from the capital', 16, 3, held('mali', 'ghana')],
+  ['empire 132 majapahit income: 1 more from each island', 16, 2, held('java', 'borneo', 'malaya')],
+  ['empire 136 south-africans income: 3 more from the capital', 38, 3, held('cape', 'zululand')],
+  ['empire 142 indonesians income: 1 more from each island', 44, 2, held('java', 'borneo', 'malaya')],
+  ['empire 145 axumites income: 1 more from each coast', 16, 2, held('axum', 'nubia', 'darfur')],
+  ['empire 147 tiwanaku income: 1 more from each mountain', 16, 2, held('tiahuanaco', 'cuzco', 'chimu')],
+  ['empire 155 nabataeans income: 1 more from each desert', 9, 2, held('nejd', 'mecca', 'syria')],
+  ['empire 156 ptolemies income: 1 more from each area with wheat', 9, 1, held('egypt', 'nubia')],
+  ['empire 158 ghana income: 2 more from the capital', 16, 2, held('ghana', 'mali')],
+  [
+    'empire 159 swahili income: 1 more from each sea area',
+    16,
+    1,
+    { units: { zanj: ['spear'], 'tyrrhenian-sea': ['galley'], latium: ['spear'] } },
+  ],
+  ['empire 161 muisca income: 2 more from the capital', 16, 2, held('muisca', 'venezuela')],
+  [
+    'empire 163 malaccans income: 1 more from each sea area',
+    23,
+    1,
+    { units: { malaya: ['spear'], 'java-sea': ['galley'] } },
+  ],
 ])('%s', (title, level, added, options) => {
   const [home] = Object.keys(options.units ?? {});
   const given = { level, capital: home, ...options };
@@ -196,6 +244,8 @@ test.each<Tribute>([
   ['empire 043 aztecs tribute: 2 from each neighbour', 12, 'anahuac', 'texas', 'egypt', 2],
   ['empire 076 turks tribute: 1 from each neighbour', 12, 'uighuria', 'mongolia', 'egypt', 1],
   ['empire 106 marathas tribute: 2 from each neighbour', 12, 'maharashtra', 'pallava', 'egypt', 2],
+  ['empire 121 xiongnu tribute: 2 from each neighbour', 12, 'mongolia', 'khitan', 'egypt', 2],
+  ['empire 130 golden-horde tribute: 2 from each neighbour', 16, 'khazaria', 'don', 'egypt', 2],
 ])('%s', (title, level, home, near, far, money) => {
   const purses = (id: string): number[] => {
     let [neighbour, stranger] = [NONE, NONE];
@@ -230,9 +280,12 @@ test.each([
   expect(game.empire(neighbour).money).toBe(5);
 });
 
-test('empire 090 srivijayans tribute: 1 from each empire in range that has ships', () => {
+test.each([
+  ['empire 090 srivijayans tribute: 1 from each empire in range that has ships'],
+  ['empire 163 malaccans tribute: 1 from each empire in range that has ships'],
+])('%s', (title) => {
   let [sailors, others] = [NONE, NONE];
-  const { game, empire, told } = act('srivijayans', 'production', {
+  const { game, empire, told } = act(named(title), 'production', {
     level: 16,
     capital: 'srivijaya',
     units: { srivijaya: ['spear'] },
@@ -264,6 +317,7 @@ test.each([
   ['empire 029 normans fort: a fort costs 3', 'normandy'],
   ['empire 079 hausa fort: a fort costs 3', 'hausa'],
   ['empire 096 maoris fort: a fort costs 3', 'new-zealand'],
+  ['empire 151 teutonic-knights fort: a fort costs 3', 'prussia'],
 ])('%s', (title, area) => {
   const price = (id: string): number => {
     const { game, empire } = act(id, 'production', {
@@ -295,6 +349,7 @@ test.each([
   ['empire 013 iranians elite: an elite marker costs at most 3', 10, 'persis'],
   ['empire 033 germans elite: from age 5 an elite marker costs at most 3', 30, 'germany'],
   ['empire 038 ottomans elite: an elite marker costs at most 3', 27, 'ionia'],
+  ['empire 141 pakistanis elite: an elite marker costs at most 3', 44, 'sind'],
 ])('%s', (title, level, area) => {
   const price = (id: string, at = level): number => {
     const units = { [area]: ['spear', 'spear', 'spear', 'spear', 'spear'] };
@@ -312,6 +367,7 @@ test.each([
 test.each([
   ['empire 051 americans freeUnits: an infantry unit in the capital in each production', 'virginia', 'rifle', 30],
   ['empire 101 ukrainians freeUnits: a light horse in the homeland in each production', 'ukraine', 'light-horse', 16],
+  ['empire 124 crusader-kingdoms freeUnits: a knight on a coast in each production', 'phoenicia', 'knight', 18],
 ])('%s', (title, area, type, level) => {
   const { game, empire } = act(named(title), 'production', {
     level,
@@ -327,4 +383,22 @@ test.each([
   expect(game.unitsIn(area, empire).sort()).toEqual(['spear', type].sort());
   expect(game.empire(empire).money).toBe(money);
   expect(isAsked(game, 'free-unit')).toBe(false);
+});
+
+test.each([
+  ['empire 129 mali gloryPrice: 40 money for a glory', 40],
+  ['empire 161 muisca gloryPrice: 40 money for a glory', 40],
+  ['empire 164 east-india-company gloryPrice: 30 money for a glory', 30],
+  ['empire 165 gulf-emirates gloryPrice: 30 money for a glory', 30],
+] as const)('%s', (title, price) => {
+  const paid = (id: string): number => {
+    const scene = new Scene(deckOf(id));
+    const empire = scene.empire(id, { seat: 0, level: 30, money: 60, units: { cape: ['spear'] } });
+    const game = scene.play('harvest');
+    game.declineUntil('buy-glory');
+    game.answer('buy-glory', 1);
+    return 60 - game.empire(empire).money;
+  };
+  expect(paid(named(title))).toBe(price);
+  expect(paid(PLAIN)).toBe(50);
 });

@@ -6,7 +6,7 @@ import { ageAt } from '../../src/empires.ts';
 import type { EmpireId } from '../../src/index.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
-import { type Acting, act, named, PLAIN, priceOf } from './scenes.ts';
+import { type Acting, act, deckOf, named, PLAIN, priceOf } from './scenes.ts';
 
 const AS_ARTEFACT = 1000;
 
@@ -30,6 +30,7 @@ test.each<Money>([
   ['empire 039 austrians windfall: 3 money for each artefact placed', 23, 'austria', 3],
   ['empire 061 olmecs windfall: 4 money for each artefact placed', 9, 'zapoteca', 4],
   ['empire 075 pallavas windfall: 4 money for each artefact placed', 9, 'pallava', 4],
+  ['empire 144 kushans windfall: 4 money for each artefact placed', 9, 'bactria', 4],
 ])('%s', (title, level, area, money) => {
   const gain = (id: string): number => {
     let card = NONE;
@@ -87,14 +88,18 @@ test('empire 001 egyptians disorderImmune: the capital is never disordered', () 
   expect(riot('egyptians', 9, 'nubia', 'egypt')).toBe(true);
 });
 
-test('empire 003 harappans disorderImmune: cities are never disordered', () => {
+test.each([
+  ['empire 003 harappans disorderImmune: cities are never disordered'],
+  ['empire 117 caral disorderImmune: cities are never disordered'],
+])('%s', (title) => {
   const city = (value: number): boolean => {
     let card = NONE;
     const { game } = act('zimbabwe', 'civilise', {
+      scene: deckOf(named(title)),
       level: 5,
       units: { cape: ['spear'] },
       prepare: (scene) => {
-        scene.empire('harappans', { seat: 1, level: 5, units: { sind: ['spear'], punjab: ['spear'] } });
+        scene.empire(named(title), { seat: 1, level: 5, units: { sind: ['spear'], punjab: ['spear'] } });
         scene.city('punjab', value);
         [card] = scene.hand(0, 'uprising');
         scene.draws(0);
@@ -117,6 +122,8 @@ test.each([
   ['empire 005 babylonians disorderRemove: one area free in each civilise', 9, 'babylonia', 'mesopotamia'],
   ['empire 017 mauryans disorderRemove: one area free in each civilise', 9, 'magadha', 'delhi'],
   ['empire 050 manchus disorderRemove: one area free in each civilise', 30, 'manchuria', 'hopei'],
+  ['empire 134 canadians disorderRemove: one area free in each civilise', 38, 'quebec', 'ohio'],
+  ['empire 142 indonesians disorderRemove: one area free in each civilise', 44, 'java', 'srivijaya'],
 ] as const)('%s', (title, level, one, two) => {
   const { game, empire } = act(named(title), 'civilise', {
     level,
@@ -166,6 +173,39 @@ test('empire 091 papal-states disorderAdd: one area of its religion in range in 
   game.answer('civilise.stir-up', game.area('etruria'));
   expect(game.isDisordered('etruria')).toBe(true);
   expect(isAsked(game, 'civilise.stir-up')).toBe(false);
+});
+
+test('empire 139 soviets disorderAdd: one area without their government in range in each civilise', () => {
+  const { game } = act('soviets', 'civilise', {
+    level: 44,
+    government: 'socialism',
+    units: { muscovy: ['spear'] },
+    prepare: (scene) => {
+      scene.empire('franks', { seat: 1, level: 44, units: { kiev: ['spear'], rostov: ['spear'] } });
+      scene.empire('umayyads', { seat: 1, level: 44, government: 'socialism', units: { don: ['spear'] } });
+    },
+  });
+  game.declineUntil('civilise.stir-up');
+  expect(game.options('civilise.stir-up')).not.toContain(game.area('don'));
+  game.answer('civilise.stir-up', game.area('kiev'));
+  expect([game.isDisordered('kiev'), isAsked(game, 'civilise.stir-up')]).toEqual([true, false]);
+});
+
+test('empire 154 taiping disorderAdd: one area next door of another religion in each civilise', () => {
+  const { game } = act('taiping', 'civilise', {
+    level: 38,
+    religions: ['christianity'],
+    units: { kwangtung: ['spear'] },
+    prepare: (scene) => {
+      scene.empire('franks', { seat: 1, level: 38, religions: ['christianity'], units: { yueh: ['spear'] } });
+      scene.empire('umayyads', { seat: 1, level: 38, units: { chu: ['spear'], szechwan: ['spear'] } });
+    },
+  });
+  game.declineUntil('civilise.stir-up');
+  const open = game.options('civilise.stir-up').filter((area) => area !== NONE);
+  expect(open).toEqual([game.area('chu')]); // Yueh has the religion, Szechwan is not next door
+  game.answer('civilise.stir-up', game.area('chu'));
+  expect([game.isDisordered('chu'), isAsked(game, 'civilise.stir-up')]).toEqual([true, false]);
 });
 
 // --- leaders
@@ -340,7 +380,7 @@ interface Dealt {
 
 /** The empire trades with a neighbour; each lays a card of the value. */
 function deal(id: string, { level, partner = level, cards = [4, 4] }: Deal): Dealt {
-  const scene = new Scene();
+  const scene = new Scene(deckOf(id));
   const empire = scene.empire(id, { seat: 0, level, units: { sicily: ['spear'] }, marker: 'trade' });
   scene.empire('toltecs', { seat: 1, level: partner, units: { apulia: ['spear'] } });
   cards.forEach((value, seat) => {
@@ -368,28 +408,36 @@ const won: readonly [number, number] = [6, 0];
 const lost: readonly [number, number] = [0, 6];
 
 test.each([
-  ['empire 003 harappans windfall: 2 money after each trade', 5],
-  ['empire 027 arabs windfall: 2 money after each trade', 9],
-  ['empire 069 fatimids windfall: 2 money after each trade', 16],
-  ['empire 079 hausa windfall: 2 money after each trade', 16],
-  ['empire 097 sanga windfall: 2 money after each trade', 9],
-] as const)('%s', (title, level) => {
+  ['empire 003 harappans windfall: 2 money after each trade', 5, 2],
+  ['empire 027 arabs windfall: 2 money after each trade', 9, 2],
+  ['empire 069 fatimids windfall: 2 money after each trade', 16, 2],
+  ['empire 079 hausa windfall: 2 money after each trade', 16, 2],
+  ['empire 097 sanga windfall: 2 money after each trade', 9, 2],
+  ['empire 113 beaker-people windfall: 2 money after each trade', 5, 2],
+  ['empire 138 chinese-republic windfall: 3 money after each trade', 38, 3],
+  ['empire 148 khazars windfall: 2 money after each trade', 16, 2],
+] as const)('%s', (title, level, gain) => {
   for (const cards of [won, lost]) {
     const money = (id: string): number => {
       const { game, empire } = deal(id, { level, cards });
       return game.empire(empire).money;
     };
-    expect(money(named(title)) - money('romans')).toBe(2);
+    expect(money(named(title)) - money('romans')).toBe(gain);
   }
 });
 
-test('empire 028 sung windfall: 3 money for each trade won', () => {
+test.each([
+  ['empire 028 sung windfall: 3 money for each trade won', 16, 3, 0],
+  ['empire 135 argentines windfall: 3 money for each trade won', 38, 3, 0],
+  ['empire 158 ghana windfall: 4 money for each trade lost', 16, 0, 4],
+  ['empire 160 hanseatic-league windfall: 3 money for each trade won', 16, 3, 0],
+] as const)('%s', (title, level, ifWon, ifLost) => {
   const money = (cards: readonly [number, number]): number => {
-    const [sung, plain] = ['sung', 'romans'].map((id) => deal(id, { level: 16, cards }));
-    return sung.game.empire(sung.empire).money - plain.game.empire(plain.empire).money;
+    const [own, plain] = [named(title), 'romans'].map((id) => deal(id, { level, cards }));
+    return own.game.empire(own.empire).money - plain.game.empire(plain.empire).money;
   };
-  expect(money(won)).toBe(3);
-  expect(money(lost)).toBe(0);
+  expect(money(won)).toBe(ifWon);
+  expect(money(lost)).toBe(ifLost);
 });
 
 test.each([
@@ -397,6 +445,8 @@ test.each([
   ['empire 023 tang draw: a card for each trade won', 16],
   ['empire 057 koreans draw: a card for each trade won', 9],
   ['empire 081 songhai draw: a card for each trade won', 16],
+  ['empire 143 european-union draw: a card for each trade won', 44],
+  ['empire 157 sogdians draw: a card for each trade won', 16],
 ] as const)('%s', (title, level) => {
   const cards = (id: string, values: readonly [number, number]): number =>
     deal(id, { level, cards: values }).game.hand(0).length;
@@ -404,9 +454,15 @@ test.each([
   expect(cards(named(title), lost) - cards('romans', lost)).toBe(0);
 });
 
-test('empire 042 zimbabwe immediate: 1 glory for each trade won', () => {
-  expect(deal('zimbabwe', { level: 16, cards: won }).game.glory(0)).toBe(1);
-  expect(deal('zimbabwe', { level: 16, cards: lost }).game.glory(0)).toBe(0);
+test.each([
+  ['empire 042 zimbabwe immediate: 1 glory for each trade won', 16],
+  ['empire 113 beaker-people immediate: 1 glory for each trade won', 5],
+  ['empire 118 bantu immediate: 1 glory for each trade won', 9],
+  ['empire 155 nabataeans immediate: 1 glory for each trade won', 9],
+  ['empire 157 sogdians immediate: 1 glory for each trade won', 16],
+] as const)('%s', (title, level) => {
+  expect(deal(named(title), { level, cards: won }).game.glory(0)).toBe(1);
+  expect(deal(named(title), { level, cards: lost }).game.glory(0)).toBe(0);
 });
 
 test('empire 067 benin immediate: 1 glory for each level gained in trade', () => {
@@ -431,11 +487,15 @@ test.each([
 
 // --- cities and colonists
 
-test('empire 002 sumerians cityRules: one extra city in each civilise', () => {
+test.each([
+  ['empire 002 sumerians cityRules: one extra city in each civilise', 5],
+  ['empire 152 safavids cityRules: one extra city in each civilise', 23],
+  ['empire 165 gulf-emirates cityRules: one extra city in each civilise', 44],
+] as const)('%s', (title, level) => {
   const built = (id: string): number => {
     const areas = ['mesopotamia', 'assyria', 'babylonia', 'syria'];
     const { game } = act(id, 'civilise', {
-      level: 5,
+      level,
       units: Object.fromEntries(areas.map((area) => [area, ['spear']])),
     });
     game.declineUntil('civilise.urbanise');
@@ -444,10 +504,13 @@ test('empire 002 sumerians cityRules: one extra city in each civilise', () => {
       game.answer('civilise.urbanise', Number(game.options('civilise.urbanise')[0]));
     return n;
   };
-  expect(built('sumerians') - built('harappans')).toBe(1);
+  expect(built(named(title)) - built('harappans')).toBe(1);
 });
 
-test('empire 030 khmers cityRules: cities may be improved one age early', () => {
+test.each([
+  ['empire 030 khmers cityRules: cities may be improved one age early'],
+  ['empire 146 teotihuacan cityRules: cities may be improved one age early'],
+])('%s', (title) => {
   const grows = (id: string): boolean => {
     const { game } = act(id, 'civilise', {
       level: 16,
@@ -458,7 +521,7 @@ test('empire 030 khmers cityRules: cities may be improved one age early', () => 
     for (let n = 0; n < 20 && game.state.action !== null && !isAsked(game, 'civilise.urbanise'); n++) game.decline();
     return isAsked(game, 'civilise.urbanise');
   };
-  expect(grows('khmers')).toBe(true); // 5, the size of age 4
+  expect(grows(named(title))).toBe(true); // 5, the size of age 4
   expect(grows('tang')).toBe(false);
 });
 
@@ -489,6 +552,75 @@ test('empire 022 shogunate eventImmune: New Dynasty cannot be played on it', () 
   expect(offered('tang')).toBe(true);
 });
 
+test('empire 112 xia eventImmune: Flood cannot be played on it', () => {
+  const offered = (id: string): boolean => {
+    let card = NONE;
+    const { game } = act('zimbabwe', 'civilise', {
+      scene: deckOf('xia'),
+      level: 5,
+      units: { cape: ['spear'] },
+      prepare: (scene) => {
+        scene.empire(id, { seat: 1, level: 5, units: { honan: ['spear'], shensi: ['spear'] } });
+        [card] = scene.hand(0, 'flood');
+      },
+    });
+    if (!isAsked(game, 'civilise.card') || !game.options('civilise.card').includes(card)) return false;
+    game.answer('civilise.card', card);
+    return isAsked(game, 'event.target') && game.options('event.target').includes(game.area('honan'));
+  };
+  expect(offered('xia')).toBe(false);
+  expect(offered('tang')).toBe(true);
+});
+
+test('empire 153 sikhs eventImmune: Heresy and Religious strife cannot be played on it', () => {
+  const offered = (id: string, artefact: string): boolean => {
+    let card = NONE;
+    const { game } = act(id, 'civilise', {
+      scene: deckOf('sikhs'),
+      level: 30,
+      religions: ['hinduism'],
+      units: { punjab: ['spear'] },
+      prepare: (scene) => {
+        const found = scene.content.cards.find((c) => c && scene.content.artefacts[c.artefact]?.id === artefact);
+        [card] = scene.hand(0, found?.id ?? NONE);
+      },
+    });
+    return isAsked(game, 'civilise.card') && game.options('civilise.card').includes(card + AS_ARTEFACT);
+  };
+  for (const artefact of ['heresy', 'religious-strife']) {
+    expect([artefact, offered('sikhs', artefact)]).toEqual([artefact, false]);
+    expect([artefact, offered('guptas', artefact)]).toEqual([artefact, true]);
+  }
+});
+
+test('empire 123 bulgars progress: 1 level for a religion started or adopted', () => {
+  const level = (id: string): number => {
+    const buddhism = 66;
+    const { game, empire } = act(id, 'civilise', {
+      level: 16,
+      units: { moesia: ['spear'] },
+      prepare: (scene) => void scene.hand(0, buddhism),
+    });
+    game.answer('civilise.card', buddhism + AS_ARTEFACT);
+    return game.empire(empire).level;
+  };
+  expect([level('bulgars'), level(PLAIN)]).toEqual([17, 16]);
+});
+
+test('empire 137 imperial-japan progress: free progress of 2 levels while it is behind', () => {
+  const gained = (id: string, leader: number): number => {
+    const scene = new Scene(deckOf(id));
+    const empire = scene.empire(id, { seat: 0, level: 37, units: { musashi: ['spear'] } });
+    scene.empire('toltecs', { seat: 1, level: leader, units: { cape: ['spear'] } });
+    const game = scene.play('progress');
+    for (let n = 0; n < 20 && game.state.phase === 'progress'; n++) game.decline();
+    return game.empire(empire).level - 37;
+  };
+  expect(gained('imperial-japan', 40)).toBe(2);
+  expect(gained('imperial-japan', 37)).toBe(1);
+  expect(gained(PLAIN, 40)).toBe(1);
+});
+
 // --- religion in the harvest
 
 type Faith = readonly [title: string, religion: (typeof RELIGIONS)[number], add: number];
@@ -497,10 +629,14 @@ test.each<Faith>([
   ['empire 075 pallavas religionCount: 2 more areas when Hindu glory is compared', 'hinduism', 2],
   ['empire 089 burmese religionCount: 2 more areas when Buddhist glory is compared', 'buddhism', 2],
   ['empire 091 papal-states religionCount: 5 more areas when Christian glory is compared', 'christianity', 5],
+  ['empire 145 axumites religionCount: 2 more areas when Judaic glory is compared', 'judaism', 2],
+  ['empire 146 teotihuacan religionCount: 2 more areas when Pantheist glory is compared', 'pantheism', 2],
+  ['empire 147 tiwanaku religionCount: 2 more areas when Pantheist glory is compared', 'pantheism', 2],
+  ['empire 149 sailendras religionCount: 3 more areas when Buddhist glory is compared', 'buddhism', 3],
 ])('%s', (title, religion, add) => {
   /** Glory of the empire against a rival of the religion that holds so many areas. */
   const glory = (areas: number): number => {
-    const scene = new Scene();
+    const scene = new Scene(deckOf(named(title)));
     const near = ['etruria', 'latium', 'apulia', 'sicily', 'venetia', 'cis-alpine', 'provence'];
     scene.empire(named(title), { seat: 0, level: 16, religions: [religion], units: { cape: ['spear'] } });
     const units = Object.fromEntries(near.slice(0, areas).map((area) => [area, ['spear']]));

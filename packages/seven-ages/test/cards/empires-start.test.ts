@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { bit } from '../../src/content/tables.ts';
 import { GOVERNMENTS, RELIGIONS } from '../../src/content/vocabulary.ts';
+import { removeEmpire } from '../../src/discard.ts';
 import { firstLevelOf } from '../../src/empires.ts';
 import type { EmpireId } from '../../src/index.ts';
-import { classic, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
+import { NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
-import { named } from './scenes.ts';
+import { deckOf, EXPANSIONS, named } from './scenes.ts';
 
 interface Start {
   /** The age of the game. */
@@ -23,7 +24,7 @@ function begin(
   id: string,
   { age, elsewhere = ['gobi', 'kansu'], leader = 'toltecs', scene: options, prepare }: Start,
 ): { scene: Scene; game: Sitting } {
-  const scene = new Scene(options);
+  const scene = new Scene({ ...deckOf(id), ...options });
   const units = Object.fromEntries(elsewhere.map((area) => [area, ['spear']]));
   const [capital] = elsewhere;
   const first = scene.empire(leader, { seat: 1, level: firstLevelOf(age) + 3, capital, units, marker: 'destiny' });
@@ -50,10 +51,10 @@ function setUp(id: string, start: Start, until?: string): Sitting {
 const started = (game: Sitting): EmpireId => game.state.empires.findIndex((empire) => empire?.owner === 0);
 
 /** Every card, in every age on it: it may be started then, gets its money and stands in its start area. */
-describe('every empire of the Classic deck', () => {
-  const cards = classic.cards.flatMap((card) => (card && card.id <= 110 ? [card] : []));
-  test('there are 110 of them', () => {
-    expect(cards).toHaveLength(110);
+describe('every empire of the deck and of the expansions', () => {
+  const cards = new Scene({ expansions: EXPANSIONS }).content.cards.flatMap((card) => (card ? [card] : []));
+  test('there are 165 of them', () => {
+    expect(cards).toHaveLength(165);
   });
 
   test.each(cards.map((card) => [`${String(card.id).padStart(3, '0')} ${card.empire.id}`, card] as const))(
@@ -95,8 +96,17 @@ test.each<Faith>([
   ['empire 035 spanish artefactStart: with Christianity', 4, 'christianity'],
   ['empire 069 fatimids artefactStart: with Islam', 3, 'islam'],
   ['empire 091 papal-states artefactStart: with Christianity', 3, 'christianity'],
+  ['empire 115 aryans artefactStart: with Hinduism', 2, 'hinduism'],
+  ['empire 124 crusader-kingdoms artefactStart: with Christianity', 3, 'christianity'],
+  ['empire 140 israelis artefactStart: with Judaism', 7, 'judaism'],
+  ['empire 141 pakistanis artefactStart: with Islam', 7, 'islam'],
+  ['empire 148 khazars artefactStart: with Judaism', 3, 'judaism'],
+  ['empire 150 almohads artefactStart: with Islam', 3, 'islam'],
+  ['empire 151 teutonic-knights artefactStart: with Christianity', 3, 'christianity'],
+  ['empire 152 safavids artefactStart: with Islam', 4, 'islam'],
+  ['empire 154 taiping artefactStart: with Christianity', 6, 'christianity'],
 ])('%s', (title, age, religion) => {
-  const game = setUp(named(title), { age, ...(religion === 'judaism' ? { scene: { expansions: ['R'] } } : {}) });
+  const game = setUp(named(title), { age, ...(religion === 'judaism' ? { scene: { expansions: EXPANSIONS } } : {}) });
   expect(game.empire(started(game)).religions.map((r) => RELIGIONS[r])).toEqual([religion]);
   expect(game.glory(0)).toBe(0); // no glory for it
 });
@@ -108,9 +118,23 @@ test.each<Rule>([
   ['empire 052 peoples-republic-of-china artefactStart: with Socialism', 7, 'socialism'],
   ['empire 053 indians artefactStart: with Democracy', 7, 'democracy'],
   ['empire 103 iroquois artefactStart: with Democracy', 3, 'democracy'],
+  ['empire 131 poles artefactStart: with Democracy from age 4', 4, 'democracy'],
+  ['empire 139 soviets artefactStart: with Socialism', 7, 'socialism'],
+  ['empire 143 european-union artefactStart: with Democracy', 7, 'democracy'],
 ])('%s', (title, age, government) => {
   const game = setUp(named(title), { age, elsewhere: ['cape', 'zululand'] });
   expect(GOVERNMENTS[game.empire(started(game)).government]).toBe(government);
+});
+
+test('empire 131 poles artefactStart: without Democracy before age 4', () => {
+  const game = setUp('poles', { age: 3, elsewhere: ['cape', 'zululand'] });
+  expect(game.empire(started(game)).government).toBe(NONE);
+});
+
+test('empire 148 khazars artefactStart: without Judaism where set R is not in the game', () => {
+  const pack = { expansions: ['N'] } as const;
+  const game = setUp('israelis', { age: 7, elsewhere: ['cape', 'zululand'], scene: pack });
+  expect(game.empire(started(game)).religions).toEqual([]);
 });
 
 type Work = readonly [title: string, age: number, artefact: string, area: string];
@@ -118,6 +142,7 @@ test.each<Work>([
   ['empire 044 italians artefactStart: with Renaissance in age 4', 4, 'renaissance', 'cis-alpine'],
   ['empire 046 ming artefactStart: with the Great Wall', 4, 'great-wall', 'wu'],
   ['empire 100 qin artefactStart: with the Great Wall', 2, 'great-wall', 'shensi'],
+  ['empire 156 ptolemies artefactStart: with the Great Library', 2, 'great-library', 'egypt'],
 ])('%s', (title, age, artefact, area) => {
   const game = setUp(named(title), { age, elsewhere: ['cape', 'zululand'] });
   const found = game.state.mapArtefacts.map((m) => [
@@ -133,6 +158,7 @@ test.each([
   ['empire 040 seljuks extraAction: a manoeuvre right after set-up', 3],
   ['empire 041 mongols extraAction: a manoeuvre right after set-up', 3],
   ['empire 108 gran-colombians extraAction: a manoeuvre right after set-up', 6],
+  ['empire 122 goths extraAction: a manoeuvre right after set-up', 2],
 ] as const)('%s', (title, age) => {
   const id = named(title);
   const { scene, game } = begin(id, { age, elsewhere: ['cape', 'zululand'] });
@@ -182,6 +208,7 @@ test('empire 054 byzantines start: in Thracia and every coast of the Eastern Med
 test.each([
   ['empire 066 aborigines start: in one of three areas', 3, ['arnhem-land', 'new-south-wales', 'queensland']],
   ['empire 108 gran-colombians start: in one of two areas', 6, ['muisca', 'venezuela']],
+  ['empire 164 east-india-company start: in one of three areas', 5, ['bengal', 'gujarat', 'pallava']],
 ] as const)('%s', (title, age, areas) => {
   const game = setUp(named(title), { age }, 'start.area');
   const open = game.options('start.area').map((area) => game.content.areas[Number(area)].id);
@@ -223,4 +250,54 @@ test('empire 099 free-state spawn: two connected areas of a rival, neither capit
   expect(['etruria', 'venetia'].map((area) => game.holder(area))).toEqual([set, set]);
   expect(game.unitsIn('etruria', set)).toContain('spear');
   expect(game.empire(set).parent).not.toBe(NONE);
+});
+
+test('empire 143 european-union start: in three of five areas', () => {
+  const game = setUp('european-union', { age: 7 }, 'start.area');
+  const five = ['austria', 'burgundy', 'cis-alpine', 'germany', 'low-countries'];
+  expect(
+    game
+      .options('start.area')
+      .map((area) => game.content.areas[Number(area)].id)
+      .sort(),
+  ).toEqual(five);
+  for (const area of five.slice(0, 3)) game.answer('start.area', game.area(area));
+  for (let n = 0; n < 60 && game.state.action !== null; n++) game.decline();
+  expect(game.empire(started(game)).start).toHaveLength(3);
+});
+
+/** The successors tear Etruria and Venetia out of the leading empire of seat 1. */
+function succession(): { game: Sitting; set: EmpireId; parent: EmpireId } {
+  let parent = NONE;
+  const { scene, game } = begin('successor-state', {
+    age: 3,
+    elsewhere: ['latium', 'etruria', 'venetia', 'cis-alpine', 'cape'],
+    prepare: (_, leader) => {
+      parent = leader;
+    },
+  });
+  game.answer('start.card', scene.card('successor-state'));
+  game.declineUntil('start.area');
+  const open = game.options('start.area').map((area) => game.content.areas[Number(area)].id);
+  expect(open.sort()).toEqual(['cape', 'cis-alpine', 'etruria', 'venetia']); // all but the capital
+  game.answer('start.area', game.area('etruria'));
+  game.answer('start.area', game.area('venetia'));
+  game.answer('start.area', NONE); // up to three
+  for (let n = 0; n < 60 && game.state.action !== null; n++) game.decline();
+  return { game, set: started(game), parent };
+}
+
+test('empire 162 successor-state start: up to three connected areas of any empire, not its capital, change sides', () => {
+  const { game, set, parent } = succession();
+  expect(['etruria', 'venetia', 'latium'].map((area) => game.holder(area))).toEqual([set, set, parent]);
+  expect(game.empire(set).level).toBe(game.empire(parent).level);
+});
+
+test('empire 162 successor-state spawn: it takes over the card of the empire it left when that is discarded', () => {
+  const { game, set, parent } = succession();
+  const { card } = game.empire(parent);
+  const own = game.empire(set).card;
+  removeEmpire(game.t, parent);
+  expect(game.empire(set).card).toBe(card);
+  expect(game.state.discards).toContain(own);
 });

@@ -1,5 +1,6 @@
 /** Events of the expansions whose effects on the march are found in no Classic card. */
 import { expect, test } from 'vitest';
+import { lift } from '../../src/board.ts';
 import { REGIONS } from '../../src/content/vocabulary.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, open, setOut, unitOf } from '../marching.ts';
@@ -177,4 +178,61 @@ test('event 141 timetables: land units that did not fight move once more within 
   game.answer('move.to', game.area('austria')); // mountains
   game.answer('move.to', game.area('bohemia')); // forest
   expect(game.state.unitArea[spear]).toBe(game.area('bohemia'));
+});
+
+/** The Sanga of seat 1 around Venetia are about to go; the Etruscans of seat 0 sit next to them and hold the card. */
+function neighbours(marker?: 'discardEmpire'): { scene: Scene; us: number; them: number; card: number } {
+  const scene = new Scene({ expansions: ALL });
+  const us = scene.empire('etruscans', { seat: 0, level: 10, units: { etruria: ['spear'] } });
+  const units: Record<string, string[]> =
+    marker === undefined ? { latium: ['spear'] } : { latium: ['spear'], 'cis-alpine': ['spear'], sanga: ['spear'] };
+  const them = scene.empire('sanga', { seat: 1, level: 10, units, ...(marker ? { marker } : {}) });
+  scene.city('latium', 2);
+  const [card] = scene.hand(0, 'heirs-of-the-fallen');
+  return { scene, us, them, card };
+}
+
+test('event 127 heirs-of-the-fallen: free infantry in the land next door that a discarded empire leaves vacant', () => {
+  const { scene, us, them, card } = neighbours('discardEmpire');
+  const game = scene.play();
+  game.turnOver(them);
+  expect(game.isInPlay(them)).toBe(false);
+  game.answer('event.discard.end', card);
+  const places = game.options('event.place');
+  expect(places).toContain(game.placement('latium', 'spear'));
+  expect(places).not.toContain(game.placement('sanga', 'spear')); // not next to the Etruscans
+  expect(places).not.toContain(game.placement('latium', 'archer'));
+  game.answer('event.place', game.placement('latium', 'spear'));
+  expect(game.options('event.place')).not.toContain(game.placement('latium', 'spear')); // one in each
+  game.answer('event.place', game.placement('cis-alpine', 'spear'));
+  expect([game.holder('latium'), game.holder('cis-alpine'), game.city('latium')]).toEqual([us, us, 2]);
+});
+
+test('event 127 heirs-of-the-fallen: an empire that has lost its last unit leaves heirs too', () => {
+  const { scene, us, them, card } = neighbours();
+  scene.loose(0, 'civilise');
+  const [flood] = scene.hand(0, 'rebellion-2');
+  scene.draws(7);
+  const game = scene.play();
+  game.turnOverLoose();
+  game.answer('civilise.card', flood);
+  while (isAsked(game, 'event.target')) game.answer('event.target', game.area('latium'));
+  expect(game.isInPlay(them)).toBe(false);
+  game.declineUntil('event.discard.end');
+  game.answer('event.discard.end', card);
+  game.answer('event.place', game.placement('latium', 'spear'));
+  expect(game.holder('latium')).toBe(us);
+});
+
+test('event 127 heirs-of-the-fallen: nothing to inherit far away', () => {
+  const { scene, them } = neighbours('discardEmpire');
+  scene.state.control.forEach((_, area) => {
+    if (scene.state.control[area] === them && area !== scene.area('sanga')) {
+      for (let unit = scene.state.top[area]; unit !== NONE; unit = scene.state.top[area]) lift(scene.t, unit);
+    }
+  });
+  const game = scene.play();
+  game.turnOver(them);
+  expect(game.isInPlay(them)).toBe(false);
+  expect(isAsked(game, 'event.discard.end')).toBe(false);
 });

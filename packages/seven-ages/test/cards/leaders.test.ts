@@ -2,18 +2,20 @@
 import { expect, test } from 'vitest';
 import { bit } from '../../src/content/tables.ts';
 import { firstLevelOf } from '../../src/empires.ts';
-import { classic } from '../helpers.ts';
+import { classic, Scene } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
-import { act } from './scenes.ts';
+import { act, EXPANSIONS } from './scenes.ts';
 
-const named = classic.leaders.flatMap((leader, id) => (leader.named ? [{ ...leader, number: id }] : []));
+const { content } = new Scene({ expansions: EXPANSIONS });
+const named = content.leaders.flatMap((leader, id) => (leader.named ? [{ ...leader, number: id }] : []));
 
 test.each(named.map((leader) => [leader.id, leader] as const))(
   'leader %s is promoted by his empire in his age',
   (_, leader) => {
     const offered = (age: number): boolean => {
-      const empire = classic.cards[leader.cards[0]]?.empire.id ?? '';
-      const { game } = act(empire, 'civilise', { level: firstLevelOf(age) + 1, units: { gobi: ['spear'] } });
+      const empire = content.cards[leader.cards[0]]?.empire.id ?? '';
+      const scene = { expansions: EXPANSIONS };
+      const { game } = act(empire, 'civilise', { scene, level: firstLevelOf(age) + 1, units: { gobi: ['spear'] } });
       for (let n = 0; n < 9 && game.state.action !== null && !isAsked(game, 'civilise.promote'); n++) game.decline();
       if (!isAsked(game, 'civilise.promote') || !game.options('civilise.promote').includes(leader.number)) return false;
       game.answer('civilise.promote', leader.number);
@@ -25,8 +27,9 @@ test.each(named.map((leader) => [leader.id, leader] as const))(
   },
 );
 
-test('there are 92 named leaders, and every ability is in the cup three times or more', () => {
-  expect(named).toHaveLength(92);
+test('there are 92 named leaders and 40 more in the expansions, and every ability is in the cup three times or more', () => {
+  expect(classic.leaders.filter((leader) => leader.named)).toHaveLength(92);
+  expect(named).toHaveLength(132);
   const cup = classic.leaders.filter((leader) => !leader.named);
   for (let ability = 0; ability < 10; ability++)
     expect(cup.filter((leader) => (leader.abilities & bit(ability)) !== 0).length).toBeGreaterThanOrEqual(3);

@@ -3,11 +3,19 @@ import type { Accepted } from '@tabularium/engine';
 import type { EmpireId } from '../../src/index.ts';
 import type { ActionName } from '../../src/state.ts';
 import type { Told } from '../../src/table.ts';
-import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
+import { classic, type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 
 /** The id of the card a test is named after: `empire 012 romans unitCost: ...` is about the Romans. */
 export const named = (title: string): string => title.split(' ')[2].replace(':', '');
+
+export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
+
+/** The Classic deck, and all the expansions where the card is one of theirs. */
+export function deckOf(id: string): SceneOptions {
+  const card = classic.cardOfEmpire.get(id) ?? classic.cardOfEvent.get(id) ?? NONE;
+  return classic.deck.includes(card) ? {} : { expansions: EXPANSIONS };
+}
 
 /** An empire without a special rule that touches anything but destiny. */
 export const PLAIN = 'etruscans';
@@ -30,7 +38,7 @@ export interface Turn {
 /** The empire of seat 0 turns over its marker. */
 export function act(id: string, marker: ActionName, options: Acting): Turn {
   const { scene: sceneOptions, free = true, prepare, ...empireOptions } = options;
-  const scene = new Scene(sceneOptions);
+  const scene = new Scene({ ...deckOf(id), ...sceneOptions });
   const empire = scene.empire(id, { seat: 0, level: 8, marker, ...empireOptions });
   if (free) Object.assign(scene.t.empire(empire), { noShips: false, noCavalry: false });
   prepare?.(scene, empire);
@@ -103,7 +111,7 @@ function totalsIn({ happenings }: Accepted<Told>): Totals | undefined {
 export function battle(id: string, role: 'attack' | 'defend', field: Field): Battle {
   const { area = 'etruria', level = 8, cards = [0, 0] } = field;
   const attacks = role === 'attack';
-  const scene = new Scene();
+  const scene = new Scene(deckOf(id));
   const base = { level, since: 0 };
   const marker = { marker: 'manoeuvre' } as const;
   const own = scene.empire(id, { seat: attacks ? 0 : 1, ...base, ...(attacks ? marker : {}), ...field.own });
@@ -200,7 +208,7 @@ export interface Drama {
 /** The event is in a hand, and the action about to begin. */
 export function stage(event: string, options: Stage = {}): Drama {
   const { seats = 2, first = 0, marker = 'civilise', actor = 0, holder = 0, draws = [], prepare } = options;
-  const scene = new Scene({ seats, first });
+  const scene = new Scene({ ...deckOf(event), seats, first });
   const us = scene.empire(options.plain ?? PLAIN, {
     seat: 0,
     set: 'light-blue',
