@@ -30,6 +30,7 @@ interface Limits {
 export function* playCards(t: SevenAges, seat: Seat, empire: EmpireId): Rule<boolean> {
   const used: Limits = { religion: false, government: false, founded: false, refused: [] };
   for (;;) {
+    t.state.glimpses++; // who is asked once more has something to play
     if (!hasCardToPlay(t, seat, empire, used)) break;
     const chosen = yield* ask(
       choose({

@@ -120,6 +120,16 @@ describe('artefact cards', () => {
     expect([game.glory(0), game.glory(1)]).toEqual([0, 1]);
   });
 
+  test('7A-INFO-02 whether another card follows tells of the hand: what was played is not taken back', () => {
+    const { scene, rome } = romans();
+    const carthage = neighbour(scene);
+    const [oracle] = scene.hand(0, ORACLE, LIBRARY);
+    const game = begin(scene, rome);
+    game.answer('civilise.card', asArtefact(oracle));
+    game.answer('artefact.empire', carthage);
+    expect(game.table.undo()).toMatchObject({ ok: false, code: 'revealed' });
+  });
+
   test('7A-CIV-04 only one religion is started by card in a Civilise, even on another empire', () => {
     const { scene, rome } = romans();
     neighbour(scene);

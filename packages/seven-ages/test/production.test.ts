@@ -25,6 +25,11 @@ const germans = (level: number, prepare: (scene: Scene) => void = () => {}): num
 
 const many = (type: string, count: number): string[] => Array.from({ length: count }, () => type);
 
+test('7A-PROD-21 an answer that names no area is refused', () => {
+  const game = producing('egyptians', { level: 2, money: 9, capital: 'egypt', units: { egypt: ['spear'] } });
+  expect(game.refusal('build', 9999 * 32)).toMatchObject({ rule: '7A-PROD-21' });
+});
+
 // --- income
 
 test('7A-PROD-01 income pays maintenance; new units pay none until the next production', () => {
