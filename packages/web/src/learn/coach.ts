@@ -13,6 +13,11 @@ export type Phase = 'ask' | 'hint' | 'done' | 'end';
 
 const OTHERS = ['Octavia', 'Cassius', 'Fabius', 'Drusilla'];
 
+interface Recall {
+  readonly moment: Moment;
+  readonly answer: Answer;
+}
+
 export interface Coach {
   readonly course: Course;
   readonly client: Client;
@@ -25,6 +30,8 @@ export interface Coach {
   asking(): boolean;
   /** The answer that was shown instead of given. */
   shown(): Answer | undefined;
+  /** The recorded answer to the step before, if the learner gave another good one: the position goes on from it. */
+  instead(): Recall | undefined;
   go(to: number): Promise<void>;
   show(): Promise<void>;
 }
@@ -41,6 +48,8 @@ export function createCoach(
   const [phase, setPhase] = createSignal<Phase>('ask');
   const [moment, setMoment] = createSignal<Moment>({ asked: null, view: null });
   const [shown, setShown] = createSignal<Answer>();
+  const [instead, setInstead] = createSignal<Recall>();
+  let recall: Recall | undefined;
   let hear: (news: News) => void = () => {};
 
   /** The recorded game up to a step, as a table of this device that nobody keeps. */
@@ -84,8 +93,10 @@ export function createCoach(
       setAt(to);
       setPhase('ask');
       setShown(undefined);
+      setInstead(recall);
       setMoment({ view, asked: asked && (reading.enrich?.(asked, view) ?? asked) });
     });
+    recall = undefined;
     tell(tried.news);
   }
 
@@ -96,6 +107,8 @@ export function createCoach(
       setPhase('hint');
       return { ok: false, code: 'lesson' };
     }
+    const { show } = recorded.steps[at()];
+    if (show !== undefined && String(show) !== String(answer)) recall = { moment: moment(), answer: show };
     if (says(step()) || shown() !== undefined) {
       setPhase('done');
       tell(tried.news);
@@ -129,6 +142,7 @@ export function createCoach(
     moment,
     asking,
     shown,
+    instead,
     go,
     async show() {
       const answer = recorded.steps[at()].show;

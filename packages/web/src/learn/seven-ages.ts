@@ -41,7 +41,7 @@ const place = (id: string, lesson: string, marker: number, more: (moment: Moment
 });
 
 const steps: readonly Step[] = [
-  { id: 'welcome', lesson: 'idea', when: (moment) => about(moment, '7a.bid'), look: () => ['points'] },
+  { id: 'welcome', lesson: 'idea', when: (moment) => about(moment, '7a.bid'), look: () => ['seat/0', 'seat/1'] },
   {
     id: 'bid',
     lesson: 'idea',
@@ -82,7 +82,7 @@ const steps: readonly Step[] = [
     id: 'harvest',
     lesson: 'harvest',
     when: (moment) => about(moment, '7a.marker') && viewOf(moment).players[LEARNER].glory > 0,
-    look: () => ['points', 'record'],
+    look: () => ['seat/0', 'record'],
     args: empireArgs,
   },
   place('manoeuvre', 'manoeuvre', MANOEUVRE, (moment) => hasNeighbours(moment, empireAsked(moment))),
@@ -154,7 +154,7 @@ const steps: readonly Step[] = [
   },
   { id: 'fought', lesson: 'conflict', when: ({ asked }) => asked !== null, look: () => ['record'] },
   place('drop', 'drop', DISCARD, (moment) => myEmpires(moment).length > 1),
-  { id: 'over', lesson: 'over', when: ({ asked }) => asked === null, look: () => ['question', 'points'] },
+  { id: 'over', lesson: 'over', when: ({ asked }) => asked === null, look: () => ['question', 'seat/0', 'seat/1'] },
 ];
 
 const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>

@@ -87,7 +87,7 @@ const steps: readonly Step[] = [
     id: 'corruption',
     lesson: 'production',
     when: (moment) => about(moment, 'tta.politics', 'tta.action'),
-    look: () => ['bank/blue', 'bank/yellow'],
+    look: () => ['bank/stock', 'bank/population'],
   },
   {
     id: 'event',
@@ -96,7 +96,10 @@ const steps: readonly Step[] = [
     good: does('event'),
     look: (moment) => ['question', ...pointedAt(moment, does('event'))],
   },
-  act('happiness', 'temple', isBuilding('temple', 'arena', 'theater')),
+  {
+    ...act('happiness', 'temple', isBuilding('temple', 'arena', 'theater')),
+    look: (moment) => ['figure/happiness', ...pointedAt(moment, isBuilding('temple', 'arena', 'theater'))],
+  },
   act('wonder', 'wonder', takesWonder, (moment) => mine(moment).unfinished === null),
   act('wonder', 'stage', does('stage')),
   act('science', 'develop', does('develop')),

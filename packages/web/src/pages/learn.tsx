@@ -1,10 +1,11 @@
 /** A first game: the table as always, and above it somebody who explains, asks and helps. */
 import { A, useParams } from '@solidjs/router';
+import type { Answer } from '@tabularium/engine';
 import { createEffect, createMemo, createResource, For, type JSX, on, Show } from 'solid-js';
 import { faceOf, type Reading } from '../games/index.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
-import { goodOptions, lessonsOf } from '../learn/course.ts';
+import { goodOptions, lessonsOf, type Moment } from '../learn/course.ts';
 import { loadCourse } from '../learn/index.ts';
 import { answerText, named, type Speaker } from '../table/words.ts';
 import { Icon, Loading } from '../ui/index.tsx';
@@ -66,10 +67,11 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
   });
   const say = (more: string): string =>
     t(`learn.${face.prefix}.${coach.step().id}${more}`, named(speaker(), coach.step().args?.(coach.moment())));
+  const wordsOf = ({ asked, view }: Moment, answer: Answer): string =>
+    asked ? answerText({ ...speaker(), view }, asked, answer) : '';
   const shown = createMemo(() => {
     const answer = coach.shown();
-    const { asked } = coach.moment();
-    return answer === undefined || !asked ? '' : t('learn.shown', { answer: answerText(speaker(), asked, answer) });
+    return answer === undefined ? '' : t('learn.shown', { answer: wordsOf(coach.moment(), answer) });
   });
   const words = createMemo(() => {
     switch (coach.phase()) {
@@ -107,6 +109,9 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
           <span class="faint nowrap">{t('learn.count', { n: number(), of: lessons.length })}</span>
         </div>
         <p data-step={coach.step().id}>{words()}</p>
+        <Show when={coach.phase() === 'ask' && coach.instead()}>
+          {(other) => <p class="faint">{t('learn.instead', { answer: wordsOf(other().moment, other().answer) })}</p>}
+        </Show>
         <Show when={coach.phase() === 'hint'}>
           <p class="hint">
             <Icon name="help" size={16} /> <span>{say('.hint')}</span>
@@ -176,12 +181,11 @@ function Highlights(props: { readonly coach: Coach }): JSX.Element {
         : [];
     return { named: named.join(','), good: good.join(',') };
   });
-  const rules = createMemo(() =>
-    [marked().named, marked().good]
-      .filter((selector) => selector !== '')
-      .map((selector) => `.learning :is(${selector}){${LIT}}.learning svg :is(${selector}){${LIT_ON_MAP}}`)
-      .join(''),
-  );
+  const rules = createMemo(() => {
+    const { named, good } = marked();
+    const lit = [named, good].filter((selector) => selector !== '').join(',');
+    return lit === '' ? '' : lights(lit);
+  });
   return <style>{rules()}</style>;
 }
 
@@ -189,3 +193,22 @@ const LIT = 'outline:3px solid var(--lesson);outline-offset:1px;animation:lesson
 /** A box around a country would hide its neighbours. */
 const LIT_ON_MAP =
   'outline:none;animation:none;filter:drop-shadow(0 0 4px var(--lesson)) drop-shadow(0 0 1px var(--lesson))';
+/** Which part of the table each tab of a phone shows. */
+const BEHIND: readonly (readonly [tab: string, part: string])[] = [
+  ['roster', '.left'],
+  ['hand', '.foot'],
+  ['record', '.record'],
+];
+
+/** On a phone, what lies behind a tab lights up the tab. */
+const lights = (things: string): string =>
+  [
+    `.learning :is(${things}):not(i){${LIT}}`,
+    `.learning svg :is(${things}){${LIT_ON_MAP}}`,
+    '@media (max-width:767px){',
+    ...BEHIND.map(
+      ([tab, part], i) =>
+        `.learning .frame:not([data-tab=${tab}]):has(${part}:is(${things}),${part} :is(${things})) .tabs [role=tab]:nth-child(${i + 2}){${LIT};outline-offset:-3px}`,
+    ),
+    '}',
+  ].join('');
