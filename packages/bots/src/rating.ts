@@ -14,7 +14,8 @@ export function wilson(rate: number, n: number): Interval {
   const scale = 1 / (1 + (Z * Z) / n);
   const centre = scale * (rate + (Z * Z) / (2 * n));
   const half = scale * Z * Math.sqrt((rate * (1 - rate)) / n + (Z * Z) / (4 * n * n));
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  // Rounding must not leave the rate itself outside.
+  return { low: Math.max(0, Math.min(rate, centre - half)), high: Math.min(1, Math.max(rate, centre + half)) };
 }
 
 /** One game as the ratings see it: who sat where and came where. */

@@ -128,6 +128,7 @@ describe('ratings', () => {
     expect(low).toBeCloseTo(0.4038, 3);
     expect(high).toBeCloseTo(0.5962, 3);
     expect(wilson(1, 10).low).toBeCloseTo(0.7225, 3);
+    expect([wilson(0, 6).low, wilson(1, 6).high]).toEqual([0, 1]);
     expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
   });
   test('find the strengths that made the games', () => {

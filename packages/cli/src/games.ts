@@ -1,5 +1,5 @@
 /** The games, their players and their settings, as they are named on the line. */
-import { registry, type Title } from '@tabularium/bots';
+import { registry, type Title, USUAL_LEVEL } from '@tabularium/bots';
 import { type Game, isBadOption, type Options, readOptions, type Setting } from '@tabularium/engine';
 import { type Given, nearest, Usage } from './command.ts';
 
@@ -46,7 +46,7 @@ export function titlesCalled(words: readonly string[]): Title[] {
 
 /** The player a game is measured with unless another is named. */
 export const usualBot = ({ bots }: Title): string =>
-  'normal' in bots ? 'normal' : (Object.keys(bots).at(-1) ?? 'random');
+  USUAL_LEVEL in bots ? USUAL_LEVEL : (Object.keys(bots).at(-1) ?? 'random');
 
 export function botsCalled(title: Title, words: readonly string[]): string[] {
   const known = Object.keys(title.bots);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { registry, type Title } from '@tabularium/bots';
+import { type Reason, registry, type Title, thinkerOf } from '@tabularium/bots';
 import {
   type Answer,
   type Asked,
@@ -108,12 +108,8 @@ function seatedAs(title: Title, named: readonly string[], seats: number): string
   return Array.from({ length: seats }, (_, seat) => players[seat] ?? usual);
 }
 
-function namesOf(players: readonly string[]): string[] {
-  const people = players.filter((player) => player === ME).length;
-  return players.map((player, seat) =>
-    player === ME ? (people > 1 ? `Player ${seat + 1}` : 'You') : `Bot ${seat + 1} (${player})`,
-  );
-}
+const namesOf = (players: readonly string[]): string[] =>
+  players.map((player, seat) => (player === ME ? `Player ${seat + 1}` : `Bot ${seat + 1} (${player})`));
 
 function resume(title: Title, journal: Parameters<typeof replay>[1]): Table {
   const replayed = replay(title.game, journal);
@@ -134,6 +130,7 @@ class Sitting {
   private readonly file: string;
   private readonly chance: Chance;
   private readonly record: string[] = [];
+  private readonly reasons: string[] = [];
   private readonly oneself: number;
 
   constructor(title: Title, table: Table, players: readonly string[], words: Words, input: Input, file: string) {
@@ -150,6 +147,7 @@ class Sitting {
 
   async play(): Promise<number> {
     say(bold(`${nameOfGame(this.title.game.id)}: ${this.names.join(', ')}`));
+    if (this.oneself >= 0) say(`You are ${this.names[this.oneself]}.`);
     say(faint('Type the number of an option; h lists the commands.'));
     this.tell(this.table.happenings);
     for (let question = this.table.next; question; question = this.table.next) {
@@ -169,11 +167,13 @@ class Sitting {
 
   private bot(seat: number): void {
     const chair = this.table.chair(seat);
-    const bot = this.title.bots[this.players[seat]];
-    if (!chair || !bot) throw new Failure(`Nobody can answer for ${this.names[seat]}.`);
-    const given = this.table.answer(seat, bot(chair, this.chance));
+    if (!chair) throw new Failure(`Nobody can answer for ${this.names[seat]}.`);
+    const { answer, why } = thinkerOf(this.title, this.players[seat])(chair, this.chance, () => performance.now());
+    const given = this.table.answer(seat, answer);
     if (!given.ok) throw new Failure(`${this.names[seat]} gave an answer that the rules refuse: ${given.code}.`);
-    this.tell(given.happenings);
+    // A reason is shown with what everybody heard of the answer, never with the answer itself: that may be secret.
+    const [heard] = this.tell(given.happenings);
+    if (heard !== undefined) this.reasons.push(`${heard}: ${inShort(why)}`);
   }
 
   // ── People ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -215,7 +215,8 @@ class Sitting {
     const points = words.points();
     say();
     const standing = points.map((n, seat) => `${this.names[seat]} ${n}`).join(' · ');
-    say(faint(`── ${[words.when(), standing].filter((part) => part !== '').join(' · ')}`));
+    const head = [words.when(), standing].filter((part) => part !== '').join(' · ');
+    if (head) say(faint(`── ${head}`));
     const several = this.oneself < 0 ? `${this.names[asked.seat]}: ` : '';
     say(
       `${bold(`${several}${words.title(asked)}`)} ${faint(asked.rules.length > 0 ? `[${asked.rules.join(', ')}]` : '')}`,
@@ -240,7 +241,8 @@ class Sitting {
     }
     let group: string | undefined;
     for (const option of part) {
-      if (option.group !== group && option.group !== undefined) say(faint(`     ${this.words.group(option.group)}`));
+      const gathers = option.group !== undefined && part.filter((other) => other.group === option.group).length > 1;
+      if (option.group !== group) say(gathers ? faint(`     ${this.words.group(option.group ?? '')}`) : '');
       group = option.group;
       const effects = this.words.effects(option).join(' · ');
       say(
@@ -292,6 +294,7 @@ class Sitting {
     const back = entries.length - entries.findLastIndex((entry) => entry.seat === seat);
     const taken = back > entries.length ? undefined : this.table.undo(back);
     if (taken?.ok) {
+      this.record.push('Taken back.');
       say(faint('  Taken back.'));
       return true;
     }
@@ -319,6 +322,10 @@ class Sitting {
       case 'l':
         for (const line of this.record.slice(-RECORD)) say(`  ${line}`);
         return true;
+      case 'r':
+        for (const line of this.reasons.slice(-RECORD)) say(`  ${line}`);
+        if (this.reasons.length === 0) say('No bot has answered anything yet.');
+        return true;
       case 'o':
         this.show(asked, shown);
         return true;
@@ -339,6 +346,7 @@ class Sitting {
       ['w', 'what is not possible now, and why'],
       ['b', 'the board as you see it'],
       ['l', `the last ${RECORD} lines of the record`],
+      ['r', 'why the bots did what they did last'],
       ['u', 'takes your last answer back, as long as nothing was revealed'],
       ['q', 'keeps the game in a file and leaves'],
     ]) {
@@ -374,15 +382,19 @@ class Sitting {
 
   // ── What is told ────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private tell(told: readonly { readonly to: 'all' | readonly number[]; readonly what: Happening }[]): void {
+  /** Says what those at the keyboard may hear, and returns it. */
+  private tell(told: readonly { readonly to: 'all' | readonly number[]; readonly what: Happening }[]): string[] {
+    const lines: string[] = [];
     const { oneself } = this;
     this.words.look(this.table.view(oneself < 0 ? null : oneself));
     for (const { to, what } of told) {
       if (to !== 'all' && !to.includes(oneself)) continue;
       const line = this.words.line(what);
-      this.record.push(line);
+      lines.push(line);
       say(`  ${line}`);
     }
+    this.record.push(...lines);
+    return lines;
   }
 
   private standings(): void {
@@ -405,6 +417,23 @@ class Sitting {
     mkdirSync(dirname(this.file), { recursive: true });
     writeFileSync(this.file, exportJournal(journalOf(this.table)));
     say(`The game is kept in ${this.file}.`);
+  }
+}
+
+/** Why a bot did it, without naming what else it could have done: it may be the only one who knows. */
+function inShort({ id, args, text }: Reason): string {
+  switch (id) {
+    case 'bot.reason.only':
+      return 'nothing else was possible';
+    case 'bot.reason.whim':
+      return 'on a whim';
+    case 'bot.reason.thumb':
+      return 'by a rule of thumb';
+    case 'bot.reason.ahead':
+    case 'bot.reason.ahead-gain':
+      return `${args['percent']} % to win, ${args['looks']} looks ahead`;
+    case 'bot.reason.gain':
+      return text.slice(text.indexOf(': ') + 2);
   }
 }
 

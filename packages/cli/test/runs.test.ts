@@ -1,0 +1,154 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folder, type Running, run, start, until, workersOf } from './command.ts';
+
+interface Line {
+  readonly plan: number;
+  readonly n: number;
+  readonly places: readonly number[];
+  readonly scores: readonly number[];
+}
+const linesOf = (file: string): Line[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => JSON.parse(line) as Line)
+    : [];
+/** What must not depend on who played when. */
+const results = (file: string): unknown[] =>
+  linesOf(file)
+    .sort((a, b) => a.plan - b.plan || a.n - b.n)
+    .map(({ plan, n, places, scores }) => [plan, n, places, scores]);
+const numbers = (file: string): number[] =>
+  linesOf(file)
+    .map(({ n }) => n)
+    .sort((a, b) => a - b);
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+const GAMES = ['simulate', '7e', '--players', 'random', '--workers', '2', '--games'];
+const killWorker = (running: Running, which = 0): void => {
+  const pid = workersOf(running)[which];
+  if (pid) process.kill(pid, 'SIGKILL');
+};
+
+test('a simulation shows progress and ends with a report', async () => {
+  const cwd = folder();
+  const { code, out, err } = await run([...GAMES, '20'], { cwd });
+  expect(code).toBe(0);
+  expect(err).toMatch(/games 20 of 20 \(100 %\), [\d.]+\/s, .* in all/);
+  expect(out).toContain('7 Empires, 4 players, 20 games');
+  const [, file = ''] = /Results {2}(\S+)/.exec(out) ?? [];
+  const [, page = ''] = /Report {3}(\S+)/.exec(out) ?? [];
+  expect(numbers(join(cwd, file))).toEqual(upTo(20));
+  expect(readFileSync(join(cwd, page), 'utf8')).toContain('<svg');
+});
+
+test('a killed worker loses no finished game and doubles none; its game is played by another', async () => {
+  const cwd = folder();
+  const file = join(cwd, 'r.jsonl');
+  const running = start([...GAMES, '600', '--out', file], { cwd });
+  let seen: number[] = [];
+  for (const at of [20, 150, 300]) {
+    await until(() => linesOf(file).length >= at, `${at} games`);
+    killWorker(running, at % 2);
+    const now = numbers(file);
+    expect(now).toEqual(expect.arrayContaining(seen));
+    seen = now;
+  }
+  const { code, err } = await running.ended;
+  expect(code).toBe(0);
+  expect(err).toMatch(/A worker ended \(SIGKILL\) in the middle of game \d+; another plays it again/);
+  expect(numbers(file)).toEqual(upTo(600));
+  const calm = join(cwd, 'calm.jsonl');
+  await run([...GAMES, '600', '--out', calm], { cwd });
+  expect(results(file)).toEqual(results(calm));
+});
+
+test('Ctrl-C stops with a partial report; the same command goes on from there', async () => {
+  const cwd = folder();
+  const file = join(cwd, 'r.jsonl');
+  const line = [...GAMES, '400', '--out', file, '--json'];
+  const running = start(line, { cwd });
+  await until(() => linesOf(file).length >= 30, '30 games');
+  running.child.kill('SIGINT');
+  const stopped = await running.ended;
+  expect(stopped.code).toBe(130);
+  expect(stopped.err).toContain('The same command goes on from here.');
+  const before = numbers(file);
+  expect(JSON.parse(stopped.out)).toMatchObject({ complete: false, games: before.length, of: 400 });
+  const again = await run(line, { cwd });
+  expect(again.code).toBe(0);
+  expect(again.err).toContain(`Going on after ${before.length} games`);
+  expect(JSON.parse(again.out)).toMatchObject({ complete: true, games: 400 });
+  expect(numbers(file)).toEqual(upTo(400));
+});
+
+test('a run that was killed itself goes on, even after a torn line', async () => {
+  const cwd = folder();
+  const file = join(cwd, 'r.jsonl');
+  const running = start([...GAMES, '300', '--out', file], { cwd });
+  await until(() => linesOf(file).length >= 30, '30 games');
+  const workers = workersOf(running);
+  running.child.kill('SIGKILL');
+  await running.ended;
+  await until(() => workers.every((pid) => !existsSync(`/proc/${pid}/exe`) || !alive(pid)), 'the workers end with it');
+  const kept = numbers(file);
+  appendFileSync(file, '{"plan":0,"n":299,"pla');
+  const again = await run([...GAMES, '300', '--out', file], { cwd });
+  expect(again.code).toBe(0);
+  expect(again.err).toContain(`Going on after ${kept.length} games`);
+  expect(numbers(file)).toEqual(upTo(300));
+});
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('results of another run are not mixed in; --fresh begins anew', async () => {
+  const cwd = folder();
+  const first = await run([...GAMES, '5', '--out', 'r.jsonl'], { cwd });
+  expect(first.code).toBe(0);
+  const other = await run([...GAMES, '5', '--out', 'r.jsonl', '--seed', 'other'], { cwd });
+  expect(other.code).toBe(1);
+  expect(other.err).toContain('holds the results of another run');
+  const fresh = await run([...GAMES, '5', '--out', 'r.jsonl', '--seed', 'other', '--fresh'], { cwd });
+  expect(fresh.code).toBe(0);
+  const again = await run([...GAMES, '5', '--out', 'r.jsonl', '--seed', 'other'], { cwd });
+  expect(again.err).toContain('All 5 games are in r.jsonl already');
+});
+
+test('an arena prints every pairing and the statistics of every game', async () => {
+  const cwd = folder();
+  const { code, out } = await run(
+    ['arena', 'sealed-bids', '7e', '--players', 'random,easy', '--games', '6', '--json'],
+    { cwd },
+  );
+  const bids = await run(['arena', 'sealed-bids', '--players', 'random', '--json'], { cwd });
+  expect(bids.code).toBe(2);
+  // Sealed bids has no easy player: the line is refused before anything is played.
+  expect([code, out]).toEqual([2, '']);
+  const arena = await run(['arena', '7e', '--players', 'random,easy', '--games', '6', '--json'], { cwd });
+  expect(arena.code).toBe(0);
+  const { pairings, statistics, complete } = JSON.parse(arena.out);
+  expect(complete).toBe(true);
+  expect(pairings).toEqual([
+    {
+      game: 'seven-empires',
+      players: 2,
+      a: 'random',
+      b: 'easy',
+      games: 6,
+      winRateA: expect.any(Number),
+      low: expect.any(Number),
+      high: expect.any(Number),
+    },
+  ]);
+  const [{ winRateA, low, high }] = pairings;
+  expect(low <= winRateA && winRateA <= high).toBe(true);
+  expect(statistics).toMatchObject([{ game: 'seven-empires', players: 2, games: 6, rounds: { name: 'decades' } }]);
+});
