@@ -28,7 +28,8 @@ export function determinize(s: SevenEmpires, chance: Chance): void {
   const spaces = s.track.flatMap((_, i) => (isHidden(s, i) ? [i] : []));
   const tiles = spaces.map((i) => s.track[i]);
   if (s.boxed) tiles.push(s.boxed);
-  chance.shuffle(tiles);
+  // In an order of their own first: where they really lie must make no difference.
+  chance.shuffle(tiles.sort());
   spaces.forEach((space, i) => {
     s.track[space] = tiles[i];
   });

@@ -1,6 +1,6 @@
 import type { Chance, Scalar, Seat } from '@tabularium/engine';
 import { largestForce } from './colonization.ts';
-import { type Age, type CardId, cardOf, EVENTS, TERRITORIES } from './content.ts';
+import { type Age, BONUSES, type CardId, cardOf, EVENTS, TERRITORIES } from './content.ts';
 import {
   type Auction,
   type Civilization,
@@ -106,7 +106,10 @@ export function secrets(state: State, seat: Seat): readonly Scalar[] {
 
 const isEvent = (card: CardId): boolean => card in EVENTS || card in TERRITORIES;
 
-/** Deals anew what this seat cannot know: each place keeps the age it shows. */
+/**
+ * Deals anew what this seat cannot know: each place keeps the age it shows. Everything dealt is put into an order of its own
+ * first, so that nothing but the seat's view and the chance decides where it goes.
+ */
 export function determinize(state: State, seat: Seat, chance: Chance): void {
   const slots: Slot[] = [];
   const hide = (cards: CardId[], owner: Seat | null, shown: readonly CardId[] = []): void =>
@@ -117,6 +120,7 @@ export function determinize(state: State, seat: Seat, chance: Chance): void {
         card,
         event: false,
         owner,
+        at: () => cards[at],
         put: (other) => {
           cards[at] = other;
         },
@@ -130,38 +134,49 @@ export function determinize(state: State, seat: Seat, chance: Chance): void {
         card: event.card,
         event: true,
         owner: null,
+        at: () => events[at].card,
         put: (card) => {
           events[at] = { card, by: event.by };
         },
       });
     });
-  chance.shuffle(state.civilDeck);
+  chance.shuffle(state.civilDeck.sort());
   hide(state.militaryDeck, null);
   for (const pile of state.discards) hide(pile, null);
   for (const [at, civ] of state.civs.entries()) if (at !== seat) hide(civ.military, at, civ.shown);
   const top = state.currentEvents.length - 1;
   const knowsTop = state.sawTop.includes(seat);
-  mixCurrentEvents(state, knowsTop ? top : top + 1, chance);
+  mixCurrentEvents(state, seat, knowsTop ? top : top + 1, chance);
   hideEvents(state.currentEvents, ({ by }, at) => by === seat || (knowsTop && at === top));
   hideEvents(state.futureEvents, ({ by }) => by === seat);
   deal(slots, chance);
-  // Whoever leads an auction can send what was bid, so cards that make the bid impossible are not in that hand.
+  // Whoever leads an auction can send what was bid: that hand has the bonus cards it takes.
   const { auction } = state;
   if (auction?.leader == null || auction.leader === seat) return;
   const bidder = state.civs[auction.leader];
-  if (largestForce(bidder) >= auction.highest) return;
-  for (const slot of slots) slot.put(slot.card);
-  deal(
-    slots.filter((slot) => slot.owner !== auction.leader),
-    chance,
-  );
+  const own = slots.filter((slot) => slot.owner === auction.leader);
+  const others = slots.filter((slot) => slot.owner !== auction.leader && !slot.event);
+  for (const place of own) {
+    if (largestForce(bidder) >= auction.highest) return;
+    const better = others
+      .filter(({ level, at }) => level === place.level && bonusOf(at()) > bonusOf(place.at()))
+      .sort((x, y) => bonusOf(y.at()) - bonusOf(x.at()))[0];
+    if (better === undefined) continue;
+    const [card, bonus] = [place.at(), better.at()];
+    place.put(bonus);
+    better.put(card);
+  }
 }
+
+const bonusOf = (card: CardId): number => BONUSES[card]?.bonus.colonization ?? 0;
 
 interface Slot {
   readonly level: number;
   readonly card: CardId;
   readonly event: boolean;
   readonly owner: Seat | null;
+  /** The card there now. */
+  readonly at: () => CardId;
   readonly put: (card: CardId) => void;
 }
 
@@ -169,7 +184,7 @@ interface Slot {
 function deal(slots: readonly Slot[], chance: Chance): void {
   for (let level = 0; level <= 3; level++) {
     const places = slots.filter((slot) => slot.level === level);
-    const cards = chance.shuffle(places.map((slot) => slot.card));
+    const cards = chance.shuffle(places.map((slot) => slot.card).sort());
     const events = cards.filter(isEvent);
     const others = cards.filter((card) => !isEvent(card));
     for (const place of places) if (place.event) place.put(events.pop() ?? place.card);
@@ -179,13 +194,15 @@ function deal(slots: readonly Slot[], chance: Chance): void {
 }
 
 /** Within an age the order of the current events is unknown, even of one's own. */
-function mixCurrentEvents(state: State, end: number, chance: Chance): void {
+function mixCurrentEvents(state: State, seat: Seat, end: number, chance: Chance): void {
+  const known = ({ card, by }: PreparedEvent): string => `${by} ${by === seat ? card : ''}`;
   const events = state.currentEvents;
   for (let from = 0; from < end; ) {
     const { level } = cardOf(events[from].card);
     let to = from;
     while (to < end && cardOf(events[to].card).level === level) to++;
-    const mixed = chance.shuffle(events.slice(from, to));
+    const inOrder = events.slice(from, to).sort((a, b) => (known(a) < known(b) ? -1 : known(a) > known(b) ? 1 : 0));
+    const mixed = chance.shuffle(inOrder);
     for (let i = from; i < to; i++) events[i] = mixed[i - from];
     from = to;
   }
