@@ -19,7 +19,7 @@ export type Memory = Map<string, readonly string[]>;
 /** What a game teaches a player that looks ahead; the player itself knows nothing but the engine. */
 export interface Insight {
   /** The questions that are worth looking ahead for; the others are answered at once. */
-  readonly searched: ReadonlySet<string>;
+  readonly searched: Pick<ReadonlySet<string>, 'has'>;
   /** `memory` is one for all the looks ahead of one answer, for what the game wants to remember from look to look. */
   mind(table: Table, chance: Chance, memory: Memory): Mind;
 }
@@ -32,3 +32,17 @@ export function spoils(places: readonly number[]): number[] {
   const first = places.filter((place) => place === 1).length;
   return places.map((place) => (place === 1 ? 1 / first : 0));
 }
+
+/** As many answers of a question are compared in a game without insight. */
+const SOME = 64;
+
+/** For a game that teaches nothing: anything may be played, and only the end counts. */
+export const noInsight: Insight = {
+  searched: { has: () => true },
+  mind: (table, chance) => ({
+    answer: (question) => question.sample(chance),
+    ideas: (question) => chance.shuffle(question.enumerate(SOME)),
+    done: () => false,
+    values: () => Array.from({ length: table.seats }, () => 1 / table.seats),
+  }),
+};
