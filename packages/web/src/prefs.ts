@@ -10,7 +10,13 @@ export interface Prefs {
   direct?: boolean;
   name?: string;
   hatching?: boolean;
+  motion?: Motion;
+  /** How loud, from 0 to 1; silent unless somebody wants it. */
+  sound?: number;
 }
+
+/** How much of what happens is played as motion. */
+export type Motion = 'off' | 'brief' | 'full';
 
 const KEY = 'tabularium.prefs';
 
@@ -28,6 +34,7 @@ export { prefs, setPrefs };
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 export const theme = (): 'plate' | 'lamp' => prefs.theme ?? (system.matches ? 'lamp' : 'plate');
+export const motion = (): Motion => prefs.motion ?? 'full';
 /** Touch screens confirm by default, mice answer directly. */
 export const answersDirectly = (): boolean => prefs.direct ?? !matchMedia('(pointer: coarse)').matches;
 

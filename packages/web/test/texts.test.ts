@@ -118,11 +118,11 @@ test('every setting of every game is named and explained', () => {
   expect(missing).toEqual([]);
 });
 
-test('every game and every level of its bots has a name', () => {
+test('every game and every level of its bots has a name and an explanation', () => {
   const english = all('en');
   const ids = [...registry.values()].flatMap(({ game, bots }) => [
     `game.${game.id}`,
-    ...Object.keys(bots).map((level) => `bot.${level}`),
+    ...Object.keys(bots).flatMap((level) => [`bot.${level}`, `bot.${level}.help`]),
   ]);
   expect([...new Set(ids)].filter((id) => !(id in english))).toEqual([]);
 });

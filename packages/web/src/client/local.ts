@@ -68,6 +68,7 @@ export const local: Client = {
     };
   },
   journal: (id) => call('journal', id),
+  past: (id, seat, from) => call('past', id, seat, from),
 };
 
 export const openFilm = (id: string, seat: number | null, journal?: string): Promise<Film> =>

@@ -13,6 +13,7 @@ import type {
   Pace,
   SeatState,
   GameInfo as ServerGame,
+  Steps,
   TableId,
   TableSummary,
   Viewer,
@@ -20,7 +21,19 @@ import type {
 import { createSignal } from 'solid-js';
 import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
-import type { Client, Line, News, Place, Remark, Reply, SeatInfo, TableCard, TableState, Wish } from './types.ts';
+import type {
+  Client,
+  Line,
+  Moment,
+  News,
+  Place,
+  Remark,
+  Reply,
+  SeatInfo,
+  TableCard,
+  TableState,
+  Wish,
+} from './types.ts';
 
 const PACES: Readonly<Record<string, Pace | null>> = {
   live: { bank: 1800, increment: 20, cap: 1800 },
@@ -440,4 +453,19 @@ export const remote: Client = {
   remove: () => Promise.resolve(),
   sit,
   journal: (id) => http('GET', `/tables/${id}/journal`),
+  async past(id, seat, from) {
+    const { steps } = await http<Steps>(
+      'GET',
+      `/tables/${id}/steps?from=${from + 1}${seat === null ? '' : `&seat=${seat}`}`,
+    );
+    return steps
+      .map(
+        ({ answers: n, view, happenings }): Moment => ({
+          n,
+          view,
+          lines: happenings.map((what) => ({ n, what: what as Line['what'] })),
+        }),
+      )
+      .filter(({ lines }) => lines.length > 0);
+  },
 };

@@ -155,6 +155,13 @@ export interface Place {
   leave(): void;
 }
 
+/** A position on the way, and what led to it. */
+export interface Moment {
+  readonly n: number;
+  readonly view: unknown;
+  readonly lines: readonly Line[];
+}
+
 export interface Client {
   readonly where: Where;
   games(): Promise<readonly GameInfo[]>;
@@ -164,6 +171,8 @@ export interface Client {
   sit(id: string, hear: (news: News) => void, trouble: (online: boolean) => void): Promise<Place>;
   /** The journal, as exported. */
   journal(id: string): Promise<string>;
+  /** What a seat saw happen after so many answers, moment by moment. */
+  past(id: string, seat: Seat | null, from: number): Promise<readonly Moment[]>;
 }
 
 /** A recorded game, opened in the worker and walked through. */

@@ -1,7 +1,8 @@
 /** The engine and the bots, away from the screen: local tables, their record, and films of recorded games. */
-import { registry, type Title } from '@tabularium/bots';
+import { registry, type Title, thinkerOf } from '@tabularium/bots';
 import {
   type Answer,
+  type Chair,
   Chance,
   type Entry,
   exportJournal,
@@ -18,7 +19,7 @@ import { reportOf } from '../games/reports.ts';
 import { type Kept, seatInfo } from './kept.ts';
 import { loadTable, saveTable } from './store.ts';
 import { type Tally, tallyOf } from './tally.ts';
-import type { Film, Line, News, No, Reply, TableState, Wish } from './types.ts';
+import type { Film, Line, Moment, News, No, Reply, TableState, Wish } from './types.ts';
 
 interface Live {
   readonly kept: Kept;
@@ -144,15 +145,16 @@ async function settle(l: Live): Promise<void> {
   try {
     let told = performance.now();
     for (let q = botQuestion(l); q !== undefined; q = botQuestion(l)) {
+      const level = kept.seats[q.seat].bot;
       const chair = table.chair(q.seat);
-      const bot = title.bots[kept.seats[q.seat].bot ?? ''] ?? Object.values(title.bots)[0];
-      if (!chair || !bot) throw new Error('a bot is missing');
-      give(l, q.seat, bot(chair, l.luck));
-      if (performance.now() - told > 150) {
+      if (!chair) throw new Error('a bot has no chair');
+      // Whoever thinks long is seen thinking, over a board that shows all that happened before.
+      if (performance.now() - told > 150 || level === SLOW) {
         tellAll(l);
         await new Promise((resolve) => setTimeout(resolve));
         told = performance.now();
       }
+      give(l, q.seat, thinks(title, level, chair, l.luck));
     }
   } catch (error) {
     l.fault = error instanceof Error ? error.message : String(error);
@@ -161,6 +163,13 @@ async function settle(l: Live): Promise<void> {
   }
   await keep(l);
   tellAll(l);
+}
+
+/** The level that takes its time; the others answer before anybody looks up. */
+const SLOW = 'hard';
+function thinks(title: Title, level: string | undefined, chair: Chair, luck: Chance): Answer {
+  const bot = level === SLOW ? undefined : title.bots[level ?? ''];
+  return bot ? bot(chair, luck) : thinkerOf(title, level)(chair, luck, () => performance.now()).answer;
 }
 
 const botQuestion = (l: Live) => l.table.asked.find((q) => l.kept.seats[q.seat].bot);
@@ -300,6 +309,23 @@ async function orders(id: string, seat: Seat, list: readonly StandingOrder[]): P
   note(l, given.happenings, now);
   await settle(l);
   return { ok: true };
+}
+
+/** More than anybody watches at once; the replay has it all. */
+const MOMENTS = 200;
+
+/** What the seat saw happen since, moment by moment. */
+async function past(id: string, seat: Seat | null, from: number): Promise<Moment[]> {
+  const l = await at(id);
+  const { seats, seed, options } = l.kept;
+  const lines = linesFor(l, seat, 0);
+  const told = [...new Set(lines.map(({ n }) => n))].filter((n) => n > from).slice(-MOMENTS);
+  const table = Table.start(l.title.game, { seats: seats.length, seed, options }, { keep: false, tell: false });
+  const entries = l.table.entries();
+  return told.map((n) => {
+    while (table.answers < n) table.answer(entries[table.answers].seat, entries[table.answers].answer);
+    return { n, view: table.view(seat), lines: lines.filter((line) => line.n === n) };
+  });
 }
 
 // ── Journals and films ──────────────────────────────────────────────────────────────────────────────────────────
@@ -463,6 +489,7 @@ const calls = {
   withdraw,
   orders,
   journal,
+  past,
   film,
   frames,
   tally,

@@ -1,8 +1,9 @@
 /** What the app knows of each game beyond its rules: where its words are, what its board is, how it introduces itself. */
-import type { Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
+import type { Asked, AskedOption, Scalar, Seat, StandingOrder, Text } from '@tabularium/engine';
 import { type Component, lazy } from 'solid-js';
 import type { Line, SeatInfo, TableState } from '../client/types.ts';
 import type { Choice } from '../table/choice.ts';
+import type { CueOf } from '../table/motion.ts';
 
 export interface BoardProps {
   readonly face: GameFace;
@@ -14,6 +15,9 @@ export interface BoardProps {
   readonly over: boolean;
   /** Absent in a replay: nothing glows in the past. */
   readonly choice?: Choice;
+  /** Standing orders of my seat, for boards that offer them where they save time; absent where nobody answers. */
+  readonly orders?: readonly StandingOrder[];
+  readonly stand?: (orders: readonly StandingOrder[]) => void;
   /** The record, for boards that say what happened last. */
   readonly lines?: readonly Line[];
 }
@@ -49,6 +53,10 @@ export interface Reading {
   /** Keys of the options, in their order, where the letters mean something; else they run in list order. */
   keys?(asked: Asked): readonly (string | undefined)[];
   readonly rows?: Rows;
+  /** Who acts, and for what, above the question. */
+  stage?(asked: Asked, view: unknown): string | undefined;
+  /** Arguments for the text of a happening besides its own. */
+  facts?(what: Line['what']): Readonly<Record<string, unknown>>;
   /** The parts of a turn, above the options. */
   steps?(asked: Asked, view: unknown): readonly Step[];
 }
@@ -68,6 +76,8 @@ export interface GameFace {
   readonly sign?: (what: Readonly<Record<string, unknown>>) => string | undefined;
   readonly board: Component<BoardProps> & { preload?: () => Promise<unknown> };
   reading(): Promise<Reading>;
+  /** What happenings look and sound like; without it they are told from their arguments. */
+  readonly cues?: () => Promise<CueOf>;
 }
 
 const generic = lazy(() => import('../table/generic.tsx'));
@@ -100,6 +110,7 @@ const sevenEmpires: GameFace = {
   sign: (what) => (typeof what['empire'] === 'string' ? `shield-${what['empire']}` : undefined),
   board: lazy(() => import('./seven-empires/board.tsx')),
   reading: () => import('./seven-empires/reading.ts').then((m) => m.reading),
+  cues: () => import('./seven-empires/film.ts').then((m) => m.cueOf),
 };
 
 const throughTheAges: GameFace = {
@@ -111,6 +122,38 @@ const throughTheAges: GameFace = {
   argKinds: { seat: 'seat', other: 'seat', rival: 'seat', card: 'card', from: 'card', to: 'card', territory: 'card' },
   board: lazy(() => import('./through-the-ages/board.tsx')),
   reading: () => import('./through-the-ages/reading.ts').then((m) => m.reading),
+  cues: () => import('./through-the-ages/film.ts').then((m) => m.cueOf),
+};
+
+const SEVEN_AGES_ACTIONS = ['start', 'production', 'trade', 'manoeuvre', 'destiny', 'civilise', 'discard', 'wild'];
+const SEVEN_AGES_SIGNS: Readonly<Record<string, string>> = {
+  '7a.start': 'act-start',
+  '7a.start.declared': 'act-start',
+  '7a.income': 'act-production',
+  '7a.built': 'act-production',
+  '7a.trade.result': 'act-trade',
+  '7a.moved': 'act-manoeuvre',
+  '7a.destiny': 'act-destiny',
+  '7a.empire.discarded': 'act-discard',
+  '7a.conflict': 'aggression',
+  '7a.conflict.round': 'aggression',
+  '7a.conflict.retreated': 'aggression',
+  '7a.unit.lost': 'aggression',
+  '7a.event.played': 'event',
+  '7a.event.cancel': 'event',
+  '7a.event.check': 'event',
+  '7a.glory': 'glory',
+  '7a.harvest': 'glory',
+  '7a.progress': 'progress',
+  '7a.city': 'city7',
+  '7a.fort': 'fort',
+  '7a.elite': 'elite',
+  '7a.leader.placed': 'leader',
+  '7a.leader.removed': 'leader',
+  '7a.artefact.played': 'artefact',
+  '7a.disorder': 'disorder',
+  '7a.order': 'check',
+  '7a.liberated': 'flag',
 };
 
 const sevenAges: GameFace = {
@@ -137,9 +180,17 @@ const sevenAges: GameFace = {
     leader: 'leader',
     unit: 'unit',
     artefact: 'artefact',
+    event: 'event',
+    religion: 'religion',
+    of: 'empire',
   },
+  sign: ({ type, action }) =>
+    type === '7a.turned' && typeof action === 'number'
+      ? `act-${SEVEN_AGES_ACTIONS[action]}`
+      : SEVEN_AGES_SIGNS[String(type)],
   board: lazy(() => import('./seven-ages/board.tsx')),
   reading: () => import('./seven-ages/reading.ts').then((m) => m.reading),
+  cues: () => import('./seven-ages/film.ts').then((m) => m.cueOf),
 };
 
 const ticTacToe: GameFace = {

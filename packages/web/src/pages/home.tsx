@@ -14,6 +14,7 @@ import {
 import sevenAgesArt from '../art/seven-ages.svg?url';
 import sevenEmpiresArt from '../art/seven-empires.svg?url';
 import throughTheAgesArt from '../art/through-the-ages.svg?url';
+import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
 import { greet, join, me, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, TableCard } from '../client/types.ts';
@@ -107,7 +108,7 @@ function Plate(props: {
   const navigate = useNavigate();
   const [busy, setBusy] = createSignal(false);
   const { face } = props;
-  const level = () => props.info?.bots.at(-1) ?? 'random';
+  const level = () => usualLevel(props.info?.bots ?? []);
   const start = async (): Promise<void> => {
     if (!props.info || busy()) return;
     setBusy(true);

@@ -3,6 +3,7 @@ import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import type { OptionValue, Setting } from '@tabularium/engine';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { createStore } from 'solid-js/store';
+import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
 import { greet, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, Wish } from '../client/types.ts';
@@ -59,7 +60,7 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const face = faceOf(info.id);
-  const level = info.bots.at(-1) ?? 'random';
+  const level = usualLevel(info.bots);
   const people = search['people'] !== undefined;
   const count = Math.min(info.seats.max, Math.max(info.seats.min, face.bots + 1));
   const [seats, setSeats] = createSignal<SeatWish[]>(
@@ -167,7 +168,19 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
             <Icon name="plus" size={13} /> {t('new.moreseat')}
           </button>
         </div>
-        <p>{t('new.seats.help', { min: info.seats.min, max: info.seats.max })}</p>
+        <div>
+          <p>{t('new.seats.help', { min: info.seats.min, max: info.seats.max })}</p>
+          <dl class="levels">
+            <For each={info.bots}>
+              {(bot) => (
+                <>
+                  <dt>{t(`bot.${bot}`)}</dt>
+                  <dd>{t(`bot.${bot}.help`)}</dd>
+                </>
+              )}
+            </For>
+          </dl>
+        </div>
       </fieldset>
       <For each={Object.entries(info.settings)}>
         {([name, setting]) => (

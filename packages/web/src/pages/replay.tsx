@@ -15,6 +15,7 @@ import {
   Suspense,
   untrack,
 } from 'solid-js';
+import { usualLevel } from '../client/levels.ts';
 import { branch, frames, tally } from '../client/local.ts';
 import type { Film, Where } from '../client/types.ts';
 import { type BoardProps, faceOf } from '../games/index.ts';
@@ -147,8 +148,8 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
           class="btn sm"
           onClick={() => {
             const mine = props.seats.findIndex((seat) => seat.mine);
-            void branch(film.id, at(), Math.max(0, mine), props.bots.at(-1) ?? 'random', t('replay.branch.title')).then(
-              (id) => navigate(`/local/${id}`),
+            void branch(film.id, at(), Math.max(0, mine), usualLevel(props.bots), t('replay.branch.title')).then((id) =>
+              navigate(`/local/${id}`),
             );
           }}
           data-branch

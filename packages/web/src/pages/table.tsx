@@ -1,7 +1,7 @@
 /** The frame around every game: question, record, players and clocks, chat, undo, standing orders, what happened meanwhile. */
 import * as Dialog from '@kobalte/core/dialog';
 import { A, useParams } from '@solidjs/router';
-import type { Answer, Asked } from '@tabularium/engine';
+import type { Answer, Asked, Seat } from '@tabularium/engine';
 import {
   batch,
   createEffect,
@@ -9,6 +9,7 @@ import {
   createSignal,
   For,
   type JSX,
+  on,
   onCleanup,
   onMount,
   Show,
@@ -17,16 +18,21 @@ import {
 } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
-import type { Client, Line, Place, TableState, Where } from '../client/types.ts';
+import type { Client, Line, Moment, Place, TableState, Where } from '../client/types.ts';
 import { faceOf, type Reading } from '../games/index.ts';
 import { nameFrom, needTexts, t, time } from '../i18n.ts';
-import { prefs, setPrefs, theme } from '../prefs.ts';
+import { motion, prefs, setPrefs, theme } from '../prefs.ts';
 import { createChoice } from '../table/choice.ts';
+import { FilmBar, FilmOffer } from '../table/film.tsx';
 import { Gathering } from '../table/gathering.tsx';
+import { createStage } from '../table/motion.ts';
 import { DecisionPanel, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
-import { answerText, labelOf, nameOf, type Speaker, titleOf } from '../table/words.ts';
+import { answered, saw, seenOf, sinceOf, type Turns } from '../table/seen.ts';
+import { play } from '../table/sound.ts';
+import { answerText, labelOf, lineText, nameOf, type Speaker, titleOf } from '../table/words.ts';
 import { Avatar, Clock, Icon, Loading } from '../ui/index.tsx';
+import { Rolling } from '../ui/rolling.tsx';
 
 type Tab = 'board' | 'roster' | 'hand' | 'record';
 
@@ -47,7 +53,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
   });
   const [online, setOnline] = createSignal(true);
   const [trouble, setTrouble] = createSignal<string>();
-  const [since, setSince] = createSignal(0);
+  const [turns, setTurns] = createSignal<Turns>(seenOf(props.id)?.turns ?? { last: 0, before: 0 });
   const [reading, setReading] = createSignal<Reading>({});
   // Large and read as a whole: plain data, not stores.
   const [view, setView] = createSignal<unknown>(null);
@@ -92,9 +98,8 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
 
   const send = async (answer: Answer, asked: Asked) => {
     if (!place) return { ok: false, code: 'stale' } as const;
-    const before = store.lines.at(-1)?.n ?? 0;
     const reply = await place.answer(asked.seat, asked.at, answer);
-    if (reply.ok) setSince(before);
+    if (reply.ok) setTurns((before) => answered(before, asked.at + 1));
     return reply;
   };
 
@@ -113,13 +118,14 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
             <Frame
               state={state()}
               lines={store.lines}
-              since={since()}
+              turns={turns()}
               online={online()}
               send={send}
               place={() => place}
               reading={reading()}
               view={view()}
               asked={asked()}
+              past={props.client ? undefined : (seat, from) => clientFor(props.where).past(props.id, seat, from)}
             />
           </Show>
         </Show>
@@ -143,13 +149,15 @@ function Trouble(props: { readonly what: string }): JSX.Element {
 interface FrameProps {
   readonly state: TableState;
   readonly lines: readonly Line[];
-  readonly since: number;
+  readonly turns: Turns;
   readonly online: boolean;
   readonly send: (answer: Answer, asked: Asked) => ReturnType<Place['answer']>;
   readonly place: () => Place | undefined;
   readonly reading: Reading;
   readonly view: unknown;
   readonly asked: Asked | null;
+  /** What happened after so many answers; a lesson has no past of its own. */
+  readonly past: ((seat: Seat | null, from: number) => Promise<readonly Moment[]>) | undefined;
 }
 
 function Frame(props: FrameProps): JSX.Element {
@@ -168,6 +176,7 @@ function Frame(props: FrameProps): JSX.Element {
     },
   };
   const speaker = (): Speaker => said;
+  const since = createMemo(() => sinceOf(props.turns, props.state.answers));
   const [tab, setTab] = createSignal<Tab>('board');
   const [pane, setPane] = createSignal<'record' | 'chat'>('record');
   const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'settings'>();
@@ -206,6 +215,10 @@ function Frame(props: FrameProps): JSX.Element {
   });
   useKeys({ choice, undo, help: () => setDialog('keys') });
 
+  const stage = createStage(face, (line) => lineText(said, line.what));
+  useHappenings(props, stage.play);
+  const film = createFilm(props, since, () => setTab('board'));
+
   const left = (seat: number): number | undefined => {
     const clock = props.state.clocks?.[seat];
     return clock ? clock.left - (clock.running ? now() - clockStart() : 0) : undefined;
@@ -225,6 +238,7 @@ function Frame(props: FrameProps): JSX.Element {
             away: seat.kind === 'person' && seat.present === false,
           }}
           title={seat.regent ? t('seat.regent') : undefined}
+          data-thing={`seat/${i()}`}
         >
           <Avatar name={seat.name} seat={i()} />
           <div class="who">
@@ -252,7 +266,7 @@ function Frame(props: FrameProps): JSX.Element {
             {(p) => (
               <b class="num pts" title={t('points.now')}>
                 <span class="sr">{t('points.now')}</span>
-                {p()[i()]}
+                <Rolling value={p()[i()]} />
               </b>
             )}
           </Show>
@@ -282,6 +296,8 @@ function Frame(props: FrameProps): JSX.Element {
             {t('offline.lost')}
           </span>
         </Show>
+        {/* A board shows here where in its turn the game is. */}
+        <div id="phases" class="wide-only" />
         <div class="seats">
           <Seats />
         </div>
@@ -331,14 +347,27 @@ function Frame(props: FrameProps): JSX.Element {
           face={face}
           seats={props.state.seats}
           seat={props.state.seat}
-          view={props.view}
+          view={film.view() ?? props.view}
           options={props.state.options}
           waitingFor={props.state.waitingFor}
           over={props.state.over}
-          choice={choice}
+          choice={film.moments() ? undefined : choice}
+          orders={props.state.orders}
+          stand={(orders) => void props.place()?.orders(props.state.seat ?? 0, orders)}
           lines={props.lines}
         />
       </Suspense>
+      <Show when={film.moments()}>
+        {(moments) => (
+          <FilmBar moments={moments()} speaker={speaker()} stage={stage} show={film.show} close={film.close} />
+        )}
+      </Show>
+      <div class="motions" ref={stage.layer} aria-hidden="true" />
+      <Show when={stage.caption() && !film.moments()}>
+        <p class="caption" aria-hidden="true">
+          {stage.caption()}
+        </p>
+      </Show>
       <aside class="rail" data-region="question" aria-label={t('rail')}>
         <DecisionPanel
           speaker={speaker()}
@@ -350,6 +379,7 @@ function Frame(props: FrameProps): JSX.Element {
           undoing={undoing()}
           withdraw={() => void props.place()?.withdraw(props.state.seat ?? 0)}
         />
+        <FilmOffer count={film.offered()} watch={() => void film.open()} drop={film.drop} />
         <Offers state={props.state} place={props.place} />
         {/* A board explains here what is under the pointer. */}
         <div id="inspector" />
@@ -367,9 +397,21 @@ function Frame(props: FrameProps): JSX.Element {
               </div>
             </Show>
             <span class="faint">{reading().when?.(props.view) ?? ''}</span>
+            <Show when={props.past && props.lines.some((line) => line.n > since())}>
+              <button
+                type="button"
+                class="tool icon"
+                aria-label={t('film.open')}
+                title={t('film.open')}
+                onClick={() => void film.open()}
+                data-film
+              >
+                <Icon name="play" size={15} />
+              </button>
+            </Show>
           </div>
           <Show when={pane() === 'record'} fallback={<Chat state={props.state} place={props.place} />}>
-            <Record speaker={speaker()} game={props.state.game} lines={props.lines} since={props.since} />
+            <Record speaker={speaker()} game={props.state.game} lines={props.lines} since={since()} />
           </Show>
         </section>
       </aside>
@@ -412,6 +454,76 @@ function Frame(props: FrameProps): JSX.Element {
       <Shortcuts open={dialog() === 'keys'} close={() => setDialog()} />
     </div>
   );
+}
+
+/** What is new is played once it is on the board; my turn and the end have their sounds. */
+function useHappenings(props: FrameProps, show: (lines: readonly Line[]) => void): void {
+  let shown = props.lines.length;
+  createEffect(() => {
+    const { lines } = props;
+    if (lines.length > shown) show(lines.slice(shown));
+    shown = lines.length;
+  });
+  createEffect(
+    on(
+      () => [props.asked !== null, props.state.over] as const,
+      ([mine, over], before) => {
+        if (before === undefined) return;
+        if (over && !before[1]) play('end');
+        else if (mine && !before[0]) play('turn');
+      },
+    ),
+  );
+  const remember = (): void => {
+    if (props.past) saw(props.state.id, { answers: props.state.answers, turns: props.turns });
+  };
+  addEventListener('pagehide', remember);
+  onCleanup(() => {
+    removeEventListener('pagehide', remember);
+    remember();
+  });
+}
+
+/** Fewer things than this one has read before a film of them would begin. */
+const WORTH_A_FILM = 4;
+
+/** The film of what happened since my last turn, and the offer of it to whoever comes back. */
+function createFilm(props: FrameProps, since: () => number, toBoard: () => void) {
+  const [moments, setMoments] = createSignal<readonly Moment[]>();
+  const [view, setView] = createSignal<unknown>();
+  const seen = props.past && seenOf(props.state.id);
+  const missed = seen ? props.lines.filter((line) => line.n > seen.answers).length : 0;
+  const [offered, setOffered] = createSignal(missed >= WORTH_A_FILM ? missed : 0);
+  const close = (): void => {
+    setMoments(undefined);
+    setView(undefined);
+  };
+  // Whoever answers is back in the present.
+  createEffect(
+    on(
+      () => props.turns,
+      () => {
+        close();
+        setOffered(0);
+      },
+      { defer: true },
+    ),
+  );
+  return {
+    moments,
+    view,
+    show: (past: unknown) => void setView(() => past),
+    close,
+    offered,
+    drop: () => void setOffered(0),
+    async open(): Promise<void> {
+      setOffered(0);
+      const found = await props.past?.(props.state.seat, since());
+      if (!found || found.length === 0) return;
+      toBoard();
+      setMoments(found);
+    },
+  };
 }
 
 function createNow(): () => number {
@@ -629,6 +741,38 @@ function Settings(props: {
             )}
           </For>
         </fieldset>
+        <fieldset class="segs" aria-label={t('settings.motion')}>
+          <For each={['full', 'brief', 'off'] as const}>
+            {(how) => (
+              <button
+                type="button"
+                aria-pressed={motion() === how}
+                onClick={() => setPrefs('motion', how)}
+                data-motion={how}
+              >
+                {t(`settings.motion.${how}`)}
+              </button>
+            )}
+          </For>
+        </fieldset>
+        <label class="row">
+          <Icon name="sound" /> {t('settings.sound')}
+          <input
+            class="grow"
+            type="range"
+            min={0}
+            max={1}
+            step={0.1}
+            value={prefs.sound ?? 0}
+            aria-valuetext={
+              prefs.sound ? t('settings.sound.at', { percent: Math.round(prefs.sound * 100) }) : t('settings.sound.off')
+            }
+            onInput={(e) => setPrefs('sound', e.currentTarget.valueAsNumber)}
+            onChange={() => play('turn')}
+            data-sound
+          />
+          <span class="faint">{prefs.sound ? `${Math.round(prefs.sound * 100)} %` : t('settings.sound.off')}</span>
+        </label>
         <Show when={props.state.seat !== null && !props.state.over}>
           <button type="button" class="btn quiet" onClick={() => props.show('orders')}>
             <Icon name="autopass" /> {t('orders')}

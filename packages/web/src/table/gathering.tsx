@@ -1,5 +1,6 @@
 /** Before the game: who sits where, links for friends, bots for empty seats. It starts by itself. */
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { usualLevel } from '../client/levels.ts';
 import { fillWithBot, invite, join, remote } from '../client/remote.ts';
 import type { TableState } from '../client/types.ts';
 import { t } from '../i18n.ts';
@@ -49,7 +50,7 @@ export function Gathering(props: { readonly state: TableState }): JSX.Element {
                 <button
                   type="button"
                   class="btn sm quiet"
-                  onClick={() => void fillWithBot(props.state.id, i(), levels().at(-1) ?? 'random')}
+                  onClick={() => void fillWithBot(props.state.id, i(), usualLevel(levels()))}
                   data-bot
                 >
                   <Icon name="bot" size={14} /> {t('gather.bot')}

@@ -62,6 +62,7 @@ function Cells(props: BoardProps & { readonly cells: readonly number[]; readonly
               classList={{ glowbox: option() !== undefined }}
               disabled={option() === undefined}
               data-target={`cell/${cell()}`}
+              data-thing={`cell/${cell()}`}
               onClick={() => {
                 const o = option();
                 if (o) props.choice?.press(o.option.value);

@@ -17,6 +17,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
 import { nameOf } from '../../table/words.ts';
 import { Cite, Shield as Emblem, Icon, Key, seatColour } from '../../ui/index.tsx';
+import { Rolling } from '../../ui/rolling.tsx';
 import type { BoardProps } from '../index.ts';
 import { BoardText, EuropeMap } from './map.tsx';
 import { ACTION_ICONS, actionColour, actionInk, CARD_ICONS } from './pieces.tsx';
@@ -83,7 +84,7 @@ function Tray(props: TrayProps): JSX.Element {
   const stack = createMemo(() => stackOf(props.v, e));
   const name = () => t(`7e.name.empire.${id}`);
   return (
-    <div class="tray" classList={{ acting: acting() }} data-empire={id}>
+    <div class="tray" classList={{ acting: acting() }} data-empire={id} data-thing={`empire/${id}`}>
       <Emblem empire={id} size={27} />
       <div>
         <div class="nm">{name()}</div>
@@ -102,7 +103,9 @@ function Tray(props: TrayProps): JSX.Element {
         </div>
       </div>
       <div class="pw">
-        <b>{props.v.power[e]}</b>
+        <b>
+          <Rolling value={props.v.power[e]} />
+        </b>
         <span>×{props.factor}</span>
       </div>
       <Markers {...props} />
@@ -240,7 +243,7 @@ const TILE_ICONS: Readonly<Record<string, string>> = {
 function Timeline(props: { readonly v: View; readonly over: boolean }): JSX.Element {
   const acted = () => EMPIRES.filter((e) => hasActed(props.v, e)).length;
   return (
-    <ol class="tl">
+    <ol class="tl" data-thing="track/decades">
       <For each={props.v.track}>
         {(tile, i) => {
           const now = () => i() === decadeOf(props.v) && !props.over;

@@ -160,7 +160,8 @@ export function EuropeMap(props: MapProps): JSX.Element {
   const fit = (): void => void behaviour.transform(select(svg), zoomIdentity);
   /** The narrow screen flies to the options; the wide one shows the whole map anyway. */
   function fly(): void {
-    if (!narrow.matches) return;
+    // A map behind another tab has no size yet.
+    if (!narrow.matches || svg.clientWidth === 0) return;
     const regions = REGIONS.filter((r) => regionOptions(r).length > 0);
     const picked = props.view.campaign?.picked ?? -1;
     if (picked >= 0) regions.push((picked >> 2) as Region);
@@ -275,6 +276,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
                 }}
                 d={areaOf(r).path}
                 data-target={`region/${REGION_IDS[r]}`}
+                data-thing={`region/${REGION_IDS[r]}`}
                 data-can={regionOptions(r).length > 0 ? '' : undefined}
                 onClick={(event) => press(r, event)}
                 onPointerEnter={() => {

@@ -1,0 +1,164 @@
+/** "Since your last turn" as a short film on the board: captions, pause, step, skip. The list beside it says the same in words. */
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import type { Line, Moment } from '../client/types.ts';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/index.tsx';
+import type { Stage } from './motion.ts';
+import { lineText, type Speaker } from './words.ts';
+
+/** How long a moment stays, by the number of its lines. */
+const stay = (lines: number): number => Math.min(2600, 1100 + 350 * lines);
+
+export interface FilmProps {
+  readonly moments: readonly Moment[];
+  readonly speaker: Speaker;
+  readonly stage: Stage;
+  /** The position to show on the board. */
+  readonly show: (view: unknown) => void;
+  readonly close: () => void;
+}
+
+export function FilmBar(props: FilmProps): JSX.Element {
+  const [at, setAt] = createSignal(0);
+  const [playing, setPlaying] = createSignal(true);
+  const moment = createMemo(() => props.moments[at()]);
+  const last = () => props.moments.length - 1;
+  const words = (lines: readonly Line[]): string => lines.map((line) => lineText(props.speaker, line.what)).join('. ');
+  let list: HTMLOListElement | undefined;
+  let first: HTMLButtonElement | undefined;
+
+  const go = (to: number): void => void setAt(Math.max(0, Math.min(last(), to)));
+  const step = (by: number): void => {
+    setPlaying(false);
+    go(at() + by);
+  };
+  createEffect(
+    on(moment, (here) => {
+      if (!here) return;
+      props.show(here.view);
+      props.stage.skip();
+      requestAnimationFrame(() => {
+        props.stage.show(here.lines);
+        const now = list?.querySelector<HTMLElement>('.now');
+        if (list && now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+      });
+    }),
+  );
+  createEffect(() => {
+    const here = moment();
+    if (!playing() || !here) return;
+    const timer = setTimeout(() => (at() < last() ? go(at() + 1) : setPlaying(false)), stay(here.lines.length));
+    onCleanup(() => clearTimeout(timer));
+  });
+  const toggle = (): void => {
+    if (!playing() && at() === last()) go(0);
+    setPlaying(!playing());
+  };
+  /** Before the question's own keys: while a film runs these belong to it, all others still answer. */
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === ',') step(-1);
+    else if (event.key === '.') step(1);
+    else if (event.key === 'Escape') props.close();
+    else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) toggle();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  onMount(() => {
+    document.addEventListener('keydown', onKey, true);
+    first?.focus({ preventScroll: true });
+  });
+  onCleanup(() => document.removeEventListener('keydown', onKey, true));
+
+  return (
+    <section class="filmbar sheet" aria-label={t('film')} data-filmbar>
+      <div class="hd">
+        <h2 class="eyebrow grow">{t('film')}</h2>
+        <span class="faint" data-film-at>
+          {t('film.count', { at: at() + 1, of: props.moments.length })}
+        </span>
+      </div>
+      <p class="filmline" aria-live="polite">
+        {words(moment()?.lines ?? [])}
+      </p>
+      <div class="row">
+        <button
+          type="button"
+          class="tool icon"
+          aria-label={t('replay.step-back')}
+          disabled={at() === 0}
+          onClick={() => step(-1)}
+        >
+          <Icon name="step-back" />
+        </button>
+        <button
+          ref={first}
+          type="button"
+          class="tool icon"
+          aria-label={playing() ? t('replay.pause') : t('replay.play')}
+          onClick={toggle}
+          data-film-play
+        >
+          <Icon name={playing() ? 'pause' : 'play'} />
+        </button>
+        <button
+          type="button"
+          class="tool icon"
+          aria-label={t('replay.step-next')}
+          disabled={at() === last()}
+          onClick={() => step(1)}
+          data-film-next
+        >
+          <Icon name="step-next" />
+        </button>
+        <span class="grow" />
+        <button type="button" class="btn sm ink" onClick={props.close} data-film-close>
+          <Icon name="skip" size={15} /> {t('film.skip')}
+        </button>
+      </div>
+      <ol class="log" ref={list} tabindex="0" aria-label={t('film.list')}>
+        <For each={props.moments}>
+          {(each, i) => (
+            <li>
+              <button
+                type="button"
+                class="le"
+                classList={{ now: i() === at() }}
+                aria-current={i() === at() ? 'step' : undefined}
+                onClick={() => {
+                  setPlaying(false);
+                  go(i());
+                }}
+              >
+                <time>{each.n}</time>
+                <span>{words(each.lines)}</span>
+              </button>
+            </li>
+          )}
+        </For>
+      </ol>
+    </section>
+  );
+}
+
+/** Back at a table where much happened: one may watch it. */
+export function FilmOffer(props: {
+  readonly count: number;
+  readonly watch: () => void;
+  readonly drop: () => void;
+}): JSX.Element {
+  return (
+    <Show when={props.count > 0}>
+      <div class="filmoffer sheet" role="status">
+        <p class="grow">{t('film.offer', { count: props.count })}</p>
+        <button type="button" class="btn sm ink" onClick={props.watch} data-film-offer>
+          <Icon name="play" size={14} /> {t('film.watch')}
+        </button>
+        <button type="button" class="tool icon" aria-label={t('close')} onClick={props.drop}>
+          <Icon name="close" size={14} />
+        </button>
+      </div>
+    </Show>
+  );
+}
