@@ -1,7 +1,7 @@
 /** Runs in a worker thread: all calls into engine, rules and bots happen here. */
 import { Script } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Title } from '@tabularium/bots';
+import { type Title, thinkerOf } from '@tabularium/bots';
 import {
   type Answer,
   Chance,
@@ -209,11 +209,10 @@ function think(request: Extract<Request, { kind: 'think' }>): Thought | null | '
   }
   const chair = live.table.chair(request.seat);
   if (!chair) return null;
-  const { bots } = titleOf(live.head.game);
-  const levels = Object.keys(bots);
+  const title = titleOf(live.head.game);
   // A regent is the best player the game has: nobody should suffer for having been away.
-  const bot = bots[request.level ?? ''] ?? bots[levels[levels.length - 1]];
-  const answer = bot(chair, Chance.fromSeed(request.seed));
+  const level = request.level ?? Object.keys(title.bots).at(-1);
+  const { answer } = thinkerOf(title, level)(chair, Chance.fromSeed(request.seed), () => performance.now());
   const refusal = chair.question.validate(answer);
   if (refusal) throw new Error(`the bot's answer to ${chair.question.about} is ${refusal.code}`);
   return { at: chair.question.at, answer };
