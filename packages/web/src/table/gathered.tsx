@@ -89,10 +89,26 @@ function Price(props: GatheredProps & { readonly options: readonly Keyed[] }): J
   );
 }
 
+/** Consequences for the eye; the price stands at the end of the row. */
+function seen(props: GatheredProps, keyed: Keyed): string[] {
+  const { option } = keyed;
+  const isPrice = props.speaker.reading?.rows?.isPrice;
+  return effectsOf(props.speaker, {
+    ...option,
+    effects: (option.effects ?? []).filter((effect) => !isPrice?.(effect)),
+  });
+}
+/** And the price in words, for whoever cannot see it there. */
+function spoken(props: GatheredProps, keyed: Keyed): string {
+  const isPrice = props.speaker.reading?.rows?.isPrice;
+  const effects = (keyed.option.effects ?? []).filter((effect) => isPrice?.(effect));
+  return effectsOf(props.speaker, { ...keyed.option, effects }).join(', ');
+}
+
 const signOf = (props: GatheredProps, group: string): string => props.speaker.reading?.rows?.sign(group) ?? 'check';
 
 function One(props: GatheredProps & { readonly group: Group; readonly keyed: Keyed }): JSX.Element {
-  const effects = () => effectsOf(props.speaker, props.keyed.option).join(' · ');
+  const effects = () => seen(props, props.keyed).join(' · ');
   return (
     <button
       class="opt"
@@ -106,6 +122,7 @@ function One(props: GatheredProps & { readonly group: Group; readonly keyed: Key
         <Show when={effects()}>
           <small>{effects()}</small>
         </Show>
+        <span class="sr">, {spoken(props, props.keyed)}</span>
       </span>
       <Price {...props} options={props.group.options} />
     </button>
@@ -118,7 +135,7 @@ function Many(props: GatheredProps & { readonly group: Group }): JSX.Element {
   const focused = createMemo(() => props.group.options.find(({ option }) => option.value === props.choice.focused()));
   const sub = () => {
     const one = focused();
-    if (one) return [labelled(props, one), ...effectsOf(props.speaker, one.option)].join(' · ');
+    if (one) return [labelled(props, one), ...seen(props, one)].join(' · ');
     return props.speaker.reading?.rows?.summary?.(props.group.options.map(({ option }) => option)) ?? '';
   };
   const title = () => groupOf(props.speaker, props.group.name);

@@ -1,453 +1,930 @@
-/** The table of Through the Ages: card row, own civilisation, hands, rivals. */
+/** The table of Through the Ages: card row, own civilisation, hands, events, rivals. */
 import './board.css';
-import type { CivilizationView, View } from '@tabularium/through-the-ages';
-import { createMemo, For, type JSX, Show } from 'solid-js';
-import { t } from '../../i18n.ts';
-import { Thing } from '../../table/thing.tsx';
-import { nameOf, type Speaker } from '../../table/words.ts';
-import { Avatar, Icon } from '../../ui/index.tsx';
+import type { Seat } from '@tabularium/engine';
+import { BOARD, type CivilizationView, type View } from '@tabularium/through-the-ages';
+import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { Portal } from 'solid-js/web';
+import type { Line } from '../../client/types.ts';
+import { hasText, t } from '../../i18n.ts';
+import { named, nameOf, type Speaker } from '../../table/words.ts';
+import { Avatar, Icon, Key, seatColour } from '../../ui/index.tsx';
 import type { BoardProps } from '../index.ts';
-import { AGES, asView, type Face, faceOfCard, stockOf } from './reading.ts';
+import {
+  CardBack,
+  CardFace,
+  colourOf,
+  colourOfKind,
+  DeskContext,
+  iconOfCard,
+  iconOfKind,
+  type Looked,
+  Spot,
+  Stages,
+  shortReason,
+  Tokens,
+  useDesk,
+  Workers,
+  Yields,
+} from './cards.tsx';
+import { corruptionAt, eatenAt, facesNeeded, type Production, productionOf, stockOf } from './foresight.ts';
+import { civilLimit, Inspector, militaryLimit, priceAt } from './inspector.tsx';
+import { isMoment, Moment } from './moments.tsx';
+import { AGES, asView, cardName, faceOfCard } from './reading.ts';
 
-const KIND_ICONS: Readonly<Record<string, string>> = {
-  farm: 'farm',
-  mine: 'mine',
-  lab: 'lab',
-  temple: 'temple',
-  library: 'library',
-  theater: 'theatre',
-  arena: 'arena',
-  infantry: 'unit-infantry',
-  cavalry: 'unit-cavalry',
-  artillery: 'unit-artillery',
-  air: 'unit-air',
-  government: 'government',
-  leader: 'leader',
-  wonder: 'wonder',
-  action: 'action-card',
-  event: 'event',
-  territory: 'territory',
-  aggression: 'aggression',
-  war: 'war',
-  pact: 'pact',
-  tactic: 'tactic',
-  bonus: 'bonus',
-};
-const COLOURS: Readonly<Record<string, string>> = {
-  farm: 'farm',
-  mine: 'mine',
-  lab: 'urban',
-  temple: 'urban',
-  library: 'urban',
-  theater: 'urban',
-  arena: 'urban',
-  infantry: 'unit',
-  cavalry: 'unit',
-  artillery: 'unit',
-  air: 'unit',
-  government: 'government',
-  leader: 'leader',
-  wonder: 'wonder',
-  action: 'action',
-  event: 'event',
-  territory: 'territory',
-  aggression: 'aggression',
-  war: 'war',
-  pact: 'pact',
-  tactic: 'tactic',
-  bonus: 'unit',
-};
-const YIELD_ICONS: Readonly<Record<string, string>> = {
-  food: 'food',
-  resources: 'resource',
-  science: 'science',
-  culture: 'culture',
-  strength: 'strength',
-  happiness: 'happiness',
-  civilActions: 'civil-action',
-  militaryActions: 'military-action',
-  colonization: 'colony',
-  yellowTokens: 'yellow-token',
-  blueTokens: 'blue-token',
-};
-const iconOf = (face: Face): string => KIND_ICONS[face.kind] ?? 'special-tech';
-const colourOf = (face: Face): string => `var(--cat-${COLOURS[face.kind] ?? 'special'})`;
-/** Places of the row by the civil actions they cost. */
-const priceAt = (place: number): number => (place < 5 ? 1 : place < 9 ? 2 : 3);
+const PHONE = '(max-width: 767px)';
+/** Columns of a civilisation, as on the player board. */
+const KINDS = [
+  'farm',
+  'mine',
+  'lab',
+  'temple',
+  'library',
+  'theater',
+  'arena',
+  'infantry',
+  'cavalry',
+  'artillery',
+  'air',
+] as const;
 
 export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
-  const speaker = (): Speaker => ({ face: props.face, seats: props.seats });
-  const me = () => props.seat ?? view().seat;
+  const speaker: Speaker = {
+    face: props.face,
+    get seats() {
+      return props.seats;
+    },
+  };
+  const me = createMemo(() => props.seat ?? view().seat);
+  const [pointed, setPointed] = createSignal<Looked>();
+  /** The card of the option in focus, so that keyboard and list explain as the pointer does. */
+  const focused = createMemo((): Looked | undefined => {
+    const value = props.choice?.focused() ?? props.choice?.picked()[0];
+    const option = props.choice?.options().find((o) => o.option.value === value)?.option;
+    const at = option?.points?.find(({ kind }) => kind !== 'seat');
+    if (!at) return undefined;
+    const card = at.kind === 'row' ? view().row[Number(at.id)] : String(at.id);
+    return card ? { card, kind: at.kind, id: at.id } : undefined;
+  });
+  const looked = createMemo(() => pointed() ?? focused());
   const mine = () => view().civs[me()];
+  const myTurn = () => view().seat === me() && (view().phase === 'actions' || view().phase === 'politics');
+  const coming = createMemo(() => (props.over || mine().resigned ? undefined : productionOf(view(), me())));
+  const [last, setLast] = createSignal<Production>();
+  // The last look ahead of a turn is what its end has brought.
+  createEffect((before: Production | undefined) => {
+    if (!myTurn()) {
+      if (before) setLast(before);
+      return undefined;
+    }
+    return coming();
+  });
+  const desk = { choice: props.choice, speaker, look: setPointed };
+
   return (
-    <div class="board tta">
-      <main class="centre" id="board" data-region="board" aria-label={t('board')}>
-        <Row {...props} v={view()} speaker={speaker()} />
-        <Civilisation {...props} civ={mine()} speaker={speaker()} />
-        <div class="foot hands" data-region="hand">
-          <Hands {...props} v={view()} civ={mine()} speaker={speaker()} />
-        </div>
-        <div class="rivals" data-region="roster">
-          <For each={view().civs}>
-            {(civ, seat) => (
-              <Show when={seat() !== me()}>
-                <Rival {...props} civ={civ} at={seat()} />
-              </Show>
-            )}
-          </For>
-        </div>
-      </main>
-    </div>
+    <DeskContext.Provider value={desk}>
+      <div class="board tta">
+        <main class="centre" id="board" data-region="board" aria-label={t('board')} onKeyDown={walkOverCards}>
+          <Figures view={view()} seat={me()} made={coming()} />
+          <Show when={isMoment(view())} fallback={<Row view={view()} lines={props.lines ?? []} />}>
+            <Moment view={view()} seat={me()} />
+          </Show>
+          <Explaining>
+            <Inspector
+              view={view()}
+              seat={me()}
+              looked={looked()}
+              production={myTurn() ? coming() : (last() ?? coming())}
+              ahead={myTurn() || last() === undefined}
+            />
+          </Explaining>
+          <Civilisation view={view()} seat={me()} made={coming()} />
+          <div class="foot hands" data-region="hand">
+            <Hands view={view()} seat={me()} />
+            <Events view={view()} lines={props.lines ?? []} />
+          </div>
+          <div class="rivals" data-region="roster">
+            <For
+              each={view()
+                .civs.map((_, seat) => seat)
+                .filter((seat) => seat !== me())}
+            >
+              {(seat) => <Rival view={view()} seat={seat} me={me()} lines={props.lines ?? []} />}
+            </For>
+          </div>
+        </main>
+      </div>
+    </DeskContext.Provider>
   );
 }
 
-interface Part extends BoardProps {
-  readonly speaker: Speaker;
+/** Cards are not in the order of tabs, for the list says it all; whoever is on the board walks over them with arrows. */
+function walkOverCards(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step || event.altKey) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.cover')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  all[(at + step + all.length) % all.length]?.focus();
+  event.preventDefault();
 }
 
-function CardFace(props: { readonly id: string; readonly small?: boolean }): JSX.Element {
-  const face = createMemo(() => faceOfCard(props.id));
+/** In the rail beside the board; on a phone under the row of cards. */
+function Explaining(props: { readonly children: JSX.Element }): JSX.Element {
+  const [rail, setRail] = createSignal<HTMLElement | null>(null);
+  const query = matchMedia(PHONE);
+  const place = (): void => {
+    setRail(query.matches ? null : document.getElementById('inspector'));
+  };
+  onMount(place);
+  query.addEventListener('change', place);
+  onCleanup(() => query.removeEventListener('change', place));
   return (
-    <div
-      class="tcard"
-      classList={{ small: props.small ?? false }}
-      style={{ '--c': colourOf(face()) }}
-      title={face().text}
-    >
-      <div class="th">
-        <Icon name={iconOf(face())} size={13} />
-        <span class="grow" />
-        <b>{face().age}</b>
-      </div>
-      <div class="tv" aria-hidden="true">
-        <Icon name={iconOf(face())} size={props.small ? 22 : 30} />
-      </div>
-      <div class="tn">{face().name}</div>
-      <div class="ty">
-        <Show when={face().science}>
-          <span>
-            <Icon name="science" size={11} />
-            <span class="sr">{t('tta.science')}</span>
-            {face().science}
-          </span>
-        </Show>
-        <Show when={face().resources}>
-          <span>
-            <Icon name="resource" size={11} />
-            <span class="sr">{t('tta.resources')}</span>
-            {face().resources}
-          </span>
-        </Show>
-        <For each={face().stages}>{(stage) => <span class="stage">{stage}</span>}</For>
-        <For each={face().yields}>
-          {([what, n]) => (
-            <span class="plus">
-              <Icon name={YIELD_ICONS[what] ?? 'bonus'} size={11} />+{n}
+    <Show when={rail()} fallback={<div class="inline-insp">{props.children}</div>} keyed>
+      {(mount) => <Portal mount={mount}>{props.children}</Portal>}
+    </Show>
+  );
+}
+
+interface Part {
+  readonly view: View;
+  readonly seat: Seat;
+}
+
+// ── The card row ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Who took the card that lay in a place, this turn. */
+function takenBy(lines: readonly Line[], speaker: Speaker): ReadonlyMap<number, string> {
+  const taken = new Map<number, string>();
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const { what } = lines[i];
+    if (what.type === 'tta.turn') break;
+    if (what.type === 'tta.took' && typeof what['amount'] === 'number' && typeof what['seat'] === 'number')
+      taken.set(what['amount'], nameOf(speaker.seats, what['seat']));
+  }
+  return taken;
+}
+
+function Row(props: { readonly view: View; readonly lines: readonly Line[] }): JSX.Element {
+  const desk = useDesk();
+  const taken = createMemo(() => takenBy(props.lines, desk.speaker));
+  /** Cards in the first places leave when the next turn begins. */
+  const falling = createMemo(() => {
+    const players = props.view.civs.filter((civ) => !civ.resigned).length;
+    return props.view.age > 3 ? 0 : (BOARD.cardRow.discards[String(players) as '2' | '3' | '4'] ?? 0);
+  });
+  return (
+    <section class="crow" aria-label={t('tta.row')}>
+      <div class="costs">
+        <For each={[1, 2, 3]}>
+          {(price) => (
+            <span style={{ flex: BOARD.cardRow.prices.filter((p) => p === price).length }}>
+              <b>{price}</b>
+              <For each={Array.from({ length: price }, (_, i) => i)}>
+                {() => <Icon name="civil-action" size={12} />}
+              </For>
+              <span class="sr">{t('tta.costs.civil', { amount: price })}</span>
             </span>
           )}
         </For>
       </div>
-    </div>
-  );
-}
-
-function Row(props: Part & { readonly v: View }): JSX.Element {
-  return (
-    <section class="crow" aria-label={t('tta.row')}>
-      <For each={props.v.row}>
-        {(card, place) => (
-          <div class="place">
-            <span class="price" aria-hidden="true">
-              <For each={Array.from({ length: priceAt(place()) }, (_, i) => i)}>
-                {() => <Icon name="civil-action" size={10} />}
-              </For>
-            </span>
-            <Show when={card} fallback={<div class="gap">{t('tta.taken')}</div>}>
+      <div class="rowc">
+        <For each={props.view.row}>
+          {(card, place) => (
+            <Show
+              when={card}
+              fallback={
+                <div class="gap">
+                  <span>
+                    {taken().has(place()) ? t('tta.taken.by', { who: taken().get(place()) }) : t('tta.taken')}
+                  </span>
+                </div>
+              }
+            >
               {(id) => (
-                <Thing
-                  choice={props.choice}
-                  speaker={props.speaker}
-                  kind="row"
-                  id={place()}
-                  label={faceOfCard(id()).name}
-                >
-                  <CardFace id={id()} />
-                </Thing>
+                <Spot kind="row" id={place()} card={id()} reasons class="spine">
+                  <CardFace card={id()} />
+                  <Show when={place() < falling()}>
+                    <span class="falls" title={t('tta.falls.help')}>
+                      {t('tta.falls')}
+                    </span>
+                  </Show>
+                  <span class="sr">{t('tta.costs.civil', { amount: priceAt(place()) })}</span>
+                </Spot>
               )}
             </Show>
-          </div>
-        )}
-      </For>
+          )}
+        </For>
+      </div>
     </section>
   );
 }
 
-function Ratings(props: { readonly civ: CivilizationView }): JSX.Element {
-  const list = () =>
-    [
-      ['culture', props.civ.culture, props.civ.ratings.culture],
-      ['science', props.civ.science, props.civ.ratings.science],
-      ['strength', props.civ.ratings.strength, undefined],
-      ['happiness', props.civ.ratings.happiness, undefined],
-      ['food', stockOf(props.civ, 'farm'), undefined],
-      ['resources', stockOf(props.civ, 'mine'), undefined],
+// ── Figures ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+function Figures(props: Part & { readonly made: Production | undefined }): JSX.Element {
+  const civ = () => props.view.civs[props.seat];
+  const rivals = () =>
+    props.view.civs
+      .filter((other, seat) => seat !== props.seat && !other.resigned)
+      .map((other) => other.ratings.strength);
+  const needed = () => facesNeeded(civ().yellowBank);
+  const list = createMemo(() => {
+    const { made } = props;
+    const eaten = eatenAt(civ().yellowBank);
+    const rot = corruptionAt(civ().blueBank);
+    const weakest = rivals().length > 0 && rivals().every((n) => n > civ().ratings.strength);
+    return [
+      [
+        'culture',
+        civ().culture,
+        t('tta.perturn', { n: plus(civ().ratings.culture) }),
+        plus(civ().ratings.culture),
+        false,
+      ],
+      [
+        'science',
+        civ().science,
+        t('tta.perturn', { n: plus(civ().ratings.science) }),
+        plus(civ().ratings.science),
+        false,
+      ],
+      [
+        'strength',
+        civ().ratings.strength,
+        t('tta.rivals', { n: rivals().join(', ') }),
+        t('tta.of', { n: Math.max(0, ...rivals()) }),
+        weakest,
+      ],
+      [
+        'happiness',
+        civ().ratings.happiness,
+        t('tta.needed', { n: needed() }),
+        t('tta.of', { n: needed() }),
+        needed() > civ().ratings.happiness,
+      ],
+      [
+        'food',
+        stockOf(civ(), 'farm'),
+        `${plus(made?.foodMade ?? 0)}${eaten > 0 ? ` −${eaten}` : ''}`,
+        plus((made?.foodMade ?? 0) - eaten),
+        (made?.missing ?? 0) > 0,
+      ],
+      [
+        'resources',
+        stockOf(civ(), 'mine'),
+        rot > 0 ? t('tta.corrupt', { made: plus(made?.resourcesMade ?? 0), n: rot }) : plus(made?.resourcesMade ?? 0),
+        plus((made?.resourcesMade ?? 0) - rot),
+        rot > 0,
+      ],
     ] as const;
+  });
   return (
-    <div class="ratings">
+    <section class="rts" aria-label={t('tta.figures')} data-thing={`seat/${props.seat}`}>
       <For each={list()}>
-        {([what, n, change]) => (
-          <div class="rating">
+        {([what, n, note, short, low]) => (
+          <div class="rt" classList={{ low }} data-thing={`figure/${what}`}>
             <Icon name={what === 'resources' ? 'resource' : what} size={22} />
             <b>{n}</b>
-            <span>
-              <span class="eyebrow">{t(`tta.${what}`)}</span>
-              <Show when={change !== undefined}>
-                <small>{t('tta.perturn', { n: `+${change}` })}</small>
-              </Show>
-            </span>
+            <div>
+              <em>{t(`tta.${what}`)}</em>
+              <span class="long">{note}</span>
+              <span class="brief" aria-hidden="true">
+                {short}
+              </span>
+            </div>
           </div>
         )}
       </For>
-      <div class="rating acts2">
-        <span aria-hidden="true">
-          <Pips ready={props.civ.white.ready} spent={props.civ.white.spent} class="white" />
-          <Pips ready={props.civ.red.ready} spent={props.civ.red.spent} class="red" />
-        </span>
-        <small>{t('tta.actions', { white: props.civ.white.ready, red: props.civ.red.ready })}</small>
+      <Actions civ={civ()} when={t('tta.when', { age: AGES[props.view.age], round: props.view.round })} />
+    </section>
+  );
+}
+
+function Actions(props: { readonly civ: CivilizationView; readonly when: string }): JSX.Element {
+  const white = () => props.civ.white;
+  const red = () => props.civ.red;
+  const extra = () => props.civ.thisTurn;
+  return (
+    <div class="acts2">
+      <div>
+        <Pips ready={white().ready + extra().extraCivil} spent={white().spent} class="ca" />
+        <span>{t('tta.civil.left', { n: white().ready + extra().extraCivil, of: white().ready + white().spent })}</span>
       </div>
+      <div>
+        <Pips ready={red().ready + extra().extraMilitary} spent={red().spent} class="ma" />
+        <span>{t('tta.military.left', { n: red().ready + extra().extraMilitary, of: red().ready + red().spent })}</span>
+      </div>
+      <span class="when">{props.when}</span>
     </div>
   );
 }
 
 function Pips(props: { readonly ready: number; readonly spent: number; readonly class: string }): JSX.Element {
   return (
-    <span class={`pips ${props.class}`}>
+    <span class={`pips ${props.class}`} aria-hidden="true">
       <For each={Array.from({ length: props.ready + props.spent }, (_, i) => i < props.ready)}>
-        {(ready) => <i classList={{ used: !ready }} />}
+        {(ready) => <i classList={{ on: ready }} />}
       </For>
     </span>
   );
 }
 
-function Civilisation(props: Part & { readonly civ: CivilizationView }): JSX.Element {
-  const techs = createMemo(() => {
-    const by = new Map<string, (typeof props.civ.techs)[number][]>();
-    for (const tech of props.civ.techs) {
-      const { kind } = faceOfCard(tech.card);
-      by.set(kind, [tech, ...(by.get(kind) ?? [])]);
-    }
-    return [...by];
-  });
-  const others = () =>
-    [
-      ['government', props.civ.government],
-      ['leader', props.civ.leader],
-      ['tactic', props.civ.tactic],
-      ...props.civ.specials.map((card) => ['special', card] as const),
-      ...props.civ.wonders.map(
-        (card) => ['wonder', typeof card === 'string' ? card : String((card as { card: string }).card)] as const,
-      ),
-      ...props.civ.colonies.map((card) => ['colony', card] as const),
-    ] as const;
+// ── The own civilisation ────────────────────────────────────────────────────────────────────────────────────────────
+
+function Civilisation(props: Part & { readonly made: Production | undefined }): JSX.Element {
+  const civ = () => props.view.civs[props.seat];
+  const columns = createMemo(
+    () =>
+      KINDS.map((kind) => ({
+        kind,
+        cards: civ()
+          .techs.filter((tech) => faceOfCard(tech.card).kind === kind)
+          .map((tech) => tech.card)
+          .toReversed(),
+      })).filter(({ cards }) => cards.length > 0),
+    undefined,
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+  );
   return (
-    <section class="sheet civ">
-      <Ratings civ={props.civ} />
-      <div class="civ2">
-        <div class="techs">
-          <For each={techs()}>
-            {([kind, list]) => (
-              <div class="tcol">
-                <div class="eyebrow">{t(`tta.kind.${kind}`)}</div>
-                <For each={list}>
-                  {(tech) => (
-                    <Thing
-                      choice={props.choice}
-                      speaker={props.speaker}
-                      kind="tech"
-                      id={tech.card}
-                      label={faceOfCard(tech.card).name}
-                      class="tech"
-                      style={{ '--c': colourOf(faceOfCard(tech.card)) }}
-                    >
-                      <div class="techn">{faceOfCard(tech.card).name}</div>
-                      <div class="toks">
-                        <span class="sr">
-                          {t('tta.workers', { workers: tech.workers })}, {t('tta.stock', { tokens: tech.tokens })}
-                        </span>
-                        <For each={Array.from({ length: tech.workers }, (_, i) => i)}>{() => <i class="y" />}</For>
-                        <Show
-                          when={tech.tokens > 4}
-                          fallback={
-                            <For each={Array.from({ length: tech.tokens }, (_, i) => i)}>{() => <i class="b" />}</For>
-                          }
-                        >
-                          <i class="b" />
-                          <b>×{tech.tokens}</b>
-                        </Show>
-                      </div>
-                    </Thing>
-                  )}
-                </For>
+    <section class="sheet me" aria-label={t('tta.mine')}>
+      <div class="mid">
+        <div class="grid">
+          <For each={columns()}>
+            {({ kind, cards }) => (
+              <div class="tcol" style={{ '--c': colourOfKind(kind) }}>
+                <div class="tc">
+                  <Icon name={iconOfKind(kind)} size={14} />
+                  <span>{t(`tta.kind.${kind}`)}</span>
+                </div>
+                <div class="stack">
+                  <For each={cards}>{(card) => <TechCard civ={civ()} card={card} />}</For>
+                </div>
               </div>
             )}
           </For>
         </div>
-        <div class="misc">
-          <For each={others()}>
-            {([kind, card]) => (
-              <Show when={card}>
-                {(id) => (
-                  <Thing
-                    choice={props.choice}
-                    speaker={props.speaker}
-                    kind={kind}
-                    id={id()}
-                    label={faceOfCard(id()).name}
-                    class="mcard"
-                    style={{ '--c': colourOf(faceOfCard(id())) }}
-                  >
-                    <span class="eyebrow">{t(`tta.kind.${kind}`)}</span>
-                    <b class="serif">{faceOfCard(id()).name}</b>
-                  </Thing>
-                )}
-              </Show>
-            )}
-          </For>
-          <Show when={props.civ.unfinished}>
-            {(wonder) => (
-              <Thing
-                choice={props.choice}
-                speaker={props.speaker}
-                kind="wonder"
-                id={wonder().card}
-                label={faceOfCard(wonder().card).name}
-                class="mcard"
-                style={{ '--c': 'var(--cat-wonder)' }}
-              >
-                <span class="eyebrow">{t('tta.kind.unfinished')}</span>
-                <b class="serif">{faceOfCard(wonder().card).name}</b>
-                <span class="ty">
-                  <For each={faceOfCard(wonder().card).stages}>
-                    {(stage, i) => (
-                      <span class="stage" classList={{ done: i() < wonder().stages }}>
-                        {stage}
-                      </span>
-                    )}
-                  </For>
-                </span>
-              </Thing>
-            )}
-          </Show>
-          <p class="faint">
-            {props.civ.unused} {t('tta.idle')} ·{' '}
-            {t('tta.bank', { yellow: props.civ.yellowBank, blue: props.civ.blueBank })}
-          </p>
-        </div>
+        <InPlay {...props} />
       </div>
+      <Banks civ={civ()} />
     </section>
   );
 }
 
-function Hands(props: Part & { readonly v: View; readonly civ: CivilizationView }): JSX.Element {
+function TechCard(props: { readonly civ: CivilizationView; readonly card: string }): JSX.Element {
+  const desk = useDesk();
+  const tech = () => props.civ.techs.find((it) => it.card === props.card);
+  const workers = () => tech()?.workers ?? 0;
+  const tokens = () => tech()?.tokens ?? 0;
+  const build = createMemo(() =>
+    desk.choice?.at('tech', props.card).find(({ option }) => option.group?.startsWith('build')),
+  );
+  const other = createMemo(() =>
+    desk.choice?.at('tech', props.card).find(({ option }) => !['destroy', 'disband'].includes(option.group ?? '')),
+  );
+  const price = () => faceOfCard(props.card).resources ?? 0;
+  const why = () => (workers() > 0 || build() ? '' : shortReason(desk, 'tech', props.card));
+  return (
+    <Spot
+      kind="tech"
+      id={props.card}
+      card={props.card}
+      class={`tech${workers() > 0 || tokens() > 0 ? '' : ' bare'}`}
+      style={{ '--c': colourOf(props.card) }}
+      quietKey
+    >
+      <div class="th" data-thing={`card/${props.card}`}>
+        <span class="nowrap">{cardName(props.card)}</span>
+        <em>{faceOfCard(props.card).age}</em>
+      </div>
+      <div class="tb">
+        <span class="ty">
+          <Yields face={faceOfCard(props.card)} size={11} />
+          <Show when={why()}>
+            <small class="whyt">{why()}</small>
+          </Show>
+        </span>
+        <span class="tw">
+          <span class="sr">{t('tta.workers', { workers: workers() })}</span>
+          <Workers count={workers()} most={other() ? 3 : 4} />
+          <Show when={build() ?? other()}>
+            {(o) => (
+              <span class="gh">
+                <Key k={build() ? o().key : '…'} size={19} />
+                <Show when={build()}>
+                  <small>
+                    {price()}
+                    <Icon name="resource" size={9} />
+                  </small>
+                </Show>
+              </span>
+            )}
+          </Show>
+        </span>
+        <Show when={tokens() > 0}>
+          <span class="tbk">
+            <span class="sr">{t('tta.stock', { tokens: tokens() })}</span>
+            <Tokens count={tokens()} />
+          </span>
+        </Show>
+      </div>
+    </Spot>
+  );
+}
+
+interface Placed {
+  readonly kind: string;
+  readonly card: string;
+  readonly note?: string;
+  readonly bad?: boolean;
+}
+
+/** Government, leader, specials, tactic, wonders, colonies, pacts and wars, each with what it gives. */
+function InPlay(props: Part): JSX.Element {
+  const desk = useDesk();
+  const civ = () => props.view.civs[props.seat];
+  const who = (seat: Seat): string => nameOf(desk.speaker.seats, seat);
+  const placed = createMemo(
+    (): Placed[] => [
+      { kind: 'government', card: civ().government },
+      ...(civ().leader ? [{ kind: 'leader', card: civ().leader ?? '' }] : []),
+      ...civ().specials.map((card) => ({ kind: 'special', card })),
+      ...(civ().tactic
+        ? [{ kind: 'tactic', card: civ().tactic ?? '', note: civ().exclusive ? t('tta.exclusive') : '' }]
+        : []),
+      ...civ().wonders.map(({ card, ruined, homer }) => ({
+        kind: 'wonder',
+        card,
+        note: ruined ? t('tta.ruined') : homer ? t('tta.homer') : '',
+      })),
+      ...civ().colonies.map((card) => ({ kind: 'colony', card })),
+      ...props.view.pacts
+        .filter((pact) => pact.owner === props.seat || pact.partner === props.seat)
+        .map((pact) => ({
+          kind: 'pact',
+          card: pact.card,
+          note: t('tta.pact.with', {
+            who: who(pact.owner === props.seat ? pact.partner : pact.owner),
+            side: (pact.owner === props.seat) === (pact.ownerSide === 'A') ? 'A' : 'B',
+          }),
+        })),
+      ...props.view.civs.flatMap((other, seat): Placed[] => {
+        const { war } = other;
+        if (!war || (seat !== props.seat && war.rival !== props.seat)) return [];
+        const note =
+          seat === props.seat ? t('tta.war.on', { who: who(war.rival) }) : t('tta.war.by', { who: who(seat) });
+        return [{ kind: 'war', card: war.card, note, bad: true }];
+      }),
+    ],
+    undefined,
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+  );
+  return (
+    <div class="side" classList={{ tight: placed().length > 7 }}>
+      <For each={placed()}>
+        {(it) => (
+          <Spot kind={it.kind} id={it.card} card={it.card} class="pc" style={{ '--c': colourOf(it.card) }}>
+            <small data-thing={`card/${it.card}`}>
+              {t(`tta.kind.${it.kind}`)}
+              <Show when={it.kind === 'leader'}> · {t('tta.age.short', { age: faceOfCard(it.card).age })}</Show>
+              <Show when={it.note}>
+                <span classList={{ bad: it.bad ?? false }}> · {it.note}</span>
+              </Show>
+            </small>
+            <b>{cardName(it.card)}</b>
+            <div class="ys">
+              <Yields face={faceOfCard(it.card)} size={12} />
+              <Show when={hasText(`tta.short.${it.card}`)}>
+                <small>{t(`tta.short.${it.card}`)}</small>
+              </Show>
+            </div>
+          </Spot>
+        )}
+      </For>
+      <Show when={civ().unfinished?.card} keyed>
+        {(card) => (
+          <Spot kind="wonder" id={card} card={card} class="pc wide" style={{ '--c': 'var(--cat-wonder)' }}>
+            <small>{t('tta.kind.unfinished')}</small>
+            <div class="row" style={{ gap: '8px' }} data-thing={`card/${card}`}>
+              <Icon name={iconOfCard(card)} size={30} />
+              <div class="grow">
+                <b>{cardName(card)}</b>
+                <div class="ys">
+                  <Stages stages={faceOfCard(card).stages} done={civ().unfinished?.stages ?? 0} big />
+                  <Yields face={faceOfCard(card)} />
+                  <small class="whyt">{shortReason(desk, 'wonder', card)}</small>
+                </div>
+              </div>
+            </div>
+          </Spot>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+// ── Banks ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function Banks(props: { readonly civ: CivilizationView }): JSX.Element {
+  const desk = useDesk();
+  const grow = createMemo(() => desk.choice?.options().find(({ option }) => option.value === 'populate'));
+  const food = () => grow()?.option.effects?.find(({ id }) => id === 'tta.becomes.food')?.args;
+  const squares = (first: number, count: number, held: number): boolean[] =>
+    Array.from({ length: count }, (_, i) => first + i <= held);
+  return (
+    <div class="banks">
+      <div class="bk" data-thing="bank/population">
+        <h2 class="eyebrow">{t('tta.bank.population')}</h2>
+        <span class="sr">{t('tta.bank.yellow', { n: props.civ.yellowBank })}</span>
+        <div class="secs" aria-hidden="true">
+          <For each={BOARD.yellowBank}>
+            {(section) => (
+              <div class="sec">
+                <div class="top">
+                  <For each={section.subsections}>
+                    {(part) => (
+                      <span>
+                        <Icon name="happiness" size={10} />
+                        {part.happiness}
+                      </span>
+                    )}
+                  </For>
+                </div>
+                <div class="cells">
+                  <For each={squares(section.firstSquare, section.squares, props.civ.yellowBank)}>
+                    {(held) => <i classList={{ on: held }} />}
+                  </For>
+                </div>
+                <div class="bot">
+                  <span>
+                    <Icon name="food" size={10} />
+                    {section.populationCost}
+                  </span>
+                  <span class="neg">−{section.consumption}</span>
+                </div>
+              </div>
+            )}
+          </For>
+        </div>
+      </div>
+      <div class="pool" classList={{ can: grow() !== undefined }}>
+        <h2 class="eyebrow">{t('tta.idle')}</h2>
+        <div class="row" style={{ gap: '3px' }}>
+          <span class="sr">{t('tta.workers', { workers: props.civ.unused })}</span>
+          <Show when={props.civ.unused > 0} fallback={<span class="faint">0</span>}>
+            <Workers count={props.civ.unused} />
+          </Show>
+          <Show when={grow()}>
+            {(o) => (
+              <button
+                type="button"
+                class="gh piece can"
+                tabindex="-1"
+                title={t('tta.do.populate')}
+                data-target="bank/yellow"
+                onPointerEnter={() => desk.choice?.focus(o().option.value)}
+                onClick={() => desk.choice?.press(o().option.value)}
+              >
+                <span class="sr">{t('tta.do.populate')}</span>
+                <Key k={o().key} size={20} />
+                <small>
+                  {Number(food()?.['from'] ?? 0) - Number(food()?.['to'] ?? 0)}
+                  <Icon name="food" size={9} />
+                </small>
+              </button>
+            )}
+          </Show>
+        </div>
+      </div>
+      <div class="bk" data-thing="bank/stock">
+        <h2 class="eyebrow">{t('tta.stockbank')}</h2>
+        <span class="sr">{t('tta.bank.blue', { n: props.civ.blueBank })}</span>
+        <div class="secs" aria-hidden="true">
+          <For each={BOARD.blueBank}>
+            {(section) => (
+              <div class="sec">
+                <div class="cells">
+                  <For each={squares(section.firstSquare, section.squares, props.civ.blueBank)}>
+                    {(held) => <i class="bl" classList={{ on: held }} />}
+                  </For>
+                </div>
+                <div class="bot">
+                  <span class="neg" classList={{ now: corruptionAt(props.civ.blueBank) === section.corruption }}>
+                    {t('tta.corruption', { n: section.corruption })}
+                  </span>
+                </div>
+              </div>
+            )}
+          </For>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// ── Hands and events ────────────────────────────────────────────────────────────────────────────────────────────────
+
+function Hands(props: Part): JSX.Element {
+  const civ = () => props.view.civs[props.seat];
   return (
     <>
-      <section class="sheet hand2">
-        <h2 class="eyebrow">{t('tta.civilhand')}</h2>
+      <section class="sheet hnd">
+        <h2 class="eyebrow v">
+          {t('tta.hand.civil', { n: civ().hand.length, limit: civilLimit(props.view, props.seat) })}
+        </h2>
         <div class="hcards">
-          <For each={props.civ.hand} fallback={<span class="faint">{t('tta.nobody')}</span>}>
+          <For each={civ().hand} fallback={<span class="faint">{t('tta.nobody')}</span>}>
             {(card) => (
-              <Thing choice={props.choice} speaker={props.speaker} kind="hand" id={card} label={faceOfCard(card).name}>
-                <CardFace id={card} small />
-              </Thing>
+              <Spot kind="hand" id={card} card={card} reasons>
+                <CardFace card={card} art={30} />
+              </Spot>
             )}
           </For>
         </div>
       </section>
-      <section class="sheet hand2">
-        <h2 class="eyebrow">{t('tta.militaryhand')}</h2>
+      <section class="sheet hnd">
+        <h2 class="eyebrow v">
+          {t('tta.hand.military', { n: civ().military.length, limit: militaryLimit(props.view, props.seat) })}
+        </h2>
         <div class="hcards">
-          <For each={props.civ.military} fallback={<span class="faint">{t('tta.nobody')}</span>}>
-            {(card) => (
-              <Show
-                when={card.card}
-                fallback={<div class="gap small">{t('tta.hidden', { age: AGES[card.level] })}</div>}
-              >
-                {(id) => (
-                  <Thing
-                    choice={props.choice}
-                    speaker={props.speaker}
-                    kind="hand"
-                    id={id()}
-                    label={faceOfCard(id()).name}
-                  >
-                    <CardFace id={id()} small />
-                  </Thing>
-                )}
-              </Show>
-            )}
+          <For
+            each={civ().military.map((held) => held.card ?? held.level)}
+            fallback={<span class="faint">{t('tta.nobody')}</span>}
+          >
+            {(held) =>
+              typeof held === 'number' ? (
+                <CardBack level={held} />
+              ) : (
+                <Spot kind="hand" id={held} card={held} reasons>
+                  <CardFace card={held} art={30} />
+                </Spot>
+              )
+            }
           </For>
         </div>
-      </section>
-      <section class="sheet hand2 ev">
-        <h2 class="eyebrow">{t('tta.events')}</h2>
-        <p>{t('tta.events.count', { current: props.v.currentEvents.length, future: props.v.futureEvents.length })}</p>
-        <h2 class="eyebrow">{t('tta.tactics')}</h2>
-        <For each={props.v.commonTactics} fallback={<span class="faint">{t('tta.nobody')}</span>}>
-          {(card) => (
-            <Thing choice={props.choice} speaker={props.speaker} kind="tactic" id={card} label={faceOfCard(card).name}>
-              <span class="serif">{faceOfCard(card).name}</span>
-            </Thing>
-          )}
-        </For>
       </section>
     </>
   );
 }
 
-function Rival(props: BoardProps & { readonly civ: CivilizationView; readonly at: number }): JSX.Element {
-  const cards = () =>
-    [props.civ.government, props.civ.leader, props.civ.tactic, ...props.civ.specials].filter((card) => card !== null);
+function Deck(props: {
+  readonly name: string;
+  readonly cards: View['currentEvents'];
+  readonly id: string;
+}): JSX.Element {
+  const top = () => props.cards[0];
   return (
-    <section class="sheet rival">
-      <div class="row">
-        <Avatar name={nameOf(props.seats, props.at)} seat={props.at} />
-        <b class="serif">{nameOf(props.seats, props.at)}</b>
-        <For
-          each={
-            [
-              ['culture', props.civ.culture],
-              ['science', props.civ.science],
-              ['strength', props.civ.ratings.strength],
-              ['happiness', props.civ.ratings.happiness],
-              ['food', stockOf(props.civ, 'farm')],
-              ['resource', stockOf(props.civ, 'mine')],
-            ] as const
-          }
-        >
-          {([icon, n]) => (
-            <span class="rv">
-              <Icon name={icon} size={15} />
-              <span class="sr">{t(`tta.${icon === 'resource' ? 'resources' : icon}`)}</span>
-              {n}
+    <div class="ev">
+      <h2 class="eyebrow">{props.name}</h2>
+      <div
+        class="deck"
+        classList={{ none: props.cards.length === 0 }}
+        style={{ '--c': `var(--age-${['a', '1', '2', '3'][top()?.level ?? 0]})` }}
+        data-thing={`deck/${props.id}`}
+        title={props.cards.map((card) => (card.card ? cardName(card.card) : AGES[card.level])).join(', ')}
+      >
+        <b>{props.cards.length}</b>
+        <em>{top() ? AGES[top().level] : ''}</em>
+      </div>
+    </div>
+  );
+}
+
+function Events(props: { readonly view: View; readonly lines: readonly Line[] }): JSX.Element {
+  const desk = useDesk();
+  const lastCard = () => props.view.pastEvents.at(-1);
+  /** Who scored what by the last event. */
+  const scored = createMemo(() => {
+    const at = props.lines.findLastIndex(({ what }) => what.type === 'tta.event');
+    if (at < 0 || props.lines[at].what['card'] !== lastCard()) return [];
+    const after = props.lines.slice(at + 1);
+    const end = after.findIndex(({ what }) => what.type === 'tta.turn' || what.type === 'tta.took');
+    return (end < 0 ? after : after.slice(0, end))
+      .filter(({ what }) => what.type === 'tta.scored')
+      .map(({ what }) => `${nameOf(desk.speaker.seats, Number(what['seat']))} ${plus(Number(what['amount']))}`);
+  });
+  /** Events of one's own that will come some day, and the next one if one has looked. */
+  const yours = createMemo(() => [
+    ...props.view.yoursInCurrentEvents,
+    ...[...props.view.currentEvents.slice(0, 1), ...props.view.futureEvents].flatMap(({ card }) =>
+      card ? [card] : [],
+    ),
+  ]);
+  return (
+    <section class="sheet evs" aria-label={t('tta.events')}>
+      <Deck name={t('tta.events.current')} cards={props.view.currentEvents} id="current" />
+      <Deck name={t('tta.events.future')} cards={props.view.futureEvents} id="future" />
+      <div class="ev">
+        <h2 class="eyebrow">{t('tta.events.last')}</h2>
+        <Show when={lastCard()} fallback={<small class="faint">{t('tta.nobody')}</small>} keyed>
+          {(card) => (
+            <Spot kind="event" id={card} card={card} class="word">
+              <small>
+                <b>{cardName(card)}</b>
+                <For each={scored()}>{(line) => <span>{line}</span>}</For>
+              </small>
+            </Spot>
+          )}
+        </Show>
+        <Show when={yours().length > 0}>
+          <small class="known">
+            {t('tta.events.yours')} {[...new Set(yours())].map(cardName).join(', ')}
+          </small>
+        </Show>
+      </div>
+      <div class="ev">
+        <h2 class="eyebrow">{t('tta.tactics')}</h2>
+        <For each={props.view.commonTactics} fallback={<small class="faint">{t('tta.nobody')}</small>}>
+          {(card) => (
+            <Spot kind="tactic" id={card} card={card} class="word">
+              <small>
+                {cardName(card)} +{faceOfCard(card).tactic?.strength}
+              </small>
+            </Spot>
+          )}
+        </For>
+      </div>
+    </section>
+  );
+}
+
+// ── Rivals ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What a rival did in their last turn, in few words; the same done twice is said once. */
+function lastTurn(lines: readonly Line[], seat: Seat, speaker: Speaker): string {
+  const from = lines.findLastIndex(({ what }) => what.type === 'tta.turn' && what['seat'] === seat);
+  const deeds = new Map<string, number>();
+  for (const { what } of lines.slice(Math.max(0, from))) {
+    if (what.type === 'tta.turn' && what['seat'] !== seat) break;
+    const id = what.type.replace('tta.', 'tta.did.');
+    if (what['seat'] !== seat || !hasText(id)) continue;
+    const { type: _, rules: __, ...args } = what;
+    const said = t(id, named(speaker, args));
+    deeds.set(said, (deeds.get(said) ?? 0) + 1);
+  }
+  return [...deeds].map(([said, times]) => (times > 1 ? `${said} ×${times}` : said)).join(', ');
+}
+
+function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[] }): JSX.Element {
+  const desk = useDesk();
+  const civ = () => props.view.civs[props.seat];
+  const name = () => nameOf(desk.speaker.seats, props.seat);
+  const made = createMemo(() => productionOf(props.view, props.seat));
+  const list = createMemo(() => {
+    const eaten = eatenAt(civ().yellowBank);
+    return [
+      ['culture', civ().culture, plus(civ().ratings.culture), false],
+      ['science', civ().science, plus(civ().ratings.science), false],
+      [
+        'strength',
+        civ().ratings.strength,
+        '',
+        civ().ratings.strength > props.view.civs[props.me].ratings.strength && props.me !== props.seat,
+      ],
+      ['happiness', `${civ().ratings.happiness}/${facesNeeded(civ().yellowBank)}`, '', false],
+      ['food', stockOf(civ(), 'farm'), plus((made()?.foodMade ?? 0) - eaten), false],
+      ['resources', stockOf(civ(), 'mine'), plus((made()?.resourcesMade ?? 0) - corruptionAt(civ().blueBank)), false],
+    ] as const;
+  });
+  const techs = createMemo(() =>
+    KINDS.flatMap((kind) =>
+      civ().techs.filter(
+        (tech) => faceOfCard(tech.card).kind === kind && (tech.workers > 0 || faceOfCard(tech.card).level > 0),
+      ),
+    ),
+  );
+  const cards = createMemo(() => [
+    ['government', civ().government] as const,
+    ...(civ().leader ? [['leader', civ().leader ?? ''] as const] : []),
+    ...civ().wonders.map(({ card }) => ['wonder', card] as const),
+    ...civ().specials.map((card) => ['special', card] as const),
+    ...(civ().tactic ? [['tactic', civ().tactic ?? ''] as const] : []),
+    ...civ().colonies.map((card) => ['colony', card] as const),
+  ]);
+  const pacts = () => props.view.pacts.filter((pact) => pact.owner === props.seat);
+  const said = createMemo(() => lastTurn(props.lines, props.seat, desk.speaker));
+  const options = () => desk.choice?.at('seat', props.seat) ?? [];
+  return (
+    <section
+      class="sheet op"
+      classList={{ gone: civ().resigned, can: options().length > 0 }}
+      style={{ '--pc': seatColour(props.seat) }}
+      aria-label={name()}
+      data-thing={`seat/${props.seat}`}
+      tabindex="0"
+    >
+      <div class="oh">
+        <Avatar name={name()} seat={props.seat} />
+        <b>{name()}</b>
+        <Show when={props.view.seat === props.seat && props.view.phase !== 'over'}>
+          <span class="now">{t('tta.playing')}</span>
+        </Show>
+        <For each={list()}>
+          {([what, n, change, more]) => (
+            <span class="or" classList={{ more }}>
+              <Icon name={what === 'resources' ? 'resource' : what} size={14} />
+              <span class="sr">{t(`tta.${what}`)}</span>
+              <b>{n}</b>
+              <small>{change}</small>
             </span>
           )}
         </For>
       </div>
-      <div class="row wraps">
-        <For each={props.civ.techs.filter((tech) => tech.workers > 0)}>
+      <div class="ob">
+        <For each={techs()}>
           {(tech) => (
-            <span class="chip2" style={{ '--c': colourOf(faceOfCard(tech.card)) }}>
-              {faceOfCard(tech.card).name} {tech.workers}
-            </span>
+            <Spot
+              kind="rival"
+              id={`${props.seat} ${tech.card}`}
+              card={tech.card}
+              class={`ot${tech.workers > 0 ? '' : ' bare'}`}
+              style={{ '--c': colourOf(tech.card) }}
+            >
+              <Icon name={iconOfKind(faceOfCard(tech.card).kind)} size={14} />
+              <em>{faceOfCard(tech.card).age}</em>
+              <Workers count={tech.workers} />
+            </Spot>
+          )}
+        </For>
+        <Show when={civ().unused > 0}>
+          <span class="ot idle">
+            {t('tta.idle')} <Workers count={civ().unused} />
+          </span>
+        </Show>
+      </div>
+      <div class="ol">
+        <For each={cards()}>
+          {([kind, card]) => (
+            <Spot kind={`rival-${kind}`} id={card} card={card} class="nm" style={{ '--c': colourOf(card) }}>
+              <span>{cardName(card)}</span>
+            </Spot>
+          )}
+        </For>
+        <Show when={civ().unfinished} keyed>
+          {(wonder) => (
+            <Spot
+              kind="rival-wonder"
+              id={wonder.card}
+              card={wonder.card}
+              class="nm open"
+              style={{ '--c': 'var(--cat-wonder)' }}
+            >
+              <span>
+                {cardName(wonder.card)} {wonder.stages}/{faceOfCard(wonder.card).stages.length}
+              </span>
+            </Spot>
+          )}
+        </Show>
+        <For each={pacts()}>
+          {(pact) => (
+            <Spot kind="rival-pact" id={pact.card} card={pact.card} class="nm" style={{ '--c': colourOf(pact.card) }}>
+              <span>
+                {cardName(pact.card)} · {nameOf(desk.speaker.seats, pact.partner)}
+              </span>
+            </Spot>
+          )}
+        </For>
+        <Show when={civ().war} keyed>
+          {(war) => (
+            <Spot kind="rival-war" id={war.card} card={war.card} class="nm war" style={{ '--c': 'var(--rubric)' }}>
+              <span>
+                {cardName(war.card)} → {nameOf(desk.speaker.seats, war.rival)}
+              </span>
+            </Spot>
+          )}
+        </Show>
+        <span class="plain">
+          <Icon name="civil-action" size={12} />
+          <span class="sr">{t('tta.yield.civilActions')}</span>
+          {civ().white.ready + civ().white.spent}
+        </span>
+        <span class="plain">
+          <Icon name="military-action" size={12} />
+          <span class="sr">{t('tta.yield.militaryActions')}</span>
+          {civ().red.ready + civ().red.spent}
+        </span>
+        <span class="plain" title={civ().hand.map(cardName).join(', ')}>
+          <Icon name="cards" size={12} />
+          {t('tta.hand.counts', { civil: civ().hand.length, military: civ().military.length })}
+        </span>
+        <For each={civ().hand}>
+          {(card) => (
+            <Spot kind="rival-hand" id={card} card={card} class="held" style={{ '--c': colourOf(card) }}>
+              <Icon name={iconOfKind(faceOfCard(card).kind)} size={12} />
+            </Spot>
           )}
         </For>
       </div>
-      <p class="faint nowrap">
-        {cards()
-          .map((card) => faceOfCard(String(card)).name)
-          .join(' · ')}
-      </p>
+      <Show when={said()}>
+        <p class="last">
+          <Icon name="history" size={13} />
+          <span>
+            <b>{t('tta.lastturn')}</b> {said()}
+          </span>
+        </p>
+      </Show>
     </section>
   );
 }

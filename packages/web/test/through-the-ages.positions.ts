@@ -1,0 +1,60 @@
+/** Positions of Through the Ages as a browser might have kept them: played by the game's own bot up to a moment. */
+import { Chance, type Entry, type Question, Table } from '@tabularium/engine';
+import { type State, throughTheAges } from '@tabularium/through-the-ages';
+import { throughTheAgesBot } from '@tabularium/through-the-ages/bot';
+import type { Page } from 'playwright-core';
+import type { Kept } from '../src/client/kept.ts';
+
+type Moment = (question: Question, state: State) => boolean;
+
+/** Seat 0 is a person; the game has come to the first question of theirs that fits. */
+export function positionAt(players: number, seed: string, fits: Moment): Kept {
+  const table = Table.start(throughTheAges, { seats: players, seed });
+  const chance = Chance.fromSeed(seed);
+  const entries: Entry[] = [];
+  for (let q = table.next; q && !(q.seat === 0 && fits(q, table.state)); q = table.next) {
+    const chair = table.chair(q.seat);
+    if (!chair) break;
+    const answer = throughTheAgesBot(chair, chance);
+    entries.push({ seat: q.seat, about: q.about, answer });
+    table.answer(q.seat, answer);
+  }
+  const names = ['Livia', 'Marek', 'Aiko', 'Teo'];
+  return {
+    id: `${seed}-${players}`,
+    game: 'through-the-ages',
+    version: throughTheAges.version,
+    title: 'Through the Ages',
+    seed,
+    options: {},
+    seats: names.slice(0, players).map((name, seat) => (seat === 0 ? { name } : { name, bot: 'random' })),
+    created: 1,
+    changed: 1,
+    entries,
+    times: entries.map(() => 1),
+    over: table.next === undefined,
+  };
+}
+
+export const actionsInRound =
+  (round: number): Moment =>
+  (q, state) =>
+    q.about === 'tta.action' && state.round >= round;
+
+/** Puts a table into the browser's own store. */
+export async function keep(page: Page, kept: Kept): Promise<void> {
+  await page.evaluate(async (table) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('tabularium', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('tables', { keyPath: 'id' });
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    await new Promise((resolve) => {
+      const writing = database.transaction('tables', 'readwrite');
+      writing.objectStore('tables').put(table);
+      writing.oncomplete = resolve;
+    });
+    database.close();
+  }, kept);
+}
