@@ -53,6 +53,8 @@ export interface Reading {
   /** Keys of the options, in their order, where the letters mean something; else they run in list order. */
   keys?(asked: Asked): readonly (string | undefined)[];
   readonly rows?: Rows;
+  /** An answer's name where nothing but its value has been kept. */
+  answerName?(view: unknown, about: string, value: Scalar): string | undefined;
   /** Who acts, and for what, above the question. */
   stage?(asked: Asked, view: unknown): string | undefined;
   /** Arguments for the text of a happening besides its own. */
@@ -183,6 +185,7 @@ const sevenAges: GameFace = {
     event: 'event',
     religion: 'religion',
     of: 'empire',
+    loser: 'empire',
   },
   sign: ({ type, action }) =>
     type === '7a.turned' && typeof action === 'number'

@@ -55,6 +55,9 @@ function QuestionPanel(props: PanelProps): JSX.Element {
     return q ? helpOf(props.speaker, q) : '';
   });
   const stage = createMemo(() => {
+    const q = asked();
+    const own = q && props.speaker.reading?.stage?.(q, props.view);
+    if (own) return own;
     const id = `${props.speaker.face.prefix}.stage.${asked()?.about}`;
     return hasText(id) ? t(id) : t(`game.${props.state.game}`);
   });

@@ -85,6 +85,8 @@ export function labelOf(speaker: Speaker, asked: Pick<Asked, 'about'>, option: A
   const words = String(option.value)
     .split(' ')
     .filter((word) => !/^\d+$/.test(word));
+  const own = speaker.reading?.answerName?.(speaker.view, asked.about, option.value);
+  if (own !== undefined) return own;
   // An option without any words of its own still has its value.
   if (words.length === 0) return String(option.value);
   return words
@@ -118,7 +120,8 @@ export function groupOf(speaker: Speaker, group: string): string {
 }
 
 export function lineText(speaker: Speaker, what: Line['what']): string {
-  const { type, rules: _, ...args } = what;
+  const { type, rules: _, ...own } = what;
+  const args = { ...own, ...speaker.reading?.facts?.(what) };
   // A question and a fact may share their id; the fact then speaks for itself.
   for (const id of [`${type}.told`, type]) if (hasText(id)) return t(id, named(speaker, args));
   return generated(speaker, type, args as Args);

@@ -1,0 +1,137 @@
+/** Colours: of the counter sets, and of everything a canvas needs, which cannot read style sheets itself. */
+import type { View } from '@tabularium/seven-ages';
+import { boxOf } from './reading.ts';
+
+/** A set's colour, the ink on it, and its hatching, as CSS. Sets share a hue and differ by shade; `multi` is parted, dark above. */
+export interface Ink {
+  readonly hue: string;
+  readonly shade: 'dark' | 'light' | 'multi';
+  readonly fill: string;
+  readonly on: string;
+  readonly light: string;
+}
+
+const hueInk = (hue: string, shade: Ink['shade']): Ink => ({
+  hue,
+  shade,
+  fill: shade === 'light' ? `var(--a-${hue}-l)` : `var(--a-${hue})`,
+  on: shade === 'light' ? '#17222b' : `var(--a-${hue}-on)`,
+  light: `var(--a-${hue}-l)`,
+});
+
+export function inkOf(view: View, empire: number): Ink {
+  const set = boxOf(view).counterSets[empire];
+  return hueInk(set?.colour ?? 'grey', set?.shade ?? 'dark');
+}
+
+/** A player's own colour; grey before one is chosen. */
+export function playerInk(view: View, seat: number): Ink {
+  const colour = view.players[seat]?.colour ?? -1;
+  return hueInk(boxOf(view).colours[colour] ?? 'grey', 'dark');
+}
+
+const NAMES = [
+  'sea',
+  'sea-line',
+  'sea-ink',
+  'land',
+  'land-off',
+  'coast',
+  'border',
+  'border-strong',
+  'engrave',
+  'engrave-fill',
+  'river',
+  'halo',
+  'fertile',
+  'forest',
+  'jungle',
+  'mountain',
+  'steppe',
+  'desert',
+  'tundra',
+  'bone',
+  'bone-ink',
+  'keyline',
+  'gilt',
+  'gilt-hi',
+  'rubric',
+  'ink',
+  'ink-2',
+  'paper',
+  'paper-hi',
+  'art-green',
+  'art-blue',
+  'art-red',
+  'art-black',
+] as const;
+const HUES = ['red', 'blue', 'green', 'purple', 'orange', 'grey', 'brown'] as const;
+
+/** Every colour of the theme as the canvas understands it. */
+export type Palette = Readonly<Record<string, string>>;
+
+export function readPalette(): Palette {
+  const names = [...NAMES, ...HUES.flatMap((hue) => [`a-${hue}`, `a-${hue}-l`, `a-${hue}-on`])];
+  const probe = document.createElement('div');
+  probe.hidden = true;
+  probe.innerHTML = names.map((name) => `<i style="color:var(--${name})"></i>`).join('');
+  document.body.append(probe);
+  const found = Object.fromEntries(names.map((name, i) => [name, getComputedStyle(probe.children[i]).color]));
+  probe.remove();
+  return found;
+}
+
+/** `var(--a-red)` as the canvas wants it. */
+export const solid = (palette: Palette, css: string): string =>
+  css.startsWith('var(--') ? (palette[css.slice(6, -1)] ?? '#888') : css;
+
+/** The angle of the engravers' hatching, in degrees; dots for or, a grid for sable. */
+export const HATCH: Readonly<Record<string, number | 'dots' | 'grid'>> = {
+  red: 90,
+  blue: 0,
+  green: 45,
+  purple: -45,
+  orange: 'dots',
+  grey: 'grid',
+  brown: 30,
+};
+
+/** A tile of hatching, to be repeated. `scale` is device pixels per CSS pixel. */
+export function hatchTile(hue: string, colour: string, scale: number, gap = 5): HTMLCanvasElement {
+  const tile = document.createElement('canvas');
+  const how = HATCH[hue] ?? 0;
+  const size = Math.max(4, Math.round(gap * scale));
+  tile.width = size;
+  tile.height = size;
+  const ctx = tile.getContext('2d');
+  if (!ctx) return tile;
+  ctx.strokeStyle = colour;
+  ctx.fillStyle = colour;
+  ctx.lineWidth = Math.max(1, scale * 0.9);
+  const line = (x0: number, y0: number, x1: number, y1: number): void => {
+    ctx.beginPath();
+    ctx.moveTo(x0 * size, y0 * size);
+    ctx.lineTo(x1 * size, y1 * size);
+    ctx.stroke();
+  };
+  if (how === 'dots') {
+    for (const [x, y] of [
+      [0.25, 0.25],
+      [0.75, 0.75],
+    ]) {
+      ctx.beginPath();
+      ctx.arc(x * size, y * size, scale * 0.9, 0, 7);
+      ctx.fill();
+    }
+  } else if (how === 'grid') {
+    line(0, 0.5, 1, 0.5);
+    line(0.5, 0, 0.5, 1);
+  } else if (how === 90) line(0.5, 0, 0.5, 1);
+  else if (how === 0) line(0, 0.5, 1, 0.5);
+  else {
+    // diagonals run over the corners, so that tiles join
+    const up = how < 0;
+    for (const shift of [-1, 0, 1]) line(shift, up ? 1 : 0, shift + 1, up ? 0 : 1);
+  }
+  return tile;
+}

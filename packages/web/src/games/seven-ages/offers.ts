@@ -1,0 +1,281 @@
+/** What options of a 7 Ages question are called, what they bring, and which of them are one and the same. */
+import type { Asked, AskedOption, Text } from '@tabularium/engine';
+import { standardPack, type View } from '@tabularium/seven-ages';
+import {
+  ACTIONS,
+  ageAt,
+  areasOf,
+  boxOf,
+  eventOf,
+  faceName,
+  GOVERNMENTS,
+  leaderName,
+  RELIGIONS,
+  terrainName,
+} from './reading.ts';
+
+const said = (id: string, args?: Text['args']): Text => (args ? { id, args } : { id });
+const words = (text: string): Text => said('7a.fx.words', { words: text });
+
+/** Numbers in which questions pack two things; the same as in the rules. */
+const PER_AREA = 32;
+const GOVERNMENT = 100;
+const BY_CARD = 1000;
+const PASSAGE = 5000;
+
+type Dress = (option: AskedOption, view: View, asked: Asked) => AskedOption;
+
+/** A place among other things: whose it is, what stands there. */
+function areaEffects(
+  view: View,
+  area: number,
+  mover: number,
+): { readonly effects: readonly Text[]; readonly group: string } {
+  const box = boxOf(view);
+  if (box.areas[area]?.kind !== 0) {
+    const others = view.stacks.filter((s) => s.area === area && s.empire !== mover);
+    if (others.length === 0) return { effects: [said('7a.fx.water')], group: 'water' };
+  }
+  const holder = view.control[area];
+  if (holder === mover && mover >= 0)
+    return {
+      effects: [said(view.empires[mover]?.capital === area ? '7a.fx.capital' : '7a.fx.own')],
+      group: 'own',
+    };
+  const rival = view.stacks.find((s) => s.area === area && s.empire !== mover);
+  if (rival) {
+    return {
+      effects: [
+        said('7a.fx.invades', {
+          empire: rival.empire,
+          terrain: terrainName(view, area),
+          count: rival.height,
+          top: faceName(box, rival.face),
+          city: view.city[area] ?? 0,
+        }),
+      ],
+      group: 'fight',
+    };
+  }
+  if (holder >= 0) return { effects: [said('7a.fx.undefended', { empire: holder })], group: 'fight' };
+  return { effects: [said('7a.fx.vacant', { terrain: terrainName(view, area) })], group: 'free' };
+}
+
+const pointOf = (option: AskedOption, kind: string): number | undefined => {
+  const id = option.points?.find((p) => p.kind === kind)?.id;
+  return typeof id === 'number' ? id : undefined;
+};
+
+const unitEffects = (view: View, unit: number): readonly Text[] => {
+  const box = boxOf(view);
+  const seen = view.stacks.flatMap((s) => s.units ?? []).find((u) => u.unit === unit);
+  if (!seen) return [];
+  const face = unit * 2 + seen.side;
+  return [said('7a.fx.unit', { front: box.front[face], support: box.support[face], move: box.move[face] })];
+};
+
+const empireEffects = (view: View, empire: number): readonly Text[] => {
+  const e = view.empires[empire];
+  return e ? [said('7a.fx.empire', { level: e.level, money: e.money, areas: areasOf(view, empire) })] : [];
+};
+
+/** What a card is worth in the question at hand. */
+function cardEffects(option: AskedOption, card: number, view: View, asked: Asked): readonly Text[] {
+  const box = boxOf(view);
+  const found = box.cards[card];
+  if (!found) return [];
+  if (asked.about === '7a.start.card') {
+    const { empire } = found;
+    const areas = (empire.start.areas.length > 0 ? empire.start.areas : empire.start.anyOf)
+      .slice(0, 3)
+      .map((id) => box.areas[id]?.name);
+    return [said('7a.fx.start', { areas: areas.join(', ') || '…', money: empire.money })];
+  }
+  if (option.text?.id === '7a.as-artefact') {
+    const raw = standardPack.artefacts.find(({ id }) => id === box.artefacts[found.artefact]?.id);
+    return raw ? [words(raw.text)] : [];
+  }
+  if (option.text?.id === '7a.as-event' || asked.about.startsWith('7a.event')) return [words(found.event.effect)];
+  return [said('7a.fx.value', { value: found.value })];
+}
+
+/** One and the same: counters of a kind in one place. The first stands for all. */
+function alike(option: AskedOption, view: View): string | undefined {
+  const unit = pointOf(option, 'unit');
+  if (unit === undefined || option.points?.length !== 1) return undefined;
+  const box = boxOf(view);
+  for (const stack of view.stacks) {
+    const seen = stack.units?.find((u) => u.unit === unit);
+    if (!seen) continue;
+    const face = unit * 2 + seen.side;
+    return [stack.area, seen.coast, box.unitType[face], box.front[face], box.support[face], box.move[face]].join();
+  }
+  return undefined;
+}
+/** Questions for one unit where it does not matter which of several alike it is. */
+const ONE_OF_A_KIND = new Set(['7a.move.unit', '7a.event.unit']);
+
+const placed: Dress = (option, view) => {
+  if (typeof option.value !== 'number' || option.value < 0) return option;
+  const box = boxOf(view);
+  const [area, type] = [Math.floor(option.value / PER_AREA), box.unitTypes[option.value % PER_AREA]];
+  return {
+    ...option,
+    points: [
+      { kind: 'area', id: area },
+      { kind: 'unitType', id: type?.id ?? '' },
+    ],
+  };
+};
+
+/** A religion or a government, kept or given up. */
+const faith: Dress = (option) => {
+  if (typeof option.value !== 'number' || option.value < 0 || option.value >= PASSAGE) return option;
+  const kind = option.value % BY_CARD;
+  const id = kind >= GOVERNMENT ? GOVERNMENTS[kind - GOVERNMENT] : RELIGIONS[kind];
+  return {
+    ...option,
+    text: said(option.value >= BY_CARD ? '7a.opt.by-card' : '7a.opt.artefact', { artefact: id ?? '' }),
+  };
+};
+
+const DRESS: Readonly<Record<string, Dress>> = {
+  '7a.free-unit': placed,
+  '7a.event.place': placed,
+  '7a.civilise.adopt': faith,
+  '7a.civilise.discard': faith,
+  '7a.civilise.dominant': faith,
+  '7a.event.keep-leader': (option, view) =>
+    typeof option.value === 'number' && option.value >= 0
+      ? { ...option, text: said('7a.opt.words', { words: leaderName(boxOf(view), option.value) }) }
+      : option,
+  '7a.event.artefact': (option, view, asked) => {
+    const card = Number(asked.args?.['card']);
+    const here = view.mapArtefacts[Number(option.value)];
+    return here
+      ? { ...option, text: said('7a.opt.artefact', { artefact: here.artefact }) }
+      : { ...option, text: said('7a.opt.choice', { n: Number(option.value) + 1, card }) };
+  },
+  '7a.event.option': (option, _, asked) => ({
+    ...option,
+    text: said('7a.opt.choice', { n: Number(option.value) + 1, card: Number(asked.args?.['card']) }),
+  }),
+  '7a.event.category': (option) => ({
+    ...option,
+    text: said('7a.opt.words', { words: String(option.value).split(' ')[0] ?? '' }),
+  }),
+  '7a.marker': (option) => ({
+    ...option,
+    points: [...(option.points ?? []), { kind: 'marker', id: option.value }],
+    group: option.text?.id ?? '',
+    effects: [said(`7a.does.${ACTIONS[Number(option.value)] ?? 'none'}`)],
+  }),
+  '7a.marker.loose': (option) => ({
+    ...option,
+    points: option.value === -1 ? [] : [{ kind: 'marker', id: option.value }],
+    ...(option.value === -1 ? {} : { group: option.text?.id ?? '' }),
+    effects: option.value === -1 ? [] : [said(`7a.does.${ACTIONS[Number(option.value)] ?? 'none'}`)],
+  }),
+  '7a.turn-over': (option, view) => {
+    if (typeof option.value !== 'number' || option.value < 0) return option;
+    const empire = pointOf(option, 'empire');
+    const own = empire === undefined ? undefined : view.empires[empire];
+    const marker = own?.marker?.marker;
+    if (own && marker !== undefined && marker !== null) {
+      const id = ACTIONS[marker];
+      return {
+        ...option,
+        points: [...(option.points ?? []), { kind: 'marker', id: marker }],
+        text: said('7a.opt.turn', { empire: empire ?? -1, action: marker }),
+        group: `7a.marker.${id}`,
+        effects: [said(`7a.does.${id}`)],
+      };
+    }
+    const marked = ACTIONS.findIndex((id) => option.text?.id === `7a.marker.${id}`);
+    return {
+      ...option,
+      points: [...(option.points ?? []), ...(marked >= 0 ? [{ kind: 'marker', id: marked }] : [])],
+      ...(option.text ? { group: option.text.id } : {}),
+      effects: marked >= 0 ? [said(`7a.does.${ACTIONS[marked]}`)] : [],
+    };
+  },
+  '7a.trade.partner': (option, view, asked) => {
+    const empire = pointOf(option, 'empire');
+    if (empire === undefined || option.text) return option;
+    const trade = (id: number): number => {
+      const e = view.empires[id];
+      return e ? (boxOf(view).cards[e.card]?.empire.trade[ageAt(e.level)] ?? 0) : 0;
+    };
+    return {
+      ...option,
+      effects: [
+        said(view.empires[empire]?.traded ? '7a.fx.traded' : '7a.fx.untraded', {
+          theirs: trade(empire),
+          own: trade(Number(asked.args?.['empire'])),
+          level: view.empires[empire]?.level ?? 0,
+        }),
+      ],
+    };
+  },
+};
+
+function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
+  const named = DRESS[asked.about]?.(option, view, asked) ?? option;
+  // the rules speak of players, the frame of seats
+  const points = named.points?.map((p) => (p.kind === 'player' ? { kind: 'seat', id: p.id } : p));
+  let dressed: AskedOption = points ? { ...named, points } : named;
+  if (dressed.value === -1 && !dressed.text) dressed = { ...dressed, text: said('7a.none') };
+  const card = pointOf(dressed, 'card');
+  const area = pointOf(dressed, 'area');
+  const unit = pointOf(dressed, 'unit');
+  const empire = pointOf(dressed, 'empire');
+  const type = dressed.points?.find((p) => p.kind === 'unitType')?.id;
+  if (type !== undefined && area !== undefined)
+    return { ...dressed, text: said('7a.opt.area', { area }), group: `7a.name.unittype.${type}` };
+  const effects = dressed.effects ?? [];
+  if (asked.about === '7a.move.to' && area !== undefined) {
+    const moving = Number(asked.args?.['unit']);
+    const mover = boxOf(view).unitSet[moving] ?? -1;
+    const found = areaEffects(view, area, mover);
+    return { ...dressed, effects: [...found.effects, ...effects], group: found.group };
+  }
+  if (effects.length > 0) return dressed;
+  if (card !== undefined && card >= 0) {
+    const fx = cardEffects(dressed, card, view, asked);
+    if (asked.about.startsWith('7a.event') && !dressed.text && eventOf(boxOf(view), card))
+      return { ...dressed, text: said('7a.opt.event', { event: card }), effects: fx };
+    return { ...dressed, effects: fx };
+  }
+  if (unit !== undefined) return { ...dressed, effects: unitEffects(view, unit) };
+  if (area !== undefined)
+    return {
+      ...dressed,
+      effects: areaEffects(view, area, Number(asked.args?.['empire'] ?? view.action?.empire ?? -1)).effects,
+    };
+  if (empire !== undefined) return { ...dressed, effects: empireEffects(view, empire) };
+  return dressed;
+}
+
+export function enrich(asked: Asked, view: View): Asked {
+  const seen = new Set<string>();
+  const options = asked.options?.flatMap((option) => {
+    if (asked.shape === 'choose' && ONE_OF_A_KIND.has(asked.about)) {
+      const kind = alike(option, view);
+      if (kind !== undefined && seen.has(kind)) return [];
+      if (kind !== undefined) seen.add(kind);
+    }
+    return [dress(option, view, asked)];
+  });
+  // ending the list, whatever its number: done, pass, none
+  const last = options?.filter(({ value }) => value === -1) ?? [];
+  const ordered = options && [...options.filter(({ value }) => value !== -1), ...last];
+  const barred = asked.barred?.map((b) => ({ ...b, ...dressBarred(b) }));
+  return { ...asked, ...(ordered ? { options: ordered } : {}), ...(barred ? { barred } : {}) };
+}
+
+/** A unit that cannot be built is named without the place. */
+function dressBarred(option: AskedOption): Partial<AskedOption> {
+  const type = option.points?.find((p) => p.kind === 'unitType')?.id;
+  if (type !== undefined) return { text: said(`7a.name.unittype.${type}`), effects: [] };
+  return {};
+}

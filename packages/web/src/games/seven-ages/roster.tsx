@@ -1,0 +1,445 @@
+/** Players and their empires at the left, tracks around the map, the steps of the turn in the bar. */
+import type { SeenMarker, View } from '@tabularium/seven-ages';
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { t } from '../../i18n.ts';
+import { Thing } from '../../table/thing.tsx';
+import { nameOf, type Speaker } from '../../table/words.ts';
+import { Icon } from '../../ui/index.tsx';
+import type { BoardProps } from '../index.ts';
+import { Banner, Coin, Mark } from './coin.tsx';
+import { signed } from './hand.tsx';
+import { harvestNow } from './harvest.ts';
+import { playerInk } from './ink.ts';
+import {
+  ACTION_ICONS,
+  ACTIONS,
+  areasOf,
+  artefactName,
+  boxOf,
+  empireName,
+  GOVERNMENTS,
+  gameAge,
+  RELIGIONS,
+} from './reading.ts';
+
+export interface Part extends BoardProps {
+  readonly v: View;
+  readonly speaker: Speaker;
+  /** Something the player wants explained. */
+  readonly look: (what: Looked | undefined) => void;
+}
+export type Looked = { readonly kind: 'card' | 'empire'; readonly id: number };
+
+const markName = (marker: number | null): string =>
+  marker === null ? t('7a.marker.hidden') : t(`7a.marker.${ACTIONS[marker]}`);
+
+/** How a marker on an empire looks to this seat. */
+export function markState(v: View, marker: SeenMarker, empire: number): 'back' | 'own' | 'now' | 'done' {
+  if (marker.turned) return v.action?.empire === empire && empire >= 0 && !v.action.over ? 'now' : 'done';
+  return marker.marker === null ? 'back' : 'own';
+}
+
+interface Rows extends Part {
+  readonly fly: (empire: number) => void;
+}
+interface Counted extends Rows {
+  /** What each empire would harvest now. */
+  readonly harvest: readonly number[];
+}
+
+export function Roster(props: Rows): JSX.Element {
+  const harvest = createMemo(() => harvestNow(props.v));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list of lists that scrolls, not a part of a form
+    <div class="log players" tabindex="0" role="group" aria-label={t('7a.players')}>
+      <For each={props.v.players}>{(_, seat) => <Player {...props} harvest={harvest()} at={seat()} />}</For>
+    </div>
+  );
+}
+
+function Player(props: Counted & { readonly at: number }): JSX.Element {
+  const mine = createMemo(() => props.v.empires.flatMap((e, i) => (e?.owner === props.at ? [i] : [])), [], {
+    equals: (a, b) => a.join() === b.join(),
+  });
+  const player = () => props.v.players[props.at];
+  return (
+    <section class="pl" classList={{ you: props.at === props.seat }} data-thing={`seat/${props.at}`}>
+      <Thing
+        choice={props.choice}
+        speaker={props.speaker}
+        kind="seat"
+        id={props.at}
+        label={nameOf(props.seats, props.at)}
+        class="ph"
+      >
+        <Banner v={props.v} seat={props.at} />
+        <b class="nowrap">{nameOf(props.seats, props.at)}</b>
+        <Show when={props.at === props.seat}>
+          <span class="faint">{t('you.tag')}</span>
+        </Show>
+        <Show when={props.at === props.v.first && props.v.turn > 0}>
+          <span class="stamp" title={t('7a.first.help')}>
+            {t('7a.first.stamp')}
+          </span>
+        </Show>
+        <span class="grow" />
+        <For each={player()?.loose}>
+          {(marker) => (
+            <Mark
+              marker={marker.marker}
+              state={markState(props.v, marker, -1)}
+              size={17}
+              label={t('7a.loose', { marker: markName(marker.marker) })}
+            />
+          )}
+        </For>
+        <span class="hc" title={t('7a.cardslabel')}>
+          <Icon name="cards" size={12} />
+          {player()?.cards}
+        </span>
+        <span class="gl" title={t('7a.glorylabel')}>
+          <Icon name="glory" size={13} />
+          <b>{player()?.glory}</b>
+          <span class="sr">{t('7a.glorylabel')}</span>
+        </span>
+      </Thing>
+      <For each={mine()} fallback={<p class="faint none">{t('7a.noempires')}</p>}>
+        {(empire) => <EmpireRow {...props} empire={empire} />}
+      </For>
+    </section>
+  );
+}
+
+function EmpireRow(props: Counted & { readonly empire: number }): JSX.Element {
+  const e = () => props.v.empires[props.empire];
+  const acts = () => props.v.action?.empire === props.empire;
+  const faith = () => (e()?.religions ?? []).map((id) => RELIGIONS[id]);
+  const look = (): void => props.look({ kind: 'empire', id: props.empire });
+  return (
+    <Show when={e()}>
+      {(own) => (
+        <div data-thing={`empire/${props.empire}`}>
+          <Thing
+            choice={props.choice}
+            speaker={props.speaker}
+            kind="empire"
+            id={props.empire}
+            label={empireName(props.v, props.empire)}
+            class={acts() ? 'er act' : 'er'}
+          >
+            <button
+              type="button"
+              class="empb"
+              onClick={() => {
+                look();
+                props.fly(props.empire);
+              }}
+              onPointerEnter={look}
+              onPointerLeave={() => props.look(undefined)}
+              onFocus={look}
+              onBlur={() => props.look(undefined)}
+            >
+              <Coin v={props.v} empire={props.empire} size={27} />
+              <span class="grow">
+                <span class="en">{empireName(props.v, props.empire)}</span>
+                <span class="ed">
+                  <span title={t('7a.col.level')}>
+                    <Icon name="progress" size={10} />
+                    {own().level}
+                    <span class="sr">{t('7a.col.level')}</span>
+                  </span>
+                  <span title={t('7a.col.money')}>
+                    <Icon name="money" size={10} />
+                    {own().money}
+                    <span class="sr">{t('7a.col.money')}</span>
+                  </span>
+                  <span title={t('7a.col.areas')}>
+                    <Icon name="map" size={10} />
+                    {areasOf(props.v, props.empire)}
+                    <span class="sr">{t('7a.col.areas')}</span>
+                  </span>
+                  <span title={t('7a.col.harvest')}>
+                    <Icon name="glory" size={10} />
+                    {signed(props.harvest[props.empire] ?? 0)}
+                    <span class="sr">{t('7a.col.harvest')}</span>
+                  </span>
+                  <Show when={own().elites > 0}>
+                    <span title={t('7a.col.elites')}>
+                      <Icon name="elite" size={10} />
+                      {own().elites}
+                      <span class="sr">{t('7a.col.elites')}</span>
+                    </span>
+                  </Show>
+                  <For each={faith()}>
+                    {(religion) => (
+                      <span title={artefactName(religion)}>
+                        <Icon name={`religion-${religion}`} size={10} />
+                        <span class="sr">{artefactName(religion)}</span>
+                      </span>
+                    )}
+                  </For>
+                  <Show when={own().government >= 0}>
+                    <span title={artefactName(GOVERNMENTS[own().government] ?? '')}>
+                      <Icon name="government" size={10} />
+                      <span class="sr">{artefactName(GOVERNMENTS[own().government] ?? '')}</span>
+                    </span>
+                  </Show>
+                </span>
+              </span>
+            </button>
+            <Show
+              when={own().marker}
+              fallback={<Mark marker={null} state="empty" size={23} label={t('7a.marker.none')} />}
+            >
+              {(marker) => (
+                <Mark
+                  marker={marker().marker}
+                  state={markState(props.v, marker(), props.empire)}
+                  size={23}
+                  label={markName(marker().marker)}
+                />
+              )}
+            </Show>
+          </Thing>
+        </div>
+      )}
+    </Show>
+  );
+}
+
+// ── Tracks ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+const DARK = [18, 19, 20, 24, 26, 32, 33, 38, 45];
+const W = 834;
+
+/** Levels 1 to 49 in seven ages; the age of the game takes most of the width. */
+export function ProgressTrack(props: { readonly v: View }): JSX.Element {
+  const H = 50;
+  const pad = 10;
+  const age = createMemo(() => gameAge(props.v));
+  const at = createMemo(() => {
+    const shares = [1, 2, 3, 4, 5, 6, 7].map((a) => (a === age() ? 2.7 : a === age() + 1 ? 1.5 : 0.85));
+    const all = shares.reduce((a, b) => a + b, 0);
+    const edges = [0];
+    for (const share of shares) edges.push((edges.at(-1) ?? 0) + (share / all) * (W - 2 * pad));
+    const x = (level: number): number => {
+      const a = Math.min(6, Math.floor((level - 1) / 7));
+      return pad + edges[a] + ((edges[a + 1] - edges[a]) * (level - 1 - a * 7)) / 7;
+    };
+    return { edges, x, step: (level: number) => x(level + 0.999) - x(level) };
+  });
+  const types = createMemo(
+    () =>
+      new Map(
+        boxOf(props.v)
+          .unitTypes.filter((u) => !u.common)
+          .map((u) => [u.level, u.id]),
+      ),
+  );
+  const coins = createMemo(() => {
+    const by = new Map<number, number[]>();
+    props.v.empires.forEach((e, empire) => {
+      if (e) by.set(Math.min(49, e.level), [...(by.get(Math.min(49, e.level)) ?? []), empire]);
+    });
+    return [...by].flatMap(([level, empires]) =>
+      empires.map((empire, i) => ({
+        empire,
+        level,
+        shift: (i - (empires.length - 1) / 2) * Math.min(16, 40 / empires.length),
+      })),
+    );
+  });
+  return (
+    <div class="nl top">
+      <svg
+        class="ptk"
+        viewBox={`0 0 ${W} ${H}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('7a.progress.track', { age: age() })}
+      >
+        <defs>
+          <pattern id="a7-dark" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 1.5H3" stroke="var(--ink)" stroke-width="1.3" />
+          </pattern>
+        </defs>
+        <For each={[1, 2, 3, 4, 5, 6, 7]}>
+          {(a) => (
+            <>
+              <rect
+                x={pad + at().edges[a - 1]}
+                y={H - 17}
+                width={at().edges[a] - at().edges[a - 1]}
+                height="17"
+                fill={a % 2 ? 'var(--paper-hi)' : 'var(--paper-lo)'}
+                stroke="var(--ink)"
+                stroke-width=".8"
+              />
+              <text x={pad + at().edges[a - 1] + 4} y="10" class="agn" classList={{ cur: a === age() }}>
+                {a} {at().edges[a] - at().edges[a - 1] > 70 ? t(`7a.age.${a}`) : ''}
+              </text>
+            </>
+          )}
+        </For>
+        <For each={Array.from({ length: 49 }, (_, i) => i + 1)}>
+          {(level) => {
+            const wide = () => at().step(level) > 24;
+            return (
+              <>
+                <Show when={DARK.includes(level)}>
+                  <rect
+                    x={at().x(level)}
+                    y={H - 17}
+                    width={at().step(level)}
+                    height="17"
+                    fill="url(#a7-dark)"
+                    opacity=".55"
+                  />
+                </Show>
+                <path
+                  d={`M${at().x(level)} ${H - 17}v${level % 7 === 1 ? 17 : 4}`}
+                  stroke="var(--ink)"
+                  stroke-width={level % 7 === 1 ? 1.2 : 0.7}
+                />
+                <Show when={types().get(level) && at().step(level) > 11}>
+                  <svg
+                    aria-hidden="true"
+                    x={at().x(level) + at().step(level) / 2 - 6 + (wide() ? 4 : 0)}
+                    y={H - 14}
+                    width="12"
+                    height="12"
+                    viewBox="0 0 24 24"
+                    style={{ color: 'var(--ink-2)' }}
+                  >
+                    <use href={`/icons.svg#${types().get(level)}`} />
+                  </svg>
+                </Show>
+                <Show when={wide()}>
+                  <text x={at().x(level) + 3} y={H - 5} class="lvl">
+                    {level}
+                  </text>
+                </Show>
+              </>
+            );
+          }}
+        </For>
+        <For each={coins()}>
+          {({ empire, level, shift }) => (
+            <svg
+              aria-hidden="true"
+              x={at().x(level) + at().step(level) / 2 + shift - 10}
+              y="12"
+              width="20"
+              height="20"
+              viewBox="0 0 20 20"
+            >
+              <Coin v={props.v} empire={empire} size={20} />
+            </svg>
+          )}
+        </For>
+      </svg>
+    </div>
+  );
+}
+
+export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps['seats'] }): JSX.Element {
+  const H = 34;
+  const pad = 66;
+  const most = createMemo(() =>
+    Math.max(60, Math.ceil((Math.max(...props.v.players.map((p) => p.glory)) + 8) / 20) * 20),
+  );
+  const step = () => (W - pad - 18) / most();
+  const every = () => (most() > 160 ? 20 : 10);
+  const order = createMemo(() =>
+    props.v.players.map((p, seat) => ({ seat, glory: p.glory })).sort((a, b) => a.glory - b.glory),
+  );
+  /** Banners that would cover each other stand side by side. */
+  const shift = (i: number): number => {
+    const all = order();
+    let same = 0;
+    for (let k = 0; k < i; k++) if (Math.abs(all[k].glory - all[i].glory) * step() < 10) same++;
+    return same * 13;
+  };
+  return (
+    <div class="nl foot-track">
+      <svg
+        class="ptk"
+        viewBox={`0 0 ${W} ${H}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={order()
+          .map(({ seat, glory }) => `${nameOf(props.seats, seat)} ${glory}`)
+          .join(', ')}
+      >
+        <text x="10" y="21" class="agn cur caps">
+          {t('7a.glory.track')}
+        </text>
+        <For
+          each={Array.from(
+            { length: Math.floor(most() / (most() > 120 ? 5 : 1)) + 1 },
+            (_, i) => i * (most() > 120 ? 5 : 1),
+          )}
+        >
+          {(n) => (
+            <>
+              <path
+                d={`M${pad + n * step()} ${H}v${n % every() === 0 ? -9 : n % 5 === 0 ? -6 : -4}`}
+                stroke="var(--ink)"
+                stroke-width=".8"
+              />
+              <Show when={n % every() === 0}>
+                <text x={pad + n * step()} y={H - 12} text-anchor="middle" class="lvl">
+                  {n}
+                </text>
+              </Show>
+            </>
+          )}
+        </For>
+        <For each={order()}>
+          {({ seat, glory }, i) => (
+            <g transform={`translate(${pad + glory * step() + shift(i())} 13)`}>
+              <path
+                d="M-11 -11H11V5L0 15 -11 5Z"
+                fill={playerInk(props.v, seat).fill}
+                stroke="var(--keyline)"
+                stroke-width="1.2"
+              />
+              <text text-anchor="middle" y="3.4" class="gnum" fill={playerInk(props.v, seat).on}>
+                {glory}
+              </text>
+            </g>
+          )}
+        </For>
+      </svg>
+    </div>
+  );
+}
+
+/** Where in the turn the game is: the seven actions in the order of play, then the harvest. */
+export function Phases(props: { readonly v: View }): JSX.Element {
+  const at = () =>
+    props.v.phase === 'actions'
+      ? props.v.step
+      : props.v.phase === 'progress' || props.v.phase === 'harvest' || props.v.phase === 'end'
+        ? 7
+        : -1;
+  const label = (i: number): string => (i === 7 ? t('7a.phase.harvest') : t(`7a.marker.${ACTIONS[i]}`));
+  return (
+    <ol class="steps7" aria-label={t('7a.phases')}>
+      <For each={[0, 1, 2, 3, 4, 5, 6, 7]}>
+        {(i) => (
+          <li
+            classList={{ past: i < at(), on: i === at() }}
+            title={label(i)}
+            aria-current={i === at() ? 'step' : undefined}
+          >
+            <Icon name={i === 7 ? 'glory' : `act-${ACTION_ICONS[i]}`} size={17} />
+            <Show when={i === at()} fallback={<span class="sr">{label(i)}</span>}>
+              <b>{label(i)}</b>
+            </Show>
+          </li>
+        )}
+      </For>
+    </ol>
+  );
+}

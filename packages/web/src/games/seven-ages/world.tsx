@@ -1,0 +1,913 @@
+/** The world: one canvas for everything that is looked at, real buttons for everything that can be clicked. */
+import { areaAt } from '@tabularium/atlas';
+import type { View } from '@tabularium/seven-ages';
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { t } from '../../i18n.ts';
+import { prefs, setPrefs, theme } from '../../prefs.ts';
+import type { Choice, Keyed } from '../../table/choice.ts';
+import { labelOf, type Speaker } from '../../table/words.ts';
+import { Icon, Key } from '../../ui/index.tsx';
+import { areaPath, type Camera, COARSE, Ground, type Holder, map, needEngraving } from './ground.ts';
+import { inkOf, readPalette } from './ink.ts';
+import { type Item, needSigns, Stamps, standing, widthOf } from './pieces.ts';
+import { areaWords, asView, boxOf, empireName } from './reading.ts';
+
+interface WorldProps {
+  readonly v: View;
+  readonly choice: Choice | undefined;
+  readonly speaker: Speaker;
+  /** Where the camera looks, for the small map. */
+  readonly onLook: (look: Look) => void;
+  readonly ref: (control: WorldControl) => void;
+}
+export interface Look {
+  readonly camera: Camera;
+  readonly width: number;
+  readonly height: number;
+}
+export interface WorldControl {
+  /** Looks at a point of the sheet. */
+  lookAt(x: number, y: number): void;
+  flyTo(areas: readonly number[]): void;
+  /** Paints the small map; says whether it is complete. */
+  sheet(ctx: CanvasRenderingContext2D, width: number): boolean;
+}
+
+const areaOf = (v: View, id: number) => map.byId.get(boxOf(v).areas[id]?.id ?? '');
+/** Below it the world in washes and names of empires; above it areas and counters. */
+const FAR = 0.5;
+const TABLE = 1.25;
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Things named by options, other than areas: where they stand. */
+function areaOfTarget(v: View, kind: string, id: number): number | undefined {
+  switch (kind) {
+    case 'area':
+      return id;
+    case 'unit':
+      return v.stacks.find((s) => s.units?.some(({ unit }) => unit === id))?.area;
+    case 'leader':
+      return v.leaders.find(({ leader }) => leader === id)?.area;
+    default:
+      return undefined;
+  }
+}
+
+export function World(props: WorldProps): JSX.Element {
+  let plate!: HTMLDivElement;
+  let canvas!: HTMLCanvasElement;
+  let pins!: HTMLDivElement;
+  let anchors!: HTMLDivElement;
+  const [menu, setMenu] = createSignal<{
+    readonly x: number;
+    readonly y: number;
+    readonly options: readonly Keyed[];
+  }>();
+  const [hovered, setHovered] = createSignal<number>();
+  const [layers, setLayers] = createSignal(false);
+  const [shown, setShown] = createSignal({ names: true, marks: true, counters: true });
+
+  // ── What can be clicked ──────────────────────────────────────────────────────────────────────────────────
+  /** Options by the area they point at, or in which the thing stands that they point at. */
+  const byArea = createMemo(() => {
+    const found = new Map<number, Keyed[]>();
+    for (const keyed of props.choice?.options() ?? []) {
+      const areas = new Set<number>();
+      for (const { kind, id } of keyed.option.points ?? []) {
+        const area = typeof id === 'number' ? areaOfTarget(props.v, kind, id) : undefined;
+        if (area !== undefined) areas.add(area);
+      }
+      for (const area of areas) {
+        const there = found.get(area);
+        if (there) there.push(keyed);
+        else found.set(area, [keyed]);
+      }
+    }
+    return found;
+  });
+  const glowing = createMemo(() => [...byArea().keys()]);
+  /** Areas that cannot be chosen, while one asks why. */
+  const barred = createMemo(() => {
+    if (!props.choice?.whyNot()) return [];
+    return props.choice
+      .barred()
+      .flatMap(({ points }) =>
+        (points ?? []).flatMap(({ kind, id }) => (kind === 'area' && typeof id === 'number' ? [id] : [])),
+      );
+  });
+  const isFocused = (area: number): boolean =>
+    byArea()
+      .get(area)
+      ?.some(({ option }) => option.value === props.choice?.focused()) ?? false;
+  const isPicked = (area: number): boolean =>
+    byArea()
+      .get(area)
+      ?.some(({ option }) => props.choice?.isPicked(option.value)) ?? false;
+
+  function press(area: number, x: number, y: number): void {
+    const all = byArea().get(area) ?? [];
+    setMenu(undefined);
+    if (all.length === 1) props.choice?.press(all[0].option.value);
+    else if (all.length > 1) setMenu({ x, y, options: all });
+  }
+
+  // ── What stands where ────────────────────────────────────────────────────────────────────────────────────
+  const stands = createMemo(() => standing(props.v));
+  const holders = createMemo(() => {
+    const found = new Map<string, Holder>();
+    props.v.control.forEach((empire, id) => {
+      if (empire < 0 || boxOf(props.v).areas[id].kind !== 0) return;
+      const ink = inkOf(props.v, empire);
+      found.set(boxOf(props.v).areas[id].id, { key: empire, hue: ink.hue, fill: ink.fill });
+    });
+    return found;
+  });
+  /** The unit that is being moved stands in a gilt frame. */
+  const moving = createMemo(() => {
+    const unit = props.choice?.asked()?.args?.['unit'];
+    return typeof unit === 'number' ? unit : undefined;
+  });
+  const realms = createMemo(() => {
+    const v = props.v;
+    return v.empires.flatMap((e, empire) => {
+      if (!e) return [];
+      const areas = v.control
+        .flatMap((owner, id) => (owner === empire ? [areaOf(v, id)] : []))
+        .filter((a) => a !== undefined);
+      if (areas.length === 0) return [];
+      const [x, y] = [0, 1].map((i) => areas.reduce((n, a) => n + a.centre[i], 0) / areas.length);
+      const near = areas.reduce((best, a) =>
+        Math.hypot(a.centre[0] - x, a.centre[1] - y) < Math.hypot(best.centre[0] - x, best.centre[1] - y) ? a : best,
+      );
+      return [{ empire, name: empireName(v, empire).toLocaleUpperCase(), at: near.centre }];
+    });
+  });
+
+  // ── The canvas ───────────────────────────────────────────────────────────────────────────────────────────
+  let palette = readPalette();
+  const dpr = Math.min(2, devicePixelRatio || 1);
+  const ground = new Ground(palette, dpr);
+  let stamps = new Stamps(palette, dpr, () => invalidate());
+  let camera: Camera = { x: 0, y: 0, k: 0.2 };
+  /** The scale the tiles are painted for: follows the camera when it rests. */
+  let scale = 0.2;
+  let [width, height] = [0, 0];
+  let frame = 0;
+  let moved = 0;
+  const glow = document.createElement('canvas');
+  let glowAt: Camera | undefined;
+
+  function invalidate(): void {
+    if (frame === 0) frame = requestAnimationFrame(paint);
+  }
+
+  function paint(now: number): void {
+    frame = 0;
+    const ctx = canvas.getContext('2d', { alpha: false });
+    if (!ctx || width === 0) return;
+    const resting = now - moved > 130;
+    const ratio = camera.k / scale;
+    if (resting ? ratio !== 1 : ratio > 1.7 || ratio < 0.6) scale = camera.k;
+    ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
+    const missing = ground.draw(ctx, camera, width, height, scale, resting ? 12 : 5);
+    paintGlow(ctx, resting);
+    paintRoute(ctx);
+    for (const turn of turns()) {
+      ctx.save();
+      ctx.translate(turn, 0);
+      if (camera.k < FAR) paintRealms(ctx, turn);
+      else {
+        if (shown().names) paintNames(ctx, turn);
+        if (shown().counters) paintPieces(ctx, turn);
+      }
+      ctx.restore();
+    }
+    const { x, y, k } = camera;
+    pins.style.transform = `translate(${x}px,${y}px)`;
+    anchors.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+    if (pins.dataset['k'] !== String(k)) placePins();
+    if (missing || !resting || glowAt !== camera) invalidate();
+    plate.dataset['drawn'] = missing ? 'part' : 'all';
+  }
+
+  /** The sheet goes round: offsets in pixels at which a copy of it is in sight. */
+  function turns(): number[] {
+    const w = map.width * camera.k;
+    return [-w, 0, w].filter((off) => camera.x + off < width && camera.x + off + w > 0);
+  }
+
+  const inSight = (x: number, y: number, turn: number, margin: number): boolean => {
+    const [sx, sy] = [x * camera.k + camera.x + turn, y * camera.k + camera.y];
+    return sx > -margin && sx < width + margin && sy > -margin && sy < height + margin;
+  };
+  const stamp = (ctx: CanvasRenderingContext2D, image: HTMLCanvasElement | undefined, x: number, y: number): void => {
+    if (!image || image.width === 0) return;
+    const [w, h] = [image.width / dpr, image.height / dpr];
+    // whole device pixels keep small print sharp
+    const left = Math.round((x - w / 2) * dpr) / dpr;
+    const top = Math.round((y - h / 2) * dpr) / dpr;
+    ctx.drawImage(image, left, top, w, h);
+  };
+
+  /** Names grow slower than the land. */
+  const namePx = (size: number): number => {
+    const full = size * camera.k;
+    return Math.round((full <= 10 ? full : 10 + (full - 10) * 0.3) * 2) / 2;
+  };
+
+  function paintNames(ctx: CanvasRenderingContext2D, turn: number): void {
+    const { k, x, y } = camera;
+    for (const area of map.areas) {
+      const { at, size, lines } = area.label;
+      if (!inSight(at[0], at[1], turn, 80)) continue;
+      const px = namePx(size);
+      if (px < 7.5) continue;
+      const how = area.kind !== 'land' ? 'sea' : holders().has(area.id) ? 'held' : 'land';
+      lines.forEach((line, i) => {
+        const image = stamps.label(line, px, how);
+        stamp(ctx, image, at[0] * k + x, at[1] * k + y + (i - (lines.length - 1) / 2) * px * 1.05);
+      });
+      const signs = signsOf(area.id);
+      if (k > 0.85 && signs.length > 0) {
+        const half = (stamps.label(lines[0], px, how).width / dpr - px) / 2;
+        signs.forEach(([name, colour], i) => {
+          stamp(ctx, stamps.small(name, 12, colour), at[0] * k + x + half + 9 + i * 12, at[1] * k + y - 1);
+        });
+      }
+    }
+  }
+
+  function paintRealms(ctx: CanvasRenderingContext2D, turn: number): void {
+    const { k, x, y } = camera;
+    const px = k < 0.25 ? 9.5 : 12;
+    const taken: [number, number, number][] = [];
+    for (const { name, at } of realms()) {
+      if (!inSight(at[0], at[1], turn, 60)) continue;
+      const image = stamps.label(name, px, 'realm');
+      const half = image.width / dpr / 2;
+      const sx = at[0] * k + x;
+      let sy = at[1] * k + y;
+      // names give way to each other
+      for (
+        let tries = 0;
+        tries < 6 && taken.some(([a, b, w]) => Math.abs(a - sx) < w + half - px && Math.abs(b - sy) < px * 1.15);
+        tries++
+      )
+        sy += px * 1.2;
+      taken.push([sx, sy, half]);
+      stamp(ctx, image, sx, sy);
+    }
+  }
+
+  function paintPieces(ctx: CanvasRenderingContext2D, turn: number): void {
+    const v = props.v;
+    for (const { area: id, items } of stands().values()) {
+      const area = areaOf(v, id);
+      if (!area) continue;
+      const at = area.slots[0] ?? area.centre;
+      if (!inSight(at[0], at[1], turn, 90)) continue;
+      layOut(items, at, (item, x, y, s) => {
+        if (item.kind === 'unit' && moving() !== undefined && item.units.includes(moving() ?? -1))
+          frameOf(ctx, x, y, s);
+        stamp(ctx, stamps.item(v, item, s), x, y);
+      });
+    }
+  }
+
+  /** A row centred on the area's best place; where it is tight they overlap. */
+  function layOut(
+    items: readonly Item[],
+    at: readonly [number, number],
+    draw: (item: Item, x: number, y: number, s: number) => void,
+  ): void {
+    const { k, x, y } = camera;
+    const s = Math.round(Math.max(14, Math.min(46, 20 * k)));
+    const few = k < 0.8 ? items.filter(({ kind }) => kind === 'unit' || kind === 'city').slice(0, 2) : items;
+    const squeeze = few.length > 4 ? 0.8 : 1;
+    const all = few.reduce((n, item) => n + widthOf(item) * s * squeeze, 0);
+    let left = at[0] * k + x - all / 2;
+    for (const item of few) {
+      const w = widthOf(item) * s * squeeze;
+      draw(item, left + w / 2, at[1] * k + y, s);
+      left += w;
+    }
+  }
+
+  function frameOf(ctx: CanvasRenderingContext2D, x: number, y: number, s: number): void {
+    for (const [w, colour] of [
+      [5, palette['keyline']],
+      [3, palette['gilt']],
+    ] as const) {
+      ctx.strokeStyle = colour ?? '';
+      ctx.lineWidth = w;
+      ctx.beginPath();
+      ctx.roundRect(x - s / 2 - 4, y - s / 2 - 4, s + 8, s + 8, 5);
+      ctx.stroke();
+    }
+  }
+
+  /** Gilt edges are painted when the map rests, and carried along while it moves. */
+  function paintGlow(ctx: CanvasRenderingContext2D, resting: boolean): void {
+    if (glowAt === undefined || (resting && glowAt !== camera)) {
+      glowAt = camera;
+      glow.width = Math.ceil(width * dpr);
+      glow.height = Math.ceil(height * dpr);
+      const g = glow.getContext('2d');
+      if (g) {
+        for (const id of barred()) edge(g, id, 'no');
+        for (const id of glowing()) edge(g, id, isPicked(id) ? 'sel' : isFocused(id) ? 'hover' : 'opt');
+      }
+    }
+    if (glowing().length === 0 && barred().length === 0) return;
+    const f = camera.k / glowAt.k;
+    ctx.drawImage(glow, camera.x - glowAt.x * f, camera.y - glowAt.y * f, width * f, height * f);
+  }
+
+  function edge(g: CanvasRenderingContext2D, id: number, how: 'opt' | 'hover' | 'sel' | 'no'): void {
+    const area = areaOf(props.v, id);
+    const path = area && areaPath(area.id);
+    if (!area || !path) return;
+    const { k, x, y } = camera;
+    for (const turn of turns()) {
+      const [l, r] = [area.bbox[0] * k + x + turn, area.bbox[2] * k + x + turn];
+      if (r < 0 || l > width || area.bbox[3] * k + y < 0 || area.bbox[1] * k + y > height) continue;
+      g.setTransform(dpr * k, 0, 0, dpr * k, (x + turn) * dpr, y * dpr);
+      g.lineJoin = 'round';
+      g.setLineDash(how === 'no' ? [5 / k, 4 / k] : []);
+      if (how === 'no') {
+        g.strokeStyle = palette['rubric'] ?? '';
+        g.lineWidth = 2 / k;
+        g.stroke(path);
+        continue;
+      }
+      g.globalAlpha = how === 'opt' ? 0.2 : 0.5;
+      g.fillStyle = palette[how === 'sel' ? 'gilt-hi' : 'gilt'] ?? '';
+      g.fill(path, 'evenodd');
+      g.globalAlpha = 1;
+      const wide = how === 'opt' ? 2.8 : 4.2;
+      g.strokeStyle = palette['keyline'] ?? '';
+      g.lineWidth = (wide + 2.4) / k;
+      g.stroke(path);
+      g.strokeStyle = palette[how === 'sel' ? 'gilt-hi' : 'gilt'] ?? '';
+      g.lineWidth = wide / k;
+      g.stroke(path);
+    }
+  }
+
+  /** The way of what is being moved to the place under the pointer. */
+  const route = createMemo(() => {
+    const unit = moving();
+    const focused = props.choice?.focused();
+    if (unit === undefined || focused === undefined) return undefined;
+    const from = areaOfTarget(props.v, 'unit', unit);
+    const to = props.choice
+      ?.options()
+      .find(({ option }) => option.value === focused)
+      ?.option.points?.find(({ kind }) => kind === 'area')?.id;
+    if (from === undefined || typeof to !== 'number' || from === to) return undefined;
+    const [a, b] = [areaOf(props.v, from), areaOf(props.v, to)];
+    return a && b ? { a: a.slots[0] ?? a.centre, b: b.slots[0] ?? b.centre } : undefined;
+  });
+  function paintRoute(ctx: CanvasRenderingContext2D): void {
+    const way = route();
+    if (!way) return;
+    const at = ([px, py]: readonly [number, number]): [number, number] => [
+      px * camera.k + camera.x,
+      py * camera.k + camera.y,
+    ];
+    const [[ax, ay], [bx, by]] = [at(way.a), at(way.b)];
+    const [mx, my] = [(ax + bx) / 2 - (by - ay) * 0.18, (ay + by) / 2 + (bx - ax) * 0.18];
+    ctx.lineCap = 'round';
+    for (const [w, colour] of [
+      [5.5, palette['keyline']],
+      [3, palette['gilt-hi']],
+    ] as const) {
+      ctx.beginPath();
+      ctx.moveTo(ax, ay);
+      ctx.quadraticCurveTo(mx, my, bx, by);
+      ctx.strokeStyle = colour ?? '';
+      ctx.lineWidth = w;
+      ctx.stroke();
+    }
+    ctx.save();
+    ctx.translate(bx, by);
+    ctx.rotate(Math.atan2(by - my, bx - mx));
+    ctx.beginPath();
+    ctx.moveTo(-9, -7);
+    ctx.lineTo(6, 0);
+    ctx.lineTo(-9, 7);
+    ctx.closePath();
+    ctx.fillStyle = palette['gilt-hi'] ?? '';
+    ctx.fill();
+    ctx.strokeStyle = palette['keyline'] ?? '';
+    ctx.lineWidth = 1.4;
+    ctx.stroke();
+    ctx.restore();
+  }
+
+  /** Wheat, elephants, oil and holy sites stand beside the name. */
+  const signCache = new Map<string, [string, string][]>();
+  function signsOf(id: string): readonly [string, string][] {
+    let found = signCache.get(id);
+    if (!found) {
+      const box = boxOf(props.v);
+      const area = box.areas[box.areaOf.get(id) ?? -1];
+      found = [];
+      if (area?.wheat) found.push(['wheat', '#8a7414']);
+      if (area?.elephant) found.push(['ivory', 'var(--ink-2)']);
+      if (area?.oil) found.push(['oil', 'var(--ink-2)']);
+      if (area && area.sites !== 0) found.push(['religion', 'var(--ink-2)']);
+      signCache.set(id, found);
+    }
+    return found;
+  }
+
+  // ── Keys on the map ──────────────────────────────────────────────────────────────────────────────────────
+  function placePins(): void {
+    pins.dataset['k'] = String(camera.k);
+    for (const pin of pins.querySelectorAll<HTMLElement>('[data-area]')) {
+      const area = areaOf(props.v, Number(pin.dataset['area']));
+      if (!area) continue;
+      const { at, size, lines } = area.label;
+      const px = namePx(size);
+      // before the name; in the middle of the area where names are hidden
+      const named = camera.k >= FAR && px >= 7.5;
+      const widest = lines.reduce((n, line) => Math.max(n, line.length), 0);
+      const [x, y] = named
+        ? [at[0] * camera.k - (widest * px * 0.56) / 2 - 13, at[1] * camera.k]
+        : [area.centre[0] * camera.k, area.centre[1] * camera.k];
+      pin.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
+    }
+  }
+
+  // ── Pan and zoom ─────────────────────────────────────────────────────────────────────────────────────────
+  const behaviour = zoom<HTMLDivElement, unknown>()
+    .clickDistance(5)
+    .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
+      const { x, y, k } = event.transform;
+      if (x === camera.x && y === camera.y && k === camera.k) return;
+      if (event.sourceEvent) stopFlight();
+      camera = { x, y, k };
+      moved = performance.now();
+      setMenu(undefined);
+      props.onLook({ camera, width, height });
+      invalidate();
+    });
+  const go = (to: ZoomTransform): void => behaviour.transform(select(plate), to);
+  let flight = 0;
+  function stopFlight(): void {
+    cancelAnimationFrame(flight);
+    flight = 0;
+  }
+  /** Looks at a point of the sheet at a scale: at once, or flying. */
+  function look(x: number, y: number, k: number, fly = true): void {
+    stopFlight();
+    const from = { x: (width / 2 - camera.x) / camera.k, y: (height / 2 - camera.y) / camera.k, k: camera.k };
+    const set = (cx: number, cy: number, ck: number): void =>
+      go(zoomIdentity.translate(width / 2 - cx * ck, height / 2 - cy * ck).scale(ck));
+    if (!fly || calm.matches || document.hidden) {
+      set(x, y, k);
+      return;
+    }
+    const start = performance.now();
+    const step = (now: number): void => {
+      const f = Math.max(0, Math.min(1, (now - start) / 420));
+      const e = f < 0.5 ? 2 * f * f : 1 - (2 - 2 * f) ** 2 / 2;
+      const ck = from.k * (k / from.k) ** e;
+      // the middle moves with the scale, so that a flight over both looks straight
+      const m = Math.abs(k - from.k) < 1e-6 ? e : (1 / ck - 1 / from.k) / (1 / k - 1 / from.k);
+      set(from.x + (x - from.x) * m, from.y + (y - from.y) * m, ck);
+      if (f < 1) flight = requestAnimationFrame(step);
+    };
+    flight = requestAnimationFrame(step);
+  }
+  function boxAround(ids: readonly number[]): [number, number, number, number] | undefined {
+    const boxes = ids.map((id) => areaOf(props.v, id)?.bbox).filter((b) => b !== undefined);
+    if (boxes.length === 0) return undefined;
+    return [
+      Math.min(...boxes.map((b) => b[0])),
+      Math.min(...boxes.map((b) => b[1])),
+      Math.max(...boxes.map((b) => b[2])),
+      Math.max(...boxes.map((b) => b[3])),
+    ];
+  }
+  function flyTo(ids: readonly number[], fly = true): void {
+    const box = boxAround(ids);
+    if (!box || width === 0) return;
+    const [x0, y0, x1, y1] = box;
+    const pad = Math.min(90, width * 0.1);
+    const k = Math.max(
+      minScale(),
+      Math.min(TABLE * 1.2, (width - pad * 2) / (x1 - x0), (height - pad * 2) / (y1 - y0)),
+    );
+    look((x0 + x1) / 2, (y0 + y1) / 2, k, fly);
+  }
+  const minScale = (): number => Math.min(width / map.width, height / map.height);
+  const fit = (): void => look(map.width / 2, map.height / 2, Math.max(width / map.width, minScale()));
+  /** Own empires, else whoever is asked for, else the middle sea where it all began. */
+  function matters(): readonly number[] {
+    const v = props.v;
+    if (v.conflict) return [v.conflict.area];
+    if (glowing().length > 0) return glowing();
+    const asked = props.choice?.asked()?.args?.['empire'];
+    const of = (test: (empire: number) => boolean): number[] =>
+      v.control.flatMap((empire, id) => (empire >= 0 && test(empire) ? [id] : []));
+    if (typeof asked === 'number' && of((e) => e === asked).length > 0) return of((e) => e === asked);
+    return of((e) => v.empires[e]?.owner === v.seat);
+  }
+  function seenWell(ids: readonly number[]): boolean {
+    const box = boxAround(ids);
+    if (!box || camera.k < FAR) return false;
+    const { x, y, k } = camera;
+    return box[0] * k + x > -8 && box[1] * k + y > -8 && box[2] * k + x < width + 8 && box[3] * k + y < height + 8;
+  }
+  let opened = false;
+  function open(): void {
+    const ids = matters();
+    if (!opened) {
+      const [x, y] = [2790, 800];
+      if (ids.length > 0) flyTo(ids, false);
+      else look(x, y, TABLE, false);
+      opened = true;
+    } else if (ids.length > 0 && !seenWell(ids)) flyTo(ids);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (!event.altKey) return;
+    const way = (
+      { ArrowLeft: [90, 0], ArrowRight: [-90, 0], ArrowUp: [0, 90], ArrowDown: [0, -90] } as Record<
+        string,
+        [number, number]
+      >
+    )[event.key];
+    if (way) behaviour.translateBy(select(plate), way[0] / camera.k, way[1] / camera.k);
+    else if (event.key === '+' || event.key === '=') behaviour.scaleBy(select(plate), 1.4);
+    else if (event.key === '-') behaviour.scaleBy(select(plate), 1 / 1.4);
+    else if (event.key === '0') flyTo(matters());
+    else if (event.key.toLowerCase() === 'm') fit();
+    else return;
+    event.preventDefault();
+  }
+
+  function resize(): void {
+    const [w, h] = [plate.clientWidth, plate.clientHeight];
+    if (w === 0 || (w === width && h === height)) return;
+    const middle = width > 0 ? [(width / 2 - camera.x) / camera.k, (height / 2 - camera.y) / camera.k] : undefined;
+    [width, height] = [w, h];
+    canvas.width = Math.ceil(w * dpr);
+    canvas.height = Math.ceil(h * dpr);
+    glowAt = undefined;
+    behaviour
+      .extent([
+        [0, 0],
+        [w, h],
+      ])
+      .scaleExtent([minScale(), 4])
+      .translateExtent([
+        [-map.width * 0.35, -30],
+        [map.width * 1.35, map.height + 30],
+      ]);
+    if (middle && opened) look(middle[0], middle[1], camera.k, false);
+    else open();
+    invalidate();
+  }
+
+  onMount(() => {
+    select(plate).call(behaviour).on('dblclick.zoom', null);
+    const watch = new ResizeObserver(resize);
+    watch.observe(plate);
+    resize();
+    document.addEventListener('keydown', onKey);
+    onCleanup(() => {
+      watch.disconnect();
+      document.removeEventListener('keydown', onKey);
+      cancelAnimationFrame(frame);
+      stopFlight();
+    });
+    void needSigns().then(invalidate);
+    void document.fonts.ready.then(() => {
+      stamps = new Stamps(palette, dpr, () => invalidate());
+      invalidate();
+    });
+    const idle = window.setTimeout(() => {
+      void needEngraving().then(() => {
+        ground.repaint();
+        invalidate();
+      });
+    }, 60);
+    onCleanup(() => clearTimeout(idle));
+
+    createEffect(
+      on(theme, () => {
+        palette = readPalette();
+        stamps = new Stamps(palette, dpr, () => invalidate());
+        ground.repaint(palette);
+        glowAt = undefined;
+        invalidate();
+      }),
+    );
+    createEffect(() => {
+      ground.hatching = prefs.hatching !== false;
+      ground.repaint();
+      invalidate();
+    });
+    createEffect(() => {
+      ground.hold(holders());
+      stands();
+      invalidate();
+    });
+    createEffect(() => {
+      shown();
+      invalidate();
+    });
+    createEffect(() => {
+      for (const id of glowing()) {
+        isFocused(id);
+        isPicked(id);
+      }
+      barred();
+      route();
+      moving();
+      glowAt = undefined;
+      pins.dataset['k'] = '';
+      invalidate();
+    });
+    // a new question, or a new turn of a replay, moves the map to where it matters
+    createEffect(
+      on(
+        [
+          () => props.choice?.asked()?.at,
+          () => props.choice === undefined && props.v.turn,
+          () => props.v.conflict?.area,
+        ],
+        () => requestAnimationFrame(open),
+        { defer: true },
+      ),
+    );
+    props.ref({
+      lookAt: (x, y) => look(x, y, Math.max(camera.k, FAR), false),
+      flyTo,
+      sheet: (ctx, w) => ground.sheet(ctx, w, 8),
+    });
+  });
+
+  const areaUnder = (event: MouseEvent): number | undefined => {
+    const frame = plate.getBoundingClientRect();
+    const [x, y] = [
+      (event.clientX - frame.left - camera.x) / camera.k,
+      (event.clientY - frame.top - camera.y) / camera.k,
+    ];
+    const found = areaAt(map, x, y);
+    return found && boxOf(props.v).areaOf.get(found.id);
+  };
+  function onMove(event: PointerEvent): void {
+    if (event.buttons !== 0) return;
+    const id = areaUnder(event);
+    if (id === hovered()) return;
+    setHovered(id);
+    const first = id === undefined ? undefined : byArea().get(id)?.[0];
+    if (first) props.choice?.focus(first.option.value);
+    plate.style.cursor = first ? 'pointer' : '';
+  }
+  function onClick(event: MouseEvent): void {
+    if ((event.target as HTMLElement).closest('button, .pick, .zoom')) return;
+    const id = areaUnder(event);
+    if (id === undefined) return;
+    const frame = plate.getBoundingClientRect();
+    setHovered(id);
+    press(id, event.clientX - frame.left, event.clientY - frame.top);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the board and the keys on the map are the keyboard's way
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      ref={plate}
+      class="plate world"
+      onPointerMove={onMove}
+      onPointerLeave={() => setHovered(undefined)}
+      onClick={onClick}
+    >
+      <canvas ref={canvas} class="map" role="img" aria-label={t('7a.map')} />
+      <div ref={anchors} class="anchors" aria-hidden="true">
+        <For each={boxOf(props.v).areas}>
+          {(area, id) => {
+            const at = map.byId.get(area.id)?.slots[0] ?? map.byId.get(area.id)?.centre ?? [0, 0];
+            return <i data-thing={`area/${id()}`} style={{ left: `${at[0]}px`, top: `${at[1]}px` }} />;
+          }}
+        </For>
+      </div>
+      <div ref={pins} class="pins">
+        <For each={glowing()}>
+          {(id) => (
+            <button
+              type="button"
+              class="pin piece can"
+              classList={{ hover: isFocused(id), sel: isPicked(id) }}
+              tabindex="-1"
+              data-area={id}
+              data-target={`area/${id}`}
+              onPointerEnter={() => {
+                setHovered(id);
+                props.choice?.focus(byArea().get(id)?.[0]?.option.value);
+              }}
+              onClick={(event) => {
+                const frame = plate.getBoundingClientRect();
+                press(id, event.clientX - frame.left, event.clientY - frame.top);
+              }}
+            >
+              <span class="sr">{boxOf(props.v).areas[id]?.name}</span>
+              <Key k={byArea().get(id)?.length === 1 ? byArea().get(id)?.[0]?.key : '…'} size={23} />
+            </button>
+          )}
+        </For>
+      </div>
+      <div class="zoom">
+        <button
+          type="button"
+          class="tool icon"
+          aria-label={t('map.zoomin')}
+          onClick={() => behaviour.scaleBy(select(plate), 1.5)}
+        >
+          <Icon name="zoom-in" size={17} />
+        </button>
+        <button
+          type="button"
+          class="tool icon"
+          aria-label={t('map.zoomout')}
+          onClick={() => behaviour.scaleBy(select(plate), 1 / 1.5)}
+        >
+          <Icon name="zoom-out" size={17} />
+        </button>
+        <button
+          type="button"
+          class="tool icon"
+          aria-label={t('7a.map.matters')}
+          title={t('7a.map.matters')}
+          onClick={() => flyTo(matters())}
+        >
+          <Icon name="target" size={16} />
+        </button>
+        <button type="button" class="tool icon" aria-label={t('map.fit')} title={t('map.fit')} onClick={fit}>
+          <Icon name="fit" size={16} />
+        </button>
+        <button
+          type="button"
+          class="tool icon"
+          aria-label={t('7a.map.layers')}
+          title={t('7a.map.layers')}
+          aria-expanded={layers()}
+          onClick={() => setLayers(!layers())}
+        >
+          <Icon name="layers" size={16} />
+        </button>
+      </div>
+      <Show when={layers()}>
+        <div class="layers">
+          <For each={['names', 'counters'] as const}>
+            {(what) => (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={shown()[what]}
+                  onChange={(e) => setShown({ ...shown(), [what]: e.currentTarget.checked })}
+                />
+                {t(`7a.layer.${what}`)}
+              </label>
+            )}
+          </For>
+          <label>
+            <input
+              type="checkbox"
+              checked={prefs.hatching !== false}
+              onChange={(e) => setPrefs('hatching', e.currentTarget.checked)}
+            />
+            {t('map.hatching')}
+          </label>
+        </div>
+      </Show>
+      <Show when={hovered() !== undefined}>
+        <p class="arealine" aria-hidden="true">
+          {areaWords(props.v, hovered() ?? 0)}
+        </p>
+      </Show>
+      <Show when={menu()}>
+        {(m) => (
+          <div
+            class="pick"
+            style={{
+              left: `${Math.min(m().x, width - 230)}px`,
+              top: `${Math.max(0, Math.min(m().y, height - 40 * Math.min(8, m().options.length)))}px`,
+            }}
+          >
+            <For each={m().options}>
+              {({ option, key }) => (
+                <button
+                  type="button"
+                  class="opt"
+                  data-menu={String(option.value)}
+                  onPointerEnter={() => props.choice?.focus(option.value)}
+                  onClick={() => {
+                    setMenu(undefined);
+                    props.choice?.press(option.value);
+                  }}
+                >
+                  <Key k={key} />
+                  <span class="lab">
+                    <b>{labelOf(props.speaker, { about: props.choice?.asked()?.about ?? '' }, option)}</b>
+                  </span>
+                </button>
+              )}
+            </For>
+          </div>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** The whole sheet in the corner: where things are, where one looks, and a way there. */
+export function SmallMap(props: {
+  readonly v: View;
+  readonly look: Look | undefined;
+  readonly world: () => WorldControl | undefined;
+}): JSX.Element {
+  let canvas!: HTMLCanvasElement;
+  const W = 214;
+  const k = W / map.width;
+  const H = Math.round(map.height * k);
+  const dpr = Math.min(2, devicePixelRatio || 1);
+  let timer = 0;
+  function draw(): void {
+    timer = 0;
+    const ctx = canvas.getContext('2d');
+    const world = props.world();
+    if (!ctx || !world) return;
+    ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
+    if (!world.sheet(ctx, W)) timer ||= window.setTimeout(draw, 60);
+  }
+  createEffect(() => {
+    void props.v.control;
+    void theme();
+    props.world();
+    timer ||= window.setTimeout(draw, 120);
+  });
+  onCleanup(() => clearTimeout(timer));
+  const frame = createMemo(() => {
+    const look = props.look;
+    if (!look) return undefined;
+    const { camera, width, height } = look;
+    return {
+      left: `${(-camera.x / camera.k) * k}px`,
+      top: `${(-camera.y / camera.k) * k}px`,
+      width: `${(width / camera.k) * k}px`,
+      height: `${(height / camera.k) * k}px`,
+    };
+  });
+  function jump(event: PointerEvent): void {
+    if (event.buttons === 0) return;
+    const box = canvas.getBoundingClientRect();
+    props
+      .world()
+      ?.lookAt(
+        ((event.clientX - box.left) / box.width) * map.width,
+        ((event.clientY - box.top) / box.height) * map.height,
+      );
+  }
+  return (
+    <div class="mm">
+      <div class="row">
+        <span class="eyebrow grow">{t('7a.map')}</span>
+        <span class="faint">Alt M</span>
+      </div>
+      <div
+        class="mmap"
+        style={{ width: `${W}px`, height: `${H}px` }}
+        onPointerDown={jump}
+        onPointerMove={jump}
+        aria-hidden="true"
+      >
+        <canvas ref={canvas} width={Math.ceil(W * dpr)} height={Math.ceil(H * dpr)} />
+        <i class="lookframe" style={frame()} />
+      </div>
+    </div>
+  );
+}
+
+/** The world in words: every area somebody holds or stands in. */
+export function Words(props: { readonly v: View }): JSX.Element {
+  const lines = createMemo(() => {
+    const v = asView(props.v);
+    const stood = new Set(v.stacks.map(({ area }) => area));
+    return boxOf(v).areas.flatMap((_, id) => (v.control[id] >= 0 || stood.has(id) ? [areaWords(v, id)] : []));
+  });
+  return (
+    <ul class="sr" aria-label={t('7a.map')}>
+      <For each={lines()}>{(line) => <li>{line}</li>}</For>
+    </ul>
+  );
+}
+
+export { COARSE };
