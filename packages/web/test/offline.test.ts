@@ -59,3 +59,30 @@ test('without a net the installed app still starts a game against bots', async (
   await page.waitForSelector('#question[data-at]');
   await context.close();
 }, 60_000);
+
+test('bots of every level are offered and explained; a hard one is seen thinking while the page stays alive', async () => {
+  const { page, context, errors } = await app.visit();
+  await page.goto(`${app.url}/new/seven-empires`);
+  await page.waitForSelector('.levels');
+  expect(await page.locator('.levels dt').allTextContents()).toEqual(['random', 'easy', 'normal', 'hard']);
+  const seats = page.locator('.seatlist select');
+  expect(await seats.nth(1).inputValue()).toBe('bot:normal');
+  for (let i = await seats.count(); i > 2; i--) await page.locator('.seatlist .row button').last().click();
+  await seats.nth(1).selectOption('bot:hard');
+  await page.click('[data-create]');
+  let question = await nextQuestion(page, '');
+  let thought = false;
+  for (let n = 0; n < 12 && !thought; n++) {
+    await answerByKeyboard(page, 0);
+    await page.waitForTimeout(60);
+    thought = (await page.locator('.bar .seat.turn').nth(0).textContent())?.includes('hard') ?? false;
+    // The page answers at once, whoever thinks.
+    const asked = Date.now();
+    await page.evaluate(() => 1);
+    expect(Date.now() - asked).toBeLessThan(1000);
+    question = await nextQuestion(page, question);
+  }
+  expect(thought).toBe(true);
+  expect(errors).toEqual([]);
+  await context.close();
+});

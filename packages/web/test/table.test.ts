@@ -112,6 +112,27 @@ test('both see the same board of 7 Empires and only the one who is asked may ans
   await two.context.close();
 });
 
+test('back at a table on the server, one may watch what the other did meanwhile', async () => {
+  const { one, two } = await twoAt('seven-empires');
+  const table = one.page.url();
+  await playTogether([one.page, two.page], 10);
+  await one.page.goto(server.address);
+  // The other plays on for as long as the game lets them; then the table waits for the one who left.
+  for (let n = 0; n < 40 && (await asked(two.page)); n++) {
+    await answerByKeyboard(two.page, 0);
+    await two.page.waitForTimeout(120);
+  }
+  await one.page.goto(table);
+  await one.page.waitForSelector('.frame #question');
+  const film = one.page.locator('[data-film]');
+  await film.click();
+  await one.page.waitForSelector('[data-filmbar]');
+  expect(await one.page.locator('.filmbar .log li').count()).toBeGreaterThan(0);
+  expect([...one.errors, ...two.errors]).toEqual([]);
+  await one.context.close();
+  await two.context.close();
+});
+
 test('a guest signs up and keeps the seat; a game of this device can be uploaded', async () => {
   const { page, context, errors } = await visit(browser);
   await page.goto(`${server.address}/new/tic-tac-toe`);
