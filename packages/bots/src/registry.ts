@@ -42,11 +42,11 @@ const HARD_MS = 1500;
 const titles: readonly Title[] = [
   titled(sevenAges, {
     random: byChance,
-    easy: byThumb(sevenAgesBot as Bot, sevenAgesFigures, 25),
-    normal: byThumb(sevenAgesBot as Bot, sevenAgesFigures, 8),
+    easy: byThumb(sevenAgesBot as Bot, sevenAgesFigures, 30),
+    normal: byThumb(sevenAgesBot as Bot, sevenAgesFigures, 12),
     hard: byLooking(sevenAgesInsight, sevenAgesBot as Bot, sevenAgesFigures, {
-      looks: 8,
-      width: 3,
+      looks: 4,
+      width: 2,
       ms: HARD_MS,
       caution: 0.5,
     }),

@@ -63,7 +63,7 @@ ${[
     : '',
   s.ratings.length > 0 ? figure('Ratings', 'The mean of these players is 1500', ratingPlot(s.ratings)) : '',
   s.byPlayer.length > 0 ? figure('Players', 'Win rate at a seat', forest(s.byPlayer)) : '',
-  figure('Seats', 'Win rate by seat, the first to play is seat 1 where the game has an order', forest(s.bySeat)),
+  figure('Seats', 'Win rate by seat', forest(s.bySeat)),
   s.scores.length > 0
     ? figure('Scores', 'Of every seat, by player', histograms(s.scores.map(({ player, spread }) => [player, spread])))
     : '',
@@ -111,8 +111,8 @@ function thingPlot(kind: string, rates: readonly Rate[]): string {
   // What was hardly ever seen says nothing and would fill the plot with wide bars.
   const seen = rates.filter((rate) => rate.times >= Math.min(10, most));
   const shown = seen.length <= CLEAREST ? seen : [...seen.slice(0, CLEAREST / 2), ...seen.slice(-CLEAREST / 2)];
-  const left = rates.length - shown.length;
-  const help = `Win rate of whoever had it${left > 0 ? `; the best and the worst of ${rates.length}` : ''}`;
+  const part = seen.length > shown.length ? `; the best and the worst of ${rates.length}` : '';
+  const help = `Win rate of whoever had it${part || (rates.length > seen.length ? '; seldom seen ones are in the table only' : '')}`;
   const rows = rates
     .map(
       (r) =>
@@ -211,6 +211,9 @@ function ratingPlot(ratings: readonly Rating[]): string {
 const HEIGHT = 190;
 /** Several distributions on one axis, each with its own ink and hatching. */
 function histograms(series: readonly (readonly [string, Spread])[]): string {
+  if (series.every(([, { least, most }]) => least === most)) {
+    return series.map(([name, { least }]) => `<p>${escaped(name)}: always ${short(least)}</p>`).join('');
+  }
   const width = Math.max(...series.map(([, { bins }]) => bins.width));
   const from = Math.min(...series.map(([, { bins }]) => Math.floor(bins.from / width) * width));
   const to = Math.max(...series.map(([, { most }]) => most)) + width;
@@ -221,6 +224,7 @@ function histograms(series: readonly (readonly [string, Spread])[]): string {
   const peak = Math.max(...shares.flat());
   const y = (share: number): number => base - (share / peak) * (base - top - 6);
   const ticks = ticksOf(from, to)
+    .filter((value) => width < 1 || Number.isInteger(value))
     .map(
       (value) =>
         `<text class="tick" x="${n(x(value))}" y="${base + 17}" text-anchor="middle">${short(value)}</text><line class="grid" x1="${n(x(value))}" x2="${n(x(value))}" y1="${base}" y2="${base + 4}"/>`,
@@ -309,10 +313,10 @@ caption{text-align:left;color:var(--ink-2);padding-bottom:2px}
 th{text-align:left;font-weight:500}td,thead th+th{text-align:right}
 td,th{padding:2px 14px 2px 0;border-bottom:1px solid var(--rule)}
 thead th{color:var(--ink-3)}
-.plots{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,500px),1fr));gap:16px;margin-top:18px;align-items:start}
-figure{margin:0;padding:12px 14px;background:var(--paper-hi);border:1px solid var(--edge);border-radius:3px;min-width:0}
+.plots{columns:2 470px;column-gap:16px;margin-top:18px}
+figure{break-inside:avoid;margin:0 0 16px;overflow-x:auto;padding:12px 14px;background:var(--paper-hi);border:1px solid var(--edge);border-radius:3px;min-width:0}
 figcaption{margin-bottom:8px}figcaption b{font:600 16px var(--serif)}figcaption span{color:var(--ink-2);font-size:12px;margin-left:6px}
-svg{display:block;width:100%;height:auto;font:12px var(--sans);fill:var(--ink)}
+svg{display:block;width:100%;min-width:430px;height:auto;font:12px var(--sans);fill:var(--ink)}
 .grid{stroke:var(--rule)}.axis{stroke:var(--ink-3)}.tick{fill:var(--ink-3);font-size:11px}.note{fill:var(--ink-2);font-size:11.5px;font-variant-numeric:tabular-nums}
 .bar .span{stroke:var(--ink-3);stroke-width:5;stroke-linecap:round;opacity:.55}.bar circle{fill:var(--ink-2)}
 .bar .chance{stroke:var(--gilt);stroke-width:2}

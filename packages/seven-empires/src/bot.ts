@@ -43,7 +43,6 @@ import type { Happened } from './happenings.ts';
 import { carriers, landsForUnit, seasForShip } from './routes.ts';
 import {
   type Campaign,
-  clockwiseFrom,
   deployableIn,
   flagsOf,
   hasActed,
@@ -413,7 +412,8 @@ function act(
   const next = SHIFTED[markers | (1 << (2 * a))];
   const room = Math.max(0, 1 - flags / FLAGS_IN_REACH);
   const built = sites > 0 ? 1 : 0;
-  const [t, d] = [turns - 1, depth - 1];
+  const t = turns - 1;
+  const d = depth - 1;
   switch (a) {
     case BUILD_DEPLOY: {
       const deployed = units + Math.max(3, cities * 0.9);
@@ -531,11 +531,8 @@ const judgeCard =
     const e = empireCalled(id);
     const { s, seat, later } = m;
     const mine = influence(s, seat, e) + value(s, e);
-    const others = Math.max(
-      ...clockwiseFrom(s, seat)
-        .slice(1)
-        .map((who) => influence(s, who, e)),
-    );
+    let others = 0;
+    for (let who = 0; who < s.seats; who++) if (who !== seat) others = Math.max(others, influence(s, who, e));
     const rules = mine > others ? 1 : 0;
     const ruled = influence(s, seat, e) > others ? 1 : 0;
     return value(s, e) * m.factor[e] + (rules - ruled) * later * 1.2 + mine * rules * later * 0.05;
