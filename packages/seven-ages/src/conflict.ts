@@ -122,7 +122,7 @@ function openConflict(
     fell: 0,
   });
   const sides = [side(active, t.ownerOf(active)), side(defender, seat)] as const;
-  const fight: Conflict = { area, sides, round: 0, entered, choosing: NONE };
+  const fight: Conflict = { area, sides, round: 0, entered, choosing: NONE, truce: false };
   t.state.conflict = fight;
   return fight;
 }
@@ -695,7 +695,7 @@ export function refugesFor(t: SevenAges, unit: UnitId, area: AreaId): AreaId[] {
 function* pursue(t: SevenAges, fight: Conflict, which: 0 | 1, refuges: readonly AreaId[]): Rule<void> {
   const enemy = fight.sides[1 - which];
   const side = fight.sides[which];
-  if (!t.state.empires[enemy.empire] || refuges.length === 0) return;
+  if (!t.state.empires[enemy.empire] || refuges.length === 0 || fight.truce) return;
   const wanted = specials(t, enemy.empire, 'pursuit').reduce((sum, s) => sum + s.units, 0);
   const fled = refuges.flatMap((area) => unitsIn(t, area, side.empire));
   const count = Math.min(wanted, fled.length);
@@ -734,7 +734,7 @@ function* closeConflict(t: SevenAges, fight: Conflict, holder: EmpireId): Rule<v
     else loseTreasury(t, loser, winner);
   }
   if (winner === undefined && holder !== NONE && t.empire(holder).capital === area) t.empire(holder).money = 0;
-  if (bothLost) addDisorder(t, area); // 7A-CONF-43
+  if (bothLost && !fight.truce) addDisorder(t, area); // 7A-CONF-43
   t.state.conflict = null;
   settle(t);
 }

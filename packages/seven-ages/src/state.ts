@@ -196,6 +196,8 @@ export interface Conflict {
   readonly entered: number;
   /** The side whose player is choosing among its units one by one, 0 or 1; NONE otherwise. */
   choosing: number;
+  /** An event has ended it: nobody pursues, and the area is not disordered. */
+  truce: boolean;
 }
 export interface ConflictSide {
   readonly empire: EmpireId;

@@ -50,7 +50,7 @@ export interface SeenStack {
 }
 
 /** A conflict: from the reveal on, both sides with their totals line by line. */
-export interface SeenConflict extends Omit<Conflict, 'sides' | 'choosing'> {
+export interface SeenConflict extends Omit<Conflict, 'sides' | 'choosing' | 'truce'> {
   readonly sides: readonly [SeenSide, SeenSide];
 }
 export interface SeenSide extends ConflictSide {

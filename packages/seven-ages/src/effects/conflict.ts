@@ -42,8 +42,10 @@ export function* retreat(e: Played, { side }: Params): Rule<void> {
   for (const which of sidesFor(e, side)) yield* fallBack(e.t, conflict, which === 0 ? 0 : 1);
 }
 
-/** The conflict ends without a winner: the active side withdraws with all it has. */
+/** The conflict ends without a winner: the active side withdraws with all it has, and nobody pursues. */
 export function* endConflict(e: Played): Rule<void> {
   const { conflict } = e.t.state;
-  if (conflict) yield* fallBack(e.t, conflict, 0);
+  if (!conflict) return;
+  conflict.truce = true;
+  yield* fallBack(e.t, conflict, 0);
 }

@@ -216,7 +216,8 @@ const AREA: Filters<AreaId> = {
   inRange: (e, area) => through(e) !== NONE && areaInRange(e.t, through(e), area),
   otherContinentThanCapital: (e, area, value) => {
     const holder = e.t.state.control[area];
-    const capital = holder === NONE ? NONE : e.t.empire(holder).capital;
+    const empire = holder === NONE ? through(e) : holder; // vacant land: the capital of who looks for it
+    const capital = empire === NONE ? NONE : e.t.empire(empire).capital;
     if (capital === NONE) return value === true;
     return ((e.t.content.areas[capital].regions & e.t.content.areas[area].regions & CONTINENTS) === 0) === value;
   },

@@ -1,9 +1,12 @@
 /** Events played in Civilise. */
 import { expect, test } from 'vitest';
+import { ABILITIES } from '../../src/content/vocabulary.ts';
+import { countOf } from '../../src/leaders.ts';
 import { incomeOf } from '../../src/production.ts';
+import { addDisorder, settle } from '../../src/upkeep.ts';
 import { NONE, Scene } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
-import { mayPlayEvent, playEvent, type Stage, stage, targetsFor } from './scenes.ts';
+import { deckOf, drive, mayPlayEvent, named, playEvent, type Stage, stage, targetsFor } from './scenes.ts';
 
 const US = 1; // the light-blue set
 const THEM = 4; // the light-green one
@@ -100,10 +103,13 @@ test('event 013 colonists: not in age 1', () => {
   expect(mayPlayEvent('colonists', { mine: { level: 7 } })).toBe(false);
 });
 
-test('event 016 uprising: the area, and areas next to it with fewer units than the card', () => {
-  const { game } = playEvent('uprising', 'sicily', { draws: [3] });
+test.each([
+  ['event 016 uprising: the area, and areas next to it with fewer units than the card'],
+  ['event 117 uprising-2: the area, and areas next to it with fewer units than the card'],
+])('%s', (title) => {
+  const { game } = playEvent(named(title), 'sicily', { draws: [3] });
   expect(['sicily', 'apulia'].map((area) => game.isDisordered(area))).toEqual([true, false]); // 3 units are not fewer
-  expect(playEvent('uprising', 'sicily', { draws: [4] }).game.isDisordered('apulia')).toBe(true);
+  expect(playEvent(named(title), 'sicily', { draws: [4] }).game.isDisordered('apulia')).toBe(true);
 });
 
 test('event 016 uprising: no area with a leader', () => {
@@ -181,12 +187,15 @@ function stageIncome(): number {
   return incomeOf(game.t, them);
 }
 
-test('event 028 corrupt-administration: its next income is halved', () => {
-  const { game, them } = playEvent('corrupt-administration', THEM, { prepare: (scene) => scene.city('sicily', 1) });
+test.each([
+  ['event 028 corrupt-administration: its next income is halved'],
+  ['event 158 corrupt-administration-2: its next income is halved'],
+])('%s', (title) => {
+  const { game, them } = playEvent(named(title), THEM, { prepare: (scene) => scene.city('sicily', 1) });
   const full = stageIncome();
   expect([incomeOf(game.t, them), full]).toEqual([Math.floor(full / 2 + 0.5), full]);
   const administrator = (scene: Scene, _: number, other: number): void => void scene.leader(other, 'sicily', 'Ad');
-  expect(mayPlayEvent('corrupt-administration', { prepare: administrator })).toBe(false);
+  expect(mayPlayEvent(named(title), { prepare: administrator })).toBe(false);
 });
 
 test('event 031 volcano: all units of a mountain area are lost, and its city falls a level', () => {
@@ -456,8 +465,11 @@ test('event 064 financier: its money doubled, at least its age, at most eight ti
   expect([money(0), money(10), money(50)]).toEqual([2, 10, 16]);
 });
 
-test('event 067 urban-riots: as many cities as the card, the largest first, none with a leader', () => {
-  const { game } = playEvent('urban-riots', THEM, {
+test.each([
+  ['event 067 urban-riots: as many cities as the card, the largest first, none with a leader'],
+  ['event 135 urban-riots-2: as many cities as the card, the largest first, none with a leader'],
+])('%s', (title) => {
+  const { game } = playEvent(named(title), THEM, {
     draws: [1],
     theirs: { units: { apulia: ['spear'], sicily: ['spear'], venetia: ['spear'] } },
     prepare: (scene, _, them) => {
@@ -514,8 +526,10 @@ test('event 072 royal-marriage: 2 glory, 1 for the other owner, and neither ente
 test.each([
   ['event 074 rebellion: a card higher than its units destroys them', 2, 'gone'],
   ['event 074 rebellion: otherwise the area is disordered', 1, 'disorder'],
-] as const)('%s', (_, pick, result) => {
-  const { game, them } = playEvent('rebellion', 'sicily', { draws: [pick] });
+  ['event 124 rebellion-2: a card higher than its units destroys them', 2, 'gone'],
+  ['event 124 rebellion-2: otherwise the area is disordered', 1, 'disorder'],
+] as const)('%s', (title, pick, result) => {
+  const { game, them } = playEvent(named(title), 'sicily', { draws: [pick] });
   expect(game.unitsIn('sicily', them)).toHaveLength(result === 'gone' ? 0 : 1);
   if (result === 'disorder') expect(game.isDisordered('sicily')).toBe(true);
 });
@@ -799,19 +813,25 @@ test('event 015 bad-augury: cancels Rebellion on any empire before a card is pic
   expect(game.isDisordered('sicily')).toBe(false);
 });
 
-test('event 058 shooting-star: stops an event', () => {
-  const { game, them } = playEvent('debased-coinage', THEM, {
-    prepare: (scene) => void scene.hand(1, 'shooting-star'),
-  });
-  game.answer('event.response', game.content.cardOfEvent.get('shooting-star') ?? NONE, 1);
-  expect(game.empire(them).money).toBe(20);
-});
+test.each([['event 058 shooting-star: stops an event'], ['event 150 shooting-star-2: stops an event']])(
+  '%s',
+  (title) => {
+    const { game, them } = playEvent('debased-coinage', THEM, {
+      scene: deckOf(named(title)),
+      prepare: (scene) => void scene.hand(1, named(title)),
+    });
+    game.answer('event.response', game.content.cardOfEvent.get(named(title)) ?? NONE, 1);
+    expect(game.empire(them).money).toBe(20);
+  },
+);
 
 test.each([
   ['event 058 shooting-star: stops an artefact', 'artefact'],
   ['event 058 shooting-star: stops the start of an empire, and the marker is used up', 'empire'],
-] as const)('%s', (_, what) => {
-  const scene = new Scene();
+  ['event 150 shooting-star-2: stops an artefact', 'artefact'],
+  ['event 150 shooting-star-2: stops the start of an empire, and the marker is used up', 'empire'],
+] as const)('%s', (title, what) => {
+  const scene = new Scene(deckOf(named(title)));
   const us = scene.empire('etruscans', {
     seat: 0,
     level: 10,
@@ -819,7 +839,7 @@ test.each([
     ...(what === 'artefact' ? { marker: 'civilise' } : {}),
   });
   scene.empire('sanga', { seat: 1, level: 10, units: { sicily: ['spear'] } });
-  const [star] = scene.hand(1, 'shooting-star');
+  const [star] = scene.hand(1, named(title));
   if (what === 'empire') scene.loose(0, 'startEmpire');
   const buddhism = 66;
   const [card] = scene.hand(0, what === 'artefact' ? buddhism : 'assyrians');
@@ -849,4 +869,330 @@ test('event 083 bodyguard: cancels an assassin aimed at an own leader', () => {
   game.answer('event.response', game.content.cardOfEvent.get('bodyguard') ?? NONE, 1);
   expect(game.state.leaderArea[leader]).toBe(game.area('apulia'));
   expect(isAsked(game, 'assassin')).toBe(false);
+});
+
+// --- the expansions
+
+test.each([
+  ['event 112 sea-peoples: on 4 or more a coast without fort or leader is disordered and pays 2', 4, [true, 18]],
+  ['event 112 sea-peoples: otherwise nothing', 3, [false, 20]],
+] as const)('%s', (_, pick, result) => {
+  const { game, them } = playEvent('sea-peoples', 'tyrrhenian-sea', {
+    draws: [pick],
+    prepare: (scene, __, other) => {
+      scene.fort('latium', 'etruria');
+      scene.leader(other, 'apulia', 'Ar');
+    },
+  });
+  expect([game.isDisordered('sicily'), game.empire(them).money]).toEqual(result);
+  expect(['latium', 'etruria', 'apulia'].some((area) => game.isDisordered(area))).toBe(false);
+});
+
+test('event 112 sea-peoples: no empire from age 5 on', () => {
+  const { game } = playEvent('sea-peoples', 'tyrrhenian-sea', {
+    draws: [7, 7, 7],
+    mine: { level: 30 },
+    theirs: { level: 30 },
+  });
+  expect(['latium', 'etruria', 'apulia', 'sicily'].some((area) => game.isDisordered(area))).toBe(false);
+});
+
+test('event 115 chariot-makers: in ages 1 and 2 two free chariots in its cities, whatever the icon', () => {
+  const { game, us } = playEvent('chariot-makers', US, {
+    prepare: (scene, own) => void (scene.t.empire(own).noCavalry = true),
+  });
+  expect(game.options('event.place')).toEqual([game.placement('latium', 'chariot'), NONE]); // its only city
+  for (const _ of [1, 2]) game.answer('event.place', game.placement('latium', 'chariot'));
+  expect(isAsked(game, 'event.place')).toBe(false);
+  expect(game.unitsIn('latium', us).filter((type) => type === 'chariot')).toHaveLength(2);
+});
+
+test('event 115 chariot-makers: from age 3 one cavalry unit it can build', () => {
+  const { game, us } = playEvent('chariot-makers', US, {
+    mine: { level: 16 },
+    prepare: (scene, own) => void (scene.t.empire(own).noCavalry = false),
+  });
+  expect(game.options('event.place')).not.toContain(game.placement('latium', 'knight'));
+  game.answer('event.place', game.placement('latium', 'light-horse'));
+  expect(isAsked(game, 'event.place')).toBe(false);
+  expect(game.unitsIn('latium', us)).toContain('light-horse');
+});
+
+test('event 119 granary: cancels Famine', () => {
+  const { game, them } = playEvent('famine', THEM, {
+    scene: deckOf('granary'),
+    draws: [7],
+    prepare: (scene) => void scene.hand(1, 'granary'),
+  });
+  game.answer('event.response', game.content.cardOfEvent.get('granary') ?? NONE, 1);
+  expect(game.unitsIn('apulia', them)).toHaveLength(3);
+  expect(isAsked(game, 'event.save-units')).toBe(false);
+});
+
+test('event 119 granary: or money for the fertile land of an own empire, more with wheat', () => {
+  const { game, us } = playEvent('granary', US, {
+    mine: { units: { latium: ['spear'], etruria: ['spear'], carthage: ['spear'] } },
+    prepare: (scene) => scene.disorder('etruria'),
+  });
+  expect(game.empire(us).money).toBe(20 + 2 + 2); // Latium and Carthage, which has wheat
+});
+
+test('event 121 collapse-of-the-palaces: two levels back within its age, and 1 less in trade', () => {
+  const { game, them } = playEvent('collapse-of-the-palaces', THEM, { draws: [3], theirs: { level: 9 } });
+  expect(game.empire(them).level).toBe(8);
+  expect(game.state.lasting).toContainEqual(expect.objectContaining({ effect: 'trade', empire: them, until: 'age' }));
+});
+
+test.each([
+  ['event 121 collapse-of-the-palaces: on 4 or more a city falls a level, not the capital', 4, 1],
+  ['event 121 collapse-of-the-palaces: otherwise none', 3, 3],
+] as const)('%s', (_, pick, city) => {
+  const { game } = playEvent('collapse-of-the-palaces', THEM, {
+    draws: [pick],
+    prepare: (scene) => scene.city('sicily', 3),
+  });
+  expect([game.city('sicily'), game.city('apulia')]).toEqual([city, 1]);
+});
+
+test('event 122 black-death: half the units and disorder, and next door on 4 or more', () => {
+  const plague = (pick: number): { left: number[]; disordered: boolean[] } => {
+    const { game, us, them } = playEvent('black-death', 'apulia', { draws: [pick] });
+    drive(game, {}, 'civilise.urbanise');
+    return {
+      left: [game.unitsIn('apulia', them).length, game.unitsIn('latium', us).length],
+      disordered: ['apulia', 'latium', 'sicily'].map((area) => game.isDisordered(area)),
+    };
+  };
+  expect(plague(4)).toEqual({ left: [1, 1], disordered: [true, true, false] }); // 1.5 of 3 is 2; Sicily has one unit
+  expect(plague(3)).toEqual({ left: [1, 2], disordered: [true, false, false] });
+});
+
+test('event 126 homage: a neighbour with fewer units pays 3 for each of its ages, or its owner loses glory', () => {
+  const mine = { units: { latium: ['spear', 'spear', 'spear'], etruria: ['spear', 'spear'] } };
+  const paid = playEvent('homage', THEM, { mine });
+  paid.game.answer('event.option', 0, 1);
+  expect([paid.us, paid.them].map((id) => paid.game.empire(id).money)).toEqual([26, 14]);
+  const refused = playEvent('homage', THEM, {
+    mine,
+    prepare: (scene) => void (scene.state.players[1].glory = 5),
+  });
+  refused.game.answer('event.option', 1, 1);
+  expect([refused.game.glory(0), refused.game.glory(1)]).toEqual([2, 4]);
+  expect(mayPlayEvent('homage', { mine: { units: { latium: ['spear', 'spear'] } } })).toBe(false); // fewer than theirs
+});
+
+test('event 128 feudal-levy: a free unit in each of up to three areas with a leader or a fort', () => {
+  const { game, us } = playEvent('feudal-levy', US, {
+    mine: { units: { latium: ['spear'], etruria: ['spear'], venetia: ['spear'] } },
+    prepare: (scene, own) => {
+      scene.fort('etruria');
+      scene.leader(own, 'venetia', 'Ar');
+    },
+  });
+  expect(game.options('event.place')).not.toContain(game.placement('latium', 'spear'));
+  expect(game.options('event.place')).not.toContain(game.placement('etruria', 'archer'));
+  game.answer('event.place', game.placement('etruria', 'spear'));
+  expect(game.options('event.place')).not.toContain(game.placement('etruria', 'spear'));
+  game.answer('event.place', game.placement('venetia', 'spear'));
+  expect(['etruria', 'venetia'].map((area) => game.unitsIn(area, us).length)).toEqual([2, 2]);
+});
+
+test('event 130 robber-barons: 1 money for every area without city or fort, of an empire with four', () => {
+  const units = { apulia: ['spear'], sicily: ['spear'], venetia: ['spear'], illyria: ['spear'], epirus: ['spear'] };
+  const { game, them } = playEvent('robber-barons', THEM, {
+    theirs: { units },
+    prepare: (scene) => scene.fort('sicily'),
+  });
+  expect(game.empire(them).money).toBe(20 - 3); // Apulia has its capital
+  expect(mayPlayEvent('robber-barons')).toBe(false);
+});
+
+test('event 132 peasants-revolt: as many fertile or forest areas as the card, without city or Populist', () => {
+  const units = { apulia: ['spear'], sicily: ['spear'], venetia: ['spear'], illyria: ['spear'], provence: ['spear'] };
+  const { game } = playEvent('peasants-revolt', THEM, {
+    draws: [5],
+    theirs: { units },
+    prepare: (scene, _, them) => void scene.leader(them, 'sicily', 'Po'),
+  });
+  const disordered = Object.keys(units).filter((area) => game.isDisordered(area));
+  expect(disordered.sort()).toEqual(['provence', 'venetia']); // a capital, a Populist, mountains
+});
+
+test('event 133 decolonisation: half the card in areas of other continents become vacant, and their owner gains glory', () => {
+  const { game, them } = playEvent('decolonisation', THEM, {
+    draws: [4],
+    theirs: { level: 30, units: { apulia: ['spear'], cape: ['spear'], zululand: ['spear'], cuba: ['spear'] } },
+  });
+  game.answer(
+    'event.areas',
+    ['cape', 'zululand'].map((area) => game.area(area)),
+    0,
+  );
+  expect(['cape', 'zululand', 'cuba', 'apulia'].map((area) => game.holder(area))).toEqual([NONE, NONE, them, them]);
+  expect(game.glory(1)).toBe(1);
+});
+
+test('event 138 space-race: a level and 2 glory, 3 for the sole leader', () => {
+  const behind = playEvent('space-race', US, { mine: { level: 37 }, theirs: { level: 40 } });
+  expect([behind.game.empire(behind.us).level, behind.game.glory(0)]).toEqual([38, 2]);
+  const first = playEvent('space-race', US, { mine: { level: 39 }, theirs: { level: 39 } });
+  expect(first.game.glory(0)).toBe(3);
+  expect(mayPlayEvent('space-race', { mine: { level: 36 }, theirs: { level: 40 } })).toBe(false);
+});
+
+test('event 143 shots-from-the-crowd: up to five picks against an empire of ages 4 to 7; a glory lost if it fails', () => {
+  const attempt = (...draws: readonly number[]): { alive: boolean; glory: number; picks: number } => {
+    let leader = NONE;
+    const { game } = playEvent('shots-from-the-crowd', null, {
+      draws,
+      mine: { level: 24 },
+      theirs: { level: 24 },
+      prepare: (scene, _, them) => {
+        leader = scene.leader(them, 'apulia', 'Ar');
+        scene.state.players[0].glory = 5;
+      },
+    });
+    let picks = 1;
+    for (; game.asked.includes('0 7a.assassin'); picks++) game.answer('assassin', 'again', 0);
+    return { alive: game.state.leaderArea[leader] >= 0, glory: game.glory(0), picks };
+  };
+  expect(attempt(0, 1, 2, 3, 6, 4)).toEqual({ alive: false, glory: 5, picks: 5 });
+  expect(attempt(0, 1, 2, 3, 3, 4)).toEqual({ alive: true, glory: 4, picks: 5 });
+});
+
+test('event 144 lone-fanatic: one pick at any distance, against another religion', () => {
+  const attempt = (religion: 'islam' | 'christianity'): boolean => {
+    let leader = NONE;
+    const { game, card } = stage('lone-fanatic', {
+      draws: [6, 4],
+      mine: { religions: ['islam'] },
+      theirs: { religions: [religion], capital: 'cape', units: { cape: ['spear'] } },
+      prepare: (scene, _, them) => {
+        leader = scene.leader(them, 'cape', 'Ar');
+      },
+    });
+    if (!isAsked(game, 'civilise.card') || !game.options('civilise.card').includes(card)) return false;
+    game.answer('civilise.card', card);
+    expect(game.asked).not.toContain('0 7a.assassin'); // a single pick
+    return game.state.leaderArea[leader] < 0;
+  };
+  expect([attempt('christianity'), attempt('islam')]).toEqual([true, false]);
+});
+
+test('event 146 golden-age: a city counts as holding an Artist, a Philosopher and a Scientist until it is disordered', () => {
+  const { game, us } = playEvent('golden-age', 'latium');
+  const abilities = ['Ar', 'Ph', 'Sc'].map((code) => ABILITIES.findIndex((name) => name === code));
+  const counted = (): number[] => abilities.map((ability) => countOf(game.t, us, ability));
+  expect(counted()).toEqual([1, 1, 1]);
+  addDisorder(game.t, game.area('latium'));
+  settle(game.t);
+  expect(counted()).toEqual([0, 0, 0]);
+});
+
+test('event 147 inquisition: all disorder goes, and with it a scholar, or a level', () => {
+  const trial = (scholar: boolean): { calm: boolean; scholars: number; level: number } => {
+    let leader = NONE;
+    const { game, us } = playEvent('inquisition', US, {
+      mine: { religions: ['christianity'] },
+      prepare: (scene, own) => {
+        scene.disorder('latium', 'etruria');
+        if (scholar) leader = scene.leader(own, 'latium', 'Sc');
+        scene.leader(own, 'etruria', 'Ta');
+      },
+    });
+    return {
+      calm: !game.isDisordered('latium') && !game.isDisordered('etruria'),
+      scholars: scholar && game.state.leaderArea[leader] >= 0 ? 1 : 0,
+      level: game.empire(us).level,
+    };
+  };
+  expect(trial(true)).toEqual({ calm: true, scholars: 0, level: 10 });
+  expect(trial(false)).toEqual({ calm: true, scholars: 0, level: 9 });
+});
+
+test.each([
+  ['event 149 schism: on 3 or more the religion is gone and a city disordered', 3, 0],
+  ['event 149 schism: otherwise only the capital is disordered', 2, 1],
+] as const)('%s', (_, pick, religions) => {
+  const { game, them } = playEvent('schism', THEM, { draws: [pick], theirs: { religions: ['islam'] } });
+  expect(game.empire(them).religions).toHaveLength(religions);
+  expect(game.isDisordered('apulia')).toBe(true); // its capital, and its only city
+  const priest = (scene: Scene, __: number, other: number): void => void scene.leader(other, 'sicily', 'Re');
+  expect(mayPlayEvent('schism', { theirs: { religions: ['islam'] }, prepare: priest })).toBe(false);
+});
+
+test('event 151 alms-for-the-poor: 2 glory for each player ahead, at most 6', () => {
+  const glories = [10, 20, 30];
+  const gain = (seat: number): number => {
+    const { game } = playEvent('alms-for-the-poor', seat, {
+      seats: 3,
+      prepare: (scene) =>
+        glories.forEach((glory, i) => {
+          scene.state.players[i].glory = glory;
+        }),
+    });
+    return game.glory(seat) - glories[seat];
+  };
+  expect([gain(0), gain(1)]).toEqual([4, 2]);
+});
+
+test('event 153 miracle: cancels Flood on an own religious empire, for 1 glory', () => {
+  const { game, them } = playEvent('fires', THEM, {
+    scene: deckOf('miracle'),
+    draws: [7],
+    theirs: { religions: ['christianity'] },
+    prepare: (scene) => void scene.hand(1, 'miracle'),
+  });
+  game.answer('event.response', game.content.cardOfEvent.get('miracle') ?? NONE, 1);
+  expect([game.glory(1), game.isDisordered('apulia'), game.isInPlay(them)]).toEqual([1, false, true]);
+  const godless = playEvent('fires', THEM, {
+    scene: deckOf('miracle'),
+    draws: [7],
+    prepare: (scene) => void scene.hand(1, 'miracle'),
+  });
+  expect(godless.game.asked).not.toContain('1 7a.event.response');
+});
+
+test('event 154 missionaries: an empire in range takes up the religion for glory, or a city of it is disordered', () => {
+  const taken = playEvent('missionaries', THEM, { mine: { religions: ['christianity'] } });
+  taken.game.answer('event.option', 0, 1);
+  expect(taken.game.empire(taken.them).religions).toEqual(taken.game.empire(taken.us).religions);
+  expect([taken.game.glory(0), taken.game.glory(1)]).toEqual([2, 1]);
+  const refused = playEvent('missionaries', THEM, { mine: { religions: ['christianity'] } });
+  refused.game.answer('event.option', 1, 1);
+  expect(refused.game.empire(refused.them).religions).toEqual([]);
+  expect(refused.game.isDisordered('apulia')).toBe(true);
+});
+
+test('event 157 inexorable-fate: an event that cancels has no effect', () => {
+  const { game, them } = playEvent('rebellion', 'sicily', {
+    scene: deckOf('inexorable-fate'),
+    draws: [7],
+    prepare: (scene) => {
+      scene.hand(1, 'bad-augury');
+      scene.hand(0, 'inexorable-fate');
+    },
+  });
+  game.answer('event.response', game.content.cardOfEvent.get('bad-augury') ?? NONE, 1);
+  game.answer('event.response', game.content.cardOfEvent.get('inexorable-fate') ?? NONE, 0);
+  expect(game.unitsIn('sicily', them)).toHaveLength(0);
+});
+
+test('event 163 charter-company: a unit and a city on a vacant coast of another continent, and 5 money', () => {
+  const { game, us } = playEvent('charter-company', US, {
+    mine: { level: 24 },
+    prepare: (scene, own) => void scene.units(own, 'latium', 'galley'),
+  });
+  const places = game.options('event.place');
+  expect(places).toContain(game.placement('carthage', 'spear'));
+  expect(places).not.toContain(game.placement('sardinia', 'spear')); // Europe
+  game.answer('event.place', game.placement('carthage', 'spear'));
+  expect([game.holder('carthage'), game.city('carthage'), game.empire(us).money]).toEqual([us, 1, 25]);
+  expect(mayPlayEvent('charter-company', { mine: { level: 24 } })).toBe(false); // no ship
+});
+
+test('event 165 bubble: a tenth of its money for each point of the card', () => {
+  const { game, them } = playEvent('bubble', THEM, { draws: [4], theirs: { money: 57 } });
+  expect(game.empire(them).money).toBe(57 - 5 * 4);
+  expect(mayPlayEvent('bubble', { mine: { money: 9 }, theirs: { money: 9 } })).toBe(false);
 });

@@ -1,11 +1,13 @@
-/** Events of the expansions whose effects on the march are found in no Classic card. */
+/** Events of the expansions whose effects are found in no Classic card, and the artefacts of the expansions. */
 import { expect, test } from 'vitest';
 import { lift } from '../../src/board.ts';
 import { REGIONS } from '../../src/content/vocabulary.ts';
+import { firstLevelOf } from '../../src/empires.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, open, setOut, unitOf } from '../marching.ts';
+import { EXPANSIONS } from './scenes.ts';
 
-const ALL = ['A', 'M', 'N', 'R', 'V'] as const;
+const AS_ARTEFACT = 1000;
 
 /** The Etruscans of seat 0 are about to move; the event is played before. */
 function moving(
@@ -14,7 +16,7 @@ function moving(
   units: Readonly<Record<string, readonly string[]>>,
   target?: number,
 ): { game: Sitting; us: number } {
-  const scene = new Scene({ expansions: ALL });
+  const scene = new Scene({ expansions: EXPANSIONS });
   const us = scene.empire('etruscans', { seat: 0, set: 'light-blue', level: 10, units, marker: 'manoeuvre' });
   scene.empire('sanga', { seat: 1, level: 10, units: { sanga: ['spear'] } });
   const [card] = scene.hand(0, event);
@@ -70,7 +72,7 @@ function battle(
   theirs: readonly string[],
   side: number,
 ): number[] {
-  const scene = new Scene({ expansions: ALL });
+  const scene = new Scene({ expansions: EXPANSIONS });
   const them = scene.empire('sanga', {
     seat: 1,
     set: 'light-green',
@@ -104,9 +106,9 @@ function battle(
   throw new Error('no round was fought');
 }
 
-const idOf = (card: number): string => new Scene({ expansions: ALL }).content.cards[card]?.event.id ?? '';
+const idOf = (card: number): string => new Scene({ expansions: EXPANSIONS }).content.cards[card]?.event.id ?? '';
 
-test('event 125: missiles support with twice as much against cavalry, with 2 more otherwise', () => {
+test('event 125 longbows: missiles support with twice as much against cavalry, with 2 more otherwise', () => {
   const gain = (theirs: readonly string[]): number => {
     const fight = (played: boolean): number =>
       battle(idOf(125), 'conflict.reveal', played, 10, ['archer', 'spear'], theirs, 0)[0];
@@ -123,7 +125,7 @@ test('event 125: missiles support with twice as much against cavalry, with 2 mor
   expect(two(['spear', 'spear'])).toBe(2);
 });
 
-test('event 142: the defender adds 4 unless tanks, bombers or artillery attack', () => {
+test('event 142 trench-warfare: the defender adds 4 unless tanks, bombers or artillery attack', () => {
   const gain = (ours: readonly string[]): number => {
     const fight = (played: boolean): number =>
       battle(idOf(142), 'conflict.start', played, 31, ours, ['spear', 'spear'], 1)[1];
@@ -134,10 +136,10 @@ test('event 142: the defender adds 4 unless tanks, bombers or artillery attack',
 });
 
 test.each([
-  ['event 164: the side named wins, and the value of both cards is paid', 0, 6],
-  ['event 164: the side named loses, and nothing is paid', 1, 0],
+  ['event 164 speculators: the side named wins, and the value of both cards is paid', 0, 6],
+  ['event 164 speculators: the side named loses, and nothing is paid', 1, 0],
 ] as const)('%s', (_, side, paid) => {
-  const scene = new Scene({ seats: 3, expansions: ALL });
+  const scene = new Scene({ seats: 3, expansions: EXPANSIONS });
   const us = scene.empire('etruscans', { seat: 0, level: 10, units: { latium: ['spear'] }, marker: 'trade' });
   scene.empire('sanga', { seat: 1, level: 10, units: { apulia: ['spear'] } });
   const bank = scene.empire('kongo', { seat: 2, level: 10, units: { kongo: ['spear'] } });
@@ -163,7 +165,7 @@ test.each([
 });
 
 test('event 141 timetables: land units that did not fight move once more within the empire, at 1 point an area', () => {
-  const scene = new Scene({ expansions: ALL });
+  const scene = new Scene({ expansions: EXPANSIONS });
   const units = { etruria: ['spear', 'spear'], 'cis-alpine': ['spear'], austria: ['spear'], bohemia: ['spear'] };
   const us = scene.empire('etruscans', { seat: 0, level: 30, units, marker: 'manoeuvre' });
   scene.empire('sanga', { seat: 1, level: 30, units: { sanga: ['spear'] } });
@@ -182,7 +184,7 @@ test('event 141 timetables: land units that did not fight move once more within 
 
 /** The Sanga of seat 1 around Venetia are about to go; the Etruscans of seat 0 sit next to them and hold the card. */
 function neighbours(marker?: 'discardEmpire'): { scene: Scene; us: number; them: number; card: number } {
-  const scene = new Scene({ expansions: ALL });
+  const scene = new Scene({ expansions: EXPANSIONS });
   const us = scene.empire('etruscans', { seat: 0, level: 10, units: { etruria: ['spear'] } });
   const units: Record<string, string[]> =
     marker === undefined ? { latium: ['spear'] } : { latium: ['spear'], 'cis-alpine': ['spear'], sanga: ['spear'] };
@@ -235,4 +237,40 @@ test('event 127 heirs-of-the-fallen: nothing to inherit far away', () => {
   game.turnOver(them);
   expect(game.isInPlay(them)).toBe(false);
   expect(isAsked(game, 'event.discard.end')).toBe(false);
+});
+
+/** What the artefact on a card of the expansions may be played on: an empire in each of its ages, in Civilise. */
+const cards = new Scene({ expansions: EXPANSIONS }).content.cards.flatMap((card) =>
+  card && card.id > 110 ? [card] : [],
+);
+test.each(cards.map((card) => [String(card.id), card] as const))(
+  'the artefact on card %s is played in its ages',
+  (_, card) => {
+    const offered = (age: number): boolean => {
+      const scene = new Scene({ expansions: EXPANSIONS });
+      const empire = scene.empire('etruscans', {
+        seat: 0,
+        level: firstLevelOf(age) + 1,
+        units: { egypt: ['spear'], palestine: ['spear'] }, // Suez is a place for a canal
+        marker: 'civilise',
+      });
+      scene.hand(0, card.id);
+      const game = scene.play();
+      game.turnOver(empire);
+      return isAsked(game, 'civilise.card') && game.options('civilise.card').includes(card.id + AS_ARTEFACT);
+    };
+    const artefact = new Scene({ expansions: EXPANSIONS }).content.artefacts[card.artefact];
+    for (let age = 1; age <= 7; age++)
+      expect([artefact.id, age, offered(age)]).toEqual([
+        artefact.id,
+        age,
+        artefact.playable && (artefact.ages & (1 << age)) !== 0,
+      ]);
+  },
+);
+
+test('card 111: the General AI waits for option 16 and is in nobody’s way', () => {
+  const { artefacts } = new Scene({ expansions: EXPANSIONS }).content;
+  const closed = cards.filter((card) => !artefacts[card.artefact].playable);
+  expect(closed.map((card) => artefacts[card.artefact].id)).toEqual(['general-ai']);
 });

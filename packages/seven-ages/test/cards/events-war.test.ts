@@ -476,3 +476,97 @@ test('event 083 bodyguard: a leader who would be lost in a conflict escapes to t
   }
   expect(game.state.leaderArea[leader]).toBe(game.area('sicily'));
 });
+
+// --- the expansions
+
+/** Fights a first round with one unit each, so that the conflict goes on, and stops at the window of the second. */
+function secondRound(event: string, options: War): ReturnType<typeof stage> {
+  const drama = war(event, {
+    ours: ['spear', 'spear', 'spear'],
+    theirs2: ['spear', 'spear', 'spear'],
+    draws: [7, 0, 0, 0],
+    ...options,
+  });
+  const { game, us, them } = drama;
+  game.answer('conflict.commit', game.unitIds('venetia', us).slice(0, 1), 0);
+  game.answer('conflict.commit', game.unitIds('venetia', them).slice(0, 1), 1);
+  for (let n = 0; n < 9 && !isAsked(game, 'event.conflict.pick'); n++) game.decline();
+  return drama;
+}
+
+test('event 114 wooden-horse: from the second round on neither city, fort nor terrain defends, and the higher of two cards counts', () => {
+  const round = (played: boolean): number[] => {
+    const { game, card } = secondRound('wooden-horse', {
+      city: 3,
+      draws: [7, 0, 1, 5, 0],
+      prepare: (scene) => scene.fort('venetia'),
+    });
+    game.answer('event.conflict.pick', played ? card : NONE, 0);
+    return totals(game);
+  };
+  const [plain, horse] = [round(false), round(true)];
+  expect(horse[0] - plain[0]).toBe(5 - 1); // 5 instead of 1
+  expect(plain[1] - horse[1]).toBe(3 + 2 + 5); // city, fort, and the 5 that is now the attacker's
+});
+
+test('event 118 treason: the side may add a unit of a type the opponent lost in each round it wins', () => {
+  const { game, us, card } = war('treason', {
+    ours: ['sword', 'sword'],
+    theirs2: ['archer', 'archer'],
+    draws: [7, 0],
+  });
+  game.answer('event.conflict.start', card, 0);
+  if (isAsked(game, 'event.target')) game.answer('event.target', 0);
+  game.answer('conflict.commit', game.unitIds('venetia', us), 0);
+  for (let n = 0; n < 9 && !isAsked(game, 'conflict.recruit'); n++) {
+    if (isAsked(game, 'conflict.commit'))
+      game.answer('conflict.commit', game.question('conflict.commit').enumerate(1)[0]);
+    else game.decline();
+  }
+  const archer = game.content.unitTypeOf.get('archer') ?? NONE;
+  expect(game.options('conflict.recruit')).toContain(archer);
+  game.answer('conflict.recruit', archer, 0);
+  expect(game.unitsIn('venetia', us)).toContain('archer');
+});
+
+test('event 120 stampede: cavalry but tanks counts nothing this round', () => {
+  const options: War = { ours: ['chariot', 'light-horse'], theirs2: ['spear', 'spear'], holder: 1 };
+  const [plain, stampede] = effect('stampede', options, 0);
+  expect([plain[0] > 0, stampede[0], stampede[1] - plain[1]]).toEqual([true, 0, 0]);
+});
+
+test('event 145 truce-of-god: the attackers go home, nobody pursues, and the area is not disordered', () => {
+  const { game, us, them, card } = secondRound('truce-of-god', {
+    mine: { capital: 'etruria', units: { etruria: ['spear'] } },
+    draws: [0, 0, 0, 0],
+    ours: ['spear', 'spear', 'spear'],
+  });
+  game.answer('event.conflict.pick', card, 0);
+  for (let n = 0; n < 9 && game.state.conflict !== null; n++) game.decline();
+  expect([game.holder('venetia'), game.isDisordered('venetia')]).toEqual([them, false]);
+  expect(game.unitsIn('venetia', us)).toEqual([]);
+  expect(game.unitsIn('etruria', us).length).toBeGreaterThan(1);
+});
+
+test('event 160 scorched-earth: the city and fort that would fall are gone, and bring nothing', () => {
+  const taken = (played: boolean): number[] => {
+    const { game, us, card } = war('scorched-earth', {
+      plain: 'huns',
+      holder: 1,
+      ours: ['sword', 'sword', 'sword'],
+      theirs2: ['spear'],
+      city: 3,
+      draws: [7, 0],
+      prepare: (scene) => scene.fort('venetia'),
+    });
+    for (let n = 0; n < 20 && game.state.conflict !== null; n++) {
+      if (isAsked(game, 'event.conflict.end')) game.answer('event.conflict.end', played ? card : NONE, 1);
+      else if (isAsked(game, 'conflict.commit')) totals(game);
+      else game.decline();
+    }
+    expect(game.holder('venetia')).toBe(us);
+    return [game.city('venetia'), game.glory(0)];
+  };
+  expect(taken(true)).toEqual([0, 0]);
+  expect(taken(false)[1]).toBe(1); // the Huns' glory for a city
+});

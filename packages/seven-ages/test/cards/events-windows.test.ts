@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ACTIONS } from '../../src/state.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
-import { drive, type Script, type Stage, stage } from './scenes.ts';
+import { deckOf, drive, type Script, type Stage, stage } from './scenes.ts';
 
 const of = (game: Sitting, event: string): number => game.content.cardOfEvent.get(event) ?? NONE;
 
@@ -11,7 +11,7 @@ const of = (game: Sitting, event: string): number => game.content.cardOfEvent.ge
 
 /** Seat 0 starts the Assyrians, whose age is 2, while the leading empire is at the level. */
 function starting(event: string, holder: number, level: number): Sitting {
-  const scene = new Scene();
+  const scene = new Scene(deckOf(event));
   scene.empire('sanga', { seat: 1, level, units: { cape: ['spear'] }, marker: 'destiny' });
   scene.loose(0, 'startEmpire');
   scene.hand(0, 'assyrians');
@@ -44,6 +44,27 @@ test('event 069 shaky-throne: half the money, no elites and no free forts', () =
     return game.empire(game.state.empires.findIndex((empire) => empire?.owner === 0)).money;
   };
   expect(begin(true)).toBe(Math.floor(begin(false) / 2 + 0.5));
+});
+
+test('event 116 exiles-return: 4 more money for each age, and an elite marker', () => {
+  const begin = (played: boolean): { money: number; elites: number } => {
+    const game = starting('exiles-return', 0, 14);
+    const set = (): number => game.state.empires.findIndex((empire) => empire?.owner === 0);
+    let money = 0;
+    for (let n = 0; n < 60 && game.state.action !== null; n++) {
+      const due = played && set() >= 0 && game.hand(0).includes(of(game, 'exiles-return'));
+      if (isAsked(game, 'event.startEmpire.declare'))
+        game.answer('event.startEmpire.declare', due ? of(game, 'exiles-return') : NONE, 0);
+      else if (isAsked(game, 'start.card')) game.answer('start.card', 6);
+      else {
+        if (isAsked(game, 'start.units')) money = Math.max(money, game.empire(set()).money);
+        game.decline();
+      }
+    }
+    return { money, elites: game.empire(set()).elites };
+  };
+  const [with4, without] = [begin(true), begin(false)];
+  expect([with4.money - without.money, with4.elites - without.elites]).toEqual([4 * 2, 1]);
 });
 
 // --- production
@@ -158,6 +179,62 @@ test('event 108 bumper-crop: 1 more from fertile areas, 2 more from wheat', () =
   const gain =
     producing('bumper-crop', { mine: { units } }).income - producing('bumper-crop', { mine: { units } }, false).income;
   expect(gain).toBe(1 + 1 + 2);
+});
+
+test('event 131 guild-of-masons: forts for 2, and a city a level larger for 5', () => {
+  const { game, us } = producing('guild-of-masons', { mine: { level: 16, money: 40 } }, true, 'event.city');
+  const before = game.empire(us).money;
+  game.answer('event.city', game.area('latium'));
+  expect([game.city('latium'), before - game.empire(us).money]).toEqual([3, 5]);
+  game.declineUntil('fort');
+  const money = game.empire(us).money;
+  game.answer('fort', game.area('latium'));
+  expect(money - game.empire(us).money).toBe(2);
+});
+
+test('event 134 general-strike: cities earn nothing but for a Populist, and one unit is placed in an area', () => {
+  const strike = (played: boolean, populist: boolean): ReturnType<typeof producing> =>
+    producing(
+      'general-strike',
+      {
+        holder: 1,
+        mine: { level: 30, money: 40 },
+        prepare: (scene, own) => {
+          scene.city('etruria', 3);
+          if (populist) scene.leader(own, 'etruria', 'Po');
+        },
+      },
+      played,
+    );
+  expect(strike(false, false).income - strike(true, false).income).toBe(3 + 1);
+  expect(strike(false, true).income - strike(true, true).income).toBe(1); // the capital alone
+  const { game } = strike(true, false);
+  game.answer('build', game.placement('latium', 'spear'));
+  expect(game.options('build')).not.toContain(game.placement('latium', 'spear'));
+});
+
+test('event 136 mass-production: land units for half in all, any number in a city', () => {
+  const { game, us } = producing('mass-production', { mine: { level: 30, money: 40 } });
+  const before = game.empire(us).money;
+  for (let n = 0; n < 4; n++) game.answer('build', game.placement('latium', 'rifle'));
+  expect(before - game.empire(us).money).toBe(4); // four at 2, halved
+  expect(game.options('build')).toContain(game.placement('latium', 'rifle'));
+});
+
+test('event 162 smugglers: 2 money for each of its coasts, at most 3 for each age of yours', () => {
+  const take = (level: number): number => {
+    const { game, them } = stage('smugglers', {
+      marker: 'production',
+      holder: 1,
+      mine: { money: 50, units: { latium: ['spear'], etruria: ['spear'], austria: ['spear'] } },
+      theirs: { level },
+    });
+    const before = game.empire(them).money;
+    game.answer('event.production.income', of(game, 'smugglers'), 1);
+    return game.empire(them).money - before;
+  };
+  expect(take(10)).toBe(4);
+  expect(take(5)).toBe(3); // age 1
 });
 
 // --- trade
@@ -311,7 +388,91 @@ test('event 100 technology-transfer: three levels behind, two levels even after 
   expect(near.levels[0]).toBe(10); // two behind only
 });
 
+test('event 113 amber-road: the value of all the cards in money after a trade, and range', () => {
+  const dealt = (played: boolean): Dealt => trading('amber-road', { values: [6, 3], played });
+  const [gained, usual] = [dealt(true), dealt(false)];
+  expect(gained.game.empire(gained.us).money - usual.game.empire(usual.us).money).toBe(9);
+  expect(gained.game.state.lasting.some((l) => l.effect === 'range' && l.empire === gained.us)).toBe(true);
+});
+
+test('event 140 market-crash: both traders and every capitalist lose half their money', () => {
+  let capitalists = NONE;
+  const dealt = (played: boolean): number[] => {
+    const { game, us, them } = trading('market-crash', {
+      seats: 3,
+      holder: 2,
+      played,
+      values: [6, 0],
+      mine: { level: 30, money: 20 },
+      theirs: { level: 30, money: 20 },
+      prepare: (scene) => {
+        capitalists = scene.empire('kongo', {
+          seat: 2,
+          level: 30,
+          money: 20,
+          government: 'capitalism',
+          units: { cape: ['spear'] },
+        });
+      },
+    });
+    return [us, them, capitalists].map((id) => game.empire(id).money);
+  };
+  const [crash, usual] = [dealt(true), dealt(false)];
+  expect(usual.map((money, i) => money - crash[i])).toEqual([10, 10, 10]);
+});
+
+test('event 161 monopoly: 1 more for each area with wheat, elephants or oil, and twice that in money if the trade is won', () => {
+  const options = { mine: { units: { latium: ['spear'], carthage: ['spear'] } } };
+  const dealt = (played: boolean, values: readonly [number, number]): Dealt =>
+    trading('monopoly', { ...options, values, played });
+  const [with1, without] = [dealt(true, [6, 0]), dealt(false, [6, 0])];
+  expect(with1.worth[0] - without.worth[0]).toBe(1);
+  expect(with1.game.empire(with1.us).money - without.game.empire(without.us).money).toBe(2);
+  const [lost, usual] = [dealt(true, [0, 7]), dealt(false, [0, 7])];
+  expect(lost.game.empire(lost.us).money).toBe(usual.game.empire(usual.us).money);
+});
+
 // --- destiny, discard, the turn
+
+test('event 152 prophecy: the top seven cards of the deck are seen, and two taken', () => {
+  const { game, card } = stage('prophecy', { marker: 'destiny' });
+  const top = game.state.deck.slice(-7);
+  game.answer('event.destiny.start', card);
+  expect(game.options('event.put-back').length).toBeGreaterThan(0);
+  game.answer('event.put-back', top.slice(0, 5));
+  for (let n = 0; n < 9 && game.state.pending.length > 0; n++) game.decline();
+  expect(game.hand(0)).toEqual(expect.arrayContaining(top.slice(5)));
+});
+
+test('event 159 calendar-reform: you are first player next turn, and it passes to your left from there', () => {
+  const first = (played: boolean): number => {
+    const scene = new Scene({ ...deckOf('calendar-reform'), seats: 3 });
+    for (const [seat, id] of ['etruscans', 'sanga', 'kongo'].entries())
+      scene.empire(id, { seat, level: 10, units: { [['latium', 'sanga', 'cape'][seat]]: ['spear'] } });
+    const [card] = scene.hand(2, 'calendar-reform');
+    const game = scene.play('harvest');
+    for (let n = 0; n < 60 && game.state.turn === 1; n++) {
+      if (isAsked(game, 'event.endOfTurn.marker')) game.answer('event.endOfTurn.marker', played ? card : NONE, 2);
+      else game.decline();
+    }
+    return game.state.first;
+  };
+  expect([first(true), first(false)]).toEqual([2, 1]);
+});
+
+test('event 137 urgent-telegram: an unturned marker is exchanged for an unused one still to come', () => {
+  const { game, us, card } = stage('urgent-telegram', {
+    marker: 'production',
+    prepare: (scene) => void scene.empire('kongo', { seat: 0, level: 10, units: { cape: ['spear'] }, marker: 'trade' }),
+  });
+  const kongo = game.state.empires.findIndex((empire, id) => empire?.owner === 0 && id !== us);
+  for (let n = 0; n < 9 && !isAsked(game, 'event.production.build'); n++) game.decline();
+  game.answer('event.production.build', card, 0);
+  if (isAsked(game, 'event.target')) game.answer('event.target', kongo);
+  expect(game.options('event.marker')).not.toContain(ACTIONS.indexOf('startEmpire')); // its step has passed
+  game.answer('event.marker', ACTIONS.indexOf('manoeuvre'));
+  expect(game.empire(kongo).marker).toEqual({ marker: ACTIONS.indexOf('manoeuvre'), turned: false });
+});
 
 test('event 007 long-shadow: half the age and 1 for each city of 3 or more, for an empire of three areas dropped', () => {
   const dropped = (areas: readonly string[]): number => {
@@ -387,7 +548,7 @@ function harvest(
   played: boolean,
   prepare?: (scene: Scene, us: number, them: number) => void,
 ): Harvested {
-  const scene = new Scene();
+  const scene = new Scene(deckOf(event));
   const us = scene.empire('etruscans', {
     seat: 0,
     level: 10,
@@ -478,4 +639,92 @@ test('event 102 revisionist-history: half the difference, at most 3, moves from 
   const moved = Math.min(3, Math.floor((usual[0] - usual[1]) / 2 + 0.5));
   expect(moved).toBeGreaterThan(0);
   expect(harvest('revisionist-history', 1, 'ours', true, some).glory).toEqual([usual[0] - moved, usual[1] + moved]);
+});
+
+test('event 111 forgotten-kings: a glory category of one’s choice pays nobody', () => {
+  const { glory } = harvest('forgotten-kings', 1, null, false);
+  expect(glory[0]).toBeGreaterThan(0);
+  const scene = new Scene(deckOf('forgotten-kings'));
+  scene.empire('etruscans', {
+    seat: 0,
+    level: 10,
+    capital: 'etruria',
+    units: { etruria: ['spear'], latium: ['spear'] },
+  });
+  scene.empire('kongo', { seat: 1, level: 10, units: { gobi: ['spear'] } });
+  const [card] = scene.hand(1, 'forgotten-kings');
+  const named = scene.play('harvest');
+  named.declineUntil('event.harvest.start');
+  named.answer('event.harvest.start', card, 1);
+  const open = named.options('event.category', 1).map(String);
+  expect(open.length).toBeGreaterThan(1);
+  const total = (category: string): number => {
+    const sitting = named.table.fork();
+    sitting.answer(1, category);
+    for (let n = 0; n < 60 && sitting.state.phase === 'harvest' && sitting.next; n++)
+      sitting.answer(sitting.next.seat, sitting.next.enumerate(1)[0]);
+    return sitting.state.players[0].glory + sitting.state.players[1].glory;
+  };
+  expect(open.some((category) => total(category) < glory[0] + glory[1])).toBe(true);
+});
+
+test('event 123 chronicle: ties are won, and the own empire that earns least earns 1 more', () => {
+  /** The Elamites have as many artefacts, and a Philosopher who would win the tie. */
+  const tied = (scene: Scene): void => {
+    const elamites = scene.empire('elamites', { seat: 1, level: 10, units: { cape: ['spear'] } });
+    scene.leader(elamites, 'cape', 'Ph');
+    scene.artefact('forum', 'etruria');
+    scene.artefact('summer-palace', 'cape');
+  };
+  const gain = (prepare?: (scene: Scene) => void): number =>
+    harvest('chronicle', 0, 0, true, prepare).glory[0] - harvest('chronicle', 0, 0, false, prepare).glory[0];
+  expect(gain()).toBe(1);
+  expect(gain(tied)).toBe(1 + 1);
+});
+
+test('event 139 war-guilt: empires of ages 5 to 7 that took an area harvest half', () => {
+  const warring =
+    (level: number) =>
+    (scene: Scene, us: number): void => {
+      Object.assign(scene.t.empire(us), { took: 1, level });
+    };
+  const [usual] = harvest('war-guilt', 1, null, false, warring(30)).glory;
+  expect(harvest('war-guilt', 1, null, true, warring(30)).glory[0]).toBe(Math.floor(usual / 2 + 0.5));
+  const [early] = harvest('war-guilt', 1, null, false, warring(10)).glory;
+  expect(harvest('war-guilt', 1, null, true, warring(10)).glory[0]).toBe(early);
+});
+
+test('event 148 sacred-rites: the religious category counts 1 higher, and 1 more for each own site', () => {
+  const site = (scene: Scene): { area: string; religion: number } => {
+    const found = scene.content.areas.find((area) => area.sites !== 0 && area.kind === 0);
+    return { area: found?.id ?? '', religion: Math.log2((found?.sites ?? 1) & -(found?.sites ?? 1)) };
+  };
+  const faith =
+    (holy: boolean) =>
+    (scene: Scene, us: number): void => {
+      const { area, religion } = site(scene);
+      scene.t.empire(us).religions.push(religion);
+      scene.units(us, holy ? area : 'gedrosia', 'spear');
+    };
+  const gain = (holy: boolean): number => {
+    const [usual, sacred] = [false, true].map(
+      (played) => harvest('sacred-rites', 0, 'ours', played, faith(holy)).glory[0],
+    );
+    return sacred - usual;
+  };
+  expect(gain(false)).toBeGreaterThanOrEqual(1);
+  expect(gain(true) - gain(false)).toBe(1);
+});
+
+test('event 155 victory-parade: 1 for every two enemy units destroyed by an empire that won a conflict, at most 5', () => {
+  const war =
+    (destroyed: number, won = 1) =>
+    (scene: Scene, us: number): void => {
+      Object.assign(scene.t.empire(us), { destroyed, won });
+    };
+  const gain = (destroyed: number): number =>
+    harvest('victory-parade', 0, 'ours', true, war(destroyed)).glory[0] -
+    harvest('victory-parade', 0, 'ours', false, war(destroyed)).glory[0];
+  expect([gain(4), gain(5), gain(20)]).toEqual([2, 3, 5]);
+  expect(harvest('victory-parade', 0, 'ours', true, war(4, 0)).game.hand(0)).toHaveLength(1); // no conflict won
 });

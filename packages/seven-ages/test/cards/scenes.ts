@@ -179,6 +179,7 @@ export function fightOn(game: Sitting): void {
 
 /** A scene for an event: the Etruscans of seat 0 in Italy, the Sanga of seat 1 next to them. */
 export interface Stage {
+  readonly scene?: SceneOptions;
   readonly seats?: number;
   /** The first player. */
   readonly first?: number;
@@ -208,7 +209,7 @@ export interface Drama {
 /** The event is in a hand, and the action about to begin. */
 export function stage(event: string, options: Stage = {}): Drama {
   const { seats = 2, first = 0, marker = 'civilise', actor = 0, holder = 0, draws = [], prepare } = options;
-  const scene = new Scene({ ...deckOf(event), seats, first });
+  const scene = new Scene({ ...deckOf(event), ...options.scene, seats, first });
   const us = scene.empire(options.plain ?? PLAIN, {
     seat: 0,
     set: 'light-blue',
