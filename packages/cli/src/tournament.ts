@@ -193,10 +193,14 @@ export function inWords(s: Statistics): string[] {
   for (const [kind, rates] of Object.entries(s.things)) {
     const seen = rates.filter(({ times }) => times >= Math.min(10, s.games));
     const name = ({ name: what, winRate }: (typeof rates)[number]): string => `${what} ${(100 * winRate).toFixed(0)} %`;
-    if (seen.length > 1)
-      lines.push(
-        `  ${kind.padEnd(16)} best ${seen.slice(0, 3).map(name).join(', ')}; worst ${seen.slice(-3).map(name).join(', ')}`,
-      );
+    // Few enough to name them all, or the ends of the list.
+    const few = seen.length <= 6;
+    const best = `best ${seen
+      .slice(0, few ? 6 : 3)
+      .map(name)
+      .join(', ')}`;
+    if (seen.length > 0)
+      lines.push(`  ${kind.padEnd(16)} ${few ? best : `${best}; worst ${seen.slice(-3).map(name).join(', ')}`}`);
   }
   return lines;
 }
