@@ -1,7 +1,7 @@
 /** A first game: the table as always, and above it somebody who explains, asks and helps. */
 import { A, useParams } from '@solidjs/router';
 import type { Answer } from '@tabularium/engine';
-import { createEffect, createMemo, createResource, For, type JSX, on, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { faceOf, type Reading } from '../games/index.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
@@ -83,16 +83,22 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
         return say('');
     }
   });
+  const next = (): void => void coach.go(coach.at() + 1);
   let title: HTMLHeadingElement | undefined;
-  let next: HTMLButtonElement | undefined;
-  // The button that was pressed goes away: the keyboard goes on where the next thing is said or done.
+  // The button that was pressed goes away: the keyboard, and whoever listens, goes on where the next thing is said.
   createEffect(
     on(
-      () => `${coach.at()} ${coach.asking()} ${coach.phase() === 'end'}`,
-      () => queueMicrotask(() => (coach.asking() ? title : (next ?? title))?.focus()),
-      { defer: true },
+      () => [coach.at(), coach.phase() === 'done', coach.phase() === 'end'],
+      () => title?.focus({ preventScroll: true }),
     ),
   );
+  /** Enter goes on from anywhere while there is only something to read. */
+  function onKey(event: KeyboardEvent): void {
+    const busy = (event.target as HTMLElement).closest('button, a, input, [role=dialog]');
+    if (event.key === 'Enter' && !busy && !coach.asking() && coach.phase() !== 'end') next();
+  }
+  onMount(() => document.addEventListener('keydown', onKey));
+  onCleanup(() => document.removeEventListener('keydown', onKey));
   createEffect(() => {
     document.title = `${t('learn')}: ${t(`game.${coach.course.game}`)}`;
   });
@@ -136,8 +142,11 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
           </button>
         </Show>
         <Show when={!coach.asking() && coach.phase() !== 'end'}>
-          <button type="button" class="btn go" onClick={() => void coach.go(coach.at() + 1)} ref={next} data-next>
-            {t('learn.next')} <Icon name="chevron-right" size={16} />
+          <button type="button" class="btn go" onClick={next} data-next>
+            {t('learn.next')} <Icon name="chevron-right" size={16} />{' '}
+            <span class="kbd" aria-hidden="true">
+              ↵
+            </span>
           </button>
         </Show>
         <Show when={coach.phase() === 'end'}>
@@ -206,6 +215,7 @@ const lights = (things: string): string =>
     `.learning :is(${things}):not(i){${LIT}}`,
     `.learning svg :is(${things}){${LIT_ON_MAP}}`,
     '@media (max-width:767px){',
+    `.learning .gath:has(:is(${things})) > .opt{${LIT}}`,
     ...BEHIND.map(
       ([tab, part], i) =>
         `.learning .frame:not([data-tab=${tab}]):has(${part}:is(${things}),${part} :is(${things})) .tabs [role=tab]:nth-child(${i + 2}){${LIT};outline-offset:-3px}`,

@@ -315,7 +315,7 @@ function Influence(props: BoardProps & { readonly v: View; readonly by: readonly
       <div class="hd">
         <h2 class="eyebrow">{props.seat === null ? nameOf(props.seats, 0) : t('7e.influence')}</h2>
       </div>
-      <ul class="cards">
+      <ul class="cards" tabindex="0" aria-label={t('7e.influence')}>
         <For each={mine()} fallback={<li class="faint">{t('7e.influence.none')}</li>}>
           {({ e, slot, value }) => (
             <li
