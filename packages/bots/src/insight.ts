@@ -10,8 +10,10 @@ export interface Mind {
   took?(question: Question, answer: Answer): void;
   /** Whether the game has gone on far enough to be valued. */
   done(): boolean;
-  /** By seat, how likely it is to win: from 0 to 1. */
-  values(): readonly number[];
+  /** By seat, how well it stands, in points of the game's own. */
+  standings(): readonly number[];
+  /** A lead in such points that makes a game between two more than two thirds won; early in the game it takes more. */
+  lead(): number;
 }
 
 export type Memory = Map<string, readonly string[]>;
@@ -27,8 +29,21 @@ export interface Insight {
 /** What can be read off a position for a seat, the weightiest first: `resources a turn`, `glory`. */
 export type Figures = (state: object, seat: Seat) => Readonly<Record<string, number>>;
 
+/** By seat, how likely it is to win: from 0 to 1. */
+export function valuesOf(table: Table, mind: Mind): number[] {
+  return table.outcome ? spoils(table.outcome.places) : shares(mind.standings(), mind.lead());
+}
+
+/** A share of one: the more points, the larger. */
+function shares(standings: readonly number[], lead: number): number[] {
+  const top = Math.max(...standings);
+  const weights = standings.map((points) => Math.exp((points - top) / lead));
+  const all = weights.reduce((a, b) => a + b, 0);
+  return weights.map((weight) => weight / all);
+}
+
 /** The winner's share of a finished game. */
-export function spoils(places: readonly number[]): number[] {
+function spoils(places: readonly number[]): number[] {
   const first = places.filter((place) => place === 1).length;
   return places.map((place) => (place === 1 ? 1 / first : 0));
 }
@@ -43,6 +58,7 @@ export const noInsight: Insight = {
     answer: (question) => question.sample(chance),
     ideas: (question) => chance.shuffle(question.enumerate(SOME)),
     done: () => false,
-    values: () => Array.from({ length: table.seats }, () => 1 / table.seats),
+    standings: () => Array.from({ length: table.seats }, () => 0),
+    lead: () => 1,
   }),
 };

@@ -14,7 +14,7 @@ import {
   type Seat,
   type Table,
 } from '@tabularium/engine';
-import { type Insight, type Memory, type Mind, spoils } from './insight.ts';
+import { type Insight, type Memory, type Mind, valuesOf } from './insight.ts';
 
 export interface Limits {
   /** Looks ahead for one answer. */
@@ -186,7 +186,7 @@ function look(
     if (moment && insight.searched.has(question.about)) moment = descend(moment, table, mind, luck, taken);
     else give(table, question, mind.answer(question), luck);
   }
-  const values = table.outcome ? spoils(table.outcome.places) : mind.values();
+  const values = valuesOf(table, mind);
   for (const { choice, idea } of taken) {
     choice.looks++;
     idea.looks++;

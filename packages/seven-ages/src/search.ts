@@ -54,7 +54,8 @@ export const insight = {
 
       done: (): boolean => state.turn > turn,
 
-      values: (): readonly number[] => shares(state.players.map((_, seat) => standing(table, state, seat, chance))),
+      standings: (): readonly number[] => state.players.map((_, seat) => standing(table, state, seat, chance)),
+      lead: (): number => LEAD,
     };
   },
 };
@@ -74,14 +75,6 @@ function standing(table: Imagined, state: State, seat: Seat, chance: Chance): nu
 
 function noImagining(): never {
   throw new Error('a position is valued as it is');
-}
-
-/** By seat, a share of one: the better it stands, the larger. */
-function shares(standings: readonly number[]): number[] {
-  const top = Math.max(...standings);
-  const weights = standings.map((one) => Math.exp((one - top) / LEAD));
-  const all = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => weight / all);
 }
 
 /** What can be read off a position for a seat, the weightiest first. */

@@ -104,10 +104,8 @@ export const insight = {
       ideas: (question: Question): readonly Answer[] => ranked(mindOf(question.seat), question),
       // The tile of the decade that ends is still resolved.
       done: (): boolean => (s.decade > decade && !decadeIsOver(s)) || s.phase !== phase,
-      values: (): readonly number[] => {
-        const { factor, later } = outlookOf(s);
-        return shares(pointsOf(s, influences(s), factor), LEAD + LEAD_PER_DECADE * later);
-      },
+      standings: (): readonly number[] => pointsOf(s, influences(s), outlookOf(s).factor),
+      lead: (): number => LEAD + LEAD_PER_DECADE * Math.max(0, s.track.length - s.decade - 1),
     };
   },
 };
@@ -127,14 +125,6 @@ function ranked(mind: Mind, question: Question): readonly Answer[] {
     .map((option) => ({ option, value: judge(option) }))
     .sort((a, b) => b.value - a.value)
     .map(({ option }) => option);
-}
-
-/** By seat, a share of one: the more points, the larger. */
-function shares(points: readonly number[], lead: number): number[] {
-  const top = Math.max(...points);
-  const weights = points.map((score) => Math.exp((score - top) / lead));
-  const all = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => weight / all);
 }
 
 /** What shapes a whole turn is tried out. */

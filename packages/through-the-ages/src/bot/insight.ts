@@ -90,15 +90,11 @@ export const insight = {
       done: (): boolean =>
         state.round > round + (state.seat < seat ? 1 : 0) || (state.round > round && state.seat === seat),
 
-      values(): readonly number[] {
-        const worths = state.civs.map((civ, at) => {
-          if (civ.resigned) return Number.NEGATIVE_INFINITY;
-          const seen = view(state, at);
-          return worth(state, at, pricesAt(seen, state, at));
-        });
-        const lead = LEAD + LEAD_PER_TURN * turnsLeft(view(state, seat), seat);
-        return shares(worths, lead);
-      },
+      standings: (): readonly number[] =>
+        state.civs.map((civ, at) =>
+          civ.resigned ? Number.NEGATIVE_INFINITY : worth(state, at, pricesAt(view(state, at), state, at)),
+        ),
+      lead: (): number => LEAD + LEAD_PER_TURN * turnsLeft(view(state, seat), seat),
     };
   },
 };
@@ -107,14 +103,6 @@ export const insight = {
 function close<T>(things: readonly T[], value: (thing: T) => number): T[] {
   const sorted = things.toSorted((a, b) => value(b) - value(a));
   return sorted.filter((thing) => value(thing) >= value(sorted[0]) - CLOSE);
-}
-
-/** By seat, a share of one: the more it is worth, the larger. */
-function shares(worths: readonly number[], lead: number): number[] {
-  const top = Math.max(...worths);
-  const weights = worths.map((one) => Math.exp((one - top) / lead));
-  const all = weights.reduce((a, b) => a + b, 0);
-  return weights.map((weight) => weight / all);
 }
 
 /** What can be read off a position for a seat, the weightiest first. */
