@@ -199,9 +199,8 @@ function Highlights(props: { readonly coach: Coach }): JSX.Element {
 }
 
 const LIT = 'outline:3px solid var(--lesson);outline-offset:1px;animation:lesson 1.6s ease-in-out 4';
-/** A box around a country would hide its neighbours. */
-const LIT_ON_MAP =
-  'outline:none;animation:none;filter:drop-shadow(0 0 4px var(--lesson)) drop-shadow(0 0 1px var(--lesson))';
+/** A box around a country would hide its neighbours: its border is drawn in the colour instead. */
+const LIT_ON_MAP = 'outline:none;animation:none;stroke:var(--lesson);stroke-width:3px';
 /** Which part of the table each tab of a phone shows. */
 const BEHIND: readonly (readonly [tab: string, part: string])[] = [
   ['roster', '.left'],

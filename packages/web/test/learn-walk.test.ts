@@ -1,0 +1,170 @@
+/** Each first game in a real browser, from the home page to its end: mouse, keys, phone, and a wrong move on the way. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { registry } from '@tabularium/bots';
+import { type Answer, type Scalar, Table } from '@tabularium/engine';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Course, goodOptions, type Recorded, type Step, values } from '../src/learn/course.ts';
+import { COURSES, momentOf } from '../src/learn/offline.ts';
+import { theApp } from './app.ts';
+import { seriousIssues } from './screen.ts';
+
+const app = theApp();
+
+/** What may be answered at a step: good ones that the lesson would not show first, and one it does not want. */
+interface Ways {
+  readonly step: Step;
+  readonly good: readonly Answer[];
+  readonly wrong: readonly Scalar[];
+}
+
+function waysThrough(course: Course): Ways[] {
+  const file = join(import.meta.dirname, `../src/learn/${course.game}.json`);
+  const { seed, answers, steps } = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
+  const title = registry.get(course.game);
+  if (!title) throw new Error(course.game);
+  const table = Table.start(title.game, { seats: course.seats, seed, options: course.options });
+  return course.steps.map((step, n): Ways => {
+    const { at, show } = steps[n];
+    for (const [seat, answer] of answers.slice(table.answers, at)) table.answer(seat, answer);
+    const moment = momentOf(course.game, table);
+    const good = goodOptions(step, moment);
+    return {
+      step,
+      good: [...good.filter((value) => value !== show), ...(show === undefined ? [] : [show])],
+      wrong: moment.asked?.shape === 'choose' ? values(moment).filter((value) => !good.includes(value)) : [],
+    };
+  });
+}
+
+/** Where the lessons are: the step, its phase, whether it asks. */
+const stateOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const learning = document.querySelector<HTMLElement>('.learning');
+    const step = learning?.querySelector<HTMLElement>('[data-step]')?.dataset['step'] ?? '';
+    return `${step} ${learning?.dataset['phase']} ${learning?.dataset['asking'] === undefined ? 'look' : 'ask'}`;
+  });
+
+async function moved(page: Page, before: string): Promise<string> {
+  await expect.poll(() => stateOf(page), { timeout: 15_000, interval: 30 }).not.toBe(before);
+  return stateOf(page);
+}
+
+async function begin(page: Page, game: string): Promise<void> {
+  await page.goto(app.url);
+  await page.click(`[data-learn=${game}]`);
+  await page.waitForSelector('.learning .frame');
+}
+
+const option = (page: Page, value: Scalar) => page.locator(`[data-options] [data-value="${value}"]`).first();
+
+/** The first of the answers that the panel lists: of things that are all alike it lists one. */
+async function listed(page: Page, answers: readonly Answer[]): Promise<Answer> {
+  await page.waitForSelector('[data-options] [data-value]', { state: 'attached' });
+  const there = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-options] [data-value]')].map((o) => o.dataset['value'] ?? ''),
+  );
+  const found = answers.find((answer) => [answer].flat().every((value) => there.includes(String(value))));
+  if (found === undefined) throw new Error(`none of ${answers.join()} among ${there.join()}`);
+  return found;
+}
+
+async function answerInPanel(page: Page, answer: Answer): Promise<void> {
+  for (const value of typeof answer === 'object' ? answer : [answer]) {
+    // What is folded is unfolded first, as on a phone.
+    const fold = page.locator('.gath', { has: option(page, value) }).locator('[aria-expanded=false]');
+    if (!(await option(page, value).isVisible())) await fold.first().click();
+    await option(page, value).click();
+  }
+  if (typeof answer === 'object') await page.click('[data-confirm]:enabled');
+}
+
+async function answerByKeys(page: Page, answer: Answer): Promise<void> {
+  for (const value of typeof answer === 'object' ? answer : [answer]) {
+    await page.keyboard.press((await option(page, value).getAttribute('aria-keyshortcuts')) ?? '');
+  }
+  if (typeof answer === 'object') await page.keyboard.press('Enter');
+}
+
+type Hand = (page: Page, answer: Answer) => Promise<void>;
+interface Way {
+  readonly answer: Hand;
+  readonly next: (page: Page) => Promise<void>;
+  /** After the hint: have it shown, or try again. */
+  readonly show: boolean;
+}
+const BY_MOUSE: Way = { answer: answerInPanel, next: (page) => page.click('[data-next]'), show: true };
+const BY_KEYS: Way = { answer: answerByKeys, next: (page) => page.keyboard.press('Enter'), show: false };
+
+/** Goes wrong once, wherever the first chance is, and then through to the end. */
+async function walk(page: Page, course: Course, way: Way): Promise<void> {
+  let erred = false;
+  for (const { step, good, wrong } of waysThrough(course)) {
+    await expect.poll(() => stateOf(page), { timeout: 15_000, interval: 30 }).toMatch(new RegExp(`^${step.id} ask`));
+    let state = await stateOf(page);
+    if (step.good) {
+      if (!erred && wrong.length > 0) {
+        await way.answer(page, await listed(page, wrong));
+        state = await moved(page, state);
+        expect(state).toBe(`${step.id} hint ask`);
+        expect(await page.locator('.band .hint').innerText()).not.toBe('');
+        expect(await page.locator('.refusal').count()).toBe(1);
+        erred = true;
+        if (way.show) await page.click('[data-show]');
+        else await way.answer(page, await listed(page, good));
+      } else await way.answer(page, await listed(page, good));
+      state = await moved(page, state);
+    }
+    if (state.startsWith(`${step.id} `) && state.endsWith('look')) {
+      await page.waitForFunction(() => document.activeElement?.id === 'lesson');
+      await way.next(page);
+      await moved(page, state);
+    }
+  }
+  expect(erred).toBe(true);
+  expect(await stateOf(page)).toContain(' end ');
+  await page.waitForSelector('[data-play]');
+}
+
+test.each(COURSES.map((course) => [course.game, course] as const))(
+  '%s: from home to the end with the mouse, any good move instead of the recorded one; no serious axe issue',
+  async (game, course) => {
+    const { page, context, errors } = await app.visit();
+    await begin(page, game);
+    await walk(page, course, BY_MOUSE);
+    expect(await seriousIssues(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each(COURSES.map((course) => [course.game, course] as const))(
+  '%s: from home to the end with keys alone, in French, dark, on a phone',
+  async (game, course) => {
+    const { page, context, errors } = await app.visit({ theme: 'lamp', locale: 'fr', size: [390, 844] });
+    await page.goto(app.url);
+    await page.focus(`[data-learn=${game}]`);
+    await page.keyboard.press('Enter');
+    await walk(page, course, BY_KEYS);
+    expect(await seriousIssues(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+test('one goes on where one left off, and finds nothing of it among the tables', async () => {
+  const { page, context } = await app.visit();
+  await begin(page, 'seven-empires');
+  for (let n = 0; n < 2; n++) {
+    const before = await stateOf(page);
+    await page.click('[data-next]');
+    await moved(page, before);
+  }
+  await page.goto(app.url);
+  await expect.poll(() => page.locator('[data-learn=seven-empires]').innerText()).toContain('2/');
+  expect(await page.locator('.turnrow').count()).toBe(0);
+  await page.click('[data-learn=seven-empires]');
+  await expect.poll(() => stateOf(page)).toBe('monarch ask ask');
+  await context.close();
+});
