@@ -13,7 +13,7 @@ import {
 import { throughTheAges } from '@tabularium/through-the-ages';
 import {
   greedyBot,
-  quickBot,
+  plainBot,
   throughTheAgesBot,
   figures as throughTheAgesFigures,
   insight as throughTheAgesInsight,
@@ -48,7 +48,7 @@ const titles: readonly Title[] = [
       looks: 4,
       width: 2,
       ms: HARD_MS,
-      caution: 0.5,
+      caution: 1.5,
     }),
   }),
   titled(sevenEmpires, {
@@ -65,12 +65,12 @@ const titles: readonly Title[] = [
   titled(throughTheAges, {
     random: byChance,
     easy: byThumb(greedyBot as Bot, throughTheAgesFigures, 10),
-    normal: byThumb(quickBot as Bot, throughTheAgesFigures),
+    normal: byThumb(plainBot as Bot, throughTheAgesFigures),
     hard: byLooking(throughTheAgesInsight, throughTheAgesBot as Bot, throughTheAgesFigures, {
       looks: 8,
-      width: 3,
+      width: 2,
       ms: HARD_MS,
-      caution: 0.5,
+      caution: 1.5,
     }),
   }),
   { game: ticTacToe, bots: { random: byChance.bot }, example: true },

@@ -24,7 +24,7 @@ interface Imagined {
 }
 
 /** Plans so much worse than the best are not looked into, in culture. */
-const CLOSE = 4;
+const CLOSE = 2;
 /** A lead in culture that makes a game half decided, at the end and for each turn left. */
 const LEAD = 8;
 const LEAD_PER_TURN = 1.5;

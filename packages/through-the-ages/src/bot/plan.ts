@@ -18,6 +18,8 @@ export interface Effort {
   readonly enough: number;
 }
 export const CAREFUL: Effort = { width: 6, depth: 8, enough: 600 };
+/** One line, followed to its end. */
+export const PLAIN: Effort = { width: 1, depth: 8, enough: 100 };
 /** Good enough for turns that are only imagined. */
 export const QUICK: Effort = { width: 2, depth: 7, enough: 120 };
 

@@ -15,7 +15,7 @@ import { stored, tokenValue } from '../tokens.ts';
 import type { View } from '../view.ts';
 import { best, optionsOf } from './choosing.ts';
 import { anyAnswer } from './greedy.ts';
-import { bestAction, CAREFUL, type Effort, QUICK } from './plan.ts';
+import { bestAction, CAREFUL, type Effort, PLAIN } from './plan.ts';
 import { colonyWorth, forceCost, pactWorth, politicalWorth } from './politics.ts';
 import { playOn, positionOf } from './position.ts';
 import { type Prices, pricesAt } from './prices.ts';
@@ -38,8 +38,8 @@ const playerWith =
   };
 
 export const throughTheAgesBot = playerWith(CAREFUL);
-/** The same player in less time: it follows fewer lines of play. */
-export const quickBot = playerWith(QUICK);
+/** The same player with less thought: it follows a single line of play. */
+export const plainBot = playerWith(PLAIN);
 
 export function sceneOf(chair: Chair<View>, effort: Effort): Scene {
   const view = chair.view();
