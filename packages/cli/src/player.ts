@@ -16,6 +16,9 @@ function play({ job, plan, n }: Order): Done {
   try {
     const title = registry.get(plan.game);
     if (!title) throw new Error(`no game ${plan.game}`);
+    if (title.game.version !== plan.version) {
+      throw new Error(`the run is by version ${plan.version} of the rules, this machine has ${title.game.version}`);
+    }
     return { job, record: playGame(title, plan, n, () => performance.now()) };
   } catch (error) {
     return { job, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

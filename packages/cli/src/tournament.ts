@@ -1,6 +1,6 @@
 /** Plays plans to their end, on all cores or on many machines; goes on where an earlier run was; can be stopped at any time. */
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { GameRecord } from '@tabularium/bots/arena';
 import { gamesIn, type Plan, reportPage, type Statistics, summarise } from '@tabularium/bots/arena';
 import { EXIT, type Given, type Option } from './command.ts';
@@ -72,6 +72,7 @@ export async function playRun(run: Run): Promise<number> {
 
   const statistics = plans.map((plan, i) => summarise(plan, results.of(i), gamesIn(plan)));
   const done = results.lines.size;
+  mkdirSync(dirname(page), { recursive: true });
   writeFileSync(
     page,
     reportPage(
