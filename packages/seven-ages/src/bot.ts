@@ -19,6 +19,7 @@ import { commit, redraws, retreats, weakest } from './bot/fighting.ts';
 import { chooseCompany, chooseSecond, chooseStack, chooseStep, chooseUnit } from './bot/marching.ts';
 import {
   actionWorth,
+  chooseLevels,
   chooseLooseMarker,
   chooseMarker,
   chooseStart,
@@ -152,7 +153,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.trade.partner': partner,
   '7a.trade.card': tradeCard,
   '7a.trade.second': tradeCard,
-  '7a.trade.levels': (p) => p.bounds().max,
+  '7a.trade.levels': chooseLevels,
   '7a.trade.scientist': (p) => leastMissed(p, 9).at(-1) ?? p.anything(),
   '7a.trade.gift': least,
   // manoeuvre

@@ -379,7 +379,8 @@ function whyNotBuilt(t: SevenAges, empire: EmpireId, value: number, initial: boo
   if (category === CAVALRY && e.noCavalry) return { rule: '7A-PROD-25' };
   if (level > e.level) return { rule: '7A-PROD-15', args: { level, have: e.level } };
   if (inPool(t, empire, type) === NONE) return { rule: '7A-START-15' };
-  if (!t.content.areas[area] || !mayStand(t, type, area)) return { rule: category === SHIP ? '7A-PROD-20' : '7A-PROD-21' };
+  if (!t.content.areas[area] || !mayStand(t, type, area))
+    return { rule: category === SHIP ? '7A-PROD-20' : '7A-PROD-21' };
   const price = priceOf(t, empire, type, area, initial, built);
   if (price > e.money) return { rule: '7A-PROD-19', args: { price, have: e.money } };
   return { rule: '7A-PROD-22' };

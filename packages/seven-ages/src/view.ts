@@ -165,25 +165,40 @@ function seenStacks(content: Content, s: State, seat: Seat | null): SeenStack[] 
   const stacks: SeenStack[] = [];
   for (let area = 0; area < s.top.length; area++) {
     if (s.top[area] === NONE) continue;
-    const byEmpire = new Map<EmpireId, UnitId[]>();
+    const first = content.unitSet[s.top[area]];
+    const units: UnitId[] = [];
+    let shared = false;
     for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) {
-      const empire = content.unitSet[unit];
-      const units = byEmpire.get(empire);
-      if (units) units.push(unit);
-      else byEmpire.set(empire, [unit]);
+      units.push(unit);
+      shared ||= content.unitSet[unit] !== first;
     }
-    for (const [empire, units] of byEmpire) {
-      const own = s.empires[empire]?.owner === seat || runs(s, empire, area, seat);
-      stacks.push({
-        area,
-        empire,
-        height: units.length,
-        face: content.face[units[0]] * 2 + s.unitSide[units[0]],
-        units: own ? units.map((unit) => ({ unit, side: s.unitSide[unit], coast: s.unitCoast[unit] })) : null,
-      });
+    if (!shared) stacks.push(seenStack(content, s, seat, area, first, units));
+    else {
+      for (const empire of new Set(units.map((unit) => content.unitSet[unit]))) {
+        const own = units.filter((unit) => content.unitSet[unit] === empire);
+        stacks.push(seenStack(content, s, seat, area, empire, own));
+      }
     }
   }
   return stacks;
+}
+
+function seenStack(
+  content: Content,
+  s: State,
+  seat: Seat | null,
+  area: AreaId,
+  empire: EmpireId,
+  units: readonly UnitId[],
+): SeenStack {
+  const own = s.empires[empire]?.owner === seat || runs(s, empire, area, seat);
+  return {
+    area,
+    empire,
+    height: units.length,
+    face: content.face[units[0]] * 2 + s.unitSide[units[0]],
+    units: own ? units.map((unit) => ({ unit, side: s.unitSide[unit], coast: s.unitCoast[unit] })) : null,
+  };
 }
 
 /** The seat runs the empire's units in a conflict there: its own, or as the player nominated for it (7A-CONF-04). */

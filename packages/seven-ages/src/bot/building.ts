@@ -1,15 +1,14 @@
 /** Production and Civilise: what to build, where, and how much of it can be kept. */
 import { CAVALRY, type EmpireId, SHIP } from '../content/tables.ts';
 import { NONE } from '../state.ts';
-import { Campaign } from './marching.ts';
-import { isNaval } from './planning.ts';
-import { best, type Position } from './position.ts';
-import { areaWorth, incomeOf, upkeepOf } from './worth.ts';
+import { type Campaign, campaignOf } from './marching.ts';
+import { best, type OwnUnit, type Position } from './position.ts';
+import { areaWorth, incomeOf, isNaval, upkeepOf } from './worth.ts';
 
 /** The next unit to build; NONE when enough is built. */
 export function chooseBuild(p: Position, initial: boolean): number {
   const empire = p.arg('empire') === NONE ? (p.view.action?.empire ?? NONE) : p.arg('empire');
-  const campaign = new Campaign(p, empire);
+  const campaign = campaignOf(p, empire);
   const most = best(p.ids, (placement) => buildWorth(campaign, placement, initial));
   if (most === undefined) return NONE;
   if (!p.has(NONE)) return most;
@@ -42,6 +41,7 @@ function buildWorth(campaign: Campaign, placement: number, initial: boolean): nu
   const distance = held ? campaign.distance[area] : prizes > 0 ? 1 : 99;
   let worth = distance < 99 ? 1.2 - 0.12 * distance : 0;
   if (distance === 1 && campaign.spare(area) >= prizes + 1) worth *= initial ? 0.1 : 0.3;
+  if (distance === 99 && settles(campaign, area)) worth = 0.8;
   if (short > 0) worth += 0.4 + 0.3 * short * Math.min(2, areaWorth(p, empire, area));
   if (area === e.homeland || area === e.capital) worth += menace > 0 ? 0.3 : 0.05;
   worth += 0.15 * points('landUnits');
@@ -58,16 +58,45 @@ function faceOf(p: Position, empire: EmpireId, type: number): number {
   return first * 2;
 }
 
+/** Settlers wait in port for a ship when there is no land to win on foot. */
+function settles(campaign: Campaign, area: number): boolean {
+  const { p } = campaign;
+  const { coastal, neighbours } = p.content.areas[area];
+  if (!coastal || campaign.overseas.length === 0 || campaign.spare(area) > 1) return false;
+  const near = (unit: OwnUnit): boolean => unit.area === area || neighbours.includes(unit.area);
+  return campaign.units.some((unit) => campaign.isShip(unit) && near(unit));
+}
+
+/** Ships for the waters that count and for the rank in ships; else one or two to settle overseas. */
 function shipWorth(campaign: Campaign, area: number, cost: number): number {
   const { p, empire } = campaign;
   const ships = campaign.units.filter((unit) => campaign.isShip(unit)).length;
-  const naval = isNaval(p, empire);
-  const landlocked = !p.landOf(empire).some((land) => campaign.distance[land] < 99);
-  const wanted = naval ? 5 : landlocked ? 2 : 0;
+  const landlocked = !p.landOf(empire).some((land) => campaign.distance[land] === 1);
+  const settling = landlocked ? Math.min(2, campaign.overseas.length) : 0;
+  const wanted = isNaval(p, empire) ? fleetWanted(p, empire) : settling;
   if (ships >= wanted) return 0;
   const waters = p.content.areas[area].neighbours.filter((to) => !p.isLand(to) && p.isVacant(to));
   const prize = Math.max(0, ...waters.map((to) => campaign.worth(to)));
-  return ((naval ? 1.8 : 1) * (0.6 + prize + (landlocked ? 0.4 : 0))) / (cost + 1);
+  const naval = isNaval(p, empire) ? 1.8 : 1;
+  return (naval * (0.6 + prize + (landlocked ? 0.4 : 0))) / (cost + 1);
+}
+
+/** One ship more than any rival has, where ships count; one for every free water around, where waters do. */
+function fleetWanted(p: Position, empire: EmpireId): number {
+  const { glory } = p.cardOf(empire);
+  let wanted = 2;
+  if (glory.some((c) => c.category === 'ships')) {
+    const rivals = p.rivals.map((other) => p.shipCount(other));
+    wanted = Math.max(wanted, 1 + Math.max(0, ...rivals));
+  }
+  if (glory.some((c) => c.category !== 'ships' && c.kind !== 'land')) {
+    const waters = new Set<number>();
+    for (const area of p.areasOf(empire))
+      for (const to of p.content.areas[area].neighbours)
+        if (!p.isLand(to) && (p.isVacant(to) || p.view.control[to] === empire)) waters.add(to);
+    wanted = Math.max(wanted, waters.size + 1);
+  }
+  return Math.min(9, wanted);
 }
 
 /** A fort where something dear is menaced, with money to spare. */

@@ -1,9 +1,15 @@
 /** Cards in the hand: three uses each, as an empire, an event, an artefact; which to keep, lay, play or throw away. */
-import { type ArtefactId, bit, type CardId, type EmpireId } from '../content/tables.ts';
-import { NONE } from '../state.ts';
+import { AIRCRAFT, type AreaId, type ArtefactId, bit, type CardId, type EmpireId, MISSILE } from '../content/tables.ts';
+import { TERRAINS } from '../content/vocabulary.ts';
+import { BORDER } from '../events/played.ts';
+import { type ConflictSide, NONE } from '../state.ts';
+import type { SeenSide } from '../view.ts';
 import { fightOf } from './fighting.ts';
+import { campaignOf } from './marching.ts';
 import { best, type Position } from './position.ts';
 import { agesUntilStart, areaWorth, harvestOf, harvestOfSeat, startWorth } from './worth.ts';
+
+const MOUNTAIN = TERRAINS.indexOf('mountain');
 
 // --- empires
 
@@ -74,21 +80,9 @@ export function artefactEmpire(p: Position): number {
 
 /** Events whose target may be anybody: whether they do good; all others speak for themselves. */
 const GOOD = new Set(['glorious-pity', 'glorious-glory', 'amnesty', 'physicians', 'triumph', 'blessed-are-the-meek']);
-/** Not worth a card, or too double-edged to be played well without looking further ahead. */
-const SHUNNED = new Set([
-  'wheel-of-fortune',
-  'blocked-pass',
-  'becalmed',
-  'driving-rain',
-  'morning-mist',
-  'single-combat',
-  'time-ripple',
-  'tax-farmers',
-  'great-migration',
-  'moving-the-court',
-]);
-/** In a conflict: played for one's own side when it attacks, defends, is losing, or either way; or on the enemy's side. */
-const IN_CONFLICT: Readonly<Record<string, 'attack' | 'defend' | 'behind' | 'own' | 'enemy' | 'enemyBehind'>> = {
+type ConflictUse = 'attack' | 'defend' | 'behind' | 'own' | 'enemy' | 'enemyBehind' | 'fewerMissiles' | 'smaller';
+/** In a conflict: played for one's own side when it attacks, defends, is losing, is the weaker, or either way; or on the enemy's. */
+const IN_CONFLICT: Readonly<Record<string, ConflictUse>> = {
   'bribed-gatekeeper': 'attack',
   conjunction: 'attack',
   treachery: 'defend',
@@ -99,6 +93,9 @@ const IN_CONFLICT: Readonly<Record<string, 'attack' | 'defend' | 'behind' | 'own
   reinforcements: 'own',
   'feigned-flight': 'own',
   'greek-fire': 'own',
+  'driving-rain': 'fewerMissiles',
+  'morning-mist': 'smaller',
+  'single-combat': 'smaller',
 };
 
 type Aim = 'good' | 'bad' | 'neutral';
@@ -115,7 +112,7 @@ export function aimOf(p: Position, card: CardId): Aim {
 /** Whether to play the event now, in the window that is open; above 0 it is. */
 export function eventWorth(p: Position, card: CardId): number {
   const event = p.content.cards[card]?.event;
-  if (!event || SHUNNED.has(event.id)) return 0;
+  if (!event) return 0;
   const { kind } = event.target;
   const acting = p.view.action?.seat ?? NONE;
   if (kind === 'conflict') return conflictEvent(p, event.id);
@@ -170,10 +167,95 @@ export function eventWorth(p: Position, card: CardId): number {
       return p.isOwn(empire) && p.unitCount(empire) > p.areasOf(empire).length + 2 ? 0.3 : 0;
     }
     case 'pontoon-bridge':
-      return 0;
+      return acting === p.seat && attacksOver(p, p.view.action?.empire ?? NONE) ? 0.6 : 0;
+    case 'great-migration': {
+      const empire = p.view.action?.empire ?? NONE;
+      return acting === p.seat && p.isOwn(empire) && campaignOf(p, empire).prospects() > 0.5 ? 0.4 : 0;
+    }
+    case 'blocked-pass':
+    case 'becalmed':
+      return acting === p.seat || hindrance(p, event.id) === NONE ? 0 : 0.4;
+    case 'time-ripple':
+      return rippleWorth(p);
+    case 'tax-farmers': {
+      const cities = p.landOf(p.view.action?.empire ?? NONE).reduce((sum, area) => sum + p.view.city[area], 0);
+      return cities >= 4 ? 0.3 : 0;
+    }
+    case 'moving-the-court':
+      return p.own.some((empire) => movesCourt(p, empire)) ? 0.5 : 0;
+    case 'wheel-of-fortune': {
+      const [, second] = p.view.hand.map((held) => keepWorth(p, held)).sort((a, b) => a - b);
+      return second !== undefined && second < 2 * EVENT ? 0.2 : 0;
+    }
     default:
       return aimOf(p, card) === 'neutral' ? 0.2 : 0.6;
   }
+}
+
+/** An attack over a river or an arrow would gain by a bridge. */
+function attacksOver(p: Position, empire: EmpireId): boolean {
+  if (!p.isOwn(empire)) return false;
+  const campaign = campaignOf(p, empire);
+  return p
+    .landOf(empire)
+    .some((area) =>
+      p.content.areas[area].borders.some(
+        ({ to, type, river }) => (river || type === 'crossing') && !p.isVacant(to) && campaign.attackWorth(to) > 0,
+      ),
+    );
+}
+
+/** What to block before a rival moves: the pass from its largest stack into our land, or the water its ships lie in; NONE if nothing. */
+function hindrance(p: Position, id: string): number {
+  const empire = p.view.action?.empire ?? NONE;
+  if (empire === NONE || p.isOwn(empire)) return NONE;
+  let chosen = NONE;
+  let most = id === 'becalmed' ? 0 : 1;
+  for (const stack of p.view.stacks) {
+    if (stack.empire !== empire || stack.height <= most) continue;
+    const target = id === 'becalmed' ? (p.isLand(stack.area) ? NONE : stack.area) : passOf(p, stack.area);
+    if (target === NONE) continue;
+    most = stack.height;
+    chosen = target;
+  }
+  return chosen;
+}
+
+/** The mountain border between an area and land of ours. */
+function passOf(p: Position, from: AreaId): number {
+  const { areas } = p.content;
+  if (!p.isLand(from)) return NONE;
+  for (const to of areas[from].neighbours) {
+    if (!p.isLand(to) || !p.isOwn(p.view.control[to] ?? NONE)) continue;
+    if (areas[from].terrain === MOUNTAIN || areas[to].terrain === MOUNTAIN)
+      return Math.min(from, to) * BORDER + Math.max(from, to);
+  }
+  return NONE;
+}
+
+/** A card of a neighbouring age that promises more than those of today. */
+function rippleWorth(p: Position): number {
+  const now = p.gameAge;
+  let most = 0;
+  for (const card of p.view.hand) {
+    const { ages } = p.printed(card);
+    const near = [now - 2, now - 1, now + 1, now + 2].some((age) => age > 0 && (ages & bit(age)) !== 0);
+    if (near && agesUntilStart(p, card) !== 0) most = Math.max(most, startWorth(p, card));
+  }
+  return now === 0 ? 0 : most - (startable(p)[0]?.worth ?? 0) - 0.3;
+}
+
+/** Another city would make a better capital: as large, and the old one in disorder or menaced; or there is none. */
+function movesCourt(p: Position, empire: EmpireId): boolean {
+  const { capital } = p.empire(empire);
+  if (p.isBarbarian(empire)) return false;
+  const cities = p.landOf(empire).filter((area) => p.view.city[area] > 0 && area !== capital);
+  if (capital === NONE) return cities.length > 0;
+  return cities.some(
+    (area) =>
+      p.view.city[area] >= p.view.city[capital] &&
+      p.view.disorder[capital] + p.menace(empire, capital) >= p.menace(empire, area),
+  );
 }
 
 /** A rival's area that fits; otherwise one's own might have to suffer. */
@@ -207,8 +289,23 @@ function conflictEvent(p: Position, id: string): number {
     case 'own':
     case 'enemy':
       return 1;
+    case 'fewerMissiles':
+      return missiles(p, fight.theirs) > missiles(p, fight.mine) ? 1 : 0;
+    case 'smaller': {
+      const height = ({ empire }: ConflictSide): number => p.height(p.view.conflict?.area ?? NONE, empire);
+      return height(fight.mine) < height(fight.theirs) ? 1 : 0;
+    }
   }
 }
+
+/** Strength of the missiles and aircraft a side has committed. */
+function missiles(p: Position, { revealed }: SeenSide): number {
+  let strength = 0;
+  for (const face of revealed?.faces ?? [])
+    if (SHOOTS.has(p.content.unitTypes[p.content.unitType[face]].category)) strength += p.strengthOf(face);
+  return strength;
+}
+const SHOOTS = new Set<number>([MISSILE, AIRCRAFT]);
 
 function tradeEvent(p: Position, id: string): number {
   const { trade } = p.view;
@@ -284,6 +381,10 @@ export function chooseTarget(p: Position): number {
   const event = p.content.cards[card]?.event;
   const options = p.options.filter((value): value is number => typeof value === 'number');
   if (!event) return options[0];
+  if (event.id === 'blocked-pass' || event.id === 'becalmed') {
+    const hindered = hindrance(p, event.id);
+    return options.includes(hindered) ? hindered : options[0];
+  }
   const good = aimOf(p, card) === 'good';
   const worth = (owner: number, size: number): number =>
     good ? (owner === p.seat ? 10 + size : -10 - size) : owner === p.seat ? -10 - size : 4 * p.threat(owner) + size;
@@ -334,6 +435,9 @@ export function chooseAreas(p: Position): number[] {
 
 // --- the hand
 
+/** What an event in the hand is worth, whatever it is. */
+const EVENT = 0.35;
+
 /** What it is worth to keep a card: for its empire, its artefact or its event. */
 export function keepWorth(p: Position, card: CardId): number {
   const until = agesUntilStart(p, card);
@@ -341,8 +445,7 @@ export function keepWorth(p: Position, card: CardId): number {
   if (!found) return 0;
   const empire = until === 0 ? Math.max(0, startWorth(p, card)) : until === 1 ? 0.6 : 0;
   const artefact = 0.8 * artefactWorth(p, found.artefact);
-  const event = SHUNNED.has(found.event.id) ? 0 : 0.35;
-  return Math.max(p.own.length < p.maximum ? empire : 0.5 * empire, artefact) + event;
+  return Math.max(p.own.length < p.maximum ? empire : 0.5 * empire, artefact) + EVENT;
 }
 
 /** Cards of a selection that are missed least. */

@@ -1,15 +1,15 @@
 /** Conflict: how much to commit, when to retreat, what to give up. */
 import { LEADER } from '../marching.ts';
-import type { ConflictSide } from '../state.ts';
 import { NONE } from '../state.ts';
-import { Campaign } from './marching.ts';
+import type { SeenSide } from '../view.ts';
+import { campaignOf } from './marching.ts';
 import type { OwnUnit, Position } from './position.ts';
 
 const MEAN_CARD = 3.4;
 
 interface Fight {
-  readonly mine: ConflictSide;
-  readonly theirs: ConflictSide;
+  readonly mine: SeenSide;
+  readonly theirs: SeenSide;
   readonly which: 0 | 1;
 }
 
@@ -38,7 +38,7 @@ function ground(p: Position, fight: Fight, side: 'mine' | 'theirs'): number {
   const defends = (side === 'mine') === (fight.which === 1);
   const card = own.card === NONE ? MEAN_CARD : p.cardValue(own.card);
   const older = p.ageOf(own.empire) - p.ageOf(fight[side === 'mine' ? 'theirs' : 'mine'].empire);
-  const defence = defends ? new Campaign(p, own.empire).defence(area, own.empire) : p.empire(own.empire).elites;
+  const defence = defends ? campaignOf(p, own.empire).defence(area, own.empire) : p.empire(own.empire).elites;
   return card + Math.max(0, older) + defence;
 }
 

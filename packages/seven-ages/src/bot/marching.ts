@@ -3,13 +3,29 @@ import { type AreaId, type Border, bit, type EmpireId, OCEAN, SHIP, type UnitId 
 import { STRATEGIST, TACTICIAN } from '../leaders.ts';
 import { LEADER } from '../marching.ts';
 import { NONE } from '../state.ts';
+import type { SeenStack } from '../view.ts';
 import { best, type OwnUnit, type Position } from './position.ts';
-import { areaWorth } from './worth.ts';
+import { areaWorth, unitsToTake } from './worth.ts';
 
 /** Worth going to at all. */
 const WORTHWHILE = 0.3;
+/** The level of the first ships that leave the coast behind (7A-PROD-16). */
+const OCEAN_GOING = 23;
+/** The most units a war is prepared with. */
+const ARMY = 7;
 
 /** What the campaign of one empire looks like, worked out once for a decision. */
+export function campaignOf(p: Position, empire: EmpireId): Campaign {
+  let known = campaigns.get(p);
+  if (!known) {
+    known = [];
+    campaigns.set(p, known);
+  }
+  known[empire] ??= new Campaign(p, empire);
+  return known[empire];
+}
+const campaigns = new WeakMap<Position, Campaign[]>();
+
 export class Campaign {
   readonly p: Position;
   readonly empire: EmpireId;
@@ -38,12 +54,18 @@ export class Campaign {
     if (!p.isLand(area)) return 0;
     const { homeland, capital } = p.empire(this.empire);
     const menace = p.menace(this.empire, area);
+    if (this.mayVacate && area !== homeland && this.worth(area) < 2 * WORTHWHILE) return 0;
     if (menace === 0) return 1;
     const dear = area === homeland || area === capital || p.view.city[area] >= 3;
     return dear ? Math.min(1 + menace, 5) : Math.min(1 + Math.floor(menace / 2), 3);
   }
   spare(area: AreaId): number {
     return Math.max(0, this.p.height(area, this.empire) - this.garrison(area));
+  }
+
+  /** Raiders and nomads need not hold what they have taken. */
+  get mayVacate(): boolean {
+    return this.p.cardOf(this.empire).specials.vacate !== undefined;
   }
 
   isShip(unit: OwnUnit): boolean {
@@ -125,32 +147,94 @@ export class Campaign {
     if (enemies.length !== 1) return 0;
     const [enemy] = enemies;
     if (p.isOwn(enemy.empire)) return 0;
-    const against = p.stackStrength(enemy) + this.defence(area, enemy.empire);
+    let against = p.stackStrength(enemy) + this.defence(area, enemy.empire);
     let force = 0;
     let count = 0;
+    let afloat = 0;
     for (const unit of this.units) {
       const there = unit.area === area;
-      if (!there && (this.spare(unit.area) === 0 || !this.near(unit, area))) continue;
+      if (!there && ((p.isLand(unit.area) && this.spare(unit.area) === 0) || !this.near(unit, area))) continue;
       force += p.strength(unit);
       count++;
+      if (this.isShip(unit)) afloat++;
     }
+    if (p.isLand(area) && afloat === count) against += p.content.bonus.invasion;
     force += p.empire(this.empire).elites + Math.max(0, p.ageOf(this.empire) - p.ageOf(enemy.empire));
-    if (count < enemy.height + 1 || force < 1.35 * against + 2) return 0;
-    const victim = p.empire(enemy.empire);
+    if (count < enemy.height + 1 || force < 1.2 * against + 1.8) return 0;
+    return this.conquestWorth(area, enemy);
+  }
+
+  /** What it would be worth to take the area from the empire that holds it. */
+  private conquestWorth(area: AreaId, { empire, height }: SeenStack): number {
+    const { p } = this;
+    const victim = p.empire(empire);
     let worth = this.worth(area) + 0.3 * p.threat(victim.owner);
     if (victim.homeland === area || victim.capital === area) worth += 0.8;
-    return worth - 0.25 * enemy.height;
+    for (const i of p.cardOf(this.empire).immediate) {
+      if (i.on === 'areaLiberated' || (i.on === 'cityLiberated' && p.view.city[area] > 0)) worth += 0.5 * i.glory;
+      if (i.on === 'capitalLiberated' && victim.capital === area) worth += 0.5 * i.glory;
+    }
+    return worth - 0.25 * height;
   }
 
   private near(unit: OwnUnit, area: AreaId): boolean {
-    if (this.isShip(unit) && this.p.isLand(area)) return false;
-    return this.p.content.areas[area].borders.some((b) => b.to === unit.area || this.reachable(unit, area));
+    if (this.isShip(unit) && this.p.isLand(area) && !this.p.content.areas[area].coastal) return false;
+    return this.reachOf(unit).has(area);
+  }
+
+  #objective: AreaId | undefined = undefined;
+  /** The neighbour's land to gather an army against; NONE if all is too strong or not worth it. */
+  get objective(): AreaId {
+    if (this.#objective !== undefined) return this.#objective;
+    const { p } = this;
+    let chosen = NONE;
+    let most = WORTHWHILE;
+    const seen = new Set<AreaId>();
+    for (const area of p.landOf(this.empire)) {
+      for (const to of p.content.areas[area].neighbours) {
+        if (seen.has(to) || !p.isLand(to)) continue;
+        seen.add(to);
+        const stacks = p.stacksIn(to);
+        if (stacks.length !== 1 || stacks[0].empire === this.empire || p.isOwn(stacks[0].empire)) continue;
+        const price = unitsToTake(p, to, stacks[0]);
+        const worth = this.conquestWorth(to, stacks[0]) - 0.12 * price;
+        if (price > ARMY || worth <= most) continue;
+        most = worth;
+        chosen = to;
+      }
+    }
+    this.#objective = chosen;
+    return chosen;
+  }
+
+  #overseas: AreaId[] | undefined = undefined;
+  /** Vacant coasts worth settling, over the waters that ships of the time can cross from home. */
+  get overseas(): readonly AreaId[] {
+    if (this.#overseas) return this.#overseas;
+    const { p } = this;
+    const { areas } = p.content;
+    const far = p.empire(this.empire).level >= OCEAN_GOING ? 3 : 1;
+    const waters = new Set<AreaId>();
+    const found = new Set<AreaId>();
+    let edge = p.landOf(this.empire);
+    for (let step = 0; step < far; step++) {
+      const next: AreaId[] = [];
+      for (const area of edge) {
+        for (const to of areas[area].neighbours) {
+          if (p.isLand(to) || waters.has(to) || (areas[to].kind === OCEAN && far === 1)) continue;
+          waters.add(to);
+          next.push(to);
+        }
+      }
+      edge = next;
+    }
+    for (const water of waters)
+      for (const to of areas[water].neighbours) if (p.isLand(to) && this.isPrize(to)) found.add(to);
+    this.#overseas = [...found];
+    return this.#overseas;
   }
 
   #reach = new Map<UnitId, Map<AreaId, AreaId>>();
-  private reachable(unit: OwnUnit, area: AreaId): boolean {
-    return this.reachOf(unit).has(area);
-  }
   reachOf(unit: OwnUnit): Map<AreaId, AreaId> {
     const known = this.#reach.get(unit.unit);
     if (known) return known;
@@ -170,31 +254,29 @@ export class Campaign {
     );
   }
 
-  /** Steps over own land from every area to the nearest prize; 99 if there is none. */
+  /** Steps over own land from every area to the nearest prize, or one more to where an army gathers; 99 if there is neither. */
   get distance(): readonly number[] {
     if (this.#distance) return this.#distance;
     const { p } = this;
-    const distance = new Array<number>(p.content.areas.length).fill(99);
-    const own = p.landOf(this.empire);
-    let edge: AreaId[] = [];
-    for (const area of own) {
-      const frontier = p.content.areas[area].neighbours.some(
-        (to) => p.isLand(to) && (this.isPrize(to) || this.attackWorth(to) > 0),
-      );
-      if (!frontier) continue;
-      distance[area] = 1;
-      edge.push(area);
+    const { areas } = p.content;
+    const distance = new Array<number>(areas.length).fill(99);
+    const edges: AreaId[][] = [[], []];
+    for (const area of p.landOf(this.empire)) {
+      const { neighbours } = areas[area];
+      if (neighbours.some((to) => p.isLand(to) && (this.isPrize(to) || this.attackWorth(to) > 0))) distance[area] = 1;
+      else if (neighbours.includes(this.objective)) distance[area] = 2;
+      else continue;
+      edges[distance[area] - 1].push(area);
     }
-    while (edge.length > 0) {
-      const next: AreaId[] = [];
-      for (const area of edge) {
-        for (const to of p.content.areas[area].neighbours) {
-          if (p.view.control[to] !== this.empire || !p.isLand(to) || distance[to] <= distance[area] + 1) continue;
-          distance[to] = distance[area] + 1;
-          next.push(to);
+    for (let steps = 1; steps <= edges.length; steps++) {
+      for (const area of edges[steps - 1]) {
+        for (const to of areas[area].neighbours) {
+          if (p.view.control[to] !== this.empire || !p.isLand(to) || distance[to] <= steps + 1) continue;
+          distance[to] = steps + 1;
+          edges[steps] ??= [];
+          edges[steps].push(to);
         }
       }
-      edge = next;
     }
     this.#distance = distance;
     return distance;
@@ -204,7 +286,7 @@ export class Campaign {
   private endWorth(unit: OwnUnit, area: AreaId, laden: boolean): number {
     const { p } = this;
     const ship = this.isShip(unit);
-    if (ship && p.isLand(area)) return laden && this.isPrize(area) ? this.worth(area) : 0;
+    if (ship && p.isLand(area)) return this.landingWorth(unit, area, laden);
     if (ship) {
       if (laden) return 0;
       if (p.isVacant(area)) return this.worth(area);
@@ -216,6 +298,15 @@ export class Campaign {
     if (homewards > 0 && this.distance[area] < 99) return 0.02 * Math.min(5, homewards);
     const short = this.garrison(area) - p.height(area, this.empire);
     return short > 0 ? 0.25 * Math.min(2, this.worth(area)) : 0;
+  }
+
+  /** A ship puts settlers ashore, raids a weak coast, or comes back to fetch more. */
+  private landingWorth(unit: OwnUnit, area: AreaId, laden: boolean): number {
+    const { p } = this;
+    if (p.isVacant(area)) return laden && this.isPrize(area) ? this.worth(area) : 0;
+    if (p.view.control[area] !== this.empire || p.isContested(area)) return this.attackWorth(area);
+    if (laden || this.passenger(unit.area) || this.overseas.length === 0) return 0;
+    return this.spare(area) > 0 && this.units.some((other) => other.area === area && !this.isShip(other)) ? 0.2 : 0;
   }
 
   /** Where the unit should go, and how much that is worth. */
@@ -249,7 +340,7 @@ export class Campaign {
           if (this.isPrize(to)) prizes.set(to, this.worth(to));
           else if (!p.isVacant(to) && p.view.control[to] !== this.empire) {
             const worth = this.attackWorth(to);
-            if (worth > 0) prizes.set(to, 0.5 * worth);
+            if (worth > 0) prizes.set(to, 0.7 * worth);
           }
         }
       }
@@ -271,7 +362,7 @@ export class Campaign {
 
 /** Which unit moves next: the one with the most to win. */
 export function chooseUnit(p: Position): number {
-  const campaign = new Campaign(p, p.arg('empire'));
+  const campaign = campaignOf(p, p.arg('empire'));
   let chosen = NONE;
   let most = 0.015;
   const seen = new Set<number>();
@@ -294,11 +385,11 @@ function moveWorth(campaign: Campaign, unit: OwnUnit): number {
   const { p, empire } = campaign;
   if (p.isContested(unit.area)) return 0;
   const ship = campaign.isShip(unit);
-  if (!ship && p.isLand(unit.area) && p.view.control[unit.area] === empire && campaign.spare(unit.area) === 0) return 0;
+  if (p.isLand(unit.area) && p.view.control[unit.area] === empire && campaign.spare(unit.area) === 0) return 0;
   const alone = campaign.bestMove(unit, false)?.worth ?? 0;
   const laden = ship && campaign.passenger(unit.area) ? (campaign.bestMove(unit, true)?.worth ?? 0) : 0;
-  // a ship that already holds the only sea it counts stays there
-  const staying = ship && !p.isLand(unit.area) && p.height(unit.area, empire) === 1 ? campaign.worth(unit.area) : 0;
+  // what the unit alone holds would be lost
+  const staying = p.height(unit.area, empire) === 1 ? campaign.worth(unit.area) : 0;
   return Math.max(alone, laden) - staying - 0.001 * p.strength(unit);
 }
 
@@ -306,7 +397,7 @@ function moveWorth(campaign: Campaign, unit: OwnUnit): number {
 export function chooseCompany(p: Position): number[] {
   const unit = p.unit(p.arg('unit'));
   if (!unit) return [];
-  const campaign = new Campaign(p, p.content.unitSet[unit.unit]);
+  const campaign = campaignOf(p, p.content.unitSet[unit.unit]);
   if (!campaign.isShip(unit)) {
     const move = campaign.bestMove(unit, false);
     const fights = move !== undefined && !p.isVacant(move.to) && p.view.control[move.to] !== campaign.empire;
@@ -329,7 +420,7 @@ const isWarlike = (p: Position, leader: number): boolean =>
 /** The Strategist's second move: a stack with something to win, or none. */
 export function chooseSecond(p: Position): number {
   const empire = p.view.manoeuvre?.empire ?? NONE;
-  const campaign = new Campaign(p, empire);
+  const campaign = campaignOf(p, empire);
   let chosen = NONE;
   let most = WORTHWHILE;
   for (const area of p.ids) {
@@ -347,7 +438,7 @@ export function chooseSecond(p: Position): number {
 /** Those who follow the Strategist: one unit to a vacant area, all that can be spared into a fight. */
 export function chooseStack(p: Position): number[] {
   const empire = p.view.manoeuvre?.empire ?? NONE;
-  const campaign = new Campaign(p, empire);
+  const campaign = campaignOf(p, empire);
   const land = p.ids.filter((id) => {
     const unit = p.unit(id);
     return unit !== undefined && !campaign.isShip(unit);
@@ -366,7 +457,7 @@ export function chooseStep(p: Position): number | 'drop' {
   const mayStop = p.has(NONE);
   if (!unit) return mayStop ? NONE : p.ids[0];
   const empire = p.content.unitSet[unit.unit];
-  const campaign = new Campaign(p, empire);
+  const campaign = campaignOf(p, empire);
   const atSea = !p.isLand(unit.area);
   const laden =
     campaign.isShip(unit) &&

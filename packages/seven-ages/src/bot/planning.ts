@@ -15,14 +15,24 @@ import {
   WILD,
 } from '../state.ts';
 import { artefactWorth, eventWorth, reserved, startable } from './cards.ts';
-import { Campaign } from './marching.ts';
+import { campaignOf } from './marching.ts';
 import type { Position } from './position.ts';
-import { harvestOf, incomeOf, startWorth, upkeepOf } from './worth.ts';
+import { harvestOf, incomeOf, isNaval, startWorth, upkeepOf } from './worth.ts';
 
 const HAND = 6;
+/** A level from which no new empire pays any more. */
+const LATE = 44;
+/** Glory a turn by which a new empire must promise more than the one it replaces; new ones bring money and a start of their own. */
+const DUD = -0.3;
 
 /** What an action would be worth, in glory; for a marker on no empire give NONE. */
 export function actionWorth(p: Position, empire: EmpireId, action: Marker): number {
+  const key = (empire + 1) * MARKERS + action;
+  p.actionWorths[key] ??= appraiseAction(p, empire, action);
+  return p.actionWorths[key];
+}
+
+function appraiseAction(p: Position, empire: EmpireId, action: Marker): number {
   switch (action) {
     case START_EMPIRE:
       return empire === NONE ? startingWorth(p) : 0;
@@ -41,7 +51,7 @@ export function actionWorth(p: Position, empire: EmpireId, action: Marker): numb
     case TRADE:
       return tradeWorth(p, empire);
     case MANOEUVRE:
-      return new Campaign(p, empire).prospects();
+      return campaignOf(p, empire).prospects();
     case DISCARD_EMPIRE:
       return discardWorth(p, empire);
     default:
@@ -53,7 +63,7 @@ export function actionWorth(p: Position, empire: EmpireId, action: Marker): numb
 function startingWorth(p: Position): number {
   if (p.isLastTurn) return 0.5;
   const [first] = startable(p);
-  return first ? 2 + 2 * first.worth : 0;
+  return first ? 3 + 2 * first.worth : 0;
 }
 
 function destinyWorth(p: Position): number {
@@ -99,29 +109,47 @@ function civiliseWorth(p: Position, empire: EmpireId): number {
 function productionWorth(p: Position, empire: EmpireId): number {
   const { money } = p.empire(empire);
   const net = incomeOf(p, empire) - upkeepOf(p, empire);
-  const campaign = new Campaign(p, empire);
-  const places = p.landOf(empire).filter((area) => campaign.distance[area] === 1).length;
-  const seas = p.cardOf(empire).glory.some((c) => c.kind === 'sea' || c.category === 'ships') ? 2 : 0;
-  const wanted = Math.min(10, places + seas) * 3;
+  const campaign = campaignOf(p, empire);
+  const places = p.landOf(empire).filter((area) => campaign.distance[area] <= 2).length;
+  const seas = isNaval(p, empire) || (places === 0 && campaign.overseas.length > 0) ? 3 : 0;
+  const wanted = Math.min(10, places + seas + (campaign.objective === NONE ? 0 : 2)) * 3;
   const counted = p.cardOf(empire).glory.some((c) => c.category === 'money') ? 0.04 : 0;
   const useful = Math.max(0, Math.min(net, wanted - money));
   return 0.16 * useful + (0.03 + counted) * Math.max(0, net);
 }
 
+/** Progress is worth most where it brings a place in a category or a new age; the front of all brings the end nearer. */
 function tradeWorth(p: Position, empire: EmpireId): number {
   const e = p.empire(empire);
   const card = p.cardOf(empire);
-  let level = 0.35;
-  for (const c of card.glory) if (c.category === 'progress') level += 0.2 * c.points;
+  let level = 0.3;
+  const overtakes = [...p.own, ...p.rivals].some((other) => {
+    const ahead = p.empire(other).level - e.level;
+    return ahead >= 0 && ahead <= 3 && other !== empire;
+  });
+  for (const c of card.glory) if (c.category === 'progress') level += (overtakes ? 0.25 : 0.1) * c.points;
   for (const i of card.immediate) if (i.on === 'progressed') level += 0.5 * i.glory;
-  // the furthest empire hastens the end: good for the leader only
-  const leads = p.rivalSeats().every((seat) => p.view.players[seat].glory < p.view.players[p.seat].glory);
-  if (e.level >= p.topLevel - 2) level += leads ? 0.1 : -0.1;
+  if (isInFront(p, e.level)) level += isLeading(p) ? 0.05 : -0.2;
   const disordered = p.landOf(empire).filter((area) => p.view.disorder[area] === 1).length;
   const value = card.trade[p.ageOf(empire)] - disordered;
   const levels = Math.max(0.7, 1.6 + 0.15 * value);
-  const finish = e.level + 3 > 49 && !p.isLastTurn ? 3 : 0;
+  const finish = e.level + 3 > 49 && !p.isLastTurn ? (isLeading(p) ? 3 : -1) : 0;
   return (p.isLastTurn ? 0.3 : 1) * level * levels + finish;
+}
+
+/** As far as any empire, or nearly. */
+const isInFront = (p: Position, level: number): boolean => level >= p.topLevel - 1;
+
+/** No other player has more glory. */
+const isLeading = (p: Position): boolean =>
+  p.rivalSeats().every((seat) => p.view.players[seat].glory < p.view.players[p.seat].glory);
+
+/** How many levels to take from a trade won: all, unless they only hasten an end that comes too soon for us. */
+export function chooseLevels(p: Position): number {
+  const { min, max } = p.bounds();
+  const { level } = p.empire(p.arg('empire'));
+  const behind = [...p.own, ...p.rivals].some((other) => p.empire(other).level > level);
+  return behind || isLeading(p) ? max : min;
 }
 
 /** A wild card is any action, at the price of the free progress. */
@@ -130,13 +158,13 @@ function wildWorth(p: Position, empire: EmpireId): number {
   return Math.max(...[PRODUCTION, TRADE, MANOEUVRE, CIVILISE].map((action) => actionWorth(p, empire, action))) - 0.7;
 }
 
-/** A dud gives way to a better empire, if one is at hand and there is no room otherwise. */
+/** A dud gives way to a better empire, if one is at hand, there is no room otherwise and time enough to earn it back. */
 function discardWorth(p: Position, empire: EmpireId): number {
   const e = p.empire(empire);
-  if (p.isLastTurn || p.own.length < p.maximum || p.view.turn - e.since < 4) return -1;
+  if (p.isLastTurn || p.own.length < p.maximum || p.view.turn - e.since < 4 || p.topLevel > LATE) return -1;
   const [first] = startable(p);
   const held = harvestOf(p, empire) + 0.05 * p.areasOf(empire).length;
-  return first ? 1.2 * (first.worth - held - 1.5) : held < 0.5 ? 0.3 : -1;
+  return first ? 1.2 * (first.worth - held - DUD) : held < 0.5 ? 0.3 : -1;
 }
 
 // --- laying out the markers
@@ -250,6 +278,3 @@ export function chooseStartArea(p: Position): number {
   }
   return chosen;
 }
-
-export const isNaval = (p: Position, empire: EmpireId): boolean =>
-  p.cardOf(empire).glory.some((c) => c.category === 'ships' || (c.category === 'areas' && c.kind !== 'land'));

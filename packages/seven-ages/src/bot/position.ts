@@ -10,6 +10,7 @@ import {
   compile,
   type EmpireCard,
   type EmpireId,
+  type GloryCategory,
   LAND,
   type UnitId,
   type UnitType,
@@ -46,6 +47,11 @@ export class Position {
   readonly own: readonly EmpireId[];
   readonly rivals: readonly EmpireId[];
   readonly topLevel: number;
+  /** Worked out once for a position: the worth of starts and actions, and by category what each empire has. */
+  readonly startWorths = new Map<CardId, number>();
+  readonly actionWorths: number[] = [];
+  readonly counts = new Map<GloryCategory, number[]>();
+  #options: readonly Scalar[] | undefined = undefined;
   #stacks: (SeenStack[] | undefined)[] | undefined = undefined;
   #land = new Map<EmpireId, AreaId[]>();
 
@@ -79,9 +85,11 @@ export class Position {
   }
   /** The options of a choice, or of a selection one by one. */
   get options(): readonly Scalar[] {
+    if (this.#options) return this.#options;
     const { asking } = this.question;
-    if ('options' in asking && typeof asking.options === 'function') return asking.options();
-    return [];
+    const options = 'options' in asking && typeof asking.options === 'function' ? asking.options() : [];
+    this.#options = options;
+    return options;
   }
   /** Options that are numbers other than "none". */
   get ids(): number[] {
@@ -195,6 +203,13 @@ export class Position {
   unitCount(empire: EmpireId): number {
     let count = 0;
     for (const stack of this.view.stacks) if (stack.empire === empire) count += stack.height;
+    return count;
+  }
+  /** Ships of an empire as far as they show. */
+  shipCount(empire: EmpireId): number {
+    let count = 0;
+    for (const stack of this.view.stacks)
+      if (stack.empire === empire && !this.isLand(stack.area)) count += stack.height;
     return count;
   }
   /** Own counters of an empire, and those it runs. */

@@ -14,7 +14,8 @@ import { REGIONS } from '../content/vocabulary.ts';
 import { firstLevelOf } from '../empires.ts';
 import { FERTILE } from '../harvest.ts';
 import { NONE } from '../state.ts';
-import type { Position } from './position.ts';
+import type { SeenStack } from '../view.ts';
+import { best, type Position } from './position.ts';
 
 const EUROPE = bit(REGIONS.indexOf('europe'));
 
@@ -103,6 +104,16 @@ export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
 
 /** How much of a category an empire has, as far as it shows. */
 function countOf(p: Position, empire: EmpireId, c: GloryCategory): number {
+  let known = p.counts.get(c);
+  if (!known) {
+    known = [];
+    p.counts.set(c, known);
+  }
+  known[empire] ??= count(p, empire, c);
+  return known[empire];
+}
+
+function count(p: Position, empire: EmpireId, c: GloryCategory): number {
   const e = p.empire(empire);
   const age = p.ageOf(empire);
   const held = (): AreaId[] => p.areasOf(empire).filter((area) => p.view.disorder[area] === 0);
@@ -191,26 +202,56 @@ export function harvestOfSeat(p: Position, seat: number): number {
 
 // --- empires to be started
 
-/** Land around a place that nobody holds, up to so many steps over land. */
-function vacantAround(p: Position, start: readonly AreaId[], steps: number): AreaId[] {
+/** What a unit of the time is worth in a conflict, about. */
+const UNIT = 2;
+
+/** Force that takes an area from those who hold it, with a margin for the cards; in units. */
+export function unitsToTake(p: Position, area: AreaId, stack: SeenStack): number {
+  const terrain = p.terrain(area, p.ageOf(stack.empire));
+  const ground = terrain < 0 ? 0 : p.content.defence[terrain] + 2 * p.view.fort[area] + p.view.city[area];
+  const against = p.stackStrength(stack) + ground + p.empire(stack.empire).elites;
+  return (1.2 * against + 1.8) / UNIT;
+}
+
+/** What a new empire could win before long: three steps over land, or two over water, vacant or weakly held, as far as its means go. */
+function withinMeans(p: Position, card: CardId, start: readonly AreaId[], age: number): AreaId[] {
+  const { money, moneyPerAge, glory } = p.printed(card);
+  const sails = glory.some(isOfTheSea);
   const seen = new Set(start);
+  let means = (money + moneyPerAge * age) / 2.5 + 3;
   let edge = [...start];
   const found: AreaId[] = [];
-  for (let step = 0; step < steps; step++) {
-    const next: AreaId[] = [];
+  for (let step = 0; step < 3; step++) {
+    const next: { area: AreaId; price: number }[] = [];
     for (const area of edge) {
       for (const { to, type } of p.content.areas[area].borders) {
-        if (seen.has(to) || (!p.isLand(to) && step > 0) || type === 'arrow') continue;
+        if (seen.has(to) || type === 'arrow') continue;
+        const water = !p.isLand(to);
+        if (water && !sails && step > 0) continue;
         seen.add(to);
-        if (!p.isVacant(to)) continue;
-        found.push(to);
-        if (p.isLand(to)) next.push(to);
+        const [stack] = p.stacksIn(to);
+        if (!stack) next.push({ area: to, price: water ? 2 : 1 });
+        else if (!p.isOwn(stack.empire) && !water) next.push({ area: to, price: 1 + unitsToTake(p, to, stack) });
       }
     }
-    edge = next;
+    next.sort((a, b) => a.price - b.price);
+    edge = [];
+    for (const { area, price } of next) {
+      if (price > means) break;
+      if (!p.isLand(area) && !sails) continue;
+      means -= price;
+      found.push(area);
+      edge.push(area);
+    }
   }
   return found;
 }
+
+const isOfTheSea = (c: GloryCategory): boolean =>
+  c.category === 'ships' || ((c.category === 'areas' || c.category === 'notEurope') && c.kind !== 'land');
+
+/** Glory from ships or from waters: an empire that has to go to sea. */
+export const isNaval = (p: Position, empire: EmpireId): boolean => p.cardOf(empire).glory.some(isOfTheSea);
 
 /** Turns for which an empty map waits for an empire of the first age. */
 const PATIENCE = 3;
@@ -234,39 +275,61 @@ function isMet(p: Position, { inPlay, notInPlay }: EmpireCard['conditional'][num
 
 /** Glory a turn to be hoped for from starting the card now. */
 export function startWorth(p: Position, card: CardId): number {
+  const known = p.startWorths.get(card);
+  if (known !== undefined) return known;
+  const worth = appraiseStart(p, card);
+  p.startWorths.set(card, worth);
+  return worth;
+}
+
+function appraiseStart(p: Position, card: CardId): number {
   const e = p.printed(card);
   const age = p.gameAge || e.firstAge;
-  const start = e.start.areas.length > 0 ? e.start.areas : e.start.anyOf.slice(0, 1);
-  const open = start.length > 0 ? vacantAround(p, start, 3) : [];
+  const start = startAreas(p, card);
+  if (start.length === 0) return -9; // it has to be torn out of others, and there are none
+  const open = withinMeans(p, card, start, age);
   const offset = e.offset ?? e.sameAsParent ?? -1;
-  let worth = 0.02 * (e.money + e.moneyPerAge * age) + 0.15 * e.trade[age] + 0.1 * e.leaderNumber + 0.2 * e.elite;
-  worth += 0.04 * Math.min(10, open.length);
+  let worth = 0.02 * (e.money + e.moneyPerAge * age) + 0.03 * e.trade[age] + 0.1 * e.elite;
+  worth += 0.03 * Math.min(10, open.length);
   for (const c of e.glory) worth += expected(p, card, c, [...start, ...open], offset, age);
-  for (const i of e.immediate) worth += 0.15 * i.glory;
-  if (offset <= -4) worth -= 0.4;
+  for (const i of e.immediate) worth += 0.1 * i.glory;
   if (p.topLevel === 0 && e.firstAge > 1 && p.view.turn <= PATIENCE) worth -= 3 * (e.firstAge - 1);
   for (const area of start) worth += welcome(p, card, area);
-  if (start.length === 0) worth -= p.rivals.length === 0 ? 9 : 0.5; // torn out of others, or near them
   return worth;
+}
+
+/** Where the card would start: what is printed, or for odd cards a likely area. */
+function startAreas(p: Position, card: CardId): readonly AreaId[] {
+  const { start, startSelect } = p.printed(card);
+  if (start.areas.length > 0) return start.areas;
+  if (start.anyOf.length > 0) return [best(start.anyOf, (area) => welcome(p, card, area)) ?? start.anyOf[0]];
+  if (!startSelect) return [];
+  const { heldBy, kind } = startSelect;
+  const near = (area: AreaId): boolean =>
+    heldBy === null
+      ? p.isVacant(area) && p.content.areas[area].neighbours.some((to) => !p.isVacant(to))
+      : p.stacksIn(area).some(({ empire }) => !p.isOwn(empire) && p.empire(empire).capital !== area);
+  const fits = (area: AreaId): boolean =>
+    p.isLand(area) && (kind !== 'coastal' || p.content.areas[area].coastal) && near(area);
+  const area = p.content.areas.findIndex((_, id) => fits(id));
+  return area < 0 ? [] : [area];
 }
 
 /** Who is in the way at the start area. */
 function welcome(p: Position, card: CardId, area: AreaId): number {
   const { convert, money, moneyPerAge } = p.printed(card);
   let worth = 0;
-  for (const { empire, height } of p.stacksIn(area)) {
-    const other = p.empire(empire);
+  for (const stack of p.stacksIn(area)) {
+    const other = p.empire(stack.empire);
     const converts = convert === 'all' || convert.includes(other.card);
     if (other.owner === p.seat) worth -= converts ? 1.5 : 4;
-    else if (converts) worth += 1 + 0.2 * height;
-    else {
-      const force = (money + moneyPerAge * (p.gameAge || 1)) / 2;
-      worth -= height * 1.6 + p.view.city[area] + 2 * p.view.fort[area] > force ? 5 : 1;
-    }
+    else if (converts) worth += 1 + 0.2 * stack.height;
+    else worth -= unitsToTake(p, area, stack) > (money + moneyPerAge * (p.gameAge || 1)) / 2.5 ? 5 : 0.3;
   }
   return worth;
 }
 
+/** Glory a turn from one category; the factors are those that games of the player against itself bore out. */
 function expected(
   p: Position,
   card: CardId,
@@ -276,10 +339,10 @@ function expected(
   age: number,
 ): number {
   const { areas } = p.content;
-  const someOf = (has: (area: AreaId) => boolean): number => 0.5 * Math.min(4, open.filter(has).length);
+  const someOf = (has: (area: AreaId) => boolean): number => 0.7 * Math.min(4, open.filter(has).length);
   switch (c.category) {
     case 'homeland':
-      return 0.9;
+      return 0.8;
     case 'wheat':
       return someOf((area) => areas[area].wheat && (age >= 5 || areas[area].terrain === FERTILE));
     case 'elephant':
@@ -289,16 +352,18 @@ function expected(
     case 'areas':
     case 'notEurope': {
       const within = Math.min(8, open.filter((area) => countsFor(p, card, area, age, c)).length);
-      return c.points * standing(p, c, 0.8 * within);
+      return (c.kind === 'land' ? 0.7 : 0.5) * c.points * standing(p, c, 0.8 * within);
     }
     case 'progress': {
       const level = p.topLevel === 0 ? firstLevelOf(age) : p.topLevel + offset;
-      return c.points * standing(p, c, level);
+      return 0.75 * c.points * standing(p, c, level);
     }
+    case 'artefacts':
+      return 0.3 * c.points;
     case 'religion':
-      return 0.45 * c.points;
+      return 0.2 * c.points;
     default:
-      return 0.5 * c.points;
+      return 0.1 * c.points; // units, money and cities: all can have them
   }
 }
 
