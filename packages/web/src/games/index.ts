@@ -20,6 +20,8 @@ export interface BoardProps {
   readonly stand?: (orders: readonly StandingOrder[]) => void;
   /** The record, for boards that say what happened last. */
   readonly lines?: readonly Line[];
+  /** What a film or a replay tells just now: a board larger than its window brings the places into sight, at once. */
+  readonly attend?: readonly Line[];
 }
 
 /** How a question with many kinds of actions is listed: one row per kind, with its sign and its price. */

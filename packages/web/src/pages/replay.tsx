@@ -20,6 +20,8 @@ import { branch, frames, tally } from '../client/local.ts';
 import type { Film, Where } from '../client/types.ts';
 import { type BoardProps, faceOf } from '../games/index.ts';
 import { t } from '../i18n.ts';
+import { motion } from '../prefs.ts';
+import { createStage } from '../table/motion.ts';
 import { Sign } from '../table/record.tsx';
 import { lineText, nameOf, type Speaker, say, titleOf } from '../table/words.ts';
 import { Curves } from '../ui/curves.tsx';
@@ -89,6 +91,16 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
     asking = false;
   };
   createEffect(on(at, () => void show()));
+  /** What led to the position that is looked at. */
+  const told = createMemo(() => film.lines.filter((line) => line.n === at()));
+  const stage = createStage(face, (line) => lineText(speaker, line.what));
+  // A step forward is a happening; a leap is not.
+  createEffect(
+    on(view, (_, __, from: number | undefined) => {
+      if (from === at() - 1 && motion() !== 'off') requestAnimationFrame(() => stage.show(told()));
+      return at();
+    }),
+  );
   createEffect(() => {
     if (!playing()) return;
     const timer = setInterval(() => {
@@ -170,6 +182,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
                 options={film.options}
                 waitingFor={[]}
                 over={true}
+                attend={told()}
               />
             </Show>
           </Suspense>
@@ -241,6 +254,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
           </section>
         </Show>
       </section>
+      <div class="motions" ref={stage.layer} aria-hidden="true" />
       <section class="scrub sheet" aria-label={t('replay.controls')}>
         <For
           each={
@@ -335,6 +349,7 @@ function BoardView(props: BoardProps & { readonly board: (props: BoardProps) => 
       options={props.options}
       waitingFor={props.waitingFor}
       over={props.over}
+      attend={props.attend}
     />
   );
 }

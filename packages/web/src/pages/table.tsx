@@ -347,11 +347,12 @@ function Frame(props: FrameProps): JSX.Element {
           face={face}
           seats={props.state.seats}
           seat={props.state.seat}
-          view={film.view() ?? props.view}
+          view={film.moment()?.view ?? props.view}
           options={props.state.options}
           waitingFor={props.state.waitingFor}
           over={props.state.over}
           choice={film.moments() ? undefined : choice}
+          attend={film.moment()?.lines}
           orders={props.state.orders}
           stand={(orders) => void props.place()?.orders(props.state.seat ?? 0, orders)}
           lines={props.lines}
@@ -359,7 +360,14 @@ function Frame(props: FrameProps): JSX.Element {
       </Suspense>
       <Show when={film.moments()}>
         {(moments) => (
-          <FilmBar moments={moments()} speaker={speaker()} stage={stage} show={film.show} close={film.close} />
+          <FilmBar
+            moments={moments()}
+            speaker={speaker()}
+            stage={stage}
+            show={film.show}
+            close={film.close}
+            when={reading().when}
+          />
         )}
       </Show>
       <div class="motions" ref={stage.layer} aria-hidden="true" />
@@ -456,12 +464,12 @@ function Frame(props: FrameProps): JSX.Element {
   );
 }
 
-/** What is new is played once it is on the board; my turn and the end have their sounds. */
+/** What is new is played once it is on the board; my turn and the end have their sounds. A lesson leaps, so nothing moves in it. */
 function useHappenings(props: FrameProps, show: (lines: readonly Line[]) => void): void {
   let shown = props.lines.length;
   createEffect(() => {
     const { lines } = props;
-    if (lines.length > shown) show(lines.slice(shown));
+    if (lines.length > shown && props.past) show(lines.slice(shown));
     shown = lines.length;
   });
   createEffect(
@@ -490,13 +498,13 @@ const WORTH_A_FILM = 4;
 /** The film of what happened since my last turn, and the offer of it to whoever comes back. */
 function createFilm(props: FrameProps, since: () => number, toBoard: () => void) {
   const [moments, setMoments] = createSignal<readonly Moment[]>();
-  const [view, setView] = createSignal<unknown>();
+  const [moment, setMoment] = createSignal<Moment>();
   const seen = props.past && seenOf(props.state.id);
   const missed = seen ? props.lines.filter((line) => line.n > seen.answers).length : 0;
   const [offered, setOffered] = createSignal(missed >= WORTH_A_FILM ? missed : 0);
   const close = (): void => {
     setMoments(undefined);
-    setView(undefined);
+    setMoment(undefined);
   };
   // Whoever answers is back in the present.
   createEffect(
@@ -511,8 +519,8 @@ function createFilm(props: FrameProps, since: () => number, toBoard: () => void)
   );
   return {
     moments,
-    view,
-    show: (past: unknown) => void setView(() => past),
+    moment,
+    show: setMoment,
     close,
     offered,
     drop: () => void setOffered(0),

@@ -14,8 +14,10 @@ export interface FilmProps {
   readonly speaker: Speaker;
   readonly stage: Stage;
   /** The position to show on the board. */
-  readonly show: (view: unknown) => void;
+  readonly show: (moment: Moment) => void;
   readonly close: () => void;
+  /** The time of the game at a position, in words. */
+  readonly when: ((view: unknown) => string) | undefined;
 }
 
 export function FilmBar(props: FilmProps): JSX.Element {
@@ -35,7 +37,7 @@ export function FilmBar(props: FilmProps): JSX.Element {
   createEffect(
     on(moment, (here) => {
       if (!here) return;
-      props.show(here.view);
+      props.show(here);
       props.stage.skip();
       requestAnimationFrame(() => {
         props.stage.show(here.lines);
@@ -75,6 +77,7 @@ export function FilmBar(props: FilmProps): JSX.Element {
     <section class="filmbar sheet" aria-label={t('film')} data-filmbar>
       <div class="hd">
         <h2 class="eyebrow grow">{t('film')}</h2>
+        <span class="faint">{props.when?.(moment()?.view)}</span>
         <span class="faint" data-film-at>
           {t('film.count', { at: at() + 1, of: props.moments.length })}
         </span>

@@ -148,17 +148,20 @@ export function createStage(face: GameFace, say: (line: Line) => string): Stage 
   };
 }
 
-/** Areas of a map are marked in their middle. */
+/** Areas of a map are marked in their middle, points where they are. */
 const SPOT = 44;
 
 /** The first place in sight where the thing stands. */
 function placeOf(thing: ThingId): DOMRect | undefined {
   for (const element of document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) {
+    if (element.getClientRects().length === 0) continue;
     const box = element.getBoundingClientRect();
     const x = box.left + box.width / 2;
     const y = box.top + box.height / 2;
-    if (box.width > 0 && x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight)
-      return element instanceof SVGPathElement ? new DOMRect(x - SPOT / 2, y - SPOT / 2, SPOT, SPOT) : box;
+    if (x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight)
+      return element instanceof SVGPathElement || box.width === 0
+        ? new DOMRect(x - SPOT / 2, y - SPOT / 2, SPOT, SPOT)
+        : box;
   }
   return undefined;
 }
