@@ -3,7 +3,7 @@ import { type Answer, type Args, type Bot, type Chair, Chance, type Question } f
 import type { Figures, Insight } from './insight.ts';
 import { type Clock, type Found, type Limits, search } from './search.ts';
 
-/** Why an answer was given: an id and arguments for the message catalogues, and the same as an English sentence. */
+/** Why an answer was given: an id and arguments for the message catalogues, and the same in English with the answer before it. */
 export interface Reason {
   readonly id: ReasonId;
   readonly args: Args;
@@ -88,10 +88,10 @@ const whim = (answer: Answer): Thought => ({
 // ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function reason(chair: Chair, answer: Answer, figures: Figures | undefined, found?: Found): Reason {
-  const what = inWords(answer);
+  const what = shown(chair.question, answer);
   if (isOnly(chair.question)) return { id: 'bot.reason.only', args: {}, text: `${what}: nothing else was possible` };
   const gain = figures && change(chair, answer, figures);
-  const seen = found && found.sights.length > 1 ? comparison(found) : undefined;
+  const seen = found && found.sights.length > 1 ? comparison(chair.question, found) : undefined;
   if (seen && gain) {
     const text = `${what}: ${inFigures(gain)}; ${compared(seen)}`;
     return { id: 'bot.reason.ahead-gain', args: { ...seen, ...gain }, text };
@@ -99,7 +99,7 @@ function reason(chair: Chair, answer: Answer, figures: Figures | undefined, foun
   if (seen) return { id: 'bot.reason.ahead', args: seen, text: `${what}: ${compared(seen)}` };
   if (gain) return { id: 'bot.reason.gain', args: gain, text: `${what}: ${inFigures(gain)}` };
   const { about } = chair.question;
-  return { id: 'bot.reason.thumb', args: { about }, text: `${what}: a rule of thumb for ${about}` };
+  return { id: 'bot.reason.thumb', args: { about }, text: `${what}: best by rule of thumb` };
 }
 
 /** Lists two answers at most. */
@@ -107,7 +107,7 @@ const isOnly = (question: Question): boolean => question.shape !== 'arrange' && 
 
 type Gain = { readonly figure: string; readonly change: number };
 
-/** The weightiest figure that the answer changes at once, on a game that could be going on. */
+/** The weightiest figure that the answer raises at once, on a game that could be going on. */
 function change(chair: Chair, answer: Answer, figures: Figures): Gain | undefined {
   const table = chair.imagine(Chance.fromSeed(chair.question.at));
   const before = figures(table.state, chair.seat);
@@ -115,7 +115,7 @@ function change(chair: Chair, answer: Answer, figures: Figures): Gain | undefine
   const after = figures(table.state, chair.seat);
   for (const [figure, value] of Object.entries(after)) {
     const by = Math.round(10 * (value - (before[figure] ?? 0))) / 10;
-    if (by !== 0) return { figure, change: by };
+    if (by > 0) return { figure, change: by };
   }
   return undefined;
 }
@@ -127,19 +127,27 @@ type Comparison = {
   readonly less: number;
 };
 
-function comparison({ answer, looks, sights }: Found): Comparison {
+function comparison(question: Question, { answer, looks, sights }: Found): Comparison {
   const chosen = sights.find((sight) => sight.answer === answer) ?? sights[0];
   const second = sights.find((sight) => sight !== chosen) ?? chosen;
-  return { looks, percent: percent(chosen.value), other: inWords(second.answer), less: percent(second.value) };
+  return { looks, percent: percent(chosen.value), other: shown(question, second.answer), less: percent(second.value) };
 }
 
 const percent = (value: number): number => Math.round(100 * value);
-const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
-const inFigures = ({ figure, change }: Gain): string => `${signed(change)} ${figure}`;
+const inFigures = ({ figure, change }: Gain): string => `+${change} ${figure.replaceAll('-', ' ')}`;
 const compared = ({ looks, percent, other, less }: Comparison): string =>
   `${percent} % to win after ${looks} looks ahead, ${less} % with ${other}`;
 
-/** An answer as it stands in the journal, without its dashes. */
+/** What a choice points at, where that has a name; otherwise the answer as it stands in the journal. */
+function shown(question: Question, answer: Answer): string {
+  if (question.shape !== 'choose') return inWords(answer);
+  const option = question.describe().options?.find(({ value }) => value === answer);
+  const name = option?.points?.findLast(({ id }) => typeof id === 'string')?.id;
+  const said = inWords(answer);
+  return name === undefined || said.includes(inWords(name)) ? said : `${said} (${inWords(name)})`;
+}
+
+/** Without the dashes of ids. */
 const inWords = (answer: Answer): string =>
   typeof answer === 'object'
     ? answer.length === 0
