@@ -4,7 +4,7 @@ import { Chance, exportJournal, journalOf, Table } from '@tabularium/engine';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
-import { answerByKeyboard, nextQuestion } from './play.ts';
+import { answerByKeyboard, nextQuestion, openJournal } from './play.ts';
 
 const app = theApp();
 
@@ -67,12 +67,7 @@ function finishedJournal(): string {
 
 test('a finished table of 7 Empires opens in under half a second', async () => {
   const { page, context, errors } = await app.visit();
-  await page.goto(`${app.url}/replays`);
-  await page.setInputFiles('input[type=file]', {
-    name: 'game.jsonl',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(finishedJournal()),
-  });
+  await openJournal(page, app.url, finishedJournal());
   await page.waitForSelector('.rp .map');
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {

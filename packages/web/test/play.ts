@@ -132,3 +132,14 @@ export async function playOn(
   }
   return n;
 }
+
+/** Opens an exported game in the replay. */
+export async function openJournal(page: Page, url: string, journal: string): Promise<void> {
+  await page.goto(`${url}/replays`);
+  await page.setInputFiles('input[type=file]', {
+    name: 'game.jsonl',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(journal),
+  });
+  await page.waitForURL('**/replay/**');
+}

@@ -6,7 +6,7 @@ import { tallyOf } from '../src/client/tally.ts';
 import type { Film, Line } from '../src/client/types.ts';
 import { reportOf } from '../src/games/reports.ts';
 import { theApp } from './app.ts';
-import { playOn } from './play.ts';
+import { openJournal, playOn } from './play.ts';
 import { seriousIssues } from './screen.ts';
 
 /** A whole game played by the games' own players. */
@@ -86,12 +86,7 @@ const app = theApp();
 test('a finished game leads to its report, the report into the replay at a turning point', async () => {
   const { journal } = played('seven-empires', 3);
   const { page, context, errors } = await app.visit();
-  await page.goto(`${app.url}/replays`);
-  await page.setInputFiles('input[type=file]', {
-    name: 'g.jsonl',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(journal),
-  });
+  await openJournal(page, app.url, journal);
   await page.waitForSelector('.rp .map');
   await page.click('[data-report]');
   await page.waitForSelector('.report .chart canvas');
@@ -121,12 +116,7 @@ test('the table of a finished game offers the report', async () => {
 test.each(['plate', 'lamp'] as const)('axe finds nothing serious in the report, %s', async (theme) => {
   const { journal } = played('through-the-ages', 2);
   const { page, context } = await app.visit({ theme });
-  await page.goto(`${app.url}/replays`);
-  await page.setInputFiles('input[type=file]', {
-    name: 'g.jsonl',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(journal),
-  });
+  await openJournal(page, app.url, journal);
   await page.waitForURL('**/replay/**');
   await page.click('[data-report]');
   await page.waitForSelector('.report .chart canvas');

@@ -1,0 +1,68 @@
+/** What people say to each other: offers and remarks. */
+import { createSignal, For, type JSX, Show } from 'solid-js';
+import type { Place, TableState } from '../client/types.ts';
+import { t, time } from '../i18n.ts';
+import { nameOf } from './words.ts';
+
+export function Offers(props: { readonly state: TableState; readonly place: () => Place | undefined }): JSX.Element {
+  return (
+    <For each={props.state.offers}>
+      {(offer) => (
+        <div class="sheet" style={{ padding: '8px 10px' }} role="status">
+          <p>{t(`offer.${offer.kind}`, { name: nameOf(props.state.seats, offer.by) })}</p>
+          <Show
+            when={
+              props.state.seat !== null && offer.by !== props.state.seat && !offer.agreed.includes(props.state.seat)
+            }
+          >
+            <div class="row">
+              <button type="button" class="btn sm" onClick={() => void props.place()?.agree?.(offer.id, true)}>
+                {t('yes')}
+              </button>
+              <button type="button" class="btn sm quiet" onClick={() => void props.place()?.agree?.(offer.id, false)}>
+                {t('no')}
+              </button>
+            </div>
+          </Show>
+        </div>
+      )}
+    </For>
+  );
+}
+
+export function Chat(props: { readonly state: TableState; readonly place: () => Place | undefined }): JSX.Element {
+  const [text, setText] = createSignal('');
+  return (
+    <>
+      <ol class="log" tabindex="0" aria-label={t('chat')} aria-live="polite">
+        <For each={props.state.chat}>
+          {(line) => (
+            <li class="le" style={{ 'grid-template-columns': '34px 1fr' }}>
+              <time>{time(line.at)}</time>
+              <span>
+                <b>{line.name}</b> {line.text}
+              </span>
+            </li>
+          )}
+        </For>
+      </ol>
+      <form
+        class="chatbox"
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (text().trim()) void props.place()?.say(text().trim());
+          setText('');
+        }}
+      >
+        <input
+          value={text()}
+          onInput={(e) => setText(e.currentTarget.value)}
+          placeholder={t('chat.write')}
+          aria-label={t('chat.write')}
+          maxlength={500}
+        />
+        <button type="submit">{t('chat.send')}</button>
+      </form>
+    </>
+  );
+}
