@@ -19,7 +19,7 @@ interface Imagined {
 }
 
 /** Actions and empires that promise so much less glory than the best are not looked into. */
-const CLOSE = 0.4;
+const CLOSE = 0.15;
 /** Turns for which what an empire harvests now is counted; early leads decide little. */
 const AHEAD = 5;
 const LEAD = 12;
