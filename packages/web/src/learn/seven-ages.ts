@@ -152,7 +152,7 @@ const steps: readonly Step[] = [
     good: (answer) => typeof answer === 'object' && answer.length > 0,
     look: () => ['question'],
   },
-  { id: 'fought', lesson: 'conflict', when: ({ asked }) => asked !== null, look: () => ['record'] },
+  { id: 'fought', lesson: 'conflict', when: ({ asked }) => asked !== null },
   place('drop', 'drop', DISCARD, (moment) => myEmpires(moment).length > 1),
   { id: 'over', lesson: 'over', when: ({ asked }) => asked === null, look: () => ['question', 'seat/0', 'seat/1'] },
 ];

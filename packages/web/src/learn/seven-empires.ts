@@ -1,5 +1,5 @@
 /** A first game of 7 Empires. */
-import type { Answer, AskedOption } from '@tabularium/engine';
+import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
 import { EMPIRE_IDS, type Empire, REGION_IDS } from '@tabularium/seven-empires';
 import { asView, factors, flagsOf, influenceOf } from '../games/seven-empires/reading.ts';
 import { about, type Course, LEARNER, type Moment, offers, type Step, values } from './course.ts';
@@ -12,6 +12,11 @@ const somewhere = (moment: Moment, group: string): boolean =>
   values(moment).some((value) => leadsTo(moment, value, group));
 const beats = (moment: Moment, answer: Answer): boolean =>
   optionOf(moment, answer)?.effects?.some(({ id }) => id === '7e.effect.beats') ?? false;
+
+const regions = (moment: Moment, which: (region: Scalar) => boolean = () => true): string[] =>
+  values(moment)
+    .filter(which)
+    .map((region) => `region/${region}`);
 
 const empireCalled = (id: unknown): Empire => EMPIRE_IDS.indexOf(String(id)) as Empire;
 const actingFor = ({ asked }: Moment): string => String(asked?.args?.['empire'] ?? '');
@@ -62,7 +67,7 @@ const steps: readonly Step[] = [
     lesson: 'build',
     when: (moment) => about(moment, '7e.build') && values(moment).some((region) => isSite(moment, region)),
     good: (answer, moment) => isSite(moment, answer),
-    look: (moment) => values(moment).map((region) => `region/${region}`),
+    look: (moment) => regions(moment, (region) => isSite(moment, region)),
     args: (moment) => ({ empire: actingFor(moment) }),
   },
   {
@@ -87,7 +92,7 @@ const steps: readonly Step[] = [
     lesson: 'attack',
     when: (moment) => about(moment, '7e.land-unit.to') && somewhere(moment, 'free'),
     good: (answer, moment) => leadsTo(moment, answer, 'free'),
-    look: (moment) => values(moment).map((region) => `region/${region}`),
+    look: (moment) => regions(moment, (region) => leadsTo(moment, region, 'free')),
     args: unitArgs,
   },
   pickMarker('palace', 'palace'),
@@ -96,7 +101,7 @@ const steps: readonly Step[] = [
     lesson: 'palace',
     when: (moment) => about(moment, '7e.palace'),
     good: () => true,
-    look: (moment) => values(moment).map((region) => `region/${region}`),
+    look: (moment) => regions(moment),
     args: (moment) => ({ empire: actingFor(moment) }),
   },
   {
@@ -128,7 +133,7 @@ const steps: readonly Step[] = [
     lesson: 'move',
     when: (moment) => about(moment, '7e.ship.to') && somewhere(moment, 'free'),
     good: (answer, moment) => leadsTo(moment, answer, 'free'),
-    look: (moment) => values(moment).map((region) => `region/${region}`),
+    look: (moment) => regions(moment, (region) => leadsTo(moment, region, 'free')),
     args: unitArgs,
   },
   pickMarker('power', 'empire', (moment) => myFlags(moment) >= 3),
@@ -137,10 +142,7 @@ const steps: readonly Step[] = [
     lesson: 'fight',
     when: (moment) => about(moment, '7e.land-unit.to') && values(moment).some((region) => beats(moment, region)),
     good: (answer, moment) => beats(moment, answer),
-    look: (moment) =>
-      values(moment)
-        .filter((region) => beats(moment, region))
-        .map((region) => `region/${region}`),
+    look: (moment) => regions(moment, (region) => beats(moment, region)),
     args: unitArgs,
   },
   {

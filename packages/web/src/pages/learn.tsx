@@ -193,14 +193,14 @@ function Highlights(props: { readonly coach: Coach }): JSX.Element {
   const rules = createMemo(() => {
     const { named, good } = marked();
     const lit = [named, good].filter((selector) => selector !== '').join(',');
-    return lit === '' ? '' : lights(lit);
+    return `${lit === '' ? '' : lights(lit)}${good === '' ? '' : `.learning :is(${good}){outline-offset:-3px;animation:none}`}`;
   });
   return <style>{rules()}</style>;
 }
 
 const LIT = 'outline:3px solid var(--lesson);outline-offset:1px;animation:lesson 1.6s ease-in-out 4';
-/** A box around a country would hide its neighbours: its border is drawn in the colour instead. */
-const LIT_ON_MAP = 'outline:none;animation:none;stroke:var(--lesson);stroke-width:3px';
+/** A box around a country would hide its neighbours: the country itself takes the colour. */
+const LIT_ON_MAP = 'outline:none;animation:none;fill:color-mix(in srgb,var(--lesson) 38%,transparent)!important';
 /** Which part of the table each tab of a phone shows. */
 const BEHIND: readonly (readonly [tab: string, part: string])[] = [
   ['roster', '.left'],
