@@ -1,6 +1,6 @@
 /** What the browser keeps of a table of its own, and how lists show it. No rules are needed for either. */
 import type { Entry, OptionValue } from '@tabularium/engine';
-import type { SeatInfo, TableCard } from './types.ts';
+import type { News, SeatInfo, TableCard } from './types.ts';
 
 /** A local table as the browser keeps it. */
 export interface Kept {
@@ -19,6 +19,8 @@ export interface Kept {
   about?: string;
   args?: TableCard['args'];
   outcome?: TableCard['outcome'];
+  /** What was on the screen last, and which build drew it: a long game is shown at once and played through meanwhile. */
+  shown?: { readonly build: string; readonly news: News };
 }
 
 export function cardOf(kept: Kept): TableCard {

@@ -5,7 +5,7 @@ import { unwrap } from 'solid-js/store';
 import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
 import { cardOf } from './kept.ts';
-import { deleteTable, loadTables } from './store.ts';
+import { deleteTable, loadTable, loadTables } from './store.ts';
 import type { Tally } from './tally.ts';
 import type { Client, Film, News, Place } from './types.ts';
 import type { Calls } from './worker.ts';
@@ -54,7 +54,13 @@ export const local: Client = {
   async sit(id, hear): Promise<Place> {
     const port = ++ports;
     listening.set(port, hear);
-    await call('sit', id, port);
+    const kept = await loadTable(id);
+    const sitting = call('sit', id, port, import.meta.url);
+    if (kept?.shown?.build === import.meta.url) {
+      hear(kept.shown.news);
+      // What is wrong with the table shows when it is used.
+      sitting.catch(() => {});
+    } else await sitting;
     return {
       answer: (seat, at, answer) => call('answer', id, seat, at, answer),
       undo: () => call('undo', id),

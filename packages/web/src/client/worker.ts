@@ -195,6 +195,8 @@ async function keep(l: Live): Promise<void> {
   delete kept.args;
   if (asked) kept.about = asked.about;
   if (asked?.asking.args) kept.args = asked.asking.args;
+  const state = stateOf(l);
+  kept.shown = { build, news: { state, record: { from: 0, lines: linesFor(l, state.seat, 0) } } };
   await saveTable(kept);
 }
 
@@ -262,7 +264,9 @@ function tellAll(l: Live): void {
   for (const port of l.heard.keys()) tell(l, port);
 }
 
-async function sit(id: string, port: number): Promise<void> {
+let build = '';
+async function sit(id: string, port: number, by: string): Promise<void> {
+  build = by;
   const l = await at(id);
   tell(l, port);
   if (botQuestion(l)) void settle(l);

@@ -143,6 +143,8 @@ export class Ground {
   readonly #hatches = new Map<string, CanvasPattern | null>();
   readonly #dpr: number;
   #clock = 0;
+  /** Milliseconds a tile takes, on average. */
+  #cost = 4;
   hatching = true;
 
   constructor(palette: Palette, dpr: number) {
@@ -196,7 +198,9 @@ export class Ground {
     ctx.fillStyle = this.#palette['sea'] ?? '#cde';
     ctx.fillRect(0, 0, width, height);
     const started = performance.now();
-    const time = (): boolean => performance.now() - started < budget;
+    // What a tile costs is known from those before: nothing is begun that would not be done in time.
+    const time = (): boolean =>
+      budget > 0 && performance.now() - started + this.#cost < Math.max(budget, this.#cost + 0.1);
     let missing = false;
     const layer = (k: number): void => {
       const side = TILE / k;
@@ -206,6 +210,8 @@ export class Ground {
       const [mx, my] = [(view[0] + view[2]) / 2 / side - 0.5, (view[1] + view[3]) / 2 / side - 0.5];
       wanted.sort((a, b) => Math.hypot(a[0] - mx, a[1] - my) - Math.hypot(b[0] - mx, b[1] - my));
       for (const [x, y] of wanted) {
+        const before = performance.now();
+        const fresh = this.#tiles.get(`${k} ${x} ${y}`)?.stale !== false;
         const tile = this.#tile(k, x, y, time);
         if (!tile || tile.stale) missing = true;
         if (!tile) continue;
@@ -215,6 +221,8 @@ export class Ground {
         const right = Math.round(((x + 1) * side * cam.k + cam.x) * this.#dpr) / this.#dpr;
         const foot = Math.round(((y + 1) * side * cam.k + cam.y) * this.#dpr) / this.#dpr;
         ctx.drawImage(tile.canvas, left, top, right - left, foot - top);
+        // the browser paints when the tile is first used
+        if (fresh && !tile.stale) this.#cost = this.#cost * 0.7 + (performance.now() - before) * 0.3;
       }
     };
     if (scale > COARSE * 1.5) layer(COARSE);

@@ -1,7 +1,7 @@
 /** What stands on the map: counters, cities, forts, leaders, artefacts, disorder. Each is drawn once and then only stamped. */
 import type { Content, View } from '@tabularium/seven-ages';
 import { hatchTile, inkOf, type Palette, solid } from './ink.ts';
-import { boxOf } from './reading.ts';
+import { boxOf, stacksByArea } from './reading.ts';
 
 export type Item =
   | {
@@ -41,8 +41,7 @@ export const ARTEFACT_ICON = (group: string, id: string): string =>
 /** Own counters lie open, by kind; a rival's stack shows its top counter and how many there are (7A-INFO-05). */
 function unitsOf(box: Content, view: View, area: number): Item[] {
   const found: Item[] = [];
-  for (const stack of view.stacks) {
-    if (stack.area !== area) continue;
+  for (const stack of stacksByArea(view).get(area) ?? []) {
     if (!stack.units) {
       const { empire, face, height } = stack;
       found.push({ kind: 'unit', empire, face, count: height, hidden: height > 1, units: [] });

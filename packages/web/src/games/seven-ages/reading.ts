@@ -1,6 +1,6 @@
 /** Names and numbers of a 7 Ages position. The view speaks in small numbers; the box says what they are. */
 import type { Asked, Scalar } from '@tabularium/engine';
-import { type Content, compile, standardPack, type View } from '@tabularium/seven-ages';
+import { type Content, compile, type SeenStack, standardPack, type View } from '@tabularium/seven-ages';
 import { hasText, nameFrom, t } from '../../i18n.ts';
 import type { Reading, Step } from '../index.ts';
 import { enrich } from './offers.ts';
@@ -142,28 +142,36 @@ export const terrainName = (view: View, area: number): string => {
   return terrain < 0 ? t('7a.terrain.water') : t(`7a.terrain.${TERRAINS[terrain]}`);
 };
 
+const byArea = new WeakMap<View, Map<number, SeenStack[]>>();
+export function stacksByArea(view: View): ReadonlyMap<number, readonly SeenStack[]> {
+  let found = byArea.get(view);
+  if (!found) {
+    found = Map.groupBy(view.stacks, ({ area }) => area);
+    byArea.set(view, found);
+  }
+  return found;
+}
+
 /** "spear ×2, elephant" for own units; the top one and how many there are for others (7A-INFO-05). */
-export function unitsInWords(view: View, area: number): string[] {
+function unitsInWords(view: View, area: number): string[] {
   const box = boxOf(view);
-  return view.stacks
-    .filter((stack) => stack.area === area)
-    .flatMap((stack) => {
-      const { units } = stack;
-      if (!units)
-        return [
-          t('7a.words.stack', {
-            empire: empireName(view, stack.empire),
-            unit: faceName(box, stack.face),
-            count: stack.height,
-          }),
-        ];
-      const count = new Map<string, number>();
-      for (const { unit, side } of units) {
-        const kind = faceName(box, unit * 2 + side);
-        count.set(kind, (count.get(kind) ?? 0) + 1);
-      }
-      return [...count].map(([kind, n]) => (n > 1 ? `${kind} ×${n}` : kind));
-    });
+  return (stacksByArea(view).get(area) ?? []).flatMap((stack) => {
+    const { units } = stack;
+    if (!units)
+      return [
+        t('7a.words.stack', {
+          empire: empireName(view, stack.empire),
+          unit: faceName(box, stack.face),
+          count: stack.height,
+        }),
+      ];
+    const count = new Map<string, number>();
+    for (const { unit, side } of units) {
+      const kind = faceName(box, unit * 2 + side);
+      count.set(kind, (count.get(kind) ?? 0) + 1);
+    }
+    return [...count].map(([kind, n]) => (n > 1 ? `${kind} ×${n}` : kind));
+  });
 }
 
 /** "Carthage: fertile, wheat, Carthaginians, capital, city 3, spear ×2, elephant". */

@@ -60,7 +60,7 @@ function empires(views: readonly unknown[]): Series[] {
 
 export const report: Report = {
   points: (view) => asView(view).players.map(({ glory }) => glory),
-  era: (view) => ({ id: '7a.when', args: { turn: asView(view).turn } }),
+  era: (view) => ({ id: 'report.era.turn', args: { turn: asView(view).turn } }),
   metrics: [
     { id: 'glory', value: (view) => asView(view).players.map(({ glory }) => glory) },
     { id: 'progress', value: ofOwner((v, e) => v.empires[e]?.level ?? 0, Math.max) },

@@ -1,6 +1,6 @@
 /** Players and their empires at the left, tracks around the map, the steps of the turn in the bar. */
 import type { SeenMarker, View } from '@tabularium/seven-ages';
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
 import { Thing } from '../../table/thing.tsx';
 import { nameOf, type Speaker } from '../../table/words.ts';
@@ -210,18 +210,26 @@ function EmpireRow(props: Counted & { readonly empire: number }): JSX.Element {
 // ── Tracks ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 const DARK = [18, 19, 20, 24, 26, 32, 33, 38, 45];
-const W = 834;
+
+/** The width a track has to itself: signs and letters keep their shape on every screen. */
+function measured(): { readonly width: () => number; readonly ref: (element: HTMLElement) => void } {
+  const [width, setWidth] = createSignal(834);
+  const watch = new ResizeObserver(([entry]) => setWidth(Math.max(320, Math.round(entry.contentRect.width))));
+  onCleanup(() => watch.disconnect());
+  return { width, ref: (element) => watch.observe(element) };
+}
 
 /** Levels 1 to 49 in seven ages; the age of the game takes most of the width. */
 export function ProgressTrack(props: { readonly v: View }): JSX.Element {
   const H = 50;
   const pad = 10;
+  const { width, ref } = measured();
   const age = createMemo(() => gameAge(props.v));
   const at = createMemo(() => {
     const shares = [1, 2, 3, 4, 5, 6, 7].map((a) => (a === age() ? 2.7 : a === age() + 1 ? 1.5 : 0.85));
     const all = shares.reduce((a, b) => a + b, 0);
     const edges = [0];
-    for (const share of shares) edges.push((edges.at(-1) ?? 0) + (share / all) * (W - 2 * pad));
+    for (const share of shares) edges.push((edges.at(-1) ?? 0) + (share / all) * (width() - 2 * pad));
     const x = (level: number): number => {
       const a = Math.min(6, Math.floor((level - 1) / 7));
       return pad + edges[a] + ((edges[a + 1] - edges[a]) * (level - 1 - a * 7)) / 7;
@@ -250,14 +258,8 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
     );
   });
   return (
-    <div class="nl top">
-      <svg
-        class="ptk"
-        viewBox={`0 0 ${W} ${H}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t('7a.progress.track', { age: age() })}
-      >
+    <div class="nl top" ref={ref}>
+      <svg class="ptk" viewBox={`0 0 ${width()} ${H}`} role="img" aria-label={t('7a.progress.track', { age: age() })}>
         <defs>
           <pattern id="a7-dark" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path d="M0 1.5H3" stroke="var(--ink)" stroke-width="1.3" />
@@ -348,7 +350,8 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
   const most = createMemo(() =>
     Math.max(60, Math.ceil((Math.max(...props.v.players.map((p) => p.glory)) + 8) / 20) * 20),
   );
-  const step = () => (W - pad - 18) / most();
+  const { width, ref } = measured();
+  const step = () => (width() - pad - 18) / most();
   const every = () => (most() > 160 ? 20 : 10);
   const order = createMemo(() =>
     props.v.players.map((p, seat) => ({ seat, glory: p.glory })).sort((a, b) => a.glory - b.glory),
@@ -361,11 +364,10 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
     return same * 13;
   };
   return (
-    <div class="nl foot-track">
+    <div class="nl foot-track" ref={ref}>
       <svg
         class="ptk"
-        viewBox={`0 0 ${W} ${H}`}
-        preserveAspectRatio="none"
+        viewBox={`0 0 ${width()} ${H}`}
         role="img"
         aria-label={order()
           .map(({ seat, glory }) => `${nameOf(props.seats, seat)} ${glory}`)

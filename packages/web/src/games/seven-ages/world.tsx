@@ -156,6 +156,7 @@ export function World(props: WorldProps): JSX.Element {
   let [width, height] = [0, 0];
   let frame = 0;
   let moved = 0;
+  let frames = 0;
   const glow = document.createElement('canvas');
   let glowAt: Camera | undefined;
 
@@ -169,9 +170,10 @@ export function World(props: WorldProps): JSX.Element {
     if (!ctx || width === 0) return;
     const resting = now - moved > 130;
     const ratio = camera.k / scale;
-    if (resting ? ratio !== 1 : ratio > 1.7 || ratio < 0.6) scale = camera.k;
+    if (resting ? ratio !== 1 : ratio > 2.4 || ratio < 0.5) scale = camera.k;
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
-    const missing = ground.draw(ctx, camera, width, height, scale, resting ? 12 : 5);
+    // A map on the move is drawn with what is there; every third frame it gets a new tile.
+    const missing = ground.draw(ctx, camera, width, height, scale, resting ? 12 : frames++ % 3 === 0 ? 1 : 0);
     paintGlow(ctx, resting);
     paintRoute(ctx);
     for (const turn of turns()) {
