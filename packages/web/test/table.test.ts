@@ -1,51 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Server, serve } from '@tabularium/server';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp, openBrowser, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { theHost } from './hosted.ts';
 import { answerByKeyboard, nextQuestion, playOn, questionOf } from './play.ts';
 
-let browser: Browser;
-let server: Server;
-let data: string;
-beforeAll(async () => {
-  const webDir = await buildApp();
-  data = mkdtempSync(join(tmpdir(), 'tabularium-web-'));
-  server = await serve({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: data,
-    webDir,
-    logLevel: 'silent',
-    requestsPerMinute: 100_000,
-    messagesPerSecond: 1000,
-  });
-  browser = await openBrowser();
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  rmSync(data, { recursive: true, force: true });
-});
-
-/** Opens a table for two people and seats both; the second comes by the link. */
-async function twoAt(
-  game: string,
-): Promise<{ one: Awaited<ReturnType<typeof visit>>; two: Awaited<ReturnType<typeof visit>> }> {
-  const one = await visit(browser);
-  const two = await visit(browser, { locale: 'fr' });
-  await one.page.goto(`${server.address}/new/${game}?people=1`);
-  await one.page.waitForSelector('option[value=open]', { state: 'attached' });
-  for (let extra = await one.page.locator('.seatlist select').count(); extra > 2; extra--)
-    await one.page.locator('.seatlist .row button').last().click();
-  await one.page.click('[data-create]');
-  await one.page.click('[data-invite]');
-  await two.page.goto(await one.page.locator('[data-link]').inputValue());
-  await Promise.all([one.page, two.page].map((page) => page.waitForSelector('.frame #question')));
-  return { one, two };
-}
+const server = theHost();
 
 const asked = (page: Page): Promise<boolean> => page.locator('#question[data-at]').isVisible();
 
@@ -78,7 +36,7 @@ async function playTogether(
 }
 
 test('two browsers at one table, one of them reloaded in the middle, to the final score', async () => {
-  const { one, two } = await twoAt('tic-tac-toe');
+  const { one, two } = await server.twoAt('tic-tac-toe');
   await playTogether([one.page, two.page], 12, async (n) => {
     if (n === 2) {
       await two.page.reload();
@@ -93,7 +51,7 @@ test('two browsers at one table, one of them reloaded in the middle, to the fina
 });
 
 test('both see the same board of 7 Empires and only the one who is asked may answer', async () => {
-  const { one, two } = await twoAt('seven-empires');
+  const { one, two } = await server.twoAt('seven-empires');
   await playTogether([one.page, two.page], 24, async (n) => {
     if (n !== 12) return;
     await two.page.reload();
@@ -113,7 +71,7 @@ test('both see the same board of 7 Empires and only the one who is asked may ans
 });
 
 test('back at a table on the server, one may watch what the other did meanwhile', async () => {
-  const { one, two } = await twoAt('seven-empires');
+  const { one, two } = await server.twoAt('seven-empires');
   const table = one.page.url();
   await playTogether([one.page, two.page], 10);
   await one.page.goto(server.address);
@@ -134,7 +92,7 @@ test('back at a table on the server, one may watch what the other did meanwhile'
 });
 
 test('a guest signs up and keeps the seat; a game of this device can be uploaded', async () => {
-  const { page, context, errors } = await visit(browser);
+  const { page, context, errors } = await server.visit();
   await page.goto(`${server.address}/new/tic-tac-toe`);
   await page.click('[data-create]');
   const first = await nextQuestion(page, '');
