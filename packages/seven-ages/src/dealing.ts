@@ -95,7 +95,8 @@ function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): vo
 /** Empires whose units the rules have in hand at this moment keep them, and those the seat runs for another player. */
 function isEngaged(s: State, empire: EmpireId, seat: Seat): boolean {
   if (s.resolving > 0) return true;
-  const { action, conflict } = s;
+  const { action, conflict, manoeuvre } = s;
+  if (manoeuvre?.empire === empire && manoeuvre.moving.length > 0) return true;
   if (conflict) {
     const which = conflict.sides.findIndex((side) => side.empire === empire);
     if (which >= 0) return which === conflict.choosing || conflict.sides[which].seat === seat;
@@ -103,7 +104,7 @@ function isEngaged(s: State, empire: EmpireId, seat: Seat): boolean {
   if (s.paused || !action) return false;
   const { action: kind } = action;
   const handlesUnits = kind === START_EMPIRE || kind === PRODUCTION || kind === MANOEUVRE;
-  return (handlesUnits && action.empire === empire) || s.manoeuvre?.empire === empire;
+  return (handlesUnits && action.empire === empire) || manoeuvre?.empire === empire;
 }
 
 /** Every stack on the map, top first. */

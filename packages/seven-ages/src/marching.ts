@@ -4,6 +4,7 @@ import { isAircraft, isLand, isShip, isVacant, shift, unitTypeOf } from './board
 import { reduceCity } from './cities.ts';
 import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from './content/tables.ts';
 import { hasSpecial } from './empires.ts';
+import { situation } from './events/situations.ts';
 import { eventWindow } from './events/windows.ts';
 import { lastingFor, passesOceans } from './lasting.ts';
 import { BUILDER, can, EXPLORER, STRATEGIST } from './leaders.ts';
@@ -102,6 +103,7 @@ export function* moveParty(t: SevenAges, campaign: Manoeuvre, party: Party): Rul
     }
     if (!(yield* sailThrough(t, campaign, here, to))) continue;
     campaign.slipped.push(...slipping(t, campaign, party, at));
+    if (isVacant(t, to) && t.state.city[to] > 0) yield* situation(t, 'cityAboutToBeLiberated', to);
     at = enterArea(t, campaign, party, here, to);
   }
   halt(t, campaign, party.units, party.leaders);

@@ -50,6 +50,7 @@ export function* placeMarkers(t: SevenAges): Rule<void> {
     if (placement.loose !== NONE) state.players[seat].loose.push({ marker: placement.loose, turned: false });
   });
   t.tell({ type: '7a.markers' });
+  yield* eventWindow(t, 'any');
   state.phase = 'actions';
   state.step = 0;
   state.done = 0;

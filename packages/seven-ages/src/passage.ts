@@ -1,8 +1,8 @@
 /** Passage by permission (7A-TERM-RANGE-04, 7A-TERM-RANGE-05): asking another empire, its price, paying at once. */
-import { amount, ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { amount, ask, askUnlessForced, choose, type Rule, type Seat, select } from '@tabularium/engine';
 import { empiresInPlay } from './board.ts';
 import { takeFromHand } from './cards.ts';
-import type { EmpireId } from './content/tables.ts';
+import type { CardId, EmpireId } from './content/tables.ts';
 import { receive } from './empires.ts';
 import { areasInRange, holdersIn } from './range.ts';
 import type { SevenAges } from './table.ts';
@@ -62,34 +62,64 @@ function* settlePrice(t: SevenAges, empire: EmpireId, of: EmpireId): Rule<boolea
     askUnlessForced(amount({ seat: owner, about, rules: ['7A-TERM-RANGE-05'], args: { empire, of }, min: 0, max }));
   const money = yield* price('7a.passage.money', Math.min(t.empire(empire).money, 199 - t.empire(of).money));
   const cards = yield* price('7a.passage.cards', t.state.players[asker].hand.length);
+  const named = cards === 0 ? [] : yield* nameCards(t, empire, of, cards);
+  const holds = (): boolean => named.every((card) => t.state.players[asker].hand.includes(card));
   const accepted = yield* ask(
     choose({
       seat: asker,
       about: '7a.passage.accept',
       rules: ['7A-TERM-RANGE-05'],
-      args: { empire, of, money, cards },
-      options: () => ['no', 'yes'],
+      args: { empire, of, money, cards, named: named.join() },
+      options: () => (holds() ? ['no', 'yes'] : ['no']),
     }),
   );
   if (accepted === 'no') return false;
   receive(t, empire, -money);
   receive(t, of, money);
+  handOver(t, asker, owner, named);
+  const others = cards - named.length;
   const handed = yield* askUnlessForced(
     select({
       seat: asker,
       about: '7a.passage.hand-over',
       rules: ['7A-TERM-RANGE-05'],
       args: { of },
-      min: cards,
-      max: cards,
+      min: others,
+      max: others,
       options: () => t.state.players[asker].hand,
       show: (id) => ({ points: [{ kind: 'card', id }] }),
     }),
   );
-  for (const card of handed) {
-    takeFromHand(t, asker, card);
-    t.state.players[owner].hand.push(card);
-  }
+  handOver(t, asker, owner, handed);
   t.tell({ type: '7a.passage.paid', empire, of, amount: money, cards });
   return true;
+}
+
+/** Of the cards demanded some may be named, among all that the owner cannot see; the others are the asker's choice. */
+function* nameCards(t: SevenAges, empire: EmpireId, of: EmpireId, most: number): Rule<readonly CardId[]> {
+  const seat = t.ownerOf(of);
+  return yield* ask(
+    select({
+      seat,
+      about: '7a.passage.name',
+      rules: ['7A-TERM-RANGE-05'],
+      args: { empire, of, cards: most },
+      min: 0,
+      max: most,
+      options: () => {
+        const { deck, players } = t.state;
+        const others = players.flatMap(({ hand }, other) => (other === seat ? [] : hand));
+        return [...deck, ...others].sort((a, b) => a - b);
+      },
+      draw: () => [],
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+}
+
+function handOver(t: SevenAges, from: Seat, to: Seat, cards: readonly CardId[]): void {
+  for (const card of cards) {
+    takeFromHand(t, from, card);
+    t.state.players[to].hand.push(card);
+  }
 }

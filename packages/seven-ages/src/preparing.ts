@@ -52,7 +52,7 @@ function* breakTie(t: SevenAges, tied: readonly Seat[]): Rule<Seat[]> {
 function* layCards(t: SevenAges, seats: readonly Seat[]): Rule<CardId[]> {
   const laid = yield* together(...seats.map((seat) => bidCard(t, seat)));
   seats.forEach((seat, i) => {
-    t.tell({ type: '7a.bid', seat, card: laid[i] });
+    t.tell({ type: '7a.bid.told', seat, card: laid[i] });
     discardFromHand(t, seat, laid[i]);
   });
   return laid;
@@ -99,7 +99,7 @@ function* chooseColour(t: SevenAges, seat: Seat): Rule<void> {
       show: (colour) => ({ points: [{ kind: 'colour', id: t.content.colours[colour] }] }),
     }),
   );
-  t.tell({ type: '7a.colour', seat, colour: player.colour });
+  t.tell({ type: '7a.colour.told', seat, colour: player.colour });
 }
 
 /**

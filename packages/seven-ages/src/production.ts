@@ -478,7 +478,7 @@ export function* buildForts(t: SevenAges, empire: EmpireId, areas: readonly Area
     if (area === NONE) return;
     pay(t, empire, fortCost(t, empire, area));
     t.state.fort[area] = 1;
-    t.tell({ type: '7a.fort', empire, area });
+    t.tell({ type: '7a.fort.told', empire, area });
   }
 }
 
@@ -507,5 +507,5 @@ function* buyElite(t: SevenAges, empire: EmpireId): Rule<void> {
   if (buy === 'no') return;
   pay(t, empire, price);
   e.elites++;
-  t.tell({ type: '7a.elite', empire, amount: e.elites });
+  t.tell({ type: '7a.elite.told', empire, amount: e.elites });
 }

@@ -1,3 +1,4 @@
+import { Chance, Table } from '@tabularium/engine';
 import { checkGame } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { sevenAges } from '../src/index.ts';
@@ -18,4 +19,17 @@ test('games of a few turns keep the contracts, with every setting and from later
     { end: 'age', endAt: 2 },
   ] as const;
   expect(checkGame(sevenAges, { games: 56, options })).toEqual([]);
+});
+
+test('what happens and what is asked have different names', () => {
+  const [told, asked] = [new Set<string>(), new Set<string>()];
+  const table = Table.start(sevenAges, { seats: 3, seed: 'names', options: { startAge: 3, end: 'turns', endAt: 12 } });
+  const chance = Chance.fromSeed('names');
+  for (let question = table.next; question; question = table.next) {
+    asked.add(question.about);
+    table.answer(question.seat, question.sample(chance));
+    for (const { what } of table.happenings) told.add(what.type);
+  }
+  expect(told.has('7a.colour.told')).toBe(true);
+  expect([...told].filter((name) => asked.has(name))).toEqual([]);
 });

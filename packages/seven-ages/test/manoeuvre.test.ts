@@ -1033,3 +1033,19 @@ test('7A-MOVE-04 7A-MOVE-17 7A-MOVE-37 a step that is not possible names the rul
     price: 1,
   });
 });
+
+test('7A-MOVE-02 7A-INFO-05 moves that show nobody anything new can be taken back, one after the other', () => {
+  const scene = new Scene();
+  const us = marchers(scene, {
+    units: { latium: ['spear', 'spear'], etruria: ['spear', 'spear'], venetia: ['spear'] },
+  });
+  rivals(scene, { units: { gobi: ['spear'] } });
+  const game = manoeuvre(scene, us);
+  const begun = game.table.answers;
+  // each joins a stack of its own kind: as many units lie hidden as before
+  march(game, unitOf(game, 'latium', us, 'spear'), ['etruria']);
+  march(game, unitOf(game, 'etruria', us, 'spear'), ['venetia']);
+  expect(game.table.undoable).toBe(game.table.answers - begun);
+  expect(game.table.undo(game.table.undoable)).toMatchObject({ ok: true });
+  expect(['latium', 'etruria', 'venetia'].map((area) => game.unitsIn(area, us).length)).toEqual([2, 2, 1]);
+});

@@ -433,11 +433,29 @@ test('7A-TERM-RANGE-05 permission may cost money and cards, handed over at once'
   game.answer('passage.answer', 'demand', 1);
   game.answer('passage.money', 4, 1);
   game.answer('passage.cards', 1, 1);
+  game.answer('passage.name', [], 1);
   game.answer('passage.accept', 'yes', 0);
   game.answer('passage.hand-over', [hand[1]], 0);
   expect(purses(game)).toEqual([6, 7]);
   expect([game.hand(0), game.hand(1)]).toEqual([[hand[0]], [hand[1]]]);
   expect(game.options('trade.partner')).toContain(ETRUSCANS);
+});
+
+test('7A-TERM-RANGE-05 a card may be demanded by name; who does not hold it cannot pay', () => {
+  const demand = (card: (game: Sitting) => number): Sitting => {
+    const game = barred();
+    game.answer('trade.partner', PASSAGE + BAR);
+    game.answer('passage.answer', 'demand', 1);
+    game.answer('passage.money', 0, 1);
+    game.answer('passage.cards', 2, 1);
+    game.answer('passage.name', [card(game)], 1);
+    return game;
+  };
+  const held = demand((game) => game.hand(0)[1]);
+  const hand = held.hand(0).slice();
+  held.answer('passage.accept', 'yes', 0); // the other card is the only one left
+  expect([held.hand(0), held.hand(1)]).toEqual([[], [hand[1], hand[0]]]);
+  expect(demand((game) => game.state.deck[0]).options('passage.accept', 0)).toEqual(['no']);
 });
 
 test('7A-TERM-RANGE-05 nobody has to pay the price, and none can be asked that cannot be paid', () => {

@@ -14,17 +14,13 @@ import { heirs } from './situations.ts';
 import { chooseOwn, chooseTarget } from './targets.ts';
 
 const windowBits = new Map<WindowName, number>(WINDOWS.map((name, i) => [name, 1 << i]));
-/** A card for any time is offered where something is about to begin or has just ended, not at every step of it. */
-const ANY_TIME: readonly WindowName[] = [
-  'civilise',
-  'production.build',
-  'trade.partner',
-  'manoeuvre.start',
-  'conflict.start',
-  'destiny.start',
-  'endOfTurn.progress',
-  'harvest.start',
-];
+/** A card for any time is offered in every window but those of answers, and not anew for each unit that has moved. */
+const ANY_TIME = WINDOWS.filter((name) => !name.startsWith('response.') && name !== 'manoeuvre.enter');
+/**
+ * After these windows the rules ask something before anything is seen to change: that nobody had a card to play tells nothing,
+ * and what came before can be taken back.
+ */
+const QUIET: readonly WindowName[] = ['manoeuvre.enter', 'production.build', 'trade.partner'];
 
 /** By card: bits of the windows in which its event may be played; 0 while one of its words is not understood. */
 const tables = new WeakMap<Content, Int32Array>();
@@ -75,12 +71,12 @@ function* openWindow(t: SevenAges, window: WindowName): Rule<void> {
   for (;;) {
     if (t.state.outgrown.length > 0) yield* dropReds(t);
     if (t.state.fallen.length > 0 && window !== 'discard.end') yield* falls(t);
-    t.state.glimpses++;
     const seats: Seat[] = [];
     for (let place = 0; place < t.seats; place++) {
       const seat = t.seatAt(place);
       if (holdsFor(t, seat, window) && eventsFor(t, seat, window).length > 0) seats.push(seat);
     }
+    if (seats.length > 0 || !QUIET.includes(window)) t.state.glimpses++;
     if (seats.length === 0) return;
     const chosen = yield* offered(
       t,

@@ -570,3 +570,20 @@ test('event 160 scorched-earth: the city and fort that would fall are gone, and 
   expect(taken(true)).toEqual([0, 0]);
   expect(taken(false)[1]).toBe(1); // the Huns' glory for a city
 });
+
+test('event 160 scorched-earth: in a vacant area too, when somebody is about to enter it', () => {
+  const entered = (played: boolean): number[] => {
+    const { game, us, card } = stage('scorched-earth', {
+      marker: 'manoeuvre',
+      holder: 1,
+      mine: { units: { latium: ['spear', 'spear'] } },
+      prepare: (scene) => scene.city('etruria', 3),
+    });
+    setOut(game, unitOf(game, 'latium', us, 'spear'));
+    game.answer('move.to', game.area('etruria'));
+    game.answer('event.cityAboutToBeLiberated', played ? card : NONE, 1);
+    expect(game.holder('etruria')).toBe(us);
+    return [game.city('etruria')];
+  };
+  expect([entered(true), entered(false)]).toEqual([[0], [1]]); // entering costs a city of 3 a step
+});

@@ -460,6 +460,34 @@ test('event 159 calendar-reform: you are first player next turn, and it passes t
   expect([first(true), first(false)]).toEqual([2, 1]);
 });
 
+test('event 093 gold-mine: at any time, before maintenance is paid as well', () => {
+  const { game, us, card } = stage('gold-mine', {
+    marker: 'production',
+    draws: [3],
+    mine: { units: { latium: ['spear'], 'cis-alpine': ['spear'], austria: ['spear'] } },
+  });
+  game.declineUntil('event.production.maintenance');
+  const before = game.empire(us).money;
+  game.answer('event.production.maintenance', card, 0);
+  expect(game.empire(us).money).toBe(before + 2 * 3 + 3 * 2 - 3); // less three units, paid just after
+});
+
+test('event 137 urgent-telegram: right after the markers were placed', () => {
+  const scene = new Scene(deckOf('urgent-telegram'));
+  const us = scene.empire('etruscans', { seat: 0, level: 10, units: { latium: ['spear'] } });
+  scene.empire('sanga', { seat: 1, level: 10, units: { sanga: ['spear'] } });
+  const [card] = scene.hand(0, 'urgent-telegram');
+  const game = scene.play('markers');
+  for (let n = 0; n < 9 && !isAsked(game, 'event.any'); n++) {
+    const asked = game.table.next;
+    if (asked?.about === '7a.marker') game.answer('marker', ACTIONS.indexOf('production'), asked.seat);
+    else game.decline();
+  }
+  game.answer('event.any', card, 0);
+  game.answer('event.marker', ACTIONS.indexOf('trade'));
+  expect(game.empire(us).marker).toEqual({ marker: ACTIONS.indexOf('trade'), turned: false });
+});
+
 test('event 137 urgent-telegram: an unturned marker is exchanged for an unused one still to come', () => {
   const { game, us, card } = stage('urgent-telegram', {
     marker: 'production',
