@@ -1,4 +1,5 @@
 export { type Match, type MatchResult, playMatch, playOut } from './arena.ts';
+export { greedyOn } from './greedy.ts';
 export { type Figures, type Insight, type Memory, type Mind, noInsight } from './insight.ts';
 export { randomBot } from './random.ts';
 export { LEVELS, type LevelName, registry, type Title, thinkerOf, USUAL_LEVEL } from './registry.ts';

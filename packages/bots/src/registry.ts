@@ -18,6 +18,7 @@ import {
   figures as throughTheAgesFigures,
   insight as throughTheAgesInsight,
 } from '@tabularium/through-the-ages/bot';
+import { greedyOn } from './greedy.ts';
 import { byChance, byLooking, byThumb, type Level, type Thinker, thinkerFor } from './thinking.ts';
 
 /** A game as the rest of the product knows it: its rules and its own players, weakest first. */
@@ -53,7 +54,7 @@ const titles: readonly Title[] = [
   }),
   titled(sevenEmpires, {
     random: byChance,
-    easy: byThumb(sevenEmpiresAtOnce as Bot, sevenEmpiresFigures, 20),
+    easy: byThumb(greedyOn(sevenEmpiresInsight, sevenEmpiresAtOnce as Bot), sevenEmpiresFigures, 10),
     normal: byThumb(sevenEmpiresBot as Bot, sevenEmpiresFigures, 5),
     hard: byLooking(sevenEmpiresInsight, sevenEmpiresBot as Bot, sevenEmpiresFigures, {
       looks: 120,

@@ -1,7 +1,7 @@
 import { type Answer, type Bot, type Chair, Chance, type Game, Table } from '@tabularium/engine';
 import { type SealedBids, sealedBids, ticTacToe } from '@tabularium/engine/examples';
 import { describe, expect, test } from 'vitest';
-import { byLooking, type Limits, noInsight, randomBot, registry, search, thinkerOf } from '../src/index.ts';
+import { byLooking, greedyOn, type Limits, noInsight, randomBot, registry, search, thinkerOf } from '../src/index.ts';
 
 const LIMITS: Limits = { looks: 1000, width: 9, ms: 2000, caution: 0 };
 const looking: Bot = byLooking(noInsight, randomBot, undefined, LIMITS).bot;
@@ -50,6 +50,24 @@ describe('tic-tac-toe', () => {
       const own = n % 2;
       const bots = own === 0 ? [looking, randomBot] : [randomBot, looking];
       expect(play(ticTacToe as Game, `game ${n}`, bots).outcome?.places[own]).toBe(1);
+    }
+  });
+});
+
+describe('a greedy player', () => {
+  const greedy = greedyOn(noInsight, randomBot);
+  const answerAt = (table: Table): Answer => greedy(chairAt(table), Chance.fromSeed('greedy'));
+
+  test('takes what wins at once', () => {
+    expect(answerAt(ticTacToeAfter(0, 3, 1, 4))).toBe(2);
+  });
+
+  test('beats players of chance in 7 Empires', () => {
+    const { game, bots } = registry.get('seven-empires') ?? {};
+    if (!game || !bots) throw new Error('no 7 Empires');
+    for (let n = 0; n < 4; n++) {
+      const seats = n % 2 === 0 ? [bots['easy'], randomBot] : [randomBot, bots['easy']];
+      expect(play(game, `greedy ${n}`, seats).outcome?.places[n % 2]).toBe(1);
     }
   });
 });
