@@ -1,41 +1,41 @@
-/** Positions of 7 Ages as a browser might have kept them: played by the game's own bot up to a moment. */
-import { Chance, type Entry, type Question, Table } from '@tabularium/engine';
+/** Positions of 7 Ages as a browser might have kept them: recorded games of the corpus up to a moment. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Entry, importJournal, type Question, Table } from '@tabularium/engine';
 import { type State, sevenAges } from '@tabularium/seven-ages';
-import { sevenAgesBot } from '@tabularium/seven-ages/bot';
 import type { Kept } from '../src/client/kept.ts';
 
 export { keep } from './through-the-ages.positions.ts';
 
 type Moment = (question: Question, state: State) => boolean;
 
-/** Seat 0 is a person; the game has come to the first question of theirs that fits. */
-export function positionAt(players: number, seed: string, fits: Moment): Kept {
-  const table = Table.start(sevenAges, { seats: players, seed });
-  const chance = Chance.fromSeed(seed);
-  const entries: Entry[] = [];
-  for (;;) {
-    const mine = table.question(0);
+/** Seat `me` is a person; the game has come to their first question that fits. */
+export function positionAt(players: 2 | 5, id: string, fits: Moment, me = 0): Kept {
+  const file = join(import.meta.dirname, `../../seven-ages/test/corpus/normal-${players}.jsonl`);
+  const read = importJournal(readFileSync(file, 'utf8'));
+  if (!read.ok) throw new Error(`the corpus is ${read.fault}`);
+  const { seed, options, entries } = read.journal;
+  const table = Table.start(sevenAges, { seats: players, seed, options });
+  const given: Entry[] = [];
+  for (const entry of entries) {
+    const mine = table.question(me);
     if (mine && fits(mine, table.state)) break;
-    const q = table.next;
-    const chair = q && table.chair(q.seat);
-    if (!q || !chair) break;
-    const answer = sevenAgesBot(chair, chance);
-    entries.push({ seat: q.seat, about: q.about, answer });
-    table.answer(q.seat, answer);
+    table.answer(entry.seat, entry.answer);
+    given.push({ seat: entry.seat, about: entry.about, answer: entry.answer });
   }
   const names = ['Livia', 'Marek', 'Aiko', 'Teo', 'Cassius'];
   return {
-    id: `${seed}-${players}`,
+    id,
     game: 'seven-ages',
     version: sevenAges.version,
     title: '7 Ages',
     seed,
-    options: {},
-    seats: names.slice(0, players).map((name, seat) => (seat === 0 ? { name } : { name, bot: 'random' })),
+    options,
+    seats: names.slice(0, players).map((name, seat) => (seat === me ? { name } : { name, bot: 'random' })),
     created: 1,
     changed: 1,
-    entries,
-    times: entries.map(() => 1),
+    entries: given,
+    times: given.map(() => 1),
     over: table.next === undefined,
   };
 }
@@ -44,3 +44,16 @@ export const askedAfter =
   (about: string, turn: number): Moment =>
   (q, state) =>
     q.about === about && state.turn >= turn;
+
+/** The unit may march into a land where others stand. */
+export const mayAttack: Moment = (q, state) =>
+  q.about === '7a.move.to' &&
+  (q.describe().options ?? []).some(({ value }) => {
+    const top = typeof value === 'number' && value >= 0 ? (state.top[value] ?? -1) : -1;
+    return (
+      top >= 0 &&
+      typeof value === 'number' &&
+      state.control[value] >= 0 &&
+      state.empires[state.control[value]]?.owner !== q.seat
+    );
+  });

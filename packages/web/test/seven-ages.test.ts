@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Kept } from '../src/client/kept.ts';
+import { theApp } from './app.ts';
+import type { Visit } from './browser.ts';
+import { answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
+import { seriousIssues } from './screen.ts';
+import { askedAfter, keep, mayAttack, positionAt } from './seven-ages.positions.ts';
+
+const app = theApp();
+
+/** Sits down at a table that this device has kept. */
+async function sitDown(kept: Kept, how: Visit = {}): Promise<Awaited<ReturnType<typeof app.visit>>> {
+  const visitor = await app.visit(how);
+  const { page } = visitor;
+  await page.goto(app.url);
+  await keep(page, kept);
+  await page.goto(`${app.url}/local/${kept.id}`);
+  await page.waitForSelector('.plate[data-drawn]', { timeout: 60_000 });
+  await nextQuestion(page, '');
+  return visitor;
+}
+
+/** Two players, four turns: a short whole game that still has everything. */
+async function newShortGame(page: Page): Promise<void> {
+  await page.goto(app.url);
+  await page.locator('a[href="/new/seven-ages"]').first().click();
+  await page.waitForSelector('[data-create]:enabled');
+  for (let extra = await page.locator('.seatlist select').count(); extra > 2; extra--)
+    await page.locator('.seatlist .row button').last().click();
+  await page.locator('.formpage select').filter({ hasText: 'after turns' }).selectOption({ label: 'after turns' });
+  await page.getByLabel('Limit').fill('4');
+  await page.click('[data-create]');
+}
+
+test('7 Ages against a bot from the home page to the final score by clicking', async () => {
+  const { page, context, errors } = await app.visit();
+  await newShortGame(page);
+  const by = { board: 0, panel: 0 };
+  await playOn(
+    page,
+    async (p, n) => {
+      by[await answerOnBoard(p, n)]++;
+    },
+    900,
+  );
+  expect(await questionOf(page)).toBe('final');
+  expect(await page.locator('[data-ranking] li').count()).toBe(2);
+  expect(by.board).toBeGreaterThan(by.panel);
+  expect(errors).toEqual([]);
+  await context.close();
+}, 180_000);
+
+test('what glows on the map, its key and its line in the panel are one; keys outside the picture come into it', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'march', askedAfter('7a.move.to', 8)));
+  await expect
+    .poll(async () => {
+      const box = await page.locator('.plate').boundingBox();
+      const pins = await page.locator('.pin').all();
+      const places = await Promise.all(pins.map((pin) => pin.boundingBox()));
+      return (
+        pins.length > 0 &&
+        places.every(
+          (at) =>
+            at &&
+            box &&
+            at.x > box.x - 20 &&
+            at.x < box.x + box.width &&
+            at.y > box.y - 20 &&
+            at.y < box.y + box.height,
+        )
+      );
+    })
+    .toBe(true);
+  const key = await page.locator('.pin .key').first().innerText();
+  const name = await page.locator('.pin .sr').first().textContent();
+  expect(await page.locator(`[data-options] [aria-keyshortcuts="${key}"]`).innerText()).toContain(name);
+  await context.close();
+});
+
+test('what is not possible is struck out with its reason and rule', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'barred', askedAfter('7a.move.to', 8)));
+  await page.keyboard.press('?');
+  const reason = page.locator('.opt.no .rub').first();
+  expect(await reason.textContent()).toMatch(/^7A-/);
+  await context.close();
+});
+
+test('a landing is forecast line by line, with the rule behind every line', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'landing', mayAttack));
+  const options = page.locator('[data-options] [data-value]');
+  for (let i = 0; i < (await options.count()) && (await page.locator('[data-forecast]').count()) === 0; i++)
+    await options.nth(i).hover();
+  const lines = page.locator('[data-forecast] tr');
+  expect(await lines.count()).toBeGreaterThan(1);
+  expect(await page.locator('[data-forecast] .rub').first().textContent()).toBe('7A-CONF-09');
+  await context.close();
+});
+
+test('an event window is passed with one key, or until the next turn with one click', async () => {
+  const { page, context, errors } = await sitDown(
+    positionAt(
+      5,
+      'window',
+      (q) => q.about.startsWith('7a.event.') && q.describe().options?.some(({ value }) => value === -1) === true,
+    ),
+  );
+  const first = await questionOf(page);
+  await page.waitForSelector('[data-pass=turn]');
+  await page.keyboard.press('p');
+  let question = await nextQuestion(page, first);
+  for (let n = 0; n < 60 && (await page.locator('[data-pass=turn]').count()) === 0; n++) {
+    await answerOnBoard(page, n);
+    question = await nextQuestion(page, question);
+  }
+  await page.click('[data-pass=turn]');
+  await nextQuestion(page, question);
+  // whatever is asked next, it is no window
+  expect(await page.locator('[data-pass=here]').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a card of the hand is explained in words: its empire, its glory, its artefact, its event', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'hand', askedAfter('7a.marker', 3)));
+  await page.locator('.hcard').first().hover();
+  const text = await page.locator('[data-inspect]').innerText();
+  expect(text).toContain('HARVESTS GLORY FOR');
+  expect(text.length).toBeGreaterThan(200);
+  await context.close();
+});
+
+test.each(['plate', 'lamp'] as const)(
+  'axe finds nothing serious at the table, %s',
+  async (theme) => {
+    const scenes = {
+      markers: positionAt(5, 'axe-markers', askedAfter('7a.marker', 6)),
+      building: positionAt(5, 'axe-building', askedAfter('7a.build', 9)),
+      conflict: positionAt(5, 'axe-conflict', askedAfter('7a.conflict.commit', 1)),
+    };
+    for (const kept of Object.values(scenes)) {
+      const { page, context, errors } = await sitDown(kept, { theme });
+      await page
+        .locator('.hcard')
+        .first()
+        .hover({ timeout: 2000 })
+        .catch(() => {});
+      expect(await seriousIssues(page), kept.id).toEqual([]);
+      expect(errors, kept.id).toEqual([]);
+      await context.close();
+    }
+  },
+  180_000,
+);
+
+test('no raw id is shown in the record or the panel of a long game', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'words', askedAfter('7a.move.unit', 14)));
+  const record = await page.locator('.record .log').innerText();
+  expect(record).not.toMatch(/7a\.|undefined|\[object|NaN|-1\b/);
+  for (const label of await page.locator('[data-options] [data-value] b').allInnerTexts())
+    expect(label).not.toMatch(/^-?\d+$/);
+  await context.close();
+});
