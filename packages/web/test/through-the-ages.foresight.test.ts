@@ -1,7 +1,7 @@
 /** What the table promises before an action is what the action then does. */
 import { Chance, Table } from '@tabularium/engine';
 import { throughTheAges, type View } from '@tabularium/through-the-ages';
-import { quickBot } from '@tabularium/through-the-ages/bot';
+import { greedyBot } from '@tabularium/through-the-ages/bot';
 import { expect, test } from 'vitest';
 import {
   type Change,
@@ -46,7 +46,7 @@ test('every action of three games changes what was foretold, and every turn ends
       const { seat, about } = q;
       const chair = table.chair(seat);
       if (!chair) break;
-      const answer = quickBot(chair, chance);
+      const answer = greedyBot(chair, chance);
       const before = throughTheAges.view(table.state, seat);
       const given = table.answer(seat, answer);
       const told = given.ok ? given.happenings.map(({ what }) => what.type) : [];

@@ -7,8 +7,16 @@ import type { Kept } from '../src/client/kept.ts';
 
 type Moment = (question: Question, state: State) => boolean;
 
-/** Seat 0 is a person; the game has come to the first question of theirs that fits. */
+/** Seat 0 is a person; a game has come to the first question of theirs that fits. */
 export function positionAt(players: number, seed: string, fits: Moment): Kept {
+  for (let deal = 0; deal < 50; deal++) {
+    const kept = playUntil(players, `${seed} ${deal}`, fits);
+    if (!kept.over) return kept;
+  }
+  throw new Error('no game comes to that');
+}
+
+function playUntil(players: number, seed: string, fits: Moment): Kept {
   const table = Table.start(throughTheAges, { seats: players, seed });
   const chance = Chance.fromSeed(seed);
   const entries: Entry[] = [];
@@ -21,7 +29,7 @@ export function positionAt(players: number, seed: string, fits: Moment): Kept {
   }
   const names = ['Livia', 'Marek', 'Aiko', 'Teo'];
   return {
-    id: `${seed}-${players}`,
+    id: `${seed}-${players}`.replaceAll(' ', '-'),
     game: 'through-the-ages',
     version: throughTheAges.version,
     title: 'Through the Ages',
@@ -40,6 +48,17 @@ export const actionsInRound =
   (round: number): Moment =>
   (q, state) =>
     q.about === 'tta.action' && state.round >= round;
+
+/** Actions in a round or later, with a building to build and cards that can and cannot be taken. */
+export const busyRound =
+  (round: number): Moment =>
+  (q, state) => {
+    if (!actionsInRound(round)(q, state)) return false;
+    const { options = [], barred = [] } = q.describe();
+    const has = (verb: string, list: readonly { readonly value: unknown }[]): boolean =>
+      list.some(({ value }) => String(value).startsWith(`${verb} `));
+    return has('build', options) && has('take', options) && has('take', barred);
+  };
 
 /** Puts a table into the browser's own store. */
 export async function keep(page: Page, kept: Kept): Promise<void> {

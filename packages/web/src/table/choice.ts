@@ -119,12 +119,15 @@ export function createChoice(
   function press(value: Scalar): void {
     const q = asked();
     if (!q || busy()) return;
-    focus(value);
     setRefusal(undefined);
-    if (q.shape === 'choose') {
-      if (answersDirectly() || picked()[0] === value) void answer(value);
-      else setPicked([value]);
-    } else if (q.shape === 'select') {
+    // What is answered at once need not be explained first.
+    if (q.shape === 'choose' && (answersDirectly() || picked()[0] === value)) {
+      void answer(value);
+      return;
+    }
+    focus(value);
+    if (q.shape === 'choose') setPicked([value]);
+    else if (q.shape === 'select') {
       const now = picked();
       if (now.includes(value)) setPicked(now.filter((v) => v !== value));
       else if (now.length < (q.max ?? Number.POSITIVE_INFINITY)) setPicked([...now, value]);

@@ -1,5 +1,6 @@
 /** Many kinds of actions at once: one row per kind. What it could apply to stands on the board under the same keys. */
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
+import type { Scalar } from '@tabularium/engine';
+import { createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n.ts';
 import { Icon, Key } from '../ui/index.tsx';
 import type { Choice, Keyed } from './choice.ts';
@@ -9,10 +10,8 @@ interface GatheredProps {
   readonly speaker: Speaker;
   readonly choice: Choice;
 }
-interface Group {
-  readonly name: string;
-  readonly options: readonly Keyed[];
-}
+/** The same list again is no reason to draw it anew: rows stay, their words change. */
+const SAME = { equals: (a: readonly unknown[], b: readonly unknown[]): boolean => a.join('\n') === b.join('\n') };
 
 export const isGathered = ({ speaker, choice }: GatheredProps): boolean => {
   const rows = speaker.reading?.rows;
@@ -28,8 +27,9 @@ export function GatheredList(props: GatheredProps): JSX.Element {
       if (there) there.push(keyed);
       else by.set(name, [keyed]);
     }
-    return [...by].map(([name, options]): Group => ({ name, options }));
+    return by;
   });
+  const names = createMemo(() => [...groups().keys()], [], SAME);
   function walk(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (!step || event.altKey) return;
@@ -41,32 +41,40 @@ export function GatheredList(props: GatheredProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of groups, named by the question
     <div class="opts rows" role="group" aria-labelledby="question" onKeyDown={walk} data-options>
-      <For each={groups()}>
-        {(group) => (
-          <Show when={group.options.length > 1} fallback={<One {...props} group={group} keyed={group.options[0]} />}>
-            <Many {...props} group={group} />
-          </Show>
-        )}
+      <For each={names()}>
+        {(name) => {
+          const options = createMemo(() => groups().get(name) ?? []);
+          return (
+            <Show when={options().length > 1} fallback={<One {...props} name={name} keyed={options()[0]} />}>
+              <Many {...props} name={name} options={options()} />
+            </Show>
+          );
+        }}
       </For>
     </div>
   );
 }
 
-/** What every button for an option shares. */
-function attributes(props: GatheredProps, keyed: Keyed) {
-  const { choice } = props;
-  const { value } = keyed.option;
-  return {
-    type: 'button' as const,
-    'data-value': String(value),
-    get 'aria-pressed'() {
-      return choice.isPicked(value);
-    },
-    ...(keyed.key ? { 'aria-keyshortcuts': keyed.key } : {}),
-    onClick: () => choice.press(value),
-    onFocus: () => choice.focus(value),
-    onPointerEnter: () => choice.focus(value),
-  };
+/** A button for an option, as a row of its own or as a key among others. */
+function OptionButton(
+  props: GatheredProps & { readonly class: string; readonly keyed: Keyed; readonly children: JSX.Element },
+): JSX.Element {
+  const value = () => props.keyed.option.value;
+  return (
+    <button
+      type="button"
+      class={props.class}
+      classList={{ on: props.choice.focused() === value() }}
+      data-value={String(value())}
+      aria-pressed={props.choice.isPicked(value())}
+      aria-keyshortcuts={props.keyed.key}
+      onClick={() => props.choice.press(value())}
+      onFocus={() => props.choice.focus(value())}
+      onPointerEnter={() => props.choice.focus(value())}
+    >
+      {props.children}
+    </button>
+  );
 }
 
 function labelled(props: GatheredProps, keyed: Keyed): string {
@@ -78,13 +86,13 @@ function Price(props: GatheredProps & { readonly options: readonly Keyed[] }): J
   const price = () => props.speaker.reading?.rows?.price?.(props.options.map(({ option }) => option)) ?? [];
   return (
     <span class="fx" aria-hidden="true">
-      <For each={price()}>
-        {([icon, amount]) => (
+      <Index each={price()}>
+        {(part) => (
           <>
-            {amount} <Icon name={icon} size={13} />
+            {part()[1]} <Icon name={part()[0]} size={13} />
           </>
         )}
-      </For>
+      </Index>
     </span>
   );
 }
@@ -107,67 +115,77 @@ function spoken(props: GatheredProps, keyed: Keyed): string {
 
 const signOf = (props: GatheredProps, group: string): string => props.speaker.reading?.rows?.sign(group) ?? 'check';
 
-function One(props: GatheredProps & { readonly group: Group; readonly keyed: Keyed }): JSX.Element {
-  const effects = () => seen(props, props.keyed).join(' · ');
+function One(props: GatheredProps & { readonly name: string; readonly keyed: Keyed | undefined }): JSX.Element {
   return (
-    <button
-      class="opt"
-      classList={{ on: props.choice.focused() === props.keyed.option.value }}
-      {...attributes(props, props.keyed)}
-    >
-      <Key k={props.keyed.key} size={24} />
-      <Icon name={signOf(props, props.group.name)} size={18} />
-      <span class="lab">
-        <b>{labelled(props, props.keyed)}</b>
-        <Show when={effects()}>
-          <small>{effects()}</small>
-        </Show>
-        <span class="sr">, {spoken(props, props.keyed)}</span>
-      </span>
-      <Price {...props} options={props.group.options} />
-    </button>
+    <Show when={props.keyed}>
+      {(keyed) => {
+        const effects = createMemo(() => seen(props, keyed()).join(' · '));
+        return (
+          <OptionButton {...props} class="opt" keyed={keyed()}>
+            <Key k={keyed().key} size={24} />
+            <Icon name={signOf(props, props.name)} size={18} />
+            <span class="lab">
+              <b>{labelled(props, keyed())}</b>
+              <Show when={effects()}>
+                <small>{effects()}</small>
+              </Show>
+              <span class="sr">, {spoken(props, keyed())}</span>
+            </span>
+            <Price {...props} options={[keyed()]} />
+          </OptionButton>
+        );
+      }}
+    </Show>
   );
 }
 
 /** The keys alone stand in the row; opened, every option is listed in full. */
-function Many(props: GatheredProps & { readonly group: Group }): JSX.Element {
+function Many(props: GatheredProps & { readonly name: string; readonly options: readonly Keyed[] }): JSX.Element {
   const [open, setOpen] = createSignal(false);
-  const focused = createMemo(() => props.group.options.find(({ option }) => option.value === props.choice.focused()));
-  const sub = () => {
+  const values = createMemo(() => props.options.map(({ option }) => option.value), [], SAME);
+  const find = (value: Scalar | undefined) => props.options.find(({ option }) => option.value === value);
+  const focused = createMemo(() => find(props.choice.focused()));
+  const sub = createMemo(() => {
     const one = focused();
     if (one) return [labelled(props, one), ...seen(props, one)].join(' · ');
-    return props.speaker.reading?.rows?.summary?.(props.group.options.map(({ option }) => option)) ?? '';
-  };
-  const title = () => groupOf(props.speaker, props.group.name);
+    return props.speaker.reading?.rows?.summary?.(props.options.map(({ option }) => option)) ?? '';
+  });
+  const title = () => groupOf(props.speaker, props.name);
+  const count = () => props.options.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons in a list, not a part of a form
-    <div class="gath" role="group" aria-label={title()} classList={{ on: focused() !== undefined }}>
+    <div
+      class="gath"
+      role="group"
+      aria-label={title()}
+      classList={{ on: focused() !== undefined, some: count() > 3 && count() < 6, lots: count() > 5 }}
+    >
       <button type="button" class="opt" aria-expanded={open()} onClick={() => setOpen(!open())}>
         <Icon name={open() ? 'chevron-down' : 'chevron-right'} size={14} class="fold" />
-        <Icon name={signOf(props, props.group.name)} size={18} />
+        <Icon name={signOf(props, props.name)} size={18} />
         <span class="lab">
           <b>{title()}</b>
           <Show when={sub()}>
             <small>{sub()}</small>
           </Show>
         </span>
-        <span class="ways">{t('rows.ways', { count: props.group.options.length })}</span>
-        <Price {...props} options={props.group.options} />
+        <span class="ways">{t('rows.ways', { count: count() })}</span>
+        <Price {...props} options={props.options} />
       </button>
       <div class="picks" classList={{ open: open() }}>
-        <For each={props.group.options}>
-          {(keyed) => (
-            <button
-              class="pk"
-              classList={{ on: props.choice.focused() === keyed.option.value }}
-              {...attributes(props, keyed)}
-            >
-              <Key k={keyed.key} size={22} />
-              <span class={open() ? 'pl' : 'sr'}>
-                <b>{labelled(props, keyed)}</b>
-                <small>{effectsOf(props.speaker, keyed.option).join(' · ')}</small>
-              </span>
-            </button>
+        <For each={values()}>
+          {(value) => (
+            <Show when={find(value)}>
+              {(keyed) => (
+                <OptionButton {...props} class="pk" keyed={keyed()}>
+                  <Key k={keyed().key} size={22} />
+                  <span class={open() ? 'pl' : 'sr'}>
+                    <b>{labelled(props, keyed())}</b>
+                    <small>{effectsOf(props.speaker, keyed().option).join(' · ')}</small>
+                  </span>
+                </OptionButton>
+              )}
+            </Show>
           )}
         </For>
       </div>

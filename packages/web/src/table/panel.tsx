@@ -1,6 +1,6 @@
 /** The decision panel: the question, the rule behind it, every option with its key, its consequence, and the answer. */
 import type { AskedBarred, Scalar } from '@tabularium/engine';
-import { createEffect, createMemo, createSignal, For, type JSX, Match, on, Show, Switch } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Index, type JSX, Match, on, Show, Switch } from 'solid-js';
 import type { Line, TableState } from '../client/types.ts';
 import { hasText, t } from '../i18n.ts';
 import { answersDirectly } from '../prefs.ts';
@@ -86,14 +86,14 @@ function QuestionPanel(props: PanelProps): JSX.Element {
         <Show when={steps()}>
           {(list) => (
             <ol class="steps">
-              <For each={list()}>
+              <Index each={list()}>
                 {(step) => (
-                  <li class={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
-                    {t(step.text)}
-                    <Show when={step.state === 'done'}> ✓</Show>
+                  <li class={step().state} aria-current={step().state === 'now' ? 'step' : undefined}>
+                    {t(step().text)}
+                    <Show when={step().state === 'done'}> ✓</Show>
                   </li>
                 )}
-              </For>
+              </Index>
             </ol>
           )}
         </Show>

@@ -2,7 +2,7 @@
 import './board.css';
 import type { Seat } from '@tabularium/engine';
 import { BOARD, type CivilizationView, type View } from '@tabularium/through-the-ages';
-import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, Index, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import type { Line } from '../../client/types.ts';
 import { hasText, t } from '../../i18n.ts';
@@ -47,6 +47,22 @@ const KINDS = [
   'air',
 ] as const;
 
+/** A new position with the same cards in it is no reason to draw them anew. */
+const SAME = { equals: (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b) };
+
+/** Keeps the very objects of before where they say the same, so that a list draws only what is new in it. */
+function kept<T>(list: () => readonly T[]): () => readonly T[] {
+  const known = new Map<string, T>();
+  return createMemo(() =>
+    list().map((it) => {
+      const said = JSON.stringify(it);
+      const old = known.get(said) ?? it;
+      known.set(said, old);
+      return old;
+    }),
+  );
+}
+
 export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
   const speaker: Speaker = {
@@ -67,6 +83,7 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
     return card ? { card, kind: at.kind, id: at.id } : undefined;
   });
   const looked = createMemo(() => pointed() ?? focused());
+  const rivals = createMemo(() => [...view().civs.keys()].filter((seat) => seat !== me()), undefined, SAME);
   const mine = () => view().civs[me()];
   const myTurn = () => view().seat === me() && (view().phase === 'actions' || view().phase === 'politics');
   const coming = createMemo(() => (props.over || mine().resigned ? undefined : productionOf(view(), me())));
@@ -84,7 +101,14 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
   return (
     <DeskContext.Provider value={desk}>
       <div class="board tta">
-        <main class="centre" id="board" data-region="board" aria-label={t('board')} onKeyDown={walkOverCards}>
+        <main
+          class="centre"
+          classList={{ crowded: rivals().length > 2 }}
+          id="board"
+          data-region="board"
+          aria-label={t('board')}
+          onKeyDown={walkOverCards}
+        >
           <Figures view={view()} seat={me()} made={coming()} />
           <Show when={isMoment(view())} fallback={<Row view={view()} lines={props.lines ?? []} />}>
             <Moment view={view()} seat={me()} />
@@ -103,7 +127,7 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
             <Hands view={view()} seat={me()} />
             <Events view={view()} lines={props.lines ?? []} />
           </div>
-          <div class="rivals" data-region="roster">
+          <div class="rivals" classList={{ three: rivals().length > 2 }} data-region="roster">
             <For
               each={view()
                 .civs.map((_, seat) => seat)
@@ -283,21 +307,21 @@ function Figures(props: Part & { readonly made: Production | undefined }): JSX.E
   });
   return (
     <section class="rts" aria-label={t('tta.figures')} data-thing={`seat/${props.seat}`}>
-      <For each={list()}>
-        {([what, n, note, short, low]) => (
-          <div class="rt" classList={{ low }} data-thing={`figure/${what}`}>
-            <Icon name={what === 'resources' ? 'resource' : what} size={22} />
-            <b>{n}</b>
+      <Index each={list()}>
+        {(it) => (
+          <div class="rt" classList={{ low: it()[4] }} data-thing={`figure/${it()[0]}`}>
+            <Icon name={it()[0] === 'resources' ? 'resource' : it()[0]} size={22} />
+            <b>{it()[1]}</b>
             <div>
-              <em>{t(`tta.${what}`)}</em>
-              <span class="long">{note}</span>
+              <em>{t(`tta.${it()[0]}`)}</em>
+              <span class="long">{it()[2]}</span>
               <span class="brief" aria-hidden="true">
-                {short}
+                {it()[3]}
               </span>
             </div>
           </div>
         )}
-      </For>
+      </Index>
       <Actions civ={civ()} when={t('tta.when', { age: AGES[props.view.age], round: props.view.round })} />
     </section>
   );
@@ -325,9 +349,9 @@ function Actions(props: { readonly civ: CivilizationView; readonly when: string 
 function Pips(props: { readonly ready: number; readonly spent: number; readonly class: string }): JSX.Element {
   return (
     <span class={`pips ${props.class}`} aria-hidden="true">
-      <For each={Array.from({ length: props.ready + props.spent }, (_, i) => i < props.ready)}>
-        {(ready) => <i classList={{ on: ready }} />}
-      </For>
+      <Index each={Array.from({ length: props.ready + props.spent }, (_, i) => i < props.ready)}>
+        {(ready) => <i classList={{ on: ready() }} />}
+      </Index>
     </span>
   );
 }
@@ -336,31 +360,29 @@ function Pips(props: { readonly ready: number; readonly spent: number; readonly 
 
 function Civilisation(props: Part & { readonly made: Production | undefined }): JSX.Element {
   const civ = () => props.view.civs[props.seat];
-  const columns = createMemo(
-    () =>
-      KINDS.map((kind) => ({
-        kind,
-        cards: civ()
-          .techs.filter((tech) => faceOfCard(tech.card).kind === kind)
-          .map((tech) => tech.card)
-          .toReversed(),
-      })).filter(({ cards }) => cards.length > 0),
+  const kinds = createMemo(
+    () => KINDS.filter((kind) => civ().techs.some((tech) => faceOfCard(tech.card).kind === kind)),
     undefined,
-    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+    SAME,
   );
+  const cardsOf = (kind: string): string[] =>
+    civ()
+      .techs.filter((tech) => faceOfCard(tech.card).kind === kind)
+      .map((tech) => tech.card)
+      .toReversed();
   return (
     <section class="sheet me" aria-label={t('tta.mine')}>
       <div class="mid">
         <div class="grid">
-          <For each={columns()}>
-            {({ kind, cards }) => (
+          <For each={kinds()}>
+            {(kind) => (
               <div class="tcol" style={{ '--c': colourOfKind(kind) }}>
                 <div class="tc">
                   <Icon name={iconOfKind(kind)} size={14} />
                   <span>{t(`tta.kind.${kind}`)}</span>
                 </div>
                 <div class="stack">
-                  <For each={cards}>{(card) => <TechCard civ={civ()} card={card} />}</For>
+                  <For each={cardsOf(kind)}>{(card) => <TechCard civ={civ()} card={card} />}</For>
                 </div>
               </div>
             )}
@@ -446,46 +468,47 @@ function InPlay(props: Part): JSX.Element {
   const desk = useDesk();
   const civ = () => props.view.civs[props.seat];
   const who = (seat: Seat): string => nameOf(desk.speaker.seats, seat);
-  const placed = createMemo(
-    (): Placed[] => [
-      { kind: 'government', card: civ().government },
-      ...(civ().leader ? [{ kind: 'leader', card: civ().leader ?? '' }] : []),
-      ...civ().specials.map((card) => ({ kind: 'special', card })),
-      ...(civ().tactic
-        ? [{ kind: 'tactic', card: civ().tactic ?? '', note: civ().exclusive ? t('tta.exclusive') : '' }]
-        : []),
-      ...civ().wonders.map(({ card, ruined, homer }) => ({
-        kind: 'wonder',
-        card,
-        note: ruined ? t('tta.ruined') : homer ? t('tta.homer') : '',
+  const placed = kept((): Placed[] => [
+    { kind: 'government', card: civ().government },
+    ...(civ().leader ? [{ kind: 'leader', card: civ().leader ?? '' }] : []),
+    ...civ().specials.map((card) => ({ kind: 'special', card })),
+    ...(civ().tactic
+      ? [{ kind: 'tactic', card: civ().tactic ?? '', note: civ().exclusive ? t('tta.exclusive') : '' }]
+      : []),
+    ...civ().wonders.map(({ card, ruined, homer }) => ({
+      kind: 'wonder',
+      card,
+      note: ruined ? t('tta.ruined') : homer ? t('tta.homer') : '',
+    })),
+    ...civ().colonies.map((card) => ({ kind: 'colony', card })),
+    ...props.view.pacts
+      .filter((pact) => pact.owner === props.seat || pact.partner === props.seat)
+      .map((pact) => ({
+        kind: 'pact',
+        card: pact.card,
+        note: t('tta.pact.with', {
+          who: who(pact.owner === props.seat ? pact.partner : pact.owner),
+          side: (pact.owner === props.seat) === (pact.ownerSide === 'A') ? 'A' : 'B',
+        }),
       })),
-      ...civ().colonies.map((card) => ({ kind: 'colony', card })),
-      ...props.view.pacts
-        .filter((pact) => pact.owner === props.seat || pact.partner === props.seat)
-        .map((pact) => ({
-          kind: 'pact',
-          card: pact.card,
-          note: t('tta.pact.with', {
-            who: who(pact.owner === props.seat ? pact.partner : pact.owner),
-            side: (pact.owner === props.seat) === (pact.ownerSide === 'A') ? 'A' : 'B',
-          }),
-        })),
-      ...props.view.civs.flatMap((other, seat): Placed[] => {
-        const { war } = other;
-        if (!war || (seat !== props.seat && war.rival !== props.seat)) return [];
-        const note =
-          seat === props.seat ? t('tta.war.on', { who: who(war.rival) }) : t('tta.war.by', { who: who(seat) });
-        return [{ kind: 'war', card: war.card, note, bad: true }];
-      }),
-    ],
-    undefined,
-    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
-  );
+    ...props.view.civs.flatMap((other, seat): Placed[] => {
+      const { war } = other;
+      if (!war || (seat !== props.seat && war.rival !== props.seat)) return [];
+      const note = seat === props.seat ? t('tta.war.on', { who: who(war.rival) }) : t('tta.war.by', { who: who(seat) });
+      return [{ kind: 'war', card: war.card, note, bad: true }];
+    }),
+  ]);
   return (
     <div class="side" classList={{ tight: placed().length > 7 }}>
       <For each={placed()}>
         {(it) => (
-          <Spot kind={it.kind} id={it.card} card={it.card} class="pc" style={{ '--c': colourOf(it.card) }}>
+          <Spot
+            kind={it.kind}
+            id={it.card}
+            card={it.card}
+            class={it.bad ? 'pc foe' : 'pc'}
+            style={{ '--c': colourOf(it.card) }}
+          >
             <small data-thing={`card/${it.card}`}>
               {t(`tta.kind.${it.kind}`)}
               <Show when={it.kind === 'leader'}> · {t('tta.age.short', { age: faceOfCard(it.card).age })}</Show>
@@ -553,9 +576,9 @@ function Banks(props: { readonly civ: CivilizationView }): JSX.Element {
                   </For>
                 </div>
                 <div class="cells">
-                  <For each={squares(section.firstSquare, section.squares, props.civ.yellowBank)}>
-                    {(held) => <i classList={{ on: held }} />}
-                  </For>
+                  <Index each={squares(section.firstSquare, section.squares, props.civ.yellowBank)}>
+                    {(held) => <i classList={{ on: held() }} />}
+                  </Index>
                 </div>
                 <div class="bot">
                   <span>
@@ -606,9 +629,9 @@ function Banks(props: { readonly civ: CivilizationView }): JSX.Element {
             {(section) => (
               <div class="sec">
                 <div class="cells">
-                  <For each={squares(section.firstSquare, section.squares, props.civ.blueBank)}>
-                    {(held) => <i class="bl" classList={{ on: held }} />}
-                  </For>
+                  <Index each={squares(section.firstSquare, section.squares, props.civ.blueBank)}>
+                    {(held) => <i class="bl" classList={{ on: held() }} />}
+                  </Index>
                 </div>
                 <div class="bot">
                   <span class="neg" classList={{ now: corruptionAt(props.civ.blueBank) === section.corruption }}>
@@ -676,7 +699,7 @@ function Deck(props: {
 }): JSX.Element {
   const top = () => props.cards[0];
   return (
-    <div class="ev">
+    <div class="ev pile">
       <h2 class="eyebrow">{props.name}</h2>
       <div
         class="deck"
@@ -738,7 +761,7 @@ function Events(props: { readonly view: View; readonly lines: readonly Line[] })
         <h2 class="eyebrow">{t('tta.tactics')}</h2>
         <For each={props.view.commonTactics} fallback={<small class="faint">{t('tta.nobody')}</small>}>
           {(card) => (
-            <Spot kind="tactic" id={card} card={card} class="word">
+            <Spot kind="tactic" id={card} card={card} class="word line">
               <small>
                 {cardName(card)} +{faceOfCard(card).tactic?.strength}
               </small>
@@ -788,14 +811,20 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
       ['resources', stockOf(civ(), 'mine'), plus((made()?.resourcesMade ?? 0) - corruptionAt(civ().blueBank)), false],
     ] as const;
   });
-  const techs = createMemo(() =>
-    KINDS.flatMap((kind) =>
-      civ().techs.filter(
-        (tech) => faceOfCard(tech.card).kind === kind && (tech.workers > 0 || faceOfCard(tech.card).level > 0),
+  const techs = createMemo(
+    () =>
+      KINDS.flatMap((kind) =>
+        civ()
+          .techs.filter(
+            ({ card, workers }) => faceOfCard(card).kind === kind && (workers > 0 || faceOfCard(card).level > 0),
+          )
+          .map(({ card }) => card),
       ),
-    ),
+    undefined,
+    SAME,
   );
-  const cards = createMemo(() => [
+  const workersOn = (card: string): number => civ().techs.find((tech) => tech.card === card)?.workers ?? 0;
+  const cards = kept(() => [
     ['government', civ().government] as const,
     ...(civ().leader ? [['leader', civ().leader ?? ''] as const] : []),
     ...civ().wonders.map(({ card }) => ['wonder', card] as const),
@@ -803,7 +832,9 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
     ...(civ().tactic ? [['tactic', civ().tactic ?? ''] as const] : []),
     ...civ().colonies.map((card) => ['colony', card] as const),
   ]);
-  const pacts = () => props.view.pacts.filter((pact) => pact.owner === props.seat);
+  const pacts = kept(() => props.view.pacts.filter((pact) => pact.owner === props.seat));
+  const unfinished = createMemo(() => civ().unfinished, undefined, SAME);
+  const war = createMemo(() => civ().war, undefined, SAME);
   const said = createMemo(() => lastTurn(props.lines, props.seat, desk.speaker));
   const options = () => desk.choice?.at('seat', props.seat) ?? [];
   return (
@@ -821,30 +852,30 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
         <Show when={props.view.seat === props.seat && props.view.phase !== 'over'}>
           <span class="now">{t('tta.playing')}</span>
         </Show>
-        <For each={list()}>
-          {([what, n, change, more]) => (
-            <span class="or" classList={{ more }}>
-              <Icon name={what === 'resources' ? 'resource' : what} size={14} />
-              <span class="sr">{t(`tta.${what}`)}</span>
-              <b>{n}</b>
-              <small>{change}</small>
+        <Index each={list()}>
+          {(it) => (
+            <span class="or" classList={{ more: it()[3] }}>
+              <Icon name={it()[0] === 'resources' ? 'resource' : it()[0]} size={14} />
+              <span class="sr">{t(`tta.${it()[0]}`)}</span>
+              <b>{it()[1]}</b>
+              <small>{it()[2]}</small>
             </span>
           )}
-        </For>
+        </Index>
       </div>
       <div class="ob">
         <For each={techs()}>
-          {(tech) => (
+          {(card) => (
             <Spot
               kind="rival"
-              id={`${props.seat} ${tech.card}`}
-              card={tech.card}
-              class={`ot${tech.workers > 0 ? '' : ' bare'}`}
-              style={{ '--c': colourOf(tech.card) }}
+              id={`${props.seat} ${card}`}
+              card={card}
+              class={`ot${workersOn(card) > 0 ? '' : ' bare'}`}
+              style={{ '--c': colourOf(card) }}
             >
-              <Icon name={iconOfKind(faceOfCard(tech.card).kind)} size={14} />
-              <em>{faceOfCard(tech.card).age}</em>
-              <Workers count={tech.workers} />
+              <Icon name={iconOfKind(faceOfCard(card).kind)} size={14} />
+              <em>{faceOfCard(card).age}</em>
+              <Workers count={workersOn(card)} />
             </Spot>
           )}
         </For>
@@ -862,7 +893,7 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
             </Spot>
           )}
         </For>
-        <Show when={civ().unfinished} keyed>
+        <Show when={unfinished()} keyed>
           {(wonder) => (
             <Spot
               kind="rival-wonder"
@@ -886,11 +917,17 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
             </Spot>
           )}
         </For>
-        <Show when={civ().war} keyed>
-          {(war) => (
-            <Spot kind="rival-war" id={war.card} card={war.card} class="nm war" style={{ '--c': 'var(--rubric)' }}>
+        <Show when={war()} keyed>
+          {(declared) => (
+            <Spot
+              kind="rival-war"
+              id={declared.card}
+              card={declared.card}
+              class="nm war"
+              style={{ '--c': 'var(--rubric)' }}
+            >
               <span>
-                {cardName(war.card)} → {nameOf(desk.speaker.seats, war.rival)}
+                {cardName(declared.card)} → {nameOf(desk.speaker.seats, declared.rival)}
               </span>
             </Spot>
           )}

@@ -1,13 +1,13 @@
 /** What is under the pointer or the focus, explained with its numbers; otherwise what the end of the turn will bring. */
 import type { Scalar, Seat } from '@tabularium/engine';
 import { BOARD, cardOf, type View } from '@tabularium/through-the-ages';
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import { WhyText } from '../../table/panel.tsx';
 import { say } from '../../table/words.ts';
 import { Cite, Icon, Key } from '../../ui/index.tsx';
 import { colourOf, type Looked, Numbers, useDesk, Vignette } from './cards.tsx';
-import { changesOf, eatenAt, facesNeeded, type Production, worthOf } from './foresight.ts';
+import { eatenAt, facesNeeded, type Production, worthOf } from './foresight.ts';
 import { becomes, cardName, faceOfCard } from './reading.ts';
 
 export const priceAt = (place: number): number => BOARD.cardRow.prices[place] ?? 0;
@@ -38,16 +38,13 @@ export function Inspector(props: {
 }): JSX.Element {
   return (
     <section class="sheet insp" aria-label={t('tta.inspector')} tabindex="0">
-      <Show
-        when={props.looked}
-        fallback={
-          <Show when={props.production}>
-            {(made) => <ProductionTable made={made()} view={props.view} seat={props.seat} ahead={props.ahead} />}
-          </Show>
-        }
-      >
-        {(looked) => <Explained {...props} looked={looked()} />}
-      </Show>
+      <Show when={props.looked}>{(looked) => <Explained {...props} looked={looked()} />}</Show>
+      {/* It stays where it is: pointing here and there must not build it anew each time. */}
+      <div class="made-all" classList={{ away: props.looked !== undefined }}>
+        <Show when={props.production}>
+          {(made) => <ProductionTable made={made()} view={props.view} seat={props.seat} ahead={props.ahead} />}
+        </Show>
+      </div>
     </section>
   );
 }
@@ -66,10 +63,11 @@ function Explained(props: { readonly view: View; readonly seat: Seat; readonly l
   const facts = createMemo(() =>
     factsOf(props.view, props.seat, props.looked.card, props.looked.kind, props.looked.id),
   );
-  /** What the one option here would change; several options say it in their own rows. */
+  /** What the option in focus, or else the first one here, would change. */
   const told = createMemo(() => {
-    const [only, more] = options().filter(({ option }) => !['take', 'end'].includes(option.group ?? ''));
-    return only && !more ? changesOf(props.view, props.seat, String(only.option.value)) : [];
+    const open = options().filter(({ option }) => option.group !== 'take');
+    const chosen = open.find(({ option }) => option.value === desk.choice?.focused()) ?? open[0];
+    return (chosen?.option.effects ?? []).filter(({ id }) => id.startsWith('tta.becomes.'));
   });
   const worth = createMemo(() =>
     props.looked.kind.startsWith('rival') || told().length > 0
@@ -105,7 +103,7 @@ function Explained(props: { readonly view: View; readonly seat: Seat; readonly l
                   </tr>
                 )}
               </For>
-              <For each={told()}>{(change) => <ChangeRow text={say(desk.speaker, becomes(change))} />}</For>
+              <For each={told()}>{(effect) => <ChangeRow text={say(desk.speaker, effect)} />}</For>
               <Show when={worth().length > 0}>
                 <tr class="sub">
                   <th scope="row" colSpan={2}>
@@ -196,16 +194,16 @@ export function ProductionTable(props: {
       </Show>
       <table class="made" classList={{ off: props.made.uprising }}>
         <tbody>
-          <For each={lines()}>
-            {([icon, name, amount, bad]) => (
-              <tr classList={{ bad }}>
+          <Index each={lines()}>
+            {(line) => (
+              <tr classList={{ bad: line()[3] }}>
                 <th scope="row">
-                  <Icon name={icon} size={14} /> {name}
+                  <Icon name={line()[0]} size={14} /> {line()[1]}
                 </th>
-                <td>{amount}</td>
+                <td>{line()[2]}</td>
               </tr>
             )}
-          </For>
+          </Index>
           <tr class="sum">
             <th scope="row">{t('tta.made.then')}</th>
             <td>
