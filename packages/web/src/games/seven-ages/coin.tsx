@@ -2,6 +2,7 @@
 import type { View } from '@tabularium/seven-ages';
 import { createUniqueId, type JSX, Show } from 'solid-js';
 import { Icon } from '../../ui/index.tsx';
+import { signOf } from '../../ui/signs.ts';
 import { HATCH, type Ink, inkOf, playerInk } from './ink.ts';
 import { ACTION_ICONS, boxOf, empireName } from './reading.ts';
 
@@ -78,7 +79,7 @@ export function Coin(props: { readonly v: View; readonly empire: number; readonl
       >
         {(name) => (
           <svg x="5.2" y="5.2" width="13.6" height="13.6" viewBox="0 0 24 24" aria-hidden="true">
-            <use href={`/icons.svg#${name()}`} />
+            <use href={signOf(name())} />
           </svg>
         )}
       </Show>

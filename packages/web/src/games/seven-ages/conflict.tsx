@@ -6,6 +6,7 @@ import { t } from '../../i18n.ts';
 import { Thing } from '../../table/thing.tsx';
 import { nameOf } from '../../table/words.ts';
 import { Cite, Icon } from '../../ui/index.tsx';
+import { signOf } from '../../ui/signs.ts';
 import { Coin } from './coin.tsx';
 import { inkOf } from './ink.ts';
 import { ageAt, boxOf, empireName, faceName, leaderName, TERRAINS, terrainOf } from './reading.ts';
@@ -64,7 +65,7 @@ export function Counter(props: {
         <path d="M-26.2 9H26.2V22a4 4 0 0 1-4 4H-22.2a4 4 0 0 1-4-4Z" fill={ink().light} />
       </Show>
       <svg x="-18" y="-25" width="36" height="36" viewBox="0 0 24 24" aria-hidden="true">
-        <use href={`/icons.svg#${box().unitTypes[box().unitType[props.face]]?.id}`} />
+        <use href={signOf(String(box().unitTypes[box().unitType[props.face]]?.id))} />
       </svg>
       <g class="cv" fill={parted() ? '#17222b' : 'currentColor'}>
         <text x="-23.5" y="23.4" font-size="16">

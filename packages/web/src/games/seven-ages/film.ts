@@ -31,7 +31,7 @@ const CUES: Readonly<Record<string, CueOf>> = {
   '7a.moved': (what) => ({ from: area(what, 'from'), to: area(what), icon: 'act-manoeuvre', sound: 'move' }),
   '7a.built': toArea('sword', 'coin'),
   '7a.leader.placed': toArea('leader', 'card'),
-  '7a.fort': toArea('fort', 'coin'),
+  '7a.fort.told': toArea('fort', 'coin'),
   '7a.city': here('city', 'coin'),
   '7a.conflict': here('war', 'clash'),
   '7a.conflict.round': here('war', 'clash'),

@@ -8,9 +8,14 @@ import { enrich } from './offers.ts';
 export const asView = (view: unknown): View => view as View;
 
 const boxes = new Map<string, Content>();
-/** The box as this table uses it: the classic game and its expansion sets. */
+let classic: Content | undefined;
+/** The box as this table uses it: the classic game and its expansion sets. Asked for at every turn, so the usual case is short. */
 export function boxOf(view: View): Content {
   const sets = view.agreed.expansions;
+  if (sets.length === 0) {
+    classic ??= compile(standardPack, sets);
+    return classic;
+  }
   const key = sets.join();
   const known = boxes.get(key) ?? compile(standardPack, sets);
   boxes.set(key, known);

@@ -33,7 +33,7 @@ function areasByCard(view: unknown): (number | null)[] {
   return Array.from(areas, (n) => n ?? null);
 }
 
-const MOST_EMPIRES = 10;
+const MOST_EMPIRES = 8;
 
 /** The empires that grew largest: they rise and fall over the game. */
 function empires(views: readonly unknown[]): Series[] {

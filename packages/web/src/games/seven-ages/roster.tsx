@@ -5,6 +5,7 @@ import { t } from '../../i18n.ts';
 import { Thing } from '../../table/thing.tsx';
 import { nameOf, type Speaker } from '../../table/words.ts';
 import { Icon } from '../../ui/index.tsx';
+import { signOf } from '../../ui/signs.ts';
 import type { BoardProps } from '../index.ts';
 import { Banner, Coin, Mark } from './coin.tsx';
 import { signed } from './hand.tsx';
@@ -33,6 +34,9 @@ export type Looked = { readonly kind: 'card' | 'empire'; readonly id: number };
 const markName = (marker: number | null): string =>
   marker === null ? t('7a.marker.hidden') : t(`7a.marker.${ACTIONS[marker]}`);
 
+const seatsOf = (v: View): number[] => v.players.map((_, seat) => seat);
+const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
+
 /** How a marker on an empire looks to this seat. */
 export function markState(v: View, marker: SeenMarker, empire: number): 'back' | 'own' | 'now' | 'done' {
   if (marker.turned) return v.action?.empire === empire && empire >= 0 && !v.action.over ? 'now' : 'done';
@@ -49,17 +53,19 @@ interface Counted extends Rows {
 
 export function Roster(props: Rows): JSX.Element {
   const harvest = createMemo(() => harvestNow(props.v));
+  // numbers, so that what stays is not drawn anew: every position is a new object
+  const seats = createMemo(() => seatsOf(props.v), [], { equals: same });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list of lists that scrolls, not a part of a form
     <div class="log players" tabindex="0" role="group" aria-label={t('7a.players')}>
-      <For each={props.v.players}>{(_, seat) => <Player {...props} harvest={harvest()} at={seat()} />}</For>
+      <For each={seats()}>{(seat) => <Player {...props} harvest={harvest()} at={seat} />}</For>
     </div>
   );
 }
 
 function Player(props: Counted & { readonly at: number }): JSX.Element {
   const mine = createMemo(() => props.v.empires.flatMap((e, i) => (e?.owner === props.at ? [i] : [])), [], {
-    equals: (a, b) => a.join() === b.join(),
+    equals: same,
   });
   const player = () => props.v.players[props.at];
   return (
@@ -244,19 +250,15 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
           .map((u) => [u.level, u.id]),
       ),
   );
-  const coins = createMemo(() => {
-    const by = new Map<number, number[]>();
-    props.v.empires.forEach((e, empire) => {
-      if (e) by.set(Math.min(49, e.level), [...(by.get(Math.min(49, e.level)) ?? []), empire]);
-    });
-    return [...by].flatMap(([level, empires]) =>
-      empires.map((empire, i) => ({
-        empire,
-        level,
-        shift: (i - (empires.length - 1) / 2) * Math.min(16, 40 / empires.length),
-      })),
-    );
-  });
+  const playing = createMemo(() => props.v.empires.flatMap((e, empire) => (e ? [empire] : [])), [], { equals: same });
+  const levelOf = (empire: number): number => Math.min(49, props.v.empires[empire]?.level ?? 1);
+  /** Coins of one level stand side by side. */
+  const placeOf = (empire: number): number => {
+    const level = levelOf(empire);
+    const beside = playing().filter((other) => levelOf(other) === level);
+    const shift = (beside.indexOf(empire) - (beside.length - 1) / 2) * Math.min(16, 40 / beside.length);
+    return at().x(level) + at().step(level) / 2 + shift - 10;
+  };
   return (
     <div class="nl top" ref={ref}>
       <svg class="ptk" viewBox={`0 0 ${width()} ${H}`} role="img" aria-label={t('7a.progress.track', { age: age() })}>
@@ -313,7 +315,7 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
                     viewBox="0 0 24 24"
                     style={{ color: 'var(--ink-2)' }}
                   >
-                    <use href={`/icons.svg#${types().get(level)}`} />
+                    <use href={signOf(String(types().get(level)))} />
                   </svg>
                 </Show>
                 <Show when={wide()}>
@@ -325,16 +327,9 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
             );
           }}
         </For>
-        <For each={coins()}>
-          {({ empire, level, shift }) => (
-            <svg
-              aria-hidden="true"
-              x={at().x(level) + at().step(level) / 2 + shift - 10}
-              y="12"
-              width="20"
-              height="20"
-              viewBox="0 0 20 20"
-            >
+        <For each={playing()}>
+          {(empire) => (
+            <svg aria-hidden="true" x={placeOf(empire)} y="12" width="20" height="20" viewBox="0 0 20 20">
               <Coin v={props.v} empire={empire} size={20} />
             </svg>
           )}
@@ -353,16 +348,13 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
   const { width, ref } = measured();
   const step = () => (width() - pad - 18) / most();
   const every = () => (most() > 160 ? 20 : 10);
-  const order = createMemo(() =>
-    props.v.players.map((p, seat) => ({ seat, glory: p.glory })).sort((a, b) => a.glory - b.glory),
-  );
+  const gloryOf = (seat: number): number => props.v.players[seat]?.glory ?? 0;
+  const order = createMemo(() => seatsOf(props.v).sort((a, b) => gloryOf(a) - gloryOf(b)), [], { equals: same });
   /** Banners that would cover each other stand side by side. */
-  const shift = (i: number): number => {
-    const all = order();
-    let same = 0;
-    for (let k = 0; k < i; k++) if (Math.abs(all[k].glory - all[i].glory) * step() < 10) same++;
-    return same * 13;
-  };
+  const shift = (seat: number): number =>
+    order()
+      .slice(0, order().indexOf(seat))
+      .filter((other) => Math.abs(gloryOf(other) - gloryOf(seat)) * step() < 10).length * 13;
   return (
     <div class="nl foot-track" ref={ref}>
       <svg
@@ -370,7 +362,7 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
         viewBox={`0 0 ${width()} ${H}`}
         role="img"
         aria-label={order()
-          .map(({ seat, glory }) => `${nameOf(props.seats, seat)} ${glory}`)
+          .map((seat) => `${nameOf(props.seats, seat)} ${gloryOf(seat)}`)
           .join(', ')}
       >
         <text x="10" y="21" class="agn cur caps">
@@ -398,8 +390,8 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
           )}
         </For>
         <For each={order()}>
-          {({ seat, glory }, i) => (
-            <g transform={`translate(${pad + glory * step() + shift(i())} 13)`}>
+          {(seat) => (
+            <g transform={`translate(${pad + gloryOf(seat) * step() + shift(seat)} 13)`}>
               <path
                 d="M-11 -11H11V5L0 15 -11 5Z"
                 fill={playerInk(props.v, seat).fill}
@@ -407,7 +399,7 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
                 stroke-width="1.2"
               />
               <text text-anchor="middle" y="3.4" class="gnum" fill={playerInk(props.v, seat).on}>
-                {glory}
+                {gloryOf(seat)}
               </text>
             </g>
           )}
