@@ -3,12 +3,18 @@ import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
 import { compile, standardPack, type View } from '@tabularium/seven-ages';
 import { about, type Course, LEARNER, type Moment, type Step, values } from './course.ts';
 
+/** The agreed end. */
+const TURNS = 12;
+
 const START = 0;
 const PRODUCTION = 1;
 const TRADE = 2;
 const MANOEUVRE = 3;
 const CIVILISE = 5;
 const DISCARD = 6;
+const WILD = 7;
+/** Where the values of markers that lie on no empire begin. */
+const LOOSE = 100;
 /** "None", "done", "pass": the way out of most questions. */
 const NONE = -1;
 
@@ -20,10 +26,15 @@ const isVacant = (moment: Moment, area: Scalar): boolean => {
   const v = viewOf(moment);
   return Number(area) >= 0 && (v.control[Number(area)] ?? NONE) < 0 && !v.stacks.some((stack) => stack.area === area);
 };
+/** Nobody has started an empire yet. */
+const isEmpty = (moment: Moment): boolean => viewOf(moment).empires.every((empire) => empire === null);
 const areasOf = (moment: Moment, empire: number): number[] =>
   viewOf(moment).control.flatMap((owner, area) => (owner === empire ? [area] : []));
-const hasNeighbours = (moment: Moment, empire: number): boolean =>
-  viewOf(moment).stacks.some((stack) => stack.empire === empire && stack.height > 1);
+/** Several units in one area, and no other area. */
+const standsTogether = (moment: Moment, empire: number): boolean => {
+  const stacks = viewOf(moment).stacks.filter((stack) => stack.empire === empire);
+  return stacks.length === 1 && stacks[0].height > 2;
+};
 const empireAsked = ({ asked }: Moment): number => Number(asked?.args?.['empire'] ?? NONE);
 const empireArgs = (moment: Moment) => ({ empire: empireAsked(moment) });
 const notNone = (answer: Answer): boolean => answer !== NONE;
@@ -59,14 +70,15 @@ const steps: readonly Step[] = [
   {
     id: 'turn-over',
     lesson: 'start',
-    when: (moment) => about(moment, '7a.turn-over') && moment.asked?.args?.['action'] === 'startEmpire',
+    when: (moment) =>
+      about(moment, '7a.turn-over') && moment.asked?.args?.['action'] === 'startEmpire' && isEmpty(moment),
     good: notNone,
     look: () => ['question'],
   },
   {
     id: 'start',
     lesson: 'start',
-    when: (moment) => about(moment, '7a.start.card') && some(moment, notNone),
+    when: (moment) => about(moment, '7a.start.card') && some(moment, notNone) && isEmpty(moment),
     good: notNone,
     look: (moment) => things('card', values(moment).filter(notNone)),
   },
@@ -85,7 +97,7 @@ const steps: readonly Step[] = [
     look: () => ['seat/0', 'record'],
     args: empireArgs,
   },
-  place('manoeuvre', 'manoeuvre', MANOEUVRE, (moment) => hasNeighbours(moment, empireAsked(moment))),
+  place('manoeuvre', 'manoeuvre', MANOEUVRE, (moment) => standsTogether(moment, empireAsked(moment))),
   {
     id: 'unit',
     lesson: 'manoeuvre',
@@ -152,9 +164,34 @@ const steps: readonly Step[] = [
     good: (answer) => typeof answer === 'object' && answer.length > 0,
     look: () => ['question'],
   },
-  { id: 'fought', lesson: 'conflict', when: ({ asked }) => asked !== null },
-  place('drop', 'drop', DISCARD, (moment) => myEmpires(moment).length > 1),
-  { id: 'over', lesson: 'over', when: ({ asked }) => asked === null, look: () => ['question', 'seat/0', 'seat/1'] },
+  {
+    id: 'fought',
+    lesson: 'conflict',
+    when: (moment) => isLaterRound(moment),
+  },
+  place(
+    'drop',
+    'drop',
+    DISCARD,
+    (moment) =>
+      myEmpires(moment).length > 1 &&
+      viewOf(moment).turn < TURNS - 1 &&
+      areasOf(moment, empireAsked(moment)).length < 4,
+  ),
+  {
+    id: 'let-go',
+    lesson: 'drop',
+    when: (moment) => about(moment, '7a.turn-over') && moment.asked?.args?.['action'] === 'discardEmpire',
+    good: notNone,
+    look: (moment) => ['question', ...things('empire', values(moment).filter(notNone))],
+  },
+  {
+    id: 'over',
+    lesson: 'over',
+    when: ({ asked }) => asked === null,
+    look: () => ['question', 'seat/0', 'seat/1'],
+    args: () => ({ turns: TURNS }),
+  },
 ];
 
 const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
@@ -162,6 +199,14 @@ const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
 
 function isArtefact(moment: Moment, answer: Answer): boolean {
   return optionOf(moment, answer)?.text?.id === '7a.as-artefact';
+}
+
+/** A first round of the conflict has been fought and its totals are on the table. */
+function isLaterRound(moment: Moment): boolean {
+  const { asked } = moment;
+  return (
+    about(moment, '7a.conflict.retreat') || (about(moment, '7a.conflict.commit') && Number(asked?.args?.['round']) > 1)
+  );
 }
 
 /** The two cards of highest value. */
@@ -175,12 +220,17 @@ function best(moment: Moment): number[] {
 export const course: Course = {
   game: 'seven-ages',
   seats: 2,
-  options: { end: 'turns', endAt: 10 },
+  options: { end: 'turns', endAt: TURNS },
   steps,
   // What was placed is turned over, even where our own players would think better of it.
   meanwhile(moment) {
     if (!about(moment, '7a.turn-over')) return undefined;
-    const action = moment.asked?.args?.['action'];
-    return moment.asked?.options?.find(({ text }) => text?.id === `7a.marker.${action}`)?.value;
+    const { empires, players } = viewOf(moment);
+    return values(moment)
+      .map(Number)
+      .find((place) => {
+        const placed = place < LOOSE ? empires[place]?.marker : players[LEARNER].loose[place - LOOSE];
+        return place !== NONE && placed?.marker !== WILD;
+      });
   },
 };

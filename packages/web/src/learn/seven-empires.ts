@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
   {
     id: 'welcome',
     lesson: 'idea',
-    when: (moment) => about(moment, '7e.empire.own'),
+    when: (moment) => about(moment, '7e.empire.own') && isUntouched(moment),
     look: () => ['points'],
   },
   {
@@ -54,11 +54,8 @@ const steps: readonly Step[] = [
   {
     id: 'monarch',
     lesson: 'turn',
-    when: (moment) => about(moment, '7e.empire.own'),
-    good(answer, moment) {
-      const most = Math.max(...values(moment).map((empire) => myInfluence(moment, empire)));
-      return myInfluence(moment, answer) === most;
-    },
+    when: (moment) => about(moment, '7e.empire.own') && !values(moment).every((empire) => pleasesMost(moment, empire)),
+    good: (answer, moment) => pleasesMost(moment, answer),
     look: (moment) => ['question', ...values(moment).map((empire) => `empire/${empire}`)],
   },
   pickMarker('build', 'build-deploy'),
@@ -166,6 +163,13 @@ const isSite = ({ view }: Moment, region: Answer): boolean =>
 function isArtillery(post: Answer): boolean {
   return String(post).startsWith('artillery@');
 }
+
+/** Nobody has acted yet. */
+const isUntouched = ({ view }: Moment): boolean => asView(view).markers.every((position) => position !== 1);
+
+/** None of the Empires to choose from holds more of my influence. */
+const pleasesMost = (moment: Moment, empire: Answer): boolean =>
+  values(moment).every((other) => myInfluence(moment, other) <= myInfluence(moment, empire));
 
 /** Worth the marker: something at sea or in a harbour. */
 function hasShips(moment: Moment): boolean {

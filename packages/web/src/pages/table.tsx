@@ -76,9 +76,10 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
         // One promise for all news: they are shown in the order in which they came.
         ready ??= prepare(news.state.game);
         void ready.then(() => {
-          setStore('lines', (old) => [...old.slice(0, news.record.from), ...news.record.lines]);
           batch(() => {
+            // The record names things as they are called after what it tells.
             setView(() => news.state.view);
+            setStore('lines', (old) => [...old.slice(0, news.record.from), ...news.record.lines]);
             setAsked(news.state.asked);
             setStore('state', reconcile({ ...news.state, view: null, asked: null }, { key: null, merge: true }));
           });
@@ -371,11 +372,9 @@ function Frame(props: FrameProps): JSX.Element {
         )}
       </Show>
       <div class="motions" ref={stage.layer} aria-hidden="true" />
-      <Show when={stage.caption() && !film.moments()}>
-        <p class="caption" aria-hidden="true">
-          {stage.caption()}
-        </p>
-      </Show>
+      <p class="caption" aria-hidden="true">
+        {film.moments() ? '' : stage.caption()}
+      </p>
       <aside class="rail" data-region="question" aria-label={t('rail')}>
         <DecisionPanel
           speaker={speaker()}
