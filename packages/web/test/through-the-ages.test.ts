@@ -149,8 +149,8 @@ test('a defence is added up while cards are laid down', async () => {
   await keep(page, kept);
   await page.goto(`${app.url}/local/${kept.id}`);
   await page.locator('[role=checkbox]').first().click();
-  const sum = await page.locator('.moment .sums .sum td').textContent();
-  const own = Number(await page.locator('.moment .sums tr:first-child td').textContent());
+  const sum = await page.locator('.tta-moment .sums .sum td').textContent();
+  const own = Number(await page.locator('.tta-moment .sums tr:first-child td').textContent());
   expect(Number(sum?.match(/\d+/)?.[0])).toBeGreaterThan(own);
   await context.close();
 });

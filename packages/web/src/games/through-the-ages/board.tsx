@@ -85,16 +85,15 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
   const looked = createMemo(() => pointed() ?? focused());
   const rivals = createMemo(() => [...view().civs.keys()].filter((seat) => seat !== me()), undefined, SAME);
   const mine = () => view().civs[me()];
-  const myTurn = () => view().seat === me() && (view().phase === 'actions' || view().phase === 'politics');
   const coming = createMemo(() => (props.over || mine().resigned ? undefined : productionOf(view(), me())));
   const [last, setLast] = createSignal<Production>();
+  const acting = () => view().seat === me() && view().phase === 'actions';
   // The last look ahead of a turn is what its end has brought.
-  createEffect((before: Production | undefined) => {
-    if (!myTurn()) {
-      if (before) setLast(before);
-      return undefined;
-    }
-    return coming();
+  createEffect((before: { readonly round: number; readonly made: Production } | undefined) => {
+    const { round } = view();
+    const made = acting() ? coming() : undefined;
+    if (before && (before.round !== round || !made)) setLast(before.made);
+    return made && { round, made };
   });
   const desk = { choice: props.choice, speaker, look: setPointed };
 
@@ -108,6 +107,8 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
           data-region="board"
           aria-label={t('board')}
           onKeyDown={walkOverCards}
+          // Where nothing is asked the board may be larger than its place and has to scroll.
+          tabindex={props.choice ? undefined : 0}
         >
           <Figures view={view()} seat={me()} made={coming()} />
           <Show when={isMoment(view())} fallback={<Row view={view()} lines={props.lines ?? []} />}>
@@ -118,8 +119,8 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
               view={view()}
               seat={me()}
               looked={looked()}
-              production={myTurn() ? coming() : (last() ?? coming())}
-              ahead={myTurn() || last() === undefined}
+              production={acting() ? coming() : (last() ?? coming())}
+              ahead={acting() || last() === undefined}
             />
           </Explaining>
           <Civilisation view={view()} seat={me()} made={coming()} />
@@ -292,15 +293,15 @@ function Figures(props: Part & { readonly made: Production | undefined }): JSX.E
       [
         'food',
         stockOf(civ(), 'farm'),
-        `${plus(made?.foodMade ?? 0)}${eaten > 0 ? ` −${eaten}` : ''}`,
-        plus((made?.foodMade ?? 0) - eaten),
+        made ? `${plus(made.foodMade)}${eaten > 0 ? ` −${eaten}` : ''}` : '',
+        made ? plus(made.foodMade - eaten) : '',
         (made?.missing ?? 0) > 0,
       ],
       [
         'resources',
         stockOf(civ(), 'mine'),
-        rot > 0 ? t('tta.corrupt', { made: plus(made?.resourcesMade ?? 0), n: rot }) : plus(made?.resourcesMade ?? 0),
-        plus((made?.resourcesMade ?? 0) - rot),
+        !made ? '' : rot > 0 ? t('tta.corrupt', { made: plus(made.resourcesMade), n: rot }) : plus(made.resourcesMade),
+        made ? plus(made.resourcesMade - rot) : '',
         rot > 0,
       ],
     ] as const;

@@ -35,7 +35,7 @@ export function Moment(props: MomentProps): JSX.Element {
     });
   });
   return (
-    <section class="moment" aria-label={title()}>
+    <section class="tta-moment" aria-label={title()}>
       <div class="mcard">
         <Show when={card()} keyed>
           {(id) => <CardFace card={id} />}
