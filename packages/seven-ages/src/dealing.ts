@@ -86,7 +86,8 @@ function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): vo
       if (side.empire !== id) return;
       const units = (stacks.get(s.conflict?.area ?? NONE) ?? []).filter((unit) => content.unitSet[unit] === id);
       const open = units.filter((unit) => !side.committed.includes(unit)).sort(ascending);
-      side.spent = chance.shuffle(open).slice(0, aside[which]);
+      const revealed = side.spent.filter((unit) => side.committed.includes(unit)); // set aside this very moment
+      side.spent = [...revealed, ...chance.shuffle(open).slice(0, aside[which] - revealed.length)];
     });
   });
   relink(s, stacks);
@@ -94,7 +95,7 @@ function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): vo
 
 /** Empires whose units the rules have in hand at this moment keep them, and those the seat runs for another player. */
 function isEngaged(s: State, empire: EmpireId, seat: Seat): boolean {
-  if (s.resolving > 0) return true;
+  if (s.handling) return true;
   const { action, conflict, manoeuvre } = s;
   if (manoeuvre?.empire === empire && manoeuvre.moving.length > 0) return true;
   if (conflict) {

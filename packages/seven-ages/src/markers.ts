@@ -51,6 +51,7 @@ export function* placeMarkers(t: SevenAges): Rule<void> {
   });
   t.tell({ type: '7a.markers' });
   yield* eventWindow(t, 'any');
+  state.glimpses++; // who turns over the first one
   state.phase = 'actions';
   state.step = 0;
   state.done = 0;
@@ -182,8 +183,9 @@ function isPassed(t: SevenAges, empire: EmpireId): boolean {
 /** Carries one action out, with what comes at the end of every action. */
 export function* act(t: SevenAges, seat: Seat, empire: EmpireId, action: number): Rule<void> {
   const { state } = t;
-  const outer = state.action;
+  const { action: outer, paused } = state;
   state.action = Object.freeze({ seat, empire, action });
+  state.paused = false;
   switch (action) {
     case START_EMPIRE:
       yield* startEmpire(t, seat);
@@ -216,6 +218,7 @@ export function* act(t: SevenAges, seat: Seat, empire: EmpireId, action: number)
   yield* eventWindow(t, 'any');
   state.vacated.length = 0;
   state.action = outer;
+  state.paused = paused;
 }
 
 /** The markers go back to their owners at the end of the turn. */

@@ -326,10 +326,10 @@ export interface State {
   readonly fallen: (readonly AreaId[])[];
   /** Events awaiting resolution; the last is on top. Empty at every rest. */
   readonly pending: PendingEvent[];
-  /** Players are offered cards: the rules wait, and have no unit in hand. */
+  /** A window is open: the action under way waits, and has no unit in hand. */
   paused: boolean;
-  /** Effects of events being carried out, one within the other: they may have any unit in hand. */
-  resolving: number;
+  /** An effect of an event has units in hand, which somebody chooses from or which are about to go. */
+  handling: boolean;
 }
 
 /** Nobody has been asked to let anybody pass. */
@@ -411,7 +411,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     fallen: [],
     pending: [],
     paused: false,
-    resolving: 0,
+    handling: false,
   };
 }
 
@@ -497,6 +497,6 @@ export function clone(s: State): State {
     fallen: s.fallen.slice(),
     pending: s.pending.map((event) => ({ ...event })),
     paused: s.paused,
-    resolving: s.resolving,
+    handling: s.handling,
   };
 }

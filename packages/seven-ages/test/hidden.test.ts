@@ -112,6 +112,25 @@ test('7A-INFO-05 7A-INFO-06 in the middle of a conflict the enemy stack is dealt
   expect(imagined(game).size).toBeGreaterThan(10);
 });
 
+test('7A-INFO-05 while an event is being carried out the stacks are dealt anew too', () => {
+  const scene = new Scene({ seed: 3 });
+  const units = {
+    etruria: ['spear', 'archer', 'archer', 'archer', 'spear', 'spear'],
+    gobi: ['spear'],
+    kansu: ['spear'],
+  };
+  const them = rivals(scene, { level: 30, units });
+  const us = marchers(scene, { units: { latium: ['spear'] }, marker: 'civilise' });
+  const [fires] = scene.hand(0, 'fires');
+  scene.draws(1);
+  const game = scene.play();
+  game.turnOver(us);
+  game.answer('civilise.card', fires);
+  game.answer('event.target', them);
+  expect(game.asked).toEqual(['0 7a.event.areas']);
+  expect(imagined(game).size).toBeGreaterThan(10);
+});
+
 test('7A-CONF-28 everybody sees how many units were set aside, only their own player which', () => {
   const { game, them } = ambush();
   const [spent] = game.unitIds('etruria', them);

@@ -29,7 +29,8 @@ export function* chooseAreas(e: Played, seat: Seat, areas: readonly AreaId[], co
 
 /** One of the units; read from the stacks when asked, as they may be hidden from others. */
 export function* chooseUnit(e: Played, seat: Seat, units: () => readonly UnitId[]): Rule<UnitId> {
-  return yield* askUnlessForced(
+  e.t.state.handling = true;
+  const unit = yield* askUnlessForced(
     choose({
       seat,
       about: '7a.event.unit',
@@ -39,4 +40,6 @@ export function* chooseUnit(e: Played, seat: Seat, units: () => readonly UnitId[
       show: (id) => ({ points: [{ kind: 'unit', id }] }),
     }),
   );
+  e.t.state.handling = false;
+  return unit;
 }

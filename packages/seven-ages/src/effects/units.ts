@@ -257,9 +257,8 @@ function* driveOut(e: Played, params: Params): Rule<void> {
   if (empire === NONE) return;
   for (const from of areasFor(e, params['areas'])) {
     const open = nearestOf(t, empire, from, true);
-    const units = unitsIn(t, from, empire);
     if (open.length === 0) {
-      for (const unit of units) loseUnit(t, unit);
+      for (const unit of unitsIn(t, from, empire)) loseUnit(t, unit);
       continue;
     }
     const to = yield* askUnlessForced(
@@ -273,7 +272,7 @@ function* driveOut(e: Played, params: Params): Rule<void> {
       }),
     );
     for (const leader of leadersIn(t, from, empire)) placeLeader(t, leader, empire, to);
-    for (const unit of units) shift(t, unit, to);
+    for (const unit of unitsIn(t, from, empire)) shift(t, unit, to);
   }
   settle(t);
 }

@@ -136,8 +136,6 @@ export function* carryOut(e: Played, effects: readonly unknown[], late = false):
   const isLate = (condition: unknown): boolean =>
     duel || (typeof condition === 'string' && namesIn(condition).some((name) => noted.includes(name)));
   const due = here.filter(({ params }) => isLate(params['if']) || holds(e, params['if']));
-  e.t.state.resolving++;
   for (const { name, params } of due)
     if (!isLate(params['if']) || holds(e, params['if'])) yield* EFFECTS[name](e, params);
-  e.t.state.resolving--;
 }

@@ -64,7 +64,10 @@ export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
   if (t.state.pending.length > 0) return; // each event is resolved before another may be played (7A-EVENT-10)
   if (t.state.bereaved.length > 0) yield* heirs(t);
   if (window.startsWith('conflict.') && isForbidden(t, 'conflictEvents', NONE)) return;
+  const outer = t.state.paused;
+  t.state.paused = true;
   yield* openWindow(t, window);
+  t.state.paused = outer;
 }
 
 function* openWindow(t: SevenAges, window: WindowName): Rule<void> {
@@ -98,9 +101,10 @@ function* falls(t: SevenAges): Rule<void> {
 
 /** Cards are offered to several players at once; meanwhile the rules have nothing in hand but what the state says. */
 export function* offered(t: SevenAges, offers: readonly Rule<CardId>[]): Rule<readonly CardId[]> {
+  const outer = t.state.paused;
   t.state.paused = true;
   const chosen = yield* together(...offers);
-  t.state.paused = false;
+  t.state.paused = outer;
   return chosen;
 }
 
