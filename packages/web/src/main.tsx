@@ -3,7 +3,9 @@ import './styles/home.css';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
 import { needTexts } from './i18n.ts';
+import { laySigns } from './ui/signs.ts';
 
+void laySigns();
 await needTexts('app');
 const root = document.getElementById('app');
 if (root) render(() => <App />, root);

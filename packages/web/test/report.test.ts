@@ -123,3 +123,17 @@ test.each(['plate', 'lamp'] as const)('axe finds nothing serious in the report, 
   expect(await seriousIssues(page)).toEqual([]);
   await context.close();
 });
+
+test.each([
+  [1024, 768],
+  [390, 844],
+  [360, 740],
+] as const)('the report is not wider than a screen of %i × %i, in the longer language', async (width, height) => {
+  const { journal } = played('through-the-ages', 2);
+  const { page, context } = await app.visit({ size: [width, height], locale: 'fr' });
+  await openJournal(page, app.url, journal);
+  await page.click('[data-report]');
+  await page.waitForSelector('.report .chart canvas');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(1);
+  await context.close();
+});

@@ -6,6 +6,7 @@ import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { Line } from '../client/types.ts';
 import type { GameFace } from '../games/index.ts';
 import { type Motion, motion } from '../prefs.ts';
+import { signOf } from '../ui/signs.ts';
 import { play, type Sound } from './sound.ts';
 
 export type ThingId = `${string}/${string | number}`;
@@ -82,7 +83,6 @@ export function createStage(face: GameFace, say: (line: Line) => string): Stage 
     removeEventListener('pointerdown', skip, true);
   }
   function skip(): void {
-    for (const ghost of layer?.children ?? []) for (const moving of ghost.getAnimations()) moving.cancel();
     layer?.replaceChildren();
     end();
   }
@@ -174,7 +174,7 @@ function ghost(layer: HTMLElement, cue: Cue): HTMLElement {
   const made = document.createElement('div');
   made.className = 'ghost';
   if (cue.colour) made.style.setProperty('--c', cue.colour);
-  made.innerHTML = `<svg width="20" height="20" viewBox="0 0 24 24"><use href="/icons.svg#${cue.icon ?? 'arrow-right'}"/></svg>`;
+  made.innerHTML = `<svg width="20" height="20" viewBox="0 0 24 24"><use href="${signOf(cue.icon ?? 'arrow-right')}"/></svg>`;
   layer.append(made);
   return made;
 }

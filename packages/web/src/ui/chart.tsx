@@ -42,7 +42,7 @@ export default function Chart(props: Props): JSX.Element {
     plot = new uPlot(
       {
         width: Math.max(200, width),
-        height: Math.max(100, height - 34),
+        height: Math.max(100, height - 34 * legendRows(width)),
         scales: { x: { time: false } },
         axes: [timeline(axis, width), axis],
         legend: { live: false },
@@ -61,7 +61,7 @@ export default function Chart(props: Props): JSX.Element {
             label: s.name,
             stroke: colour(s.colour),
             width: 2.4,
-            ...(i % 2 ? { dash: [8, 3] } : {}),
+            dash: dashOf(i),
           })),
         ],
         hooks: { draw: [(u) => marker(u)] },
@@ -70,12 +70,25 @@ export default function Chart(props: Props): JSX.Element {
       box,
     );
   }
+  const legendRows = (width: number): number =>
+    Math.ceil(props.series.reduce((sum, { name }) => sum + name.length * 7 + 36, 0) / Math.max(1, width));
+  /** Every other line is broken; lines of one colour are broken differently. */
+  function dashOf(i: number): number[] {
+    const alike = props.series.slice(0, i).filter(({ colour: c }) => c === props.series[i].colour).length;
+    return [[], [8, 3], [2, 3], [12, 3, 2, 3]][(alike > 0 ? alike * 2 : 0) + (i % 2)] ?? [];
+  }
   /** As many names of times as there is room for. */
   function timeline(axis: uPlot.Axis, width: number): uPlot.Axis {
     if (props.eras.length < 2) return axis;
-    const longest = Math.max(...props.eras.map(({ name }) => name.length));
-    const every = Math.ceil((props.eras.length * (longest * 7 + 24)) / Math.max(1, width));
-    const shown = props.eras.filter((_, i) => i % every === 0);
+    const room = Math.max(...props.eras.map(({ name }) => name.length)) * 7 + 20;
+    const end = props.at[props.at.length - 1] || 1;
+    let free = Number.NEGATIVE_INFINITY;
+    const shown = props.eras.filter(({ from }) => {
+      const x = (from / end) * width;
+      if (x < free) return false;
+      free = x + room;
+      return true;
+    });
     return { ...axis, splits: () => shown.map(({ from }) => from), values: () => shown.map(({ name }) => name) };
   }
   function marker(u: uPlot): void {

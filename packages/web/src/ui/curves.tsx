@@ -9,7 +9,7 @@ import { Loading, seatColour } from './index.tsx';
 const Chart = lazy(() => import('./chart.tsx'));
 
 /** A line on dark paper must be lighter than a filled sign. */
-const lit = (colour: string): string => (theme() === 'lamp' ? `color-mix(in oklab, ${colour} 58%, white)` : colour);
+const lit = (colour: string): string => (theme() === 'lamp' ? `oklch(from ${colour} 0.76 calc(c * 1.7) h)` : colour);
 
 export function Curves(props: {
   readonly tally: Tally | null;

@@ -1,6 +1,7 @@
 import { createMemo, For, type JSX } from 'solid-js';
 import { t } from '../i18n.ts';
 import { showRule } from './rules.tsx';
+import { signOf } from './signs.ts';
 
 /** A sign of the set, in the colour of its text. Decoration only: say in words what it means. */
 export function Icon(props: { readonly name: string; readonly size?: number; readonly class?: string }): JSX.Element {
@@ -12,7 +13,7 @@ export function Icon(props: { readonly name: string; readonly size?: number; rea
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <use href={`/icons.svg#${props.name}`} />
+      <use href={signOf(props.name)} />
     </svg>
   );
 }
@@ -120,7 +121,7 @@ export function Shield(props: { readonly empire: string; readonly size: number }
         aria-hidden="true"
         style={{ color: `var(--e-${props.empire}-on)` }}
       >
-        <use href={`/icons.svg#emblem-${props.empire}`} />
+        <use href={signOf(`emblem-${props.empire}`)} />
       </svg>
     </svg>
   );

@@ -4,6 +4,26 @@ import { motion } from '../prefs.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
+/** What was won or lost rises from the number. */
+function float(from: HTMLElement, change: number): void {
+  const layer = document.querySelector('.motions');
+  if (!layer || from.getClientRects().length === 0) return;
+  const { left, top, width } = from.getBoundingClientRect();
+  const gain = document.createElement('i');
+  gain.className = 'gain';
+  gain.textContent = `${change > 0 ? '+' : '−'}${Math.abs(change)}`;
+  layer.append(gain);
+  const at = (rise: number): string => `translate(${left + width / 2}px, ${top - rise}px) translateX(-50%)`;
+  gain.animate(
+    [
+      { transform: at(-4), opacity: 0 },
+      { transform: at(6), opacity: 1, offset: 0.25 },
+      { transform: at(16), opacity: 0 },
+    ],
+    { duration: 1400, easing: 'ease-out', fill: 'both' },
+  ).onfinish = () => gain.remove();
+}
+
 export function Rolling(props: { readonly value: number }): JSX.Element {
   let box!: HTMLSpanElement;
   createEffect(
@@ -19,19 +39,8 @@ export function Rolling(props: { readonly value: number }): JSX.Element {
           ],
           { duration: 320, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
         );
-        const gain = document.createElement('i');
-        gain.className = 'gain';
-        gain.setAttribute('aria-hidden', 'true');
-        gain.textContent = `${up ? '+' : '−'}${Math.abs(now - before)}`;
-        box.append(gain);
-        gain.animate(
-          [
-            { transform: 'translate(-50%, 0)', opacity: 0 },
-            { transform: 'translate(-50%, -60%)', opacity: 1, offset: 0.25 },
-            { transform: 'translate(-50%, -110%)', opacity: 0 },
-          ],
-          { duration: 1400, easing: 'ease-out' },
-        ).onfinish = () => gain.remove();
+        // After the number has been painted: asking where it is then costs nothing.
+        requestAnimationFrame(() => setTimeout(() => float(box, now - before)));
       },
     ),
   );

@@ -1,6 +1,7 @@
 /** The pieces: squares march, discs sail, pennants claim, plaques stand. Nothing else has these shapes. */
 import { EMPIRE_IDS, type Empire, isShip, type Kind } from '@tabularium/seven-empires';
 import { For, type JSX, Show } from 'solid-js';
+import { signOf } from '../../ui/signs.ts';
 
 export const UNIT_ICONS = ['infantry', 'artillery7', 'two-master', 'three-master'] as const;
 export const ACTION_ICONS = ['action-build', 'action-move', 'action-attack', 'action-palace', 'action-empire'] as const;
@@ -36,7 +37,7 @@ export function At(props: {
       viewBox="0 0 24 24"
       style={{ color: props.colour }}
     >
-      <use href={`/icons.svg#${props.name}`} />
+      <use href={signOf(props.name)} />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ const empires = () =>
 
 export const report: Report = {
   points: (view) => pointsNow(asView(view)),
-  era: (view) => ({ id: '7e.when', args: { year: yearOf(asView(view)) } }),
+  era: (view) => ({ id: 'report.era.year', args: { year: yearOf(asView(view)) } }),
   metrics: [
     { id: 'points', value: (view) => pointsNow(asView(view)) },
     { id: 'power', value: (view) => [...asView(view).power], series: empires },

@@ -4,8 +4,10 @@ import type { Scalar } from '@tabularium/engine';
 import { createContext, createMemo, createSignal, For, type JSX, Show, useContext } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
-import { effectsOf, labelOf, named, type Speaker } from '../../table/words.ts';
+import { PickMenu } from '../../table/thing.tsx';
+import { named, type Speaker } from '../../table/words.ts';
 import { Icon, Key } from '../../ui/index.tsx';
+import { signOf } from '../../ui/signs.ts';
 import { AGES, cardName, type Face, faceOfCard } from './reading.ts';
 
 const KIND_ICONS: Readonly<Record<string, string>> = {
@@ -164,28 +166,7 @@ export function Spot(props: {
         </Show>
       </button>
       <Show when={open() && options().length > 0}>
-        <div class="pick">
-          <For each={options()}>
-            {(o) => (
-              <button
-                type="button"
-                class="opt"
-                data-menu={String(o.option.value)}
-                onPointerEnter={() => desk.choice?.focus(o.option.value)}
-                onClick={() => {
-                  setOpen(false);
-                  desk.choice?.press(o.option.value);
-                }}
-              >
-                <Key k={o.key} />
-                <span class="lab">
-                  <b>{labelOf(desk.speaker, { about: desk.choice?.asked()?.about ?? '' }, o.option)}</b>
-                  <small>{effectsOf(desk.speaker, o.option).join(' · ')}</small>
-                </span>
-              </button>
-            )}
-          </For>
-        </div>
+        <PickMenu choice={desk.choice} speaker={desk.speaker} options={options()} close={() => setOpen(false)} />
       </Show>
     </div>
   );
@@ -412,7 +393,7 @@ export function Vignette(props: { readonly card: string; readonly height: number
             class="va"
             aria-hidden="true"
           >
-            <use href={`/icons.svg#${iconOfCard(props.card)}`} />
+            <use href={signOf(iconOfCard(props.card))} />
           </svg>
         }
       >

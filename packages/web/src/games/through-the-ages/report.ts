@@ -41,7 +41,7 @@ function cultureBySource(seats: number, lines: readonly Line[]): Row[] {
 
 export const report: Report = {
   points: each((civ) => civ.culture),
-  era: (view) => ({ id: 'tta.when', args: { age: AGES[asView(view).age], round: asView(view).round } }),
+  era: (view) => ({ id: 'report.era.round', args: { age: AGES[asView(view).age], round: asView(view).round } }),
   metrics: [
     { id: 'culture', value: each((civ) => civ.culture) },
     { id: 'cultureRate', value: each((civ) => civ.ratings.culture) },
