@@ -34,13 +34,15 @@ export function startProgress(
     shown = now;
     printed = done;
     while (marks.length > 2 && now - marks[1][0] > WINDOW_MS) marks.shift();
-    const [since, then] = last ? [begun, before] : marks[0];
+    // At the end the rate is that of the whole run.
+    const whole = last || done >= total;
+    const [since, then] = whole ? [begun, before] : marks[0];
     const rate = (done - then) / Math.max(0.001, (now - since) / 1000);
     marks.push([now, done]);
     const parts = [
       `${what} ${count(done)} of ${count(total)} (${Math.floor((100 * done) / Math.max(1, total))} %)`,
       `${rate >= 10 ? rate.toFixed(0) : rate.toFixed(2)}/s`,
-      last || done >= total
+      whole
         ? `${duration((now - begun) / 1000)} in all`
         : rate > 0
           ? `${duration((total - done) / rate)} left`
