@@ -152,14 +152,14 @@ function Plate(props: {
               aria-label={t('home.learn.of', { game: t(`game.${face.id}`) })}
               data-learn={face.id}
             >
-              <Icon name="star" size={16} /> {t('home.learn')}
-              <Show when={progressOf(face.id)?.step}>
+              <Show when={progressOf(face.id)?.step} fallback={<Icon name="star" size={16} />}>
                 {(step) => (
                   <small class="faint">
                     {step()}/{progressOf(face.id)?.of}
                   </small>
                 )}
-              </Show>
+              </Show>{' '}
+              {t('home.learn')}
             </A>
           </Show>
           <A class="btn quiet" href={`/new/${face.id}?people=1`}>
