@@ -1,7 +1,7 @@
 /**
  * The balance report: the player against itself, and what came of every empire and every event.
  *
- *   node packages/seven-ages/scripts/balance.ts [--games 120] [--seats 2,3,4,5] [--seed balance] [--top 110]
+ *   node packages/seven-ages/scripts/balance.ts [--games 120] [--seats 2,3,4,5] [--seed balance]
  *
  * An empire's glory a turn is compared with the mean of the empires started in the same age of the game; what lies more than
  * three standard errors away from it is listed with its reason.
@@ -9,9 +9,11 @@
 import { parseArgs } from 'node:util';
 import { type Bot, Chance, type Happening, Table } from '@tabularium/engine';
 import { sevenAgesBot } from '../src/bot.ts';
+import { countFor, flatGlory, holdings } from '../src/harvest.ts';
 import { compile, type State, sevenAges, standardPack } from '../src/index.ts';
 import { DISCARD_EMPIRE } from '../src/state.ts';
-import { OUTLIERS } from './outliers.ts';
+import { SevenAges } from '../src/table.ts';
+import { type Case, explain, type LinePaid } from './outliers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,6 +35,11 @@ interface Reign {
   harvests: number;
   glory: number;
   most: number;
+  /** Glory turn by turn, and by the lines of the card. */
+  readonly byTurn: number[];
+  readonly byLine: number[];
+  /** Turns with a religion the card is paid for. */
+  believing: number;
 }
 interface Event {
   played: number;
@@ -98,7 +105,17 @@ function playGame(n: number): void {
     switch (what.type) {
       case '7a.start': {
         const age = ageNow(state);
-        current.set(empire, { card, seat, age, harvests: 0, glory: 0, most: 0 });
+        current.set(empire, {
+          card,
+          seat,
+          age,
+          harvests: 0,
+          glory: 0,
+          most: 0,
+          byTurn: [],
+          byLine: [],
+          believing: 0,
+        });
         break;
       }
       case '7a.harvest':
@@ -108,6 +125,8 @@ function playGame(n: number): void {
         reign.harvests++;
         reign.glory += amount;
         reign.most = Math.max(reign.most, state.control.filter((holder) => holder === empire).length);
+        reign.byTurn.push(amount);
+        noteLines(new SevenAges(content, table), empire, reign);
         break;
       case '7a.empire.discarded':
         dropped++;
@@ -165,6 +184,27 @@ function playGame(n: number): void {
   sum.dropped += dropped;
   for (let seat = 0; seat < seats; seat++) sum.wins[seat] += won(seat);
   tables.set(seats, sum);
+}
+
+/** What each line of the card has just paid; ties aside, as the harvest counts it. */
+function noteLines(t: SevenAges, empire: number, reign: Reign): void {
+  const own = t.state.empires[empire];
+  const glory = content.cards[reign.card]?.empire.glory ?? [];
+  if (!own) return;
+  const mine = holdings(t, empire);
+  glory.forEach((line, i) => {
+    let paid = flatGlory(t, mine, line) ?? 0;
+    const count = line.points > 0 ? countFor(t, mine, line) : 0;
+    if (count > 0) {
+      let place = 0;
+      t.state.empires.forEach((other, id) => {
+        if (other && id !== empire && countFor(t, holdings(t, id), line) > count) place++;
+      });
+      paid = Math.max(0, line.points - place);
+    }
+    reign.byLine[i] = (reign.byLine[i] ?? 0) + paid;
+  });
+  if (glory.some((line) => line.category === 'religion' && own.religions.includes(line.religion))) reign.believing++;
 }
 
 function ageNow(state: State): number {
@@ -230,75 +270,127 @@ interface Row {
   readonly areas: number;
   readonly won: number;
   readonly share: number;
-  readonly reasons: readonly string[];
+  readonly case: Case;
 }
 
-/** All the points a card can bring in a harvest by its categories; resources count as one. */
+type Line = LinePaid['line'];
+function linesOf(card: number): readonly Line[] {
+  return content.cards[card]?.empire.glory ?? [];
+}
+
+/** All the points a card can bring in a harvest by its categories; homeland and resources count as one. */
 function pointsOf(card: number): number {
-  const { glory = [] } = content.cards[card]?.empire ?? {};
-  return glory.reduce((sum, c) => sum + (c.points > 0 ? c.points : 1), 0);
+  return sumOf(linesOf(card), (c) => Math.max(1, c.points));
+}
+
+function sumOf<T>(things: readonly T[], of: (thing: T) => number): number {
+  return things.reduce((sum, thing) => sum + of(thing), 0);
 }
 
 /** What the empires started in one age of the game have, by turn played. */
 interface Mean {
-  rate: number;
+  readonly rate: number;
+  readonly points: number;
+  readonly turns: number;
+  /** Glory in the first turn of a reign, the second ... */
+  readonly byTurn: readonly number[];
+}
+
+function meanOf(same: readonly Reign[]): Mean {
+  const turns = sumOf(same, (reign) => reign.harvests) || 1;
+  const longest = Math.max(0, ...same.map((reign) => reign.harvests));
+  const byTurn = Array.from({ length: longest }, (_, turn) => {
+    const there = same.filter((reign) => reign.harvests > turn);
+    return sumOf(there, (reign) => reign.byTurn[turn]) / there.length;
+  });
+  return {
+    rate: sumOf(same, (reign) => reign.glory) / turns,
+    points: sumOf(same, (reign) => pointsOf(reign.card) * reign.harvests) / turns,
+    turns: turns / (same.length || 1),
+    byTurn,
+  };
+}
+
+interface Pay {
+  glory: number;
   points: number;
-  areas: number;
-  turns: number;
+}
+
+/** What lines pay a turn over all empires, and what those of a kind do, for as many points as this one has. */
+function payOf(lived: readonly Reign[]): (line: Line) => Pick<LinePaid, 'usual' | 'ofKind'> {
+  const kindOf = ({ category, world, kind }: Line): string => `${category} ${world} ${kind}`;
+  const paid = new Map<string, Pay>();
+  for (const { card, byLine, harvests } of lived) {
+    linesOf(card).forEach((line, i) => {
+      const sum = paid.get(kindOf(line)) ?? { glory: 0, points: 0 };
+      sum.glory += byLine[i] ?? 0;
+      sum.points += harvests * Math.max(1, line.points);
+      paid.set(kindOf(line), sum);
+    });
+  }
+  const all = [...paid.values()];
+  const each = (pays: readonly Pay[]): number => sumOf(pays, (pay) => pay.glory) / sumOf(pays, (pay) => pay.points);
+  const usual = each(all);
+  return (line) => {
+    const kind = paid.get(kindOf(line));
+    const points = Math.max(1, line.points);
+    return { usual: usual * points, ofKind: (kind ? each([kind]) : usual) * points };
+  };
 }
 
 /** Glory a turn by reign, against the mean of the empires started in the same ages; the error from the spread within empires. */
 function rows(): Row[] {
   const lived = reigns.filter((reign) => reign.harvests > 0);
-  const means = new Map<number, Mean>();
-  for (let age = 1; age <= 7; age++) {
-    const same = lived.filter((reign) => reign.age === age);
-    const turns = same.reduce((sum, reign) => sum + reign.harvests, 0) || 1;
-    means.set(age, {
-      rate: same.reduce((sum, reign) => sum + reign.glory, 0) / turns,
-      points: same.reduce((sum, reign) => sum + pointsOf(reign.card) * reign.harvests, 0) / turns,
-      areas: same.reduce((sum, reign) => sum + reign.most, 0) / (same.length || 1),
-      turns: turns / (same.length || 1),
-    });
-  }
-  const meanOf = (own: readonly Reign[], of: keyof Mean): number => {
-    const turns = own.reduce((sum, reign) => sum + reign.harvests, 0) || 1;
-    return own.reduce((sum, reign) => sum + reign.harvests * (means.get(reign.age)?.[of] ?? 0), 0) / turns;
-  };
+  const means = [1, 2, 3, 4, 5, 6, 7].map((age) => meanOf(lived.filter((reign) => reign.age === age)));
+  const pay = payOf(lived);
   const found = content.deck.map((card) => {
     const all = reigns.filter((reign) => reign.card === card);
     const own = lived.filter((reign) => reign.card === card);
-    const turns = own.reduce((sum, reign) => sum + reign.harvests, 0);
-    const rate = turns === 0 ? 0 : own.reduce((sum, reign) => sum + reign.glory, 0) / turns;
-    const spread = own.reduce((sum, reign) => sum + (reign.glory / reign.harvests - rate) ** 2, 0);
+    const turns = sumOf(own, (reign) => reign.harvests);
+    const rate = turns === 0 ? 0 : sumOf(own, (reign) => reign.glory) / turns;
+    const spread = sumOf(own, (reign) => (reign.glory / reign.harvests - rate) ** 2);
     return { card, all, own, turns, rate, spread };
   });
-  const free = found.reduce((sum, { own }) => sum + Math.max(0, own.length - 1), 0);
-  const deviation = Math.sqrt(found.reduce((sum, { spread }) => sum + spread, 0) / Math.max(1, free));
+  const free = sumOf(found, ({ own }) => Math.max(0, own.length - 1));
+  const deviation = Math.sqrt(sumOf(found, ({ spread }) => spread) / Math.max(1, free));
   return found.map(({ card, all, own, turns, rate }) => {
     const error = own.length < 3 ? Number.POSITIVE_INFINITY : deviation / Math.sqrt(own.length);
-    const areas = own.reduce((sum, reign) => sum + reign.most, 0) / Math.max(1, own.length);
-    const reasons: string[] = [];
-    const sign = Math.sign(rate - meanOf(own, 'rate'));
-    const compare = (what: string, mine: number, mean: number, margin: number): void => {
-      if (sign * (mine - mean) > margin) reasons.push(`${what} ${mine.toFixed(1)} against ${mean.toFixed(1)}`);
-    };
-    compare('points on the card', pointsOf(card), meanOf(own, 'points'), 0.4);
-    compare('areas held', areas, meanOf(own, 'areas'), 1.5);
-    compare('turns in play', turns / Math.max(1, own.length), meanOf(own, 'turns'), 4);
+    const weigh = (of: (mean: Mean, reign: Reign) => number): number =>
+      sumOf(own, (reign) => reign.harvests * of(means[reign.age - 1], reign)) / Math.max(1, turns);
+    const mean = weigh(({ rate: all }) => all);
+    const young = weigh(({ byTurn }, { harvests }) => sumOf(byTurn.slice(0, harvests), (glory) => glory) / harvests);
+    const points = weigh(({ points: all }) => all);
+    const length = turns / Math.max(1, own.length);
     return {
       card,
       starts: all.length,
-      turns: turns / Math.max(1, own.length),
+      turns: length,
       rate,
       error,
-      z: (rate - meanOf(own, 'rate')) / error,
-      areas,
-      won: all.reduce((sum, reign) => sum + reign.won, 0),
-      share: all.reduce((sum, reign) => sum + reign.share, 0),
-      reasons,
+      z: (rate - mean) / error,
+      areas: sumOf(own, (reign) => reign.most) / Math.max(1, own.length),
+      won: sumOf(all, (reign) => reign.won),
+      share: sumOf(all, (reign) => reign.share),
+      case: {
+        card: empireOn(card),
+        difference: rate - mean,
+        lines: linesOf(card).map((line, i) => ({
+          line,
+          paid: sumOf(own, (reign) => reign.byLine[i] ?? 0) / Math.max(1, turns),
+          ...pay(line),
+        })),
+        points: { own: pointsOf(card), mean: points, glory: (pointsOf(card) - points) * (mean / Math.max(1, points)) },
+        reign: { turns: length, mean: weigh(({ turns: all }) => all), glory: young - mean },
+        believes: sumOf(own, (reign) => reign.believing) / Math.max(1, turns),
+      },
     };
   });
+}
+
+function empireOn(card: number): Case['card'] {
+  const found = content.cards[card];
+  if (!found) throw new Error(`no card ${card}`);
+  return found.empire;
 }
 
 function printEmpires(): void {
@@ -320,9 +412,9 @@ function printEmpires(): void {
   const far = all.filter((row) => Math.abs(row.z) > 3 && Number.isFinite(row.error));
   console.log(`\nbeyond three standard errors: ${far.length}`);
   for (const row of far) {
-    const reason = [...row.reasons, ...(OUTLIERS[name(row.card)] ?? [])].join('; ');
+    const { reasons, explained } = explain(content, row.case);
     console.log(
-      `  ${name(row.card).padEnd(26)} ${row.z > 0 ? '+' : ''}${row.z.toFixed(1)}  ${reason || 'NOT EXPLAINED'}`,
+      `  ${name(row.card).padEnd(26)} ${row.z > 0 ? '+' : ''}${row.z.toFixed(1)} (${row.case.difference > 0 ? '+' : ''}${row.case.difference.toFixed(1)})  ${explained ? '' : 'NOT EXPLAINED  '}${reasons.join('; ')}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Whole games of the player, 2 to 5 seats, under the conformance checks of the engine.
  *
- *   node packages/seven-ages/scripts/conformance.ts [--games 300] [--seed conformance]
+ *   node packages/seven-ages/scripts/conformance.ts [--games 300] [--from 0] [--seed player]
  */
 import { parseArgs } from 'node:util';
 import type { Bot } from '@tabularium/engine';
@@ -10,9 +10,14 @@ import { sevenAgesBot } from '../src/bot.ts';
 import { sevenAges } from '../src/index.ts';
 
 const { values } = parseArgs({
-  options: { games: { type: 'string', default: '300' }, seed: { type: 'string', default: 'player' } },
+  options: {
+    games: { type: 'string', default: '300' },
+    from: { type: 'string', default: '0' },
+    seed: { type: 'string', default: 'player' },
+  },
 });
 const PART = 4;
+const from = Number(values.from);
 let played = 0;
 let faults = 0;
 for (; played < Number(values.games); played += PART) {
@@ -20,7 +25,7 @@ for (; played < Number(values.games); played += PART) {
     games: PART,
     seats: [2, 3, 4, 5],
     options: [{}],
-    seed: `${values.seed} ${played}`,
+    seed: `${values.seed} ${from + played}`,
     closely: 1,
     player: (table, question, chance) => {
       const chair = table.chair(question.seat);
@@ -29,6 +34,6 @@ for (; played < Number(values.games); played += PART) {
   });
   faults += found.length;
   for (const fault of found) console.log(JSON.stringify(fault));
-  if ((played + PART) % 4 === 0) console.log(`${played + PART} games, ${faults} faults`);
+  console.log(`${played + PART} games, ${faults} faults`);
 }
 console.log(`${played} games, ${faults} faults`);

@@ -82,7 +82,7 @@ interface Holdings {
   readonly philosophers: number;
 }
 
-function holdings(t: SevenAges, empire: EmpireId): Holdings {
+export function holdings(t: SevenAges, empire: EmpireId): Holdings {
   return {
     empire,
     areas: areasOf(t, empire).filter((area) => t.state.disorder[area] === 0),
@@ -157,7 +157,7 @@ const winsTies = (t: SevenAges, empire: EmpireId, { category }: GloryCategory): 
   );
 
 /** Categories that pay without comparing: homeland and resources; null for the others. */
-function flatGlory(t: SevenAges, { empire, areas }: Holdings, { category }: GloryCategory): number | null {
+export function flatGlory(t: SevenAges, { empire, areas }: Holdings, { category }: GloryCategory): number | null {
   const { content, state } = t;
   switch (category) {
     case 'homeland': // 7A-GLORY-39: even if disordered

@@ -5,6 +5,7 @@ import { checkGame } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { ruleOfThumb, sevenAgesBot } from '../src/bot.ts';
 import { type State, sevenAges } from '../src/index.ts';
+import { Scene, type Sitting } from './helpers.ts';
 
 const game = sevenAges;
 const player = sevenAgesBot as Bot;
@@ -70,4 +71,54 @@ test('with no card of the first age in any hand it does not wait for ever', () =
   const table = Table.start(game, { seats: 2, seed: 'a 64-0', options }, { keep: false, tell: false });
   playOut(table, () => player, Chance.fromSeed('patience'));
   expect((table.state as State).empires.some(Boolean)).toBe(true);
+});
+
+/** The player answers for everybody until the action under way is over. */
+function playAction(game: Sitting): Sitting {
+  const chance = Chance.fromSeed('action');
+  for (let question = game.table.next; question && game.state.action; question = game.table.next) {
+    const chair = game.table.chair(question.seat);
+    if (!chair) throw new Error('no chair');
+    game.table.answer(question.seat, sevenAgesBot(chair, chance));
+  }
+  return game;
+}
+
+/** The Minoans of seat 0 on their island, and far away somebody else. */
+function crete(units: readonly string[], marker: 'manoeuvre' | 'production', money = 5): Sitting {
+  const scene = new Scene({ seats: 2 });
+  const us = scene.empire('minoans', {
+    seat: 0,
+    level: 8,
+    money,
+    capital: 'crete',
+    units: { crete: [...units] },
+    marker,
+  });
+  scene.empire('shang', { seat: 1, level: 8, capital: 'honan', units: { honan: ['spear'] } });
+  const game = scene.play();
+  game.turnOver(us);
+  return playAction(game);
+}
+const heldBySeat = (game: Sitting, seat: number): number =>
+  game.state.control.filter((empire) => game.state.empires[empire]?.owner === seat).length;
+
+test('islanders with a ship settle overseas', () => {
+  expect(heldBySeat(crete(['spear', 'spear', 'galley'], 'manoeuvre'), 0)).toBeGreaterThan(1);
+});
+
+test('islanders without a ship build one', () => {
+  const game = crete(['spear'], 'production', 12);
+  expect(game.unitsIn('crete', game.holder('crete'))).toContain('galley');
+});
+
+test('a neighbour too weak for the army at its border is attacked', () => {
+  const scene = new Scene({ seats: 2 });
+  const units = { etruria: ['spear', 'spear', 'spear', 'spear', 'archer'] };
+  const us = scene.empire('romans', { seat: 0, level: 14, capital: 'etruria', units, marker: 'manoeuvre' });
+  const them = scene.empire('carthaginians', { seat: 1, level: 14, units: { latium: ['spear'], carthage: ['spear'] } });
+  const game = scene.play();
+  game.turnOver(us);
+  playAction(game);
+  expect(game.unitsIn('latium', them)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { CAVALRY, type EmpireId, SHIP } from '../content/tables.ts';
 import { NONE } from '../state.ts';
 import { type Campaign, campaignOf } from './marching.ts';
 import { best, type OwnUnit, type Position } from './position.ts';
-import { areaWorth, incomeOf, isNaval, upkeepOf } from './worth.ts';
+import { areaWorth, incomeOf, isNaval, rankGain, upkeepOf } from './worth.ts';
 
 /** The next unit to build; NONE when enough is built. */
 export function chooseBuild(p: Position, initial: boolean): number {
@@ -30,7 +30,8 @@ function buildWorth(campaign: Campaign, placement: number, initial: boolean): nu
   const { category, cost, siege } = p.content.unitTypes[type];
   const e = p.empire(empire);
   const { glory } = p.cardOf(empire);
-  const points = (name: string): number => glory.reduce((sum, c) => sum + (c.category === name ? c.points : 0), 0);
+  const gain = (name: string): number =>
+    glory.reduce((sum, c) => sum + (c.category === name ? 0.05 * c.points + 0.4 * rankGain(p, empire, c) : 0), 0);
   if (category === SHIP) return shipWorth(campaign, area, cost);
   const strength = p.strengthOf(faceOf(p, empire, type));
   const menace = p.menace(empire, area);
@@ -44,8 +45,8 @@ function buildWorth(campaign: Campaign, placement: number, initial: boolean): nu
   if (distance === 99 && settles(campaign, area)) worth = 0.8;
   if (short > 0) worth += 0.4 + 0.3 * short * Math.min(2, areaWorth(p, empire, area));
   if (area === e.homeland || area === e.capital) worth += menace > 0 ? 0.3 : 0.05;
-  worth += 0.15 * points('landUnits');
-  if (category === CAVALRY) worth += 0.4 * points('cavalry');
+  worth += gain('landUnits');
+  if (category === CAVALRY) worth += gain('cavalry');
   if (worth <= 0.1) return 0;
   const quality = menace > 0 || distance === 99 ? strength / 3 : 0.2 * strength;
   return (worth + 0.25 * quality + (siege ? 0.05 : 0)) / (cost + 1);
@@ -73,7 +74,7 @@ function shipWorth(campaign: Campaign, area: number, cost: number): number {
   const ships = campaign.units.filter((unit) => campaign.isShip(unit)).length;
   const landlocked = !p.landOf(empire).some((land) => campaign.distance[land] === 1);
   const settling = landlocked ? Math.min(2, campaign.overseas.length) : 0;
-  const wanted = isNaval(p, empire) ? fleetWanted(p, empire) : settling;
+  const wanted = isNaval(p, empire) ? fleetWanted(p, empire, area) : settling;
   if (ships >= wanted) return 0;
   const waters = p.content.areas[area].neighbours.filter((to) => !p.isLand(to) && p.isVacant(to));
   const prize = Math.max(0, ...waters.map((to) => campaign.worth(to)));
@@ -82,7 +83,7 @@ function shipWorth(campaign: Campaign, area: number, cost: number): number {
 }
 
 /** One ship more than any rival has, where ships count; one for every free water around, where waters do. */
-function fleetWanted(p: Position, empire: EmpireId): number {
+function fleetWanted(p: Position, empire: EmpireId, port: number): number {
   const { glory } = p.cardOf(empire);
   let wanted = 2;
   if (glory.some((c) => c.category === 'ships')) {
@@ -91,7 +92,7 @@ function fleetWanted(p: Position, empire: EmpireId): number {
   }
   if (glory.some((c) => c.category !== 'ships' && c.kind !== 'land')) {
     const waters = new Set<number>();
-    for (const area of p.areasOf(empire))
+    for (const area of [port, ...p.areasOf(empire)])
       for (const to of p.content.areas[area].neighbours)
         if (!p.isLand(to) && (p.isVacant(to) || p.view.control[to] === empire)) waters.add(to);
     wanted = Math.max(wanted, waters.size + 1);

@@ -445,7 +445,7 @@ export function keepWorth(p: Position, card: CardId): number {
   if (!found) return 0;
   const empire = until === 0 ? Math.max(0, startWorth(p, card)) : until === 1 ? 0.6 : 0;
   const artefact = 0.8 * artefactWorth(p, found.artefact);
-  return Math.max(p.own.length < p.maximum ? empire : 0.5 * empire, artefact) + EVENT;
+  return Math.max((p.own.length < p.maximum ? 1.8 : 0.9) * empire, artefact) + EVENT;
 }
 
 /** Cards of a selection that are missed least. */

@@ -480,5 +480,8 @@ export function chooseStep(p: Position): number | 'drop' {
 function bestOpenMove(campaign: Campaign, unit: OwnUnit, laden: boolean, steps: readonly AreaId[]): AreaId | undefined {
   const move = campaign.bestMove(unit, laden) ?? (laden ? campaign.bestMove(unit, false) : undefined);
   if (!move || move.worth < 0.015) return undefined;
+  // what the unit has come to hold on its way is not left for less
+  const alone = campaign.p.height(unit.area, campaign.empire) === 1;
+  if (alone && !laden && move.worth <= campaign.worth(unit.area)) return undefined;
   return steps.includes(move.step) ? move.step : undefined;
 }

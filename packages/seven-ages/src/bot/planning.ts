@@ -22,6 +22,10 @@ import { harvestOf, incomeOf, isNaval, startWorth, upkeepOf } from './worth.ts';
 const HAND = 6;
 /** A level from which no new empire pays any more. */
 const LATE = 44;
+/** Glory a turn for which a player may choose a start for its own sake. */
+const FANCY = 2;
+/** Turns after which nobody draws a game out any more. */
+const LONG = 50;
 /** Glory a turn by which a new empire must promise more than the one it replaces; new ones bring money and a start of their own. */
 const DUD = -0.3;
 
@@ -129,27 +133,27 @@ function tradeWorth(p: Position, empire: EmpireId): number {
   });
   for (const c of card.glory) if (c.category === 'progress') level += (overtakes ? 0.25 : 0.1) * c.points;
   for (const i of card.immediate) if (i.on === 'progressed') level += 0.5 * i.glory;
-  if (isInFront(p, e.level)) level += isLeading(p) ? 0.05 : -0.2;
+  if (isInFront(p, e.level)) level += hurries(p) ? 0.05 : -0.2;
   const disordered = p.landOf(empire).filter((area) => p.view.disorder[area] === 1).length;
   const value = card.trade[p.ageOf(empire)] - disordered;
   const levels = Math.max(0.7, 1.6 + 0.15 * value);
-  const finish = e.level + 3 > 49 && !p.isLastTurn ? (isLeading(p) ? 3 : -1) : 0;
+  const finish = e.level + 3 > 49 && !p.isLastTurn ? (hurries(p) ? 3 : -1) : 0;
   return (p.isLastTurn ? 0.3 : 1) * level * levels + finish;
 }
 
 /** As far as any empire, or nearly. */
 const isInFront = (p: Position, level: number): boolean => level >= p.topLevel - 1;
 
-/** No other player has more glory. */
-const isLeading = (p: Position): boolean =>
-  p.rivalSeats().every((seat) => p.view.players[seat].glory < p.view.players[p.seat].glory);
+/** No other player has more glory, or the game has lasted long enough for everybody. */
+const hurries = (p: Position): boolean =>
+  p.view.turn > LONG || p.rivalSeats().every((seat) => p.view.players[seat].glory < p.view.players[p.seat].glory);
 
 /** How many levels to take from a trade won: all, unless they only hasten an end that comes too soon for us. */
 export function chooseLevels(p: Position): number {
   const { min, max } = p.bounds();
   const { level } = p.empire(p.arg('empire'));
   const behind = [...p.own, ...p.rivals].some((other) => p.empire(other).level > level);
-  return behind || isLeading(p) ? max : min;
+  return behind || hurries(p) ? max : min;
 }
 
 /** A wild card is any action, at the price of the free progress. */
@@ -245,12 +249,14 @@ const stillDrops = (p: Position, empire: EmpireId): boolean => discardWorth(p, e
 
 // --- start empire
 
-/** The card to start: what promises most, if it is worth a place. */
+/** The card to start: what promises most, if it is worth a place; a fancy now and then brings the conquerors on the map. */
 export function chooseStart(p: Position): number {
   let chosen = NONE;
   let most = 0;
   for (const card of p.ids) {
-    const worth = startWorth(p, card);
+    const promise = startWorth(p, card);
+    const fancy = p.chance.below(100) / 100;
+    const worth = promise <= 0 ? promise : promise + FANCY * fancy ** 3;
     if (worth > most) {
       most = worth;
       chosen = card;

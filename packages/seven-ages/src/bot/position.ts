@@ -51,6 +51,7 @@ export class Position {
   readonly startWorths = new Map<CardId, number>();
   readonly actionWorths: number[] = [];
   readonly counts = new Map<GloryCategory, number[]>();
+  readonly gains = new Map<GloryCategory, number>();
   #options: readonly Scalar[] | undefined = undefined;
   #stacks: (SeenStack[] | undefined)[] | undefined = undefined;
   #land = new Map<EmpireId, AreaId[]>();

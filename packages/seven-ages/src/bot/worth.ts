@@ -66,11 +66,11 @@ export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
   for (const c of glory) {
     switch (c.category) {
       case 'areas':
-        if (countsFor(p, card, area, age, c)) worth += 0.2 + 0.15 * c.points;
+        if (countsFor(p, card, area, age, c)) worth += 0.15 + 0.1 * c.points + 0.4 * rankGain(p, empire, c);
         break;
       case 'notEurope':
         if (capital !== NONE && (p.content.areas[capital].regions & EUROPE) !== 0 && countsFor(p, card, area, age, c))
-          worth += 0.2 + 0.15 * c.points;
+          worth += 0.15 + 0.1 * c.points + 0.4 * rankGain(p, empire, c);
         break;
       case 'wheat':
         if (place.wheat) worth += 1;
@@ -181,15 +181,30 @@ function gloryFrom(p: Position, empire: EmpireId, c: GloryCategory): number {
       return p.gameAge >= 7 ? 0 : resources((area) => areas[area].elephant);
     case 'oil':
       return p.ageOf(empire) < 7 ? 0 : resources((area) => areas[area].oil);
-    default: {
-      const mine = countOf(p, empire, c);
-      if (mine <= 0) return 0;
-      let place = 0;
-      for (const others of [p.own, p.rivals])
-        for (const other of others) if (other !== empire && countOf(p, other, c) > mine) place++;
-      return Math.max(0, c.points - place);
-    }
+    default:
+      return payFor(p, empire, c, countOf(p, empire, c));
   }
+}
+
+/** What a category would pay the empire for so much of it. */
+function payFor(p: Position, empire: EmpireId, c: GloryCategory, mine: number): number {
+  if (mine <= 0) return 0;
+  let place = 0;
+  for (const others of [p.own, p.rivals])
+    for (const other of others) if (other !== empire && countOf(p, other, c) > mine) place++;
+  return Math.max(0, c.points - place);
+}
+
+/** Glory a turn that one more of a category brings, or would bring with another one or two. */
+export function rankGain(p: Position, empire: EmpireId, c: GloryCategory): number {
+  let gain = p.gains.get(c);
+  if (gain === undefined) {
+    const mine = Math.max(0, countOf(p, empire, c));
+    const now = payFor(p, empire, c, mine);
+    gain = Math.max(...[1, 2, 3].map((more) => (payFor(p, empire, c, mine + more) - now) / more));
+    p.gains.set(c, gain);
+  }
+  return gain;
 }
 
 export function harvestOfSeat(p: Position, seat: number): number {
