@@ -110,6 +110,7 @@ async function walk(page: Page, course: Course, way: Way): Promise<void> {
         expect(state).toBe(`${step.id} hint ask`);
         expect(await page.locator('.band .hint').innerText()).not.toBe('');
         expect(await page.locator('.refusal').count()).toBe(1);
+        expect(await seriousIssues(page)).toEqual([]);
         erred = true;
         if (way.show) await page.click('[data-show]');
         else await way.answer(page, await listed(page, good));
@@ -166,5 +167,21 @@ test('one goes on where one left off, and finds nothing of it among the tables',
   expect(await page.locator('.turnrow').count()).toBe(0);
   await page.click('[data-learn=seven-empires]');
   await expect.poll(() => stateOf(page)).toBe('monarch ask ask');
+  await context.close();
+});
+
+test('the installed app teaches without a net', async () => {
+  const context = await app.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(app.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.waitForTimeout(500);
+  await context.setOffline(true);
+  await page.reload();
+  for (const { game, steps } of COURSES) {
+    await page.click(`[data-learn=${game}]`);
+    await expect.poll(() => stateOf(page), { timeout: 15_000 }).toMatch(new RegExp(`^${steps[0].id} ask`));
+    await page.click('.band .brand');
+  }
   await context.close();
 });
