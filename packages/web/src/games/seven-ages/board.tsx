@@ -17,6 +17,11 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
   const [look, setLook] = createSignal<Look>();
   const [looked, setLooked] = createSignal<Looked>();
   const [world, setWorld] = createSignal<WorldControl>();
+  const attended = createMemo(() =>
+    (props.attend ?? []).flatMap(({ what }) =>
+      [what['area'], what['from']].filter((area): area is number => typeof area === 'number' && area >= 0),
+    ),
+  );
   /** The conflict sheet may be laid aside to see the map; a new conflict opens it again. */
   const [aside, setAside] = createSignal(false);
   createEffect(
@@ -60,7 +65,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
       </aside>
       <main class="centre" id="board" data-region="board" aria-label={t('board')}>
         <ProgressTrack v={view()} />
-        <World v={view()} choice={props.choice} speaker={speaker} onLook={setLook} ref={setWorld} />
+        <World v={view()} choice={props.choice} speaker={speaker} attend={attended()} onLook={setLook} ref={setWorld} />
         <GloryTrack v={view()} seats={props.seats} />
         <Words v={view()} />
         <Show when={view().conflict && !aside()}>

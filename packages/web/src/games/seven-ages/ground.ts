@@ -14,14 +14,14 @@ export const meets = (a: Box, b: Box): boolean => a[0] <= b[2] && a[2] >= b[0] &
 /** A path with the box around it; made only when it is drawn. */
 class Stroke {
   readonly box: Box;
-  readonly #d: string;
+  readonly #d: () => string;
   #path: Path2D | undefined;
-  constructor(d: string) {
+  constructor(d: () => string, box: Box) {
     this.#d = d;
-    this.box = boundsOf(d);
+    this.box = box;
   }
   get path(): Path2D {
-    this.#path ??= new Path2D(this.#d);
+    this.#path ??= new Path2D(this.#d());
     return this.#path;
   }
 }
@@ -54,7 +54,7 @@ function boundsOf(d: string): Box {
 }
 
 /** The parts of a long path, so that a tile draws only what it shows. */
-const partsOf = (d: string): Stroke[] => d.split(/(?=M)/).map((part) => new Stroke(part));
+const partsOf = (d: string): Stroke[] => d.split(/(?=M)/).map((part) => new Stroke(() => part, boundsOf(part)));
 
 const lazily = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
@@ -64,10 +64,15 @@ const lazily = <T>(make: () => T): (() => T) => {
   };
 };
 
-const areas = map.areas.map((area) => ({ area, stroke: new Stroke(area.path) }));
+const areas = map.areas.map((area) => ({ area, stroke: new Stroke(() => area.path, area.bbox) }));
 const byId = new Map(areas.map((entry) => [entry.area.id, entry.stroke]));
 export const areaPath = (id: string): Path2D | undefined => byId.get(id)?.path;
-const borders = map.borders.map((border) => ({ ...border, stroke: new Stroke(border.path) }));
+const borders = map.borders.map((border) => ({
+  a: border.a,
+  b: border.b,
+  kind: border.kind,
+  stroke: new Stroke(() => border.path, border.bbox),
+}));
 const coasts = borders.filter(({ kind }) => kind === 'coast');
 const beyond = lazily(() => partsOf(map.beyond));
 const lakes = lazily(() => partsOf(map.lakes));
@@ -201,19 +206,12 @@ export class Ground {
     // What a tile costs is known from those before: nothing is begun that would not be done in time.
     const time = (): boolean =>
       budget > 0 && performance.now() - started + this.#cost < Math.max(budget, this.#cost + 0.1);
-    let missing = false;
-    const layer = (k: number): void => {
+    const layer = (k: number, wanted: readonly (readonly [number, number])[], may: () => boolean): void => {
       const side = TILE / k;
-      const wanted: [number, number][] = [];
-      for (let y = Math.max(0, Math.floor(view[1] / side)); y * side < Math.min(view[3], map.height); y++)
-        for (let x = Math.floor(view[0] / side); x * side < view[2]; x++) wanted.push([x, y]);
-      const [mx, my] = [(view[0] + view[2]) / 2 / side - 0.5, (view[1] + view[3]) / 2 / side - 0.5];
-      wanted.sort((a, b) => Math.hypot(a[0] - mx, a[1] - my) - Math.hypot(b[0] - mx, b[1] - my));
       for (const [x, y] of wanted) {
         const before = performance.now();
-        const fresh = this.#tiles.get(`${k} ${x} ${y}`)?.stale !== false;
-        const tile = this.#tile(k, x, y, time);
-        if (!tile || tile.stale) missing = true;
+        const fresh = this.#isMissing(k, x, y);
+        const tile = this.#tile(k, x, y, may);
         if (!tile) continue;
         tile.used = this.#clock;
         const left = Math.round((x * side * cam.k + cam.x) * this.#dpr) / this.#dpr;
@@ -225,8 +223,13 @@ export class Ground {
         if (fresh && !tile.stale) this.#cost = this.#cost * 0.7 + (performance.now() - before) * 0.3;
       }
     };
-    if (scale > COARSE * 1.5) layer(COARSE);
-    layer(scale);
+    const fine = tilesIn(view, scale);
+    const never = (): boolean => false;
+    // the coarse sheet shows only where the fine one is not painted yet
+    if (scale !== COARSE && fine.some(([x, y]) => !this.#tiles.has(`${scale} ${x} ${y}`)))
+      layer(COARSE, tilesIn(view, COARSE), never);
+    layer(scale, fine, time);
+    const missing = fine.some(([x, y]) => this.#isMissing(scale, x, y));
     this.#forget();
     return missing;
   }
@@ -235,6 +238,10 @@ export class Ground {
   sheet(ctx: CanvasRenderingContext2D, width: number, budget: number): boolean {
     const k = width / map.width;
     return !this.draw(ctx, { x: 0, y: 0, k }, width, map.height * k, COARSE, budget);
+  }
+
+  #isMissing(k: number, x: number, y: number): boolean {
+    return this.#tiles.get(`${k} ${x} ${y}`)?.stale !== false;
   }
 
   #tile(k: number, x: number, y: number, time: () => boolean): Tile | undefined {
@@ -467,6 +474,16 @@ export class Ground {
     this.#realms.set(key, found);
     return found;
   }
+}
+
+/** The tiles of a scale that a part of the sheet needs, the middle first. */
+function tilesIn(view: Box, k: number): [number, number][] {
+  const side = TILE / k;
+  const wanted: [number, number][] = [];
+  for (let y = Math.max(0, Math.floor(view[1] / side)); y * side < Math.min(view[3], map.height); y++)
+    for (let x = Math.floor(view[0] / side); x * side < view[2]; x++) wanted.push([x, y]);
+  const [mx, my] = [(view[0] + view[2]) / 2 / side - 0.5, (view[1] + view[3]) / 2 / side - 0.5];
+  return wanted.sort((a, b) => Math.hypot(a[0] - mx, a[1] - my) - Math.hypot(b[0] - mx, b[1] - my));
 }
 
 /** The scale of the sheet beneath. */

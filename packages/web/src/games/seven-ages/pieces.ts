@@ -363,8 +363,8 @@ export class Stamps {
     }
   }
 
-  /** A name with its halo. */
-  label(text: string, px: number, how: 'land' | 'held' | 'sea' | 'realm'): HTMLCanvasElement {
+  /** A name with its halo; `wide` where somebody has measured it before. */
+  label(text: string, px: number, how: 'land' | 'held' | 'sea' | 'realm', wide?: number): HTMLCanvasElement {
     const key = `t ${text} ${px} ${how}`;
     const kept = this.#kept.get(key);
     if (kept) return kept;
@@ -379,7 +379,7 @@ export class Stamps {
       ctx.textBaseline = 'middle';
     };
     set();
-    const width = ctx.measureText(text).width + px;
+    const width = (wide ?? ctx.measureText(text).width) + px;
     canvas.width = Math.ceil(width * this.#dpr);
     canvas.height = Math.ceil(px * 2 * this.#dpr);
     ctx.scale(this.#dpr, this.#dpr);

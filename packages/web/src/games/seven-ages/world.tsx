@@ -19,6 +19,8 @@ interface WorldProps {
   readonly choice: Choice | undefined;
   readonly speaker: Speaker;
   /** Where the camera looks, for the small map. */
+  /** Areas that a film or a replay tells of just now: they come into sight at once. */
+  readonly attend: readonly number[];
   readonly onLook: (look: Look) => void;
   readonly ref: (control: WorldControl) => void;
 }
@@ -66,6 +68,7 @@ export function World(props: WorldProps): JSX.Element {
     readonly options: readonly Keyed[];
   }>();
   const [hovered, setHovered] = createSignal<number>();
+  const settled = afterwards();
   const [layers, setLayers] = createSignal(false);
   const [shown, setShown] = createSignal({ names: true, marks: true, counters: true });
 
@@ -157,6 +160,7 @@ export function World(props: WorldProps): JSX.Element {
   let frame = 0;
   let moved = 0;
   let frames = 0;
+  let painted = 0;
   const glow = document.createElement('canvas');
   let glowAt: Camera | undefined;
 
@@ -176,7 +180,8 @@ export function World(props: WorldProps): JSX.Element {
     const missing = ground.draw(ctx, camera, width, height, scale, resting ? 12 : frames++ % 3 === 0 ? 1 : 0);
     paintGlow(ctx, resting);
     paintRoute(ctx);
-    for (const turn of turns()) {
+    // the first picture is the ground: names and pieces come with the next
+    for (const turn of painted++ === 0 ? [] : turns()) {
       ctx.save();
       ctx.translate(turn, 0);
       if (camera.k < FAR) paintRealms(ctx, turn);
@@ -190,7 +195,7 @@ export function World(props: WorldProps): JSX.Element {
     pins.style.transform = `translate(${x}px,${y}px)`;
     anchors.style.transform = `translate(${x}px,${y}px) scale(${k})`;
     if (pins.dataset['k'] !== String(k)) placePins();
-    if (missing || !resting || glowAt !== camera) invalidate();
+    if (missing || !resting || glowAt !== camera || painted === 1) invalidate();
     plate.dataset['drawn'] = missing ? 'part' : 'all';
   }
 
@@ -222,18 +227,20 @@ export function World(props: WorldProps): JSX.Element {
   function paintNames(ctx: CanvasRenderingContext2D, turn: number): void {
     const { k, x, y } = camera;
     for (const area of map.areas) {
-      const { at, size, lines } = area.label;
+      const { at, size, lines, width: wide } = area.label;
       if (!inSight(at[0], at[1], turn, 80)) continue;
       const px = namePx(size);
+      // with room for bolder letters and the wider spacing of the sea
+      const room = (wide / size) * px * 1.16 + 4;
       if (px < 7.5) continue;
       const how = area.kind !== 'land' ? 'sea' : holders().has(area.id) ? 'held' : 'land';
       lines.forEach((line, i) => {
-        const image = stamps.label(line, px, how);
+        const image = stamps.label(line, px, how, room);
         stamp(ctx, image, at[0] * k + x, at[1] * k + y + (i - (lines.length - 1) / 2) * px * 1.05);
       });
       const signs = signsOf(area.id);
       if (k > 0.85 && signs.length > 0) {
-        const half = (stamps.label(lines[0], px, how).width / dpr - px) / 2;
+        const half = ((wide / size) * px) / 2;
         signs.forEach(([name, colour], i) => {
           stamp(ctx, stamps.small(name, 12, colour), at[0] * k + x + half + 9 + i * 12, at[1] * k + y - 1);
         });
@@ -525,6 +532,15 @@ export function World(props: WorldProps): JSX.Element {
     const { x, y, k } = camera;
     return box[0] * k + x > -8 && box[1] * k + y > -8 && box[2] * k + x < width + 8 && box[3] * k + y < height + 8;
   }
+  createEffect(
+    on(
+      () => props.attend,
+      (ids) => {
+        if (ids.length > 0 && !seenWell(ids)) flyTo(ids, false);
+      },
+      { defer: true },
+    ),
+  );
   let opened = false;
   function open(): void {
     const ids = matters();
@@ -593,13 +609,13 @@ export function World(props: WorldProps): JSX.Element {
       stamps = new Stamps(palette, dpr, () => invalidate());
       invalidate();
     });
-    const idle = window.setTimeout(() => {
+    createEffect(() => {
+      if (!settled()) return;
       void needEngraving().then(() => {
         ground.repaint();
         invalidate();
       });
-    }, 60);
-    onCleanup(() => clearTimeout(idle));
+    });
 
     createEffect(
       on(theme, () => {
@@ -694,7 +710,7 @@ export function World(props: WorldProps): JSX.Element {
     >
       <canvas ref={canvas} class="map" role="img" aria-label={t('7a.map')} />
       <div ref={anchors} class="anchors" aria-hidden="true">
-        <For each={boxOf(props.v).areas}>
+        <For each={settled() ? boxOf(props.v).areas : []}>
           {(area, id) => {
             const at = map.byId.get(area.id)?.slots[0] ?? map.byId.get(area.id)?.centre ?? [0, 0];
             return <i data-thing={`area/${id()}`} style={{ left: `${at[0]}px`, top: `${at[1]}px` }} />;
@@ -830,6 +846,14 @@ export function World(props: WorldProps): JSX.Element {
   );
 }
 
+/** True once the table has been on the screen for a moment: what nobody misses at first comes then. */
+function afterwards(): () => boolean {
+  const [now, setNow] = createSignal(false);
+  const timer = window.setTimeout(() => setNow(true), 350);
+  onCleanup(() => clearTimeout(timer));
+  return now;
+}
+
 /** The whole sheet in the corner: where things are, where one looks, and a way there. */
 export function SmallMap(props: {
   readonly v: View;
@@ -900,7 +924,9 @@ export function SmallMap(props: {
 
 /** The world in words: every area somebody holds or stands in. */
 export function Words(props: { readonly v: View }): JSX.Element {
+  const settled = afterwards();
   const lines = createMemo(() => {
+    if (!settled()) return [];
     const v = asView(props.v);
     const stood = new Set(v.stacks.map(({ area }) => area));
     return boxOf(v).areas.flatMap((_, id) => (v.control[id] >= 0 || stood.has(id) ? [areaWords(v, id)] : []));
