@@ -78,8 +78,9 @@ const steps: readonly Step[] = [
   {
     id: 'start',
     lesson: 'start',
-    when: (moment) => about(moment, '7a.start.card') && some(moment, notNone) && isEmpty(moment),
+    when: (moment) => about(moment, '7a.start.card') && isEmpty(moment) && ancient(moment) !== undefined,
     good: notNone,
+    show: ancient,
     look: (moment) => things('card', values(moment).filter(notNone)),
   },
   {
@@ -169,15 +170,7 @@ const steps: readonly Step[] = [
     lesson: 'conflict',
     when: (moment) => isLaterRound(moment),
   },
-  place(
-    'drop',
-    'drop',
-    DISCARD,
-    (moment) =>
-      myEmpires(moment).length > 1 &&
-      viewOf(moment).turn < TURNS - 1 &&
-      areasOf(moment, empireAsked(moment)).length < 4,
-  ),
+  place('drop', 'drop', DISCARD, (moment) => isFaded(moment, empireAsked(moment))),
   {
     id: 'let-go',
     lesson: 'drop',
@@ -207,6 +200,18 @@ function isLaterRound(moment: Moment): boolean {
   return (
     about(moment, '7a.conflict.retreat') || (about(moment, '7a.conflict.commit') && Number(asked?.args?.['round']) > 1)
   );
+}
+
+/** Old, small, and not the only one; and there are turns left for another. */
+function isFaded(moment: Moment, empire: number): boolean {
+  const { turn, empires } = viewOf(moment);
+  const age = turn - (empires[empire]?.since ?? turn);
+  return age > 3 && turn < TURNS - 1 && myEmpires(moment).length > 1 && areasOf(moment, empire).length < 4;
+}
+
+/** An empire of the first age: that is where the world begins. */
+function ancient(moment: Moment): Scalar | undefined {
+  return values(moment).find((card) => box.cards[Number(card)]?.empire.firstAge === 1);
 }
 
 /** The two cards of highest value. */

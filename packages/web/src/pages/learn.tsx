@@ -198,7 +198,7 @@ function Highlights(props: { readonly coach: Coach }): JSX.Element {
   return <style>{rules()}</style>;
 }
 
-const LIT = 'outline:3px solid var(--lesson);outline-offset:1px;animation:lesson 1.6s ease-in-out 4';
+const LIT = 'outline:3px solid var(--lesson);outline-offset:-2px;animation:lesson 1.6s ease-in-out 4';
 /** A box around a country would hide its neighbours: the country itself takes the colour. */
 const LIT_ON_MAP = 'outline:none;animation:none;fill:color-mix(in srgb,var(--lesson) 38%,transparent)!important';
 /** Which part of the table each tab of a phone shows. */
@@ -217,7 +217,7 @@ const lights = (things: string): string =>
     `.learning .gath:has(:is(${things})) > .opt{${LIT}}`,
     ...BEHIND.map(
       ([tab, part], i) =>
-        `.learning .frame:not([data-tab=${tab}]):has(${part}:is(${things}),${part} :is(${things})) .tabs [role=tab]:nth-child(${i + 2}){${LIT};outline-offset:-3px}`,
+        `.learning .frame:not([data-tab=${tab}]):has(${part}:is(${things}),${part} :is(${things})) .tabs [role=tab]:nth-child(${i + 2}){${LIT}}`,
     ),
     '}',
   ].join('');
