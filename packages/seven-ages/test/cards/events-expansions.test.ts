@@ -5,7 +5,7 @@ import { REGIONS } from '../../src/content/vocabulary.ts';
 import { firstLevelOf } from '../../src/empires.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, open, setOut, unitOf } from '../marching.ts';
-import { EXPANSIONS } from './scenes.ts';
+import { EXPANSIONS, fightRound } from './scenes.ts';
 
 const AS_ARTEFACT = 1000;
 
@@ -48,6 +48,42 @@ test('event 129 longships: galleys pass through oceans, and end elsewhere', () =
   };
   expect(voyage(true)).toContain('malabar-coast');
   expect(voyage(false)).toEqual([]);
+});
+
+test('event 129 longships: invasions give the defender no bonus', () => {
+  const defence = (played: boolean): number => {
+    const scene = new Scene({ expansions: EXPANSIONS });
+    scene.empire('toltecs', { seat: 1, level: 10, units: { sicily: ['spear', 'spear'], gobi: ['spear'] } });
+    const units = { apulia: ['galley', 'spear'], mongolia: ['spear'] };
+    const us = scene.empire('etruscans', { seat: 0, level: 10, units, marker: 'manoeuvre' });
+    const [card] = scene.hand(0, 'longships');
+    scene.draws(0, 0);
+    const game = manoeuvre(scene, us);
+    game.answer('event.manoeuvre.start', played ? card : NONE);
+    march(game, unitOf(game, 'apulia', us, 'galley'), ['tyrrhenian-sea', 'sicily']);
+    finishMoving(game);
+    return fightRound(game)[1];
+  };
+  expect(defence(false) - defence(true)).toBe(2);
+});
+
+test('event 156 monsoon: sailing ships neither enter nor leave the seas of the region', () => {
+  const sails = (played: boolean, type: string, level: number): boolean => {
+    const scene = new Scene({ expansions: EXPANSIONS });
+    const units = { ceylon: ['spear'], chola: [type, 'spear'] };
+    const us = scene.empire('etruscans', { seat: 0, level, units, marker: 'manoeuvre' });
+    scene.empire('sanga', { seat: 1, level, units: { sanga: ['spear'] } });
+    const [card] = scene.hand(0, 'monsoon');
+    const game = manoeuvre(scene, us);
+    game.answer('event.manoeuvre.start', played ? card : NONE);
+    if (isAsked(game, 'event.target')) game.answer('event.target', REGIONS.indexOf('india'));
+    return game.options('move.unit').includes(unitOf(game, 'chola', us, type));
+  };
+  expect([sails(false, 'galley', 10), sails(true, 'galley', 10), sails(true, 'cruiser', 40)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('event 156 monsoon: land of the region costs 1 more to enter', () => {

@@ -1,5 +1,6 @@
 /** Events of the frame, of starting empires, Production, Trade, Destiny and the harvest: each in its window. */
 import { expect, test } from 'vitest';
+import { RELIGIONS } from '../../src/content/vocabulary.ts';
 import { ACTIONS } from '../../src/state.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
@@ -208,9 +209,20 @@ test('event 134 general-strike: cities earn nothing but for a Populist, and one 
     );
   expect(strike(false, false).income - strike(true, false).income).toBe(3 + 1);
   expect(strike(false, true).income - strike(true, true).income).toBe(1); // the capital alone
-  const { game } = strike(true, false);
-  game.answer('build', game.placement('latium', 'spear'));
-  expect(game.options('build')).not.toContain(game.placement('latium', 'spear'));
+  const twice = (played: boolean): boolean => {
+    const { game } = producing(
+      'general-strike',
+      {
+        holder: 1,
+        mine: { level: 30, money: 40 },
+        prepare: (scene, own) => void scene.leader(own, 'latium', 'Ad'), // who builds any number
+      },
+      played,
+    );
+    game.answer('build', game.placement('latium', 'spear'));
+    return game.options('build').includes(game.placement('latium', 'spear'));
+  };
+  expect([twice(true), twice(false)]).toEqual([false, true]);
 });
 
 test('event 136 mass-production: land units for half in all, any number in a city', () => {
@@ -742,6 +754,20 @@ test('event 148 sacred-rites: the religious category counts 1 higher, and 1 more
   };
   expect(gain(false)).toBeGreaterThanOrEqual(1);
   expect(gain(true) - gain(false)).toBe(1);
+});
+
+test('event 148 sacred-rites: ties in the religious category are won', () => {
+  /** The Aryans of seat 1 hold as many areas of the religion, and a Philosopher who would win the tie. */
+  const rivals = (scene: Scene, us: number): void => {
+    const hinduism = RELIGIONS.indexOf('hinduism');
+    scene.t.empire(us).religions.push(hinduism);
+    const units = { cape: ['spear'], zululand: ['spear'] };
+    const aryans = scene.empire('aryans', { seat: 1, level: 10, religions: ['hinduism'], units });
+    scene.leader(aryans, 'cape', 'Ph');
+  };
+  const [usual, sacred] = [false, true].map((played) => harvest('sacred-rites', 0, 'ours', played, rivals).glory);
+  expect(sacred[0] - usual[0]).toBe(1);
+  expect(usual[1] - sacred[1]).toBe(1); // of the two points of the Aryans' own category
 });
 
 test('event 155 victory-parade: 1 for every two enemy units destroyed by an empire that won a conflict, at most 5', () => {
