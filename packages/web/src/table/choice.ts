@@ -53,6 +53,8 @@ export function createChoice(
   const [picked, setPicked] = createSignal<readonly Scalar[]>([]);
   const [amount, setAmountRaw] = createSignal(0);
   const [busy, setBusy] = createSignal(false);
+  /** Counts answers and questions: what belongs to an earlier one no longer matters. */
+  let sent = 0;
   const [refusal, setRefusal] = createSignal<No>();
   const [whyNot, setWhyNot] = createSignal(false);
 
@@ -84,6 +86,9 @@ export function createChoice(
       const q = asked();
       focus(undefined);
       setRefusal(undefined);
+      // A new question may be answered although the word on the last answer is still on its way.
+      sent++;
+      setBusy(false);
       setPicked(q?.shape === 'arrange' ? options().map((o) => o.option.value) : []);
       setAmountRaw(q?.min ?? 0);
     }),
@@ -92,13 +97,15 @@ export function createChoice(
   async function answer(value: Answer): Promise<void> {
     const q = asked();
     if (!q || busy()) return;
+    const mine = ++sent;
     setBusy(true);
     try {
       const reply = await send(value, q);
+      if (mine !== sent) return;
       setRefusal(reply.ok ? undefined : reply);
       if (reply.ok) setWhyNot(false);
     } finally {
-      setBusy(false);
+      if (mine === sent) setBusy(false);
     }
   }
 
