@@ -47,10 +47,9 @@ export default function TablePage(props: { readonly where: Where }): JSX.Element
 
 /** A table and its place. A lesson brings a client of its own. */
 export function TableAt(props: { readonly where: Where; readonly id: string; readonly client?: Client }): JSX.Element {
-  const [store, setStore] = createStore<{ state: TableState | null; lines: readonly Line[] }>({
-    state: null,
-    lines: [],
-  });
+  const [store, setStore] = createStore<{ state: TableState | null }>({ state: null });
+  // Thousands in a long game, never changed once they are there: plain data, not a store.
+  const [lines, setLines] = createSignal<readonly Line[]>([]);
   const [online, setOnline] = createSignal(true);
   const [trouble, setTrouble] = createSignal<string>();
   const [turns, setTurns] = createSignal<Turns>(seenOf(props.id)?.turns ?? { last: 0, before: 0 });
@@ -79,7 +78,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
           batch(() => {
             // The record names things as they are called after what it tells.
             setView(() => news.state.view);
-            setStore('lines', (old) => [...old.slice(0, news.record.from), ...news.record.lines]);
+            setLines((old) => [...old.slice(0, news.record.from), ...news.record.lines]);
             setAsked(news.state.asked);
             setStore('state', reconcile({ ...news.state, view: null, asked: null }, { key: null, merge: true }));
           });
@@ -118,7 +117,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
           <Show when={view() !== null} fallback={<Loading />}>
             <Frame
               state={state()}
-              lines={store.lines}
+              lines={lines()}
               turns={turns()}
               online={online()}
               send={send}

@@ -56,8 +56,17 @@ class Harvest {
     return sum;
   }
 
-  /** How much of a category an empire has (7A-GLORY-15 to 7A-GLORY-32). */
+  /** Every empire is compared with every other: each is counted once. */
+  readonly #known = new Map<string, number>();
   #amount(id: number, c: GloryCategory): number {
+    const key = `${id} ${c.category} ${c.world} ${c.regions} ${c.religion} ${c.kind}`;
+    const amount = this.#known.get(key) ?? this.#count(id, c);
+    this.#known.set(key, amount);
+    return amount;
+  }
+
+  /** How much of a category an empire has (7A-GLORY-15 to 7A-GLORY-32). */
+  #count(id: number, c: GloryCategory): number {
     const own = this.#empire(id);
     if (!own) return 0;
     const { e, areas } = own;

@@ -1,7 +1,7 @@
 /** Names and numbers of a 7 Ages position. The view speaks in small numbers; the box says what they are. */
 import type { Asked, Scalar } from '@tabularium/engine';
 import { type Content, compile, type SeenStack, standardPack, type View } from '@tabularium/seven-ages';
-import { hasText, nameFrom, t } from '../../i18n.ts';
+import { hasText, locale, nameFrom, t } from '../../i18n.ts';
 import type { Reading, Step } from '../index.ts';
 import { enrich } from './offers.ts';
 
@@ -177,6 +177,18 @@ function unitsInWords(view: View, area: number): string[] {
     }
     return [...count].map(([kind, n]) => (n > 1 ? `${kind} ×${n}` : kind));
   });
+}
+
+/** Changes whenever the words for an area would. */
+export function areaKey(view: View, id: number): string {
+  const holder = view.control[id];
+  const own = view.empires[holder];
+  let key = `${locale()} ${holder} ${own?.card} ${own?.level} ${own?.capital === id} ${view.city[id]} ${view.fort[id]} ${view.disorder[id]}`;
+  for (const { empire, face, height, units } of stacksByArea(view).get(id) ?? [])
+    key += ` ${empire}/${face}/${height}/${units?.map(({ unit, side }) => unit * 2 + side).join('.') ?? ''}`;
+  for (const { leader, area } of view.leaders) if (area === id) key += ` l${leader}`;
+  for (const { artefact, area } of view.mapArtefacts) if (area === id) key += ` a${artefact}`;
+  return key;
 }
 
 /** "Carthage: fertile, wheat, Carthaginians, capital, city 3, spear ×2, elephant". */

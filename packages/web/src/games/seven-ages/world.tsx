@@ -12,7 +12,7 @@ import { Icon, Key } from '../../ui/index.tsx';
 import { areaPath, type Camera, COARSE, Ground, type Holder, map, needEngraving } from './ground.ts';
 import { inkOf, readPalette } from './ink.ts';
 import { type Item, needSigns, Stamps, standing, widthOf } from './pieces.ts';
-import { areaWords, asView, boxOf, empireName } from './reading.ts';
+import { areaKey, areaWords, asView, boxOf, empireName } from './reading.ts';
 
 interface WorldProps {
   readonly v: View;
@@ -526,21 +526,17 @@ export function World(props: WorldProps): JSX.Element {
     if (typeof asked === 'number' && of((e) => e === asked).length > 0) return of((e) => e === asked);
     return of((e) => v.empires[e]?.owner === v.seat);
   }
+  /** Middles and names are in the picture: no need to move it. */
   function seenWell(ids: readonly number[]): boolean {
-    const box = boxAround(ids);
-    if (!box || camera.k < FAR) return false;
+    if (camera.k < FAR) return false;
     const { x, y, k } = camera;
-    return box[0] * k + x > -8 && box[1] * k + y > -8 && box[2] * k + x < width + 8 && box[3] * k + y < height + 8;
+    const inside = (at: readonly [number, number]): boolean =>
+      at[0] * k + x > 24 && at[0] * k + x < width - 24 && at[1] * k + y > 16 && at[1] * k + y < height - 16;
+    return ids.every((id) => {
+      const area = areaOf(props.v, id);
+      return !area || (inside(area.centre) && inside(area.label.at));
+    });
   }
-  createEffect(
-    on(
-      () => props.attend,
-      (ids) => {
-        if (ids.length > 0 && !seenWell(ids)) flyTo(ids, false);
-      },
-      { defer: true },
-    ),
-  );
   let opened = false;
   function open(): void {
     const ids = matters();
@@ -874,9 +870,10 @@ export function SmallMap(props: {
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
     if (!world.sheet(ctx, W)) timer ||= window.setTimeout(draw, 60);
   }
+  const held = createMemo(() => props.v.control.join());
   createEffect(() => {
-    void props.v.control;
-    void theme();
+    held();
+    theme();
     props.world();
     timer ||= window.setTimeout(draw, 120);
   });
@@ -925,11 +922,21 @@ export function SmallMap(props: {
 /** The world in words: every area somebody holds or stands in. */
 export function Words(props: { readonly v: View }): JSX.Element {
   const settled = afterwards();
+  /** Few areas change with an answer: the words of the others are kept. */
+  const said = new Map<number, { readonly key: string; readonly text: string }>();
+  const inWords = (v: View, id: number): string => {
+    const key = areaKey(v, id);
+    const known = said.get(id);
+    if (known?.key === key) return known.text;
+    const text = areaWords(v, id);
+    said.set(id, { key, text });
+    return text;
+  };
   const lines = createMemo(() => {
     if (!settled()) return [];
     const v = asView(props.v);
     const stood = new Set(v.stacks.map(({ area }) => area));
-    return boxOf(v).areas.flatMap((_, id) => (v.control[id] >= 0 || stood.has(id) ? [areaWords(v, id)] : []));
+    return boxOf(v).areas.flatMap((_, id) => (v.control[id] >= 0 || stood.has(id) ? [inWords(v, id)] : []));
   });
   return (
     <ul class="sr" aria-label={t('7a.map')}>
