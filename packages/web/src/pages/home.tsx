@@ -152,7 +152,10 @@ function Plate(props: {
               aria-label={t('home.learn.of', { game: t(`game.${face.id}`) })}
               data-learn={face.id}
             >
-              <Show when={progressOf(face.id)?.step} fallback={<Icon name="star" size={16} />}>
+              <Show
+                when={progressOf(face.id)?.step}
+                fallback={<Icon name={progressOf(face.id)?.finished ? 'check' : 'star'} size={16} />}
+              >
                 {(step) => (
                   <small class="faint">
                     {step()}/{progressOf(face.id)?.of}
