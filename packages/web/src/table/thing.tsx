@@ -2,8 +2,8 @@
 import type { Scalar } from '@tabularium/engine';
 import { createSignal, For, type JSX, Show } from 'solid-js';
 import { Key } from '../ui/index.tsx';
-import type { Choice } from './choice.ts';
-import { labelOf, type Speaker } from './words.ts';
+import type { Choice, Keyed } from './choice.ts';
+import { effectsOf, labelOf, type Speaker } from './words.ts';
 
 export function Thing(props: {
   readonly choice: Choice | undefined;
@@ -19,7 +19,6 @@ export function Thing(props: {
   const options = () => props.choice?.at(props.kind, props.id) ?? [];
   const focused = () => options().some((o) => o.option.value === props.choice?.focused());
   const picked = () => options().some((o) => props.choice?.isPicked(o.option.value));
-  const about = () => props.choice?.asked()?.about ?? '';
   const press = (): void => {
     const all = options();
     if (all.length === 1) props.choice?.press(all[0].option.value);
@@ -46,27 +45,42 @@ export function Thing(props: {
         </button>
       </Show>
       <Show when={open() && options().length > 1}>
-        <div class="pick">
-          <For each={options()}>
-            {(o) => (
-              <button
-                type="button"
-                class="opt"
-                data-menu={String(o.option.value)}
-                onClick={() => {
-                  setOpen(false);
-                  props.choice?.press(o.option.value);
-                }}
-              >
-                <Key k={o.key} />
-                <span class="lab">
-                  <b>{labelOf(props.speaker, { about: about() }, o.option)}</b>
-                </span>
-              </button>
-            )}
-          </For>
-        </div>
+        <PickMenu choice={props.choice} speaker={props.speaker} options={options()} close={() => setOpen(false)} />
       </Show>
+    </div>
+  );
+}
+
+/** Several options at one thing: which of them, with what each brings about. */
+export function PickMenu(props: {
+  readonly choice: Choice | undefined;
+  readonly speaker: Speaker;
+  readonly options: readonly Keyed[];
+  readonly close: () => void;
+}): JSX.Element {
+  const about = () => props.choice?.asked()?.about ?? '';
+  return (
+    <div class="pick">
+      <For each={props.options}>
+        {(o) => (
+          <button
+            type="button"
+            class="opt"
+            data-menu={String(o.option.value)}
+            onPointerEnter={() => props.choice?.focus(o.option.value)}
+            onClick={() => {
+              props.close();
+              props.choice?.press(o.option.value);
+            }}
+          >
+            <Key k={o.key} />
+            <span class="lab">
+              <b>{labelOf(props.speaker, { about: about() }, o.option)}</b>
+              <small>{effectsOf(props.speaker, o.option).join(' · ')}</small>
+            </span>
+          </button>
+        )}
+      </For>
     </div>
   );
 }
