@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
+import { crowding, meter } from './measure.ts';
 import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
 import { busyRound, keep, positionAt } from './through-the-ages.positions.ts';
 
@@ -209,13 +210,7 @@ test('at a late table of four a change of the position costs less than 16 ms of 
   await keep(page, kept);
   await page.goto(`${app.url}/local/${kept.id}`);
   let question = await nextQuestion(page, '');
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const parts = metrics.filter(({ name }) => /^(Script|Layout|RecalcStyle)Duration$/.test(name));
-    return parts.reduce((sum, { value }) => sum + value * 1000, 0);
-  };
+  const spent = await meter(await context.newCDPSession(page));
   // A turn and what comes between it and the next: most answers are actions, one lets three others play.
   const before = await spent();
   const answers = 12;
@@ -227,16 +222,6 @@ test('at a late table of four a change of the position costs less than 16 ms of 
   expect((await spent()) - before).toBeLessThan(16 * answers);
   await context.close();
 });
-
-/** How many times slower than free the machine is just now, because others use it too. */
-function crowding(): number {
-  const wall = performance.now();
-  const cpu = process.cpuUsage();
-  let x = 0;
-  while (performance.now() - wall < 120) x += Math.sqrt(x + 1);
-  const used = process.cpuUsage(cpu);
-  return Math.max(1, (performance.now() - wall) / ((used.user + used.system) / 1000));
-}
 
 test('a late table of four opens in under half a second', async () => {
   const { page, context } = await app.visit();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CARDS } from '@tabularium/through-the-ages';
 import { expect, test } from 'vitest';
-import { FIGURES } from '../src/games/through-the-ages/foresight.ts';
+import { FIGURES, worthSent } from '../src/games/through-the-ages/foresight.ts';
 
 const locales = join(import.meta.dirname, '../src/locales');
 const words = (language: string): Readonly<Record<string, string>> =>
@@ -52,4 +52,12 @@ test.each(readdirSync(locales))('reasons, figures and yields have words in %s', 
     ...[...yields].map((what) => `tta.yield.${what}`),
   ];
   expect(wanted.filter((id) => !known[id])).toEqual([]);
+});
+
+test('an answer to another question adds nothing to a defence', () => {
+  // Right after a discard an attack may follow; what was chosen to go is no defence.
+  expect(worthSent('tta.defend', '1 legion')).toBe(0);
+  expect(worthSent('tta.defend', 'discard 1 legion')).toBe(1);
+  expect(worthSent('tta.defend', 'bonus 1 military-bonus-ii')).toBe(4);
+  expect(worthSent('tta.force', 'bonus 1 military-bonus-ii')).toBe(2);
 });

@@ -276,3 +276,16 @@ export function forceOf(view: View, seat: Seat, units: ReadonlyMap<string, numbe
   });
   return civ?.ratings.strength ?? 0;
 }
+
+const bonusOf = (card: string): { readonly defense: number; readonly colonization: number } | undefined =>
+  (cardOf(card) as { bonus?: { defense: number; colonization: number } }).bonus;
+
+/** What a card or a unit adds to a defence or to a force. */
+export function worthSent(about: string, value: string): number {
+  const [how, , card = ''] = value.split(' ');
+  if (card === '') return 0;
+  if (how === 'discard') return 1;
+  if (how === 'unit') return (cardOf(card) as { perWorker?: { strength?: number } }).perWorker?.strength ?? 0;
+  const bonus = bonusOf(card);
+  return (about === 'tta.defend' ? bonus?.defense : bonus?.colonization) ?? 0;
+}

@@ -1,13 +1,13 @@
 /** Auctions, attacks, pacts, events: what is being settled right now, with the sums, in the place of the card row. */
-import type { Seat } from '@tabularium/engine';
+import type { Scalar, Seat } from '@tabularium/engine';
 import { cardOf, type View } from '@tabularium/through-the-ages';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import { nameOf } from '../../table/words.ts';
 import { Avatar, Icon } from '../../ui/index.tsx';
-import { CardFace, useDesk } from './cards.tsx';
-import { forceOf } from './foresight.ts';
-import { cardName, worthSent } from './reading.ts';
+import { CardFace, type Desk, useDesk } from './cards.tsx';
+import { forceOf, worthSent } from './foresight.ts';
+import { cardName } from './reading.ts';
 
 interface MomentProps {
   readonly view: View;
@@ -41,11 +41,11 @@ export function Moment(props: MomentProps): JSX.Element {
           {(id) => <CardFace card={id} />}
         </Show>
       </div>
-      <div class="mtext">
+      <div class="mtext" tabindex="0">
         <h2>{title()}</h2>
         <p>{t(`tta.text.${card()}`)}</p>
       </div>
-      <div class="msum">
+      <div class="msum" tabindex="0">
         <Switch>
           <Match when={about() === 'tta.defend'}>
             <Defence {...props} />
@@ -112,13 +112,17 @@ function Sides(props: MomentProps & { readonly sides: { readonly by: Seat; reado
   );
 }
 
+/** What is chosen of this very question: for a moment a new question still sees what was chosen of the last one. */
+const chosenOf = ({ choice }: Desk): readonly Scalar[] =>
+  (choice?.picked() ?? []).filter((value) => choice?.options().some(({ option }) => option.value === value));
+
 /** What is needed, what is laid down, and whether it is enough. */
 function Defence(props: MomentProps): JSX.Element {
   const desk = useDesk();
   const own = () => props.view.civs[props.seat].ratings.strength;
   const needed = () => Number(desk.choice?.asked()?.args?.['needed'] ?? 0);
   const laid = createMemo(() =>
-    (desk.choice?.picked() ?? []).map((value) => {
+    chosenOf(desk).map((value) => {
       const [how, , card = ''] = String(value).split(' ');
       return [t(`tta.laid.${how}`, { card: cardName(card) }), worthSent('tta.defend', String(value))] as const;
     }),
@@ -150,7 +154,7 @@ function Force(props: MomentProps): JSX.Element {
   const desk = useDesk();
   const bid = () => Number(desk.choice?.asked()?.args?.['bid'] ?? 0);
   const rows = createMemo(() => {
-    const picked = desk.choice?.picked() ?? [];
+    const picked = chosenOf(desk);
     const units = unitsOf(picked);
     const strength = [...units].reduce((sum, [card, n]) => sum + n * worthSent('tta.force', `unit 0 ${card}`), 0);
     const armies = units.size > 0 ? forceOf(props.view, props.seat, units) - strength : 0;

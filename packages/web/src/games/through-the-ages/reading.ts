@@ -3,7 +3,7 @@ import type { Asked, AskedOption, Scalar, Text } from '@tabularium/engine';
 import { type CivilizationView, cardOf, type View } from '@tabularium/through-the-ages';
 import { hasText, t } from '../../i18n.ts';
 import type { Reading, Step } from '../index.ts';
-import { type Change, changesOf, productionOf } from './foresight.ts';
+import { type Change, changesOf, productionOf, worthSent } from './foresight.ts';
 
 export const asView = (view: unknown): View => view as View;
 export const AGES = ['A', 'I', 'II', 'III', 'IV'] as const;
@@ -177,18 +177,6 @@ function political(view: View, seat: number, option: AskedOption): AskedOption {
     effects.push({ id: 'tta.costs.military', args: { amount: faceOfCard(card).attack ?? 0 } });
   }
   return { ...option, effects };
-}
-
-const bonusOf = (card: string): { readonly defense: number; readonly colonization: number } | undefined =>
-  (cardOf(card) as { bonus?: { defense: number; colonization: number } }).bonus;
-
-/** What a card or a unit adds to a defence or to a force. */
-export function worthSent(about: string, value: string): number {
-  const [how, , card = ''] = value.split(' ');
-  if (how === 'discard') return 1;
-  if (how === 'unit') return (cardOf(card) as { perWorker?: { strength?: number } }).perWorker?.strength ?? 0;
-  const bonus = bonusOf(card);
-  return (about === 'tta.defend' ? bonus?.defense : bonus?.colonization) ?? 0;
 }
 
 function sent(about: string, option: AskedOption): AskedOption {
