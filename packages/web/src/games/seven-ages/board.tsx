@@ -76,7 +76,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
             {t('7a.duel.back')}
           </button>
         </Show>
-        <Hand {...part} />
+        <Hand {...part} looked={looked()} />
       </main>
       <Show when={props.choice && slot('phases')}>
         {(mount) => (

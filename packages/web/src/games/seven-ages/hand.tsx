@@ -5,9 +5,10 @@ import { t } from '../../i18n.ts';
 import { Thing } from '../../table/thing.tsx';
 import { Icon } from '../../ui/index.tsx';
 import { emblemOf, Mark } from './coin.tsx';
+import { CardDetails } from './inspect.tsx';
 import { ARTEFACT_ICON } from './pieces.ts';
 import { ACTIONS, boxOf, empireName } from './reading.ts';
-import type { Part } from './roster.tsx';
+import type { Looked, Part } from './roster.tsx';
 
 /** The sign of the window in which an event is played. */
 const TIMING: readonly (readonly [string, string])[] = [
@@ -32,7 +33,9 @@ function partAsked(about: string, texts: readonly (string | undefined)[]): strin
   return '';
 }
 
-export function Hand(props: Part): JSX.Element {
+const narrow = matchMedia('(max-width: 767px)');
+
+export function Hand(props: Part & { readonly looked: Looked | undefined }): JSX.Element {
   return (
     <section class="sheet foot hand7" data-region="hand" aria-label={t('7a.hand')}>
       <div class="hd v">
@@ -51,6 +54,9 @@ export function Hand(props: Part): JSX.Element {
       <Show when={props.v.seat !== null}>
         <Markers {...props} />
       </Show>
+      <Show when={narrow.matches && props.looked?.kind === 'card' ? props.looked : undefined}>
+        {(at) => <CardDetails v={props.v} card={at().id} />}
+      </Show>
     </section>
   );
 }
@@ -68,7 +74,7 @@ function HandCard(props: Part & { readonly card: number }): JSX.Element {
       class="hcard"
       data-thing={`card/${props.card}`}
       onPointerEnter={look}
-      onPointerLeave={() => props.look(undefined)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && props.look(undefined)}
       onFocusIn={look}
     >
       <Thing

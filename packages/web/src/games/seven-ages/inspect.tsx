@@ -113,7 +113,7 @@ function EmpireFacts(props: { readonly box: Content; readonly card: number }): J
   );
 }
 
-function CardDetails(props: { readonly v: View; readonly card: number }): JSX.Element {
+export function CardDetails(props: { readonly v: View; readonly card: number }): JSX.Element {
   const box = () => boxOf(props.v);
   const card = () => box().cards[props.card];
   const artefact = () => box().artefacts[card()?.artefact ?? -1];

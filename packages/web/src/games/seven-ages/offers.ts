@@ -139,6 +139,15 @@ const faith: Dress = (option) => {
   };
 };
 
+/** A new empire cannot be started on one that lives (7A-TURN-05). */
+const useOn = (marker: number): string =>
+  ACTIONS[marker] === 'startEmpire' ? '7a.does.idle' : `7a.does.${ACTIONS[marker] ?? 'none'}`;
+/** Only some actions can be taken without an empire (7A-TURN-07). */
+const looseUse = (marker: number): string =>
+  ['startEmpire', 'destiny', 'civilise', 'wild'].includes(ACTIONS[marker] ?? '')
+    ? `7a.does.${ACTIONS[marker]}`
+    : '7a.does.useless';
+
 const DRESS: Readonly<Record<string, Dress>> = {
   '7a.free-unit': placed,
   '7a.event.place': placed,
@@ -168,13 +177,13 @@ const DRESS: Readonly<Record<string, Dress>> = {
     ...option,
     points: [...(option.points ?? []), { kind: 'marker', id: option.value }],
     group: option.text?.id ?? '',
-    effects: [said(`7a.does.${ACTIONS[Number(option.value)] ?? 'none'}`)],
+    effects: [said(useOn(Number(option.value)))],
   }),
   '7a.marker.loose': (option) => ({
     ...option,
     points: option.value === -1 ? [] : [{ kind: 'marker', id: option.value }],
     ...(option.value === -1 ? {} : { group: option.text?.id ?? '' }),
-    effects: option.value === -1 ? [] : [said(`7a.does.${ACTIONS[Number(option.value)] ?? 'none'}`)],
+    effects: option.value === -1 ? [] : [said(looseUse(Number(option.value)))],
   }),
   '7a.turn-over': (option, view) => {
     if (typeof option.value !== 'number' || option.value < 0) return option;
@@ -266,9 +275,15 @@ export function enrich(asked: Asked, view: View): Asked {
     }
     return [dress(option, view, asked)];
   });
+  // a kind with one place only is named with it
+  const places = new Map<string, number>();
+  for (const { group } of options ?? []) if (group) places.set(group, (places.get(group) ?? 0) + 1);
+  const named = options?.map(({ text, ...option }) =>
+    text && !(text.id === '7a.opt.area' && places.get(option.group ?? '') === 1) ? { ...option, text } : option,
+  );
   // ending the list, whatever its number: done, pass, none
-  const last = options?.filter(({ value }) => value === -1) ?? [];
-  const ordered = options && [...options.filter(({ value }) => value !== -1), ...last];
+  const last = named?.filter(({ value }) => value === -1) ?? [];
+  const ordered = named && [...named.filter(({ value }) => value !== -1), ...last];
   const barred = asked.barred?.map((b) => ({ ...b, ...dressBarred(b) }));
   return { ...asked, ...(ordered ? { options: ordered } : {}), ...(barred ? { barred } : {}) };
 }

@@ -341,6 +341,7 @@ export const reading: Reading = {
         : -1;
       return action >= 0 ? `act-${ACTION_ICONS[action]}` : undefined;
     },
+    isPrice: ({ id }) => id === '7a.costs',
     price(options) {
       const prices = options.flatMap(({ effects }) =>
         (effects ?? []).flatMap(({ id, args }) => (id === '7a.costs' ? [Number(args?.['price'])] : [])),
