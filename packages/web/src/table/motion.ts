@@ -44,6 +44,8 @@ const TIMES: Readonly<Record<Exclude<Motion, 'off'>, { all: number; one: number;
   full: { all: 4000, one: 620, least: 160 },
   brief: { all: 1200, one: 300, least: 100 },
 };
+/** Long enough for the board to be painted, too short to be waited for. */
+const PAUSE = 120;
 /** Where motion is unwelcome, places are outlined instead, in peace. */
 const STILL = 2000;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -95,8 +97,9 @@ export function createStage(face: GameFace, say: (line: Line) => string): Stage 
     }
     const { one, least } = TIMES[speed];
     const slot = Math.max(least, Math.min(one, (until - performance.now()) / (queue.length + 1)));
-    setCaption(say(line));
+    // Where things are is asked before anything is drawn: a page that has not changed knows it.
     perform(cueOf(line), slot);
+    setCaption(say(line));
     timer = setTimeout(next, slot);
   }
   function begin(): void {
@@ -104,23 +107,25 @@ export function createStage(face: GameFace, say: (line: Line) => string): Stage 
     setPlaying(true);
     addEventListener('keydown', skip, { capture: true, once: true });
     addEventListener('pointerdown', skip, { capture: true, once: true });
-    // After the new position has been painted: asking where things are then costs nothing.
-    timer = setTimeout(() => requestAnimationFrame(next));
+    // A new position is painted first; what moves over it waits until the page has nothing else to do.
+    timer = setTimeout(next, PAUSE);
   }
 
   function perform(cue: Cue, slot: number): void {
     if (cue.sound) play(cue.sound);
     if (!layer) return;
-    const from = cue.from && placeOf(cue.from);
-    const to = cue.to && placeOf(cue.to);
+    const frame = layer.parentNode;
+    const [from, to, ...marks] = [cue.from, cue.to, ...(cue.marks ?? [])].map(
+      (thing) => thing && placeOf(frame, thing),
+    );
     if (still.matches) {
-      for (const place of [from, to, ...(cue.marks ?? []).map(placeOf)]) if (place) outline(layer, place, STILL, false);
+      for (const place of [from, to, ...marks]) if (place) outline(layer, place, STILL, false);
       return;
     }
+    const end = to ?? from;
     if (from && to) fly(layer, cue, from, to, slot * 1.3);
-    else if (cue.turn && (from || to)) turn(layer, cue, (to ?? from) as DOMRect, slot * 1.3);
-    for (const place of [to ?? from, ...(cue.marks ?? []).map(placeOf)])
-      if (place) outline(layer, place, slot * 1.6, true);
+    else if (cue.turn && end) turn(layer, cue, end, slot * 1.3);
+    for (const place of [end, ...marks]) if (place) outline(layer, place, slot * 1.6, true);
   }
 
   onCleanup(skip);
@@ -152,8 +157,8 @@ export function createStage(face: GameFace, say: (line: Line) => string): Stage 
 const SPOT = 44;
 
 /** The first place in sight where the thing stands. */
-function placeOf(thing: ThingId): DOMRect | undefined {
-  for (const element of document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) {
+function placeOf(frame: ParentNode | null, thing: ThingId): DOMRect | undefined {
+  for (const element of (frame ?? document).querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) {
     if (element.getClientRects().length === 0) continue;
     const box = element.getBoundingClientRect();
     const x = box.left + box.width / 2;

@@ -4,24 +4,31 @@ import { motion } from '../prefs.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** What was won or lost rises from the number. */
-function float(from: HTMLElement, change: number): void {
+const waiting: { readonly from: HTMLElement; readonly change: number }[] = [];
+
+/** What was won or lost rises from the numbers, of all of them together: first all places are asked for, then all is drawn. */
+function floatAll(): void {
   const layer = document.querySelector('.motions');
-  if (!layer || from.getClientRects().length === 0) return;
-  const { left, top, width } = from.getBoundingClientRect();
-  const gain = document.createElement('i');
-  gain.className = 'gain';
-  gain.textContent = `${change > 0 ? '+' : '−'}${Math.abs(change)}`;
-  layer.append(gain);
-  const at = (rise: number): string => `translate(${left + width / 2}px, ${top - rise}px) translateX(-50%)`;
-  gain.animate(
-    [
-      { transform: at(-4), opacity: 0 },
-      { transform: at(6), opacity: 1, offset: 0.25 },
-      { transform: at(16), opacity: 0 },
-    ],
-    { duration: 1400, easing: 'ease-out', fill: 'both' },
-  ).onfinish = () => gain.remove();
+  const seen = waiting
+    .splice(0)
+    .filter(({ from }) => from.getClientRects().length > 0)
+    .map(({ from, change }) => ({ box: from.getBoundingClientRect(), change }));
+  for (const { box, change } of layer ? seen : []) {
+    const gain = document.createElement('i');
+    gain.className = 'gain';
+    gain.textContent = `${change > 0 ? '+' : '−'}${Math.abs(change)}`;
+    layer?.append(gain);
+    const at = (rise: number): string =>
+      `translate(${box.left + box.width / 2}px, ${box.top - rise}px) translateX(-50%)`;
+    gain.animate(
+      [
+        { transform: at(-4), opacity: 0 },
+        { transform: at(6), opacity: 1, offset: 0.25 },
+        { transform: at(16), opacity: 0 },
+      ],
+      { duration: 1400, easing: 'ease-out', fill: 'both' },
+    ).onfinish = () => gain.remove();
+  }
 }
 
 export function Rolling(props: { readonly value: number }): JSX.Element {
@@ -40,7 +47,7 @@ export function Rolling(props: { readonly value: number }): JSX.Element {
           { duration: 320, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
         );
         // After the number has been painted: asking where it is then costs nothing.
-        requestAnimationFrame(() => setTimeout(() => float(box, now - before)));
+        if (waiting.push({ from: box, change: now - before }) === 1) setTimeout(floatAll, 120);
       },
     ),
   );
