@@ -5,6 +5,7 @@ import { greedyBot } from '@tabularium/through-the-ages/bot';
 import { expect, test } from 'vitest';
 import {
   type Change,
+  cardAt,
   changesOf,
   type Production,
   productionOf,
@@ -83,4 +84,21 @@ test('a card of the row is worth what it would give in play', () => {
   expect(worthOf(view, 0, 'monarchy')).toContainEqual({ figure: 'civilTotal', from: 4, to: 5 });
   expect(worthOf(view, 0, 'hanging-gardens')).toContainEqual({ figure: 'happiness', from: 0, to: 2 });
   expect(worthOf(view, 0, 'alexander-the-great')).toContainEqual({ figure: 'strength', from: 1, to: 2 });
+});
+
+test('whatever an option points at is a card, a place of the row or a seat', () => {
+  const strange = new Set<string>();
+  for (let seed = 0; seed < 12; seed++) {
+    const table = Table.start(throughTheAges, { seats: 2 + (seed % 3), seed });
+    const chance = Chance.fromSeed(`points ${seed}`);
+    for (let q = table.next; q; q = table.next) {
+      const { about, options = [], barred = [] } = q.describe();
+      const view = throughTheAges.view(table.state, q.seat);
+      for (const { kind, id } of [...options, ...barred].flatMap(({ points }) => points ?? [])) {
+        if (kind !== 'seat' && cardAt(view, kind, id) === undefined) strange.add(`${about}: ${kind} ${id}`);
+      }
+      table.answer(q.seat, q.sample(chance));
+    }
+  }
+  expect([...strange]).toEqual([]);
 });

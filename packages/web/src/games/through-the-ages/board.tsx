@@ -26,7 +26,7 @@ import {
   Workers,
   Yields,
 } from './cards.tsx';
-import { corruptionAt, eatenAt, facesNeeded, type Production, productionOf, stockOf } from './foresight.ts';
+import { cardAt, corruptionAt, eatenAt, facesNeeded, type Production, productionOf, stockOf } from './foresight.ts';
 import { civilLimit, Inspector, militaryLimit, priceAt } from './inspector.tsx';
 import { isMoment, Moment } from './moments.tsx';
 import { AGES, asView, cardName, faceOfCard } from './reading.ts';
@@ -77,10 +77,11 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
   const focused = createMemo((): Looked | undefined => {
     const value = props.choice?.focused() ?? props.choice?.picked()[0];
     const option = props.choice?.options().find((o) => o.option.value === value)?.option;
-    const at = option?.points?.find(({ kind }) => kind !== 'seat');
-    if (!at) return undefined;
-    const card = at.kind === 'row' ? view().row[Number(at.id)] : String(at.id);
-    return card ? { card, kind: at.kind, id: at.id } : undefined;
+    for (const { kind, id } of option?.points ?? []) {
+      const card = cardAt(view(), kind, id);
+      if (card) return { card, kind, id };
+    }
+    return undefined;
   });
   const looked = createMemo(() => pointed() ?? focused());
   const rivals = createMemo(() => [...view().civs.keys()].filter((seat) => seat !== me()), undefined, SAME);
@@ -383,7 +384,7 @@ function Civilisation(props: Part & { readonly made: Production | undefined }): 
                   <span>{t(`tta.kind.${kind}`)}</span>
                 </div>
                 <div class="stack">
-                  <For each={cardsOf(kind)}>{(card) => <TechCard civ={civ()} card={card} />}</For>
+                  <For each={cardsOf(kind)}>{(card) => <TechCard civ={civ()} seat={props.seat} card={card} />}</For>
                 </div>
               </div>
             )}
@@ -396,7 +397,7 @@ function Civilisation(props: Part & { readonly made: Production | undefined }): 
   );
 }
 
-function TechCard(props: { readonly civ: CivilizationView; readonly card: string }): JSX.Element {
+function TechCard(props: { readonly civ: CivilizationView; readonly seat: Seat; readonly card: string }): JSX.Element {
   const desk = useDesk();
   const tech = () => props.civ.techs.find((it) => it.card === props.card);
   const workers = () => tech()?.workers ?? 0;
@@ -414,6 +415,7 @@ function TechCard(props: { readonly civ: CivilizationView; readonly card: string
       kind="tech"
       id={props.card}
       card={props.card}
+      also={['tech', `${props.seat}:${props.card}`]}
       class={`tech${workers() > 0 || tokens() > 0 ? '' : ' bare'}`}
       style={{ '--c': colourOf(props.card) }}
       quietKey
@@ -791,6 +793,9 @@ function lastTurn(lines: readonly Line[], seat: Seat, speaker: Speaker): string 
   return [...deeds].map(([said, times]) => (times > 1 ? `${said} ×${times}` : said)).join(', ');
 }
 
+/** What of a rival's an attack or a war may take; tactics are copied from the common ones. */
+const isTarget = (kind: string): boolean => kind !== 'tactic' && kind !== 'government';
+
 function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[] }): JSX.Element {
   const desk = useDesk();
   const civ = () => props.view.civs[props.seat];
@@ -871,6 +876,7 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
               kind="rival"
               id={`${props.seat} ${card}`}
               card={card}
+              also={['tech', `${props.seat}:${card}`]}
               class={`ot${workersOn(card) > 0 ? '' : ' bare'}`}
               style={{ '--c': colourOf(card) }}
             >
@@ -889,7 +895,14 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
       <div class="ol">
         <For each={cards()}>
           {([kind, card]) => (
-            <Spot kind={`rival-${kind}`} id={card} card={card} class="nm" style={{ '--c': colourOf(card) }}>
+            <Spot
+              kind={`rival-${kind}`}
+              id={card}
+              card={card}
+              also={isTarget(kind) ? [kind, card] : undefined}
+              class="nm"
+              style={{ '--c': colourOf(card) }}
+            >
               <span>{cardName(card)}</span>
             </Spot>
           )}

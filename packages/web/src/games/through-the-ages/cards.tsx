@@ -97,6 +97,8 @@ export function Spot(props: {
   readonly kind: string;
   readonly id: Scalar;
   readonly card: string;
+  /** Another name by which options may point here. */
+  readonly also?: readonly [kind: string, id: Scalar] | undefined;
   readonly class?: string;
   /** Say in a word why it cannot be used. */
   readonly reasons?: boolean;
@@ -107,7 +109,10 @@ export function Spot(props: {
 }): JSX.Element {
   const desk = useDesk();
   const [open, setOpen] = createSignal(false);
-  const options = createMemo(() => desk.choice?.at(props.kind, props.id) ?? []);
+  const options = createMemo(() => [
+    ...(desk.choice?.at(props.kind, props.id) ?? []),
+    ...(props.also ? (desk.choice?.at(...props.also) ?? []) : []),
+  ]);
   const focused = () => options().some((o) => o.option.value === desk.choice?.focused());
   const picked = () => options().some((o) => desk.choice?.isPicked(o.option.value));
   const reason = createMemo(() =>

@@ -2,7 +2,7 @@
  * What an action would lead to: the rules themselves play it out on a copy of what this seat can see. Hidden cards are
  * stood in for by any card of their age, so nothing here knows more than the view does.
  */
-import { Chance, type Question, type Seat } from '@tabularium/engine';
+import { Chance, type Question, type Scalar, type Seat } from '@tabularium/engine';
 import {
   ALL_CARDS,
   BOARD,
@@ -35,6 +35,15 @@ function imagine(view: View): State {
     box: { yellow: 0, blue: 0, white: 0, red: 0 },
   } as unknown as State;
   return throughTheAges.clone?.(known) ?? structuredClone(known);
+}
+
+const CARDS: ReadonlySet<string> = new Set(ALL_CARDS.map(({ id }) => id));
+
+/** The card that lies at a target of an option; `0:iron` is the iron of seat 0. */
+export function cardAt(view: View, kind: string, id: Scalar): string | undefined {
+  if (kind === 'seat') return undefined;
+  const card = kind === 'row' ? view.row[Number(id)] : String(id).split(':').at(-1);
+  return card && CARDS.has(card) ? card : undefined;
 }
 
 /** Ends a look ahead where it has seen enough. */
