@@ -9,7 +9,7 @@ import { hatchTile, type Palette, solid } from './ink.ts';
 export const map: AtlasMap = loadMap(worldFile as unknown as Parameters<typeof loadMap>[0]);
 
 type Box = readonly [number, number, number, number];
-export const meets = (a: Box, b: Box): boolean => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+const meets = (a: Box, b: Box): boolean => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 /** A path with the box around it; made only when it is drawn. */
 class Stroke {
@@ -144,7 +144,7 @@ export class Ground {
   readonly #tiles = new Map<string, Tile>();
   #palette: Palette;
   #holders: Holders = new Map();
-  readonly #realms = new Map<number, { readonly fill: Path2D; readonly line: Path2D; readonly box: Box }>();
+  readonly #realms = new Map<number, { readonly fill: Path2D; readonly line: Path2D }>();
   readonly #hatches = new Map<string, CanvasPattern | null>();
   readonly #dpr: number;
   #clock = 0;
@@ -470,7 +470,7 @@ export class Ground {
           line.addPath(border.stroke.path);
       }
     }
-    found = { fill, line, box: [0, 0, 0, 0] };
+    found = { fill, line };
     this.#realms.set(key, found);
     return found;
   }
@@ -487,7 +487,7 @@ function tilesIn(view: Box, k: number): [number, number][] {
 }
 
 /** The scale of the sheet beneath. */
-export const COARSE = 0.25;
+const COARSE = 0.25;
 
 const grown = (box: Box, by: number): Box => [box[0] - by, box[1] - by, box[2] + by, box[3] + by];
 

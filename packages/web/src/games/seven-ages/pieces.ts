@@ -125,8 +125,6 @@ export function needSigns(): Promise<void> {
   return loading;
 }
 
-export const hasSign = (name: string): boolean => signs?.has(name) ?? false;
-
 const FONT = "'Archivo Variable', sans-serif";
 
 /** Stamps in the colours of a theme, at the sizes wanted; an icon that is not decoded yet is missing for a frame. */

@@ -9,7 +9,7 @@ import { prefs, setPrefs, theme } from '../../prefs.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
 import { labelOf, type Speaker } from '../../table/words.ts';
 import { Icon, Key } from '../../ui/index.tsx';
-import { areaPath, type Camera, COARSE, Ground, type Holder, map, needEngraving } from './ground.ts';
+import { areaPath, type Camera, Ground, type Holder, map, needEngraving } from './ground.ts';
 import { inkOf, readPalette } from './ink.ts';
 import { type Item, needSigns, Stamps, standing, widthOf } from './pieces.ts';
 import { areaKey, areaWords, asView, boxOf, empireName } from './reading.ts';
@@ -944,5 +944,3 @@ export function Words(props: { readonly v: View }): JSX.Element {
     </ul>
   );
 }
-
-export { COARSE };
