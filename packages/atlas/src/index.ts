@@ -43,6 +43,7 @@ export interface Border {
   readonly b: string | undefined;
   readonly kind: 'land' | 'sea' | 'coast' | 'frame';
   readonly path: string;
+  readonly bbox: readonly [number, number, number, number];
   /** Length in sheet units. */
   readonly length: number;
 }
@@ -81,6 +82,15 @@ export interface AtlasMap {
 
 type Ring = readonly XY[];
 
+/** Made when it is first asked for. */
+function lazily(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 export function loadMap(file: MapFile): AtlasMap {
   const lines = linesOf(file);
   const ring = (refs: readonly number[]): Ring =>
@@ -94,15 +104,23 @@ export function loadMap(file: MapFile): AtlasMap {
       .map((refs) => `${trail(lines, refs)}Z`)
       .join('');
 
+  const [land, beyond, lakes] = [file.objects.land, file.objects.beyond, file.objects.lakes].map((shape) =>
+    lazily(() => filled(shape)),
+  );
+  const coast = lazily(() => coastOf(file.objects.land, lines));
+
   const areas = file.objects.areas.geometries.map((g): Area => {
     const polygons = g.arcs.map((p) => p.map(ring));
     const p = g.properties;
+    const path = lazily(() => filled(g));
     return {
       id: g.id,
       name: p.name,
       kind: p.kind,
       terrain: p.terrain,
-      path: filled(g),
+      get path() {
+        return path();
+      },
       polygons,
       label: labelOf(p.label, p.name),
       slots: p.slots,
@@ -127,10 +145,19 @@ export function loadMap(file: MapFile): AtlasMap {
       name: r.id,
       path: r.arcs.map((refs) => trail(lines, refs)).join(''),
     })),
-    land: filled(file.objects.land),
-    beyond: filled(file.objects.beyond),
-    lakes: filled(file.objects.lakes),
-    coast: coastOf(file.objects.land, lines),
+    // long paths that not every board wants, and none at once
+    get land() {
+      return land();
+    },
+    get beyond() {
+      return beyond();
+    },
+    get lakes() {
+      return lakes();
+    },
+    get coast() {
+      return coast();
+    },
   };
 }
 
@@ -160,10 +187,16 @@ function linesOf(file: MapFile): Line[] {
     });
     const onFrame = areas[i].length + (beyond.has(i) ? 1 : 0) + (lakes.has(i) ? 1 : 0) === 1;
     const draw = onFrame ? straight : curved;
+    const there = lazily(() => draw(points));
+    const back = lazily(() => draw(points.toReversed()));
     return {
       points,
-      there: draw(points),
-      back: draw(points.toReversed()),
+      get there() {
+        return there();
+      },
+      get back() {
+        return back();
+      },
       areas: areas[i],
       onShore: shore.has(i),
       onFrame,
@@ -238,7 +271,19 @@ function bordersOf(file: MapFile, lines: readonly Line[]): Border[] {
     let length = 0;
     for (let k = 1; k < points.length; k++)
       length += Math.hypot(points[k][0] - points[k - 1][0], points[k][1] - points[k - 1][1]);
-    return [{ a, b, kind, path: trail(lines, [i]), length }];
+    const path = lazily(() => trail(lines, [i]));
+    return [
+      {
+        a,
+        b,
+        kind,
+        get path() {
+          return path();
+        },
+        bbox: boundsOf([[points]]),
+        length,
+      },
+    ];
   });
 }
 
