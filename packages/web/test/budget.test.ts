@@ -4,6 +4,7 @@ import { Chance, exportJournal, journalOf, Table } from '@tabularium/engine';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
+import { crowding, meter } from './measure.ts';
 import { answerByKeyboard, nextQuestion, openJournal } from './play.ts';
 
 const app = theApp();
@@ -29,14 +30,7 @@ test.each([
   await page.goto(app.url);
   await page.click('[data-start=seven-empires]:enabled');
   let question = await nextQuestion(page, '');
-  // Time of the thread, not of the wall: other work on the machine does not count.
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const parts = metrics.filter(({ name }) => /^(Script|Layout|RecalcStyle)Duration$/.test(name));
-    return parts.reduce((sum, { value }) => sum + value * 1000, 0);
-  };
+  const spent = await meter(await context.newCDPSession(page));
   const before = await spent();
   const answers = 25;
   for (let n = 0; n < answers; n++) {
@@ -46,16 +40,6 @@ test.each([
   expect((await spent()) - before).toBeLessThan(16 * answers);
   await context.close();
 });
-
-/** How many times slower than free the machine is just now, because others use it too. */
-function crowding(): number {
-  const wall = performance.now();
-  const cpu = process.cpuUsage();
-  let x = 0;
-  while (performance.now() - wall < 120) x += Math.sqrt(x + 1);
-  const used = process.cpuUsage(cpu);
-  return Math.max(1, (performance.now() - wall) / ((used.user + used.system) / 1000));
-}
 
 /** A whole game of 7 Empires, as somebody might have sent it. */
 function finishedJournal(): string {

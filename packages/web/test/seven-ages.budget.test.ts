@@ -1,7 +1,8 @@
 /** What people wait for at a large table of 7 Ages: a patch, an opened table, a map that moves. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
+import { crowding, meter } from './measure.ts';
 import { nextQuestion, questionOf } from './play.ts';
 import { keep, positionAt } from './seven-ages.positions.ts';
 
@@ -23,18 +24,9 @@ async function sitDownLate(kept = late()): Promise<Awaited<ReturnType<typeof app
   return visitor;
 }
 
-/** Milliseconds of the page's own thread, not of the wall: other work on the machine does not count. */
-async function meter(session: CDPSession, which: RegExp): Promise<() => Promise<number>> {
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.filter(({ name }) => which.test(name)).reduce((sum, { value }) => sum + value * 1000, 0);
-  };
-}
-
 test('a change of a large late position costs less than 16 ms of work until it is on screen', async () => {
   const { page, context, errors } = await sitDownLate();
-  const spent = await meter(await context.newCDPSession(page), /^(Script|Layout|RecalcStyle)Duration$/);
+  const spent = await meter(await context.newCDPSession(page));
   let question = await questionOf(page);
   const costs: number[] = [];
   const look = (): Promise<string | null> => page.locator('.lookframe').getAttribute('style');
@@ -53,16 +45,6 @@ test('a change of a large late position costs less than 16 ms of work until it i
   expect(errors).toEqual([]);
   await context.close();
 }, 180_000);
-
-/** How many times slower than free the machine is just now, because others use it too. */
-function crowding(): number {
-  const wall = performance.now();
-  const cpu = process.cpuUsage();
-  let x = 0;
-  while (performance.now() - wall < 120) x += Math.sqrt(x + 1);
-  const used = process.cpuUsage(cpu);
-  return Math.max(1, (performance.now() - wall) / ((used.user + used.system) / 1000));
-}
 
 test('a late table opens in half a second', async () => {
   const { page, context } = await sitDownLate();
