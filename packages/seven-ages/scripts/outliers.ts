@@ -28,9 +28,6 @@ export interface Case {
   readonly believes: number;
 }
 
-/** Reasons that are in no table of the report: what the card's own rules do. */
-const NOTES: Readonly<Record<string, string>> = {};
-
 /** The reasons, the weightiest first, and whether they account for at least half of the difference. */
 export function explain(content: Content, c: Case): { reasons: string[]; explained: boolean } {
   const sign = Math.sign(c.difference);
@@ -48,9 +45,7 @@ export function explain(content: Content, c: Case): { reasons: string[]; explain
   found.sort((a, b) => sign * (b.glory - a.glory));
   const total = found.reduce((sum, { glory }) => sum + glory, 0);
   const reasons = found.map(({ why, glory }) => `${why} (${glory > 0 ? '+' : ''}${glory.toFixed(1)})`);
-  const note = NOTES[c.card.id];
-  if (note !== undefined) reasons.push(note);
-  return { reasons, explained: note !== undefined || sign * total >= 0.5 * sign * c.difference };
+  return { reasons, explained: sign * total >= 0.5 * sign * c.difference };
 }
 
 /** The part of a line's difference that its reason accounts for: where all lines of the kind pay little, no more than that. */
@@ -97,18 +92,25 @@ function regional(content: Content, card: EmpireCard, line: GloryCategory, sign:
   const name = nameOf(content, line);
   const starts = startsOf(card);
   const inside = starts.some((area) => (content.areas[area].regions & line.regions) !== 0);
-  const rivals = crowd(content, line.regions);
-  const size = content.areas.filter((place) => place.kind === LAND && (place.regions & line.regions) !== 0).length;
+  const rivals = crowd(content, card, line.regions);
+  const size = sizeOf(content, line.regions);
   if (sign > 0) {
     if (!inside) return undefined;
-    return rivals / size < usualCrowd(content) || size <= 12
-      ? `${name}: ${size} areas, only ${rivals} other cards start there`
+    // 7A-GLORY-26: desert and tundra count for those cards alone that say so
+    const barren = content.areas.filter(
+      (place) =>
+        place.kind === LAND && (place.regions & line.regions) !== 0 && (card.counts & bit(place.terrain)) !== 0,
+    ).length;
+    if (barren > 0) return `${name}: ${barren} of its ${size} areas count for this card and not for others`;
+    return rivals / size < usualCrowd(content)
+      ? `${name}: ${size} areas, only ${rivals} other cards of its ages start there`
       : undefined;
   }
   if (!inside) return `${name}: starts outside`;
   if (line.kind !== 'land') return `${name}: waters need ships at 5 money each`;
   const offset = card.offset ?? card.sameAsParent ?? 0;
-  if (rivals / size >= usualCrowd(content)) return `${name}: ${rivals} other cards start in its ${size} areas`;
+  if (rivals / size >= usualCrowd(content))
+    return `${name}: ${rivals} other cards of its ages start in its ${size} areas`;
   if (narrow(content, starts))
     return `${name}: no more than ${roomOf(content, starts)} areas within two steps over land`;
   if (card.firstAge >= 3) return `${name}: starts in age ${card.firstAge}, when others have been there for long`;
@@ -163,18 +165,28 @@ function around(content: Content, from: readonly AreaId[], steps: number): AreaI
 const roomOf = (content: Content, starts: readonly AreaId[]): number => around(content, starts, 2).length;
 const narrow = (content: Content, starts: readonly AreaId[]): boolean => roomOf(content, starts) <= 8;
 
-/** Other cards that start in a region. */
-function crowd(content: Content, regions: number): number {
-  const inside = content.deck.filter((card) => {
-    const empire = content.cards[card]?.empire;
-    return empire && startsOf(empire).some((area) => (content.areas[area].regions & regions) !== 0);
-  });
-  return Math.max(0, inside.length - 1);
+/** Other cards that start in a region in one of the same ages: who comes earlier or later is no rival. */
+function crowd(content: Content, card: EmpireCard, regions: number): number {
+  return content.deck.filter((id) => {
+    const other = content.cards[id]?.empire;
+    if (!other || other === card || (other.ages & card.ages) === 0) return false;
+    return startsOf(other).some((area) => (content.areas[area].regions & regions) !== 0);
+  }).length;
 }
 
-/** Starts to an area of land in the whole world. */
+const sizeOf = (content: Content, regions: number): number =>
+  content.areas.filter((place) => place.kind === LAND && (place.regions & regions) !== 0).length;
+
+/** Such rivals to an area of land, over the regional lines of all cards. */
 function usualCrowd(content: Content): number {
-  return content.deck.length / content.areas.filter((place) => place.kind === LAND).length;
+  const found = content.deck.flatMap((id) => {
+    const card = content.cards[id]?.empire;
+    if (!card) return [];
+    return card.glory
+      .filter((line) => line.category === 'areas' && !line.world)
+      .map(({ regions }) => crowd(content, card, regions) / sizeOf(content, regions));
+  });
+  return found.reduce((sum, part) => sum + part, 0) / found.length;
 }
 
 function nameOf(content: Content, { category, regions, world, kind, religion }: GloryCategory): string {
