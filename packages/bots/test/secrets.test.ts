@@ -3,7 +3,7 @@
  * from its seat and differ in all that is hidden from it: it must give the same answer for the same chance.
  */
 import { type Bot, Chance, hash, type Question, Table } from '@tabularium/engine';
-import type { State as Ages } from '@tabularium/seven-ages';
+import { type State as Ages, compile, LAND, standardPack } from '@tabularium/seven-ages';
 import type { SevenEmpires } from '@tabularium/seven-empires';
 import { cardOf, type State as Tta } from '@tabularium/through-the-ages';
 import { describe, expect, test } from 'vitest';
@@ -32,6 +32,8 @@ const GAMES: readonly Settled[] = [
     ahead: ['7a.marker', '7a.start.card'],
   },
 ];
+
+const AREAS = compile(standardPack, []).areas;
 
 /** Changes by hand, without the game's own dealing, what a seat cannot see in a position at rest. */
 const POISONS: Readonly<Record<string, (state: never, seat: number, chance: Chance) => void>> = {
@@ -70,7 +72,7 @@ const POISONS: Readonly<Record<string, (state: never, seat: number, chance: Chan
       if (!empire || empire.owner === seat) return;
       // The lowest units of two stacks on land change places.
       const lowest = s.top.flatMap((top, area) => {
-        if (top < 0 || s.control[area] !== id || s.city[area] < 0) return [];
+        if (top < 0 || s.control[area] !== id || AREAS[area].kind !== LAND) return [];
         let over = top;
         while (s.unitBelow[s.unitBelow[over]] >= 0) over = s.unitBelow[over];
         return s.unitBelow[over] < 0 ? [] : [{ area, over, unit: s.unitBelow[over] }];

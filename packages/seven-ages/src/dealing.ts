@@ -1,7 +1,7 @@
 /**
  * Dealing anew what a seat does not know: cards, face-down markers, units below the top ones. What is dealt depends on what the
- * seat sees and on luck alone: positions that look alike are dealt alike (only land, sea and air stay as they are, so that no
- * ship is dealt into a desert).
+ * seat sees and on luck alone: positions that look alike are dealt alike (only at sea ships stay ships and aircraft aircraft, so
+ * that no galley drifts where nobody could have sailed it).
  */
 import type { Chance, Seat } from '@tabularium/engine';
 import { type AreaId, CAVALRY, type Content, type EmpireId, LAND, OCEAN, SHIP, type UnitId } from './content/tables.ts';
@@ -71,9 +71,14 @@ interface Slot {
   readonly area: AreaId;
   readonly unit: UnitId;
   readonly seen: boolean;
+  readonly room: Room;
   /** The places are dealt in ascending order: one that does not depend on which units are in them. */
   readonly order: readonly number[];
 }
+
+/** What may be in a place: at sea what is there now, inland anything but a ship, on a coast anything. */
+const [OCEAN_SHIPS, AT_SEA, INLAND, COASTAL] = [0, 1, 2, 3] as const;
+type Room = typeof OCEAN_SHIPS | typeof AT_SEA | typeof INLAND | typeof COASTAL;
 
 function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): void {
   const stacks = stacksOf(s);
@@ -81,7 +86,7 @@ function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): vo
     if (!empire || empire.owner === seat || isEngaged(s, id, seat)) return;
     const slots = slotsOf(content, s, stacks, id);
     const aside = s.conflict?.sides.map((side) => setAside(s, s.conflict?.area ?? NONE, side).length) ?? [];
-    putDown(content, s, stacks, id, slots, dealUnits(content, s, id, slots, chance));
+    putDown(content, s, stacks, id, slots, dealUnits(content, s, id, slots, chance), chance);
     s.conflict?.sides.forEach((side, which) => {
       if (side.empire !== id) return;
       const units = (stacks.get(s.conflict?.area ?? NONE) ?? []).filter((unit) => content.unitSet[unit] === id);
@@ -136,16 +141,11 @@ function slotsOf(
     for (const unit of units) {
       if (content.unitSet[unit] !== empire) continue;
       const kind = kindOf(content, unit, s.unitSide[unit]);
-      // what shows first; ships of the ocean before other ships, for counters show one or the other
-      const order = [
-        seen ? 0 : 1,
-        kind === SHIP && needsOcean(content, s, empire, area) ? 0 : 1,
-        kind,
-        area,
-        s.unitCoast[unit],
-        deeds(s, unit),
-      ];
-      if (!isKnown(s, unit)) slots.push({ area, unit, seen, order });
+      const room = roomOf(content, s, empire, area, kind);
+      const atSea = room === OCEAN_SHIPS || room === AT_SEA;
+      // what shows first, then the narrowest: ships of the ocean before other ships, for counters show one or the other
+      const order = [seen ? 0 : 1, room, atSea ? kind : 0, area, deeds(s, unit)];
+      if (!isKnown(s, unit)) slots.push({ area, unit, seen, room, order });
       seen = false;
     }
   }
@@ -163,10 +163,15 @@ function deeds(s: State, unit: UnitId): number {
   return [moved, strayed, fought, last?.units ?? []].reduce((bits, list) => bits * 2 + Number(list.includes(unit)), 0);
 }
 
+function roomOf(content: Content, s: State, empire: EmpireId, area: AreaId, kind: number): Room {
+  const { kind: ground, coastal } = content.areas[area];
+  if (ground === LAND) return coastal ? COASTAL : INLAND;
+  return kind === SHIP && needsOcean(content, s, empire, area) ? OCEAN_SHIPS : AT_SEA;
+}
+
 /** Galleys would be lost there. */
 function needsOcean(content: Content, s: State, empire: EmpireId, area: AreaId): boolean {
   const { kind, neighbours } = content.areas[area];
-  if (kind === LAND) return false;
   return kind === OCEAN || !neighbours.some((next) => content.areas[next].kind === LAND && s.control[next] === empire);
 }
 
@@ -201,18 +206,19 @@ function likeTop(content: Content, s: State, top: UnitId, free: readonly UnitId[
   return like * 2 + s.unitSide[top];
 }
 
-/** A counter the empire could have built and that could stand there; if there is none, one that shows the right kind. */
+/** A counter the empire could have built and that could stand there; if there is none, one that has at least room there. */
 function likeHidden(content: Content, s: State, empire: EmpireId, slot: Slot, free: readonly UnitId[]): number {
   const { level, noCavalry } = s.empires[empire] ?? { level: 1, noCavalry: false };
-  const kind = kindOf(content, slot.unit, s.unitSide[slot.unit]);
-  const ocean = kind === SHIP && needsOcean(content, s, empire, slot.area);
+  const { room } = slot;
+  const there = kindOf(content, slot.unit, s.unitSide[slot.unit]);
   let unlikely = NONE;
   for (const unit of free) {
     for (const side of [0, 1]) {
-      if (kindOf(content, unit, side) !== kind) continue;
+      const kind = kindOf(content, unit, side);
+      if (room === INLAND ? kind === SHIP : room !== COASTAL && kind !== there) continue;
       const type = content.unitTypes[content.unitType[unit * 2 + side]];
       const builds = type.level <= level && !(noCavalry && type.category === CAVALRY);
-      if (builds && (type.ocean || !ocean)) return unit * 2 + side;
+      if (builds && (type.ocean || room !== OCEAN_SHIPS)) return unit * 2 + side;
       if (unlikely === NONE) unlikely = unit * 2 + side;
     }
   }
@@ -220,7 +226,7 @@ function likeHidden(content: Content, s: State, empire: EmpireId, slot: Slot, fr
   return unlikely;
 }
 
-/** Land units, ships and aircraft each keep to themselves. */
+/** Land units of every sort are one kind, ships and aircraft others. */
 const kindOf = (content: Content, unit: UnitId, side: number): number =>
   Math.max(content.unitTypes[content.unitType[unit * 2 + side]].category, SHIP - 1);
 
@@ -232,9 +238,9 @@ function putDown(
   empire: EmpireId,
   slots: readonly Slot[],
   dealt: readonly number[],
+  chance: Chance,
 ): void {
   const renamed = new Map<UnitId, UnitId>();
-  const coasts = slots.map(({ unit }) => s.unitCoast[unit]);
   for (const { unit } of slots) {
     s.unitArea[unit] = NONE;
     s.unitSide[unit] = 0;
@@ -245,7 +251,10 @@ function putDown(
     const anew = dealt[i] >> 1;
     s.unitArea[anew] = area;
     s.unitSide[anew] = dealt[i] & 1;
-    s.unitCoast[anew] = coasts[i];
+    // on which of two coasts a ship lies, only its owner knows
+    const { coasts } = content.areas[area];
+    const choice = coasts.length > 1 && kindOf(content, anew, dealt[i] & 1) === SHIP;
+    s.unitCoast[anew] = choice ? chance.below(coasts.length) : 0;
     renamed.set(unit, anew);
   });
   for (const area of new Set(slots.map((slot) => slot.area))) {
