@@ -81,3 +81,36 @@ test('a click on a region that cannot be chosen is answered with the rule that f
   expect(await page.locator('#question').getAttribute('data-at')).toBe(before);
   await context.close();
 });
+
+test('a key that sticks out over a neighbour takes the click for its own region', async () => {
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
+  await page.click('[data-start=seven-empires]:enabled');
+  /** A key whose middle lies outside its region, and what a click there would hit. */
+  const outside = () =>
+    page.evaluate(() => {
+      for (const key of document.querySelectorAll<SVGGElement>('[data-key-of]')) {
+        const region = key.dataset['keyOf'] ?? '';
+        const box = key.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const path = document.querySelector<SVGPathElement>(`.hit[data-target="region/${region}"]`);
+        const there = path && new DOMPoint(x, y).matrixTransform(path.getScreenCTM()?.inverse());
+        if (path && there && !path.isPointInFill(there)) return { x, y, region };
+      }
+      return undefined;
+    });
+  let question = await nextQuestion(page, '');
+  let key = await outside();
+  for (let n = 0; n < 80 && !key; n++) {
+    await answerByKeyboard(page, n);
+    question = await nextQuestion(page, question);
+    key = await outside();
+  }
+  if (!key) throw new Error('every key lies in its region');
+  await page.mouse.move(key.x, key.y);
+  expect(await page.locator('[data-options] .on').getAttribute('data-value')).toBe(key.region);
+  await page.mouse.click(key.x, key.y);
+  expect(await nextQuestion(page, question)).not.toBe(question);
+  expect(await page.locator('.refusal').count()).toBe(0);
+  await context.close();
+});

@@ -143,6 +143,11 @@ export function EuropeMap(props: MapProps): JSX.Element {
     }
   }
 
+  function point(r: Region): void {
+    const [first] = regionOptions(r);
+    if (first) choice()?.focus(first.option.value);
+  }
+
   // ── Pan and zoom ───────────────────────────────────────────────────────────────────────────────────────────
   const behaviour = zoom<SVGSVGElement, unknown>()
     .scaleExtent([1, 8])
@@ -279,10 +284,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
                 data-thing={`region/${REGION_IDS[r]}`}
                 data-can={regionOptions(r).length > 0 ? '' : undefined}
                 onClick={(event) => press(r, event)}
-                onPointerEnter={() => {
-                  const [first] = regionOptions(r);
-                  if (first) choice()?.focus(first.option.value);
-                }}
+                onPointerEnter={() => point(r)}
               />
             )}
           </For>
@@ -333,7 +335,13 @@ export function EuropeMap(props: MapProps): JSX.Element {
           <For each={glowing()}>
             {(r) => (
               <Show when={regionOptions(r).length === 1 && !unitsGlow(r)}>
-                <MapKey {...keyPlace(r, regionName(r))} k={regionOptions(r)[0]?.key} />
+                <MapKey
+                  {...keyPlace(r, regionName(r))}
+                  k={regionOptions(r)[0]?.key}
+                  of={REGION_IDS[r]}
+                  press={(event) => press(r, event)}
+                  point={() => point(r)}
+                />
               </Show>
             )}
           </For>

@@ -186,15 +186,27 @@ export function Plaque(props: {
   );
 }
 
+/** The key of an option. It may stick out over a neighbour: a click on it means its own option all the same. */
 export function MapKey(props: {
   readonly x: number;
   readonly y: number;
   readonly k: string | undefined;
   readonly size?: number;
+  /** The region it belongs to; the key of a piece is part of the piece. */
+  readonly of?: string;
+  readonly press?: (event: MouseEvent) => void;
+  readonly point?: () => void;
 }): JSX.Element {
   const s = () => props.size ?? 25;
   return (
-    <g class="skey" transform={`translate(${props.x} ${props.y})`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the board is the keyboard's and the reader's way
+    <g
+      class="skey"
+      data-key-of={props.of}
+      transform={`translate(${props.x} ${props.y})`}
+      onClick={(event) => props.press?.(event)}
+      onPointerEnter={() => props.point?.()}
+    >
       <rect x={-s() * 0.37} y={-s() * 0.37} width={s() * 0.74} height={s() * 0.74} rx="2" transform="rotate(45)" />
       <text y={s() * 0.19} style={{ 'font-size': `${s() * 0.55}px` }}>
         {props.k}
