@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { apply, diff, type Json, same } from '../src/patch.ts';
 
-const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as Json);
+/** Any JSON without the one key that a patch refuses to reach for. */
+const json = fc
+  .jsonValue({ maxDepth: 4 })
+  .map((value) => JSON.stringify(value))
+  .filter((text) => !text.includes('"__proto__":'))
+  .map((text) => JSON.parse(text) as Json);
 
 describe('patches', () => {
   test('a patch makes the new value out of the old one, whatever they are', () => {
