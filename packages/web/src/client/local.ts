@@ -40,7 +40,8 @@ export function call<K extends keyof Calls>(name: K, ...args: Parameters<Calls[K
   });
 }
 
-export const myName = (): string => prefs.name || t('you');
+/** Whoever has not said a name has one all the same: lines tell of seats in the third person, "you" is only a tag. */
+export const myName = (): string => prefs.name || t('name.default');
 
 export const local: Client = {
   where: 'local',

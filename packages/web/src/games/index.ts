@@ -50,6 +50,8 @@ export interface Reading {
   when?(view: unknown): string;
   /** The name of a thing that only the game's tables know. */
   name?(view: unknown, kind: string, id: Scalar): string | undefined;
+  /** The seat a thing stands for; its text `<prefix>.name.<kind>.seat` then takes that seat's name. */
+  seatOf?(view: unknown, kind: string, id: Scalar): Seat | undefined;
   /** Adds groups and consequences to a question's options. */
   enrich?(asked: Asked, view: unknown): Asked;
   /** Keys of the options, in their order, where the letters mean something; else they run in list order. */

@@ -33,7 +33,7 @@ export default function Account(): JSX.Element {
             value={prefs.name ?? ''}
             maxlength={30}
             onInput={(e) => setPrefs('name', e.currentTarget.value)}
-            placeholder={t('you')}
+            placeholder={t('name.default')}
             autocomplete="nickname"
           />
           <p>{t('account.device.help')}</p>

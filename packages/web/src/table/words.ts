@@ -20,6 +20,8 @@ export function nameThing(speaker: Speaker, kind: string, id: Scalar): string {
   if (kind === 'seat' && typeof id === 'number') return nameOf(seats, id);
   const own = speaker.reading?.name?.(speaker.view, kind, id);
   if (own !== undefined) return own;
+  const seat = speaker.reading?.seatOf?.(speaker.view, kind, id);
+  if (seat !== undefined) return t(`${face.prefix}.name.${kind}.seat`, { name: nameOf(seats, seat) });
   const key = `${face.prefix}.name.${kind}.${id}`;
   if (hasText(key)) return t(key);
   const parts = String(id).split('@');

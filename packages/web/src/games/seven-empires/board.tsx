@@ -14,11 +14,12 @@ import {
   type View,
 } from '@tabularium/seven-empires';
 import { createMemo, For, type JSX, Show } from 'solid-js';
+import type { SeatInfo } from '../../client/types.ts';
 import { t } from '../../i18n.ts';
-import { nameOf } from '../../table/words.ts';
+import { nameOf, nameThing } from '../../table/words.ts';
 import { Cite, Shield as Emblem, Icon, Key, seatColour } from '../../ui/index.tsx';
 import { Rolling } from '../../ui/rolling.tsx';
-import type { BoardProps } from '../index.ts';
+import type { BoardProps, GameFace } from '../index.ts';
 import { BoardText, EuropeMap } from './map.tsx';
 import { ACTION_ICONS, actionColour, actionInk, CARD_ICONS } from './pieces.tsx';
 import {
@@ -29,6 +30,7 @@ import {
   influenceOf,
   markerOf,
   pointsNow,
+  reading,
   START_YEAR,
   stackOf,
   yearOf,
@@ -49,7 +51,7 @@ export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
         <For each={EMPIRES}>{(e) => <Tray {...props} v={view()} e={e} factor={by()[e]} />}</For>
       </aside>
       <main class="centre" id="board" data-region="board" aria-label={t('board')}>
-        <Timeline v={view()} over={props.over} />
+        <Timeline v={view()} face={props.face} seats={props.seats} over={props.over} />
         <EuropeMap view={view()} choice={props.choice} speaker={{ face: props.face, seats: props.seats }} />
         <BoardText view={view()} />
         <PowerTrack v={view()} />
@@ -240,7 +242,14 @@ const TILE_ICONS: Readonly<Record<string, string>> = {
   hidden: 'hourglass',
 };
 
-function Timeline(props: { readonly v: View; readonly over: boolean }): JSX.Element {
+function Timeline(props: {
+  readonly v: View;
+  readonly face: GameFace;
+  readonly seats: readonly SeatInfo[];
+  readonly over: boolean;
+}): JSX.Element {
+  const name = (tile: string): string =>
+    nameThing({ face: props.face, seats: props.seats, reading, view: props.v }, 'tile', tile);
   const acted = () => EMPIRES.filter((e) => hasActed(props.v, e)).length;
   return (
     <ol class="tl" data-thing="track/decades">
@@ -258,7 +267,7 @@ function Timeline(props: { readonly v: View; readonly over: boolean }): JSX.Elem
                 {(icon) => <Icon name={icon()} size={15} />}
               </Show>
               <span class="cap">
-                {now() ? t('7e.acted.count', { acted: acted() }) : tile === 'hidden' ? '' : t(`7e.name.tile.${tile}`)}
+                {now() ? t('7e.acted.count', { acted: acted() }) : tile === 'hidden' ? '' : name(tile)}
               </span>
             </li>
           );

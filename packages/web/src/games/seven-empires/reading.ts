@@ -1,5 +1,5 @@
 /** What the numbers of a 7 Empires position mean: power, factors and points if the game ended now, and what a move would bring. */
-import type { Asked, AskedOption, Seat, Text } from '@tabularium/engine';
+import type { Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
 import {
   ACTION_IDS,
   ACTIONS,
@@ -234,8 +234,17 @@ function cardEffects(v: View, seat: Seat, points: AskedOption['points']): Text[]
   return effects;
 }
 
+/** The hourglasses with a number let the seat at that position choose first. */
+function seatOf(view: unknown, kind: string, id: Scalar): Seat | undefined {
+  const position = Number(id);
+  if (kind !== 'tile' || !view || !(position > 0)) return undefined;
+  const { first, seats } = asView(view);
+  return (first + position - 1) % seats;
+}
+
 export const reading: Reading = {
   points: (view) => pointsNow(asView(view)),
   when: (view) => String(yearOf(asView(view))),
+  seatOf,
   enrich,
 };
