@@ -72,3 +72,14 @@ describe.each(COURSES.map((course) => [course.game, course] as const))('the firs
     expect(Object.keys(words).filter((id) => !known.has(id))).toEqual([]);
   });
 });
+
+test('an action card that moves a worker to the better card does what the lesson on science asks', () => {
+  const science = COURSES.find(({ game }) => game === 'through-the-ages');
+  const at = science?.steps.findIndex(({ id }) => id === 'better') ?? -1;
+  if (!science || at < 0) throw new Error('no such lesson');
+  const recorded = recordOf(science);
+  const moment = momentOf(science.game, tableOf(science, recorded, recorded.steps[at].at));
+  const byCard = values(moment).filter((value) => /^play \S+ upgrade /.test(String(value)));
+  expect(byCard.length).toBeGreaterThan(0);
+  expect(goodOptions(science.steps[at], moment)).toEqual(expect.arrayContaining(byCard));
+});

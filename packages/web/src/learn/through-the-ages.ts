@@ -4,8 +4,12 @@ import { cardOf, type View } from '@tabularium/through-the-ages';
 import { about, type Course, LEARNER, type Moment, type Step, values } from './course.ts';
 
 type Words = readonly string[];
-/** Options read like orders: `take 3`, `build bronze`, `develop iron`. */
-const words = (answer: Answer): Words => String(answer).split(' ');
+/** Options read like orders: `take 3`, `build bronze`; an action card may be the way, as in `play rich-land-i upgrade bronze iron`. */
+const words = (answer: Answer): Words => {
+  const order = String(answer).split(' ');
+  return playsCard(answer) && order.length > 2 ? order.slice(2) : order;
+};
+const playsCard = (answer: Answer): boolean => String(answer).startsWith('play ');
 const verb = (answer: Answer): string => words(answer)[0] ?? '';
 const object = (answer: Answer): string => words(answer)[1] ?? '';
 
@@ -48,7 +52,7 @@ const act = (lesson: string, id: string, test: Test, more: (moment: Moment) => b
 });
 
 const spent = (moment: Moment): boolean =>
-  !some(moment, does('take', 'build', 'populate', 'develop', 'stage', 'lead', 'play'));
+  !some(moment, does('take', 'build', 'populate', 'develop', 'stage', 'lead')) && !some(moment, playsCard);
 
 const steps: readonly Step[] = [
   { id: 'welcome', lesson: 'idea', when: (moment) => about(moment, 'tta.first-turn'), look: () => ['points'] },
