@@ -51,30 +51,49 @@ test('7 Ages against a bot from the home page to the final score by clicking', a
   await context.close();
 }, 180_000);
 
+/** Every key on the map is inside the picture. */
+async function pinsInSight(page: Page): Promise<boolean> {
+  const box = await page.locator('.plate').boundingBox();
+  const pins = await page.locator('.pin').all();
+  const places = await Promise.all(pins.map((pin) => pin.boundingBox()));
+  return (
+    pins.length > 0 &&
+    places.every(
+      (at) =>
+        at && box && at.x > box.x - 20 && at.x < box.x + box.width && at.y > box.y - 20 && at.y < box.y + box.height,
+    )
+  );
+}
+
 test('what glows on the map, its key and its line in the panel are one; keys outside the picture come into it', async () => {
   const { page, context } = await sitDown(positionAt(5, 'march', askedAfter('7a.move.to', 8)));
-  await expect
-    .poll(async () => {
-      const box = await page.locator('.plate').boundingBox();
-      const pins = await page.locator('.pin').all();
-      const places = await Promise.all(pins.map((pin) => pin.boundingBox()));
-      return (
-        pins.length > 0 &&
-        places.every(
-          (at) =>
-            at &&
-            box &&
-            at.x > box.x - 20 &&
-            at.x < box.x + box.width &&
-            at.y > box.y - 20 &&
-            at.y < box.y + box.height,
-        )
-      );
-    })
-    .toBe(true);
+  await expect.poll(() => pinsInSight(page)).toBe(true);
   const key = await page.locator('.pin .key').first().innerText();
   const name = await page.locator('.pin .sr').first().textContent();
   expect(await page.locator(`[data-options] [aria-keyshortcuts="${key}"]`).innerText()).toContain(name);
+  await context.close();
+});
+
+test('a flight over the map arrives although the room of the map changes on the way', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'flight', askedAfter('7a.move.to', 8)), { motion: true });
+  await page.locator('.mmap').click({ position: { x: 8, y: 70 } });
+  await expect.poll(() => pinsInSight(page)).toBe(false);
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.zoom .tool:nth-child(3)')?.click();
+    const hand = document.querySelector<HTMLElement>('.hand7');
+    if (hand) hand.style.height = '140px';
+  });
+  await expect.poll(() => pinsInSight(page)).toBe(true);
+  await context.close();
+});
+
+test('several units that may be built in one place are told apart on the map, with their prices', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'building', askedAfter('7a.build', 9)));
+  await page.locator('.pin').filter({ hasText: '…' }).first().dispatchEvent('click');
+  const offered = await page.locator('.plate .pick .opt b').allInnerTexts();
+  expect(offered.length).toBeGreaterThan(1);
+  expect(new Set(offered).size).toBe(offered.length);
+  expect(await page.locator('.plate .pick .opt small').first().innerText()).toMatch(/money/);
   await context.close();
 });
 

@@ -239,8 +239,7 @@ function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
   const unit = pointOf(dressed, 'unit');
   const empire = pointOf(dressed, 'empire');
   const type = dressed.points?.find((p) => p.kind === 'unitType')?.id;
-  if (type !== undefined && area !== undefined)
-    return { ...dressed, text: said('7a.opt.area', { area }), group: `7a.name.unittype.${type}` };
+  if (type !== undefined && area !== undefined) return { ...dressed, group: `7a.name.unittype.${type}` };
   const effects = dressed.effects ?? [];
   if (asked.about === '7a.move.to' && area !== undefined) {
     const moving = Number(asked.args?.['unit']);
@@ -275,15 +274,9 @@ export function enrich(asked: Asked, view: View): Asked {
     }
     return [dress(option, view, asked)];
   });
-  // a kind with one place only is named with it
-  const places = new Map<string, number>();
-  for (const { group } of options ?? []) if (group) places.set(group, (places.get(group) ?? 0) + 1);
-  const named = options?.map(({ text, ...option }) =>
-    text && !(text.id === '7a.opt.area' && places.get(option.group ?? '') === 1) ? { ...option, text } : option,
-  );
   // ending the list, whatever its number: done, pass, none
-  const last = named?.filter(({ value }) => value === -1) ?? [];
-  const ordered = named && [...named.filter(({ value }) => value !== -1), ...last];
+  const last = options?.filter(({ value }) => value === -1) ?? [];
+  const ordered = options && [...options.filter(({ value }) => value !== -1), ...last];
   const barred = asked.barred?.map((b) => ({ ...b, ...dressBarred(b) }));
   return { ...asked, ...(ordered ? { options: ordered } : {}), ...(barred ? { barred } : {}) };
 }

@@ -7,7 +7,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, o
 import { t } from '../../i18n.ts';
 import { prefs, setPrefs, theme } from '../../prefs.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
-import { labelOf, type Speaker } from '../../table/words.ts';
+import { effectsOf, labelOf, type Speaker } from '../../table/words.ts';
 import { Icon, Key } from '../../ui/index.tsx';
 import { areaPath, type Camera, Ground, type Holder, map, needEngraving } from './ground.ts';
 import { inkOf, readPalette } from './ink.ts';
@@ -466,9 +466,12 @@ export function World(props: WorldProps): JSX.Element {
     });
   const go = (to: ZoomTransform): void => behaviour.transform(select(plate), to);
   let flight = 0;
+  /** The areas a flight is bound for. */
+  let goal: readonly number[] = [];
   function stopFlight(): void {
     cancelAnimationFrame(flight);
     flight = 0;
+    goal = [];
   }
   /** Looks at a point of the sheet at a scale: at once, or flying. */
   function look(x: number, y: number, k: number, fly = true): void {
@@ -489,6 +492,7 @@ export function World(props: WorldProps): JSX.Element {
       const m = Math.abs(k - from.k) < 1e-6 ? e : (1 / ck - 1 / from.k) / (1 / k - 1 / from.k);
       set(from.x + (x - from.x) * m, from.y + (y - from.y) * m, ck);
       if (f < 1) flight = requestAnimationFrame(step);
+      else stopFlight();
     };
     flight = requestAnimationFrame(step);
   }
@@ -512,6 +516,7 @@ export function World(props: WorldProps): JSX.Element {
       Math.min(TABLE * 1.2, (width - pad * 2) / (x1 - x0), (height - pad * 2) / (y1 - y0)),
     );
     look((x0 + x1) / 2, (y0 + y1) / 2, k, fly);
+    if (flight !== 0) goal = ids;
   }
   const minScale = (): number => Math.min(width / map.width, height / map.height);
   const fit = (): void => look(map.width / 2, map.height / 2, Math.max(width / map.width, minScale()));
@@ -583,7 +588,9 @@ export function World(props: WorldProps): JSX.Element {
         [-map.width * 0.35, -30],
         [map.width * 1.35, map.height + 30],
       ]);
-    if (middle && opened) look(middle[0], middle[1], camera.k, false);
+    // a new question often changes the room of the map as well: a flight goes on
+    if (goal.length > 0) flyTo(goal);
+    else if (middle && opened) look(middle[0], middle[1], camera.k, false);
     else open();
     invalidate();
   }
@@ -813,7 +820,7 @@ export function World(props: WorldProps): JSX.Element {
             class="pick"
             style={{
               left: `${Math.min(m().x, width - 230)}px`,
-              top: `${Math.max(0, Math.min(m().y, height - 40 * Math.min(8, m().options.length)))}px`,
+              top: `${Math.max(0, Math.min(m().y, height - 52 * Math.min(6, m().options.length)))}px`,
             }}
           >
             <For each={m().options}>
@@ -831,6 +838,7 @@ export function World(props: WorldProps): JSX.Element {
                   <Key k={key} />
                   <span class="lab">
                     <b>{labelOf(props.speaker, { about: props.choice?.asked()?.about ?? '' }, option)}</b>
+                    <small>{effectsOf(props.speaker, option).join(' · ')}</small>
                   </span>
                 </button>
               )}
