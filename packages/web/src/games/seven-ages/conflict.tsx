@@ -280,11 +280,10 @@ function Side(
   const support = () => props.seen?.faces.slice(props.seen.inFront) ?? [];
   const leaders = () =>
     props.v.leaders.filter((l) => l.area === props.v.conflict?.area && l.empire === props.side.empire);
-  const card = () => {
-    if (props.seen && props.now) return String(props.seen.card);
-    const value = boxOf(props.v).cards[props.side.card]?.value;
-    return value === undefined ? '?' : String(value);
-  };
+  /** The card in hand for the commitment at hand; the other side's is face down until both are shown. */
+  const drawn = () => boxOf(props.v).cards[props.side.card]?.value;
+  /** The card that belongs to the counters beside it. */
+  const card = () => (props.seen ? props.seen.card : drawn());
   const committed = (unit: number): boolean => props.side.committed.includes(unit);
   return (
     <section
@@ -397,31 +396,39 @@ function Side(
         </For>
         <div>
           <em>{t('7a.duel.card')}</em>
-          <div class="cb" classList={{ back: card() === '?' }}>
-            {card() === '?' ? '' : card()}
+          <div class="cb" classList={{ back: card() === undefined }}>
+            {card()}
           </div>
         </div>
       </div>
       <Show when={props.seen && !props.now && own() ? stack()?.units : undefined}>
         {(units) => (
-          <div class="again">
-            <em>{t('7a.duel.units.own')}</em>
-            <div class="bcs">
-              <For each={units()}>
-                {({ unit, side }) => (
-                  <Thing
-                    choice={props.choice}
-                    speaker={props.speaker}
-                    kind="unit"
-                    id={unit}
-                    label={faceName(boxOf(props.v), unit * 2 + side)}
-                    class={props.side.spent.includes(unit) ? 'spent' : ''}
-                  >
-                    <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={44} />
-                  </Thing>
-                )}
-              </For>
+          <div class="again stk">
+            <div class="grow">
+              <em>{t('7a.duel.units.own')}</em>
+              <div class="bcs">
+                <For each={units()}>
+                  {({ unit, side }) => (
+                    <Thing
+                      choice={props.choice}
+                      speaker={props.speaker}
+                      kind="unit"
+                      id={unit}
+                      label={faceName(boxOf(props.v), unit * 2 + side)}
+                      class={props.side.spent.includes(unit) ? 'spent' : ''}
+                    >
+                      <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={44} />
+                    </Thing>
+                  )}
+                </For>
+              </div>
             </div>
+            <Show when={props.choice?.asked()?.about === '7a.conflict.commit' && drawn() !== undefined}>
+              <div>
+                <em>{t('7a.duel.card')}</em>
+                <div class="cb">{drawn()}</div>
+              </div>
+            </Show>
           </div>
         )}
       </Show>
