@@ -347,7 +347,7 @@ export function Inspector(props: Part & { readonly looked: Looked | undefined })
           )}
         </Match>
         <Match when={card() !== undefined}>
-          <section class="sheet inspector7" tabindex="0" aria-label={t('7a.inspector')}>
+          <section class="sheet inspector7 ofcard" tabindex="0" aria-label={t('7a.inspector')}>
             <CardDetails v={props.v} card={card() ?? 0} />
           </section>
         </Match>
