@@ -432,6 +432,9 @@ function Side(
           </div>
         )}
       </Show>
+      <Show when={own() && !props.now && props.side.spent.length > 0}>
+        <p class="pale">{t('7a.duel.spent')}</p>
+      </Show>
       <table classList={{ old: !props.now }}>
         <tbody>
           <For each={props.seen?.items}>
