@@ -12,6 +12,8 @@ import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
 const EUROPE = bit(REGIONS.indexOf('europe'));
+/** Categories that count units, seen or not. */
+const OF_UNITS: ReadonlySet<string> = new Set(['ships', 'cavalry', 'landUnits']);
 /** Index into TERRAINS of fertile land. */
 export const FERTILE = 0;
 
@@ -193,6 +195,7 @@ const hasEuropeanCapital = (t: SevenAges, empire: EmpireId): boolean => {
 
 /** Every empire with more than zero, the best first; no two share a place (7A-GLORY-02, 7A-GLORY-07, 7A-GLORY-38). */
 function* rank(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Rule<readonly EmpireId[]> {
+  if (OF_UNITS.has(category.category)) t.state.glimpses++; // who is first tells of hidden units
   const entries = all
     .map((own, order) => ({
       own,

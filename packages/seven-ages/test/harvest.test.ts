@@ -85,6 +85,17 @@ test('7A-GLORY-10 7A-GLORY-13 glory is bought before the count at 50 money a poi
   expect(game.glory(0)).toBe(2 + 2 - 1);
 });
 
+test('7A-INFO-05 a rank in cavalry tells of hidden units: what was bought before it is not taken back', () => {
+  const scene = new Scene({ seats: 2 });
+  const levels = { seat: 0, level: 18 };
+  scene.empire('ukrainians', { ...levels, money: 60, units: { ukraine: ['spear', 'knight'] } });
+  scene.empire('romans', { ...levels, units: { latium: ['spear'] } });
+  const game = scene.play('harvest');
+  game.answer('buy-glory', 1);
+  expect(game.table.next?.about).toBe('7a.rank-own');
+  expect(game.table.undo()).toMatchObject({ ok: false, code: 'revealed' });
+});
+
 test('7A-GLORY-11 with the Renaissance a point costs 30', () => {
   const scene = new Scene({ seats: 2 });
   scene.empire('sumerians', { seat: 0, level: 25, money: 60, units: { mesopotamia: ['spear'] } });

@@ -25,7 +25,7 @@ const LATE = 44;
 /** Glory a turn for which a player may choose a start for its own sake. */
 const FANCY = 2;
 /** Turns after which nobody draws a game out any more. */
-const LONG = 50;
+const LONG = 42;
 /** Glory a turn by which a new empire must promise more than the one it replaces; new ones bring money and a start of their own. */
 const DUD = -0.3;
 
