@@ -65,8 +65,19 @@ function QuestionPanel(props: PanelProps): JSX.Element {
     const q = asked();
     return q ? props.speaker.reading?.steps?.(q, props.view) : undefined;
   });
+  let panel!: HTMLElement;
+  // What is pointed at on the board is in sight in the list, too; under the pointer itself the list stays still.
+  createEffect(
+    on(props.choice.focused, (value) => {
+      if (value === undefined) return;
+      requestAnimationFrame(() => {
+        const list = panel.querySelector('[data-options]:not(:hover)');
+        list?.querySelector(`[data-value="${CSS.escape(String(value))}"]`)?.scrollIntoView({ block: 'nearest' });
+      });
+    }),
+  );
   return (
-    <section class="decide" aria-labelledby="question">
+    <section class="decide" aria-labelledby="question" ref={panel}>
       <div class="q">
         <div class="row">
           <span class="eyebrow act grow">

@@ -43,6 +43,7 @@ export function Cite(props: { readonly game: string; readonly rule: string }): J
       type="button"
       class="rub"
       aria-label={t('rule.cite', { rule: props.rule })}
+      title={props.rule}
       onClick={(event) => {
         event.stopPropagation();
         showRule({ game: props.game, rule: props.rule, anchor: event.currentTarget });
