@@ -83,6 +83,14 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
         return say('');
     }
   });
+  /** The band keeps room for the longest of its texts, so that the table below stays where it is. */
+  const longest = createMemo(() =>
+    coach.course.steps
+      .flatMap(({ id }) => [`learn.${face.prefix}.${id}`, `learn.${face.prefix}.${id}.done`])
+      .filter(hasText)
+      .map((id) => t(id, {}))
+      .reduce((a, b) => (b.length > a.length ? b : a), ''),
+  );
   const next = (): void => void coach.go(coach.at() + 1);
   let title: HTMLHeadingElement | undefined;
   // The button that was pressed goes away: the keyboard, and whoever listens, goes on where the next thing is said.
@@ -114,15 +122,21 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
           </h2>
           <span class="faint nowrap">{t('learn.count', { n: number(), of: lessons.length })}</span>
         </div>
-        <p data-step={coach.step().id}>{words()}</p>
-        <Show when={coach.phase() === 'ask' && coach.instead()}>
-          {(other) => <p class="faint">{t('learn.instead', { answer: wordsOf(other().moment, other().answer) })}</p>}
-        </Show>
-        <Show when={coach.phase() === 'hint'}>
-          <p class="hint">
-            <Icon name="help" size={16} /> <span>{say('.hint')}</span>
-          </p>
-        </Show>
+        <div class="words" data-longest={longest()}>
+          <div>
+            <p data-step={coach.step().id}>{words()}</p>
+            <Show when={coach.phase() === 'ask' && coach.instead()}>
+              {(other) => (
+                <p class="faint">{t('learn.instead', { answer: wordsOf(other().moment, other().answer) })}</p>
+              )}
+            </Show>
+            <Show when={coach.phase() === 'hint'}>
+              <p class="hint">
+                <Icon name="help" size={16} /> <span>{say('.hint')}</span>
+              </p>
+            </Show>
+          </div>
+        </div>
       </div>
       <div class="ways">
         <Show when={coach.at() > 0 && coach.phase() !== 'end'}>
@@ -159,8 +173,10 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
         </Show>
       </div>
       <ol class="dots" aria-hidden="true">
-        <For each={coach.course.steps}>
-          {(_, i) => <li classList={{ past: i() < coach.at() || coach.phase() === 'end', now: i() === coach.at() }} />}
+        <For each={lessons}>
+          {(_, i) => (
+            <li classList={{ past: i() + 1 < number() || coach.phase() === 'end', now: i() + 1 === number() }} />
+          )}
         </For>
       </ol>
     </section>
@@ -178,7 +194,9 @@ const PLACES: Readonly<Record<string, string>> = {
 /** A rule of style per thing to look at: boards draw themselves anew as they like, the light stays where it belongs. */
 function Highlights(props: { readonly coach: Coach }): JSX.Element {
   const { coach } = props;
-  const things = createMemo(() => (coach.phase() === 'end' ? [] : (coach.step().look?.(coach.moment()) ?? [])));
+  // What was lit for the question is no longer what is spoken of once it is answered.
+  const over = () => coach.phase() === 'done' || coach.phase() === 'end';
+  const things = createMemo(() => (over() ? [] : (coach.step().look?.(coach.moment()) ?? [])));
   const marked = createMemo(() => {
     const named = things().map((thing) => {
       const quoted = CSS.escape(thing);
