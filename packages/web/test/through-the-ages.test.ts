@@ -14,6 +14,15 @@ const once = <T>(make: () => T): (() => T) => {
 };
 const middle = once(() => positionAt(3, 'shots', busyRound(8)));
 const late = once(() => positionAt(4, 'shots4', busyRound(14)));
+/** A wonder in building beside more cards than lie there at ease. */
+const crowded = once(() =>
+  positionAt(2, 'wonder', (q, state) => {
+    const { unfinished, leader, wonders, specials, colonies } = state.civs[0];
+    const cards = wonders.length + specials.length + colonies.length;
+    return busyRound(9)(q, state) && unfinished !== null && leader !== null && cards >= 4;
+  }),
+);
+const leads = (value: unknown): boolean => String(value).startsWith('lead ');
 
 const offered = (page: Page, value: string): Promise<boolean> =>
   page.evaluate((wanted) => document.querySelector(`[data-options] [data-value="${wanted}"]`) !== null, value);
@@ -200,6 +209,45 @@ test('at 1440 by 900 nothing of the own civilisation, the hands and the row has 
       .map((part) => part.className),
   );
   expect(hidden).toEqual([]);
+  await context.close();
+});
+
+test.each(['en', 'fr'] as const)('at 1440 by 900 no name, number or token is cut (%s)', async (locale) => {
+  const { page, context } = await app.visit({ locale });
+  await page.goto(app.url);
+  for (const kept of [middle(), late(), crowded()]) {
+    await keep(page, kept);
+    await page.goto(`${app.url}/local/${kept.id}`);
+    await nextQuestion(page, '');
+    const cut = await page.evaluate(() => {
+      const banks = document.querySelector('.me .banks')?.getBoundingClientRect().top ?? 0;
+      const over = [...document.querySelectorAll<HTMLElement>('.me .pc')].filter(
+        (card) => card.getBoundingClientRect().bottom > banks,
+      );
+      const clipped = [...document.querySelectorAll<HTMLElement>('.tcard .cn, .me :is(.tb, .pc > b, .ys)')].filter(
+        (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
+      );
+      return [...over, ...clipped].map((part) => part.textContent);
+    });
+    expect(cut).toEqual([]);
+  }
+  await context.close();
+});
+
+test('a card that was played under the pointer is no longer explained as one of the hand', async () => {
+  const kept = positionAt(2, 'leader', (q) => q.describe().options?.some(({ value }) => leads(value)) ?? false);
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
+  await keep(page, kept);
+  await page.goto(`${app.url}/local/${kept.id}`);
+  const question = await nextQuestion(page, '');
+  const value = (await page.locator('[data-value^="lead "]').first().getAttribute('data-value')) ?? '';
+  await page.click(`[data-target="hand/${value.split(' ')[1]}"]`);
+  await nextQuestion(page, question);
+  await page.waitForSelector(`[data-thing="leader/${value.split(' ')[1]}"]`);
+  const name = await page.locator('.me .pc [data-thing^="card/"] + b').nth(1).textContent();
+  const told = await page.locator('.insp').textContent();
+  expect(told?.includes('In your hand') && told.replaceAll('\u00ad', '').includes(name ?? '')).toBe(false);
   await context.close();
 });
 

@@ -29,7 +29,7 @@ import {
 import { cardAt, corruptionAt, eatenAt, facesNeeded, type Production, productionOf, stockOf } from './foresight.ts';
 import { civilLimit, Inspector, militaryLimit, priceAt } from './inspector.tsx';
 import { isMoment, Moment } from './moments.tsx';
-import { AGES, asView, cardName, faceOfCard } from './reading.ts';
+import { AGES, asView, breakable, cardName, faceOfCard } from './reading.ts';
 
 const PHONE = '(max-width: 767px)';
 /** Columns of a civilisation, as on the player board. */
@@ -83,7 +83,15 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
     }
     return undefined;
   });
-  const looked = createMemo(() => pointed() ?? focused());
+  /** A card that was played leaves no pointer behind: what lay under it there is no longer looked at. */
+  const isThere = ({ kind, id, card }: Looked): boolean => {
+    if (kind === 'row') return view().row[Number(id)] === card;
+    return kind !== 'hand' || mine().hand.includes(card) || mine().military.some((held) => held.card === card);
+  };
+  const looked = createMemo(() => {
+    const at = pointed();
+    return at && isThere(at) ? at : focused();
+  });
   const rivals = createMemo(() => [...view().civs.keys()].filter((seat) => seat !== me()), undefined, SAME);
   const mine = () => view().civs[me()];
   const coming = createMemo(() => (props.over || mine().resigned ? undefined : productionOf(view(), me())));
@@ -421,7 +429,9 @@ function TechCard(props: { readonly civ: CivilizationView; readonly seat: Seat; 
       quietKey
     >
       <div class="th" data-thing={`card/${props.card}`}>
-        <span class="nowrap">{cardName(props.card)}</span>
+        <span class="nowrap" classList={{ long: cardName(props.card).length > 13 }}>
+          {cardName(props.card)}
+        </span>
         <em>{faceOfCard(props.card).age}</em>
       </div>
       <div class="tb">
@@ -501,15 +511,28 @@ function InPlay(props: Part): JSX.Element {
       return [{ kind: 'war', card: war.card, note, bad: true }];
     }),
   ]);
+  let side: HTMLDivElement | undefined;
+  const [room, setRoom] = createSignal(Number.POSITIVE_INFINITY);
+  onMount(() => {
+    const watch = new ResizeObserver(() => setRoom(side?.clientHeight ?? 0));
+    if (side) watch.observe(side);
+    onCleanup(() => watch.disconnect());
+  });
+  /** The height of rows of two, and of the wonder in building below them. */
+  const height = (row: number): number => Math.ceil(placed().length / 2) * row + (civ().unfinished ? 58 : 0);
   return (
-    <div class="side" classList={{ tight: placed().length > 7 }}>
+    <div
+      class="side"
+      classList={{ tight: placed().length > 7 || height(58) > room(), full: height(25) > room() }}
+      ref={side}
+    >
       <For each={placed()}>
         {(it) => (
           <Spot
             kind={it.kind}
             id={it.card}
             card={it.card}
-            class={it.bad ? 'pc foe' : 'pc'}
+            class={`pc${it.bad ? ' foe' : ''}${it.kind === 'government' ? ' gov' : ''}`}
             style={{ '--c': colourOf(it.card) }}
           >
             <small data-thing={`card/${it.card}`}>
@@ -519,7 +542,7 @@ function InPlay(props: Part): JSX.Element {
                 <span classList={{ bad: it.bad ?? false }}> · {it.note}</span>
               </Show>
             </small>
-            <b>{cardName(it.card)}</b>
+            <b classList={{ long: cardName(it.card).length > 20 }}>{cardName(it.card)}</b>
             <div class="ys">
               <Yields face={faceOfCard(it.card)} size={12} />
               <Show when={hasText(`tta.short.${it.card}`)}>
@@ -739,7 +762,7 @@ function Events(props: { readonly view: View; readonly lines: readonly Line[] })
     ),
   ]);
   return (
-    <section class="sheet evs" aria-label={t('tta.events')}>
+    <section class="sheet evs" classList={{ many: props.view.commonTactics.length > 2 }} aria-label={t('tta.events')}>
       <Deck name={t('tta.events.current')} cards={props.view.currentEvents} id="current" />
       <Deck name={t('tta.events.future')} cards={props.view.futureEvents} id="future" />
       <div class="ev">
@@ -748,7 +771,7 @@ function Events(props: { readonly view: View; readonly lines: readonly Line[] })
           {(card) => (
             <Spot kind="event" id={card} card={card} class="word">
               <small>
-                <b>{cardName(card)}</b>
+                <b>{breakable(cardName(card))}</b>
                 <For each={scored()}>{(line) => <span>{line}</span>}</For>
               </small>
             </Spot>
@@ -760,7 +783,7 @@ function Events(props: { readonly view: View; readonly lines: readonly Line[] })
           </small>
         </Show>
       </div>
-      <div class="ev">
+      <div class="ev tactics">
         <h2 class="eyebrow">{t('tta.tactics')}</h2>
         <For each={props.view.commonTactics} fallback={<small class="faint">{t('tta.nobody')}</small>}>
           {(card) => (

@@ -8,7 +8,7 @@ import { PickMenu } from '../../table/thing.tsx';
 import { named, type Speaker } from '../../table/words.ts';
 import { Icon, Key } from '../../ui/index.tsx';
 import { signOf } from '../../ui/signs.ts';
-import { AGES, cardName, type Face, faceOfCard } from './reading.ts';
+import { AGES, breakable, cardName, type Face, faceOfCard } from './reading.ts';
 
 const KIND_ICONS: Readonly<Record<string, string>> = {
   theater: 'theatre',
@@ -289,10 +289,12 @@ export function Stages(props: {
 
 export function CardFace(props: { readonly card: string; readonly art?: number }): JSX.Element {
   const face = createMemo(() => faceOfCard(props.card));
+  /** Many numbers need the room of the picture. */
+  const art = () => Math.max(0, (props.art ?? 56) - (face().yields.length > 3 ? 30 : 0));
   const long = () =>
     cardName(props.card)
       .split(' ')
-      .some((word) => word.length > 11);
+      .some(({ length }) => length > 10 && length < 14);
   return (
     <div class="tcard" style={{ '--c': colourOf(props.card) }} data-thing={`card/${props.card}`}>
       <div class="ch">
@@ -300,9 +302,9 @@ export function CardFace(props: { readonly card: string; readonly art?: number }
         <span class="grow" />
         <em>{face().age}</em>
       </div>
-      <Vignette card={props.card} height={props.art ?? 56} />
+      <Show when={art()}>{(height) => <Vignette card={props.card} height={height()} />}</Show>
       <div class="cn" classList={{ long: long() }}>
-        {cardName(props.card)}
+        {breakable(cardName(props.card))}
       </div>
       <Numbers card={props.card} />
     </div>

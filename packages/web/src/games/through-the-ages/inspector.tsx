@@ -8,7 +8,7 @@ import { say } from '../../table/words.ts';
 import { Cite, Icon, Key } from '../../ui/index.tsx';
 import { colourOf, type Looked, Numbers, useDesk, Vignette } from './cards.tsx';
 import { eatenAt, facesNeeded, type Production, worthOf } from './foresight.ts';
-import { becomes, cardName, faceOfCard } from './reading.ts';
+import { becomes, breakable, cardName, faceOfCard } from './reading.ts';
 
 export const priceAt = (place: number): number => BOARD.cardRow.prices[place] ?? 0;
 export const civilLimit = (view: View, seat: Seat): number => {
@@ -86,7 +86,7 @@ function Explained(props: { readonly view: View; readonly seat: Seat; readonly l
       <div class="ib">
         <div class="bigc" style={{ '--c': colourOf(props.looked.card) }}>
           <Vignette card={props.looked.card} height={62} />
-          <div class="cn">{cardName(props.looked.card)}</div>
+          <div class="cn">{breakable(cardName(props.looked.card))}</div>
           <Numbers card={props.looked.card} size={12} />
         </div>
         <div class="grow it">

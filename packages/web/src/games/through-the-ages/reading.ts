@@ -10,6 +10,15 @@ export const AGES = ['A', 'I', 'II', 'III', 'IV'] as const;
 
 export const cardName = (id: string): string => (hasText(`tta.name.card.${id}`) ? t(`tta.name.card.${id}`) : id);
 
+/**
+ * With soft hyphens between the syllables of long words, since browsers seldom know how to hyphenate: before a consonant
+ * and its vowel, three letters or more on either side, never within a sound such as ch, tr or io.
+ */
+const SYLLABLE =
+  /(?<=\p{L}{2}[aeiouyàâéèêëîïôû]\p{L}*)(?<!io|[cpst](?=h)|[bcdfghptv](?=[lr])|g(?=n))(?=([cpst]h[lr]?|gn|[bcdfgptv][lr]|[^aeiouyàâéèêëîïôû])[aeiouyàâéèêëîïôû]\p{L})/giu;
+export const breakable = (name: string): string =>
+  name.replace(/\p{L}{7,}/gu, (word) => word.replace(SYLLABLE, '\u00ad'));
+
 export interface Face {
   readonly kind: string;
   readonly age: string;
