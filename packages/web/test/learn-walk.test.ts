@@ -185,3 +185,27 @@ test('the installed app teaches without a net', async () => {
   }
   await context.close();
 });
+
+test('the table stays in its place from step to step, and the light on the map goes out with the answer', async () => {
+  const { page, context } = await app.visit();
+  await begin(page, 'seven-empires');
+  const seen = () =>
+    page.evaluate(() => ({
+      top: document.querySelector('.learn-table')?.getBoundingClientRect().top,
+      lit: [...document.querySelectorAll('.map .hit')].filter((e) => getComputedStyle(e).fill !== 'rgba(0, 0, 0, 0)')
+        .length,
+    }));
+  await page.waitForSelector('.map .hit');
+  const { top } = await seen();
+  let lit = 0;
+  for (let state = await stateOf(page); !state.includes(' end '); ) {
+    const now = await seen();
+    expect(now.top, state).toBe(top);
+    if (state.includes(' done ')) expect(now.lit, state).toBe(0);
+    lit += now.lit;
+    await page.click('[data-show], [data-next]');
+    state = await moved(page, state);
+  }
+  expect(lit).toBeGreaterThan(0);
+  await context.close();
+});
