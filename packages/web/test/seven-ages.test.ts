@@ -98,7 +98,9 @@ test('several units that may be built in one place are told apart on the map, wi
 });
 
 test('what is not possible is struck out with its reason and rule', async () => {
-  const { page, context } = await sitDown(positionAt(5, 'barred', askedAfter('7a.move.to', 8)));
+  const { page, context } = await sitDown(
+    positionAt(5, 'barred', (q) => q.about === '7a.move.to' && (q.describe().barred ?? []).length > 0),
+  );
   await page.keyboard.press('?');
   const reason = page.locator('.opt.no .rub').first();
   expect(await reason.textContent()).toMatch(/^7A-/);
