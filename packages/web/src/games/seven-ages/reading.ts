@@ -358,6 +358,8 @@ export const reading: Reading = {
     const totals = what['totals'] ?? what['values'];
     if (Array.isArray(totals)) [more['left'], more['right']] = totals;
     if (type === '7a.liberated') more['loser'] = what['from'];
+    const amount = Number(what['amount']);
+    if (type === '7a.glory') more['amount'] = amount < 0 ? `−${-amount}` : `+${amount}`;
     return more;
   },
   points: (view) => asView(view).players.map(({ glory }) => glory),
