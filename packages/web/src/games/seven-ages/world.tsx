@@ -552,6 +552,16 @@ export function World(props: WorldProps): JSX.Element {
       opened = true;
     } else if (ids.length > 0 && !seenWell(ids)) flyTo(ids);
   }
+  // a film or replay shows where it happened
+  createEffect(
+    on(
+      () => props.attend,
+      (ids) => {
+        if (ids.length > 0 && !seenWell(ids)) flyTo(ids, false);
+      },
+      { defer: true },
+    ),
+  );
 
   function onKey(event: KeyboardEvent): void {
     if (!event.altKey) return;
