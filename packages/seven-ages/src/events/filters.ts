@@ -190,12 +190,12 @@ const AREA: Filters<AreaId> = {
     const taken = top[area] !== NONE && empireOf(e.t, top[area]) === conflict?.sides[0].empire;
     return (conflict?.area === area && taken && !isContested(e.t, area)) === value;
   },
+  /** Ships as others know them: on a coast only the top counter of a stack shows (7A-INFO-05), at sea nothing else swims. */
   shipsMin: (e, area, value) => {
     const top = e.t.state.top[area];
     if (top === NONE) return false;
-    return (
-      unitsIn(e.t, area, empireOf(e.t, top)).filter((unit) => categoryOf(e.t, unit) === SHIP).length >= Number(value)
-    );
+    const seen = e.t.content.areas[area].kind === LAND ? [top] : unitsIn(e.t, area, empireOf(e.t, top));
+    return seen.filter((unit) => categoryOf(e.t, unit) === SHIP).length >= Number(value);
   },
   unitsBelow: (e, area, value) => {
     const holder = e.t.state.control[area];

@@ -710,6 +710,12 @@ test.each([
   expect(game.unitsIn('tyrrhenian-sea', them)).toHaveLength(left === 2 ? 1 : 3); // 1.5 is rounded up
 });
 
+test('event 098 mutiny: 7A-INFO-05 not on a coast, where only one ship of a stack could be seen', () => {
+  const harbour = (area: string): boolean =>
+    mayPlayEvent('mutiny', { prepare: (scene, __, other) => void scene.units(other, area, 'galley', 'galley') });
+  expect([harbour('tyrrhenian-sea'), harbour('sicily')]).toEqual([true, false]);
+});
+
 test('event 099 debased-coinage: half its money, from 6 on', () => {
   const { game, them } = playEvent('debased-coinage', THEM, { theirs: { money: 15 } });
   expect(game.empire(them).money).toBe(8); // halves are rounded up
