@@ -59,7 +59,9 @@ export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {
 
 function* chooseCard(t: SevenAges, seat: Seat): Rule<CardId> {
   const { hand } = t.state.players[seat];
-  if (freeSets(t, seat).length === 0 || !hand.some((card) => mayStart(t, seat, card))) return NONE;
+  if (freeSets(t, seat).length === 0) return NONE;
+  t.state.glimpses++; // whether there is a card to start tells of the hand
+  if (!hand.some((card) => mayStart(t, seat, card))) return NONE;
   return yield* ask(
     choose({
       seat,
