@@ -1,11 +1,13 @@
 /** What most files of tests begin with: one browser and the built app, there before the first test and gone after the last. */
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, type Site, serveApp, type Visit, visit } from './browser.ts';
 
 export interface App {
   /** A fresh visitor. */
   visit(how?: Visit): ReturnType<typeof visit>;
+  /** Somebody who has been here before, and now has no net. */
+  offline(): Promise<{ readonly page: Page; readonly context: BrowserContext }>;
   readonly browser: Browser;
   readonly url: string;
 }
@@ -26,6 +28,16 @@ export function theApp(): App {
   };
   return {
     visit: (how) => visit(there(), how),
+    async offline() {
+      const context = await there().newContext({ viewport: { width: 1280, height: 800 } });
+      const page = await context.newPage();
+      await page.goto(site?.url ?? '');
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      await page.waitForTimeout(500);
+      await context.setOffline(true);
+      await page.reload();
+      return { page, context };
+    },
     get browser() {
       return there();
     },

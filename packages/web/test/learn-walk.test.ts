@@ -171,13 +171,7 @@ test('one goes on where one left off, and finds nothing of it among the tables',
 });
 
 test('the installed app teaches without a net', async () => {
-  const context = await app.browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await page.goto(app.url);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.waitForTimeout(500);
-  await context.setOffline(true);
-  await page.reload();
+  const { page, context } = await app.offline();
   for (const { game, steps } of COURSES) {
     await page.click(`[data-learn=${game}]`);
     await expect.poll(() => stateOf(page), { timeout: 15_000 }).toMatch(new RegExp(`^${steps[0].id} ask`));

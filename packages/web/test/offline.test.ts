@@ -48,13 +48,7 @@ test('a local game is still there after a reload, and its last step can be taken
 });
 
 test('without a net the installed app still starts a game against bots', async () => {
-  const context = await app.browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await page.goto(app.url);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.waitForTimeout(500);
-  await context.setOffline(true);
-  await page.reload();
+  const { page, context } = await app.offline();
   await page.click('[data-start=seven-empires]:enabled');
   await page.waitForSelector('#question[data-at]');
   await context.close();

@@ -1,5 +1,5 @@
 /** In the rail, below the question: the card, empire or landing under the pointer, in words. */
-import { type Content, type GloryCategory, standardPack, type View } from '@tabularium/seven-ages';
+import { type Content, type GloryCategory, standardPack, type View, WINDOWS } from '@tabularium/seven-ages';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import { Cite, Icon } from '../../ui/index.tsx';
@@ -257,7 +257,7 @@ function Orders(props: Part): JSX.Element {
           <button type="button" class="btn sm quiet" onClick={() => pass([about()])} data-pass="here">
             <Icon name="autopass" size={14} /> {t('7a.pass.here')}
           </button>
-          <button type="button" class="btn sm quiet" onClick={() => pass(WINDOWS)} data-pass="turn">
+          <button type="button" class="btn sm quiet" onClick={() => pass(PASSABLE)} data-pass="turn">
             <Icon name="skip" size={14} /> {t('7a.pass.turn')}
           </button>
         </Show>
@@ -276,36 +276,10 @@ function Orders(props: Part): JSX.Element {
     </Show>
   );
 }
-const WINDOWS: readonly string[] = [
-  'civilise',
-  'startEmpire.declare',
-  'production.income',
-  'production.maintenance',
-  'production.build',
-  'trade.partner',
-  'trade.reveal',
-  'trade.result',
-  'trade.end',
-  'manoeuvre.start',
-  'manoeuvre.enter',
-  'manoeuvre.moved',
-  'manoeuvre.end',
-  'conflict.start',
-  'conflict.pick',
-  'conflict.reveal',
-  'conflict.total',
-  'conflict.losses',
-  'conflict.end',
-  'destiny.start',
-  'destiny.end',
-  'discard.end',
-  'endOfTurn.progress',
-  'endOfTurn.marker',
-  'harvest.start',
-  'harvest.count',
-  'response',
-  'any',
-].map((window) => `7a.event.${window}`);
+/** Questions at which one may pass; answers to another card are all asked alike. */
+const PASSABLE: readonly string[] = [...WINDOWS.filter((window) => !window.startsWith('response.')), 'response'].map(
+  (window) => `7a.event.${window}`,
+);
 
 export function Inspector(props: Part & { readonly looked: Looked | undefined }): JSX.Element {
   /** What the focused option points at, if the pointer rests on nothing else. */

@@ -1,6 +1,16 @@
 /** Names and numbers of a 7 Ages position. The view speaks in small numbers; the box says what they are. */
 import type { Asked, Scalar } from '@tabularium/engine';
-import { type Content, compile, type SeenStack, standardPack, type View } from '@tabularium/seven-ages';
+import {
+  type Content,
+  compile,
+  GOVERNMENTS,
+  RELIGIONS,
+  ACTIONS as SEVEN,
+  type SeenStack,
+  standardPack,
+  TERRAINS,
+  type View,
+} from '@tabularium/seven-ages';
 import { hasText, locale, nameFrom, t } from '../../i18n.ts';
 import type { Reading, Step } from '../index.ts';
 import { enrich } from './offers.ts';
@@ -22,27 +32,9 @@ export function boxOf(view: View): Content {
   return known;
 }
 
-export const TERRAINS = ['fertile', 'forest', 'jungle', 'mountain', 'steppe', 'tundra', 'desert'] as const;
-export const RELIGIONS = [
-  'buddhism',
-  'christianity',
-  'confucianism',
-  'hinduism',
-  'islam',
-  'judaism',
-  'pantheism',
-] as const;
-export const GOVERNMENTS = ['autocracy', 'capitalism', 'democracy', 'socialism'] as const;
-export const ACTIONS = [
-  'startEmpire',
-  'production',
-  'trade',
-  'manoeuvre',
-  'destiny',
-  'civilise',
-  'discardEmpire',
-  'wild',
-] as const;
+export { GOVERNMENTS, RELIGIONS, TERRAINS };
+/** The seven, and the wild marker. */
+export const ACTIONS = [...SEVEN, 'wild'] as const;
 export const ACTION_ICONS = [
   'start',
   'production',
