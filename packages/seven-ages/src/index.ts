@@ -3,7 +3,7 @@ export { PACK_FILES, type Pack, type PackRead, readPack } from './content/pack.t
 export type { Problem } from './content/shape.ts';
 export { standardPack } from './content/standard.ts';
 export * from './content/tables.ts';
-export { GOVERNMENTS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
+export { GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
 export { sevenAges, sevenAgesWith } from './game.ts';
 export { ACTIONS, type State } from './state.ts';
 export type { Told } from './table.ts';

@@ -1,5 +1,5 @@
 /** A conflict as a duel on one sheet: who stands where, both totals line by line, what has been lost. The question stays in the rail. */
-import type { Revealed, SeenSide, View } from '@tabularium/seven-ages';
+import type { Revealed, SeenSide, SeenStack, View } from '@tabularium/seven-ages';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Line } from '../../client/types.ts';
 import { t } from '../../i18n.ts';
@@ -262,6 +262,33 @@ const sum = ({ items }: Revealed): number =>
 const lostIn = (rounds: readonly Round[], which: 0 | 1): number[] =>
   rounds.flatMap(({ totals, sides }) => (totals[which] <= totals[1 - which] ? [...sides[which].faces] : []));
 
+/** One's own counters, to be chosen from: those committed stand out, those that have fought are pale. */
+function OwnUnits(
+  props: Pick<Part, 'v' | 'choice' | 'speaker'> & {
+    readonly side: SeenSide;
+    readonly units: NonNullable<SeenStack['units']>;
+    readonly committed: (unit: number) => boolean;
+    readonly size: number;
+  },
+): JSX.Element {
+  return (
+    <For each={props.units}>
+      {({ unit, side }) => (
+        <Thing
+          choice={props.choice}
+          speaker={props.speaker}
+          kind="unit"
+          id={unit}
+          label={faceName(boxOf(props.v), unit * 2 + side)}
+          class={props.committed(unit) ? 'in' : props.side.spent.includes(unit) ? 'spent' : ''}
+        >
+          <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={props.size} />
+        </Thing>
+      )}
+    </For>
+  );
+}
+
 function Side(
   props: Part & {
     readonly which: 0 | 1;
@@ -338,22 +365,7 @@ function Side(
                     </For>
                   }
                 >
-                  {(units) => (
-                    <For each={units()}>
-                      {({ unit, side }) => (
-                        <Thing
-                          choice={props.choice}
-                          speaker={props.speaker}
-                          kind="unit"
-                          id={unit}
-                          label={faceName(boxOf(props.v), unit * 2 + side)}
-                          class={committed(unit) ? 'in' : props.side.spent.includes(unit) ? 'spent' : ''}
-                        >
-                          <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={50} />
-                        </Thing>
-                      )}
-                    </For>
-                  )}
+                  {(units) => <OwnUnits {...props} units={units()} committed={committed} size={50} />}
                 </Show>
               </div>
             </div>
@@ -407,20 +419,7 @@ function Side(
             <div class="grow">
               <em>{t('7a.duel.units.own')}</em>
               <div class="bcs">
-                <For each={units()}>
-                  {({ unit, side }) => (
-                    <Thing
-                      choice={props.choice}
-                      speaker={props.speaker}
-                      kind="unit"
-                      id={unit}
-                      label={faceName(boxOf(props.v), unit * 2 + side)}
-                      class={props.side.spent.includes(unit) ? 'spent' : ''}
-                    >
-                      <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={44} />
-                    </Thing>
-                  )}
-                </For>
+                <OwnUnits {...props} units={units()} committed={() => false} size={44} />
               </div>
             </div>
             <Show when={props.choice?.asked()?.about === '7a.conflict.commit' && drawn() !== undefined}>

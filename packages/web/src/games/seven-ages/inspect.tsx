@@ -1,5 +1,5 @@
 /** In the rail, below the question: the card, empire or landing under the pointer, in words. */
-import { type Content, type GloryCategory, standardPack, type View, WINDOWS } from '@tabularium/seven-ages';
+import { type Content, type GloryCategory, REGIONS, standardPack, type View, WINDOWS } from '@tabularium/seven-ages';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import { Cite, Icon } from '../../ui/index.tsx';
@@ -20,7 +20,7 @@ function Boxed(props: { readonly children: string }): JSX.Element {
 /** One line of a card's glory section. */
 export function gloryLine(category: GloryCategory): string {
   const { regions, world, kind, points, religion } = category;
-  const places = REGION_NAMES.filter((_, i) => (regions & (1 << i)) !== 0).map((id) => t(`7a.region.${id}`));
+  const places = REGIONS.filter((_, i) => (regions & (1 << i)) !== 0).map((id) => t(`7a.region.${id}`));
   const where = world || places.length === 0 ? '' : places.join(', ');
   const args = {
     points,
@@ -32,22 +32,6 @@ export function gloryLine(category: GloryCategory): string {
   const line = hasText(id) ? t(id, args) : category.category;
   return where ? `${line} (${where})` : line;
 }
-const REGION_NAMES = [
-  'africa',
-  'america',
-  'asia',
-  'europe',
-  'north-america',
-  'south-america',
-  'australasia',
-  'china',
-  'india',
-  'north-east-asia',
-  'south-east-asia',
-  'britain',
-  'hispania',
-  'italy',
-] as const;
 
 function EmpireFacts(props: { readonly box: Content; readonly card: number }): JSX.Element {
   const card = () => props.box.cards[props.card]?.empire;
