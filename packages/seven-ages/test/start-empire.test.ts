@@ -716,6 +716,14 @@ test('7A-START-06 a Time ripple opens ages up to two away, set up from the leade
   expect(game.empire(0).level).toBe(7);
 });
 
+test('7A-INFO-02 whether there is a card to start tells of the hand: an event let go before it is not taken up again', () => {
+  const game = beginning(8, ['time-ripple', 'assyrians']).play();
+  game.turnOverLoose();
+  game.answer('event.startEmpire.declare', NONE, 0);
+  expect(game.asked).toContain('0 7a.start.card');
+  expect(game.table.undo()).toMatchObject({ ok: false, code: 'revealed' });
+});
+
 test('7A-START-42 an artefact the card brings waits for the first age that allows it, and gives no glory', () => {
   const game = start(beginning(8, ['qin']), 'qin');
   const wall = game.content.artefactOf.get('great-wall') ?? NONE;
