@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { registry } from '@tabularium/bots';
 import { Chance, Table, type Text } from '@tabularium/engine';
+import { standardPack } from '@tabularium/seven-ages';
 import { CARD_COUNT, cardId, EMPIRE_IDS, REGION_IDS } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
 
@@ -141,3 +142,40 @@ test('every region, Empire and card of 7 Empires has a name in every language', 
     ).toEqual([]);
   }
 });
+
+/** The rules know cards, map and rulebook in English; every other language brings its own words. */
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
+test('the box of 7 Ages has its words in every other language, and nothing else', () => {
+  const { areas, empires, named, events, artefacts } = standardPack;
+  const ids = [
+    ...areas.map(({ id }) => `area.${id}`),
+    ...empires.flatMap(({ id, card, specials }) => [`empire.${id}`, ...specials.map((_, i) => `special.${card}.${i}`)]),
+    ...named.map(({ id }) => `leader.${id}`),
+    ...events.flatMap(({ id }) => [`event.${id}`, `event-text.${id}`]),
+    ...artefacts.flatMap(({ id }) => [`artefact.${id}`, `artefact-text.${id}`]),
+  ].map((id) => `7a.box.${id}`);
+  for (const language of OTHERS) {
+    const words = read(language, 'seven-ages.box.json');
+    expect(Object.keys(words).sort(), language).toEqual(ids.sort());
+    for (const [id, text] of Object.entries(words)) expect(compileMessage(text), id).toEqual([text]);
+  }
+});
+
+test.each(['seven-ages', 'through-the-ages', 'seven-empires'])(
+  'every rule of %s can be read in every other language',
+  (game) => {
+    const open = (file: string): unknown =>
+      JSON.parse(readFileSync(join(src, '../..', game, 'rules', file), 'utf8')) as unknown;
+    const rules = open('ledger.json') as readonly { readonly id: string; readonly chapter: string }[];
+    for (const language of OTHERS) {
+      const there = open(`ledger.${language}.json`) as {
+        readonly chapters: Catalogue;
+        readonly rules: Readonly<Record<string, { readonly title: string; readonly rule: string }>>;
+      };
+      expect(Object.keys(there.rules)).toEqual(rules.map(({ id }) => id));
+      expect(rules.filter(({ chapter }) => !there.chapters[chapter])).toEqual([]);
+      expect(Object.values(there.rules).filter(({ title, rule }) => !title || !rule)).toEqual([]);
+    }
+  },
+);

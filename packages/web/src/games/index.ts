@@ -2,6 +2,7 @@
 import type { Asked, AskedOption, Scalar, Seat, StandingOrder, Text } from '@tabularium/engine';
 import { type Component, lazy } from 'solid-js';
 import type { Line, SeatInfo, TableState } from '../client/types.ts';
+import { needTexts } from '../i18n.ts';
 import type { Choice } from '../table/choice.ts';
 import type { CueOf } from '../table/motion.ts';
 
@@ -196,7 +197,8 @@ const sevenAges: GameFace = {
       ? `act-${SEVEN_AGES_ACTIONS[action]}`
       : SEVEN_AGES_SIGNS[String(type)],
   board: lazy(() => import('./seven-ages/board.tsx')),
-  reading: () => import('./seven-ages/reading.ts').then((m) => m.reading),
+  // where the words of the cards are not those of the rules, they come with it
+  reading: () => Promise.all([import('./seven-ages/reading.ts'), needTexts('seven-ages.box')]).then(([m]) => m.reading),
   cues: () => import('./seven-ages/film.ts').then((m) => m.cueOf),
 };
 

@@ -2,7 +2,7 @@
 import { A, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { faces } from '../games/index.ts';
-import { t } from '../i18n.ts';
+import { locale, t } from '../i18n.ts';
 import { Loading } from '../ui/index.tsx';
 import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
 import { Shell } from './shell.tsx';
@@ -11,7 +11,10 @@ export default function Rules(): JSX.Element {
   const params = useParams();
   const [search] = useSearchParams();
   const game = () => params['game'] ?? 'seven-empires';
-  const [ledger] = createResource(game, ledgerOf);
+  const [ledger] = createResource(
+    () => [game(), locale()] as const,
+    ([of, language]) => ledgerOf(of, language),
+  );
   const [wanted, setWanted] = createSignal('');
   const found = createMemo(() => {
     const words = wanted().toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -23,10 +26,9 @@ export default function Rules(): JSX.Element {
   const chapters = createMemo(() => {
     const by = new Map<string, LedgerEntry[]>();
     for (const entry of found()) {
-      const chapter = entry.section ?? entry.id.split('-').slice(0, -1).join('-');
-      const there = by.get(chapter);
+      const there = by.get(entry.chapter);
       if (there) there.push(entry);
-      else by.set(chapter, [entry]);
+      else by.set(entry.chapter, [entry]);
     }
     return [...by];
   });
@@ -79,7 +81,7 @@ export default function Rules(): JSX.Element {
           <Show when={ledger()} fallback={<Loading />}>
             <For each={chapters()} fallback={<p style={{ padding: '18px' }}>{t('rules.none')}</p>}>
               {([chapter, entries]) => (
-                <section lang="en" aria-label={chapter}>
+                <section aria-label={chapter}>
                   <h2 class="eyebrow" style={{ padding: '14px 18px 6px' }}>
                     {chapter}
                   </h2>
@@ -93,9 +95,6 @@ export default function Rules(): JSX.Element {
                           </a>
                         </h3>
                         <p>{entry.rule}</p>
-                        <Show when={entry.example}>
-                          <p class="muted">{entry.example}</p>
-                        </Show>
                       </article>
                     )}
                   </For>

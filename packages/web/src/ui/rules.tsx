@@ -2,41 +2,44 @@
 import * as Popover from '@kobalte/core/popover';
 import { A } from '@solidjs/router';
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
-import { t } from '../i18n.ts';
+import { locale, t } from '../i18n.ts';
 import { Icon } from './index.tsx';
 
 export interface LedgerEntry {
   readonly id: string;
   readonly title: string;
   readonly rule: string;
-  readonly section?: string;
-  readonly example?: string;
-  readonly related?: readonly string[];
+  readonly chapter: string;
 }
 
-const files = import.meta.glob<{ default: readonly Record<string, unknown>[] }>('../../../*/rules/ledger.json');
+const ledgers = import.meta.glob<{ default: readonly Record<string, unknown>[] }>('../../../*/rules/ledger.json');
+/** The same in other languages: titles and texts by id, names of chapters by their English ones. */
+const translations = import.meta.glob<{ default: Translation }>('../../../*/rules/ledger.*.json');
+interface Translation {
+  readonly chapters: Readonly<Record<string, string>>;
+  readonly rules: Readonly<Record<string, { readonly title: string; readonly rule: string }>>;
+}
 
 const str = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The rulebook of a game in our own words; empty where there is none. */
-export async function ledgerOf(game: string): Promise<readonly LedgerEntry[]> {
-  const load = files[`../../../${game}/rules/ledger.json`];
+/** The rulebook of a game in our own words, in the language of the player; empty where there is none. */
+export async function ledgerOf(game: string, language = locale()): Promise<readonly LedgerEntry[]> {
+  const load = ledgers[`../../../${game}/rules/ledger.json`];
   if (!load) return [];
-  const { default: entries } = await load();
+  const [{ default: entries }, there] = await Promise.all([
+    load(),
+    translations[`../../../${game}/rules/ledger.${language}.json`]?.(),
+  ]);
   return entries.flatMap((entry) => {
     const id = str(entry['id']);
     if (!id) return [];
-    const example = str(entry['example']) ?? str(entry['instance']);
-    const section = str(entry['chapter']) ?? str(entry['section']);
-    const related = Array.isArray(entry['related']) ? entry['related'].filter((r) => typeof r === 'string') : [];
+    const chapter = str(entry['chapter']) ?? '';
     return [
       {
         id,
-        title: str(entry['title']) ?? id,
-        rule: str(entry['rule']) ?? str(entry['text']) ?? '',
-        related,
-        ...(example ? { example } : {}),
-        ...(section ? { section } : {}),
+        title: there?.default.rules[id]?.title ?? str(entry['title']) ?? id,
+        rule: there?.default.rules[id]?.rule ?? str(entry['rule']) ?? '',
+        chapter: there?.default.chapters[chapter] ?? chapter,
       },
     ];
   });
@@ -51,7 +54,10 @@ const [open, setOpen] = createSignal<Asked>();
 export const showRule = (asked: Asked): void => void setOpen(asked);
 
 export function RulePopover(): JSX.Element {
-  const [ledger] = createResource(() => open()?.game, ledgerOf);
+  const [ledger] = createResource(
+    () => open() && ([open()?.game ?? '', locale()] as const),
+    ([game, language]) => ledgerOf(game, language),
+  );
   const entry = createMemo(() => ledger()?.find((e) => e.id === open()?.rule));
   const near = createMemo(() => {
     const all = ledger() ?? [];
@@ -79,16 +85,7 @@ export function RulePopover(): JSX.Element {
           </div>
           <div class="tx">
             <Show when={entry()} fallback={<p class="muted">{ledger.loading ? t('loading') : t('rule.missing')}</p>}>
-              {(e) => (
-                <>
-                  <p lang="en">{e().rule}</p>
-                  <Show when={e().example}>
-                    <p class="inst" lang="en">
-                      {e().example}
-                    </p>
-                  </Show>
-                </>
-              )}
+              {(e) => <p>{e().rule}</p>}
             </Show>
             <Show when={near().length > 0}>
               <h3 class="eyebrow" style={{ margin: '12px 0 4px' }}>
@@ -100,7 +97,7 @@ export function RulePopover(): JSX.Element {
                     <button type="button" class="rub" onClick={() => setOpen((o) => o && { ...o, rule: e.id })}>
                       {e.id}
                     </button>{' '}
-                    <span lang="en">{e.title}</span>
+                    {e.title}
                   </div>
                 )}
               </For>

@@ -1,5 +1,5 @@
 /** In the rail, below the question: the card, empire or landing under the pointer, in words. */
-import { type Content, type GloryCategory, REGIONS, standardPack, type View, WINDOWS } from '@tabularium/seven-ages';
+import { type Content, type GloryCategory, REGIONS, type View, WINDOWS } from '@tabularium/seven-ages';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import { Cite, Icon } from '../../ui/index.tsx';
@@ -7,15 +7,20 @@ import { Coin } from './coin.tsx';
 import { type Forecast, forecast } from './forecast.ts';
 import { agesOf, signed, timingIcon } from './hand.tsx';
 import { ARTEFACT_ICON } from './pieces.ts';
-import { ageAt, areasOf, artefactName, boxOf, empireName, GOVERNMENTS, leaderName, RELIGIONS } from './reading.ts';
+import {
+  ageAt,
+  areasOf,
+  artefactName,
+  boxOf,
+  empireName,
+  GOVERNMENTS,
+  leaderName,
+  pack,
+  RELIGIONS,
+} from './reading.ts';
 import type { Looked, Part } from './roster.tsx';
 
-const rawEmpire = (card: number) => standardPack.empires.find((raw) => raw.card === card);
-
-/** Where the words of a card come from the box, they are in English, whatever the language around them. */
-function Boxed(props: { readonly children: string }): JSX.Element {
-  return <span lang="en">{props.children}</span>;
-}
+const rawEmpire = (card: number) => pack().empires.find((raw) => raw.card === card);
 
 /** One line of a card's glory section. */
 export function gloryLine(category: GloryCategory): string {
@@ -78,13 +83,7 @@ function EmpireFacts(props: { readonly box: Content; readonly card: number }): J
           <Show when={(raw()?.specials.length ?? 0) > 0}>
             <h4 class="eyebrow">{t('7a.card.specials')}</h4>
             <ul class="lines7">
-              <For each={raw()?.specials}>
-                {(special) => (
-                  <li>
-                    <Boxed>{special.text}</Boxed>
-                  </li>
-                )}
-              </For>
+              <For each={raw()?.specials}>{(special) => <li>{special.text}</li>}</For>
             </ul>
           </Show>
           <h4 class="eyebrow">{t('7a.card.glory')}</h4>
@@ -101,7 +100,7 @@ export function CardDetails(props: { readonly v: View; readonly card: number }):
   const box = () => boxOf(props.v);
   const card = () => box().cards[props.card];
   const artefact = () => box().artefacts[card()?.artefact ?? -1];
-  const rawArtefact = () => standardPack.artefacts.find((raw) => raw.id === artefact()?.id);
+  const rawArtefact = () => pack().artefacts.find((raw) => raw.id === artefact()?.id);
   return (
     <Show when={card()}>
       {(c) => (
@@ -115,17 +114,13 @@ export function CardDetails(props: { readonly v: View; readonly card: number }):
             <span class="grow" />
             <small>{t('7a.card.agesshort', { ages: agesOf(artefact()?.ages ?? 0).join(', ') })}</small>
           </h4>
-          <p>
-            <Boxed>{rawArtefact()?.text ?? ''}</Boxed>
-          </p>
+          <p>{rawArtefact()?.text ?? ''}</p>
           <h4 class="eyebrow event">
             <Icon name={timingIcon(c().event.timing[0] ?? '')} size={13} /> {c().event.name}
             <span class="grow" />
             <small>{[...new Set(c().event.timing.map((w) => t(`7a.window.${w.split('.')[0]}`)))].join(', ')}</small>
           </h4>
-          <p>
-            <Boxed>{c().event.effect}</Boxed>
-          </p>
+          <p>{c().event.effect}</p>
         </div>
       )}
     </Show>

@@ -1,6 +1,6 @@
 /** What options of a 7 Ages question are called, what they bring, and which of them are one and the same. */
 import type { Asked, AskedOption, Text } from '@tabularium/engine';
-import { standardPack, type View } from '@tabularium/seven-ages';
+import type { View } from '@tabularium/seven-ages';
 import {
   ACTIONS,
   ageAt,
@@ -10,6 +10,7 @@ import {
   faceName,
   GOVERNMENTS,
   leaderName,
+  pack,
   RELIGIONS,
   terrainName,
 } from './reading.ts';
@@ -92,7 +93,7 @@ function cardEffects(option: AskedOption, card: number, view: View, asked: Asked
     return [said('7a.fx.start', { areas: areas.join(', ') || '…', money: empire.money })];
   }
   if (option.text?.id === '7a.as-artefact') {
-    const raw = standardPack.artefacts.find(({ id }) => id === box.artefacts[found.artefact]?.id);
+    const raw = pack().artefacts.find(({ id }) => id === box.artefacts[found.artefact]?.id);
     return raw ? [words(raw.text)] : [];
   }
   if (option.text?.id === '7a.as-event' || asked.about.startsWith('7a.event')) return [words(found.event.effect)];

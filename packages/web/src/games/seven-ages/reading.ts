@@ -4,6 +4,7 @@ import {
   type Content,
   compile,
   GOVERNMENTS,
+  type Pack,
   RELIGIONS,
   ACTIONS as SEVEN,
   type SeenStack,
@@ -17,19 +18,54 @@ import { enrich } from './offers.ts';
 
 export const asView = (view: unknown): View => view as View;
 
-const boxes = new Map<string, Content>();
-let classic: Content | undefined;
+/**
+ * The pack in the language of the player. The rules know it in English; other languages have its words in
+ * `locales/<language>/seven-ages.box.json`.
+ */
+export function pack(): Pack {
+  if (!hasText('7a.box.area.latium')) return standardPack;
+  const at = locale();
+  const known = packs.get(at) ?? translated(standardPack);
+  packs.set(at, known);
+  return known;
+}
+const packs = new Map<string, Pack>();
+
+const translated = (english: Pack): Pack => ({
+  ...english,
+  areas: english.areas.map((raw) => ({ ...raw, name: t(`7a.box.area.${raw.id}`) })),
+  empires: english.empires.map((raw) => ({
+    ...raw,
+    name: t(`7a.box.empire.${raw.id}`),
+    specials: raw.specials.map((special, i) => ({ ...special, text: t(`7a.box.special.${raw.card}.${i}`) })),
+  })),
+  named: english.named.map((raw) => ({ ...raw, name: t(`7a.box.leader.${raw.id}`) })),
+  events: english.events.map((raw) => ({
+    ...raw,
+    name: t(`7a.box.event.${raw.id}`),
+    effect: t(`7a.box.event-text.${raw.id}`),
+  })),
+  artefacts: english.artefacts.map((raw) => ({
+    ...raw,
+    name: t(`7a.box.artefact.${raw.id}`),
+    text: t(`7a.box.artefact-text.${raw.id}`),
+  })),
+});
+
+const boxes = new WeakMap<Pack, Map<string, Content>>();
+let latest: { readonly pack: Pack; readonly sets: View['agreed']['expansions']; readonly box: Content } | undefined;
 /** The box as this table uses it: the classic game and its expansion sets. Asked for at every turn, so the usual case is short. */
 export function boxOf(view: View): Content {
   const sets = view.agreed.expansions;
-  if (sets.length === 0) {
-    classic ??= compile(standardPack, sets);
-    return classic;
-  }
-  const key = sets.join();
-  const known = boxes.get(key) ?? compile(standardPack, sets);
-  boxes.set(key, known);
-  return known;
+  const from = pack();
+  if (latest?.pack === from && (latest.sets === sets || (latest.sets.length === 0 && sets.length === 0)))
+    return latest.box;
+  const known = boxes.get(from) ?? new Map<string, Content>();
+  boxes.set(from, known);
+  const box = known.get(sets.join()) ?? compile(from, sets);
+  known.set(sets.join(), box);
+  latest = { pack: from, sets, box };
+  return box;
 }
 
 export { GOVERNMENTS, RELIGIONS, TERRAINS };
@@ -61,7 +97,7 @@ export const faceName = (box: Content, face: number): string => {
 };
 
 export const artefactName = (id: string): string => {
-  const found = standardPack.artefacts.find((raw) => raw.id === id);
+  const found = pack().artefacts.find((raw) => raw.id === id);
   return found?.name ?? nameFrom(id);
 };
 
@@ -69,7 +105,7 @@ export const artefactName = (id: string): string => {
 export function leaderName(box: Content, id: number): string {
   const leader = box.leaders[id];
   if (!leader) return '';
-  if (leader.named) return standardPack.named.find((raw) => raw.id === leader.id)?.name ?? nameFrom(leader.id);
+  if (leader.named) return pack().named.find((raw) => raw.id === leader.id)?.name ?? nameFrom(leader.id);
   return leader.id === 'none'
     ? t('7a.leader.nobody')
     : leader.id

@@ -11,6 +11,7 @@ import { effectsOf, labelOf, type Speaker } from '../../table/words.ts';
 import { Icon, Key } from '../../ui/index.tsx';
 import { areaPath, type Camera, Ground, type Holder, map, needEngraving } from './ground.ts';
 import { inkOf, readPalette } from './ink.ts';
+import { labelsIn } from './labels.ts';
 import { type Item, needSigns, Stamps, standing, widthOf } from './pieces.ts';
 import { areaKey, areaWords, asView, boxOf, empireName } from './reading.ts';
 
@@ -224,10 +225,12 @@ export function World(props: WorldProps): JSX.Element {
     return Math.round((full <= 10 ? full : 10 + (full - 10) * 0.3) * 2) / 2;
   };
 
+  const labels = createMemo(() => labelsIn(boxOf(props.v)));
   function paintNames(ctx: CanvasRenderingContext2D, turn: number): void {
     const { k, x, y } = camera;
+    const named = labels();
     for (const area of map.areas) {
-      const { at, size, lines, width: wide } = area.label;
+      const { at, size, lines, width: wide } = named.get(area.id) ?? area.label;
       if (!inSight(at[0], at[1], turn, 80)) continue;
       const px = namePx(size);
       // with room for bolder letters and the wider spacing of the sea
@@ -439,7 +442,7 @@ export function World(props: WorldProps): JSX.Element {
     for (const pin of pins.querySelectorAll<HTMLElement>('[data-area]')) {
       const area = areaOf(props.v, Number(pin.dataset['area']));
       if (!area) continue;
-      const { at, size, lines } = area.label;
+      const { at, size, lines } = labels().get(area.id) ?? area.label;
       const px = namePx(size);
       // before the name; in the middle of the area where names are hidden
       const named = camera.k >= FAR && px >= 7.5;
