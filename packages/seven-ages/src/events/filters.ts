@@ -95,7 +95,12 @@ const EMPIRE: Filters<EmpireId> = {
   },
   barbarianOrAge: (e, id, value) => isBarbarian(e.t, id) || between(ageOf(e.t, id), value),
   capital: (e, id, value) => (e.t.empire(id).capital !== NONE) === value,
-  cavalryMin: (e, id, value) => unitsOfCategory(e.t, id, CAVALRY) >= Number(value),
+  /** Another player's cavalry counts as far as it can be seen (7A-INFO-05). */
+  cavalryMin: (e, id, value) => {
+    if (e.t.empire(id).owner === e.seat) return unitsOfCategory(e.t, id, CAVALRY) >= Number(value);
+    const tops = landOf(e.t, id).map((area) => e.t.state.top[area]);
+    return tops.filter((unit) => unit !== NONE && categoryOf(e.t, unit) === CAVALRY).length >= Number(value);
+  },
   citiesMin: (e, id, value) => landOf(e.t, id).filter((area) => e.t.state.city[area] > 0).length >= Number(value),
   disorderedMin: (e, id, value) =>
     landOf(e.t, id).filter((area) => e.t.state.disorder[area] === 1).length >= Number(value),

@@ -168,11 +168,20 @@ test('event 101 murrain: half the card in cavalry, and none but tanks is built t
   const { game, us } = producing('murrain', {
     holder: 1,
     draws: [4],
-    mine: { units: { latium: ['spear', 'chariot', 'horse-archer', 'chariot'], etruria: ['spear'] } },
+    mine: { units: { latium: ['chariot', 'spear', 'horse-archer', 'chariot'], etruria: ['spear'] } },
   });
   expect(game.unitsIn('latium', us)).toHaveLength(2);
   expect(game.options('build')).not.toContain(game.placement('latium', 'chariot'));
   expect(game.options('build')).toContain(game.placement('latium', 'spear'));
+});
+
+test('event 101 murrain: 7A-INFO-05 not for cavalry that lies hidden in its stack', () => {
+  const offered = (...units: string[]): boolean => {
+    const { game } = stage('murrain', { marker: 'production', holder: 1, mine: { units: { latium: units } } });
+    drive(game, {}, 'event.production.maintenance');
+    return isAsked(game, 'event.production.maintenance');
+  };
+  expect([offered('chariot', 'spear'), offered('spear', 'chariot')]).toEqual([true, false]);
 });
 
 test('event 108 bumper-crop: 1 more from fertile areas, 2 more from wheat', () => {
