@@ -3,9 +3,6 @@ import type { Label } from '@tabularium/atlas';
 import type { Content } from '@tabularium/seven-ages';
 import { map } from './ground.ts';
 
-/** How much wider than the first name a name may run before it is set smaller. */
-const SPARE = 1.2;
-
 /** The labels that differ from those of the map, by area. */
 export function labelsIn(box: Content): ReadonlyMap<string, Label> {
   const anew = new Map<string, Label>();
@@ -16,13 +13,10 @@ export function labelsIn(box: Content): ReadonlyMap<string, Label> {
   return anew;
 }
 
+/** As large as the name it stands for: a smaller one would vanish at scales at which the other is read. */
 function relabelled(drawn: Label, name: string): Label {
   const lines = brokenInto(name, Math.max(drawn.lines.length, name.length > 13 ? 2 : 1));
-  const wide = (drawn.width / longest(drawn.lines)) * longest(lines);
-  const shrink = Math.min(1, (drawn.width * SPARE) / wide);
-  // as small as that nobody could read it: better a little over the border
-  const size = drawn.size * Math.max(0.8, shrink);
-  return { ...drawn, lines, size, width: (wide * size) / drawn.size };
+  return { ...drawn, lines, width: (drawn.width / longest(drawn.lines)) * longest(lines) };
 }
 
 const longest = (lines: readonly string[]): number => Math.max(...lines.map((line) => line.length));

@@ -126,14 +126,47 @@ export function needSigns(): Promise<void> {
 }
 
 const FONT = "'Archivo Variable', sans-serif";
+const SERIF = "'Source Serif 4 Variable', serif";
+/** The letters of the map; until they are there, others stand in for them. */
+const isLettered = (): boolean => [FONT, SERIF].every((font) => document.fonts.check(`12px ${font}`));
+export const needLetters = async (): Promise<boolean> => {
+  if (isLettered()) return false;
+  await Promise.all([FONT, SERIF].map((font) => document.fonts.load(`12px ${font}`)));
+  return true;
+};
 
-/** Stamps in the colours of a theme, at the sizes wanted; an icon that is not decoded yet is missing for a frame. */
+/** A picture on a sheet of many: a canvas for each of them would cost more than drawing them. In device pixels. */
+export interface Stamp {
+  readonly sheet: HTMLCanvasElement;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SHEET = 1024;
+/** Sheets are kept up to so many; a long journey through all scales begins anew. */
+const SHEETS = 24;
+
+/**
+ * Stamps in the colours of a theme, at the sizes wanted. New ones are drawn while the time given for a frame lasts; one whose
+ * icon is not decoded yet is missing until it is.
+ */
 export class Stamps {
-  readonly #kept = new Map<string, HTMLCanvasElement>();
+  /** By what they show and their size; and the last one of each, whatever its size. */
+  readonly #kept = new Map<string, Stamp>();
+  readonly #last = new Map<string, Stamp>();
   readonly #images = new Map<string, HTMLImageElement>();
   readonly #palette: Palette;
   readonly #dpr: number;
   readonly #ready: () => void;
+  #sheet: CanvasRenderingContext2D | null = null;
+  #sheets = 0;
+  /** Where the next one goes: rows from the top. */
+  #at = { x: 0, y: 0, row: 0 };
+  #until = 0;
+  /** Something was not drawn because the time was over. */
+  late = false;
 
   constructor(palette: Palette, dpr: number, ready: () => void) {
     this.#palette = palette;
@@ -141,17 +174,23 @@ export class Stamps {
     this.#ready = ready;
   }
 
+  /** A new frame: so many milliseconds for new stamps. */
+  begin(milliseconds: number): void {
+    this.#until = performance.now() + milliseconds;
+    this.late = false;
+  }
+
   colour(css: string): string {
     return solid(this.#palette, css);
   }
 
-  /** An icon as a picture in one colour; undefined until it has been decoded. */
-  #sign(name: string, colour: string): HTMLImageElement | undefined {
+  /** An icon as a picture in one colour; undefined until it has been decoded, null if there is none of that name. */
+  #sign(name: string, colour: string): HTMLImageElement | undefined | null {
     const key = `${name} ${colour}`;
     let image = this.#images.get(key);
     if (!image) {
       const body = signs?.get(name);
-      if (!body) return undefined;
+      if (!body) return signs && null;
       image = new Image();
       image.onload = this.#ready;
       image.src = `data:image/svg+xml,${encodeURIComponent(
@@ -162,39 +201,81 @@ export class Stamps {
     return image.complete && image.naturalWidth > 0 ? image : undefined;
   }
 
-  /** A stamp of the given size around its middle. `draw` says false while something is missing. */
-  #stamp(key: string, size: number, draw: (ctx: CanvasRenderingContext2D) => boolean): HTMLCanvasElement | undefined {
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = Math.ceil(size * this.#dpr);
-    const ctx = canvas.getContext('2d');
+  /** Room for a stamp of the given size; what is drawn goes around the middle of it and not beyond. */
+  #stamp(
+    what: string,
+    size: number,
+    width: number,
+    height: number,
+    draw: (ctx: CanvasRenderingContext2D) => void,
+  ): Stamp | undefined {
+    const [w, h] = [Math.min(SHEET, Math.ceil(width * this.#dpr)), Math.ceil(height * this.#dpr)];
+    let { x, y, row } = this.#at;
+    if (x + w > SHEET) [x, y, row] = [0, y + row, 0];
+    if (!this.#sheet || y + h > SHEET / 2) {
+      if (++this.#sheets > SHEETS) {
+        this.#kept.clear();
+        this.#last.clear();
+        this.#sheets = 1;
+      }
+      const sheet = document.createElement('canvas');
+      [sheet.width, sheet.height] = [SHEET, SHEET / 2];
+      this.#sheet = sheet.getContext('2d');
+      [x, y, row] = [0, 0, 0];
+    }
+    const ctx = this.#sheet;
     if (!ctx) return undefined;
+    this.#at = { x: x + w, y, row: Math.max(row, h) };
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(x, y, w, h);
+    ctx.clip();
+    ctx.translate(x, y);
     ctx.scale(this.#dpr, this.#dpr);
-    ctx.translate(size / 2, size / 2);
-    if (draw(ctx)) this.#kept.set(key, canvas);
-    return canvas;
+    ctx.translate(width / 2, height / 2);
+    draw(ctx);
+    ctx.restore();
+    const stamp = { sheet: ctx.canvas, x, y, width: w, height: h };
+    this.#kept.set(`${what} ${size}`, stamp);
+    this.#last.set(what, stamp);
+    return stamp;
   }
 
-  #icon(ctx: CanvasRenderingContext2D, name: string, colour: string, x: number, y: number, size: number): boolean {
-    const image = this.#sign(name, colour);
-    if (image) ctx.drawImage(image, x, y, size, size);
-    return image !== undefined || (signs !== undefined && !signs.has(name));
+  #isTime(): boolean {
+    if (performance.now() < this.#until) return true;
+    this.late = true;
+    return false;
+  }
+
+  /** A stamp with an icon on it, `room` times its size; where the time is over, the last one of another size. */
+  #piece(
+    what: string,
+    size: number,
+    room: number,
+    icon: readonly [name: string, colour: string] | undefined,
+    draw: (ctx: CanvasRenderingContext2D, icon: HTMLImageElement | null) => void,
+  ): Stamp | undefined {
+    const kept = this.#kept.get(`${what} ${size}`);
+    if (kept) return kept;
+    const image = icon ? this.#sign(...icon) : null;
+    if (image === undefined || !this.#isTime()) return this.#last.get(what);
+    return this.#stamp(what, size, size * room, size * room, (ctx) => draw(ctx, image));
   }
 
   counter(
     view: View,
     item: { readonly empire: number; readonly face: number; readonly count: number; readonly hidden: boolean },
     s: number,
-  ): HTMLCanvasElement | undefined {
+  ): Stamp | undefined {
     const box = boxOf(view);
     const values = s >= 38;
     const type = box.unitTypes[box.unitType[item.face]]?.id ?? '';
     const numbers = [box.front[item.face], box.support[item.face], box.move[item.face]];
-    const key = `u ${item.empire} ${type} ${Math.min(3, item.count)} ${item.count} ${item.hidden} ${s} ${values ? numbers.join() : ''}`;
-    return this.#stamp(key, s * 1.6, (ctx) => {
-      const ink = inkOf(view, item.empire);
-      const [fill, on, line] = [this.colour(ink.fill), this.colour(ink.on), this.colour('var(--keyline)')];
+    const what = `u ${item.empire} ${type} ${item.count} ${item.hidden} ${numbers.join()}`;
+    const ink = inkOf(view, item.empire);
+    const on = this.colour(ink.on);
+    return this.#piece(what, s, 1.6, [type, on], (ctx, icon) => {
+      const [fill, line] = [this.colour(ink.fill), this.colour('var(--keyline)')];
       const r = s / 2;
       const body = (dx: number, dy: number, colour: string): void => {
         ctx.beginPath();
@@ -236,7 +317,7 @@ export class Stamps {
         ctx.restore();
       }
       const [ix, iy, is] = parted ? [-0.3, -0.46, 0.6] : values ? [-0.33, -0.46, 0.66] : [-0.36, -0.4, 0.72];
-      const done = this.#icon(ctx, type, on, s * ix, s * iy, s * is);
+      if (icon) ctx.drawImage(icon, s * ix, s * iy, s * is, s * is);
       if (values) {
         ctx.fillStyle = parted ? '#17222b' : on;
         const write = (text: string, x: number, share: number, align: CanvasTextAlign): void => {
@@ -249,7 +330,6 @@ export class Stamps {
         write(String(numbers[2]), r - s * 0.08, 0.26, 'right');
       }
       if (item.count > 1) this.#disc(ctx, r - 1, -r + 1, Math.max(5.2, s * 0.25), String(item.count));
-      return done;
     });
   }
 
@@ -267,19 +347,19 @@ export class Stamps {
     ctx.fillText(text, x, y + r * 0.5);
   }
 
-  item(view: View, item: Item, s: number): HTMLCanvasElement | undefined {
+  item(view: View, item: Item, s: number): Stamp | undefined {
     const line = this.colour('var(--keyline)');
     const bone = this.colour('var(--bone)');
     switch (item.kind) {
       case 'unit':
         return this.counter(view, item, s);
       case 'more':
-        return this.#stamp(`m ${item.count} ${s}`, s * 1.2, (ctx) => {
-          this.#disc(ctx, 0, 0, s * 0.34, `+${item.count}`);
-          return true;
-        });
-      case 'city':
-        return this.#stamp(`c ${item.value} ${item.capital} ${item.fort} ${s}`, s * 1.9, (ctx) => {
+        return this.#piece(`m ${item.count}`, s, 1.2, undefined, (ctx) =>
+          this.#disc(ctx, 0, 0, s * 0.34, `+${item.count}`),
+        );
+      case 'city': {
+        const star = item.capital ? (['elite', this.colour('var(--rubric)')] as const) : undefined;
+        return this.#piece(`c ${item.value} ${item.capital} ${item.fort}`, s, 1.9, star, (ctx, icon) => {
           const w = s * 0.76;
           const wall = new Path2D(
             `M${-w * 0.62} ${w * 0.5}V${-w * 0.2}h${w * 0.22}v${-w * 0.18}h${w * 0.22}v${w * 0.18}h${w * 0.36}v${-w * 0.18}h${w * 0.22}v${w * 0.18}h${w * 0.22}v${w * 0.7}Z`,
@@ -293,12 +373,11 @@ export class Stamps {
           ctx.font = `780 ${w * 0.6}px ${FONT}`;
           ctx.textAlign = 'center';
           ctx.fillText(String(item.value), 0, w * 0.38);
-          const star =
-            !item.capital || this.#icon(ctx, 'elite', this.colour('var(--rubric)'), -w * 0.28, -w * 0.94, w * 0.56);
-          return star;
+          if (icon) ctx.drawImage(icon, -w * 0.28, -w * 0.94, w * 0.56, w * 0.56);
         });
+      }
       case 'fort':
-        return this.#stamp(`f ${s}`, s * 1.2, (ctx) => {
+        return this.#piece('f', s, 1.2, ['fort', this.colour('var(--bone-ink)')], (ctx, icon) => {
           ctx.fillStyle = bone;
           ctx.strokeStyle = line;
           ctx.lineWidth = 1.2;
@@ -306,10 +385,10 @@ export class Stamps {
           ctx.roundRect(-s * 0.32, -s * 0.32, s * 0.64, s * 0.64, 3);
           ctx.fill();
           ctx.stroke();
-          return this.#icon(ctx, 'fort', this.colour('var(--bone-ink)'), -s * 0.26, -s * 0.26, s * 0.52);
+          if (icon) ctx.drawImage(icon, -s * 0.26, -s * 0.26, s * 0.52, s * 0.52);
         });
       case 'leader':
-        return this.#stamp(`l ${item.empire} ${s}`, s * 1.2, (ctx) => {
+        return this.#piece(`l ${item.empire}`, s, 1.2, ['leader', this.colour('var(--bone-ink)')], (ctx, icon) => {
           ctx.beginPath();
           ctx.arc(0, 0, s * 0.41, 0, 7);
           ctx.fillStyle = bone;
@@ -322,11 +401,12 @@ export class Stamps {
           ctx.strokeStyle = this.colour(inkOf(view, item.empire).fill);
           ctx.lineWidth = 2;
           ctx.stroke();
-          return this.#icon(ctx, 'leader', this.colour('var(--bone-ink)'), -s * 0.25, -s * 0.27, s * 0.5);
+          if (icon) ctx.drawImage(icon, -s * 0.25, -s * 0.27, s * 0.5, s * 0.5);
         });
       case 'artefact': {
         const artefact = boxOf(view).artefacts[item.artefact];
-        return this.#stamp(`a ${artefact?.id} ${s}`, s, (ctx) => {
+        const sign = ARTEFACT_ICON(artefact?.group ?? '', artefact?.id ?? '');
+        return this.#piece(`a ${artefact?.id}`, s, 1, [sign, '#fff'], (ctx, icon) => {
           const a = s * 0.7;
           const hex = new Path2D(
             `M0 ${-a * 0.58}L${a * 0.5} ${-a * 0.29}V${a * 0.29}L0 ${a * 0.58}L${-a * 0.5} ${a * 0.29}V${-a * 0.29}Z`,
@@ -336,18 +416,11 @@ export class Stamps {
           ctx.strokeStyle = line;
           ctx.lineWidth = 1.1;
           ctx.stroke(hex);
-          return this.#icon(
-            ctx,
-            ARTEFACT_ICON(artefact?.group ?? '', artefact?.id ?? ''),
-            '#fff',
-            -a * 0.32,
-            -a * 0.34,
-            a * 0.64,
-          );
+          if (icon) ctx.drawImage(icon, -a * 0.32, -a * 0.34, a * 0.64, a * 0.64);
         });
       }
       case 'disorder':
-        return this.#stamp(`d ${s}`, s, (ctx) => {
+        return this.#piece('d', s, 1, ['disorder', '#fff'], (ctx, icon) => {
           const d = s * 0.6;
           ctx.beginPath();
           ctx.roundRect(-d / 2, -d / 2, d, d, 2);
@@ -356,46 +429,35 @@ export class Stamps {
           ctx.strokeStyle = line;
           ctx.lineWidth = 1.1;
           ctx.stroke();
-          return this.#icon(ctx, 'disorder', '#fff', -d * 0.38, -d * 0.4, d * 0.76);
+          if (icon) ctx.drawImage(icon, -d * 0.38, -d * 0.4, d * 0.76, d * 0.76);
         });
     }
   }
 
-  /** A name with its halo; `wide` where somebody has measured it before. */
-  label(text: string, px: number, how: 'land' | 'held' | 'sea' | 'realm', wide?: number): HTMLCanvasElement {
-    const key = `t ${text} ${px} ${how}`;
-    const kept = this.#kept.get(key);
+  /** A name with its halo, in the room that somebody has measured before. */
+  label(text: string, px: number, how: 'land' | 'held' | 'sea' | 'realm', wide: number): Stamp | undefined {
+    const what = `t ${text} ${how}`;
+    const kept = this.#kept.get(`${what} ${px}`);
     if (kept) return kept;
-    const canvas = document.createElement('canvas');
-    const ctx = canvas.getContext('2d');
-    if (!ctx) return canvas;
-    const set = (): void => {
+    if (!this.#isTime()) return this.#last.get(what);
+    return this.#stamp(what, px, wide + px, px * 2, (ctx) => {
       const weight = { land: 480, held: 640, sea: 520, realm: 680 }[how];
-      ctx.font = `${how === 'sea' ? 'italic ' : ''}${weight} ${px}px 'Source Serif 4 Variable', serif`;
+      ctx.font = `${how === 'sea' ? 'italic ' : ''}${weight} ${px}px ${SERIF}`;
       ctx.letterSpacing = how === 'sea' ? `${px * 0.07}px` : how === 'realm' ? `${px * 0.14}px` : '0px';
       ctx.textAlign = 'center';
       ctx.textBaseline = 'middle';
-    };
-    set();
-    const width = (wide ?? ctx.measureText(text).width) + px;
-    canvas.width = Math.ceil(width * this.#dpr);
-    canvas.height = Math.ceil(px * 2 * this.#dpr);
-    ctx.scale(this.#dpr, this.#dpr);
-    set();
-    ctx.translate(width / 2, px);
-    ctx.lineJoin = 'round';
-    ctx.strokeStyle = this.colour(how === 'sea' ? 'var(--sea)' : 'var(--halo)');
-    ctx.lineWidth = how === 'realm' ? 4 : 2.8;
-    ctx.strokeText(text, 0, 0);
-    ctx.fillStyle = this.colour(how === 'sea' ? 'var(--sea-ink)' : 'var(--ink)');
-    ctx.fillText(text, 0, 0);
-    this.#kept.set(key, canvas);
-    return canvas;
+      ctx.lineJoin = 'round';
+      ctx.strokeStyle = this.colour(how === 'sea' ? 'var(--sea)' : 'var(--halo)');
+      ctx.lineWidth = how === 'realm' ? 4 : 2.8;
+      ctx.strokeText(text, 0, 0);
+      ctx.fillStyle = this.colour(how === 'sea' ? 'var(--sea-ink)' : 'var(--ink)');
+      ctx.fillText(text, 0, 0);
+    });
   }
 
-  small(name: string, size: number, colour: string): HTMLCanvasElement | undefined {
-    return this.#stamp(`s ${name} ${size} ${colour}`, size, (ctx) =>
-      this.#icon(ctx, name, this.colour(colour), -size / 2, -size / 2, size),
-    );
+  small(name: string, size: number, colour: string): Stamp | undefined {
+    return this.#piece(`s ${name} ${colour}`, size, 1, [name, this.colour(colour)], (ctx, icon) => {
+      if (icon) ctx.drawImage(icon, -size / 2, -size / 2, size, size);
+    });
   }
 }

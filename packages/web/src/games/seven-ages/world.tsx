@@ -12,7 +12,7 @@ import { Icon, Key } from '../../ui/index.tsx';
 import { areaPath, type Camera, Ground, type Holder, map, needEngraving } from './ground.ts';
 import { inkOf, readPalette } from './ink.ts';
 import { labelsIn } from './labels.ts';
-import { type Item, needSigns, Stamps, standing, widthOf } from './pieces.ts';
+import { type Item, needLetters, needSigns, type Stamp, Stamps, standing, widthOf } from './pieces.ts';
 import { areaKey, areaWords, asView, boxOf, empireName } from './reading.ts';
 
 interface WorldProps {
@@ -181,23 +181,26 @@ export function World(props: WorldProps): JSX.Element {
     const missing = ground.draw(ctx, camera, width, height, scale, resting ? 12 : frames++ % 3 === 0 ? 1 : 0);
     paintGlow(ctx, resting);
     paintRoute(ctx);
+    stamps.begin(resting ? 24 : 4);
     // the first picture is the ground: names and pieces come with the next
     for (const turn of painted++ === 0 ? [] : turns()) {
-      ctx.save();
-      ctx.translate(turn, 0);
-      if (camera.k < FAR) paintRealms(ctx, turn);
+      if (camera.k < FAR) layRealms(turn);
       else {
-        if (shown().names) paintNames(ctx, turn);
-        if (shown().counters) paintPieces(ctx, turn);
+        if (shown().names) layNames(turn);
+        if (shown().counters) layPieces(turn);
       }
-      ctx.restore();
     }
+    // All together at the end: a sheet that is drawn on and read by turns would be copied every time.
+    for (const { stamp: s, x, y } of laid)
+      ctx.drawImage(s.sheet, s.x, s.y, s.width, s.height, x, y, s.width / dpr, s.height / dpr);
+    for (const [x, y, s] of framed) frameOf(ctx, x, y, s);
+    laid.length = framed.length = 0;
     const { x, y, k } = camera;
     pins.style.transform = `translate(${x}px,${y}px)`;
     anchors.style.transform = `translate(${x}px,${y}px) scale(${k})`;
     if (pins.dataset['k'] !== String(k)) placePins();
-    if (missing || !resting || glowAt !== camera || painted === 1) invalidate();
-    plate.dataset['drawn'] = missing ? 'part' : 'all';
+    if (missing || stamps.late || !resting || glowAt !== camera || painted === 1) invalidate();
+    plate.dataset['drawn'] = missing || stamps.late || painted === 1 ? 'part' : 'all';
   }
 
   /** The sheet goes round: offsets in pixels at which a copy of it is in sight. */
@@ -210,13 +213,14 @@ export function World(props: WorldProps): JSX.Element {
     const [sx, sy] = [x * camera.k + camera.x + turn, y * camera.k + camera.y];
     return sx > -margin && sx < width + margin && sy > -margin && sy < height + margin;
   };
-  const stamp = (ctx: CanvasRenderingContext2D, image: HTMLCanvasElement | undefined, x: number, y: number): void => {
-    if (!image || image.width === 0) return;
-    const [w, h] = [image.width / dpr, image.height / dpr];
+  /** What this frame lays on the ground, in order, and the frames around what moves. */
+  const laid: { readonly stamp: Stamp; readonly x: number; readonly y: number }[] = [];
+  const framed: (readonly [x: number, y: number, s: number])[] = [];
+  const lay = (stamp: Stamp | undefined, x: number, y: number): void => {
+    if (!stamp) return;
     // whole device pixels keep small print sharp
-    const left = Math.round((x - w / 2) * dpr) / dpr;
-    const top = Math.round((y - h / 2) * dpr) / dpr;
-    ctx.drawImage(image, left, top, w, h);
+    const [left, top] = [x - stamp.width / dpr / 2, y - stamp.height / dpr / 2];
+    laid.push({ stamp, x: Math.round(left * dpr) / dpr, y: Math.round(top * dpr) / dpr });
   };
 
   /** Names grow slower than the land. */
@@ -226,8 +230,9 @@ export function World(props: WorldProps): JSX.Element {
   };
 
   const labels = createMemo(() => labelsIn(boxOf(props.v)));
-  function paintNames(ctx: CanvasRenderingContext2D, turn: number): void {
-    const { k, x, y } = camera;
+  function layNames(turn: number): void {
+    const { k, y } = camera;
+    const x = camera.x + turn;
     const named = labels();
     for (const area of map.areas) {
       const { at, size, lines, width: wide } = named.get(area.id) ?? area.label;
@@ -238,27 +243,27 @@ export function World(props: WorldProps): JSX.Element {
       if (px < 7.5) continue;
       const how = area.kind !== 'land' ? 'sea' : holders().has(area.id) ? 'held' : 'land';
       lines.forEach((line, i) => {
-        const image = stamps.label(line, px, how, room);
-        stamp(ctx, image, at[0] * k + x, at[1] * k + y + (i - (lines.length - 1) / 2) * px * 1.05);
+        lay(stamps.label(line, px, how, room), at[0] * k + x, at[1] * k + y + (i - (lines.length - 1) / 2) * px * 1.05);
       });
       const signs = signsOf(area.id);
       if (k > 0.85 && signs.length > 0) {
         const half = ((wide / size) * px) / 2;
         signs.forEach(([name, colour], i) => {
-          stamp(ctx, stamps.small(name, 12, colour), at[0] * k + x + half + 9 + i * 12, at[1] * k + y - 1);
+          lay(stamps.small(name, 12, colour), at[0] * k + x + half + 9 + i * 12, at[1] * k + y - 1);
         });
       }
     }
   }
 
-  function paintRealms(ctx: CanvasRenderingContext2D, turn: number): void {
-    const { k, x, y } = camera;
+  function layRealms(turn: number): void {
+    const { k, y } = camera;
+    const x = camera.x + turn;
     const px = k < 0.25 ? 9.5 : 12;
     const taken: [number, number, number][] = [];
     for (const { name, at } of realms()) {
       if (!inSight(at[0], at[1], turn, 60)) continue;
-      const image = stamps.label(name, px, 'realm');
-      const half = image.width / dpr / 2;
+      const wide = name.length * px * 0.86;
+      const half = (wide + px) / 2;
       const sx = at[0] * k + x;
       let sy = at[1] * k + y;
       // names give way to each other
@@ -269,21 +274,21 @@ export function World(props: WorldProps): JSX.Element {
       )
         sy += px * 1.2;
       taken.push([sx, sy, half]);
-      stamp(ctx, image, sx, sy);
+      lay(stamps.label(name, px, 'realm', wide), sx, sy);
     }
   }
 
-  function paintPieces(ctx: CanvasRenderingContext2D, turn: number): void {
+  function layPieces(turn: number): void {
     const v = props.v;
     for (const { area: id, items } of stands().values()) {
       const area = areaOf(v, id);
       if (!area) continue;
       const at = area.slots[0] ?? area.centre;
       if (!inSight(at[0], at[1], turn, 90)) continue;
-      layOut(items, at, (item, x, y, s) => {
+      layOut(items, at, turn, (item, x, y, s) => {
         if (item.kind === 'unit' && moving() !== undefined && item.units.includes(moving() ?? -1))
-          frameOf(ctx, x, y, s);
-        stamp(ctx, stamps.item(v, item, s), x, y);
+          framed.push([x, y, s]);
+        lay(stamps.item(v, item, s), x, y);
       });
     }
   }
@@ -292,6 +297,7 @@ export function World(props: WorldProps): JSX.Element {
   function layOut(
     items: readonly Item[],
     at: readonly [number, number],
+    turn: number,
     draw: (item: Item, x: number, y: number, s: number) => void,
   ): void {
     const { k, x, y } = camera;
@@ -299,7 +305,7 @@ export function World(props: WorldProps): JSX.Element {
     const few = k < 0.8 ? items.filter(({ kind }) => kind === 'unit' || kind === 'city').slice(0, 2) : items;
     const squeeze = few.length > 4 ? 0.8 : 1;
     const all = few.reduce((n, item) => n + widthOf(item) * s * squeeze, 0);
-    let left = at[0] * k + x - all / 2;
+    let left = at[0] * k + x + turn - all / 2;
     for (const item of few) {
       const w = widthOf(item) * s * squeeze;
       draw(item, left + w / 2, at[1] * k + y, s);
@@ -621,7 +627,8 @@ export function World(props: WorldProps): JSX.Element {
       stopFlight();
     });
     void needSigns().then(invalidate);
-    void document.fonts.ready.then(() => {
+    void needLetters().then((arrived) => {
+      if (!arrived) return;
       stamps = new Stamps(palette, dpr, () => invalidate());
       invalidate();
     });
@@ -863,10 +870,15 @@ export function World(props: WorldProps): JSX.Element {
   );
 }
 
-/** True once the table has been on the screen for a moment: what nobody misses at first comes then. */
+/** True once the table is on the screen and the browser has nothing better to do: what nobody misses at first comes then. */
 function afterwards(): () => boolean {
   const [now, setNow] = createSignal(false);
-  const timer = window.setTimeout(() => setNow(true), 350);
+  const done = (): void => void setNow(true);
+  const timer = window.setTimeout(() => {
+    // not every browser says when it is idle
+    if ('requestIdleCallback' in window) window.requestIdleCallback(done, { timeout: 2000 });
+    else done();
+  }, 250);
   onCleanup(() => clearTimeout(timer));
   return now;
 }
@@ -891,8 +903,10 @@ export function SmallMap(props: {
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
     if (!world.sheet(ctx, W)) timer ||= window.setTimeout(draw, 60);
   }
+  const settled = afterwards();
   const held = createMemo(() => props.v.control.join());
   createEffect(() => {
+    if (!settled()) return;
     held();
     theme();
     props.world();
