@@ -14,6 +14,7 @@ import { clearDisorder } from './upkeep.ts';
 /** 7A-CIV-43 to 7A-CIV-45: any units whose other side is a type the empire may build, at no cost, either way. */
 export function* modernise(t: SevenAges, empire: EmpireId): Rule<void> {
   const { unitType, unitTypes } = t.content;
+  t.state.glimpses++; // whether there is anything to turn over tells what lies in the stacks
   const units = unitsOf(t, empire).filter((unit) => {
     const other = unitType[unit * 2 + 1 - t.state.unitSide[unit]];
     if (

@@ -657,6 +657,13 @@ describe('modernising', () => {
     expect(flips(47, 'bomber')).toEqual(['fighter', 40]);
     expect(flips(47, 'fighter')).toEqual(['bomber', 40]);
   });
+
+  test('7A-INFO-05 whether anything can be flipped tells of hidden units: what was decided before is not taken back', () => {
+    const { scene, rome } = romans({ level: 30 });
+    const game = begin(scene, rome);
+    game.declineUntil('civilise.modernise');
+    expect(game.table.undo()).toMatchObject({ ok: false, code: 'revealed' });
+  });
 });
 
 describe('order and cities', () => {
