@@ -1,0 +1,5 @@
+import { keepTheContracts } from './contracts.ts';
+
+keepTheContracts(4);
+keepTheContracts(5);
+keepTheContracts(6);
