@@ -151,6 +151,32 @@ test('a card of the hand is explained in words: its empire, its glory, its artef
   await context.close();
 });
 
+test('what an empire would harvest is the same in its row and in its details', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'harvest', askedAfter('7a.marker', 6)));
+  const row = page.locator('.er:not(:has(.cover))').first();
+  const own = await row.locator('.ed [title="glory if it were harvested now"]').innerText();
+  await row.locator('.empb').hover();
+  expect(await page.locator('[data-inspect]').innerText()).toContain(`would harvest ${Number.parseInt(own, 10)} now`);
+  await context.close();
+});
+
+test('one production is one line of the record, and so is the harvest of all', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'record', askedAfter('7a.build', 9)));
+  const lines = (await page.locator('.record .le').allInnerTexts()).map((line) => line.replace(/\s+/g, ' '));
+  expect(lines.some((line) => /: \d+ units in /.test(line))).toBe(true);
+  expect(lines.filter((line, i) => /a unit in /.test(line) && line === lines[i - 1])).toEqual([]);
+  expect(lines.filter((line) => line.includes('harvest of glory'))).toEqual([]);
+  await context.close();
+});
+
+test('a card is offered under the name that counts: its event or its artefact', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'offered', askedAfter('7a.civilise.card', 8)));
+  const cards = page.locator('[data-options] [data-value]:not([data-value="-1"]) b');
+  for (const name of await cards.allInnerTexts()) expect(name).toMatch(/^(Event|Artefact): ./);
+  expect(await cards.count()).toBeGreaterThan(0);
+  await context.close();
+});
+
 test.each(['plate', 'lamp'] as const)(
   'axe finds nothing serious at the table, %s',
   async (theme) => {

@@ -63,7 +63,11 @@ export interface Reading {
   /** Who acts, and for what, above the question. */
   stage?(asked: Asked, view: unknown): string | undefined;
   /** Arguments for the text of a happening besides its own. */
-  facts?(what: Line['what']): Readonly<Record<string, unknown>>;
+  facts?(what: Line['what'], view: unknown): Readonly<Record<string, unknown>>;
+  /** Two happenings, one right after the other, told in one line. */
+  asOne?(first: Line['what'], next: Line['what']): Line['what'] | undefined;
+  /** A player's own colour, and the ink on it. */
+  inkOf?(view: unknown, seat: Seat): { readonly fill: string; readonly on: string };
   /** The parts of a turn, above the options. */
   steps?(asked: Asked, view: unknown): readonly Step[];
 }
@@ -157,6 +161,7 @@ const SEVEN_AGES_SIGNS: Readonly<Record<string, string>> = {
   '7a.elite.told': 'elite',
   '7a.leader.placed': 'leader',
   '7a.leader.removed': 'leader',
+  '7a.artefact.declared': 'artefact',
   '7a.artefact.played': 'artefact',
   '7a.disorder': 'disorder',
   '7a.order': 'check',
@@ -195,7 +200,7 @@ const sevenAges: GameFace = {
   sign: ({ type, action }) =>
     type === '7a.turned' && typeof action === 'number'
       ? `act-${SEVEN_AGES_ACTIONS[action]}`
-      : SEVEN_AGES_SIGNS[String(type)],
+      : SEVEN_AGES_SIGNS[String(type).replace(/\.many$/, '')],
   board: lazy(() => import('./seven-ages/board.tsx')),
   // where the words of the cards are not those of the rules, they come with it
   reading: () => Promise.all([import('./seven-ages/reading.ts'), needTexts('seven-ages.box')]).then(([m]) => m.reading),

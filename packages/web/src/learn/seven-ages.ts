@@ -37,6 +37,8 @@ const standsTogether = (moment: Moment, empire: number): boolean => {
 };
 const empireAsked = ({ asked }: Moment): number => Number(asked?.args?.['empire'] ?? NONE);
 const empireArgs = (moment: Moment) => ({ empire: empireAsked(moment) });
+/** Where the game has come to, for lessons before which it has been played on. */
+const standing = (moment: Moment) => ({ turn: viewOf(moment).turn, count: myEmpires(moment).length });
 const notNone = (answer: Answer): boolean => answer !== NONE;
 const some = (moment: Moment, test: (value: Scalar) => boolean): boolean => values(moment).some(test);
 const things = (kind: string, ids: readonly Scalar[]): string[] => ids.map((id) => `${kind}/${id}`);
@@ -48,7 +50,7 @@ const place = (id: string, lesson: string, marker: number, more: (moment: Moment
   when: (moment) => about(moment, '7a.marker') && values(moment).includes(marker) && more(moment),
   good: (answer) => answer === marker,
   look: (moment) => ['question', `empire/${empireAsked(moment)}`],
-  args: empireArgs,
+  args: (moment) => ({ ...empireArgs(moment), ...standing(moment) }),
 });
 
 const steps: readonly Step[] = [
@@ -134,6 +136,7 @@ const steps: readonly Step[] = [
     when: (moment) => about(moment, '7a.civilise.card') && some(moment, (value) => isArtefact(moment, value)),
     good: (answer, moment) => isArtefact(moment, answer),
     look: () => ['question'],
+    args: standing,
   },
   {
     id: 'city',
@@ -149,6 +152,7 @@ const steps: readonly Step[] = [
     when: ({ asked }) => /^7a\.event\.\w+\.\w+$/.test(asked?.about ?? '') && asked?.shape === 'choose',
     good: (answer) => answer === NONE,
     look: () => ['question'],
+    args: standing,
   },
   place('trade', 'trade', TRADE),
   {
@@ -157,6 +161,7 @@ const steps: readonly Step[] = [
     when: (moment) => about(moment, '7a.trade.card') && values(moment).length > 2,
     good: (answer, moment) => best(moment).includes(Number(answer)),
     look: (moment) => things('card', values(moment)),
+    args: (moment) => ({ ...standing(moment), empire: viewOf(moment).action?.empire ?? NONE }),
   },
   {
     id: 'commit',
@@ -164,6 +169,7 @@ const steps: readonly Step[] = [
     when: (moment) => about(moment, '7a.conflict.commit'),
     good: (answer) => typeof answer === 'object' && answer.length > 0,
     look: () => ['question'],
+    args: (moment) => ({ ...standing(moment), area: moment.asked?.args?.['area'] ?? NONE }),
   },
   {
     id: 'fought',
@@ -177,6 +183,7 @@ const steps: readonly Step[] = [
     when: (moment) => about(moment, '7a.turn-over') && moment.asked?.args?.['action'] === 'discardEmpire',
     good: notNone,
     look: (moment) => ['question', ...things('empire', values(moment).filter(notNone))],
+    args: standing,
   },
   {
     id: 'over',

@@ -181,6 +181,8 @@ function Frame(props: FrameProps): JSX.Element {
   const [pane, setPane] = createSignal<'record' | 'chat'>('record');
   const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'settings'>();
   const reading = () => props.reading;
+  /** The table's own name, where somebody gave it one. */
+  const named = () => (props.state.title === t(`game.${props.state.game}`) ? '' : props.state.title);
   const asked = createMemo(
     () => {
       const q = props.asked;
@@ -240,7 +242,7 @@ function Frame(props: FrameProps): JSX.Element {
           title={seat.regent ? t('seat.regent') : undefined}
           data-thing={`seat/${i()}`}
         >
-          <Avatar name={seat.name} seat={i()} />
+          <Avatar name={seat.name} seat={i()} ink={reading().inkOf?.(props.view, i())} />
           <div class="who">
             <b>
               {seat.name}{' '}
@@ -288,7 +290,7 @@ function Frame(props: FrameProps): JSX.Element {
         <span class="sep" />
         <span class="game">{t(`game.${props.state.game}`)}</span>
         <span class="faint nowrap table-name wide-only">
-          {props.state.title} <Show when={reading().when}>{(when) => <>· {when()(props.view)}</>}</Show>
+          {[named(), reading().when?.(props.view)].filter(Boolean).join(' · ')}
         </span>
         <div class="grow" />
         <Show when={!props.online}>

@@ -123,7 +123,7 @@ export function groupOf(speaker: Speaker, group: string): string {
 
 export function lineText(speaker: Speaker, what: Line['what']): string {
   const { type, rules: _, ...own } = what;
-  const args = { ...own, ...speaker.reading?.facts?.(what) };
+  const args = { ...own, ...speaker.reading?.facts?.(what, speaker.view) };
   // A question and a fact may share their id; the fact then speaks for itself.
   for (const id of [`${type}.told`, type]) if (hasText(id)) return t(id, named(speaker, args));
   return generated(speaker, type, args as Args);

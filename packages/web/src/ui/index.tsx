@@ -71,9 +71,18 @@ export function Cites(props: { readonly game: string; readonly rules: readonly s
 const SEAT_COLOURS = ['#8a6420', '#566a79', '#7a5a86', '#4c6b52', '#8c4a3c', '#3f6f78', '#6b6447'];
 export const seatColour = (seat: number): string => SEAT_COLOURS[seat % SEAT_COLOURS.length];
 
-export function Avatar(props: { readonly name: string; readonly seat: number }): JSX.Element {
+export function Avatar(props: {
+  readonly name: string;
+  readonly seat: number;
+  /** Where players have colours of their own in the game. */
+  readonly ink?: { readonly fill: string; readonly on: string } | undefined;
+}): JSX.Element {
   return (
-    <span class="ava" style={{ '--c': seatColour(props.seat) }} aria-hidden="true">
+    <span
+      class="ava"
+      style={{ '--c': props.ink?.fill ?? seatColour(props.seat), color: props.ink?.on }}
+      aria-hidden="true"
+    >
       {props.name.slice(0, 1)}
     </span>
   );

@@ -60,7 +60,7 @@ export function forecast(view: View, unit: number, area: number): Forecast | und
     lines.push({
       side: which,
       text,
-      value: which === 'own' || lines.some((l) => l.side === 'theirs') ? `+${value}` : String(value),
+      value: lines.some((l) => l.side === which) ? `+${value}` : String(value),
       rule,
     });
   };

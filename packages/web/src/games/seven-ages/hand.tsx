@@ -28,8 +28,8 @@ export const timingIcon = (timing: string): string =>
 /** Which part of a card the question is about; a question lights up only the part that can be used. */
 function partAsked(about: string, texts: readonly (string | undefined)[]): string {
   if (about === '7a.start.card') return 'lit1';
-  if (texts.includes('7a.as-artefact')) return texts.includes('7a.as-event') ? 'lit2 lit3' : 'lit2';
-  if (about.startsWith('7a.event.') || texts.includes('7a.as-event')) return 'lit3';
+  if (texts.includes('7a.opt.as-artefact')) return texts.includes('7a.opt.as-event') ? 'lit2 lit3' : 'lit2';
+  if (about.startsWith('7a.event.') || texts.includes('7a.opt.as-event')) return 'lit3';
   return '';
 }
 
@@ -148,17 +148,20 @@ export function TriCard(props: { readonly box: Content; readonly card: number })
           </div>
           <div class="p2" style={{ '--c': `var(--art-${artefact()?.colour ?? 'green'})` }}>
             <Icon name={ARTEFACT_ICON(artefact()?.group ?? '', artefact()?.id ?? '')} size={13} />
-            <span>{artefact()?.name}</span>
+            <span classList={{ long: isLong(artefact()?.name) }}>{artefact()?.name}</span>
           </div>
           <div class="p3">
             <Icon name={timingIcon(c().event.timing[0] ?? '')} size={13} />
-            <span>{c().event.name}</span>
+            <span classList={{ long: isLong(c().event.name) }}>{c().event.name}</span>
           </div>
         </div>
       )}
     </Show>
   );
 }
+
+/** Two lines, or one long word: in smaller letters. */
+const isLong = (name = ''): boolean => name.length > 16 || name.split(' ').some((word) => word.length > 10);
 
 export const agesOf = (bits: number): number[] => [1, 2, 3, 4, 5, 6, 7].filter((age) => (bits & (1 << age)) !== 0);
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));

@@ -6,6 +6,7 @@ import { Cite, Icon } from '../../ui/index.tsx';
 import { Coin } from './coin.tsx';
 import { type Forecast, forecast } from './forecast.ts';
 import { agesOf, signed, timingIcon } from './hand.tsx';
+import { harvestNow } from './harvest.ts';
 import { ARTEFACT_ICON } from './pieces.ts';
 import {
   ageAt,
@@ -141,7 +142,7 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
           <p class="muted">
             {t('7a.fx.empire', { level: own().level, money: own().money, areas: areasOf(props.v, props.empire) })}
             {' · '}
-            {t('7a.insp.harvest', { glory: own().harvest })}
+            {t('7a.insp.harvest', { glory: harvestNow(props.v)[props.empire] ?? 0 })}
           </p>
           <ul class="lines7">
             <Show when={own().capital >= 0}>

@@ -90,7 +90,11 @@ function cardEffects(option: AskedOption, card: number, view: View, asked: Asked
     const areas = (empire.start.areas.length > 0 ? empire.start.areas : empire.start.anyOf)
       .slice(0, 3)
       .map((id) => box.areas[id]?.name);
-    return [said('7a.fx.start', { areas: areas.join(', ') || '…', money: empire.money })];
+    return [
+      areas.length > 0
+        ? said('7a.fx.start', { areas: areas.join(', '), money: empire.money })
+        : said('7a.fx.start.anywhere', { money: empire.money }),
+    ];
   }
   if (option.text?.id === '7a.as-artefact') {
     const raw = pack().artefacts.find(({ id }) => id === box.artefacts[found.artefact]?.id);
@@ -251,6 +255,15 @@ function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
   if (effects.length > 0) return dressed;
   if (card !== undefined && card >= 0) {
     const fx = cardEffects(dressed, card, view, asked);
+    // a card has three names: the one that counts here
+    if (dressed.text?.id === '7a.as-event')
+      return { ...dressed, text: said('7a.opt.as-event', { event: card }), effects: fx };
+    if (dressed.text?.id === '7a.as-artefact')
+      return {
+        ...dressed,
+        text: said('7a.opt.as-artefact', { artefact: boxOf(view).cards[card]?.artefact ?? -1 }),
+        effects: fx,
+      };
     if (asked.about.startsWith('7a.event') && !dressed.text && eventOf(boxOf(view), card))
       return { ...dressed, text: said('7a.opt.event', { event: card }), effects: fx };
     return { ...dressed, effects: fx };
@@ -279,7 +292,14 @@ export function enrich(asked: Asked, view: View): Asked {
   const last = options?.filter(({ value }) => value === -1) ?? [];
   const ordered = options && [...options.filter(({ value }) => value !== -1), ...last];
   const barred = asked.barred?.map((b) => ({ ...b, ...dressBarred(b) }));
-  return { ...asked, ...(ordered ? { options: ordered } : {}), ...(barred ? { barred } : {}) };
+  return { ...asked, ...argsOf(asked, view), ...(ordered ? { options: ordered } : {}), ...(barred ? { barred } : {}) };
+}
+
+/** The artefact of the card in question has a name, too. */
+function argsOf(asked: Asked, view: View): Pick<Asked, 'args'> {
+  const card = asked.args?.['card'];
+  if (!asked.about.startsWith('7a.artefact.') || typeof card !== 'number') return {};
+  return { args: { ...asked.args, artefact: boxOf(view).cards[card]?.artefact ?? -1 } };
 }
 
 /** A unit that cannot be built is named without the place. */

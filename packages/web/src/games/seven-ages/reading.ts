@@ -14,7 +14,9 @@ import {
 } from '@tabularium/seven-ages';
 import { hasText, locale, nameFrom, t } from '../../i18n.ts';
 import type { Reading, Step } from '../index.ts';
+import { playerInk } from './ink.ts';
 import { enrich } from './offers.ts';
+import { asOne, listed } from './telling.ts';
 
 export const asView = (view: unknown): View => view as View;
 
@@ -379,9 +381,10 @@ export const reading: Reading = {
       return [['money', low === high ? String(low) : `${low}–${high}`]];
     },
   },
-  facts: (what) => {
+  facts: (what, view) => {
     const { type } = what;
-    const more: Record<string, unknown> = {};
+    const more: Record<string, unknown> = { ...listed(what, asView(view)) };
+    if (type === '7a.artefact.declared') more['artefact'] = boxOf(asView(view)).cards[Number(what['card'])]?.artefact;
     if (typeof what['card'] === 'number' && type.startsWith('7a.event')) more['event'] = what['card'];
     const totals = what['totals'] ?? what['values'];
     if (Array.isArray(totals)) [more['left'], more['right']] = totals;
@@ -390,6 +393,8 @@ export const reading: Reading = {
     if (type === '7a.glory') more['amount'] = amount < 0 ? `−${-amount}` : `+${amount}`;
     return more;
   },
+  asOne,
+  inkOf: (view, seat) => playerInk(asView(view), seat),
   points: (view) => asView(view).players.map(({ glory }) => glory),
   when: (view) => {
     const v = asView(view);

@@ -14,6 +14,7 @@ import { playerInk } from './ink.ts';
 import {
   ACTION_ICONS,
   ACTIONS,
+  ageAt,
   areasOf,
   artefactName,
   boxOf,
@@ -68,6 +69,7 @@ function Player(props: Counted & { readonly at: number }): JSX.Element {
     equals: same,
   });
   const player = () => props.v.players[props.at];
+  const first = () => props.at === props.v.first && props.v.turn > 0;
   return (
     <section class="pl" classList={{ you: props.at === props.seat }} data-thing={`seat/${props.at}`}>
       <Thing
@@ -78,12 +80,12 @@ function Player(props: Counted & { readonly at: number }): JSX.Element {
         label={nameOf(props.seats, props.at)}
         class="ph"
       >
-        <Banner v={props.v} seat={props.at} />
+        <Banner v={props.v} seat={props.at} {...(first() ? { text: '1' } : {})} />
         <b class="nowrap">{nameOf(props.seats, props.at)}</b>
         <Show when={props.at === props.seat}>
           <span class="faint">{t('you.tag')}</span>
         </Show>
-        <Show when={props.at === props.v.first && props.v.turn > 0}>
+        <Show when={first()}>
           <span class="stamp" title={t('7a.first.help')}>
             {t('7a.first.stamp')}
           </span>
@@ -216,6 +218,9 @@ function EmpireRow(props: Counted & { readonly empire: number }): JSX.Element {
 // ── Tracks ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 const DARK = [18, 19, 20, 24, 26, 32, 33, 38, 45];
+const LEVELS = Array.from({ length: 49 }, (_, i) => i + 1);
+/** Between the middles of coins side by side. */
+const COIN = 18;
 
 /** The width a track has to itself: signs and letters keep their shape on every screen. */
 function measured(): { readonly width: () => number; readonly ref: (element: HTMLElement) => void } {
@@ -231,16 +236,25 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
   const pad = 10;
   const { width, ref } = measured();
   const age = createMemo(() => gameAge(props.v));
+  const playing = createMemo(() => props.v.empires.flatMap((e, empire) => (e ? [empire] : [])), [], { equals: same });
+  const levelOf = (empire: number): number => Math.min(49, props.v.empires[empire]?.level ?? 1);
+  /** The empires on each level. */
+  const standing = createMemo(() => Map.groupBy(playing(), levelOf));
+  /** Where each level begins: beyond its share, a level has room for the coins that stand on it. */
   const at = createMemo(() => {
-    const shares = [1, 2, 3, 4, 5, 6, 7].map((a) => (a === age() ? 2.7 : a === age() + 1 ? 1.5 : 0.85));
-    const all = shares.reduce((a, b) => a + b, 0);
-    const edges = [0];
-    for (const share of shares) edges.push((edges.at(-1) ?? 0) + (share / all) * (width() - 2 * pad));
-    const x = (level: number): number => {
-      const a = Math.min(6, Math.floor((level - 1) / 7));
-      return pad + edges[a] + ((edges[a + 1] - edges[a]) * (level - 1 - a * 7)) / 7;
-    };
-    return { edges, x, step: (level: number) => x(level + 0.999) - x(level) };
+    const all = width() - 2 * pad;
+    const coin = Math.min(COIN, (all * 0.55) / Math.max(1, playing().length));
+    const free = all - coin * playing().length;
+    const shares = LEVELS.map((level) => {
+      const a = ageAt(level);
+      return a === age() ? 2.7 : a === age() + 1 ? 1.5 : 0.85;
+    });
+    const sum = shares.reduce((a, b) => a + b, 0);
+    const begins = [pad];
+    for (const level of LEVELS)
+      begins.push(begins[level - 1] + (shares[level - 1] / sum) * free + coin * (standing().get(level)?.length ?? 0));
+    const x = (level: number): number => begins[level - 1];
+    return { x, coin, edge: (a: number) => begins[a * 7], step: (level: number) => begins[level] - begins[level - 1] };
   });
   const types = createMemo(
     () =>
@@ -250,13 +264,11 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
           .map((u) => [u.level, u.id]),
       ),
   );
-  const playing = createMemo(() => props.v.empires.flatMap((e, empire) => (e ? [empire] : [])), [], { equals: same });
-  const levelOf = (empire: number): number => Math.min(49, props.v.empires[empire]?.level ?? 1);
   /** Coins of one level stand side by side. */
   const placeOf = (empire: number): number => {
     const level = levelOf(empire);
-    const beside = playing().filter((other) => levelOf(other) === level);
-    const shift = (beside.indexOf(empire) - (beside.length - 1) / 2) * Math.min(16, 40 / beside.length);
+    const beside = standing().get(level) ?? [];
+    const shift = (beside.indexOf(empire) - (beside.length - 1) / 2) * at().coin;
     return at().x(level) + at().step(level) / 2 + shift - 10;
   };
   return (
@@ -271,23 +283,23 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
           {(a) => (
             <>
               <rect
-                x={pad + at().edges[a - 1]}
+                x={at().edge(a - 1)}
                 y={H - 17}
-                width={at().edges[a] - at().edges[a - 1]}
+                width={at().edge(a) - at().edge(a - 1)}
                 height="17"
                 fill={a % 2 ? 'var(--paper-hi)' : 'var(--paper-lo)'}
                 stroke="var(--ink)"
                 stroke-width=".8"
               />
-              <text x={pad + at().edges[a - 1] + 4} y="10" class="agn" classList={{ cur: a === age() }}>
-                {a} {at().edges[a] - at().edges[a - 1] > 70 ? t(`7a.age.${a}`) : ''}
+              <text x={at().edge(a - 1) + 4} y="10" class="agn" classList={{ cur: a === age() }}>
+                {a} {at().edge(a) - at().edge(a - 1) > 12 + t(`7a.age.${a}`).length * 6 ? t(`7a.age.${a}`) : ''}
               </text>
             </>
           )}
         </For>
-        <For each={Array.from({ length: 49 }, (_, i) => i + 1)}>
+        <For each={LEVELS}>
           {(level) => {
-            const wide = () => at().step(level) > 24;
+            const wide = () => at().step(level) > (types().has(level) ? 30 : 16);
             return (
               <>
                 <Show when={DARK.includes(level)}>
@@ -341,20 +353,27 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
 
 export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps['seats'] }): JSX.Element {
   const H = 34;
-  const pad = 66;
+  const pad = 74;
   const most = createMemo(() =>
     Math.max(60, Math.ceil((Math.max(...props.v.players.map((p) => p.glory)) + 8) / 20) * 20),
   );
   const { width, ref } = measured();
   const step = () => (width() - pad - 18) / most();
-  const every = () => (most() > 160 ? 20 : 10);
+  const tick = () => (most() > 400 ? 10 : most() > 120 ? 5 : 1);
+  const every = () => (most() > 400 ? 50 : most() > 160 ? 20 : 10);
   const gloryOf = (seat: number): number => props.v.players[seat]?.glory ?? 0;
   const order = createMemo(() => seatsOf(props.v).sort((a, b) => gloryOf(a) - gloryOf(b)), [], { equals: same });
   /** Banners that would cover each other stand side by side. */
-  const shift = (seat: number): number =>
-    order()
-      .slice(0, order().indexOf(seat))
-      .filter((other) => Math.abs(gloryOf(other) - gloryOf(seat)) * step() < 10).length * 13;
+  const places = createMemo(() => {
+    const at = new Map<number, number>();
+    let free = 0;
+    for (const seat of order()) {
+      const x = Math.max(free, pad + gloryOf(seat) * step());
+      at.set(seat, x);
+      free = x + 23;
+    }
+    return at;
+  });
   return (
     <div class="nl foot-track" ref={ref}>
       <svg
@@ -368,12 +387,7 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
         <text x="10" y="21" class="agn cur caps">
           {t('7a.glory.track')}
         </text>
-        <For
-          each={Array.from(
-            { length: Math.floor(most() / (most() > 120 ? 5 : 1)) + 1 },
-            (_, i) => i * (most() > 120 ? 5 : 1),
-          )}
-        >
+        <For each={Array.from({ length: Math.floor(most() / tick()) + 1 }, (_, i) => i * tick())}>
           {(n) => (
             <>
               <path
@@ -391,7 +405,7 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
         </For>
         <For each={order()}>
           {(seat) => (
-            <g transform={`translate(${pad + gloryOf(seat) * step() + shift(seat)} 13)`}>
+            <g transform={`translate(${places().get(seat)} 13)`}>
               <path
                 d="M-11 -11H11V5L0 15 -11 5Z"
                 fill={playerInk(props.v, seat).fill}

@@ -1,5 +1,5 @@
 /** The world: one canvas for everything that is looked at, real buttons for everything that can be clicked. */
-import { areaAt } from '@tabularium/atlas';
+import { type Area, areaAt, type Label } from '@tabularium/atlas';
 import type { View } from '@tabularium/seven-ages';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
@@ -39,8 +39,8 @@ export interface WorldControl {
 }
 
 const areaOf = (v: View, id: number) => map.byId.get(boxOf(v).areas[id]?.id ?? '');
-/** Below it the world in washes and names of empires; above it areas and counters. */
-const FAR = 0.5;
+/** Below it the world in washes and names of empires; above it areas and counters. A telephone shows less land, so its counters come sooner. */
+const FAR = matchMedia('(max-width: 767px)').matches ? 0.36 : 0.5;
 const TABLE = 1.25;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -230,26 +230,45 @@ export function World(props: WorldProps): JSX.Element {
   };
 
   const labels = createMemo(() => labelsIn(boxOf(props.v)));
+  /** Where a name stands, in pixels from the corner of the sheet: where it would lie under the pieces of its area, above or below them. */
+  function placeOf(area: Area, { at, size, lines, width: wide }: Label, px: number): readonly [number, number] {
+    const { k } = camera;
+    const place = [at[0] * k, at[1] * k] as const;
+    const items = shown().counters && stands().get(boxOf(props.v).areaOf.get(area.id) ?? -1)?.items;
+    if (!items) return place;
+    const row = rowOf(items);
+    const [x, y] = (area.slots[0] ?? area.centre).map((n) => n * k);
+    const [high, half] = [(lines.length * px * 1.05) / 2, ((wide / size) * px) / 2];
+    // stars of capitals and numbers of piles stick out
+    const tall = row.few.some(
+      (item) => (item.kind === 'city' && item.capital) || (item.kind === 'unit' && item.count > 1),
+    );
+    const reach = place[1] > y ? row.s / 2 : row.s * (tall ? 0.7 : 0.52);
+    if (Math.abs(place[0] - x) > row.wide / 2 + half || Math.abs(place[1] - y) > reach + high - 2) return place;
+    return [x, place[1] > y ? y + reach + high : y - reach - high + 1];
+  }
   function layNames(turn: number): void {
     const { k, y } = camera;
     const x = camera.x + turn;
     const named = labels();
     for (const area of map.areas) {
-      const { at, size, lines, width: wide } = named.get(area.id) ?? area.label;
+      const label = named.get(area.id) ?? area.label;
+      const { at, size, lines, width: wide } = label;
       if (!inSight(at[0], at[1], turn, 80)) continue;
       const px = namePx(size);
       // with room for bolder letters and the wider spacing of the sea
       const room = (wide / size) * px * 1.16 + 4;
       if (px < 7.5) continue;
       const how = area.kind !== 'land' ? 'sea' : holders().has(area.id) ? 'held' : 'land';
+      const [nx, ny] = placeOf(area, label, px);
       lines.forEach((line, i) => {
-        lay(stamps.label(line, px, how, room), at[0] * k + x, at[1] * k + y + (i - (lines.length - 1) / 2) * px * 1.05);
+        lay(stamps.label(line, px, how, room), nx + x, ny + y + (i - (lines.length - 1) / 2) * px * 1.05);
       });
       const signs = signsOf(area.id);
       if (k > 0.85 && signs.length > 0) {
         const half = ((wide / size) * px) / 2;
         signs.forEach(([name, colour], i) => {
-          lay(stamps.small(name, 12, colour), at[0] * k + x + half + 9 + i * 12, at[1] * k + y - 1);
+          lay(stamps.small(name, 12, colour), nx + x + half + 9 + i * 12, ny + y - 1);
         });
       }
     }
@@ -301,16 +320,22 @@ export function World(props: WorldProps): JSX.Element {
     draw: (item: Item, x: number, y: number, s: number) => void,
   ): void {
     const { k, x, y } = camera;
-    const s = Math.round(Math.max(14, Math.min(46, 20 * k)));
-    const few = k < 0.8 ? items.filter(({ kind }) => kind === 'unit' || kind === 'city').slice(0, 2) : items;
-    const squeeze = few.length > 4 ? 0.8 : 1;
-    const all = few.reduce((n, item) => n + widthOf(item) * s * squeeze, 0);
-    let left = at[0] * k + x + turn - all / 2;
+    const { few, s, squeeze, wide } = rowOf(items);
+    let left = at[0] * k + x + turn - wide / 2;
     for (const item of few) {
       const w = widthOf(item) * s * squeeze;
       draw(item, left + w / 2, at[1] * k + y, s);
       left += w;
     }
+  }
+
+  /** What of an area's pieces is shown at this scale, how large, and how wide they are together. */
+  function rowOf(items: readonly Item[]) {
+    const { k } = camera;
+    const s = Math.round(Math.max(14, Math.min(46, 20 * k)));
+    const few = k < 0.8 ? items.filter(({ kind }) => kind === 'unit' || kind === 'city').slice(0, 2) : items;
+    const squeeze = few.length > 4 ? 0.8 : 1;
+    return { few, s, squeeze, wide: few.reduce((n, item) => n + widthOf(item) * s * squeeze, 0) };
   }
 
   function frameOf(ctx: CanvasRenderingContext2D, x: number, y: number, s: number): void {
@@ -448,13 +473,15 @@ export function World(props: WorldProps): JSX.Element {
     for (const pin of pins.querySelectorAll<HTMLElement>('[data-area]')) {
       const area = areaOf(props.v, Number(pin.dataset['area']));
       if (!area) continue;
-      const { at, size, lines } = labels().get(area.id) ?? area.label;
+      const label = labels().get(area.id) ?? area.label;
+      const { size, lines } = label;
       const px = namePx(size);
       // before the name; in the middle of the area where names are hidden
       const named = camera.k >= FAR && px >= 7.5;
       const widest = lines.reduce((n, line) => Math.max(n, line.length), 0);
+      const [nx, ny] = placeOf(area, label, px);
       const [x, y] = named
-        ? [at[0] * camera.k - (widest * px * 0.56) / 2 - 13, at[1] * camera.k]
+        ? [nx - (widest * px * 0.56) / 2 - 13, ny]
         : [area.centre[0] * camera.k, area.centre[1] * camera.k];
       pin.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     }
@@ -917,8 +944,10 @@ export function SmallMap(props: {
     const look = props.look;
     if (!look) return undefined;
     const { camera, width, height } = look;
+    // the sheet goes round, and so does the frame
+    const left = ((((-camera.x / camera.k) * k) % W) - W) % W;
     return {
-      left: `${(-camera.x / camera.k) * k}px`,
+      left: `${left}px`,
       top: `${(-camera.y / camera.k) * k}px`,
       width: `${(width / camera.k) * k}px`,
       height: `${(height / camera.k) * k}px`,
@@ -949,6 +978,7 @@ export function SmallMap(props: {
       >
         <canvas ref={canvas} width={Math.ceil(W * dpr)} height={Math.ceil(H * dpr)} />
         <i class="lookframe" style={frame()} />
+        <i class="lookframe" style={{ ...frame(), 'margin-left': `${W}px` }} />
       </div>
     </div>
   );
