@@ -59,9 +59,10 @@ async function begin(page: Page, game: string): Promise<void> {
 
 const option = (page: Page, value: Scalar) => page.locator(`[data-options] [data-value="${value}"]`).first();
 
-/** The first of the answers that the panel lists: of things that are all alike it lists one. */
+/** The first of the answers that the panel lists: of things that are all alike it lists one. Numbers are not listed. */
 async function listed(page: Page, answers: readonly Answer[]): Promise<Answer> {
-  await page.waitForSelector('[data-options] [data-value]', { state: 'attached' });
+  await page.waitForSelector('[data-amount], [data-options] [data-value]', { state: 'attached' });
+  if ((await page.locator('[data-amount]').count()) > 0) return answers[0];
   const there = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-options] [data-value]')].map((o) => o.dataset['value'] ?? ''),
   );
@@ -71,6 +72,11 @@ async function listed(page: Page, answers: readonly Answer[]): Promise<Answer> {
 }
 
 async function answerInPanel(page: Page, answer: Answer): Promise<void> {
+  if ((await page.locator('[data-amount]').count()) > 0) {
+    await page.locator('[data-amount]').fill(String(answer));
+    await page.click('[data-confirm]:enabled');
+    return;
+  }
   for (const value of typeof answer === 'object' ? answer : [answer]) {
     // What is folded is unfolded first, as on a phone.
     const fold = page.locator('.gath', { has: option(page, value) }).locator('[aria-expanded=false]');
@@ -81,6 +87,11 @@ async function answerInPanel(page: Page, answer: Answer): Promise<void> {
 }
 
 async function answerByKeys(page: Page, answer: Answer): Promise<void> {
+  if ((await page.locator('[data-amount]').count()) > 0) {
+    await page.keyboard.type(String(answer));
+    await page.keyboard.press('Enter');
+    return;
+  }
   for (const value of typeof answer === 'object' ? answer : [answer]) {
     await page.keyboard.press((await option(page, value).getAttribute('aria-keyshortcuts')) ?? '');
   }

@@ -1,8 +1,8 @@
 /** The lessons still fit the rules: every recorded position is there, teaches what it should, and has words in every language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registry } from '@tabularium/bots';
-import { Table } from '@tabularium/engine';
+import { registry, USUAL_LEVEL } from '@tabularium/bots';
+import { Chance, type Scalar, Table } from '@tabularium/engine';
 import { describe, expect, test } from 'vitest';
 import { type Course, goodOptions, LEARNER, lessonsOf, type Recorded, values } from '../src/learn/course.ts';
 import { COURSES, momentOf, PREFIXES } from '../src/learn/offline.ts';
@@ -73,13 +73,33 @@ describe.each(COURSES.map((course) => [course.game, course] as const))('the firs
   });
 });
 
+test('an attack is held off by whichever cards are enough, and not by keeping them', () => {
+  const course = COURSES.find(({ game }) => game === 'through-the-ages');
+  const at = course?.steps.findIndex(({ id }) => id === 'defend') ?? -1;
+  if (!course || at < 0) throw new Error('no such lesson');
+  const recorded = recordOf(course);
+  const moment = momentOf(course.game, tableOf(course, recorded, recorded.steps[at].at));
+  const show = recorded.steps[at].show as readonly string[];
+  const others = values(moment).filter((value) => !show.includes(String(value)));
+  const instead = [...show.slice(1), others[0]].sort();
+  expect(course.steps[at].good?.(instead, moment)).toBe(true);
+  expect(tableOf(course, recorded, recorded.steps[at].at).answer(LEARNER, instead)).toMatchObject({ ok: true });
+  expect(course.steps[at].good?.([], moment)).toBe(false);
+});
+
 test('an action card that moves a worker to the better card does what the lesson on science asks', () => {
-  const science = COURSES.find(({ game }) => game === 'through-the-ages');
-  const at = science?.steps.findIndex(({ id }) => id === 'better') ?? -1;
-  if (!science || at < 0) throw new Error('no such lesson');
-  const recorded = recordOf(science);
-  const moment = momentOf(science.game, tableOf(science, recorded, recorded.steps[at].at));
-  const byCard = values(moment).filter((value) => /^play \S+ upgrade /.test(String(value)));
-  expect(byCard.length).toBeGreaterThan(0);
-  expect(goodOptions(science.steps[at], moment)).toEqual(expect.arrayContaining(byCard));
+  const step = COURSES.flatMap(({ steps }) => steps).find(({ id }) => id === 'better');
+  const title = registry.get('through-the-ages');
+  if (!step || !title) throw new Error('no such lesson');
+  const table = Table.start(title.game, { seats: 2, seed: 'an action card' });
+  const chance = Chance.fromSeed('an action card');
+  let byCard: readonly Scalar[] = [];
+  while (byCard.length === 0) {
+    const chair = table.next && table.chair(table.next.seat);
+    if (!chair) throw new Error('no such card was held');
+    if (chair.seat === LEARNER)
+      byCard = values(momentOf(title.game.id, table)).filter((value) => /^play \S+ upgrade /.test(String(value)));
+    if (byCard.length === 0) table.answer(chair.seat, title.bots[USUAL_LEVEL](chair, chance));
+  }
+  expect(goodOptions(step, momentOf(title.game.id, table))).toEqual(expect.arrayContaining([...byCard]));
 });

@@ -16,6 +16,8 @@ export function positionAt(players: number, seed: string, fits: Moment): Kept {
   throw new Error('no game comes to that');
 }
 
+export const finished = (players: number, seed: string): Kept => playUntil(players, seed, () => false);
+
 function playUntil(players: number, seed: string, fits: Moment): Kept {
   const table = Table.start(throughTheAges, { seats: players, seed });
   const chance = Chance.fromSeed(seed);

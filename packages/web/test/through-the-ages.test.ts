@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
 import { crowding, meter } from './measure.ts';
 import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
-import { busyRound, keep, positionAt } from './through-the-ages.positions.ts';
+import { busyRound, finished, keep, positionAt } from './through-the-ages.positions.ts';
 
 const app = theApp();
 
@@ -148,6 +148,33 @@ test('a keyboard letter builds what stands under it', async () => {
   await page.keyboard.press((await build.getAttribute('aria-keyshortcuts')) ?? '');
   await nextQuestion(page, question);
   expect(await workers()).toBe(before + 1);
+  await context.close();
+});
+
+test('on a phone the end of a game leads on to its report', async () => {
+  const { page, context } = await app.visit({ size: [390, 844] });
+  await page.goto(app.url);
+  const kept = finished(2, 'phone end');
+  await keep(page, kept);
+  await page.goto(`${app.url}/local/${kept.id}`);
+  await page.click('[data-report]');
+  await page.waitForURL('**/report/**');
+  await context.close();
+});
+
+test('what would be taken back is said in the words of the player, also after coming back', async () => {
+  const { page, context } = await app.visit({ locale: 'fr' });
+  await page.goto(app.url);
+  const kept = positionAt(2, 'undo', busyRound(3));
+  await keep(page, kept);
+  await page.goto(`${app.url}/local/${kept.id}`);
+  const build = page.locator('[data-value^="build "]').first();
+  await build.waitFor();
+  const before = await questionOf(page);
+  await build.click();
+  await nextQuestion(page, before);
+  await page.reload();
+  await expect.poll(() => page.locator('.acts .undo').textContent()).toMatch(/Annuler : Construire/);
   await context.close();
 });
 

@@ -1,6 +1,7 @@
 /** A first game of Through the Ages. */
 import type { Answer, Scalar } from '@tabularium/engine';
 import { cardOf, type View } from '@tabularium/through-the-ages';
+import { worthSent } from '../games/through-the-ages/foresight.ts';
 import { about, type Course, LEARNER, type Moment, type Step, values } from './course.ts';
 
 type Words = readonly string[];
@@ -53,6 +54,34 @@ const act = (lesson: string, id: string, test: Test, more: (moment: Moment) => b
 
 const spent = (moment: Moment): boolean =>
   !some(moment, does('take', 'build', 'populate', 'develop', 'stage', 'lead')) && !some(moment, playsCard);
+
+const argOf = ({ asked }: Moment, name: string): Scalar => asked?.args?.[name] ?? 0;
+/** The least that is more than the others bid, if one has as much to send. */
+function leastBid(moment: Moment): number | undefined {
+  const least = Number(argOf(moment, 'highest')) + 1;
+  return about(moment, 'tta.bid') && (moment.asked?.max ?? 0) >= least ? least : undefined;
+}
+
+const laidDown = (answer: Answer): readonly Scalar[] => (typeof answer === 'object' ? answer : [answer]);
+const defenceOf = (cards: readonly Scalar[]): number =>
+  cards.reduce<number>((sum, card) => sum + worthSent('tta.defend', String(card)), 0);
+/** As few cards as hold the attack off, if any do; a card serves once, as a bonus or face down. */
+function defence(moment: Moment): Scalar[] | undefined {
+  if (!about(moment, 'tta.defend')) return undefined;
+  const cards = values(moment).toSorted((a, b) => defenceOf([b]) - defenceOf([a]));
+  const laid: Scalar[] = [];
+  for (const card of cards) {
+    if (defenceOf(laid) >= Number(argOf(moment, 'needed'))) break;
+    const [, place] = String(card).split(' ');
+    if (laid.every((other) => String(other).split(' ')[1] !== place)) laid.push(card);
+  }
+  const enough = defenceOf(laid) >= Number(argOf(moment, 'needed'));
+  return enough && laid.length <= (moment.asked?.max ?? 0) ? laid : undefined;
+}
+const settled = (moment: Moment): string => {
+  const { auction, resolving } = viewOf(moment);
+  return auction?.territory ?? resolving?.card ?? '';
+};
 
 const steps: readonly Step[] = [
   { id: 'welcome', lesson: 'idea', when: (moment) => about(moment, 'tta.first-turn'), look: () => ['points'] },
@@ -119,6 +148,24 @@ const steps: readonly Step[] = [
     args: () => ({ card: 'warriors' }),
   },
   act('military', 'tactic', does('tactic', 'copy')),
+  {
+    id: 'bid',
+    lesson: 'colony',
+    when: (moment) => leastBid(moment) !== undefined,
+    good: (answer) => Number(answer) > 0,
+    show: leastBid,
+    look: (moment) => ['question', `card/${settled(moment)}`],
+    args: (moment) => ({ highest: argOf(moment, 'highest'), most: moment.asked?.max ?? 0 }),
+  },
+  {
+    id: 'defend',
+    lesson: 'defence',
+    when: (moment) => defence(moment) !== undefined,
+    good: (answer, moment) => defenceOf(laidDown(answer)) >= Number(argOf(moment, 'needed')),
+    show: defence,
+    look: (moment) => ['question', `card/${settled(moment)}`],
+    args: (moment) => ({ needed: argOf(moment, 'needed'), card: settled(moment) }),
+  },
   { id: 'over', lesson: 'over', when: ({ asked }) => asked === null, look: () => ['question', 'points'] },
 ];
 

@@ -71,9 +71,9 @@ export default function Home(): JSX.Element {
             <p>
               {t('home.examples')}{' '}
               <For each={example()}>
-                {(game) => (
+                {(game, i) => (
                   <>
-                    {' '}
+                    {i() > 0 ? ' · ' : ''}
                     <A class="link" href={`/new/${game.id}`}>
                       {t(`game.${game.id}`)}
                     </A>

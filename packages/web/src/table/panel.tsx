@@ -575,7 +575,9 @@ function ConfirmButton(props: PanelProps): JSX.Element {
         return picked ? labelOf(props.speaker, asked, picked.option) : t('confirm.pick');
       }
       case 'select':
-        return t('confirm.select', { count: choice.picked().length });
+        return choice.picked().length < (asked.min ?? 0)
+          ? t('confirm.more', { count: (asked.min ?? 0) - choice.picked().length })
+          : t('confirm.select', { count: choice.picked().length });
       case 'amount':
         return t('confirm.amount', { count: choice.amount() });
       case 'arrange':

@@ -128,7 +128,7 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
               view={view()}
               seat={me()}
               looked={looked()}
-              production={acting() ? coming() : (last() ?? coming())}
+              production={isMoment(view()) ? undefined : acting() ? coming() : (last() ?? coming())}
               ahead={acting() || last() === undefined}
             />
           </Explaining>
@@ -237,7 +237,7 @@ function Row(props: { readonly view: View; readonly lines: readonly Line[] }): J
             >
               {(id) => (
                 <Spot kind="row" id={place()} card={id()} reasons class="spine">
-                  <CardFace card={id()} />
+                  <CardFace card={id()} art={46} />
                   <Show when={place() < falling()}>
                     <span class="falls" title={t('tta.falls.help')}>
                       {t('tta.falls')}
@@ -761,10 +761,18 @@ function Events(props: { readonly view: View; readonly lines: readonly Line[] })
       card ? [card] : [],
     ),
   ]);
+  const known = (): string => [...new Set(yours())].map(cardName).join(', ');
   return (
     <section class="sheet evs" classList={{ many: props.view.commonTactics.length > 2 }} aria-label={t('tta.events')}>
-      <Deck name={t('tta.events.current')} cards={props.view.currentEvents} id="current" />
-      <Deck name={t('tta.events.future')} cards={props.view.futureEvents} id="future" />
+      <div class="piles">
+        <Deck name={t('tta.events.current')} cards={props.view.currentEvents} id="current" />
+        <Deck name={t('tta.events.future')} cards={props.view.futureEvents} id="future" />
+        <Show when={yours().length > 0}>
+          <small class="known" title={known()}>
+            {t('tta.events.yours')} {known()}
+          </small>
+        </Show>
+      </div>
       <div class="ev">
         <h2 class="eyebrow">{t('tta.events.last')}</h2>
         <Show when={lastCard()} fallback={<small class="faint">{t('tta.nobody')}</small>} keyed>
@@ -777,13 +785,8 @@ function Events(props: { readonly view: View; readonly lines: readonly Line[] })
             </Spot>
           )}
         </Show>
-        <Show when={yours().length > 0}>
-          <small class="known">
-            {t('tta.events.yours')} {[...new Set(yours())].map(cardName).join(', ')}
-          </small>
-        </Show>
       </div>
-      <div class="ev tactics">
+      <div class="ev tactics" tabindex="0">
         <h2 class="eyebrow">{t('tta.tactics')}</h2>
         <For each={props.view.commonTactics} fallback={<small class="faint">{t('tta.nobody')}</small>}>
           {(card) => (
@@ -879,7 +882,9 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
         <Avatar name={name()} seat={props.seat} />
         <b>{name()}</b>
         <Show when={props.view.seat === props.seat && props.view.phase !== 'over'}>
-          <span class="now">{t('tta.playing')}</span>
+          <span class="now" title={t('tta.playing')}>
+            {t('tta.playing')}
+          </span>
         </Show>
         <Index each={list()}>
           {(it) => (

@@ -357,7 +357,7 @@ function ground(card: string, height: number): string {
     const [waves, phase] = [1.6 + next() * 1.8, next() * 6];
     for (let y = -6; y < height + 8; y += 2.7) {
       path += `M0 ${y.toFixed(1)}`;
-      for (let x = 0; x <= WIDTH; x += 6.6)
+      for (let x = 0; x < WIDTH + 6.6; x += 6.6)
         path += `L${x.toFixed(1)} ${(y + Math.sin((x / WIDTH) * Math.PI * waves + phase) * 3.2).toFixed(1)}`;
     }
   }

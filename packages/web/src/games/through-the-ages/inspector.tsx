@@ -174,12 +174,12 @@ export function ProductionTable(props: {
       ...(made.corruption > 0 ? [['corruption', t('tta.made.corruption'), `−${made.corruption}`, true] as const] : []),
       ['food', t('tta.made.food'), plus(made.foodMade), false] as const,
       ...(made.eaten > 0 ? [['yellow-token', t('tta.made.eaten'), `−${made.eaten}`, false] as const] : []),
-      ...(made.missing > 0
-        ? [['warning', t('tta.made.missing', { n: made.missing }), `−${made.missing * 4}`, true] as const]
-        : []),
       ['resource', t('tta.made.resources'), plus(made.resourcesMade), false] as const,
       ['science', t('tta.made.science'), plus(made.science), false] as const,
       ['culture', t('tta.made.culture'), plus(made.culture), false] as const,
+      ...(made.missing > 0
+        ? [['warning', t('tta.made.missing', { n: made.missing }), `−${made.missing * 4}`, true] as const]
+        : []),
     ];
   });
   const discontent = () => Math.max(0, facesNeeded(civ().yellowBank) - civ().ratings.happiness);
@@ -192,29 +192,27 @@ export function ProductionTable(props: {
       <Show when={props.made.uprising}>
         <p class="why pad">{t('tta.made.uprising', { n: discontent() })}</p>
       </Show>
-      <table class="made" classList={{ off: props.made.uprising }}>
-        <tbody>
-          <Index each={lines()}>
-            {(line) => (
-              <tr classList={{ bad: line()[3] }}>
-                <th scope="row">
-                  <Icon name={line()[0]} size={14} /> {line()[1]}
-                </th>
-                <td>{line()[2]}</td>
-              </tr>
-            )}
-          </Index>
-          <tr class="sum">
-            <th scope="row">{t('tta.made.then')}</th>
-            <td>
-              {t('tta.made.result', {
-                food: `${props.made.before.food} → ${props.made.later.food}`,
-                resources: `${props.made.before.resources} → ${props.made.later.resources}`,
-              })}
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <dl class="made" classList={{ off: props.made.uprising }}>
+        <Index each={lines()}>
+          {(line) => (
+            <div classList={{ bad: line()[3], wide: line()[0] === 'warning' }}>
+              <dt>
+                <Icon name={line()[0]} size={14} /> {line()[1]}
+              </dt>
+              <dd>{line()[2]}</dd>
+            </div>
+          )}
+        </Index>
+        <div class="wide sum">
+          <dt>{t('tta.made.then')}</dt>
+          <dd>
+            {t('tta.made.result', {
+              food: `${props.made.before.food} → ${props.made.later.food}`,
+              resources: `${props.made.before.resources} → ${props.made.later.resources}`,
+            })}
+          </dd>
+        </div>
+      </dl>
     </>
   );
 }

@@ -200,7 +200,7 @@ function Bids(props: MomentProps & { readonly auction: NonNullable<View['auction
   const cards = () => most() - parts().units - parts().armies - parts().ships;
   return (
     <>
-      <ul class="sides">
+      <ul class="sides bids">
         <For each={props.view.civs.map((_, seat) => seat)}>
           {(seat) => (
             <li classList={{ out: !props.auction.bidders.includes(seat) && props.auction.leader !== seat }}>

@@ -125,6 +125,7 @@ function enrich(asked: Asked, given: unknown): Asked {
   if (asked.about === 'tta.defend' || asked.about === 'tta.force') {
     return { ...asked, options: asked.options.map((o) => sent(asked.about, o)) };
   }
+  if (asked.about === 'tta.free-build') return { ...asked, options: asked.options.map(freelyBuilt) };
   return asked;
 }
 
@@ -193,6 +194,9 @@ function sent(about: string, option: AskedOption): AskedOption {
   const [how, , card = ''] = value.split(' ');
   return { ...option, text: { id: `tta.send.${how}`, args: { card, amount: worthSent(about, value) } } };
 }
+
+const freelyBuilt = (option: AskedOption): AskedOption =>
+  option.value === 'none' ? option : { ...option, text: { id: 'tta.do.build', args: { card: option.value } } };
 
 // ── Rows of the panel ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -281,6 +285,25 @@ function name(view: unknown, kind: string, id: Scalar): string | undefined {
   return CARD_KINDS.includes(kind) && hasText(`tta.name.card.${id}`) ? cardName(String(id)) : undefined;
 }
 
+/** Of an answer long given, in the words of its kind: the options it was among are gone. */
+function answerName(_view: unknown, about: string, value: Scalar): string | undefined {
+  if (about === 'tta.bid') return t('tta.answered.bid', { n: value });
+  if (!ACTIONS.includes(about) && about !== 'tta.politics') return undefined;
+  const [verb = '', ...rest] = String(value).split(' ');
+  const cards = rest.filter((word) => hasText(`tta.name.card.${word}`)).map(cardName);
+  const what = t(`tta.group.${verb}`);
+  if (cards.length > 0) return t('tta.answered.with', { what, cards: cards.join(' → ') });
+  return verb === 'end' || verb === 'pass' ? t(`tta.do.${verb}`) : what;
+}
+
+/** What an event or an attack asks has no name of its own: it is part of what is being settled. */
+function stage({ about }: Asked, given: unknown): string | undefined {
+  if (hasText(`tta.stage.${about}`)) return undefined;
+  const { resolving, phase } = asView(given);
+  if (resolving) return t(`tta.kind.${cardOf(resolving.card).kind}`);
+  return phase === 'politics' || phase === 'actions' ? t(`tta.step.${phase}`) : undefined;
+}
+
 const each = (read: (civ: CivilizationView) => number) => (view: unknown) => asView(view).civs.map(read);
 
 export const reading: Reading = {
@@ -290,6 +313,8 @@ export const reading: Reading = {
     return `${t('tta.when', { age: AGES[age], round })} · ${t('tta.when.cards', { cards: civilDeck })}`;
   },
   name,
+  answerName,
+  stage,
   enrich,
   keys,
   rows,
