@@ -140,6 +140,26 @@ async function walk(page: Page, course: Course, way: Way): Promise<void> {
 }
 
 test.each(COURSES.map((course) => [course.game, course] as const))(
+  '%s: whoever comes back finds the lesson where they left it',
+  async (game, course) => {
+    const { page, context, errors } = await app.visit();
+    await page.goto(app.url);
+    for (const [n, step] of course.steps.entries()) {
+      if (!step.args) continue;
+      await page.evaluate(
+        ([of, at]) => localStorage.setItem('tabularium.learn', JSON.stringify({ [of]: { step: at, of: 99 } })),
+        [game, n] as const,
+      );
+      await page.goto(`${app.url}/learn/${game}`);
+      await page.waitForSelector(`.learning [data-step=${step.id}]`);
+      await expect.poll(() => page.locator('.band .words').innerText()).not.toMatch(/^$|[{}]/);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each(COURSES.map((course) => [course.game, course] as const))(
   '%s: from home to the end with the mouse, any good move instead of the recorded one; no serious axe issue',
   async (game, course) => {
     const { page, context, errors } = await app.visit();

@@ -151,6 +151,21 @@ test('a keyboard letter builds what stands under it', async () => {
   await context.close();
 });
 
+test('while the past is shown nothing of it can be chosen, and all can be again in the present', async () => {
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
+  const kept = middle();
+  await keep(page, kept);
+  await page.goto(`${app.url}/local/${kept.id}`);
+  await page.waitForSelector('.tta .crow .thing.can');
+  await page.click('[data-film]');
+  await page.waitForSelector('.filmbar');
+  await expect.poll(() => page.locator('.tta .can').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.tta .crow .thing.can');
+  await context.close();
+});
+
 test('on a phone the end of a game leads on to its report', async () => {
   const { page, context } = await app.visit({ size: [390, 844] });
   await page.goto(app.url);

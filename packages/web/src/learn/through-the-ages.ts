@@ -78,10 +78,10 @@ function defence(moment: Moment): Scalar[] | undefined {
   const enough = defenceOf(laid) >= Number(argOf(moment, 'needed'));
   return enough && laid.length <= (moment.asked?.max ?? 0) ? laid : undefined;
 }
-const settled = (moment: Moment): string => {
+function settled(moment: Moment): string {
   const { auction, resolving } = viewOf(moment);
   return auction?.territory ?? resolving?.card ?? '';
-};
+}
 
 const steps: readonly Step[] = [
   { id: 'welcome', lesson: 'idea', when: (moment) => about(moment, 'tta.first-turn'), look: () => ['points'] },

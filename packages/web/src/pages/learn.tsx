@@ -65,8 +65,11 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
     reading: props.reading,
     view: coach.moment().view,
   });
+  /** Whoever comes back in the middle has no position yet for a moment, and nothing to say about it. */
   const say = (more: string): string =>
-    t(`learn.${face.prefix}.${coach.step().id}${more}`, named(speaker(), coach.step().args?.(coach.moment())));
+    coach.moment().view === null
+      ? ''
+      : t(`learn.${face.prefix}.${coach.step().id}${more}`, named(speaker(), coach.step().args?.(coach.moment())));
   const wordsOf = ({ asked, view }: Moment, answer: Answer): string =>
     asked ? answerText({ ...speaker(), view }, asked, answer) : '';
   const shown = createMemo(() => {
@@ -196,7 +199,9 @@ function Highlights(props: { readonly coach: Coach }): JSX.Element {
   const { coach } = props;
   // What was lit for the question is no longer what is spoken of once it is answered.
   const over = () => coach.phase() === 'done' || coach.phase() === 'end';
-  const things = createMemo(() => (over() ? [] : (coach.step().look?.(coach.moment()) ?? [])));
+  const things = createMemo(() =>
+    over() || coach.moment().view === null ? [] : (coach.step().look?.(coach.moment()) ?? []),
+  );
   const marked = createMemo(() => {
     const named = things().map((thing) => {
       const quoted = CSS.escape(thing);

@@ -7,7 +7,7 @@ import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
 import { greet, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, Wish } from '../client/types.ts';
-import { faceOf } from '../games/index.ts';
+import { faceOf, faces } from '../games/index.ts';
 import { hasText, needTexts, sentenceOf, t } from '../i18n.ts';
 import { Icon, Loading } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
@@ -19,13 +19,20 @@ export default function NewTable(): JSX.Element {
   const [games] = createResource(() => local.games());
   onMount(() => void greet());
   const info = createMemo(() => games()?.find((game) => game.id === params['game']));
+  /** In the order of the home page. */
+  const offered = createMemo(() => {
+    const place = ({ id }: GameInfo): number => faces.findIndex((face) => face.id === id);
+    return games()
+      ?.filter((game) => !game.example || game.id === params['game'])
+      .sort((a, b) => place(a) - place(b));
+  });
   return (
     <Shell>
       <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
         <h1>{t('new.title')}</h1>
         <Show when={games()} fallback={<Loading />}>
-          <nav class="segs" aria-label={t('new.game')}>
-            <For each={games()?.filter((game) => !game.example || game.id === params['game'])}>
+          <nav class="segs" style={{ margin: '8px 0 4px' }} aria-label={t('new.game')}>
+            <For each={offered()}>
               {(game) => (
                 <A
                   class="btn sm"

@@ -64,7 +64,9 @@ export default function Rules(): JSX.Element {
             <h1 class="serif" style={{ 'font-size': '32px', 'line-height': 1.1 }}>
               {t('rules.of', { game: t(`game.${game()}`) })}
             </h1>
-            <p class="muted">{t('rules.help')}</p>
+            <p class="muted" style={{ 'margin-top': '4px' }}>
+              {t('rules.help')}
+            </p>
             <input
               class="inp"
               type="search"
@@ -74,7 +76,7 @@ export default function Rules(): JSX.Element {
               placeholder={t('rules.search')}
               aria-label={t('rules.search')}
             />
-            <p class="faint" role="status">
+            <p class="faint" role="status" style={{ 'margin-top': '5px' }}>
               {ledger() ? t('rules.found', { count: found().length }) : ''}
             </p>
           </div>

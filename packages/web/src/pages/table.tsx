@@ -357,7 +357,7 @@ function Frame(props: FrameProps): JSX.Element {
           attend={film.moment()?.lines}
           orders={props.state.orders}
           stand={(orders) => void props.place()?.orders(props.state.seat ?? 0, orders)}
-          lines={props.lines}
+          lines={film.lines()}
         />
       </Suspense>
       <Show when={film.moments()}>
@@ -522,6 +522,11 @@ function createFilm(props: FrameProps, since: () => number, toBoard: () => void)
     moment,
     show: setMoment,
     close,
+    /** As much of the record as there was by then. */
+    lines: createMemo(() => {
+      const n = moment()?.n;
+      return n === undefined ? props.lines : props.lines.filter((line) => line.n <= n);
+    }),
     offered,
     drop: () => void setOffered(0),
     async open(): Promise<void> {

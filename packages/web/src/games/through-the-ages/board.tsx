@@ -104,14 +104,20 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
     if (before && (before.round !== round || !made)) setLast(before.made);
     return made && { round, made };
   });
-  const desk = { choice: props.choice, speaker, look: setPointed };
+  const desk = {
+    get choice() {
+      return props.choice;
+    },
+    speaker,
+    look: setPointed,
+  };
 
   return (
     <DeskContext.Provider value={desk}>
       <div class="board tta">
         <main
           class="centre"
-          classList={{ crowded: rivals().length > 2 }}
+          classList={{ duel: rivals().length < 2, crowded: rivals().length > 2 }}
           id="board"
           data-region="board"
           aria-label={t('board')}
