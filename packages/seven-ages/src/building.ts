@@ -14,7 +14,6 @@ import { clearDisorder } from './upkeep.ts';
 /** 7A-CIV-43 to 7A-CIV-45: any units whose other side is a type the empire may build, at no cost, either way. */
 export function* modernise(t: SevenAges, empire: EmpireId): Rule<void> {
   const { unitType, unitTypes } = t.content;
-  t.state.glimpses++; // whether there is anything to turn over tells what lies in the stacks
   const units = unitsOf(t, empire).filter((unit) => {
     const other = unitType[unit * 2 + 1 - t.state.unitSide[unit]];
     if (
@@ -39,6 +38,7 @@ export function* modernise(t: SevenAges, empire: EmpireId): Rule<void> {
     }),
   );
   for (const unit of flipped) t.state.unitSide[unit] = 1 - t.state.unitSide[unit];
+  if (flipped.length > 0) t.state.glimpses++; // of several alike in a stack it shows whether the top one was turned over
 }
 
 /** 7A-CIV-46: the area's undisordered income without leaders, at least 5; as the card changes it. */

@@ -51,6 +51,19 @@ import { type Conflict, type ConflictSide, ENTERED, NONE, START_EMPIRE } from '.
 import type { SevenAges } from './table.ts';
 import { addDisorder, loseUnit, settle, stripArea } from './upkeep.ts';
 
+/** 7A-CONF-02: which of the contested areas is fought for next is up to the active player. */
+export function* chooseConflict(t: SevenAges, empire: EmpireId, contested: readonly AreaId[]): Rule<AreaId> {
+  return yield* askUnlessForced(
+    choose({
+      seat: t.ownerOf(empire),
+      about: '7a.conflict.next',
+      rules: ['7A-CONF-02'],
+      options: () => contested,
+      show: (id) => ({ points: [{ kind: 'area', id }] }),
+    }),
+  );
+}
+
 /** 7A-CONF-03, 7A-CONF-39: all units of both empires in the area, round after round, until only one is left. */
 export function* conflict(
   t: SevenAges,

@@ -2,7 +2,7 @@
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
 import { areasOf, empireOf, empiresIn, isAircraft, isLand, isShip, unitsIn, unitsOf, unitTypeOf } from './board.ts';
 import { setCity } from './cities.ts';
-import { conflict } from './conflict.ts';
+import { chooseConflict, conflict } from './conflict.ts';
 import type { AreaId, EmpireId, UnitId } from './content/tables.ts';
 import { ageOf, isBarbarian, specials, terrainFor } from './empires.ts';
 import { eventWindow } from './events/windows.ts';
@@ -228,15 +228,7 @@ function* resolveConflicts(t: SevenAges, campaign: Manoeuvre): Rule<void> {
     if (!t.state.empires[empire]) return;
     const contested = contestedAreas(t, empire);
     if (contested.length === 0) return;
-    const area = yield* askUnlessForced(
-      choose({
-        seat: t.ownerOf(empire),
-        about: '7a.conflict.next',
-        rules: ['7A-CONF-02'],
-        options: () => contested,
-        show: (id) => ({ points: [{ kind: 'area', id }] }),
-      }),
-    );
+    const area = yield* chooseConflict(t, empire, contested);
     const [defender] = empiresIn(t, area).filter((other) => other !== empire);
     campaign.fought.push(...unitsIn(t, area, empire));
     yield* conflict(t, area, empire, defender, campaign.entered[area] ?? 0);

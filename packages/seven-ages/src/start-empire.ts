@@ -4,7 +4,7 @@ import { bringArtefact, roomForArtefact } from './artefacts.ts';
 import { countIn, empiresIn, inPool, lift, place, sideOf, typeOf, unitCount, unitsIn } from './board.ts';
 import { discard, takeFromHand } from './cards.ts';
 import { setCity } from './cities.ts';
-import { conflict } from './conflict.ts';
+import { chooseConflict, conflict } from './conflict.ts';
 import { type Age, type AreaId, bit, type CardId, type EmpireCard, type EmpireId, LAND } from './content/tables.ts';
 import {
   ageAt,
@@ -417,15 +417,7 @@ function* fightForStartAreas(t: SevenAges, empire: EmpireId): Rule<void> {
       return there.length > 1 && there.includes(empire);
     });
     if (contested.length === 0) return;
-    const area = yield* askUnlessForced(
-      choose({
-        seat: t.ownerOf(empire),
-        about: '7a.conflict.next',
-        rules: ['7A-CONF-02'],
-        options: () => contested,
-        show: (id) => ({ points: [{ kind: 'area', id }] }),
-      }),
-    );
+    const area = yield* chooseConflict(t, empire, contested);
     const [defender] = empiresIn(t, area).filter((other) => other !== empire);
     yield* conflict(t, area, empire, defender, 0);
     settle(t);

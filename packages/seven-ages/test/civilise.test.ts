@@ -658,10 +658,11 @@ describe('modernising', () => {
     expect(flips(47, 'fighter')).toEqual(['bomber', 40]);
   });
 
-  test('7A-INFO-05 whether anything can be flipped tells of hidden units: what was decided before is not taken back', () => {
+  test('7A-INFO-05 of several alike in a stack it shows whether the top one was flipped: that is not taken back', () => {
     const { scene, rome } = romans({ level: 30 });
     const game = begin(scene, rome);
     game.declineUntil('civilise.modernise');
+    game.answer('civilise.modernise', [game.unitIds('latium', rome)[1] ?? NONE]);
     expect(game.table.undo()).toMatchObject({ ok: false, code: 'revealed' });
   });
 });
