@@ -62,6 +62,8 @@ export interface Reading {
   answerName?(view: unknown, about: string, value: Scalar): string | undefined;
   /** Who acts, and for what, above the question. */
   stage?(asked: Asked, view: unknown): string | undefined;
+  /** The line under a question where it depends on more than the question: what the card in play says. */
+  help?(asked: Asked, view: unknown): string | undefined;
   /** Arguments for the text of a happening besides its own. */
   facts?(what: Line['what'], view: unknown): Readonly<Record<string, unknown>>;
   /** Two happenings, one right after the other, told in one line. */

@@ -197,8 +197,10 @@ const steps: readonly Step[] = [
 const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
   asked?.options?.find(({ value }) => value === answer);
 
+/** As the rules put it, or as the table names it. */
 function isArtefact(moment: Moment, answer: Answer): boolean {
-  return optionOf(moment, answer)?.text?.id === '7a.as-artefact';
+  const id = optionOf(moment, answer)?.text?.id;
+  return id === '7a.as-artefact' || id === '7a.opt.as-artefact';
 }
 
 /** A first round of the conflict has been fought and its totals are on the table. */

@@ -28,6 +28,7 @@ import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
 import { TurningPoints } from '../ui/turning.tsx';
 import { openRecorded, type Recorded } from './recorded.ts';
+import { Shell } from './shell.tsx';
 
 export default function Replay(): JSX.Element {
   const params = useParams();
@@ -47,12 +48,14 @@ export default function Replay(): JSX.Element {
 
 export function Failed(): JSX.Element {
   return (
-    <main style={{ padding: '40px' }}>
-      <h1 class="serif">{t('replay.missing')}</h1>
-      <A class="btn" href="/">
-        {t('home')}
-      </A>
-    </main>
+    <Shell>
+      <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
+        <h1>{t('replay.missing')}</h1>
+        <A class="btn" style={{ 'align-self': 'flex-start', 'margin-top': '10px' }} href="/">
+          {t('home')}
+        </A>
+      </main>
+    </Shell>
   );
 }
 
@@ -67,6 +70,8 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
       return untrack(view) ?? props.last;
     },
   };
+  /** Colours and names of the whole game. */
+  const atEnd: Speaker = { face, seats: props.seats, reading: props.reading, view: props.last };
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const within = (n: number): number => Math.max(0, Math.min(film.length, Math.round(n)));
@@ -152,8 +157,8 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
             {t('replay.present')}
           </A>
         </Show>
-        <A class="btn sm" href={`/report/${props.where}/${props.id}`} data-report>
-          <Icon name="trophy" size={15} /> {t('report')}
+        <A class="btn sm" href={`/report/${props.where}/${props.id}`} aria-label={t('report')} data-report>
+          <Icon name="trophy" size={15} /> <span class="hide-s">{t('report')}</span>
         </A>
         <button
           type="button"
@@ -164,9 +169,10 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
               navigate(`/local/${id}`),
             );
           }}
+          aria-label={t('replay.branch')}
           data-branch
         >
-          <Icon name="fork" size={15} /> {t('replay.branch')}
+          <Icon name="fork" size={15} /> <span class="hide-s">{t('replay.branch')}</span>
         </button>
       </header>
       <div class="stage">
@@ -190,7 +196,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
         <section class="sheet chartbox">
           <Suspense fallback={<Loading />}>
             <Show when={figures() !== undefined} fallback={<Loading />}>
-              <Curves tally={figures() ?? null} speaker={speaker} now={at()} jump={setAt} />
+              <Curves tally={figures() ?? null} speaker={atEnd} now={at()} jump={setAt} />
             </Show>
           </Suspense>
         </section>
@@ -220,7 +226,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
         <For each={props.seats}>
           {(seat, i) => (
             <div class="opt">
-              <Avatar name={seat.name} seat={i()} />
+              <Avatar name={seat.name} seat={i()} ink={props.reading.inkOf?.(props.last, i())} />
               <span class="lab">
                 <b>{seat.name}</b>
               </span>
@@ -309,14 +315,18 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
             <For each={turns()}>
               {(turn, i) => {
                 const to = () => turns()[i() + 1]?.from ?? film.length;
+                // There is room for ages, not for every round: an age is named where it begins.
+                const age = (n: number) => turns()[n]?.name.split(',')[0];
                 return (
                   <button
                     type="button"
                     style={{ flex: `${Math.max(1, to() - turn.from)} 1 0` }}
-                    classList={{ here: at() >= turn.from && at() < to() }}
+                    classList={{ here: at() >= turn.from && at() < to(), first: age(i() + 1) === age(i()) }}
                     onClick={() => setAt(turn.from)}
+                    aria-label={turn.name}
+                    title={turn.name}
                   >
-                    {turn.name}
+                    {age(i() - 1) === age(i()) ? '' : age(i())}
                   </button>
                 );
               }}

@@ -142,7 +142,11 @@ function RowTable(props: {
             <For each={props.order}>
               {(seat) => (
                 <th scope="col">
-                  <Avatar name={nameOf(props.speaker.seats, seat)} seat={seat} />
+                  <Avatar
+                    name={nameOf(props.speaker.seats, seat)}
+                    seat={seat}
+                    ink={props.speaker.reading?.inkOf?.(props.speaker.view, seat)}
+                  />
                   <span class="nowrap">{nameOf(props.speaker.seats, seat)}</span>
                   <Show when={props.places?.[seat]}>
                     {(place) => <small>{t('report.place', { place: place() })}</small>}

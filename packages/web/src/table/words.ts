@@ -67,6 +67,8 @@ export function titleOf(speaker: Speaker, asked: Pick<Asked, 'about' | 'args'>):
 
 /** The short line under the question, where the game has one. */
 export function helpOf(speaker: Speaker, asked: Asked): string {
+  const own = speaker.reading?.help?.(asked, speaker.view);
+  if (own !== undefined) return own;
   const id = `${asked.about}.help`;
   return hasText(id) ? t(id, named(speaker, asked.args)) : '';
 }

@@ -10,6 +10,15 @@ const Chart = lazy(() => import('./chart.tsx'));
 
 /** A line on dark paper must be lighter than a filled sign. */
 const lit = (colour: string): string => (theme() === 'lamp' ? `oklch(from ${colour} 0.76 calc(c * 1.7) h)` : colour);
+/** A canvas does not know the names of the style sheet. */
+const plain = (colour: string): string => {
+  theme();
+  return getComputedStyle(document.documentElement).getPropertyValue(colour.slice('var('.length, -1));
+};
+function colourOf({ reading, view }: Speaker, seat: number): string {
+  const own = reading?.inkOf?.(view, seat).fill;
+  return own ? plain(own) : lit(seatColour(seat));
+}
 
 export function Curves(props: {
   readonly tally: Tally | null;
@@ -22,7 +31,7 @@ export function Curves(props: {
   const curve = createMemo(() => props.tally?.curves[chosen()]);
   const series = (c: Curve) =>
     c.series?.map(({ kind, id, colour }) => ({ name: nameThing(props.speaker, kind, id), colour })) ??
-    props.speaker.seats.map((seat, i) => ({ name: seat.name, colour: lit(seatColour(i)) }));
+    props.speaker.seats.map((seat, i) => ({ name: seat.name, colour: colourOf(props.speaker, i) }));
   const eras = createMemo(() =>
     (props.tally?.eras ?? []).map(({ from, text }) => ({ from, name: say(props.speaker, text) })),
   );

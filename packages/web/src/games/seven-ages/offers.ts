@@ -292,14 +292,18 @@ export function enrich(asked: Asked, view: View): Asked {
   const last = options?.filter(({ value }) => value === -1) ?? [];
   const ordered = options && [...options.filter(({ value }) => value !== -1), ...last];
   const barred = asked.barred?.map((b) => ({ ...b, ...dressBarred(b) }));
-  return { ...asked, ...argsOf(asked, view), ...(ordered ? { options: ordered } : {}), ...(barred ? { barred } : {}) };
+  return { ...asked, ...(ordered ? { options: ordered } : {}), ...(barred ? { barred } : {}) };
 }
 
-/** The artefact of the card in question has a name, too. */
-function argsOf(asked: Asked, view: View): Pick<Asked, 'args'> {
-  const card = asked.args?.['card'];
-  if (!asked.about.startsWith('7a.artefact.') || typeof card !== 'number') return {};
-  return { args: { ...asked.args, artefact: boxOf(view).cards[card]?.artefact ?? -1 } };
+/** While a card takes effect, what it says. */
+export function cardWords(asked: Asked, view: View): string | undefined {
+  const card = boxOf(view).cards[Number(asked.args?.['card'] ?? -1)];
+  if (!card) return undefined;
+  if (asked.about.startsWith('7a.event.')) return `${card.event.name}: ${card.event.effect}`;
+  if (!asked.about.startsWith('7a.artefact.')) return undefined;
+  const { id, name } = boxOf(view).artefacts[card.artefact];
+  const text = pack().artefacts.find((raw) => raw.id === id)?.text;
+  return text ? `${name}: ${text}` : name;
 }
 
 /** A unit that cannot be built is named without the place. */

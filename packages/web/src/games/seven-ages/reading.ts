@@ -15,7 +15,7 @@ import {
 import { hasText, locale, nameFrom, t } from '../../i18n.ts';
 import type { Reading, Step } from '../index.ts';
 import { playerInk } from './ink.ts';
-import { enrich } from './offers.ts';
+import { cardWords, enrich } from './offers.ts';
 import { asOne, listed } from './telling.ts';
 
 export const asView = (view: unknown): View => view as View;
@@ -360,6 +360,7 @@ export const reading: Reading = {
   name,
   answerName: (view, about, value) => answerName(asView(view), about, value),
   enrich: (asked, view) => enrich(asked, asView(view)),
+  help: (asked, view) => cardWords(asked, asView(view)),
   steps,
   stage,
   keys,

@@ -190,10 +190,10 @@ export function World(props: WorldProps): JSX.Element {
         if (shown().counters) layPieces(turn);
       }
     }
+    for (const [x, y, s] of framed) frameOf(ctx, x, y, s);
     // All together at the end: a sheet that is drawn on and read by turns would be copied every time.
     for (const { stamp: s, x, y } of laid)
       ctx.drawImage(s.sheet, s.x, s.y, s.width, s.height, x, y, s.width / dpr, s.height / dpr);
-    for (const [x, y, s] of framed) frameOf(ctx, x, y, s);
     laid.length = framed.length = 0;
     const { x, y, k } = camera;
     pins.style.transform = `translate(${x}px,${y}px)`;
@@ -467,6 +467,14 @@ export function World(props: WorldProps): JSX.Element {
     return found;
   }
 
+  /** In the middle of an area; where pieces stand there, above them. */
+  function besidePieces(area: Area): readonly [number, number] {
+    const { k } = camera;
+    const [x, y] = area.slots[0] ?? area.centre;
+    const items = stands().get(boxOf(props.v).areaOf.get(area.id) ?? -1)?.items;
+    return k >= FAR && items ? [x * k, y * k - rowOf(items).s * 0.5 - 10] : [area.centre[0] * k, area.centre[1] * k];
+  }
+
   // ── Keys on the map ──────────────────────────────────────────────────────────────────────────────────────
   function placePins(): void {
     pins.dataset['k'] = String(camera.k);
@@ -480,9 +488,7 @@ export function World(props: WorldProps): JSX.Element {
       const named = camera.k >= FAR && px >= 7.5;
       const widest = lines.reduce((n, line) => Math.max(n, line.length), 0);
       const [nx, ny] = placeOf(area, label, px);
-      const [x, y] = named
-        ? [nx - (widest * px * 0.56) / 2 - 13, ny]
-        : [area.centre[0] * camera.k, area.centre[1] * camera.k];
+      const [x, y] = named ? [nx - (widest * px * 0.56) / 2 - 13, ny] : besidePieces(area);
       pin.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     }
   }
@@ -556,16 +562,19 @@ export function World(props: WorldProps): JSX.Element {
   }
   const minScale = (): number => Math.min(width / map.width, height / map.height);
   const fit = (): void => look(map.width / 2, map.height / 2, Math.max(width / map.width, minScale()));
-  /** Own empires, else whoever is asked for, else the middle sea where it all began. */
-  function matters(): readonly number[] {
+  /** Where the question points, else the empire it is about; of a whole table, all one's own empires. */
+  function matters(everything: boolean): readonly number[] {
     const v = props.v;
     if (v.conflict) return [v.conflict.area];
     if (glowing().length > 0) return glowing();
     const asked = props.choice?.asked()?.args?.['empire'];
     const of = (test: (empire: number) => boolean): number[] =>
       v.control.flatMap((empire, id) => (empire >= 0 && test(empire) ? [id] : []));
-    if (typeof asked === 'number' && of((e) => e === asked).length > 0) return of((e) => e === asked);
-    return of((e) => v.empires[e]?.owner === v.seat);
+    const acting = v.action?.empire ?? -1;
+    const about = typeof asked === 'number' ? asked : v.empires[acting]?.owner === v.seat ? acting : -1;
+    const there = of((e) => e === about);
+    // a question about cards is no reason to look at the whole world
+    return there.length > 0 || !everything ? there : of((e) => v.empires[e]?.owner === v.seat);
   }
   /** Middles and names are in the picture: no need to move it. */
   function seenWell(ids: readonly number[]): boolean {
@@ -580,7 +589,7 @@ export function World(props: WorldProps): JSX.Element {
   }
   let opened = false;
   function open(): void {
-    const ids = matters();
+    const ids = matters(!opened);
     if (!opened) {
       const [x, y] = [2790, 800];
       if (ids.length > 0) flyTo(ids, false);
@@ -610,7 +619,7 @@ export function World(props: WorldProps): JSX.Element {
     if (way) behaviour.translateBy(select(plate), way[0] / camera.k, way[1] / camera.k);
     else if (event.key === '+' || event.key === '=') behaviour.scaleBy(select(plate), 1.4);
     else if (event.key === '-') behaviour.scaleBy(select(plate), 1 / 1.4);
-    else if (event.key === '0') flyTo(matters());
+    else if (event.key === '0') flyTo(matters(true));
     else if (event.key.toLowerCase() === 'm') fit();
     else return;
     event.preventDefault();
@@ -814,7 +823,7 @@ export function World(props: WorldProps): JSX.Element {
           class="tool icon"
           aria-label={t('7a.map.matters')}
           title={t('7a.map.matters')}
-          onClick={() => flyTo(matters())}
+          onClick={() => flyTo(matters(true))}
         >
           <Icon name="target" size={16} />
         </button>
