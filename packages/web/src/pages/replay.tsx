@@ -326,7 +326,9 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
                     aria-label={turn.name}
                     title={turn.name}
                   >
-                    {age(i() - 1) === age(i()) ? '' : age(i())}
+                    <Show when={age(i() - 1) !== age(i())}>
+                      <span>{age(i())}</span>
+                    </Show>
                   </button>
                 );
               }}
