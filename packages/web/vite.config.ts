@@ -4,6 +4,9 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
 
+/** In French no line begins with a sign that has a space before it, nor ends with an opening quotation mark. */
+const joined = (text: string): string => text.replace(/ (?=[;:!?»])|(?<=«) /g, '\u00a0');
+
 /** Message catalogues are compiled while building: the browser never parses a message. */
 function messages(): Plugin {
   return {
@@ -12,7 +15,10 @@ function messages(): Plugin {
     load(id) {
       if (!/\/locales\/[^?]*\.json$/.test(id)) return null;
       const catalogue = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>;
-      const compiled = Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
+      const set = id.includes('/fr/') ? joined : (text: string): string => text;
+      const compiled = Object.fromEntries(
+        Object.entries(catalogue).map(([key, text]) => [key, compileMessage(set(text))]),
+      );
       return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' };
     },
   };

@@ -305,6 +305,12 @@ function Side(
   const own = () => props.side.seat === props.v.seat;
   const front = () => props.seen?.faces.slice(0, props.seen.inFront) ?? [];
   const support = () => props.seen?.faces.slice(props.seen.inFront) ?? [];
+  /** The counters behind a line of the total. */
+  const faces = (what: string): readonly number[] => (what === 'front' ? front() : what === 'support' ? support() : []);
+  const kinds = (all: readonly number[]): string =>
+    [...Map.groupBy(all, (face) => faceName(boxOf(props.v), face))]
+      .map(([kind, { length }]) => (length > 1 ? `${kind} ×${length}` : kind))
+      .join(', ');
   const leaders = () =>
     props.v.leaders.filter((l) => l.area === props.v.conflict?.area && l.empire === props.side.empire);
   /** The card in hand for the commitment at hand; the other side's is face down until both are shown. */
@@ -439,7 +445,12 @@ function Side(
           <For each={props.seen?.items}>
             {(item) => (
               <tr classList={{ hi: item.what === 'disorder', void: item.what === 'siege' }}>
-                <td>{t(`7a.total.${item.what}`)}</td>
+                <td>
+                  {t(`7a.total.${item.what}`)}
+                  <Show when={faces(item.what).length > 0}>
+                    <small>{kinds(faces(item.what))}</small>
+                  </Show>
+                </td>
                 <td class="rf">
                   <Cite game="seven-ages" rule={item.rule} />
                 </td>

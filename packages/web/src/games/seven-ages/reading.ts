@@ -338,6 +338,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^7a\.(trade\.partner|artefact\.empire|event\.own)$/, 'empire'],
   [/^7a\.(start\.leader|civilise\.(promote|remove-leader))$/, 'leader'],
   [/^7a\.start\.set$/, 'set'],
+  [/^7a\.colour$/, 'colour'],
   [/^7a\.event\./, 'event'],
   [
     /^7a\.(move\.(to|order|second)|start\.(area|capital)|fort|leader\.area|artefact\.area|civilise\.(order|urbanise)|conflict\.(next|refuge))/,

@@ -548,16 +548,24 @@ export function World(props: WorldProps): JSX.Element {
       Math.max(...boxes.map((b) => b[3])),
     ];
   }
+  /** How much of the map lies under the sheet of a conflict, from the top; nothing, where that is nearly all. */
+  function covered(): number {
+    const sheet = props.v.conflict && plate.parentElement?.querySelector('.duelsheet');
+    if (!sheet) return 0;
+    const high = sheet.getBoundingClientRect().bottom - plate.getBoundingClientRect().top;
+    return high < height * 0.8 ? Math.max(0, high) : 0;
+  }
   function flyTo(ids: readonly number[], fly = true): void {
     const box = boxAround(ids);
     if (!box || width === 0) return;
     const [x0, y0, x1, y1] = box;
-    const pad = Math.min(90, width * 0.1);
+    const top = covered();
+    const pad = Math.min(90, width * 0.1, (height - top) * 0.14);
     const k = Math.max(
       minScale(),
-      Math.min(TABLE * 1.2, (width - pad * 2) / (x1 - x0), (height - pad * 2) / (y1 - y0)),
+      Math.min(TABLE * 1.2, (width - pad * 2) / (x1 - x0), (height - top - pad * 2) / (y1 - y0)),
     );
-    look((x0 + x1) / 2, (y0 + y1) / 2, k, fly);
+    look((x0 + x1) / 2, (y0 + y1) / 2 - top / 2 / k, k, fly);
     if (flight !== 0) goal = ids;
   }
   const minScale = (): number => Math.min(width / map.width, height / map.height);
@@ -580,8 +588,9 @@ export function World(props: WorldProps): JSX.Element {
   function seenWell(ids: readonly number[]): boolean {
     if (camera.k < FAR) return false;
     const { x, y, k } = camera;
+    const top = covered() + 16;
     const inside = (at: readonly [number, number]): boolean =>
-      at[0] * k + x > 24 && at[0] * k + x < width - 24 && at[1] * k + y > 16 && at[1] * k + y < height - 16;
+      at[0] * k + x > 24 && at[0] * k + x < width - 24 && at[1] * k + y > top && at[1] * k + y < height - 16;
     return ids.every((id) => {
       const area = areaOf(props.v, id);
       return !area || (inside(area.centre) && inside(area.label.at));
@@ -956,6 +965,7 @@ export function SmallMap(props: {
     // the sheet goes round, and so does the frame
     const left = ((((-camera.x / camera.k) * k) % W) - W) % W;
     return {
+      '--round': `${W}px`,
       left: `${left}px`,
       top: `${(-camera.y / camera.k) * k}px`,
       width: `${(width / camera.k) * k}px`,
@@ -987,7 +997,6 @@ export function SmallMap(props: {
       >
         <canvas ref={canvas} width={Math.ceil(W * dpr)} height={Math.ceil(H * dpr)} />
         <i class="lookframe" style={frame()} />
-        <i class="lookframe" style={{ ...frame(), 'margin-left': `${W}px` }} />
       </div>
     </div>
   );
