@@ -1,6 +1,8 @@
+import { compile, standardPack } from '@tabularium/seven-ages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Kept } from '../src/client/kept.ts';
+import texts from '../src/locales/en/seven-ages.json' with { type: 'json' };
 import { theApp } from './app.ts';
 import type { Visit } from './browser.ts';
 import { answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
@@ -8,6 +10,7 @@ import { seriousIssues } from './screen.ts';
 import { askedAfter, keep, mayAttack, positionAt } from './seven-ages.positions.ts';
 
 const app = theApp();
+const TEXTS: Readonly<Record<string, string>> = texts;
 
 /** Sits down at a table that this device has kept. */
 async function sitDown(kept: Kept, how: Visit = {}): Promise<Awaited<ReturnType<typeof app.visit>>> {
@@ -166,6 +169,14 @@ test('one production is one line of the record, and so is the harvest of all', a
   expect(lines.some((line) => /: \d+ units in /.test(line))).toBe(true);
   expect(lines.filter((line, i) => /a unit in /.test(line) && line === lines[i - 1])).toEqual([]);
   expect(lines.filter((line) => line.includes('harvest of glory'))).toEqual([]);
+  await context.close();
+});
+
+test('the record calls empires by the names they had, also those that are gone', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'former', askedAfter('7a.marker', 19), 3));
+  const record = await page.locator('.record .log').innerText();
+  const sets = compile(standardPack, []).counterSets.map(({ id }) => TEXTS[`7a.name.set.${id}`] ?? id);
+  expect(sets.filter((name) => record.includes(`${name}:`) || record.includes(`${name} against`))).toEqual([]);
   await context.close();
 });
 

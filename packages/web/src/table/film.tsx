@@ -1,6 +1,6 @@
 /** "Since your last turn" as a short film on the board: captions, pause, step, skip. The list beside it says the same in words. */
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
-import type { Line, Moment } from '../client/types.ts';
+import type { Moment } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
 import type { Stage } from './motion.ts';
@@ -25,7 +25,12 @@ export function FilmBar(props: FilmProps): JSX.Element {
   const [playing, setPlaying] = createSignal(true);
   const moment = createMemo(() => props.moments[at()]);
   const last = () => props.moments.length - 1;
-  const words = (lines: readonly Line[]): string => lines.map((line) => lineText(props.speaker, line.what)).join('. ');
+  /** In the names of that moment. */
+  const words = ({ lines, view }: Moment): string => {
+    const { face, seats, reading } = props.speaker;
+    const then: Speaker = { face, seats, view, ...(reading ? { reading } : {}) };
+    return lines.map((line) => lineText(then, line.what)).join('. ');
+  };
   let list: HTMLOListElement | undefined;
   let first: HTMLButtonElement | undefined;
 
@@ -83,7 +88,7 @@ export function FilmBar(props: FilmProps): JSX.Element {
         </span>
       </div>
       <p class="filmline" aria-live="polite">
-        {words(moment()?.lines ?? [])}
+        {moment() ? words(moment()) : ''}
       </p>
       <div class="row">
         <button
@@ -135,7 +140,7 @@ export function FilmBar(props: FilmProps): JSX.Element {
                 }}
               >
                 <time>{each.n}</time>
-                <span>{words(each.lines)}</span>
+                <span>{words(each)}</span>
               </button>
             </li>
           )}

@@ -64,7 +64,12 @@ export function Record(props: {
 }): JSX.Element {
   let list: HTMLOListElement | undefined;
   const known: Known = new WeakMap();
-  const shown = createMemo(() => gather(props.lines.slice(-SHOWN), props.since, props.speaker.reading?.asOne, known));
+  const latest = createMemo(() => {
+    const { reading, view } = props.speaker;
+    const from = Math.max(0, props.lines.length - SHOWN);
+    return reading?.asTold?.(props.lines, from, view) ?? props.lines.slice(from);
+  });
+  const shown = createMemo(() => gather(latest(), props.since, props.speaker.reading?.asOne, known));
   const mark = createMemo(() => shown().findIndex((line) => line.n > props.since));
   createEffect(
     on(

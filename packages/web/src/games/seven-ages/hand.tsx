@@ -7,7 +7,7 @@ import { Icon } from '../../ui/index.tsx';
 import { emblemOf, Mark } from './coin.tsx';
 import { CardDetails } from './inspect.tsx';
 import { ARTEFACT_ICON } from './pieces.ts';
-import { ACTIONS, boxOf, empireName } from './reading.ts';
+import { ACTIONS, boxOf, empireName, minus } from './reading.ts';
 import type { Looked, Part } from './roster.tsx';
 
 /** The sign of the window in which an event is played. */
@@ -164,7 +164,7 @@ export function TriCard(props: { readonly box: Content; readonly card: number })
 const isLong = (name = ''): boolean => name.length > 16 || name.split(' ').some((word) => word.length > 10);
 
 export const agesOf = (bits: number): number[] => [1, 2, 3, 4, 5, 6, 7].filter((age) => (bits & (1 << age)) !== 0);
-export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
+export const signed = (n: number): string => (n > 0 ? `+${n}` : minus(n));
 const tradeOf = (trade: readonly number[]): number => trade.find((n, age) => age > 0 && n !== undefined) ?? 0;
 
 /** The eight markers: where each lies, and what can still be done with it. */

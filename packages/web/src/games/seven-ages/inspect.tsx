@@ -16,6 +16,7 @@ import {
   empireName,
   GOVERNMENTS,
   leaderName,
+  minus,
   pack,
   RELIGIONS,
 } from './reading.ts';
@@ -142,7 +143,7 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
           <p class="muted">
             {t('7a.fx.empire', { level: own().level, money: own().money, areas: areasOf(props.v, props.empire) })}
             {' · '}
-            {t('7a.insp.harvest', { glory: harvestNow(props.v)[props.empire] ?? 0 })}
+            {t('7a.insp.harvest', { glory: minus(harvestNow(props.v)[props.empire] ?? 0) })}
           </p>
           <ul class="lines7">
             <Show when={own().capital >= 0}>

@@ -10,6 +10,7 @@ import {
   faceName,
   GOVERNMENTS,
   leaderName,
+  minus,
   pack,
   RELIGIONS,
   terrainName,
@@ -224,8 +225,8 @@ const DRESS: Readonly<Record<string, Dress>> = {
       ...option,
       effects: [
         said(view.empires[empire]?.traded ? '7a.fx.traded' : '7a.fx.untraded', {
-          theirs: trade(empire),
-          own: trade(Number(asked.args?.['empire'])),
+          theirs: minus(trade(empire)),
+          own: minus(trade(Number(asked.args?.['empire']))),
           level: view.empires[empire]?.level ?? 0,
         }),
       ],

@@ -16,7 +16,7 @@ import { hasText, locale, nameFrom, t } from '../../i18n.ts';
 import type { Reading, Step } from '../index.ts';
 import { playerInk } from './ink.ts';
 import { cardWords, enrich } from './offers.ts';
-import { asOne, listed } from './telling.ts';
+import { asOne, asTold, formerNames, listed } from './telling.ts';
 
 export const asView = (view: unknown): View => view as View;
 
@@ -83,13 +83,16 @@ export const ACTION_ICONS = [
   'discard',
   'wild',
 ] as const;
+/** A number with a minus as it is printed. */
+export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 export const ageAt = (level: number): number => Math.max(1, Math.min(7, Math.ceil(level / 7)));
 
 export const empireName = (view: View, empire: number): string => {
   const box = boxOf(view);
   const card = view.empires[empire]?.card;
   return (
-    (card === undefined ? undefined : box.cards[card]?.empire.name) ?? box.counterSets[empire]?.name ?? String(empire)
+    (card === undefined ? undefined : box.cards[card]?.empire.name) ??
+    (box.counterSets[empire] ? t(`7a.name.set.${box.counterSets[empire].id}`) : String(empire))
   );
 };
 
@@ -130,6 +133,7 @@ function name(position: unknown, kind: string, id: Scalar): string | undefined {
     case 'area':
       return box.areas[n]?.name;
     case 'empire':
+      if (typeof id === 'string') return id;
       return n < 0 ? t('7a.nobody') : empireName(view, n);
     case 'set':
       return box.counterSets[n] && t(`7a.name.set.${box.counterSets[n].id}`);
@@ -385,16 +389,18 @@ export const reading: Reading = {
   },
   facts: (what, view) => {
     const { type } = what;
-    const more: Record<string, unknown> = { ...listed(what, asView(view)) };
+    const former = formerNames(what, asView(view));
+    const more: Record<string, unknown> = { ...listed(what, asView(view)), ...former };
     if (type === '7a.artefact.declared') more['artefact'] = boxOf(asView(view)).cards[Number(what['card'])]?.artefact;
     if (typeof what['card'] === 'number' && type.startsWith('7a.event')) more['event'] = what['card'];
     const totals = what['totals'] ?? what['values'];
     if (Array.isArray(totals)) [more['left'], more['right']] = totals;
-    if (type === '7a.liberated') more['loser'] = what['from'];
+    if (type === '7a.liberated') more['loser'] = former['from'] ?? what['from'];
     const amount = Number(what['amount']);
-    if (type === '7a.glory') more['amount'] = amount < 0 ? `−${-amount}` : `+${amount}`;
+    if (type === '7a.glory') more['amount'] = amount < 0 ? minus(amount) : `+${amount}`;
     return more;
   },
+  asTold: (lines, from, view) => asTold(lines, from, asView(view)),
   asOne,
   inkOf: (view, seat) => playerInk(asView(view), seat),
   points: (view) => asView(view).players.map(({ glory }) => glory),
