@@ -166,6 +166,32 @@ test('while the past is shown nothing of it can be chosen, and all can be again 
   await context.close();
 });
 
+test('what an event lets one do is said in the words of the player', async () => {
+  const { page, context } = await app.visit({ locale: 'fr' });
+  await page.goto(app.url);
+  const kept = positionAt(3, 'gift', (q) => q.about === 'tta.develop-civilization' && q.enumerate(4).length > 3);
+  await keep(page, kept);
+  await page.goto(`${app.url}/local/${kept.id}`);
+  await page.waitForSelector('[data-options] [data-value]');
+  const labels = await page.locator('[data-options] [data-value] b').allTextContents();
+  expect(labels.length).toBeGreaterThan(3);
+  expect(labels.filter((label) => /^[a-z]/.test(label))).toEqual([]);
+  await context.close();
+});
+
+test('on a phone a kind of action opens right under its name', async () => {
+  const { page, context } = await app.visit({ size: [390, 844] });
+  await page.goto(app.url);
+  const kept = late();
+  await keep(page, kept);
+  await page.goto(`${app.url}/local/${kept.id}`);
+  const row = page.locator('.rows .gath').first();
+  await row.locator('> .opt').click();
+  const [name, first] = [await row.locator('> .opt b').boundingBox(), await row.locator('.pk').first().boundingBox()];
+  expect((first?.y ?? 0) - (name?.y ?? 0)).toBeLessThan(80);
+  await context.close();
+});
+
 test('on a phone the end of a game leads on to its report', async () => {
   const { page, context } = await app.visit({ size: [390, 844] });
   await page.goto(app.url);
@@ -189,7 +215,8 @@ test('what would be taken back is said in the words of the player, also after co
   await build.click();
   await nextQuestion(page, before);
   await page.reload();
-  await expect.poll(() => page.locator('.acts .undo').textContent()).toMatch(/Annuler : Construire/);
+  await page.waitForSelector('.acts .undo:enabled');
+  expect(await page.locator('.acts .undo').textContent()).toMatch(/Annuler\s:\sConstruire/);
   await context.close();
 });
 

@@ -644,10 +644,14 @@ function Banks(props: { readonly civ: CivilizationView }): JSX.Element {
               >
                 <span class="sr">{t('tta.do.populate')}</span>
                 <Key k={o().key} size={20} />
-                <small>
-                  {Number(food()?.['from'] ?? 0) - Number(food()?.['to'] ?? 0)}
-                  <Icon name="food" size={9} />
-                </small>
+                <Show when={food()}>
+                  {(change) => (
+                    <small>
+                      {Number(change()['from']) - Number(change()['to'])}
+                      <Icon name="food" size={9} />
+                    </small>
+                  )}
+                </Show>
               </button>
             )}
           </Show>

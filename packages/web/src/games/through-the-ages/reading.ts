@@ -115,8 +115,8 @@ function groupOf(verb: string, option: AskedOption): string {
   return option.effects?.some(({ id }) => id === 'tta.costs.military') ? `${verb}-unit` : verb;
 }
 
-function enrich(asked: Asked, given: unknown): Asked {
-  const view = asView(given);
+function enrich(asked: Asked, seen: unknown): Asked {
+  const view = asView(seen);
   if (!asked.options) return asked;
   if (ACTIONS.includes(asked.about))
     return { ...asked, options: sorted(asked.options.map((o) => action(view, asked.seat, o))) };
@@ -125,7 +125,7 @@ function enrich(asked: Asked, given: unknown): Asked {
   if (asked.about === 'tta.defend' || asked.about === 'tta.force') {
     return { ...asked, options: asked.options.map((o) => sent(asked.about, o)) };
   }
-  if (asked.about === 'tta.free-build') return { ...asked, options: asked.options.map(freelyBuilt) };
+  if (GIFTS.includes(asked.about)) return { ...asked, options: asked.options.map(given) };
   return asked;
 }
 
@@ -195,8 +195,14 @@ function sent(about: string, option: AskedOption): AskedOption {
   return { ...option, text: { id: `tta.send.${how}`, args: { card, amount: worthSent(about, value) } } };
 }
 
-const freelyBuilt = (option: AskedOption): AskedOption =>
-  option.value === 'none' ? option : { ...option, text: { id: 'tta.do.build', args: { card: option.value } } };
+/** What an event lets one do says what it is as an action does, and where. */
+const GIFTS = ['tta.free-build', 'tta.develop-civilization'];
+function given(option: AskedOption): AskedOption {
+  const [verb = '', card] = String(option.value).split(' ');
+  if (verb === 'none') return option;
+  const text: Text = { id: `tta.do.${verb}`, ...(card && { args: { card } }) };
+  return { ...option, text, points: card ? [{ kind: verb === 'build' ? 'tech' : 'hand', id: card }] : [] };
+}
 
 // ── Rows of the panel ───────────────────────────────────────────────────────────────────────────────────────────────
 
