@@ -180,6 +180,19 @@ test('the record calls empires by the names they had, also those that are gone',
   await context.close();
 });
 
+test('what happened last is in sight, however much room the question takes', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'end', askedAfter('7a.trade.levels', 3)), { locale: 'fr' });
+  const bottom = async (what: string): Promise<number> => {
+    const box = await page.locator(what).last().boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  for (const height of [900, 700, 900, 640]) {
+    await page.setViewportSize({ width: 1440, height });
+    await expect.poll(async () => (await bottom('.record .le')) - (await bottom('.record .log'))).toBeLessThan(2);
+  }
+  await context.close();
+});
+
 test('a card is offered under the name that counts: its event or its artefact', async () => {
   const { page, context } = await sitDown(positionAt(5, 'offered', askedAfter('7a.civilise.card', 8)));
   const cards = page.locator('[data-options] [data-value]:not([data-value="-1"]) b');

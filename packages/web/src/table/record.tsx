@@ -1,5 +1,5 @@
 /** The record: one line per happening, the rule behind it, and a red line where my last turn was. */
-import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js';
+import { createEffect, createMemo, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import type { Line } from '../client/types.ts';
 import type { Reading } from '../games/index.ts';
 import { t, time } from '../i18n.ts';
@@ -78,8 +78,31 @@ export function Record(props: {
       () => requestAnimationFrame(() => list?.scrollTo({ top: 1e6 })),
     ),
   );
+  // The room of the record changes with every question: whoever reads its end still does.
+  let [reading, top] = [false, 0];
+  const note = (): void => {
+    if (!list) return;
+    if (list.scrollTop + list.clientHeight > list.scrollHeight - 8) reading = false;
+    else if (list.scrollTop < top) reading = true;
+    top = list.scrollTop;
+  };
+  onMount(() => {
+    const watch = new ResizeObserver(() => {
+      if (!reading) list?.scrollTo({ top: 1e6 });
+    });
+    if (list) watch.observe(list);
+    onCleanup(() => watch.disconnect());
+  });
   return (
-    <ol class="log" ref={list} aria-live="off" tabindex="0" aria-label={t('record')} data-region="record">
+    <ol
+      class="log"
+      ref={list}
+      onScroll={note}
+      aria-live="off"
+      tabindex="0"
+      aria-label={t('record')}
+      data-region="record"
+    >
       <For each={shown()}>
         {(line, i) => (
           <>
