@@ -7,8 +7,9 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, o
 import { t } from '../../i18n.ts';
 import { prefs, setPrefs, theme } from '../../prefs.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
-import { effectsOf, labelOf, type Speaker } from '../../table/words.ts';
-import { Icon, Key } from '../../ui/index.tsx';
+import { createPicking, MapTool, moveByKey, PickList } from '../../table/onmap.tsx';
+import type { Speaker } from '../../table/words.ts';
+import { Key } from '../../ui/index.tsx';
 import { areaPath, type Camera, Ground, type Holder, map, needEngraving } from './ground.ts';
 import { inkOf, readPalette } from './ink.ts';
 import { labelsIn } from './labels.ts';
@@ -63,11 +64,7 @@ export function World(props: WorldProps): JSX.Element {
   let canvas!: HTMLCanvasElement;
   let pins!: HTMLDivElement;
   let anchors!: HTMLDivElement;
-  const [menu, setMenu] = createSignal<{
-    readonly x: number;
-    readonly y: number;
-    readonly options: readonly Keyed[];
-  }>();
+  const picking = createPicking(() => props.choice);
   const [hovered, setHovered] = createSignal<number>();
   const settled = afterwards();
   const [layers, setLayers] = createSignal(false);
@@ -111,10 +108,7 @@ export function World(props: WorldProps): JSX.Element {
       ?.some(({ option }) => props.choice?.isPicked(option.value)) ?? false;
 
   function press(area: number, x: number, y: number): void {
-    const all = byArea().get(area) ?? [];
-    setMenu(undefined);
-    if (all.length === 1) props.choice?.press(all[0].option.value);
-    else if (all.length > 1) setMenu({ x, y, options: all });
+    picking.press(byArea().get(area) ?? [], x, y);
   }
 
   // ── What stands where ────────────────────────────────────────────────────────────────────────────────────
@@ -502,11 +496,12 @@ export function World(props: WorldProps): JSX.Element {
       if (event.sourceEvent) stopFlight();
       camera = { x, y, k };
       moved = performance.now();
-      setMenu(undefined);
+      picking.close();
       props.onLook({ camera, width, height });
       invalidate();
     });
   const go = (to: ZoomTransform): void => behaviour.transform(select(plate), to);
+  const zoomBy = (k: number): void => behaviour.scaleBy(select(plate), k);
   let flight = 0;
   /** The areas a flight is bound for. */
   let goal: readonly number[] = [];
@@ -619,18 +614,13 @@ export function World(props: WorldProps): JSX.Element {
 
   function onKey(event: KeyboardEvent): void {
     if (!event.altKey) return;
-    const way = (
-      { ArrowLeft: [90, 0], ArrowRight: [-90, 0], ArrowUp: [0, 90], ArrowDown: [0, -90] } as Record<
-        string,
-        [number, number]
-      >
-    )[event.key];
-    if (way) behaviour.translateBy(select(plate), way[0] / camera.k, way[1] / camera.k);
-    else if (event.key === '+' || event.key === '=') behaviour.scaleBy(select(plate), 1.4);
-    else if (event.key === '-') behaviour.scaleBy(select(plate), 1 / 1.4);
-    else if (event.key === '0') flyTo(matters(true));
+    const by = {
+      pan: (x: number, y: number): void => behaviour.translateBy(select(plate), x / camera.k, y / camera.k),
+      zoom: zoomBy,
+    };
+    if (event.key === '0') flyTo(matters(true));
     else if (event.key.toLowerCase() === 'm') fit();
-    else return;
+    else if (!moveByKey(event, 90, by)) return;
     event.preventDefault();
   }
 
@@ -811,44 +801,11 @@ export function World(props: WorldProps): JSX.Element {
         </For>
       </div>
       <div class="zoom">
-        <button
-          type="button"
-          class="tool icon"
-          aria-label={t('map.zoomin')}
-          onClick={() => behaviour.scaleBy(select(plate), 1.5)}
-        >
-          <Icon name="zoom-in" size={17} />
-        </button>
-        <button
-          type="button"
-          class="tool icon"
-          aria-label={t('map.zoomout')}
-          onClick={() => behaviour.scaleBy(select(plate), 1 / 1.5)}
-        >
-          <Icon name="zoom-out" size={17} />
-        </button>
-        <button
-          type="button"
-          class="tool icon"
-          aria-label={t('7a.map.matters')}
-          title={t('7a.map.matters')}
-          onClick={() => flyTo(matters(true))}
-        >
-          <Icon name="target" size={16} />
-        </button>
-        <button type="button" class="tool icon" aria-label={t('map.fit')} title={t('map.fit')} onClick={fit}>
-          <Icon name="fit" size={16} />
-        </button>
-        <button
-          type="button"
-          class="tool icon"
-          aria-label={t('7a.map.layers')}
-          title={t('7a.map.layers')}
-          aria-expanded={layers()}
-          onClick={() => setLayers(!layers())}
-        >
-          <Icon name="layers" size={16} />
-        </button>
+        <MapTool icon="zoom-in" label={t('map.zoomin')} press={() => zoomBy(1.5)} />
+        <MapTool icon="zoom-out" label={t('map.zoomout')} press={() => zoomBy(1 / 1.5)} />
+        <MapTool icon="target" label={t('7a.map.matters')} press={() => flyTo(matters(true))} />
+        <MapTool icon="fit" label={t('map.fit')} press={fit} />
+        <MapTool icon="layers" label={t('7a.map.layers')} expanded={layers()} press={() => setLayers(!layers())} />
       </div>
       <Show when={layers()}>
         <div class="layers">
@@ -879,38 +836,7 @@ export function World(props: WorldProps): JSX.Element {
           {areaWords(props.v, hovered() ?? 0)}
         </p>
       </Show>
-      <Show when={menu()}>
-        {(m) => (
-          <div
-            class="pick"
-            style={{
-              left: `${Math.min(m().x, width - 230)}px`,
-              top: `${Math.max(0, Math.min(m().y, height - 52 * Math.min(6, m().options.length)))}px`,
-            }}
-          >
-            <For each={m().options}>
-              {({ option, key }) => (
-                <button
-                  type="button"
-                  class="opt"
-                  data-menu={String(option.value)}
-                  onPointerEnter={() => props.choice?.focus(option.value)}
-                  onClick={() => {
-                    setMenu(undefined);
-                    props.choice?.press(option.value);
-                  }}
-                >
-                  <Key k={key} />
-                  <span class="lab">
-                    <b>{labelOf(props.speaker, { about: props.choice?.asked()?.about ?? '' }, option)}</b>
-                    <small>{effectsOf(props.speaker, option).join(' · ')}</small>
-                  </span>
-                </button>
-              )}
-            </For>
-          </div>
-        )}
-      </Show>
+      <PickList picking={picking} choice={props.choice} speaker={props.speaker} within={() => plate} />
     </div>
   );
 }

@@ -16,12 +16,12 @@ import {
 } from '@tabularium/seven-empires';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
-import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
 import { prefs, setPrefs } from '../../prefs.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
-import { labelOf, type Speaker } from '../../table/words.ts';
-import { Icon, Key } from '../../ui/index.tsx';
+import { createPicking, MapTool, moveByKey, PickList } from '../../table/onmap.tsx';
+import type { Speaker } from '../../table/words.ts';
 import { Flag, MapKey, Plaque, UNIT_ICONS, Unit } from './pieces.tsx';
 import { unitsAt } from './reading.ts';
 import { map, staticLayers } from './static-map.ts';
@@ -91,11 +91,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
   let stage!: SVGGElement;
   /** What never changes is a picture of its own beneath: it is painted once, not with every move. */
   let ground!: SVGGElement;
-  const [menu, setMenu] = createSignal<{
-    readonly x: number;
-    readonly y: number;
-    readonly options: readonly Keyed[];
-  }>();
+  const picking = createPicking(() => props.choice);
   const regionName = (r: Region): string => t(`7e.name.region.${REGION_IDS[r]}`);
   const choice = () => props.choice;
 
@@ -132,15 +128,10 @@ export function EuropeMap(props: MapProps): JSX.Element {
 
   function press(r: Region, event: MouseEvent): void {
     const options = regionOptions(r);
-    setMenu(undefined);
-    if (options.length === 1) choice()?.press(options[0].option.value);
-    else if (options.length > 1) {
-      const box = svg.getBoundingClientRect();
-      setMenu({ x: event.clientX - box.left, y: event.clientY - box.top, options });
-    } else if (asksForRegions()) {
-      // Not an option: the engine refuses it, and its refusal names the rule. "Why not?" is an answer.
-      choice()?.answer(REGION_IDS[r]);
-    }
+    const box = svg.getBoundingClientRect();
+    picking.press(options, event.clientX - box.left, event.clientY - box.top);
+    // Not an option: the engine refuses it, and its refusal names the rule. "Why not?" is an answer.
+    if (options.length === 0 && asksForRegions()) choice()?.answer(REGION_IDS[r]);
   }
 
   function point(r: Region): void {
@@ -159,7 +150,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
       const to = event.transform.toString();
       stage.setAttribute('transform', to);
       ground.setAttribute('transform', to);
-      setMenu(undefined);
+      picking.close();
     });
   const zoomBy = (k: number): void => void behaviour.scaleBy(select(svg), k);
   const fit = (): void => void behaviour.transform(select(svg), zoomIdentity);
@@ -190,19 +181,9 @@ export function EuropeMap(props: MapProps): JSX.Element {
   };
   function onKey(event: KeyboardEvent): void {
     if (!event.altKey) return;
-    const step = 60;
-    const move: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [step, 0],
-      ArrowRight: [-step, 0],
-      ArrowUp: [0, step],
-      ArrowDown: [0, -step],
-    };
-    const way = move[event.key];
-    if (way) behaviour.translateBy(select(svg), way[0], way[1]);
-    else if (event.key === '+' || event.key === '=') zoomBy(1.4);
-    else if (event.key === '-') zoomBy(1 / 1.4);
-    else if (event.key === '0') fit();
-    else return;
+    const by = { pan: (x: number, y: number): void => behaviour.translateBy(select(svg), x, y), zoom: zoomBy };
+    if (event.key === '0') fit();
+    else if (!moveByKey(event, 60, by)) return;
     event.preventDefault();
   }
   onMount(() => {
@@ -348,55 +329,18 @@ export function EuropeMap(props: MapProps): JSX.Element {
         </g>
       </svg>
       <div class="zoom">
-        <button type="button" class="tool icon" aria-label={t('map.zoomin')} onClick={() => zoomBy(1.5)}>
-          <Icon name="zoom-in" size={17} />
-        </button>
-        <button type="button" class="tool icon" aria-label={t('map.zoomout')} onClick={() => zoomBy(1 / 1.5)}>
-          <Icon name="zoom-out" size={17} />
-        </button>
-        <button type="button" class="tool icon" aria-label={t('map.fit')} onClick={fit}>
-          <Icon name="fit" size={16} />
-        </button>
-        <button
-          type="button"
-          class="tool icon wide-only"
-          aria-label={t('map.hatching')}
-          aria-pressed={prefs.hatching !== false}
-          onClick={() => setPrefs('hatching', prefs.hatching === false)}
-        >
-          <Icon name="hatching" size={16} />
-        </button>
+        <MapTool icon="zoom-in" label={t('map.zoomin')} press={() => zoomBy(1.5)} />
+        <MapTool icon="zoom-out" label={t('map.zoomout')} press={() => zoomBy(1 / 1.5)} />
+        <MapTool icon="fit" label={t('map.fit')} press={fit} />
+        <MapTool
+          icon="hatching"
+          label={t('map.hatching')}
+          class="wide-only"
+          pressed={prefs.hatching !== false}
+          press={() => setPrefs('hatching', prefs.hatching === false)}
+        />
       </div>
-      <Show when={menu()}>
-        {(m) => (
-          <div
-            class="pick"
-            style={{
-              left: `${Math.min(m().x, svg.clientWidth - 190)}px`,
-              top: `${Math.min(m().y, svg.clientHeight - m().options.length * 38)}px`,
-            }}
-          >
-            <For each={m().options}>
-              {({ option, key }) => (
-                <button
-                  type="button"
-                  class="opt"
-                  data-menu={String(option.value)}
-                  onClick={() => {
-                    setMenu(undefined);
-                    choice()?.press(option.value);
-                  }}
-                >
-                  <Key k={key} />
-                  <span class="lab">
-                    <b>{labelOf(props.speaker, { about: choice()?.asked()?.about ?? '' }, option)}</b>
-                  </span>
-                </button>
-              )}
-            </For>
-          </div>
-        )}
-      </Show>
+      <PickList picking={picking} choice={choice()} speaker={props.speaker} within={() => svg} />
     </div>
   );
 }

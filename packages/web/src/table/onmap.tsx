@@ -1,0 +1,104 @@
+/** What the maps share: buttons in their corner, keys that move them, and the list where one place has several options. */
+import { createSignal, For, type JSX, Show } from 'solid-js';
+import { Icon, Key } from '../ui/index.tsx';
+import type { Choice, Keyed } from './choice.ts';
+import { effectsOf, labelOf, type Speaker } from './words.ts';
+
+export function MapTool(props: {
+  readonly icon: string;
+  readonly label: string;
+  readonly press: () => void;
+  readonly class?: string;
+  readonly pressed?: boolean;
+  readonly expanded?: boolean;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`tool icon ${props.class ?? ''}`}
+      aria-label={props.label}
+      title={props.label}
+      aria-pressed={props.pressed}
+      aria-expanded={props.expanded}
+      onClick={() => props.press()}
+    >
+      <Icon name={props.icon} size={16} />
+    </button>
+  );
+}
+
+/** Alt and an arrow, plus or minus: the map moves. Says whether the key was meant for it. */
+export function moveByKey(
+  { key }: KeyboardEvent,
+  step: number,
+  to: { readonly pan: (x: number, y: number) => void; readonly zoom: (k: number) => void },
+): boolean {
+  const way = { ArrowLeft: [step, 0], ArrowRight: [-step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] }[key];
+  if (way) to.pan(way[0], way[1]);
+  else if (key === '+' || key === '=') to.zoom(1.4);
+  else if (key === '-') to.zoom(1 / 1.4);
+  else return false;
+  return true;
+}
+
+export interface Pick {
+  readonly x: number;
+  readonly y: number;
+  readonly options: readonly Keyed[];
+}
+/** One option of a place is pressed at once; of several, one is picked from a list beside the pointer. */
+export function createPicking(choice: () => Choice | undefined) {
+  const [pick, setPick] = createSignal<Pick>();
+  return {
+    pick,
+    close: () => void setPick(undefined),
+    press(options: readonly Keyed[], x: number, y: number): void {
+      setPick(undefined);
+      if (options.length === 1) choice()?.press(options[0].option.value);
+      else if (options.length > 1) setPick({ x, y, options });
+    },
+  };
+}
+
+export function PickList(props: {
+  readonly picking: ReturnType<typeof createPicking>;
+  readonly choice: Choice | undefined;
+  readonly speaker: Speaker;
+  /** The map it must stay within. */
+  readonly within: () => { readonly clientWidth: number; readonly clientHeight: number };
+}): JSX.Element {
+  return (
+    <Show when={props.picking.pick()}>
+      {(pick) => (
+        <div
+          class="pick"
+          style={{
+            left: `${Math.min(pick().x, props.within().clientWidth - 230)}px`,
+            top: `${Math.max(0, Math.min(pick().y, props.within().clientHeight - 52 * Math.min(6, pick().options.length)))}px`,
+          }}
+        >
+          <For each={pick().options}>
+            {({ option, key }) => (
+              <button
+                type="button"
+                class="opt"
+                data-menu={String(option.value)}
+                onPointerEnter={() => props.choice?.focus(option.value)}
+                onClick={() => {
+                  props.picking.close();
+                  props.choice?.press(option.value);
+                }}
+              >
+                <Key k={key} />
+                <span class="lab">
+                  <b>{labelOf(props.speaker, { about: props.choice?.asked()?.about ?? '' }, option)}</b>
+                  <small>{effectsOf(props.speaker, option).join(' · ')}</small>
+                </span>
+              </button>
+            )}
+          </For>
+        </div>
+      )}
+    </Show>
+  );
+}
