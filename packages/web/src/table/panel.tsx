@@ -563,6 +563,10 @@ function UndoButton(props: PanelProps): JSX.Element {
   );
 }
 
+/** Buttons answer: "Commit 2 units", where the game has a text for it. */
+const inWords = (about: string, otherwise: string, count: number): string =>
+  t(hasText(`${about}.confirm`) ? `${about}.confirm` : otherwise, { count });
+
 function ConfirmButton(props: PanelProps): JSX.Element {
   const { choice } = props;
   const q = () => choice.asked();
@@ -577,9 +581,9 @@ function ConfirmButton(props: PanelProps): JSX.Element {
       case 'select':
         return choice.picked().length < (asked.min ?? 0)
           ? t('confirm.more', { count: (asked.min ?? 0) - choice.picked().length })
-          : t('confirm.select', { count: choice.picked().length });
+          : inWords(asked.about, 'confirm.select', choice.picked().length);
       case 'amount':
-        return t('confirm.amount', { count: choice.amount() });
+        return inWords(asked.about, 'confirm.amount', choice.amount());
       case 'arrange':
         return t('confirm.arrange');
     }
