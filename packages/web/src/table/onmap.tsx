@@ -1,8 +1,9 @@
 /** What the maps share: buttons in their corner, keys that move them, and the list where one place has several options. */
-import { createSignal, For, type JSX, Show } from 'solid-js';
-import { Icon, Key } from '../ui/index.tsx';
+import { createSignal, type JSX, Show } from 'solid-js';
+import { Icon } from '../ui/index.tsx';
 import type { Choice, Keyed } from './choice.ts';
-import { effectsOf, labelOf, type Speaker } from './words.ts';
+import { PickMenu } from './thing.tsx';
+import type { Speaker } from './words.ts';
 
 export function MapTool(props: {
   readonly icon: string;
@@ -70,34 +71,16 @@ export function PickList(props: {
   return (
     <Show when={props.picking.pick()}>
       {(pick) => (
-        <div
-          class="pick"
+        <PickMenu
+          choice={props.choice}
+          speaker={props.speaker}
+          options={pick().options}
+          close={props.picking.close}
           style={{
             left: `${Math.min(pick().x, props.within().clientWidth - 230)}px`,
             top: `${Math.max(0, Math.min(pick().y, props.within().clientHeight - 52 * Math.min(6, pick().options.length)))}px`,
           }}
-        >
-          <For each={pick().options}>
-            {({ option, key }) => (
-              <button
-                type="button"
-                class="opt"
-                data-menu={String(option.value)}
-                onPointerEnter={() => props.choice?.focus(option.value)}
-                onClick={() => {
-                  props.picking.close();
-                  props.choice?.press(option.value);
-                }}
-              >
-                <Key k={key} />
-                <span class="lab">
-                  <b>{labelOf(props.speaker, { about: props.choice?.asked()?.about ?? '' }, option)}</b>
-                  <small>{effectsOf(props.speaker, option).join(' · ')}</small>
-                </span>
-              </button>
-            )}
-          </For>
-        </div>
+        />
       )}
     </Show>
   );

@@ -57,10 +57,11 @@ export function PickMenu(props: {
   readonly speaker: Speaker;
   readonly options: readonly Keyed[];
   readonly close: () => void;
+  readonly style?: JSX.CSSProperties;
 }): JSX.Element {
   const about = () => props.choice?.asked()?.about ?? '';
   return (
-    <div class="pick">
+    <div class="pick" style={props.style}>
       <For each={props.options}>
         {(o) => (
           <button
