@@ -32,6 +32,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 180_000,
           fileParallelism: false,
+          globalSetup: 'packages/web/test/once.ts',
         },
       },
     ],

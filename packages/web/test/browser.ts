@@ -21,11 +21,17 @@ let built: Promise<string> | undefined;
 /** The app as people get it, whatever the environment of the tests calls itself; in a folder of its own, so that runs side by side do not meet. */
 export function buildApp(): Promise<string> {
   process.env['NODE_ENV'] = 'production';
-  return (built ??= buildInto(mkdtempSync(join(tmpdir(), 'tabularium-app-'))));
+  return (built ??= buildInto(process.env['TABULARIUM_APP'] ?? folderOfOwn()));
+}
+
+function folderOfOwn(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tabularium-app-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 async function buildInto(outDir: string): Promise<string> {
-  process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  if (existsSync(join(outDir, 'index.html'))) return outDir;
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
