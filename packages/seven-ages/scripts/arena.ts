@@ -23,6 +23,8 @@ let decisions = 0;
 let spent = 0;
 let slowest = 0;
 let slowestAbout = '';
+/** Decisions beyond the 20 ms that a person may be kept waiting. */
+let late = 0;
 const illegal = new Map<string, number>();
 const timed: Bot = (chair, chance) => {
   const before = process.threadCpuUsage().user;
@@ -30,6 +32,7 @@ const timed: Bot = (chair, chance) => {
   const took = (process.threadCpuUsage().user - before) / 1000;
   decisions++;
   spent += took;
+  if (took > 20) late++;
   if (took > slowest) {
     slowest = took;
     slowestAbout = chair.question.about;
@@ -70,6 +73,6 @@ console.log(
   `turns ${(turns / games).toFixed(1)}, glory ${(glory.player / games).toFixed(1)} to ${(glory.others / games).toFixed(1)}, ${(seconds / games).toFixed(2)} s a game`,
 );
 console.log(
-  `${decisions} decisions, ${(spent / decisions).toFixed(3)} ms of processor time each, slowest ${slowest.toFixed(1)} ms (${slowestAbout})`,
+  `${decisions} decisions, ${(spent / decisions).toFixed(3)} ms of processor time each, slowest ${slowest.toFixed(1)} ms (${slowestAbout}), ${late} beyond 20 ms`,
 );
 if (values.illegal) console.log('answers that were not legal:', Object.fromEntries(illegal));
