@@ -50,7 +50,7 @@ function* askBid(t: Game, seat: Seat, territory: CardId, highest: number): Rule<
       get max() {
         return largestForce(t.state.civs[seat]);
       },
-      test: (bid) => (bid === 0 || bid > highest ? undefined : { rule: 'TTA-COL-02' }),
+      test: (bid) => (bid === 0 || bid > highest ? undefined : { rule: 'TTA-COL-02', args: { highest } }),
     }),
   );
 }

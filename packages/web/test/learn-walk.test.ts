@@ -185,6 +185,26 @@ test.each(COURSES.map((course) => [course.game, course] as const))(
   },
 );
 
+test('the recorded move in another order is not called another move', async () => {
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
+  const course = COURSES.find(({ game }) => game === 'through-the-ages');
+  const step = course?.steps.findIndex(({ id }) => id === 'defend') ?? -1;
+  await page.evaluate(
+    (at) => localStorage.setItem('tabularium.learn', JSON.stringify({ 'through-the-ages': { step: at, of: 99 } })),
+    step,
+  );
+  await page.goto(`${app.url}/learn/through-the-ages`);
+  await page.waitForSelector('.learning [data-step=defend]');
+  const recorded = (course && waysThrough(course)[step]?.good.at(-1)) as readonly Scalar[];
+  for (const card of recorded.toReversed()) await option(page, card).click();
+  await page.click('[data-confirm]');
+  await page.locator('[data-next]').click();
+  await page.waitForSelector('.learning [data-step=over]');
+  expect(await page.locator('.band .words p').count()).toBe(1);
+  await context.close();
+});
+
 test('one goes on where one left off, and finds nothing of it among the tables', async () => {
   const { page, context } = await app.visit();
   await begin(page, 'seven-empires');

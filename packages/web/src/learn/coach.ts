@@ -16,6 +16,7 @@ const OTHERS = ['Octavia', 'Cassius', 'Fabius', 'Drusilla'];
 interface Recall {
   readonly moment: Moment;
   readonly answer: Answer;
+  readonly given: Answer;
 }
 
 export interface Coach {
@@ -108,7 +109,8 @@ export function createCoach(
       return { ok: false, code: 'lesson' };
     }
     const { show } = recorded.steps[at()];
-    if (show !== undefined && String(show) !== String(answer)) recall = { moment: moment(), answer: show };
+    if (show !== undefined && String(show) !== String(answer))
+      recall = { moment: moment(), answer: show, given: answer };
     if (says(step()) || shown() !== undefined) {
       setPhase('done');
       tell(tried.news);

@@ -72,6 +72,14 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
       : t(`learn.${face.prefix}.${coach.step().id}${more}`, named(speaker(), coach.step().args?.(coach.moment())));
   const wordsOf = ({ asked, view }: Moment, answer: Answer): string =>
     asked ? answerText({ ...speaker(), view }, asked, answer) : '';
+  /** The recorded move in words, where it is another one: ticked in another order, or one of two alike, is the same. */
+  const instead = createMemo(() => {
+    const other = coach.instead();
+    if (!other) return undefined;
+    const [shown, given] = [other.answer, other.given].map((answer) => wordsOf(other.moment, answer));
+    const bag = (words: string): string => words.split(', ').sort().join();
+    return bag(shown) === bag(given) ? undefined : shown;
+  });
   const shown = createMemo(() => {
     const answer = coach.shown();
     return answer === undefined ? '' : t('learn.shown', { answer: wordsOf(coach.moment(), answer) });
@@ -128,10 +136,8 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
         <div class="words" data-longest={longest()}>
           <div>
             <p data-step={coach.step().id}>{words()}</p>
-            <Show when={coach.phase() === 'ask' && coach.instead()}>
-              {(other) => (
-                <p class="faint">{t('learn.instead', { answer: wordsOf(other().moment, other().answer) })}</p>
-              )}
+            <Show when={coach.phase() === 'ask' && instead()}>
+              {(answer) => <p class="faint">{t('learn.instead', { answer: answer() })}</p>}
             </Show>
             <Show when={coach.phase() === 'hint'}>
               <p class="hint">

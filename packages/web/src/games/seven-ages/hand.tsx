@@ -161,7 +161,7 @@ export function TriCard(props: { readonly box: Content; readonly card: number })
 }
 
 /** Two lines, or one long word: in smaller letters. */
-const isLong = (name = ''): boolean => name.length > 16 || name.split(' ').some((word) => word.length > 10);
+const isLong = (name = ''): boolean => name.length > 12 || name.split(' ').some((word) => word.length > 10);
 
 export const agesOf = (bits: number): number[] => [1, 2, 3, 4, 5, 6, 7].filter((age) => (bits & (1 << age)) !== 0);
 export const signed = (n: number): string => (n > 0 ? `+${n}` : minus(n));

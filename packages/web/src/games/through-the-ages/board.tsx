@@ -95,13 +95,15 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
   const rivals = createMemo(() => [...view().civs.keys()].filter((seat) => seat !== me()), undefined, SAME);
   const mine = () => view().civs[me()];
   const coming = createMemo(() => (props.over || mine().resigned ? undefined : productionOf(view(), me())));
-  const [last, setLast] = createSignal<Production>();
+  const [ended, setEnded] = createSignal<{ readonly round: number; readonly made: Production }>();
+  /** What the end of my last turn brought; nothing once the game has gone on without this screen. */
+  const last = () => ((ended()?.round ?? 0) >= view().round - 1 ? ended()?.made : undefined);
   const acting = () => view().seat === me() && view().phase === 'actions';
   // The last look ahead of a turn is what its end has brought.
   createEffect((before: { readonly round: number; readonly made: Production } | undefined) => {
     const { round } = view();
     const made = acting() ? coming() : undefined;
-    if (before && (before.round !== round || !made)) setLast(before.made);
+    if (before && (before.round !== round || !made)) setEnded(before);
     return made && { round, made };
   });
   const desk = {
