@@ -47,6 +47,16 @@ export default function Home(): JSX.Element {
   onCleanup(() => clearInterval(timer));
   const all = createMemo(() => [...(mine.latest ?? []), ...(there.latest ?? [])]);
   createEffect(() => void needTexts(...new Set(all().map((card) => faceOf(card.game).texts))));
+  // What the running tables need comes while one looks around, so that they open at once.
+  createEffect(() => {
+    const running = new Set(all().flatMap((card) => (card.mine && !card.over ? [faceOf(card.game)] : [])));
+    const timer = setTimeout(() => {
+      // What fails here will be asked for again, and complained about, where it is needed.
+      for (const face of running)
+        Promise.all([import('./table.tsx'), face.reading(), face.board.preload?.()]).catch(() => {});
+    }, 100);
+    onCleanup(() => clearTimeout(timer));
+  });
   createEffect(() => {
     document.title = 'Tabularium';
   });
