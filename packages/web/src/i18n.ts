@@ -30,6 +30,8 @@ async function fetchCatalogues(): Promise<void> {
       have.add(`${at}/${name}`);
     }),
   );
+  // Asked for again and again: what is there already is no reason to read every text on the screen anew.
+  if (missing.length === 0 && i18n.locale === at) return;
   i18n.activate(at);
   document.documentElement.lang = at;
   setLoaded((n) => n + 1);
@@ -67,6 +69,7 @@ export function sentenceOf(id: string): string {
 export const nameFrom = (id: string): string =>
   sentenceOf(id).replaceAll(/\b(?!(?:of|the|and|in|de)\b)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
 
-export const time = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const clocks = { en: new Intl.DateTimeFormat('en', CLOCK), fr: new Intl.DateTimeFormat('fr', CLOCK) };
+export const time = (at: number): string => clocks[locale()].format(at);
 export const day = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);

@@ -33,10 +33,11 @@ const [prefs, setPrefs] = createStore<Prefs>(read());
 export { prefs, setPrefs };
 
 const system = matchMedia('(prefers-color-scheme: dark)');
+const touch = matchMedia('(pointer: coarse)');
 export const theme = (): 'plate' | 'lamp' => prefs.theme ?? (system.matches ? 'lamp' : 'plate');
 export const motion = (): Motion => prefs.motion ?? 'full';
 /** Touch screens confirm by default, mice answer directly. */
-export const answersDirectly = (): boolean => prefs.direct ?? !matchMedia('(pointer: coarse)').matches;
+export const answersDirectly = (): boolean => prefs.direct ?? !touch.matches;
 
 createRoot(() => {
   createEffect(() => {

@@ -109,8 +109,7 @@ export function createCoach(
       return { ok: false, code: 'lesson' };
     }
     const { show } = recorded.steps[at()];
-    if (show !== undefined && String(show) !== String(answer))
-      recall = { moment: moment(), answer: show, given: answer };
+    if (show !== undefined) recall = { moment: moment(), answer: show, given: answer };
     if (says(step()) || shown() !== undefined) {
       setPhase('done');
       tell(tried.news);

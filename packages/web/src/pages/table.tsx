@@ -28,6 +28,7 @@ import { createStage } from '../table/motion.ts';
 import { DecisionPanel, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
 import { answered, saw, seenOf, sinceOf, type Turns } from '../table/seen.ts';
+import { share } from '../table/share.ts';
 import { play } from '../table/sound.ts';
 import { Chat, Offers } from '../table/talk.tsx';
 import { answerText, lineText, type Speaker, titleOf } from '../table/words.ts';
@@ -77,8 +78,8 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
         void ready.then(() => {
           batch(() => {
             // The record names things as they are called after what it tells.
-            setView(() => news.state.view);
-            setLines((old) => [...old.slice(0, news.record.from), ...news.record.lines]);
+            setView((old: unknown) => share(old, news.state.view));
+            setLines((old) => old.slice(0, news.record.from).concat(news.record.lines));
             setAsked(news.state.asked);
             setStore('state', reconcile({ ...news.state, view: null, asked: null }, { key: null, merge: true }));
           });
@@ -183,15 +184,11 @@ function Frame(props: FrameProps): JSX.Element {
   const reading = () => props.reading;
   /** The table's own name, where somebody gave it one. */
   const named = () => (props.state.title === t(`game.${props.state.game}`) ? '' : props.state.title);
-  const asked = createMemo(
-    () => {
-      const q = props.asked;
-      return q && (reading().enrich?.(q, props.view) ?? q);
-    },
-    null,
-    // What others do meanwhile must not take the focus out of an unchanged list.
-    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
-  );
+  // What others do meanwhile must not take the focus out of an unchanged list.
+  const asked = createMemo((before: Asked | null) => {
+    const q = props.asked;
+    return share(before, q && (reading().enrich?.(q, props.view) ?? q));
+  }, null);
   /** My answers here in words, by the number of answers before them. */
   const given = new Map<number, string>();
   const choice = createChoice(

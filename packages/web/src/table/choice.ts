@@ -3,6 +3,7 @@ import type { Answer, Asked, AskedBarred, AskedOption, Scalar, Target } from '@t
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { No, Reply } from '../client/types.ts';
 import { answersDirectly } from '../prefs.ts';
+import { share } from './share.ts';
 
 const KEYS = '123456789abcdefghijklmnopqrstuvwxyz';
 
@@ -41,8 +42,28 @@ export interface Choice {
   barredAt(kind: string, id: Scalar): AskedBarred | undefined;
 }
 
-const pointsAt = (points: readonly Target[] | undefined, kind: string, id: Scalar): boolean =>
-  points?.some((p) => p.kind === kind && p.id === id) ?? false;
+/** By the things pointed at. */
+function indexed<T>(list: readonly T[], pointsOf: (it: T) => readonly Target[] | undefined): ReadonlyMap<string, T[]> {
+  const index = new Map<string, T[]>();
+  for (const it of list) {
+    for (const { kind, id } of pointsOf(it) ?? []) {
+      const at = `${kind}/${id}`;
+      const there = index.get(at);
+      if (there) there.push(it);
+      else index.set(at, [it]);
+    }
+  }
+  return index;
+}
+const NONE: readonly Keyed[] = [];
+
+/** The amount wanted, or beyond it the first one that is allowed; where there is none beyond, what it was. */
+function nextAllowed(options: readonly AskedOption[] | undefined, before: number, wanted: number): number {
+  if (!options) return wanted;
+  const allowed = options.map(({ value }) => Number(value));
+  if (wanted < before) return allowed.findLast((n) => n <= wanted) ?? before;
+  return allowed.find((n) => n >= wanted) ?? before;
+}
 
 export function createChoice(
   asked: Accessor<Asked | null>,
@@ -58,24 +79,20 @@ export function createChoice(
   const [refusal, setRefusal] = createSignal<No>();
   const [whyNot, setWhyNot] = createSignal(false);
 
-  const options = createMemo(() => {
+  // The same option under the same key is the same object, whichever question it answers: what shows it need not change.
+  const options = createMemo((before: readonly Keyed[]) => {
     const q = asked();
     const keys = (q && keysOf?.(q)) ?? KEYS;
-    return (q?.options ?? []).map((option, i): Keyed => ({ option, key: keys[i] }));
-  });
+    const known = new Map(before.map((keyed) => [keyed.option.value, keyed]));
+    return (q?.options ?? []).map((asks, i): Keyed => {
+      const old = known.get(asks.value);
+      const option = share(old?.option, asks);
+      return old?.option === option && old.key === keys[i] ? old : { option, key: keys[i] };
+    });
+  }, []);
   const barred = createMemo(() => asked()?.barred ?? []);
-  const byTarget = createMemo(() => {
-    const index = new Map<string, Keyed[]>();
-    for (const keyed of options()) {
-      for (const { kind, id } of keyed.option.points ?? []) {
-        const at = `${kind}/${id}`;
-        const there = index.get(at);
-        if (there) there.push(keyed);
-        else index.set(at, [keyed]);
-      }
-    }
-    return index;
-  });
+  const byTarget = createMemo(() => indexed(options(), ({ option }) => option.points));
+  const barredByTarget = createMemo(() => indexed(barred(), ({ points }) => points));
 
   const questionId = createMemo(() => {
     const q = asked();
@@ -163,7 +180,9 @@ export function createChoice(
     amount,
     setAmount(n) {
       const q = asked();
-      if (q) setAmountRaw(Math.max(q.min ?? 0, Math.min(q.max ?? n, n)));
+      if (!q) return;
+      const wanted = Math.max(q.min ?? 0, Math.min(q.max ?? n, n));
+      setAmountRaw((before) => nextAllowed(q.options, before, wanted));
     },
     ready,
     confirm,
@@ -178,7 +197,7 @@ export function createChoice(
     clearRefusal: () => setRefusal(undefined),
     whyNot,
     setWhyNot,
-    at: (kind, id) => byTarget().get(`${kind}/${id}`) ?? [],
-    barredAt: (kind, id) => barred().find((b) => pointsAt(b.points, kind, id)),
+    at: (kind, id) => byTarget().get(`${kind}/${id}`) ?? NONE,
+    barredAt: (kind, id) => barredByTarget().get(`${kind}/${id}`)?.[0],
   };
 }

@@ -8,6 +8,7 @@ import { Cite, Cites, Clock, Icon, Key } from '../ui/index.tsx';
 import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
 import type { Choice, Keyed } from './choice.ts';
 import { GatheredList, isGathered } from './gathered.tsx';
+import { createShared } from './share.ts';
 import {
   answerText,
   effectsOf,
@@ -61,7 +62,7 @@ function QuestionPanel(props: PanelProps): JSX.Element {
     const id = `${props.speaker.face.prefix}.stage.${asked()?.about}`;
     return hasText(id) ? t(id) : t(`game.${props.state.game}`);
   });
-  const steps = createMemo(() => {
+  const steps = createShared(() => {
     const q = asked();
     return q ? props.speaker.reading?.steps?.(q, props.view) : undefined;
   });

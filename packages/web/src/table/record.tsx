@@ -1,13 +1,14 @@
 /** The record: one line per happening, the rule behind it, and a red line where my last turn was. */
-import { createEffect, createMemo, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { batch, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import type { Line } from '../client/types.ts';
 import type { Reading } from '../games/index.ts';
 import { t, time } from '../i18n.ts';
 import { Avatar, Cites, Icon, Shield } from '../ui/index.tsx';
+import { aFrameLater } from './later.ts';
 import { lineText, nameOf, type Speaker } from './words.ts';
 
-/** More lines than anybody scrolls through; the replay has them all. */
-const SHOWN = 120;
+/** Lines drawn at once: more than fit anywhere. Older ones come when somebody scrolls up to them. */
+const PAGE = 40;
 
 /** One line, or several that say the same of the same: what the first of them says, up to the last. */
 interface Told extends Line {
@@ -64,31 +65,52 @@ export function Record(props: {
 }): JSX.Element {
   let list: HTMLOListElement | undefined;
   const known: Known = new WeakMap();
+  /** Whoever reads older lines goes on reading them, whatever happens; whoever reads the end still does when room or lines change. */
+  let [reading, top, room] = [false, 0, PAGE];
+  const [told, setTold] = createSignal({ lines: props.lines, since: props.since });
+  const [first, setFirst] = createSignal(Math.max(0, props.lines.length - room));
   const latest = createMemo(() => {
-    const { reading, view } = props.speaker;
-    const from = Math.max(0, props.lines.length - SHOWN);
-    return reading?.asTold?.(props.lines, from, view) ?? props.lines.slice(from);
+    const { reading: words, view } = props.speaker;
+    const { lines } = told();
+    return words?.asTold?.(lines, first(), view) ?? lines.slice(first());
   });
-  const shown = createMemo(() => gather(latest(), props.since, props.speaker.reading?.asOne, known));
-  const mark = createMemo(() => shown().findIndex((line) => line.n > props.since));
-  createEffect(
-    on(
-      () => props.lines.length,
+  const shown = createMemo(() => gather(latest(), told().since, props.speaker.reading?.asOne, known));
+  const mark = createMemo(() => shown().findIndex((line) => line.n > told().since));
+  const toTheEnd = (): void => {
+    if (!reading) list?.scrollTo({ top: 1e6 });
+  };
+  aFrameLater(
+    () => ({ lines: props.lines, since: props.since }),
+    (now) => {
+      const { length } = now.lines;
+      batch(() => {
+        setTold(now);
+        setFirst((before) => (reading && before < length ? before : Math.max(0, length - room)));
+      });
       // With the frame: asking for the height at once would lay the page out twice.
-      () => requestAnimationFrame(() => list?.scrollTo({ top: 1e6 })),
-    ),
+      requestAnimationFrame(toTheEnd);
+    },
   );
-  // The room of the record changes with every question: whoever reads its end still does.
-  let [reading, top] = [false, 0];
+  /** What is being read stays where it is while older lines come in above it. */
+  const older = (log: HTMLElement): void => {
+    const below = log.scrollHeight - log.scrollTop;
+    setFirst((before) => Math.max(0, before - PAGE));
+    log.scrollTop = top = log.scrollHeight - below;
+  };
   const note = (): void => {
     if (!list) return;
     if (list.scrollTop + list.clientHeight > list.scrollHeight - 8) reading = false;
     else if (list.scrollTop < top) reading = true;
     top = list.scrollTop;
+    if (reading && top < list.clientHeight && first() > 0) older(list);
   };
   onMount(() => {
     const watch = new ResizeObserver(() => {
-      if (!reading) list?.scrollTo({ top: 1e6 });
+      while (list && list.scrollHeight <= list.clientHeight && first() > 0) {
+        room += PAGE;
+        older(list);
+      }
+      toTheEnd();
     });
     if (list) watch.observe(list);
     onCleanup(() => watch.disconnect());

@@ -6,6 +6,8 @@ import { createEffect, createMemo, createSignal, For, Index, type JSX, onCleanup
 import { Portal } from 'solid-js/web';
 import type { Line } from '../../client/types.ts';
 import { hasText, t } from '../../i18n.ts';
+import { createLate } from '../../table/later.ts';
+import { createShared } from '../../table/share.ts';
 import { named, nameOf, type Speaker } from '../../table/words.ts';
 import { Avatar, Icon, Key, seatColour } from '../../ui/index.tsx';
 import type { BoardProps } from '../index.ts';
@@ -47,9 +49,6 @@ const KINDS = [
   'air',
 ] as const;
 
-/** A new position with the same cards in it is no reason to draw them anew. */
-const SAME = { equals: (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b) };
-
 /** Keeps the very objects of before where they say the same, so that a list draws only what is new in it. */
 function kept<T>(list: () => readonly T[]): () => readonly T[] {
   const known = new Map<string, T>();
@@ -61,6 +60,12 @@ function kept<T>(list: () => readonly T[]): () => readonly T[] {
       return old;
     }),
   );
+}
+
+/** A turn that is over, and what its end brought. */
+interface Ended {
+  readonly round: number;
+  readonly made: Production;
 }
 
 export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
@@ -92,15 +97,16 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
     const at = pointed();
     return at && isThere(at) ? at : focused();
   });
-  const rivals = createMemo(() => [...view().civs.keys()].filter((seat) => seat !== me()), undefined, SAME);
-  const mine = () => view().civs[me()];
-  const coming = createMemo(() => (props.over || mine().resigned ? undefined : productionOf(view(), me())));
-  const [ended, setEnded] = createSignal<{ readonly round: number; readonly made: Production }>();
+  const rivals = createShared(() => [...view().civs.keys()].filter((seat) => seat !== me()));
+  const others = createLate(() => ({ view: view(), lines: props.lines ?? [] }));
+  const mine = createMemo(() => view().civs[me()]);
+  const coming = createShared(() => (props.over || mine().resigned ? undefined : productionOf(view(), me())));
+  const [ended, setEnded] = createSignal<Ended>();
   /** What the end of my last turn brought; nothing once the game has gone on without this screen. */
   const last = () => ((ended()?.round ?? 0) >= view().round - 1 ? ended()?.made : undefined);
   const acting = () => view().seat === me() && view().phase === 'actions';
   // The last look ahead of a turn is what its end has brought.
-  createEffect((before: { readonly round: number; readonly made: Production } | undefined) => {
+  createEffect((before: Ended | undefined) => {
     const { round } = view();
     const made = acting() ? coming() : undefined;
     if (before && (before.round !== round || !made)) setEnded(before);
@@ -146,12 +152,8 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
             <Events view={view()} lines={props.lines ?? []} />
           </div>
           <div class="rivals" classList={{ three: rivals().length > 2 }} data-region="roster">
-            <For
-              each={view()
-                .civs.map((_, seat) => seat)
-                .filter((seat) => seat !== me())}
-            >
-              {(seat) => <Rival view={view()} seat={seat} me={me()} lines={props.lines ?? []} />}
+            <For each={rivals()}>
+              {(seat) => <Rival view={others().view} seat={seat} me={me()} lines={others().lines} />}
             </For>
           </div>
         </main>
@@ -267,13 +269,13 @@ function Row(props: { readonly view: View; readonly lines: readonly Line[] }): J
 const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 function Figures(props: Part & { readonly made: Production | undefined }): JSX.Element {
-  const civ = () => props.view.civs[props.seat];
+  const civ = createMemo(() => props.view.civs[props.seat]);
   const rivals = () =>
     props.view.civs
       .filter((other, seat) => seat !== props.seat && !other.resigned)
       .map((other) => other.ratings.strength);
   const needed = () => facesNeeded(civ().yellowBank);
-  const list = createMemo(() => {
+  const list = createShared(() => {
     const { made } = props;
     const eaten = eatenAt(civ().yellowBank);
     const rot = corruptionAt(civ().blueBank);
@@ -377,11 +379,9 @@ function Pips(props: { readonly ready: number; readonly spent: number; readonly 
 // ── The own civilisation ────────────────────────────────────────────────────────────────────────────────────────────
 
 function Civilisation(props: Part & { readonly made: Production | undefined }): JSX.Element {
-  const civ = () => props.view.civs[props.seat];
-  const kinds = createMemo(
-    () => KINDS.filter((kind) => civ().techs.some((tech) => faceOfCard(tech.card).kind === kind)),
-    undefined,
-    SAME,
+  const civ = createMemo(() => props.view.civs[props.seat]);
+  const kinds = createShared(() =>
+    KINDS.filter((kind) => civ().techs.some((tech) => faceOfCard(tech.card).kind === kind)),
   );
   const cardsOf = (kind: string): string[] =>
     civ()
@@ -415,7 +415,7 @@ function Civilisation(props: Part & { readonly made: Production | undefined }): 
 
 function TechCard(props: { readonly civ: CivilizationView; readonly seat: Seat; readonly card: string }): JSX.Element {
   const desk = useDesk();
-  const tech = () => props.civ.techs.find((it) => it.card === props.card);
+  const tech = createMemo(() => props.civ.techs.find((it) => it.card === props.card));
   const workers = () => tech()?.workers ?? 0;
   const tokens = () => tech()?.tokens ?? 0;
   const build = createMemo(() =>
@@ -424,8 +424,12 @@ function TechCard(props: { readonly civ: CivilizationView; readonly seat: Seat; 
   const other = createMemo(() =>
     desk.choice?.at('tech', props.card).find(({ option }) => !['destroy', 'disband'].includes(option.group ?? '')),
   );
-  const price = () => faceOfCard(props.card).resources ?? 0;
-  const why = () => (workers() > 0 || build() ? '' : shortReason(desk, 'tech', props.card));
+  /** What it takes just now, with what leaders and cards give for it. */
+  const price = () => {
+    const paid = build()?.option.effects?.find(({ id }) => id === 'tta.becomes.resources')?.args;
+    return paid ? Number(paid['from']) - Number(paid['to']) : 0;
+  };
+  const why = () => (workers() > 0 || other() ? '' : shortReason(desk, 'tech', props.card));
   return (
     <Spot
       kind="tech"
@@ -487,7 +491,7 @@ interface Placed {
 /** Government, leader, specials, tactic, wonders, colonies, pacts and wars, each with what it gives. */
 function InPlay(props: Part): JSX.Element {
   const desk = useDesk();
-  const civ = () => props.view.civs[props.seat];
+  const civ = createMemo(() => props.view.civs[props.seat]);
   const who = (seat: Seat): string => nameOf(desk.speaker.seats, seat);
   const placed = kept((): Placed[] => [
     { kind: 'government', card: civ().government },
@@ -688,7 +692,7 @@ function Banks(props: { readonly civ: CivilizationView }): JSX.Element {
 // ── Hands and events ────────────────────────────────────────────────────────────────────────────────────────────────
 
 function Hands(props: Part): JSX.Element {
-  const civ = () => props.view.civs[props.seat];
+  const civ = createMemo(() => props.view.civs[props.seat]);
   return (
     <>
       <section class="sheet hnd">
@@ -836,10 +840,10 @@ const isTarget = (kind: string): boolean => kind !== 'tactic' && kind !== 'gover
 
 function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[] }): JSX.Element {
   const desk = useDesk();
-  const civ = () => props.view.civs[props.seat];
+  const civ = createMemo(() => props.view.civs[props.seat]);
   const name = () => nameOf(desk.speaker.seats, props.seat);
-  const made = createMemo(() => productionOf(props.view, props.seat));
-  const list = createMemo(() => {
+  const made = createShared(() => productionOf(props.view, props.seat));
+  const list = createShared(() => {
     const eaten = eatenAt(civ().yellowBank);
     return [
       ['culture', civ().culture, plus(civ().ratings.culture), false],
@@ -855,17 +859,14 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
       ['resources', stockOf(civ(), 'mine'), plus((made()?.resourcesMade ?? 0) - corruptionAt(civ().blueBank)), false],
     ] as const;
   });
-  const techs = createMemo(
-    () =>
-      KINDS.flatMap((kind) =>
-        civ()
-          .techs.filter(
-            ({ card, workers }) => faceOfCard(card).kind === kind && (workers > 0 || faceOfCard(card).level > 0),
-          )
-          .map(({ card }) => card),
-      ),
-    undefined,
-    SAME,
+  const techs = createShared(() =>
+    KINDS.flatMap((kind) =>
+      civ()
+        .techs.filter(
+          ({ card, workers }) => faceOfCard(card).kind === kind && (workers > 0 || faceOfCard(card).level > 0),
+        )
+        .map(({ card }) => card),
+    ),
   );
   const workersOn = (card: string): number => civ().techs.find((tech) => tech.card === card)?.workers ?? 0;
   const cards = kept(() => [
@@ -877,8 +878,8 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
     ...civ().colonies.map((card) => ['colony', card] as const),
   ]);
   const pacts = kept(() => props.view.pacts.filter((pact) => pact.owner === props.seat));
-  const unfinished = createMemo(() => civ().unfinished, undefined, SAME);
-  const war = createMemo(() => civ().war, undefined, SAME);
+  const unfinished = createMemo(() => civ().unfinished);
+  const war = createMemo(() => civ().war);
   const said = createMemo(() => lastTurn(props.lines, props.seat, desk.speaker));
   const options = () => desk.choice?.at('seat', props.seat) ?? [];
   return (

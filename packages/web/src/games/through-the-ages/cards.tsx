@@ -89,6 +89,12 @@ export function shortReason(desk: Desk, kind: string, id: Scalar): string {
   return hasText(key) ? t(key, named(desk.speaker, barred.why.args)) : '';
 }
 
+/** Most of what lies on the table can do after an answer what it could do before. */
+const SAME_LIST = {
+  equals: (a: readonly unknown[], b: readonly unknown[]): boolean =>
+    a.length === b.length && a.every((it, i) => it === b[i]),
+};
+
 /** Tearing down is possible nearly always: it must not make everything glow. */
 const isMinor = ({ option }: Keyed): boolean => option.group === 'destroy' || option.group === 'disband';
 
@@ -109,10 +115,14 @@ export function Spot(props: {
 }): JSX.Element {
   const desk = useDesk();
   const [open, setOpen] = createSignal(false);
-  const options = createMemo(() => [
-    ...(desk.choice?.at(props.kind, props.id) ?? []),
-    ...(props.also ? (desk.choice?.at(...props.also) ?? []) : []),
-  ]);
+  const options = createMemo(
+    () => [
+      ...(desk.choice?.at(props.kind, props.id) ?? []),
+      ...(props.also ? (desk.choice?.at(...props.also) ?? []) : []),
+    ],
+    [],
+    SAME_LIST,
+  );
   const focused = () => options().some((o) => o.option.value === desk.choice?.focused());
   const picked = () => options().some((o) => desk.choice?.isPicked(o.option.value));
   const reason = createMemo(() =>

@@ -21,8 +21,17 @@ const standIns = [0, 1, 2, 3].map((level) => ALL_CARDS.find((card) => card.level
 const faceUp = (cards: readonly FaceDown[]): string[] => cards.map((it) => it.card ?? standIns[it.level]);
 const unknown = (count: number): string[] => Array.from({ length: count }, () => standIns[1]);
 
+const imagined = new WeakMap<View, State>();
+
+/** A copy to play on. */
 function imagine(view: View): State {
-  const known = {
+  const known = imagined.get(view) ?? stateFrom(view);
+  imagined.set(view, known);
+  return throughTheAges.clone?.(known) ?? structuredClone(known);
+}
+
+function stateFrom(view: View): State {
+  return {
     ...view,
     civs: view.civs.map((civ) => ({ ...civ, military: faceUp(civ.military) })),
     politicalActions: 0,
@@ -34,7 +43,6 @@ function imagine(view: View): State {
     sawTop: [],
     box: { yellow: 0, blue: 0, white: 0, red: 0 },
   } as unknown as State;
-  return throughTheAges.clone?.(known) ?? structuredClone(known);
 }
 
 const CARDS: ReadonlySet<string> = new Set(ALL_CARDS.map(({ id }) => id));
@@ -47,7 +55,7 @@ export function cardAt(view: View, kind: string, id: Scalar): string | undefined
 }
 
 /** Ends a look ahead where it has seen enough. */
-class Enough extends Error {}
+const ENOUGH = new Error('seen enough');
 
 /** Lets this seat act; what the rules ask on the way is answered as they would with nobody there to choose. */
 function playOut(state: State, seat: Seat, actions: readonly string[], tell: (what: Told) => void = () => {}): void {
@@ -242,11 +250,11 @@ export function productionOf(view: View, seat: Seat): Production | undefined {
   try {
     playOut(state, seat, ['end', 'end'], ({ type }) => {
       if (type === 'tta.uprising') uprising = true;
-      if (produced || uprising) throw new Enough();
+      if (produced || uprising) throw ENOUGH;
       if (type === 'tta.production') produced = true;
     });
   } catch (error) {
-    if (!(error instanceof Enough)) return undefined;
+    if (error !== ENOUGH) return undefined;
   }
   const later = figuresOf(civ);
   const rotten = Math.min(corruption, before.resources);

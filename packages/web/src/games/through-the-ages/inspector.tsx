@@ -4,6 +4,7 @@ import { BOARD, cardOf, type View } from '@tabularium/through-the-ages';
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import { WhyText } from '../../table/panel.tsx';
+import { createShared } from '../../table/share.ts';
 import { say } from '../../table/words.ts';
 import { Cite, Icon, Key } from '../../ui/index.tsx';
 import { colourOf, type Looked, Numbers, useDesk, Vignette } from './cards.tsx';
@@ -60,7 +61,7 @@ function Explained(props: { readonly view: View; readonly seat: Seat; readonly l
     if (kind.startsWith('rival')) return t('tta.at.rival');
     return WHERE.includes(kind) ? t(`tta.at.${kind}`) : t('tta.at.play');
   };
-  const facts = createMemo(() =>
+  const facts = createShared(() =>
     factsOf(props.view, props.seat, props.looked.card, props.looked.kind, props.looked.id),
   );
   /** What the option in focus, or else the first one here, would change. */
@@ -167,7 +168,7 @@ export function ProductionTable(props: {
   readonly ahead: boolean;
 }): JSX.Element {
   const civ = () => props.view.civs[props.seat];
-  const lines = createMemo(() => {
+  const lines = createShared(() => {
     const { made } = props;
     const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
     return [
