@@ -323,9 +323,9 @@ class AmountQuestion extends Question<number> {
     return legal.length > 0 ? chance.pick(legal) : this.deadEnd();
   }
   describe(): Asked {
-    const { min, max, effect } = this.asking;
-    if (!effect || max - min > 40) return { ...this.head(), min, max };
-    const options = this.enumerate(41).map((value) => ({ value, effects: [effect(value)] }));
+    const { min, max, test, effect } = this.asking;
+    if (!(effect || test) || max - min > 40) return { ...this.head(), min, max };
+    const options = this.enumerate(41).map((value) => ({ value, ...(effect && { effects: [effect(value)] }) }));
     return { ...this.head(), min, max, options };
   }
 }

@@ -151,6 +151,7 @@ describe('questions', () => {
     expect(question.validate(4)).toEqual({ ok: false, code: 'illegal', about: 'test', rule: 'T-3', args: { n: 4 } });
     expect(question.validate(12)).toMatchObject({ code: 'illegal', rule: 'T-1' });
     expect(question.validate(2.5)).toMatchObject({ code: 'malformed' });
+    expect(question.describe().options).toEqual([{ value: 3 }, { value: 6 }, { value: 9 }]);
   });
   test('arrange takes every item once', () => {
     const question = arrange({ ...asking, items: () => ['a', 'b', 'c'] });

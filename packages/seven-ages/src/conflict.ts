@@ -1,5 +1,5 @@
 /** Conflict (7A-CONF): cards, secret commitment, totals, disorder, retreat, and what follows the end. */
-import { ask, askUnlessForced, choose, type Rule, type Seat, select, together } from '@tabularium/engine';
+import { ask, askUnlessForced, choose, type Rule, type Seat, type Shown, select, together } from '@tabularium/engine';
 import {
   categoryOf,
   countIn,
@@ -221,11 +221,17 @@ function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonl
         const units = chance.shuffle(freshUnits(t, fight, which)).slice(0, least + chance.below(most - least + 1));
         return tacticians.length > 0 && chance.below(2) === 0 ? [...units, chance.pick(tacticians)] : units;
       },
-      show: (value) => ({
-        points: [value < LEADER ? { kind: 'unit', id: value } : { kind: 'leader', id: value - LEADER }],
-      }),
+      show: (value) =>
+        value < LEADER ? showFighter(t, fight, which, value) : { points: [{ kind: 'leader', id: value - LEADER }] },
     }),
   );
+}
+
+/** A unit with what it is worth here, in front and behind. */
+function showFighter(t: SevenAges, fight: Conflict, which: 0 | 1, unit: UnitId): Shown {
+  const front = conflictValue(t, fight, which, unit, true);
+  const support = conflictValue(t, fight, which, unit, false);
+  return { points: [{ kind: 'unit', id: unit }], effects: [{ id: '7a.fx.fights', args: { front, support } }] };
 }
 
 /** At least one unit, at most all that are fresh; events may narrow it. */

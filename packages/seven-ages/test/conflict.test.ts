@@ -121,6 +121,22 @@ test('7A-CONF-06 7A-INFO-06 each side secretly commits at least one unit', () =>
   expect(game.state.conflict?.round).toBe(2);
 });
 
+test('7A-CONF-20 whoever commits is told what each unit is worth here, in front and behind', () => {
+  const { game } = battle({
+    area: 'saxony',
+    ours: ['knight', 'horse-artillery'],
+    theirs: ['spear', 'spear'],
+    active: { level: 36 },
+    defender: { level: 22 },
+  });
+  const told = game.question('conflict.commit', 0).describe().options ?? [];
+  // cavalry in a forest: the knight's 5/2, the horse artillery's 4/6
+  expect(told.flatMap(({ effects }) => effects?.map(({ args }) => args))).toEqual([
+    { front: 4, support: 1 },
+    { front: 3, support: 5 },
+  ]);
+});
+
 test('7A-CONF-07 one Tactician may be committed with the units, other leaders may not', () => {
   let [tactician, artist] = [NONE, NONE];
   const { game, ours } = battle({

@@ -60,11 +60,14 @@ export function showAction(state: State, value: string): Shown {
     case 'revolt': {
       const card = cardOf(first);
       const price = isTechnology(card) ? scienceCost(state, seat, card, verb === 'revolt') : 0;
-      return shown(at('hand', first), { card: first }, costs('science', price));
+      const actions = verb === 'develop' ? [costs('civil', 1)] : [];
+      return shown(at('hand', first), { card: first }, ...actions, costs('science', price));
     }
     case 'play': {
       const inner = words.slice(2).filter((word) => isWorkerTech(cardOf(word)));
-      return shown([...at('hand', first), ...at('tech', ...inner)], { card: first, way: words.slice(1).join(' ') });
+      const points = [...at('hand', first), ...at('tech', ...inner)];
+      const actions = second === 'revolt' ? [] : [costs('civil', 1)];
+      return shown(points, { card: first, way: words.slice(1).join(' ') }, ...actions);
     }
     case 'tactic':
       return shown(at('hand', first), { card: first }, costs('military', 1));

@@ -94,6 +94,16 @@ test('a conflict in two browsers: own units open, the others face down, commitme
   const first = units(attacker).slice(0, 2);
   const second = units(1 - attacker).slice(0, 3);
   const seen = await pages[1 - attacker].locator('[data-conflict]').innerText();
+  // what is chosen is added up before it is committed
+  await pages[attacker].locator(`[data-value="${first[0]}"]`).click();
+  const worth = war.table
+    .question(attacker)
+    ?.describe()
+    .options?.find(({ value }) => value === first[0])?.effects?.[0];
+  expect(await pages[attacker].locator('[data-chosen]').innerText()).toMatch(
+    new RegExp(`front ${worth?.args?.['front']} .*= \\d+`),
+  );
+  await pages[attacker].locator(`[data-value="${first[0]}"]`).click();
   await give(pages[attacker], first);
   expect(await pages[1 - attacker].locator('[data-conflict]').innerText()).toBe(seen);
   await give(pages[1 - attacker], second);

@@ -1,4 +1,5 @@
-import { compile, standardPack } from '@tabularium/seven-ages';
+import type { Question } from '@tabularium/engine';
+import { compile, type State, standardPack } from '@tabularium/seven-ages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Kept } from '../src/client/kept.ts';
@@ -11,6 +12,7 @@ import { askedAfter, keep, mayAttack, positionAt } from './seven-ages.positions.
 
 const app = theApp();
 const TEXTS: Readonly<Record<string, string>> = texts;
+const box = compile(standardPack, []);
 
 /** Sits down at a table that this device has kept. */
 async function sitDown(kept: Kept, how: Visit = {}): Promise<Awaited<ReturnType<typeof app.visit>>> {
@@ -100,6 +102,30 @@ test('several units that may be built in one place are told apart on the map, wi
   await context.close();
 });
 
+test('a counter on the map means that counter, although others of its area may move as well', async () => {
+  let area = -1;
+  const severalIn = (q: Question, state: State): boolean => {
+    if (q.about !== '7a.move.unit') return false;
+    const units = (q.describe().options ?? []).flatMap(({ points }) =>
+      (points ?? []).flatMap(({ kind, id }) => (kind === 'unit' && typeof id === 'number' ? [id] : [])),
+    );
+    const typeOf = (unit: number): number => box.unitType[unit * 2 + state.unitSide[unit]];
+    const differ = (a: number, b: number): boolean =>
+      state.unitArea[a] === state.unitArea[b] && typeOf(a) !== typeOf(b) && state.city[state.unitArea[a]] === 0;
+    area = state.unitArea[units.find((a) => units.some((b) => differ(a, b))) ?? -1] ?? -1;
+    return area >= 0;
+  };
+  const { page, context } = await sitDown(positionAt(5, 'counter', severalIn));
+  const question = await questionOf(page);
+  const anchor = await page.locator(`.anchors [data-thing="area/${area}"]`).boundingBox();
+  const [x, y, side] = [anchor?.x ?? 0, anchor?.y ?? 0, anchor?.width ?? 0];
+  // the two counters stand left and right of the middle
+  await page.mouse.click(x, y + side / 2);
+  expect(await nextQuestion(page, question)).not.toBe(question);
+  expect(await page.locator('.pick').count()).toBe(0);
+  await context.close();
+});
+
 test('what is not possible is struck out with its reason and rule', async () => {
   const { page, context } = await sitDown(
     positionAt(5, 'barred', (q) => q.about === '7a.move.to' && (q.describe().barred ?? []).length > 0),
@@ -175,7 +201,7 @@ test('one production is one line of the record, and so is the harvest of all', a
 test('the record calls empires by the names they had, also those that are gone', async () => {
   const { page, context } = await sitDown(positionAt(5, 'former', askedAfter('7a.marker', 19), 3));
   const record = await page.locator('.record .log').innerText();
-  const sets = compile(standardPack, []).counterSets.map(({ id }) => TEXTS[`7a.name.set.${id}`] ?? id);
+  const sets = box.counterSets.map(({ id }) => TEXTS[`7a.name.set.${id}`] ?? id);
   expect(sets.filter((name) => record.includes(`${name}:`) || record.includes(`${name} against`))).toEqual([]);
   await context.close();
 });

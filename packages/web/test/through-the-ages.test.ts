@@ -220,6 +220,26 @@ test('what would be taken back is said in the words of the player, also after co
   await context.close();
 });
 
+test('a bid steps over what is too low, and back to none', async () => {
+  const kept = positionAt(3, 'bid', (q, state) => {
+    const { max = 0 } = q.describe();
+    return q.about === 'tta.bid' && (state.auction?.highest ?? 0) > 1 && max > (state.auction?.highest ?? 0);
+  });
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
+  await keep(page, kept);
+  await page.goto(`${app.url}/local/${kept.id}`);
+  await nextQuestion(page, '');
+  const bid = async (): Promise<number> => Number(await page.locator('.amount output').innerText());
+  await page.keyboard.press('+');
+  const raised = await bid();
+  expect(raised).toBeGreaterThan(2);
+  await page.click('[data-confirm]:enabled >> nth=0', { trial: true });
+  await page.keyboard.press('-');
+  expect(await bid()).toBe(0);
+  await context.close();
+});
+
 test('a defence is added up while cards are laid down', async () => {
   const { page, context } = await app.visit();
   await page.goto(app.url);

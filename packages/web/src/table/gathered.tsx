@@ -89,7 +89,7 @@ function Price(props: GatheredProps & { readonly options: readonly Keyed[] }): J
       <Index each={price()}>
         {(part) => (
           <>
-            {part()[1]} <Icon name={part()[0]} size={13} />
+            {part()[1]} <Icon name={part()[0]} size={13} class={part()[0]} />
           </>
         )}
       </Index>

@@ -289,6 +289,22 @@ function OwnUnits(
   );
 }
 
+/** What the units chosen so far are worth: half of them, rounded up, in front, those who gain most by it (7A-CONF-54). */
+function inLine(choice: Part['choice']): { readonly front: number; readonly support: number } | undefined {
+  if (choice?.asked()?.about !== '7a.conflict.commit') return undefined;
+  const units = choice.options().flatMap(({ option }) => {
+    const worth = choice.isPicked(option.value) ? option.effects?.find(({ id }) => id === '7a.fx.fights') : undefined;
+    return worth ? [[Number(worth.args?.['front']), Number(worth.args?.['support'])] as const] : [];
+  });
+  if (units.length === 0) return undefined;
+  units.sort(([a, b], [c, d]) => c - d - (a - b));
+  const inFront = Math.ceil(units.length / 2);
+  return {
+    front: units.slice(0, inFront).reduce((n, [front]) => n + front, 0),
+    support: units.slice(inFront).reduce((n, [, support]) => n + support, 0),
+  };
+}
+
 function Side(
   props: Part & {
     readonly which: 0 | 1;
@@ -318,6 +334,7 @@ function Side(
   /** The card that belongs to the counters beside it. */
   const card = () => (props.seen ? props.seen.card : drawn());
   const committed = (unit: number): boolean => props.side.committed.includes(unit);
+  const chosen = createMemo(() => (own() ? inLine(props.choice) : undefined));
   return (
     <section
       class={`side ${props.which === 0 ? 'l' : 'r'}`}
@@ -435,6 +452,17 @@ function Side(
               </div>
             </Show>
           </div>
+        )}
+      </Show>
+      <Show when={chosen()}>
+        {(line) => (
+          <p class="soon" role="status" data-chosen>
+            {t('7a.duel.chosen', {
+              ...line(),
+              card: drawn() ?? 0,
+              total: line().front + line().support + (drawn() ?? 0),
+            })}
+          </p>
         )}
       </Show>
       <Show when={own() && !props.now && props.side.spent.length > 0}>

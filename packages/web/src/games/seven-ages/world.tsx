@@ -1,5 +1,6 @@
 /** The world: one canvas for everything that is looked at, real buttons for everything that can be clicked. */
 import { type Area, areaAt, type Label } from '@tabularium/atlas';
+import type { Scalar } from '@tabularium/engine';
 import type { View } from '@tabularium/seven-ages';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
@@ -107,12 +108,32 @@ export function World(props: WorldProps): JSX.Element {
       .get(area)
       ?.some(({ option }) => props.choice?.isPicked(option.value)) ?? false;
 
+  /** A counter pressed means that counter; anywhere else in the area, all that it offers. */
   function press(area: number, x: number, y: number): void {
-    picking.press(byArea().get(area) ?? [], x, y);
+    const all = byArea().get(area) ?? [];
+    const units = unitsAt(area, x, y);
+    const own = all.filter(({ option }) =>
+      option.points?.some(({ kind, id }) => kind === 'unit' && units.includes(id)),
+    );
+    picking.press(own.length > 0 ? own : all, x, y);
+  }
+  /** The counters drawn at this point of the map. */
+  function unitsAt(id: number, x: number, y: number): readonly Scalar[] {
+    const area = areaOf(props.v, id);
+    const items = area && shown().counters && itemsIn(area);
+    let found: readonly Scalar[] = [];
+    if (!items) return found;
+    for (const turn of turns()) {
+      layOut(items, area.slots[0] ?? area.centre, turn, (item, cx, cy, s) => {
+        if (item.kind === 'unit' && Math.abs(x - cx) <= s / 2 && Math.abs(y - cy) <= s / 2) found = item.units;
+      });
+    }
+    return found;
   }
 
   // ── What stands where ────────────────────────────────────────────────────────────────────────────────────
   const stands = createMemo(() => standing(props.v));
+  const itemsIn = (area: Area) => stands().get(boxOf(props.v).areaOf.get(area.id) ?? -1)?.items;
   const holders = createMemo(() => {
     const found = new Map<string, Holder>();
     props.v.control.forEach((empire, id) => {
@@ -228,7 +249,7 @@ export function World(props: WorldProps): JSX.Element {
   function placeOf(area: Area, { at, size, lines, width: wide }: Label, px: number): readonly [number, number] {
     const { k } = camera;
     const place = [at[0] * k, at[1] * k] as const;
-    const items = shown().counters && stands().get(boxOf(props.v).areaOf.get(area.id) ?? -1)?.items;
+    const items = shown().counters && itemsIn(area);
     if (!items) return place;
     const row = rowOf(items);
     const [x, y] = (area.slots[0] ?? area.centre).map((n) => n * k);
@@ -465,7 +486,7 @@ export function World(props: WorldProps): JSX.Element {
   function besidePieces(area: Area): readonly [number, number] {
     const { k } = camera;
     const [x, y] = area.slots[0] ?? area.centre;
-    const items = stands().get(boxOf(props.v).areaOf.get(area.id) ?? -1)?.items;
+    const items = itemsIn(area);
     return k >= FAR && items ? [x * k, y * k - rowOf(items).s * 0.5 - 10] : [area.centre[0] * k, area.centre[1] * k];
   }
 
