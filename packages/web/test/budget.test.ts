@@ -25,7 +25,7 @@ test('the home page needs less than 200 kB of compressed script', async () => {
 test.each([
   ['still', false],
   ['with everything moving', true],
-] as const)('a change of the position costs less than 16 ms of work until it is on screen, %s', async (_, motion) => {
+] as const)('a change of the position costs less than 16 ms of style, layout and calls, %s', async (_, motion) => {
   const { page, context } = await app.visit({ motion });
   await page.goto(app.url);
   await page.click('[data-start=seven-empires]:enabled');

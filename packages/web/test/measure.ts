@@ -1,7 +1,10 @@
 /** How tests measure time on a machine that others use, too. */
 import type { CDPSession } from 'playwright-core';
 
-/** Milliseconds of the page's own thread, not of the wall: other work on the machine does not count. */
+/**
+ * Milliseconds of the page's own thread, not of the wall: other work on the machine does not count. Style, layout and calls;
+ * what runs in promises and the painting are not in these counters: `scripts/patches.ts` measures them as well.
+ */
 export async function meter(
   session: CDPSession,
   which = /^(Script|Layout|RecalcStyle)Duration$/,

@@ -24,7 +24,7 @@ async function sitDownLate(kept = late()): Promise<Awaited<ReturnType<typeof app
   return visitor;
 }
 
-test('a change of a large late position costs less than 16 ms of work until it is on screen', async () => {
+test('a change of a large late position costs less than 16 ms of style, layout and calls', async () => {
   const { page, context, errors } = await sitDownLate();
   const spent = await meter(await context.newCDPSession(page));
   let question = await questionOf(page);
