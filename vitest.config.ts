@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Pure packages share one module graph (no isolation): it is what makes the run fast.
+// Pure packages share one module graph (no isolation) and use every core: it is what makes the run fast. Servers and browsers
+// come after them, one file at a time, since they wait for the clock.
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -14,6 +15,8 @@ export default defineConfig({
           ],
           pool: 'threads',
           isolate: false,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
           testTimeout: 60_000,
         },
       },
@@ -22,6 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/{server,cli}/test/**/*.test.ts'],
           pool: 'forks',
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
         },
       },
@@ -32,6 +36,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 180_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           globalSetup: 'packages/web/test/once.ts',
         },
       },
