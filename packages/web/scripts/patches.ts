@@ -30,10 +30,11 @@ async function watchPatches(browser: Browser, page: Page) {
     },
   });
   return {
-    async answer(act: () => Promise<void>): Promise<void> {
+    /** Afterwards nobody asks the page anything for a while: that would be work as well. */
+    async answer(key: string): Promise<void> {
       await page.evaluate(() => performance.mark('tabularium-answer'));
-      await act();
-      await page.waitForTimeout(150);
+      await page.keyboard.press(key);
+      await page.waitForTimeout(400);
     },
     async costs(): Promise<number[]> {
       const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
@@ -71,7 +72,8 @@ interface Play {
   readonly title: string;
   readonly answers: number;
   sit(page: Page): Promise<void>;
-  answer(page: Page, n: number): Promise<void>;
+  /** The key that answers the question at once; none where it takes more. */
+  key(page: Page, n: number): Promise<string | undefined>;
 }
 
 async function sitAt(page: Page, kept: ReturnType<typeof sevenAgesAt>): Promise<void> {
@@ -81,13 +83,19 @@ async function sitAt(page: Page, kept: ReturnType<typeof sevenAgesAt>): Promise<
 }
 const isThere = async (page: Page, what: string): Promise<boolean> => (await page.locator(what).count()) > 0;
 
+/** Where options are ticked and confirmed, one key is no answer. */
+async function keyOf(page: Page, n: number): Promise<string | undefined> {
+  if (await isThere(page, '[role=checkbox], [data-amount], .arr')) return undefined;
+  const keys = await page.locator('[data-options] [aria-keyshortcuts]').all();
+  return (await keys[n % 3 === 2 ? keys.length - 1 : n % keys.length]?.getAttribute('aria-keyshortcuts')) ?? undefined;
+}
+
 const PLAYS: readonly Play[] = [
   {
     title: 'Through the Ages, four players, round 14',
     answers: 16,
     sit: (page) => sitAt(page, throughTheAgesAt(4, 'late', busyRound(14))),
-    answer: async (page) =>
-      (await isThere(page, '[data-value="pass"]')) ? page.keyboard.press('1') : answerByKeyboard(page, 0),
+    key: async (page) => ((await isThere(page, '[data-value="pass"]')) ? '1' : keyOf(page, 0)),
   },
   {
     title: '7 Ages, five players, turn 21',
@@ -103,7 +111,7 @@ const PLAYS: readonly Play[] = [
       );
       await page.waitForSelector('.plate[data-drawn=all]', { timeout: 90_000 });
     },
-    answer: async (page) => page.keyboard.press((await isThere(page, '[aria-keyshortcuts=s]')) ? 's' : '1'),
+    key: async (page) => ((await isThere(page, '[aria-keyshortcuts=s]')) ? 's' : '1'),
   },
   {
     title: '7 Empires, a new game',
@@ -112,7 +120,7 @@ const PLAYS: readonly Play[] = [
       await page.goto(site.url);
       await page.click('[data-start=seven-empires]:enabled');
     },
-    answer: answerByKeyboard,
+    key: keyOf,
   },
 ];
 
@@ -123,10 +131,10 @@ async function once(play: Play): Promise<number[]> {
   await page.waitForTimeout(500);
   const patches = await watchPatches(browser, page);
   for (let n = 0; n < play.answers; n++) {
-    await patches.answer(async () => {
-      await play.answer(page, n);
-      question = await nextQuestion(page, question);
-    });
+    const key = await play.key(page, n);
+    if (key) await patches.answer(key);
+    else await answerByKeyboard(page, n);
+    question = await nextQuestion(page, question);
   }
   const costs = await patches.costs();
   await context.close();

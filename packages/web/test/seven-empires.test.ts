@@ -114,3 +114,18 @@ test('a key that sticks out over a neighbour takes the click for its own region'
   expect(await page.locator('.refusal').count()).toBe(0);
   await context.close();
 });
+
+test('the end of the record is in sight, however its room changes from question to question', async () => {
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
+  await page.click('[data-start=seven-empires]:enabled');
+  let question = await nextQuestion(page, '');
+  for (let n = 0; n < 14; n++) {
+    await answerByKeyboard(page, n % 2);
+    question = await nextQuestion(page, question);
+  }
+  const below = (): Promise<number> =>
+    page.locator('.record .log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+  await expect.poll(below).toBeLessThan(2);
+  await context.close();
+});

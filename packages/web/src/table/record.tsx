@@ -10,6 +10,9 @@ import { lineText, nameOf, type Speaker } from './words.ts';
 /** Lines drawn at once: more than fit anywhere. Older ones come when somebody scrolls up to them. */
 const PAGE = 40;
 
+/** Milliseconds after a touch, a key or the wheel in which scrolling is somebody's wish: lists also scroll when their room changes. */
+const BY_HAND = 1000;
+
 /** One line, or several that say the same of the same: what the first of them says, up to the last. */
 interface Told extends Line {
   readonly last: number;
@@ -66,7 +69,7 @@ export function Record(props: {
   let list: HTMLOListElement | undefined;
   const known: Known = new WeakMap();
   /** Whoever reads older lines goes on reading them, whatever happens; whoever reads the end still does when room or lines change. */
-  let [reading, top, room] = [false, 0, PAGE];
+  let [reading, top, room, touched] = [false, 0, PAGE, Number.NEGATIVE_INFINITY];
   const [told, setTold] = createSignal({ lines: props.lines, since: props.since });
   const [first, setFirst] = createSignal(Math.max(0, props.lines.length - room));
   const latest = createMemo(() => {
@@ -97,10 +100,13 @@ export function Record(props: {
     setFirst((before) => Math.max(0, before - PAGE));
     log.scrollTop = top = log.scrollHeight - below;
   };
+  const touch = (): void => {
+    touched = performance.now();
+  };
   const note = (): void => {
     if (!list) return;
     if (list.scrollTop + list.clientHeight > list.scrollHeight - 8) reading = false;
-    else if (list.scrollTop < top) reading = true;
+    else if (list.scrollTop < top && performance.now() - touched < BY_HAND) reading = true;
     top = list.scrollTop;
     if (reading && top < list.clientHeight && first() > 0) older(list);
   };
@@ -120,6 +126,10 @@ export function Record(props: {
       class="log"
       ref={list}
       onScroll={note}
+      onWheel={touch}
+      onTouchMove={touch}
+      onPointerDown={touch}
+      onKeyDown={touch}
       aria-live="off"
       tabindex="0"
       aria-label={t('record')}
