@@ -283,7 +283,7 @@ function TableRow(props: {
       >
         <b>
           {t(`game.${props.card.game}`)}
-          <Show when={props.card.title}>, {props.card.title}</Show>
+          <Show when={props.card.title && props.card.title !== t(`game.${props.card.game}`)}>, {props.card.title}</Show>
         </b>
         <p>{words()}</p>
         <small>{others()}</small>
