@@ -80,6 +80,11 @@ export function Record(props: {
   const shown = createMemo(() => gather(latest(), told().since, props.speaker.reading?.asOne, known));
   const mark = createMemo(() => shown().findIndex((line) => line.n > told().since));
   const toTheEnd = (): void => {
+    // Many lines may be told as few: there are always enough to fill the room.
+    while (list && list.scrollHeight <= list.clientHeight && first() > 0) {
+      room += PAGE;
+      older(list);
+    }
     if (!reading) list?.scrollTo({ top: 1e6 });
   };
   aFrameLater(
@@ -111,13 +116,7 @@ export function Record(props: {
     if (reading && top < list.clientHeight && first() > 0) older(list);
   };
   onMount(() => {
-    const watch = new ResizeObserver(() => {
-      while (list && list.scrollHeight <= list.clientHeight && first() > 0) {
-        room += PAGE;
-        older(list);
-      }
-      toTheEnd();
-    });
+    const watch = new ResizeObserver(toTheEnd);
     if (list) watch.observe(list);
     onCleanup(() => watch.disconnect());
   });
