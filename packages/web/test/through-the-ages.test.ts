@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Kept } from '../src/client/kept.ts';
 import { theApp } from './app.ts';
+import type { Visit } from './browser.ts';
 import { meter } from './measure.ts';
 import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
 import { busyRound, finished, keep, positionAt } from './through-the-ages.positions.ts';
@@ -23,6 +25,15 @@ const crowded = once(() =>
   }),
 );
 const leads = (value: unknown): boolean => String(value).startsWith('lead ');
+
+/** Sits down at a table that this device has kept. */
+async function sitAt(kept: Kept, how: Visit = {}): ReturnType<typeof app.visit> {
+  const visitor = await app.visit(how);
+  await visitor.page.goto(app.url);
+  await keep(visitor.page, kept);
+  await visitor.page.goto(`${app.url}/local/${kept.id}`);
+  return visitor;
+}
 
 const offered = (page: Page, value: string): Promise<boolean> =>
   page.evaluate((wanted) => document.querySelector(`[data-options] [data-value="${wanted}"]`) !== null, value);
@@ -115,11 +126,7 @@ test('Through the Ages by keyboard only, from the home page to the final score',
 });
 
 test('an action says what it changes before it is taken, and a card why it cannot be', async () => {
-  const { page, context } = await app.visit();
-  await page.goto(app.url);
-  const kept = middle();
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(middle());
   const build = page.locator('[data-value^="build "]').first();
   await build.waitFor();
   const card = (await build.getAttribute('data-value'))?.split(' ')[1];
@@ -135,11 +142,7 @@ test('an action says what it changes before it is taken, and a card why it canno
 });
 
 test('a keyboard letter builds what stands under it', async () => {
-  const { page, context } = await app.visit();
-  await page.goto(app.url);
-  const kept = middle();
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(middle());
   const question = await nextQuestion(page, '');
   const build = page.locator('[data-value^="build "]').first();
   const card = (await build.getAttribute('data-value'))?.split(' ')[1];
@@ -152,11 +155,7 @@ test('a keyboard letter builds what stands under it', async () => {
 });
 
 test('while the past is shown nothing of it can be chosen, and all can be again in the present', async () => {
-  const { page, context } = await app.visit();
-  await page.goto(app.url);
-  const kept = middle();
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(middle());
   await page.waitForSelector('.tta .crow .thing.can');
   await page.click('[data-film]');
   await page.waitForSelector('.filmbar');
@@ -167,11 +166,10 @@ test('while the past is shown nothing of it can be chosen, and all can be again 
 });
 
 test('what an event lets one do is said in the words of the player', async () => {
-  const { page, context } = await app.visit({ locale: 'fr' });
-  await page.goto(app.url);
-  const kept = positionAt(3, 'gift', (q) => q.about === 'tta.develop-civilization' && q.enumerate(4).length > 3);
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(
+    positionAt(3, 'gift', (q) => q.about === 'tta.develop-civilization' && q.enumerate(4).length > 3),
+    { locale: 'fr' },
+  );
   await page.waitForSelector('[data-options] [data-value]');
   const labels = await page.locator('[data-options] [data-value] b').allTextContents();
   expect(labels.length).toBeGreaterThan(3);
@@ -180,11 +178,7 @@ test('what an event lets one do is said in the words of the player', async () =>
 });
 
 test('on a phone a kind of action opens right under its name', async () => {
-  const { page, context } = await app.visit({ size: [390, 844] });
-  await page.goto(app.url);
-  const kept = late();
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(late(), { size: [390, 844] });
   const row = page.locator('.rows .gath').first();
   await row.locator('> .opt').click();
   const [name, first] = [await row.locator('> .opt b').boundingBox(), await row.locator('.pk').first().boundingBox()];
@@ -193,33 +187,21 @@ test('on a phone a kind of action opens right under its name', async () => {
 });
 
 test('on a phone the table stays where it is, however much of the board lies further down', async () => {
-  const { page, context } = await app.visit({ size: [390, 844] });
-  await page.goto(app.url);
-  const kept = late();
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(late(), { size: [390, 844] });
   await nextQuestion(page, '');
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await context.close();
 });
 
 test('on a phone the end of a game leads on to its report', async () => {
-  const { page, context } = await app.visit({ size: [390, 844] });
-  await page.goto(app.url);
-  const kept = finished(2, 'phone end');
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(finished(2, 'phone end'), { size: [390, 844] });
   await page.click('[data-report]');
   await page.waitForURL('**/report/**');
   await context.close();
 });
 
 test('what would be taken back is said in the words of the player, also after coming back', async () => {
-  const { page, context } = await app.visit({ locale: 'fr' });
-  await page.goto(app.url);
-  const kept = positionAt(2, 'undo', busyRound(3));
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(positionAt(2, 'undo', busyRound(3)), { locale: 'fr' });
   const build = page.locator('[data-value^="build "]').first();
   await build.waitFor();
   const before = await questionOf(page);
@@ -236,10 +218,7 @@ test('a bid steps over what is too low, and back to none', async () => {
     const { max = 0 } = q.describe();
     return q.about === 'tta.bid' && (state.auction?.highest ?? 0) > 1 && max > (state.auction?.highest ?? 0);
   });
-  const { page, context } = await app.visit();
-  await page.goto(app.url);
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(kept);
   await nextQuestion(page, '');
   const bid = async (): Promise<number> => Number(await page.locator('.amount output').innerText());
   await page.keyboard.press('+');
@@ -293,11 +272,7 @@ test.each(['plate', 'lamp'] as const)('no serious axe issue at any size (%s)', a
 });
 
 test('at 1440 by 900 nothing of the own civilisation, the hands and the row has to be scrolled', async () => {
-  const { page, context } = await app.visit();
-  await page.goto(app.url);
-  const kept = late();
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(late());
   await nextQuestion(page, '');
   const hidden = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.crow, .rts, .me, .me .stack, .me .side, .rivals .op')]
@@ -336,10 +311,7 @@ test.each(['en', 'fr'] as const)('at 1440 by 900 no name, number or token is cut
 
 test('a card that was played under the pointer is no longer explained as one of the hand', async () => {
   const kept = positionAt(2, 'leader', (q) => q.describe().options?.some(({ value }) => leads(value)) ?? false);
-  const { page, context } = await app.visit();
-  await page.goto(app.url);
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(kept);
   const question = await nextQuestion(page, '');
   const value = (await page.locator('[data-value^="lead "]').first().getAttribute('data-value')) ?? '';
   await page.click(`[data-target="hand/${value.split(' ')[1]}"]`);
@@ -353,11 +325,7 @@ test('a card that was played under the pointer is no longer explained as one of 
 
 /** A turn and what comes between it and the next: most answers are actions, one lets three others play. */
 async function costOfATurn(answers: number): Promise<number> {
-  const { page, context } = await app.visit();
-  await page.goto(app.url);
-  const kept = late();
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(late());
   let question = await nextQuestion(page, '');
   const spent = await meter(await context.newCDPSession(page));
   const before = await spent();
@@ -379,11 +347,7 @@ test('at a late table of four a change of the position costs less than 16 ms of 
 });
 
 test('the record brings older lines to whoever scrolls up, and leaves them there while the game goes on', async () => {
-  const { page, context } = await app.visit();
-  await page.goto(app.url);
-  const kept = late();
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  const { page, context } = await sitAt(late());
   const question = await nextQuestion(page, '');
   const log = page.locator('.record .log');
   const lines = page.locator('.record .le');
