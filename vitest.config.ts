@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Pure packages share one module graph (no isolation) and use every core: it is what makes the run fast. Servers and browsers
-// come after them, one file at a time, since they wait for the clock.
+// Pure packages share one module graph (no isolation): it is what makes the run fast. Browsers come last, one file at a time,
+// since some of their tests measure time.
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/{server,cli}/test/**/*.test.ts'],
           pool: 'forks',
+          maxWorkers: '100%',
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
         },
