@@ -6,7 +6,10 @@ export const signOf = (name: string): string => `#${PREFIX}${name}`;
 export async function laySigns(): Promise<void> {
   const text = await (await fetch('/icons.svg')).text();
   const sheet = document.createElement('div');
-  sheet.innerHTML = text.replaceAll('<symbol id="', `<symbol id="${PREFIX}`);
+  // Groups, not symbols: the drawing around every use has the same 24 by 24 as the sign, and a symbol would clip and scale it once more.
+  sheet.innerHTML = text
+    .replaceAll(/<symbol id="([^"]*)" viewBox="0 0 24 24">/g, `<g id="${PREFIX}$1">`)
+    .replaceAll('</symbol>', '</g>');
   const svg = sheet.firstElementChild;
   if (!svg) return;
   svg.setAttribute('aria-hidden', 'true');

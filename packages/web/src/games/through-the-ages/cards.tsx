@@ -172,10 +172,8 @@ export function Spot(props: {
         onClick={press}
         onFocus={look}
         onPointerEnter={look}
+        aria-label={`${cardName(props.card)} ${reason()}`.trim()}
       >
-        <span class="sr">
-          {cardName(props.card)} {reason()}
-        </span>
         <Show when={options().some((o) => !isMinor(o)) && !props.quietKey}>
           <Key k={options().length === 1 ? options()[0]?.key : '…'} />
         </Show>
