@@ -57,7 +57,13 @@ export function GatheredList(props: GatheredProps): JSX.Element {
 
 /** A button for an option, as a row of its own or as a key among others. */
 function OptionButton(
-  props: GatheredProps & { readonly class: string; readonly keyed: Keyed; readonly children: JSX.Element },
+  props: GatheredProps & {
+    readonly class: string;
+    readonly keyed: Keyed;
+    /** What it says where it does not show it. */
+    readonly label?: string | undefined;
+    readonly children: JSX.Element;
+  },
 ): JSX.Element {
   const value = () => props.keyed.option.value;
   return (
@@ -68,6 +74,7 @@ function OptionButton(
       data-value={String(value())}
       aria-pressed={props.choice.isPicked(value())}
       aria-keyshortcuts={props.keyed.key}
+      aria-label={props.label}
       onClick={() => props.choice.press(value())}
       onFocus={() => props.choice.focus(value())}
       onPointerEnter={() => props.choice.focus(value())}
@@ -176,15 +183,27 @@ function Many(props: GatheredProps & { readonly name: string; readonly options: 
         <For each={values()}>
           {(value) => (
             <Show when={find(value)}>
-              {(keyed) => (
-                <OptionButton {...props} class="pk" keyed={keyed()}>
-                  <Key k={keyed().key} size={22} />
-                  <span class={open() ? 'pl' : 'sr'}>
-                    <b>{labelled(props, keyed())}</b>
-                    <small>{effectsOf(props.speaker, keyed().option).join(' · ')}</small>
-                  </span>
-                </OptionButton>
-              )}
+              {(keyed) => {
+                const effects = (): string => effectsOf(props.speaker, keyed().option).join(' · ');
+                return (
+                  <OptionButton
+                    {...props}
+                    class="pk"
+                    keyed={keyed()}
+                    label={
+                      open() ? undefined : [labelled(props, keyed()), effects(), keyed().key].filter(Boolean).join(', ')
+                    }
+                  >
+                    <Key k={keyed().key} size={22} />
+                    <Show when={open()}>
+                      <span class="pl">
+                        <b>{labelled(props, keyed())}</b>
+                        <small>{effects()}</small>
+                      </span>
+                    </Show>
+                  </OptionButton>
+                );
+              }}
             </Show>
           )}
         </For>

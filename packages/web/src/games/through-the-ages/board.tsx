@@ -246,14 +246,20 @@ function Row(props: { readonly view: View; readonly lines: readonly Line[] }): J
               }
             >
               {(id) => (
-                <Spot kind="row" id={place()} card={id()} reasons class="spine">
+                <Spot
+                  kind="row"
+                  id={place()}
+                  card={id()}
+                  reasons
+                  says={t('tta.costs.civil', { amount: priceAt(place()) })}
+                  class="spine"
+                >
                   <CardFace card={id()} art={46} />
                   <Show when={place() < falling()}>
                     <span class="falls" title={t('tta.falls.help')}>
                       {t('tta.falls')}
                     </span>
                   </Show>
-                  <span class="sr">{t('tta.costs.civil', { amount: priceAt(place()) })}</span>
                 </Spot>
               )}
             </Show>
@@ -901,9 +907,13 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
         </Show>
         <Index each={list()}>
           {(it) => (
-            <span class="or" classList={{ more: it()[3] }}>
+            <span
+              class="or"
+              classList={{ more: it()[3] }}
+              role="img"
+              aria-label={`${t(`tta.${it()[0]}`)} ${it()[1]} ${it()[2]}`}
+            >
               <Icon name={it()[0] === 'resources' ? 'resource' : it()[0]} size={14} />
-              <span class="sr">{t(`tta.${it()[0]}`)}</span>
               <b>{it()[1]}</b>
               <small>{it()[2]}</small>
             </span>

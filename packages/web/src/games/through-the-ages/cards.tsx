@@ -108,6 +108,8 @@ export function Spot(props: {
   readonly class?: string;
   /** Say in a word why it cannot be used. */
   readonly reasons?: boolean;
+  /** What there is to say of it besides its name. */
+  readonly says?: string;
   /** The key stands inside, by the price. */
   readonly quietKey?: boolean;
   readonly style?: JSX.CSSProperties;
@@ -128,6 +130,11 @@ export function Spot(props: {
   const reason = createMemo(() =>
     props.reasons && options().length === 0 ? shortReason(desk, props.kind, props.id) : '',
   );
+  /** What stands in its lozenge, and what is said of it to whoever cannot see that. */
+  const key = createMemo(() => {
+    if (props.quietKey || !options().some((o) => !isMinor(o))) return undefined;
+    return options().length === 1 ? (options()[0]?.key ?? '·') : '…';
+  });
   const looked = (): Looked => ({ card: props.card, kind: props.kind, id: props.id });
   const look = (): void => {
     desk.look(looked());
@@ -172,11 +179,9 @@ export function Spot(props: {
         onClick={press}
         onFocus={look}
         onPointerEnter={look}
-        aria-label={`${cardName(props.card)} ${reason()}`.trim()}
+        aria-label={[cardName(props.card), props.says, reason(), key()].filter(Boolean).join(', ')}
       >
-        <Show when={options().some((o) => !isMinor(o)) && !props.quietKey}>
-          <Key k={options().length === 1 ? options()[0]?.key : '…'} />
-        </Show>
+        <Show when={key()}>{(k) => <Key k={k()} />}</Show>
       </button>
       <Show when={open() && options().length > 0}>
         <PickMenu choice={desk.choice} speaker={desk.speaker} options={options()} close={() => setOpen(false)} />
@@ -199,18 +204,16 @@ export function Yields(props: { readonly face: Face; readonly size?: number }): 
     <>
       <For each={props.face.yields}>
         {([what, n]) => (
-          <span class={`y ${what}`}>
+          <span class={`y ${what}`} role="img" aria-label={`${t(`tta.yield.${what}`)} ${amount(what, n)}`}>
             <Icon name={YIELD_ICONS[what] ?? what} size={size()} />
-            <span class="sr">{t(`tta.yield.${what}`)} </span>
             <b>{amount(what, n)}</b>
           </span>
         )}
       </For>
       <Show when={props.face.urbanLimit}>
         {(limit) => (
-          <span class="y">
+          <span class="y" role="img" aria-label={`${t('tta.yield.urbanLimit')} ${limit()}`}>
             <Icon name="urban-limit" size={size()} />
-            <span class="sr">{t('tta.yield.urbanLimit')} </span>
             <b>{limit()}</b>
           </span>
         )}
@@ -232,9 +235,8 @@ export function Yields(props: { readonly face: Face; readonly size?: number }): 
       </Show>
       <Show when={props.face.attack}>
         {(cost) => (
-          <span class="y">
+          <span class="y" role="img" aria-label={`${t('tta.yield.attack')} ${cost()}`}>
             <Icon name="military-action" size={size()} />
-            <span class="sr">{t('tta.yield.attack')} </span>
             <b>{cost()}</b>
           </span>
         )}
@@ -245,9 +247,8 @@ export function Yields(props: { readonly face: Face; readonly size?: number }): 
 
 function Price(props: { readonly icon: string; readonly what: string; readonly n: number }): JSX.Element {
   return (
-    <span class={`y ${props.icon === 'science' ? 'sc' : 'rc'}`}>
+    <span class={`y ${props.icon === 'science' ? 'sc' : 'rc'}`} role="img" aria-label={`${props.what} ${props.n}`}>
       <Icon name={props.icon} size={12} />
-      <span class="sr">{props.what} </span>
       <b>{props.n}</b>
     </span>
   );
