@@ -694,6 +694,15 @@ test('7A-EVENT-08 a Shooting star cancels the start of an empire; card and marke
   expect(game.state.step).not.toBe(START_EMPIRE);
 });
 
+test('7A-EVENT-08 whoever may answer a card is told who plays it and as what', () => {
+  const scene = beginning(8, ['assyrians']);
+  scene.hand(1, 'shooting-star');
+  const game = scene.play();
+  game.turnOverLoose();
+  game.answer('start.card', 6);
+  expect(game.question('event.response', 1).describe().args).toEqual({ card: 6, by: 0, as: 'empireStart' });
+});
+
 test('7A-START-05 Shaky throne halves the money of a new empire and takes its elites', () => {
   const scene = beginning(10, ['macedonians']);
   scene.hand(1, 'shaky-throne');

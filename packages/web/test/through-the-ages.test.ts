@@ -186,6 +186,37 @@ test('on a phone a kind of action opens right under its name', async () => {
   await context.close();
 });
 
+test('on a phone a card of the hand is explained, chosen and played beside the hand', async () => {
+  const kept = positionAt(2, 'leader', (q) => q.describe().options?.some(({ value }) => leads(value)) ?? false);
+  const { page, context } = await sitAt(kept, { size: [390, 844] });
+  const question = await nextQuestion(page, '');
+  const value = (await page.locator('[data-value^="lead "]').first().getAttribute('data-value')) ?? '';
+  await page.locator('.tabs [role=tab]').nth(2).click();
+  await page.click(`[data-target="hand/${value.split(' ')[1]}"]`);
+  await page.locator('.inline-insp .ib').waitFor();
+  // a mouse answers at once; whoever has to confirm can do it here
+  if ((await questionOf(page)) === question) await page.click('[data-confirm]:enabled');
+  expect(await nextQuestion(page, question)).not.toBe(question);
+  await context.close();
+});
+
+test('a menu of a card goes with Escape, with another menu and with a press elsewhere', async () => {
+  const { page, context } = await sitAt(late());
+  await nextQuestion(page, '');
+  const cards = page.locator('.me .tech .cover.piece');
+  const menus = page.locator('.pick');
+  await cards.first().click();
+  expect(await menus.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await menus.count()).toBe(0);
+  await cards.first().click();
+  await cards.nth(1).click();
+  expect(await menus.count()).toBe(1);
+  await page.locator('.record h2').click();
+  expect(await menus.count()).toBe(0);
+  await context.close();
+});
+
 test('on a phone the table stays where it is, however much of the board lies further down', async () => {
   const { page, context } = await sitAt(late(), { size: [390, 844] });
   await nextQuestion(page, '');

@@ -214,7 +214,7 @@ function* offerCancel(t: SevenAges, seat: Seat, answered: PendingEvent): Rule<Ca
       seat,
       about: '7a.event.response',
       rules: ['7A-EVENT-08'],
-      args: { card: answered.card },
+      args: { card: answered.card, by: answered.seat, as: answered.as },
       discreet: true,
       options: () => [...cancellers(t, seat, answered), NONE],
       show: (card) => (card === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'card', id: card }] }),

@@ -262,7 +262,11 @@ function TableRow(props: {
         : t('home.place', { place, of: card.seats.length, score: card.outcome?.scores?.[seat] ?? '' });
     }
     if (card.open) return t('home.gathering');
-    return card.about
+    // What only the position can name stands at the table itself.
+    const unnamed = Object.entries(card.args ?? {}).some(
+      ([key, value]) => typeof value === 'number' && !['seat', undefined].includes(face().argKinds[key]),
+    );
+    return card.about && !unnamed
       ? titleOf({ face: face(), seats: card.seats }, { about: card.about, ...(card.args ? { args: card.args } : {}) })
       : card.yourMove
         ? t('home.yourmove')

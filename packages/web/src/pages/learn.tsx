@@ -2,6 +2,7 @@
 import { A, useParams } from '@solidjs/router';
 import type { Answer } from '@tabularium/engine';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { myName } from '../client/local.ts';
 import { faceOf, type Reading } from '../games/index.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
@@ -69,7 +70,10 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
   const say = (more: string): string =>
     coach.moment().view === null
       ? ''
-      : t(`learn.${face.prefix}.${coach.step().id}${more}`, named(speaker(), coach.step().args?.(coach.moment())));
+      : t(`learn.${face.prefix}.${coach.step().id}${more}`, {
+          ...named(speaker(), coach.step().args?.(coach.moment())),
+          you: myName(),
+        });
   const wordsOf = ({ asked, view }: Moment, answer: Answer): string =>
     asked ? answerText({ ...speaker(), view }, asked, answer) : '';
   /** The recorded move in words, where it is another one: ticked in another order, or one of two alike, is the same. */
@@ -137,7 +141,7 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
           <div>
             <p data-step={coach.step().id}>{words()}</p>
             <Show when={coach.phase() === 'ask' && instead()}>
-              {(answer) => <p class="faint">{t('learn.instead', { answer: answer() })}</p>}
+              {(answer) => <p class="instead">{t('learn.instead', { answer: answer() })}</p>}
             </Show>
             <Show when={coach.phase() === 'hint'}>
               <p class="hint">
@@ -224,6 +228,21 @@ function Highlights(props: { readonly coach: Coach }): JSX.Element {
     const lit = [named, good].filter((selector) => selector !== '').join(',');
     return `${lit === '' ? '' : lights(lit)}${good === '' ? '' : `.learning :is(${good}){outline-offset:-3px;animation:none}`}`;
   });
+  // On a phone the board is longer than its place: what is spoken of comes into sight.
+  createEffect(
+    on(
+      () => marked().named,
+      (named) => {
+        if (named === '' || !matchMedia('(max-width: 767px)').matches) return;
+        const timer = setTimeout(() => {
+          [...document.querySelectorAll(`.learning .centre :is(${named})`)]
+            .find((thing) => thing.getClientRects().length > 0)
+            ?.scrollIntoView({ block: 'center' });
+        }, 200);
+        onCleanup(() => clearTimeout(timer));
+      },
+    ),
+  );
   return <style>{rules()}</style>;
 }
 

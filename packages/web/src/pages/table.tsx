@@ -179,6 +179,16 @@ function Frame(props: FrameProps): JSX.Element {
   const speaker = (): Speaker => said;
   const since = createMemo(() => sinceOf(props.turns, props.state.answers));
   const [tab, setTab] = createSignal<Tab>('board');
+  // A lesson leaps to another position: what it speaks of is said beside the board.
+  createEffect(
+    on(
+      () => [props.state.answers, props.asked?.at],
+      () => {
+        if (!props.past) setTab('board');
+      },
+      { defer: true },
+    ),
+  );
   const [pane, setPane] = createSignal<'record' | 'chat'>('record');
   const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'settings'>();
   const reading = () => props.reading;

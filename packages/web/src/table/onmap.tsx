@@ -2,7 +2,7 @@
 import { createSignal, type JSX, Show } from 'solid-js';
 import { Icon } from '../ui/index.tsx';
 import type { Choice, Keyed } from './choice.ts';
-import { PickMenu } from './thing.tsx';
+import { createMenu, PickMenu } from './thing.tsx';
 import type { Speaker } from './words.ts';
 
 export function MapTool(props: {
@@ -49,14 +49,18 @@ export interface Pick {
 }
 /** One option of a place is pressed at once; of several, one is picked from a list beside the pointer. */
 export function createPicking(choice: () => Choice | undefined) {
+  const menu = createMenu(choice);
   const [pick, setPick] = createSignal<Pick>();
   return {
-    pick,
-    close: () => void setPick(undefined),
+    pick: () => (menu.isOpen() ? pick() : undefined),
+    close: menu.close,
     press(options: readonly Keyed[], x: number, y: number): void {
-      setPick(undefined);
+      menu.close();
       if (options.length === 1) choice()?.press(options[0].option.value);
-      else if (options.length > 1) setPick({ x, y, options });
+      else if (options.length > 1) {
+        setPick({ x, y, options });
+        menu.toggle();
+      }
     },
   };
 }

@@ -1,9 +1,47 @@
 /** A thing on a board that options may point at: it glows when they do; with several options it asks which. */
 import type { Scalar } from '@tabularium/engine';
-import { createSignal, For, type JSX, Show } from 'solid-js';
+import { createEffect, createRoot, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
 import { Key } from '../ui/index.tsx';
 import type { Choice, Keyed } from './choice.ts';
 import { effectsOf, labelOf, type Speaker } from './words.ts';
+
+type Chooser = () => Choice | undefined;
+/** One menu at a time: whose it is, and which question it belongs to. */
+const [opened, setOpened] = createSignal<{ readonly owner: object; readonly choice: Chooser }>();
+const closeAny = (): void => void setOpened(undefined);
+
+// It goes with its question, with Escape, and with a press anywhere else.
+createRoot(() =>
+  createEffect(() => {
+    const menu = opened();
+    if (!menu) return;
+    const elsewhere = (event: Event): void => {
+      if (!(event.target as Element).closest('.pick, .piece')) closeAny();
+    };
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') closeAny();
+    };
+    document.addEventListener('pointerdown', elsewhere);
+    document.addEventListener('keydown', onKey);
+    onCleanup(() => {
+      document.removeEventListener('pointerdown', elsewhere);
+      document.removeEventListener('keydown', onKey);
+    });
+    createEffect(on(() => menu.choice()?.asked()?.at, closeAny, { defer: true }));
+  }),
+);
+
+export function createMenu(choice: Chooser): { isOpen(): boolean; toggle(): void; close(): void } {
+  const owner = {};
+  const isOpen = (): boolean => opened()?.owner === owner;
+  return {
+    isOpen,
+    toggle: () => void setOpened(isOpen() ? undefined : { owner, choice }),
+    close: () => {
+      if (isOpen()) closeAny();
+    },
+  };
+}
 
 export function Thing(props: {
   readonly choice: Choice | undefined;
@@ -15,14 +53,14 @@ export function Thing(props: {
   readonly style?: JSX.CSSProperties;
   readonly children: JSX.Element;
 }): JSX.Element {
-  const [open, setOpen] = createSignal(false);
+  const menu = createMenu(() => props.choice);
   const options = () => props.choice?.at(props.kind, props.id) ?? [];
   const focused = () => options().some((o) => o.option.value === props.choice?.focused());
   const picked = () => options().some((o) => props.choice?.isPicked(o.option.value));
   const press = (): void => {
     const all = options();
     if (all.length === 1) props.choice?.press(all[0].option.value);
-    else setOpen(!open());
+    else menu.toggle();
   };
   return (
     <div
@@ -44,8 +82,8 @@ export function Thing(props: {
           <Key k={options().length === 1 ? options()[0]?.key : '…'} />
         </button>
       </Show>
-      <Show when={open() && options().length > 1}>
-        <PickMenu choice={props.choice} speaker={props.speaker} options={options()} close={() => setOpen(false)} />
+      <Show when={menu.isOpen() && options().length > 1}>
+        <PickMenu choice={props.choice} speaker={props.speaker} options={options()} close={menu.close} />
       </Show>
     </div>
   );
@@ -58,10 +96,12 @@ export function PickMenu(props: {
   readonly options: readonly Keyed[];
   readonly close: () => void;
   readonly style?: JSX.CSSProperties;
+  /** Over the foot of the screen, where there is no room beside the thing. */
+  readonly sheet?: boolean;
 }): JSX.Element {
   const about = () => props.choice?.asked()?.about ?? '';
   return (
-    <div class="pick" style={props.style}>
+    <div class="pick" classList={{ sheet: props.sheet ?? false }} style={props.style}>
       <For each={props.options}>
         {(o) => (
           <button

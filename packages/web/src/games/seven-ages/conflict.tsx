@@ -436,6 +436,35 @@ function Side(
           </div>
         </div>
       </div>
+      <table classList={{ old: !props.now }}>
+        <tbody>
+          <For each={props.seen?.items}>
+            {(item) => (
+              <tr classList={{ hi: item.what === 'disorder', void: item.what === 'siege' }}>
+                <td>
+                  {t(`7a.total.${item.what}`)}
+                  <Show when={faces(item.what).length > 0}>
+                    <small>{kinds(faces(item.what))}</small>
+                  </Show>
+                </td>
+                <td class="rf">
+                  <Cite game="seven-ages" rule={item.rule} />
+                </td>
+                <td class="v">{item.value}</td>
+              </tr>
+            )}
+          </For>
+          <Show when={props.seen}>
+            {(seen) => (
+              <tr class="sum">
+                <td>{t('7a.total')}</td>
+                <td class="rf" />
+                <td class="v">{sum(seen())}</td>
+              </tr>
+            )}
+          </Show>
+        </tbody>
+      </table>
       <Show when={props.seen && !props.now && own() ? stack()?.units : undefined}>
         {(units) => (
           <div class="again stk">
@@ -468,35 +497,6 @@ function Side(
       <Show when={own() && !props.now && props.side.spent.length > 0}>
         <p class="pale">{t('7a.duel.spent')}</p>
       </Show>
-      <table classList={{ old: !props.now }}>
-        <tbody>
-          <For each={props.seen?.items}>
-            {(item) => (
-              <tr classList={{ hi: item.what === 'disorder', void: item.what === 'siege' }}>
-                <td>
-                  {t(`7a.total.${item.what}`)}
-                  <Show when={faces(item.what).length > 0}>
-                    <small>{kinds(faces(item.what))}</small>
-                  </Show>
-                </td>
-                <td class="rf">
-                  <Cite game="seven-ages" rule={item.rule} />
-                </td>
-                <td class="v">{item.value}</td>
-              </tr>
-            )}
-          </For>
-          <Show when={props.seen}>
-            {(seen) => (
-              <tr class="sum">
-                <td>{t('7a.total')}</td>
-                <td class="rf" />
-                <td class="v">{sum(seen())}</td>
-              </tr>
-            )}
-          </Show>
-        </tbody>
-      </table>
       <Show when={props.lost.length > 0}>
         <div class="lost7">
           <em>{t('7a.duel.lost')}</em>

@@ -300,8 +300,11 @@ export function enrich(asked: Asked, view: View): Asked {
 export function cardWords(asked: Asked, view: View): string | undefined {
   const card = boxOf(view).cards[Number(asked.args?.['card'] ?? -1)];
   if (!card) return undefined;
-  if (asked.about.startsWith('7a.event.')) return `${card.event.name}: ${card.event.effect}`;
-  if (!asked.about.startsWith('7a.artefact.')) return undefined;
+  // a card that is answered lies there as one of the three things it can be
+  const as = asked.args?.['as'];
+  if (as === 'empireStart') return card.empire.name;
+  if (as !== 'artefact' && asked.about.startsWith('7a.event.')) return `${card.event.name}: ${card.event.effect}`;
+  if (as !== 'artefact' && !asked.about.startsWith('7a.artefact.')) return undefined;
   const { id, name } = boxOf(view).artefacts[card.artefact];
   const text = pack().artefacts.find((raw) => raw.id === id)?.text;
   return text ? `${name}: ${text}` : name;

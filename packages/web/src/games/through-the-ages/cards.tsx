@@ -1,10 +1,11 @@
 /** Cards, tokens and what stands on them: drawn from the numbers of the card, no artwork needed. */
 
 import type { Scalar } from '@tabularium/engine';
-import { createContext, createMemo, createSignal, For, type JSX, Show, useContext } from 'solid-js';
+import { createContext, createMemo, For, type JSX, Show, useContext } from 'solid-js';
+import { Portal } from 'solid-js/web';
 import { hasText, t } from '../../i18n.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
-import { PickMenu } from '../../table/thing.tsx';
+import { createMenu, PickMenu } from '../../table/thing.tsx';
 import { named, type Speaker } from '../../table/words.ts';
 import { Icon, Key } from '../../ui/index.tsx';
 import { signOf } from '../../ui/signs.ts';
@@ -95,6 +96,8 @@ const SAME_LIST = {
     a.length === b.length && a.every((it, i) => it === b[i]),
 };
 
+const phone = matchMedia('(max-width: 767px)');
+
 /** Tearing down is possible nearly always: it must not make everything glow. */
 const isMinor = ({ option }: Keyed): boolean => option.group === 'destroy' || option.group === 'disband';
 
@@ -116,7 +119,7 @@ export function Spot(props: {
   readonly children: JSX.Element;
 }): JSX.Element {
   const desk = useDesk();
-  const [open, setOpen] = createSignal(false);
+  const menu = createMenu(() => desk.choice);
   const options = createMemo(
     () => [
       ...(desk.choice?.at(props.kind, props.id) ?? []),
@@ -144,7 +147,7 @@ export function Spot(props: {
   const press = (): void => {
     const all = options();
     if (all.length === 1 && !isMinor(all[0])) desk.choice?.press(all[0].option.value);
-    else if (all.length > 0) setOpen(!open());
+    else if (all.length > 0) menu.toggle();
     desk.look(looked());
   };
   return (
@@ -163,7 +166,7 @@ export function Spot(props: {
         // A finger that lifts is no pointer that moves on.
         if (event.pointerType !== 'mouse') return;
         desk.look(undefined);
-        setOpen(false);
+        menu.close();
       }}
     >
       {props.children}
@@ -177,14 +180,24 @@ export function Spot(props: {
         tabindex="-1"
         data-target={`${props.kind}/${props.id}`}
         onClick={press}
-        onFocus={look}
-        onPointerEnter={look}
+        // A finger that presses must not move the board under itself: what it presses is explained by the press.
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && look()}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && look()}
         aria-label={[cardName(props.card), props.says, reason(), key()].filter(Boolean).join(', ')}
       >
         <Show when={key()}>{(k) => <Key k={k()} />}</Show>
       </button>
-      <Show when={open() && options().length > 0}>
-        <PickMenu choice={desk.choice} speaker={desk.speaker} options={options()} close={() => setOpen(false)} />
+      <Show when={menu.isOpen() && options().length > 0}>
+        <Show
+          when={phone.matches && document.querySelector('.frame')}
+          fallback={<PickMenu choice={desk.choice} speaker={desk.speaker} options={options()} close={menu.close} />}
+        >
+          {(frame) => (
+            <Portal mount={frame()}>
+              <PickMenu choice={desk.choice} speaker={desk.speaker} options={options()} close={menu.close} sheet />
+            </Portal>
+          )}
+        </Show>
       </Show>
     </div>
   );
