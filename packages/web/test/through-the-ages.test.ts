@@ -189,13 +189,18 @@ test('on a phone a kind of action opens right under its name', async () => {
 test('on a phone a card of the hand is explained, chosen and played beside the hand', async () => {
   const kept = positionAt(2, 'leader', (q) => q.describe().options?.some(({ value }) => leads(value)) ?? false);
   const { page, context } = await sitAt(kept, { size: [390, 844] });
+  // a finger confirms what it has chosen
+  await page.evaluate(() => {
+    const prefs = JSON.parse(localStorage.getItem('tabularium.prefs') ?? '{}');
+    localStorage.setItem('tabularium.prefs', JSON.stringify({ ...prefs, direct: false }));
+  });
+  await page.reload();
   const question = await nextQuestion(page, '');
   const value = (await page.locator('[data-value^="lead "]').first().getAttribute('data-value')) ?? '';
   await page.locator('.tabs [role=tab]').nth(2).click();
   await page.click(`[data-target="hand/${value.split(' ')[1]}"]`);
   await page.locator('.inline-insp .ib').waitFor();
-  // a mouse answers at once; whoever has to confirm can do it here
-  if ((await questionOf(page)) === question) await page.click('[data-confirm]:enabled');
+  await page.click('[data-confirm]:enabled');
   expect(await nextQuestion(page, question)).not.toBe(question);
   await context.close();
 });

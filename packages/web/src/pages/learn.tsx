@@ -180,7 +180,7 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
           <button type="button" class="btn quiet" onClick={() => void coach.go(0)}>
             {t('learn.again')}
           </button>
-          <A class="btn go" href={`/new/${coach.course.game}`} data-play>
+          <A class="btn go" href={`/new/${coach.course.game}?first`} data-play>
             {t('learn.play')} <Icon name="play" size={15} />
           </A>
         </Show>

@@ -67,7 +67,8 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const face = faceOf(info.id);
-  const level = usualLevel(info.bots);
+  // Whoever comes from the lessons has the easiest company.
+  const level = search['first'] !== undefined && info.bots.includes('easy') ? 'easy' : usualLevel(info.bots);
   const people = search['people'] !== undefined;
   const count = Math.min(info.seats.max, Math.max(info.seats.min, face.bots + 1));
   const [seats, setSeats] = createSignal<SeatWish[]>(

@@ -319,14 +319,14 @@ function Figures(props: Part & { readonly made: Production | undefined }): JSX.E
         'food',
         stockOf(civ(), 'farm'),
         made ? `${plus(made.foodMade)}${eaten > 0 ? ` −${eaten}` : ''}` : '',
-        made ? plus(made.foodMade - eaten) : '',
+        made ? plus(made.later.food - made.before.food) : '',
         (made?.missing ?? 0) > 0,
       ],
       [
         'resources',
         stockOf(civ(), 'mine'),
         !made ? '' : rot > 0 ? t('tta.corrupt', { made: plus(made.resourcesMade), n: rot }) : plus(made.resourcesMade),
-        made ? plus(made.resourcesMade - rot) : '',
+        made ? plus(made.later.resources - made.before.resources) : '',
         rot > 0,
       ],
     ] as const;
@@ -850,7 +850,7 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
   const name = () => nameOf(desk.speaker.seats, props.seat);
   const made = createShared(() => productionOf(props.view, props.seat));
   const list = createShared(() => {
-    const eaten = eatenAt(civ().yellowBank);
+    const { before, later } = made() ?? {};
     return [
       ['culture', civ().culture, plus(civ().ratings.culture), false],
       ['science', civ().science, plus(civ().ratings.science), false],
@@ -861,8 +861,8 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
         civ().ratings.strength > props.view.civs[props.me].ratings.strength && props.me !== props.seat,
       ],
       ['happiness', `${civ().ratings.happiness}/${facesNeeded(civ().yellowBank)}`, '', false],
-      ['food', stockOf(civ(), 'farm'), plus((made()?.foodMade ?? 0) - eaten), false],
-      ['resources', stockOf(civ(), 'mine'), plus((made()?.resourcesMade ?? 0) - corruptionAt(civ().blueBank)), false],
+      ['food', stockOf(civ(), 'farm'), before && later ? plus(later.food - before.food) : '', false],
+      ['resources', stockOf(civ(), 'mine'), before && later ? plus(later.resources - before.resources) : '', false],
     ] as const;
   });
   const techs = createShared(() =>

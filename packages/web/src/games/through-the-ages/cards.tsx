@@ -99,7 +99,7 @@ const SAME_LIST = {
 const phone = matchMedia('(max-width: 767px)');
 
 /** Tearing down is possible nearly always: it must not make everything glow. */
-const isMinor = ({ option }: Keyed): boolean => option.group === 'destroy' || option.group === 'disband';
+export const isMinor = ({ option }: Keyed): boolean => option.group === 'destroy' || option.group === 'disband';
 
 /** A place that options may point at: it glows when they do, asks which if there are several, and explains itself. */
 export function Spot(props: {

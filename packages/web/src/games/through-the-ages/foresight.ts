@@ -204,7 +204,8 @@ export function worthOf(view: View, seat: Seat, id: string): readonly Change[] {
   const start = imagine(view).civs[seat];
   lend(start);
   const done = after({ ...view, phase: 'actions' }, seat, steps, lend);
-  return done ? changes(start, done, ['food', 'resources', 'science', 'idle']) : [];
+  // What is paid for it goes back to the blue bank: that is its price, not its worth.
+  return done ? changes(start, done, ['food', 'resources', 'science', 'idle', 'blueBank']) : [];
 }
 
 function stepsIntoPlay(civ: CivilizationView, id: string): string[] {

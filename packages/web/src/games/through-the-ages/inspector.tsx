@@ -7,7 +7,7 @@ import { WhyText } from '../../table/panel.tsx';
 import { createShared } from '../../table/share.ts';
 import { say } from '../../table/words.ts';
 import { Cite, Icon, Key } from '../../ui/index.tsx';
-import { colourOf, type Looked, Numbers, useDesk, Vignette } from './cards.tsx';
+import { colourOf, isMinor, type Looked, Numbers, useDesk, Vignette } from './cards.tsx';
 import { eatenAt, facesNeeded, type Production, worthOf } from './foresight.ts';
 import { becomes, breakable, cardName, faceOfCard } from './reading.ts';
 
@@ -67,7 +67,7 @@ function Explained(props: { readonly view: View; readonly seat: Seat; readonly l
   /** What the option in focus, or else the first one here, would change. */
   const told = createMemo(() => {
     const open = options().filter(({ option }) => option.group !== 'take');
-    const chosen = open.find(({ option }) => option.value === desk.choice?.focused()) ?? open[0];
+    const chosen = open.find(({ option }) => option.value === desk.choice?.focused()) ?? open.find((o) => !isMinor(o));
     return (chosen?.option.effects ?? []).filter(({ id }) => id.startsWith('tta.becomes.'));
   });
   const worth = createMemo(() =>
