@@ -84,7 +84,12 @@ function settled(moment: Moment): string {
 }
 
 const steps: readonly Step[] = [
-  { id: 'welcome', lesson: 'idea', when: (moment) => about(moment, 'tta.first-turn'), look: () => ['points'] },
+  {
+    id: 'welcome',
+    lesson: 'idea',
+    when: (moment) => about(moment, 'tta.first-turn'),
+    look: () => ['points', 'figure/culture'],
+  },
   {
     id: 'row',
     lesson: 'row',

@@ -463,7 +463,7 @@ function Barred(props: PanelProps): JSX.Element {
         <Icon name={choice.whyNot() ? 'chevron-down' : 'chevron-right'} size={13} />
       </button>
       <Show when={choice.whyNot()}>
-        <div class="opts" style={{ 'max-height': '190px', flex: 'none' }}>
+        <div class="opts nots">
           <For each={choice.barred()}>
             {(b) => (
               <div class="opt no">
