@@ -1,5 +1,5 @@
 /** The record: one line per happening, the rule behind it, and a red line where my last turn was. */
-import { batch, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { batch, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show, untrack } from 'solid-js';
 import type { Line } from '../client/types.ts';
 import type { Reading } from '../games/index.ts';
 import { t, time } from '../i18n.ts';
@@ -78,7 +78,13 @@ export function Record(props: {
     return words?.asTold?.(lines, first(), view) ?? lines.slice(first());
   });
   const shown = createMemo(() => gather(latest(), told().since, props.speaker.reading?.asOne, known));
-  const mark = createMemo(() => shown().findIndex((line) => line.n > told().since));
+  /** The first line that is new to me, where others stand before it. */
+  const mark = createMemo(() => {
+    const at = shown().findIndex((line) => line.n > told().since);
+    return at > 0 ? shown()[at] : undefined;
+  });
+  /** More of what the line above tells of. What stands above a line stays there. */
+  const isMore = (line: Line, i: number): boolean => line.n === lastOf(shown()[i - 1]);
   const toTheEnd = (): void => {
     // Many lines may be told as few: there are always enough to fill the room.
     while (list && list.scrollHeight <= list.clientHeight && first() > 0) {
@@ -135,21 +141,24 @@ export function Record(props: {
       data-region="record"
     >
       <For each={shown()}>
-        {(line, i) => (
-          <>
-            <Show when={i() === mark() && i() > 0}>
-              <li class="since">{t('record.since')}</li>
-            </Show>
-            <li class="le" classList={{ sub: line.n === lastOf(shown()[i() - 1]) }}>
-              <time>{line.at && line.n !== lastOf(shown()[i() - 1]) ? time(line.at) : ''}</time>
-              <Sign speaker={props.speaker} what={line.what} />
-              <span>
-                {lineText(props.speaker, line.what)}
-                <Cites game={props.game} rules={line.what.rules} />
-              </span>
-            </li>
-          </>
-        )}
+        {(line, i) => {
+          const sub = untrack(() => isMore(line, i()));
+          return (
+            <>
+              <Show when={line === mark()}>
+                <li class="since">{t('record.since')}</li>
+              </Show>
+              <li class={sub ? 'le sub' : 'le'}>
+                <time>{line.at && !sub ? time(line.at) : ''}</time>
+                <Sign speaker={props.speaker} what={line.what} />
+                <span>
+                  {lineText(props.speaker, line.what)}
+                  <Cites game={props.game} rules={line.what.rules} />
+                </span>
+              </li>
+            </>
+          );
+        }}
       </For>
     </ol>
   );
