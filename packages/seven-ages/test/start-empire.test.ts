@@ -682,12 +682,18 @@ test('7A-START-45 the steps of the set-up in their order', () => {
 
 // --- events and artefacts of the start
 
-test('7A-EVENT-08 a Shooting star cancels the start of an empire; card and marker are used up', () => {
+/** The Assyrians are declared, and seat 1 holds a Shooting star. */
+function underShootingStar() {
   const scene = beginning(8, ['assyrians']);
   scene.hand(1, 'shooting-star');
   const game = scene.play();
   game.turnOverLoose();
   game.answer('start.card', 6);
+  return { scene, game };
+}
+
+test('7A-EVENT-08 a Shooting star cancels the start of an empire; card and marker are used up', () => {
+  const { scene, game } = underShootingStar();
   game.answer('event.response', scene.card('shooting-star'), 1);
   expect(game.state.empires.filter((empire) => empire?.owner === 0)).toEqual([]);
   expect(game.state.discards).toEqual(expect.arrayContaining([6, 58]));
@@ -695,11 +701,7 @@ test('7A-EVENT-08 a Shooting star cancels the start of an empire; card and marke
 });
 
 test('7A-EVENT-08 whoever may answer a card is told who plays it and as what', () => {
-  const scene = beginning(8, ['assyrians']);
-  scene.hand(1, 'shooting-star');
-  const game = scene.play();
-  game.turnOverLoose();
-  game.answer('start.card', 6);
+  const { game } = underShootingStar();
   expect(game.question('event.response', 1).describe().args).toEqual({ card: 6, by: 0, as: 'empireStart' });
 });
 

@@ -3,11 +3,11 @@
  * from the message that brings it up to the frame that paints it, promises and painting included. The same answers are given
  * several times and the least counts, since others use the machine as well: `node scripts/patches.ts [rounds]`.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser, serveApp, visit } from '../test/browser.ts';
 import { answerByKeyboard, nextQuestion } from '../test/play.ts';
-import { positionAt as sevenAgesAt } from '../test/seven-ages.positions.ts';
-import { busyRound, keep, positionAt as throughTheAgesAt } from '../test/through-the-ages.positions.ts';
+import { crowdedMarch, positionAt as sevenAgesAt } from '../test/seven-ages.positions.ts';
+import { busyRound, openKept, positionAt as throughTheAgesAt } from '../test/through-the-ages.positions.ts';
 
 interface TraceEvent {
   readonly name: string;
@@ -76,11 +76,6 @@ interface Play {
   key(page: Page, n: number): Promise<string | undefined>;
 }
 
-async function sitAt(page: Page, kept: ReturnType<typeof sevenAgesAt>): Promise<void> {
-  await page.goto(site.url);
-  await keep(page, kept);
-  await page.goto(`${site.url}/local/${kept.id}`);
-}
 const isThere = async (page: Page, what: string): Promise<boolean> => (await page.locator(what).count()) > 0;
 
 /** Where options are ticked and confirmed, one key is no answer. */
@@ -94,21 +89,14 @@ const PLAYS: readonly Play[] = [
   {
     title: 'Through the Ages, four players, round 14',
     answers: 16,
-    sit: (page) => sitAt(page, throughTheAgesAt(4, 'late', busyRound(14))),
+    sit: (page) => openKept(page, site.url, throughTheAgesAt(4, 'late', busyRound(14))),
     key: async (page) => ((await isThere(page, '[data-value="pass"]')) ? '1' : keyOf(page, 0)),
   },
   {
     title: '7 Ages, five players, turn 21',
     answers: 12,
     async sit(page) {
-      await sitAt(
-        page,
-        sevenAgesAt(
-          5,
-          'late',
-          (q, s) => q.about === '7a.move.unit' && s.turn > 20 && (q.describe().options?.length ?? 0) > 12,
-        ),
-      );
+      await openKept(page, site.url, sevenAgesAt(5, 'late', crowdedMarch));
       await page.waitForSelector('.plate[data-drawn=all]', { timeout: 90_000 });
     },
     key: async (page) => ((await isThere(page, '[aria-keyshortcuts=s]')) ? 's' : '1'),
@@ -125,7 +113,7 @@ const PLAYS: readonly Play[] = [
 ];
 
 async function once(play: Play): Promise<number[]> {
-  const { page, context }: { page: Page; context: BrowserContext } = await visit(browser);
+  const { page, context } = await visit(browser);
   await play.sit(page);
   let question = await nextQuestion(page, '');
   await page.waitForTimeout(500);

@@ -34,6 +34,8 @@ export { prefs, setPrefs };
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const touch = matchMedia('(pointer: coarse)');
+/** So narrow that parts of a table lie behind tabs; the style sheets know the same width. */
+export const phone = matchMedia('(max-width: 767px)');
 export const theme = (): 'plate' | 'lamp' => prefs.theme ?? (system.matches ? 'lamp' : 'plate');
 export const motion = (): Motion => prefs.motion ?? 'full';
 /** Touch screens confirm by default, mice answer directly. */

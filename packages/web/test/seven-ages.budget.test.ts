@@ -4,22 +4,14 @@ import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
 import { meter } from './measure.ts';
 import { nextQuestion, questionOf } from './play.ts';
-import { keep, positionAt } from './seven-ages.positions.ts';
+import { crowdedMarch, openKept, positionAt } from './seven-ages.positions.ts';
 
 const app = theApp();
-/** Five players, late: fifteen empires, some two hundred stacks. */
-const late = () =>
-  positionAt(
-    5,
-    'late',
-    (q, s) => q.about === '7a.move.unit' && s.turn > 20 && (q.describe().options?.length ?? 0) > 12,
-  );
+const late = () => positionAt(5, 'late', crowdedMarch);
 
 async function sitDownLate(kept = late()): Promise<Awaited<ReturnType<typeof app.visit>>> {
   const visitor = await app.visit();
-  await visitor.page.goto(app.url);
-  await keep(visitor.page, kept);
-  await visitor.page.goto(`${app.url}/local/${kept.id}`);
+  await openKept(visitor.page, app.url, kept);
   await visitor.page.waitForSelector('.plate[data-drawn=all]', { timeout: 90_000 });
   return visitor;
 }

@@ -5,7 +5,7 @@ import { type Entry, importJournal, type Question, Table } from '@tabularium/eng
 import { type State, sevenAges } from '@tabularium/seven-ages';
 import type { Kept } from '../src/client/kept.ts';
 
-export { keep } from './through-the-ages.positions.ts';
+export { openKept } from './through-the-ages.positions.ts';
 
 type Moment = (question: Question, state: State) => boolean;
 
@@ -44,6 +44,10 @@ export const askedAfter =
   (about: string, turn: number): Moment =>
   (q, state) =>
     q.about === about && state.turn >= turn;
+
+/** Late, with many units to move: fifteen empires, some two hundred stacks at five players. */
+export const crowdedMarch: Moment = (q, state) =>
+  q.about === '7a.move.unit' && state.turn > 20 && (q.describe().options?.length ?? 0) > 12;
 
 /** The unit may march into a land where others stand. */
 export const mayAttack: Moment = (q, state) =>

@@ -8,7 +8,7 @@ import { theApp } from './app.ts';
 import type { Visit } from './browser.ts';
 import { answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
 import { seriousIssues } from './screen.ts';
-import { askedAfter, keep, mayAttack, positionAt } from './seven-ages.positions.ts';
+import { askedAfter, mayAttack, openKept, positionAt } from './seven-ages.positions.ts';
 
 const app = theApp();
 const TEXTS: Readonly<Record<string, string>> = texts;
@@ -18,9 +18,7 @@ const box = compile(standardPack, []);
 async function sitDown(kept: Kept, how: Visit = {}): Promise<Awaited<ReturnType<typeof app.visit>>> {
   const visitor = await app.visit(how);
   const { page } = visitor;
-  await page.goto(app.url);
-  await keep(page, kept);
-  await page.goto(`${app.url}/local/${kept.id}`);
+  await openKept(page, app.url, kept);
   await page.waitForSelector('.plate[data-drawn]', { timeout: 60_000 });
   await nextQuestion(page, '');
   return visitor;

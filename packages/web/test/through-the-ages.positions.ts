@@ -62,6 +62,13 @@ export const busyRound =
     return has('build', options) && has('take', options) && has('take', barred);
   };
 
+/** Opens a table that this device has kept. */
+export async function openKept(page: Page, url: string, kept: Kept): Promise<void> {
+  await page.goto(url);
+  await keep(page, kept);
+  await page.goto(`${url}/local/${kept.id}`);
+}
+
 /** Puts a table into the browser's own store. */
 export async function keep(page: Page, kept: Kept): Promise<void> {
   await page.evaluate(async (table) => {

@@ -6,7 +6,7 @@ import { theApp } from './app.ts';
 import type { Visit } from './browser.ts';
 import { meter } from './measure.ts';
 import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
-import { busyRound, finished, keep, positionAt } from './through-the-ages.positions.ts';
+import { busyRound, finished, keep, openKept, positionAt } from './through-the-ages.positions.ts';
 
 const app = theApp();
 
@@ -29,9 +29,7 @@ const leads = (value: unknown): boolean => String(value).startsWith('lead ');
 /** Sits down at a table that this device has kept. */
 async function sitAt(kept: Kept, how: Visit = {}): ReturnType<typeof app.visit> {
   const visitor = await app.visit(how);
-  await visitor.page.goto(app.url);
-  await keep(visitor.page, kept);
-  await visitor.page.goto(`${app.url}/local/${kept.id}`);
+  await openKept(visitor.page, app.url, kept);
   return visitor;
 }
 

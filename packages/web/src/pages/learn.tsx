@@ -8,6 +8,7 @@ import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
 import { goodOptions, lessonsOf, type Moment } from '../learn/course.ts';
 import { loadCourse } from '../learn/index.ts';
+import { phone } from '../prefs.ts';
 import { answerText, named, type Speaker } from '../table/words.ts';
 import { Icon, Loading } from '../ui/index.tsx';
 import { TableAt } from './table.tsx';
@@ -233,7 +234,7 @@ function Highlights(props: { readonly coach: Coach }): JSX.Element {
     on(
       () => marked().named,
       (named) => {
-        if (named === '' || !matchMedia('(max-width: 767px)').matches) return;
+        if (named === '' || !phone.matches) return;
         const timer = setTimeout(() => {
           [...document.querySelectorAll(`.learning .centre :is(${named})`)]
             .find((thing) => thing.getClientRects().length > 0)

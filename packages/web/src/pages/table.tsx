@@ -28,7 +28,7 @@ import { createStage } from '../table/motion.ts';
 import { DecisionPanel, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
 import { answered, saw, seenOf, sinceOf, type Turns } from '../table/seen.ts';
-import { share } from '../table/share.ts';
+import { createShared, share } from '../table/share.ts';
 import { play } from '../table/sound.ts';
 import { Chat, Offers } from '../table/talk.tsx';
 import { answerText, lineText, type Speaker, titleOf } from '../table/words.ts';
@@ -182,7 +182,7 @@ function Frame(props: FrameProps): JSX.Element {
   // A lesson leaps to another position: what it speaks of is said beside the board.
   createEffect(
     on(
-      () => [props.state.answers, props.asked?.at],
+      () => props.state.answers,
       () => {
         if (!props.past) setTab('board');
       },
@@ -195,10 +195,10 @@ function Frame(props: FrameProps): JSX.Element {
   /** The table's own name, where somebody gave it one. */
   const named = () => (props.state.title === t(`game.${props.state.game}`) ? '' : props.state.title);
   // What others do meanwhile must not take the focus out of an unchanged list.
-  const asked = createMemo((before: Asked | null) => {
+  const asked = createShared(() => {
     const q = props.asked;
-    return share(before, q && (reading().enrich?.(q, props.view) ?? q));
-  }, null);
+    return q && (reading().enrich?.(q, props.view) ?? q);
+  });
   /** My answers here in words, by the number of answers before them. */
   const given = new Map<number, string>();
   const choice = createChoice(

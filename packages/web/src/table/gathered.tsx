@@ -4,14 +4,13 @@ import { createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n.ts';
 import { Icon, Key } from '../ui/index.tsx';
 import type { Choice, Keyed } from './choice.ts';
+import { createShared } from './share.ts';
 import { effectsOf, groupOf, labelOf, type Speaker } from './words.ts';
 
 interface GatheredProps {
   readonly speaker: Speaker;
   readonly choice: Choice;
 }
-/** The same list again is no reason to draw it anew: rows stay, their words change. */
-const SAME = { equals: (a: readonly unknown[], b: readonly unknown[]): boolean => a.join('\n') === b.join('\n') };
 
 export const isGathered = ({ speaker, choice }: GatheredProps): boolean => {
   const rows = speaker.reading?.rows;
@@ -29,7 +28,8 @@ export function GatheredList(props: GatheredProps): JSX.Element {
     }
     return by;
   });
-  const names = createMemo(() => [...groups().keys()], [], SAME);
+  // The same list again is no reason to draw it anew: rows stay, their words change.
+  const names = createShared(() => [...groups().keys()]);
   function walk(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (!step || event.altKey) return;
@@ -149,7 +149,7 @@ function One(props: GatheredProps & { readonly name: string; readonly keyed: Key
 /** The keys alone stand in the row; opened, every option is listed in full. */
 function Many(props: GatheredProps & { readonly name: string; readonly options: readonly Keyed[] }): JSX.Element {
   const [open, setOpen] = createSignal(false);
-  const values = createMemo(() => props.options.map(({ option }) => option.value), [], SAME);
+  const values = createShared(() => props.options.map(({ option }) => option.value));
   const find = (value: Scalar | undefined) => props.options.find(({ option }) => option.value === value);
   const focused = createMemo(() => find(props.choice.focused()));
   const sub = createMemo(() => {

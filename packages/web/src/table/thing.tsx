@@ -1,6 +1,7 @@
 /** A thing on a board that options may point at: it glows when they do; with several options it asks which. */
 import type { Scalar } from '@tabularium/engine';
 import { createEffect, createRoot, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
+import { Portal } from 'solid-js/web';
 import { Key } from '../ui/index.tsx';
 import type { Choice, Keyed } from './choice.ts';
 import { effectsOf, labelOf, type Speaker } from './words.ts';
@@ -99,6 +100,18 @@ export function PickMenu(props: {
   /** Over the foot of the screen, where there is no room beside the thing. */
   readonly sheet?: boolean;
 }): JSX.Element {
+  return (
+    <Show when={props.sheet && document.querySelector('.frame')} fallback={<Picks {...props} />}>
+      {(frame) => (
+        <Portal mount={frame()}>
+          <Picks {...props} />
+        </Portal>
+      )}
+    </Show>
+  );
+}
+
+function Picks(props: Parameters<typeof PickMenu>[0]): JSX.Element {
   const about = () => props.choice?.asked()?.about ?? '';
   return (
     <div class="pick" classList={{ sheet: props.sheet ?? false }} style={props.style}>

@@ -8,6 +8,7 @@ import { nameOf } from '../../table/words.ts';
 import { Cite, Icon } from '../../ui/index.tsx';
 import { signOf } from '../../ui/signs.ts';
 import { Coin } from './coin.tsx';
+import { lineUp } from './forecast.ts';
 import { inkOf } from './ink.ts';
 import { ageAt, boxOf, empireName, faceName, leaderName, TERRAINS, terrainOf } from './reading.ts';
 import type { Part } from './roster.tsx';
@@ -289,20 +290,14 @@ function OwnUnits(
   );
 }
 
-/** What the units chosen so far are worth: half of them, rounded up, in front, those who gain most by it (7A-CONF-54). */
-function inLine(choice: Part['choice']): { readonly front: number; readonly support: number } | undefined {
+/** What the units chosen so far are worth. */
+function chosenLine(choice: Part['choice']): ReturnType<typeof lineUp> | undefined {
   if (choice?.asked()?.about !== '7a.conflict.commit') return undefined;
   const units = choice.options().flatMap(({ option }) => {
     const worth = choice.isPicked(option.value) ? option.effects?.find(({ id }) => id === '7a.fx.fights') : undefined;
-    return worth ? [[Number(worth.args?.['front']), Number(worth.args?.['support'])] as const] : [];
+    return worth ? [{ front: Number(worth.args?.['front']), support: Number(worth.args?.['support']) }] : [];
   });
-  if (units.length === 0) return undefined;
-  units.sort(([a, b], [c, d]) => c - d - (a - b));
-  const inFront = Math.ceil(units.length / 2);
-  return {
-    front: units.slice(0, inFront).reduce((n, [front]) => n + front, 0),
-    support: units.slice(inFront).reduce((n, [, support]) => n + support, 0),
-  };
+  return units.length > 0 ? lineUp(units) : undefined;
 }
 
 function Side(
@@ -334,7 +329,7 @@ function Side(
   /** The card that belongs to the counters beside it. */
   const card = () => (props.seen ? props.seen.card : drawn());
   const committed = (unit: number): boolean => props.side.committed.includes(unit);
-  const chosen = createMemo(() => (own() ? inLine(props.choice) : undefined));
+  const chosen = createMemo(() => (own() ? chosenLine(props.choice) : undefined));
   return (
     <section
       class={`side ${props.which === 0 ? 'l' : 'r'}`}

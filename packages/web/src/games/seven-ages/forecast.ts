@@ -20,8 +20,8 @@ export interface Forecast {
 
 const CAVALRY = 2;
 
-/** Half in front, rounded up, the strongest way round. */
-function lineUp(values: readonly { readonly front: number; readonly support: number }[]): {
+/** Half in front, rounded up, the strongest way round (7A-CONF-54). */
+export function lineUp(values: readonly { readonly front: number; readonly support: number }[]): {
   readonly front: number;
   readonly support: number;
 } {

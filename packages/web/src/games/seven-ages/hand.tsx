@@ -2,6 +2,7 @@
 import type { Content, View } from '@tabularium/seven-ages';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
+import { phone } from '../../prefs.ts';
 import { Thing } from '../../table/thing.tsx';
 import { Icon } from '../../ui/index.tsx';
 import { emblemOf, Mark } from './coin.tsx';
@@ -33,8 +34,6 @@ function partAsked(about: string, texts: readonly (string | undefined)[]): strin
   return '';
 }
 
-const narrow = matchMedia('(max-width: 767px)');
-
 export function Hand(props: Part & { readonly looked: Looked | undefined }): JSX.Element {
   return (
     <section class="sheet foot hand7" data-region="hand" aria-label={t('7a.hand')}>
@@ -54,7 +53,7 @@ export function Hand(props: Part & { readonly looked: Looked | undefined }): JSX
       <Show when={props.v.seat !== null}>
         <Markers {...props} />
       </Show>
-      <Show when={narrow.matches && props.looked?.kind === 'card' ? props.looked : undefined}>
+      <Show when={phone.matches && props.looked?.kind === 'card' ? props.looked : undefined}>
         {(at) => <CardDetails v={props.v} card={at().id} />}
       </Show>
     </section>

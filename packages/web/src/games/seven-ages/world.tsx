@@ -6,7 +6,7 @@ import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
-import { prefs, setPrefs, theme } from '../../prefs.ts';
+import { phone, prefs, setPrefs, theme } from '../../prefs.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
 import { createPicking, MapTool, moveByKey, PickList } from '../../table/onmap.tsx';
 import type { Speaker } from '../../table/words.ts';
@@ -42,7 +42,7 @@ export interface WorldControl {
 
 const areaOf = (v: View, id: number) => map.byId.get(boxOf(v).areas[id]?.id ?? '');
 /** Below it the world in washes and names of empires; above it areas and counters. A telephone shows less land, so its counters come sooner. */
-const FAR = matchMedia('(max-width: 767px)').matches ? 0.36 : 0.5;
+const FAR = phone.matches ? 0.36 : 0.5;
 const TABLE = 1.25;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -18,7 +18,7 @@ import { select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
 import { createEffect, createMemo, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
-import { prefs, setPrefs } from '../../prefs.ts';
+import { phone, prefs, setPrefs } from '../../prefs.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
 import { createPicking, MapTool, moveByKey, PickList } from '../../table/onmap.tsx';
 import type { Speaker } from '../../table/words.ts';
@@ -83,8 +83,6 @@ function layOut(v: View, r: Region): Placed[] {
 
 const samePlaces = (a: readonly Placed[], b: readonly Placed[]): boolean =>
   a.length === b.length && a.every((p, i) => p.kind === b[i].kind && p.unit === b[i].unit && p.x === b[i].x);
-
-const narrow = matchMedia('(max-width: 767px)');
 
 export function EuropeMap(props: MapProps): JSX.Element {
   let svg!: SVGSVGElement;
@@ -157,7 +155,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
   /** The narrow screen flies to the options; the wide one shows the whole map anyway. */
   function fly(): void {
     // A map behind another tab has no size yet.
-    if (!narrow.matches || svg.clientWidth === 0) return;
+    if (!phone.matches || svg.clientWidth === 0) return;
     const regions = REGIONS.filter((r) => regionOptions(r).length > 0);
     const picked = props.view.campaign?.picked ?? -1;
     if (picked >= 0) regions.push((picked >> 2) as Region);
@@ -239,7 +237,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
       <svg
         class="map ground"
         viewBox={map.viewBox}
-        preserveAspectRatio={`xMidYMid ${props.choice || narrow.matches ? 'slice' : 'meet'}`}
+        preserveAspectRatio={`xMidYMid ${props.choice || phone.matches ? 'slice' : 'meet'}`}
         aria-hidden="true"
       >
         <g ref={ground} innerHTML={staticLayers} />
@@ -248,7 +246,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
         ref={svg}
         class="map"
         viewBox={map.viewBox}
-        preserveAspectRatio={`xMidYMid ${props.choice || narrow.matches ? 'slice' : 'meet'}`}
+        preserveAspectRatio={`xMidYMid ${props.choice || phone.matches ? 'slice' : 'meet'}`}
         aria-hidden="true"
       >
         <g ref={stage}>

@@ -6,6 +6,7 @@ import { createEffect, createMemo, createSignal, For, Index, type JSX, onCleanup
 import { Portal } from 'solid-js/web';
 import type { Line } from '../../client/types.ts';
 import { hasText, t } from '../../i18n.ts';
+import { phone } from '../../prefs.ts';
 import { createLate } from '../../table/later.ts';
 import { createShared } from '../../table/share.ts';
 import { named, nameOf, type Speaker } from '../../table/words.ts';
@@ -19,6 +20,7 @@ import {
   DeskContext,
   iconOfCard,
   iconOfKind,
+  isMinor,
   type Looked,
   Spot,
   Stages,
@@ -33,7 +35,6 @@ import { civilLimit, Inspector, militaryLimit, priceAt } from './inspector.tsx';
 import { isMoment, Moment } from './moments.tsx';
 import { AGES, asView, breakable, cardName, faceOfCard } from './reading.ts';
 
-const PHONE = '(max-width: 767px)';
 /** Columns of a civilisation, as on the player board. */
 const KINDS = [
   'farm',
@@ -176,13 +177,12 @@ function walkOverCards(event: KeyboardEvent & { currentTarget: HTMLElement }): v
 /** In the rail beside the board; on a phone under the row of cards. */
 function Explaining(props: { readonly children: JSX.Element }): JSX.Element {
   const [rail, setRail] = createSignal<HTMLElement | null>(null);
-  const query = matchMedia(PHONE);
   const place = (): void => {
-    setRail(query.matches ? null : document.getElementById('inspector'));
+    setRail(phone.matches ? null : document.getElementById('inspector'));
   };
   onMount(place);
-  query.addEventListener('change', place);
-  onCleanup(() => query.removeEventListener('change', place));
+  phone.addEventListener('change', place);
+  onCleanup(() => phone.removeEventListener('change', place));
   return (
     <Show when={rail()} fallback={<div class="inline-insp">{props.children}</div>} keyed>
       {(mount) => <Portal mount={mount}>{props.children}</Portal>}
@@ -427,9 +427,7 @@ function TechCard(props: { readonly civ: CivilizationView; readonly seat: Seat; 
   const build = createMemo(() =>
     desk.choice?.at('tech', props.card).find(({ option }) => option.group?.startsWith('build')),
   );
-  const other = createMemo(() =>
-    desk.choice?.at('tech', props.card).find(({ option }) => !['destroy', 'disband'].includes(option.group ?? '')),
-  );
+  const other = createMemo(() => desk.choice?.at('tech', props.card).find((o) => !isMinor(o)));
   /** What it takes just now, with what leaders and cards give for it. */
   const price = () => {
     const paid = build()?.option.effects?.find(({ id }) => id === 'tta.becomes.resources')?.args;

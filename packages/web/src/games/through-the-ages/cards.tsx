@@ -2,9 +2,10 @@
 
 import type { Scalar } from '@tabularium/engine';
 import { createContext, createMemo, For, type JSX, Show, useContext } from 'solid-js';
-import { Portal } from 'solid-js/web';
 import { hasText, t } from '../../i18n.ts';
+import { phone } from '../../prefs.ts';
 import type { Choice, Keyed } from '../../table/choice.ts';
+import { createShared } from '../../table/share.ts';
 import { createMenu, PickMenu } from '../../table/thing.tsx';
 import { named, type Speaker } from '../../table/words.ts';
 import { Icon, Key } from '../../ui/index.tsx';
@@ -90,14 +91,6 @@ export function shortReason(desk: Desk, kind: string, id: Scalar): string {
   return hasText(key) ? t(key, named(desk.speaker, barred.why.args)) : '';
 }
 
-/** Most of what lies on the table can do after an answer what it could do before. */
-const SAME_LIST = {
-  equals: (a: readonly unknown[], b: readonly unknown[]): boolean =>
-    a.length === b.length && a.every((it, i) => it === b[i]),
-};
-
-const phone = matchMedia('(max-width: 767px)');
-
 /** Tearing down is possible nearly always: it must not make everything glow. */
 export const isMinor = ({ option }: Keyed): boolean => option.group === 'destroy' || option.group === 'disband';
 
@@ -120,14 +113,11 @@ export function Spot(props: {
 }): JSX.Element {
   const desk = useDesk();
   const menu = createMenu(() => desk.choice);
-  const options = createMemo(
-    () => [
-      ...(desk.choice?.at(props.kind, props.id) ?? []),
-      ...(props.also ? (desk.choice?.at(...props.also) ?? []) : []),
-    ],
-    [],
-    SAME_LIST,
-  );
+  // Most of what lies on the table can do after an answer what it could do before.
+  const options = createShared(() => [
+    ...(desk.choice?.at(props.kind, props.id) ?? []),
+    ...(props.also ? (desk.choice?.at(...props.also) ?? []) : []),
+  ]);
   const focused = () => options().some((o) => o.option.value === desk.choice?.focused());
   const picked = () => options().some((o) => desk.choice?.isPicked(o.option.value));
   const reason = createMemo(() =>
@@ -188,16 +178,13 @@ export function Spot(props: {
         <Show when={key()}>{(k) => <Key k={k()} />}</Show>
       </button>
       <Show when={menu.isOpen() && options().length > 0}>
-        <Show
-          when={phone.matches && document.querySelector('.frame')}
-          fallback={<PickMenu choice={desk.choice} speaker={desk.speaker} options={options()} close={menu.close} />}
-        >
-          {(frame) => (
-            <Portal mount={frame()}>
-              <PickMenu choice={desk.choice} speaker={desk.speaker} options={options()} close={menu.close} sheet />
-            </Portal>
-          )}
-        </Show>
+        <PickMenu
+          choice={desk.choice}
+          speaker={desk.speaker}
+          options={options()}
+          close={menu.close}
+          sheet={phone.matches}
+        />
       </Show>
     </div>
   );

@@ -241,7 +241,8 @@ export interface Production {
 
 /** The end of a turn of this seat, if it came now. */
 export function productionOf(view: View, seat: Seat): Production | undefined {
-  const state = imagine({ ...view, phase: 'actions' });
+  const state = imagine(view);
+  state.phase = 'actions';
   const civ = state.civs[seat];
   const before = figuresOf(civ);
   const corruption = corruptionAt(civ.blueBank);
