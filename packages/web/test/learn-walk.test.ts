@@ -61,6 +61,10 @@ const option = (page: Page, value: Scalar) => page.locator(`[data-options] [data
 
 /** The first of the answers that the panel lists: of things that are all alike it lists one. Numbers are not listed. */
 async function listed(page: Page, answers: readonly Answer[]): Promise<Answer> {
+  // the question comes with the frame after the position that the lesson speaks of
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
   await page.waitForSelector('[data-amount], [data-options] [data-value]', { state: 'attached' });
   if ((await page.locator('[data-amount]').count()) > 0) return answers[0];
   const there = await page.evaluate(() =>

@@ -56,6 +56,7 @@ export async function answerOnBoard(page: Page, n: number): Promise<'board' | 'p
     await done.click();
     return 'panel';
   }
+  await page.waitForSelector(`.frame[data-glows="${before}"]`);
   const point = await glowingPoint(page, n);
   if (!point) {
     await answerInPanel(page, n);
@@ -89,6 +90,13 @@ async function answerInPanel(page: Page, n: number): Promise<void> {
   const count = await options.count();
   if (count > 0) await options.nth(n % count).click();
   await settle(page, before);
+}
+
+/** The key that answers the question at once; none where options are ticked and confirmed. */
+export async function keyOf(page: Page, n: number): Promise<string | undefined> {
+  if ((await page.locator('[role=checkbox], [data-amount], .arr').count()) > 0) return undefined;
+  const keys = await page.locator('[data-options] [aria-keyshortcuts]').all();
+  return (await keys[n % 3 === 2 ? keys.length - 1 : n % keys.length]?.getAttribute('aria-keyshortcuts')) ?? undefined;
 }
 
 /** Answers with keys only. */

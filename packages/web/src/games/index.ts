@@ -3,7 +3,7 @@ import type { Asked, AskedOption, Scalar, Seat, StandingOrder, Text } from '@tab
 import { type Component, lazy } from 'solid-js';
 import type { Line, SeatInfo, TableState } from '../client/types.ts';
 import { needTexts } from '../i18n.ts';
-import type { Choice } from '../table/choice.ts';
+import type { OnBoard } from '../table/choice.ts';
 import type { CueOf } from '../table/motion.ts';
 
 export interface BoardProps {
@@ -15,7 +15,7 @@ export interface BoardProps {
   readonly waitingFor: readonly Seat[];
   readonly over: boolean;
   /** Absent in a replay: nothing glows in the past. */
-  readonly choice?: Choice;
+  readonly choice?: OnBoard;
   /** Standing orders of my seat, for boards that offer them where they save time; absent where nobody answers. */
   readonly orders?: readonly StandingOrder[];
   readonly stand?: (orders: readonly StandingOrder[]) => void;

@@ -19,13 +19,14 @@ import { clientFor } from '../client/index.ts';
 import type { Client, Line, Moment, Place, TableState, Where } from '../client/types.ts';
 import { faceOf, type Reading } from '../games/index.ts';
 import { needTexts, t } from '../i18n.ts';
-import { createChoice } from '../table/choice.ts';
+import { createChoice, createOnBoard } from '../table/choice.ts';
 import { FilmBar, FilmOffer } from '../table/film.tsx';
 import { Gathering } from '../table/gathering.tsx';
 import { useKeys } from '../table/keys.ts';
+import { createLate, QUESTION } from '../table/later.ts';
 import { Orders, Settings, Shortcuts } from '../table/menus.tsx';
 import { createStage } from '../table/motion.ts';
-import { DecisionPanel, undoLabel } from '../table/panel.tsx';
+import { DecisionPanel, markOf, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
 import { answered, saw, seenOf, sinceOf, type Turns } from '../table/seen.ts';
 import { createShared, share } from '../table/share.ts';
@@ -194,10 +195,11 @@ function Frame(props: FrameProps): JSX.Element {
   const reading = () => props.reading;
   /** The table's own name, where somebody gave it one. */
   const named = () => (props.state.title === t(`game.${props.state.game}`) ? '' : props.state.title);
+  const question = createLate(QUESTION, () => ({ asked: props.asked, view: props.view }));
   // What others do meanwhile must not take the focus out of an unchanged list.
   const asked = createShared(() => {
-    const q = props.asked;
-    return q && (reading().enrich?.(q, props.view) ?? q);
+    const { asked: q, view } = question();
+    return q && (reading().enrich?.(q, view) ?? q);
   });
   /** My answers here in words, by the number of answers before them. */
   const given = new Map<number, string>();
@@ -209,6 +211,7 @@ function Frame(props: FrameProps): JSX.Element {
     },
     (q) => reading().keys?.(q),
   );
+  const onBoard = createOnBoard(choice);
   const undoing = createMemo(() => undoLabel(said, props.state, given, props.lines.at(-1)));
   const points = createMemo(() => reading().points?.(props.view));
   const now = createNow();
@@ -285,7 +288,7 @@ function Frame(props: FrameProps): JSX.Element {
   );
 
   return (
-    <div class={`frame game-${props.state.game}`} data-tab={tab()}>
+    <div class={`frame game-${props.state.game}`} data-tab={tab()} data-glows={markOf(onBoard.asked())}>
       <a class="skip" href="#question">
         {t('skip')}
       </a>
@@ -360,7 +363,7 @@ function Frame(props: FrameProps): JSX.Element {
           options={props.state.options}
           waitingFor={props.state.waitingFor}
           over={props.state.over}
-          choice={film.moments() ? undefined : choice}
+          choice={film.moments() ? undefined : onBoard}
           attend={film.moment()?.lines}
           orders={props.state.orders}
           stand={(orders) => void props.place()?.orders(props.state.seat ?? 0, orders)}
@@ -387,7 +390,7 @@ function Frame(props: FrameProps): JSX.Element {
         <DecisionPanel
           speaker={speaker()}
           state={props.state}
-          view={props.view}
+          view={question().view}
           choice={choice}
           clock={props.state.seat === null ? undefined : left(props.state.seat)}
           undo={undo}

@@ -3,6 +3,7 @@ import type { Answer, Asked, AskedBarred, AskedOption, Scalar, Target } from '@t
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { No, Reply } from '../client/types.ts';
 import { answersDirectly } from '../prefs.ts';
+import { createLate, GLOW } from './later.ts';
 import { share } from './share.ts';
 
 const KEYS = '123456789abcdefghijklmnopqrstuvwxyz';
@@ -37,6 +38,10 @@ export interface Choice {
   clearRefusal(): void;
   readonly whyNot: Accessor<boolean>;
   setWhyNot(on: boolean): void;
+}
+
+/** The same on the board, where options glow at what they point at. */
+export interface OnBoard extends Choice {
   /** Options that point at this thing. */
   at(kind: string, id: Scalar): readonly Keyed[];
   barredAt(kind: string, id: Scalar): AskedBarred | undefined;
@@ -56,6 +61,7 @@ function indexed<T>(list: readonly T[], pointsOf: (it: T) => readonly Target[] |
   return index;
 }
 const NONE: readonly Keyed[] = [];
+const NOTHING: readonly Scalar[] = [];
 
 /** The amount wanted, or beyond it the first one that is allowed; where there is none beyond, what it was. */
 function nextAllowed(options: readonly AskedOption[] | undefined, before: number, wanted: number): number {
@@ -71,7 +77,7 @@ export function createChoice(
   keysOf?: (asked: Asked) => readonly (string | undefined)[] | undefined,
 ): Choice {
   const [focused, focus] = createSignal<Scalar | undefined>();
-  const [picked, setPicked] = createSignal<readonly Scalar[]>([]);
+  const [picked, setPicked] = createSignal<readonly Scalar[]>(NOTHING);
   const [amount, setAmountRaw] = createSignal(0);
   const [busy, setBusy] = createSignal(false);
   /** Counts answers and questions: what belongs to an earlier one no longer matters. */
@@ -91,8 +97,6 @@ export function createChoice(
     });
   }, []);
   const barred = createMemo(() => asked()?.barred ?? []);
-  const byTarget = createMemo(() => indexed(options(), ({ option }) => option.points));
-  const barredByTarget = createMemo(() => indexed(barred(), ({ points }) => points));
 
   const questionId = createMemo(() => {
     const q = asked();
@@ -106,7 +110,7 @@ export function createChoice(
       // A new question may be answered although the word on the last answer is still on its way.
       sent++;
       setBusy(false);
-      setPicked(q?.shape === 'arrange' ? options().map((o) => o.option.value) : []);
+      setPicked(q?.shape === 'arrange' ? options().map((o) => o.option.value) : NOTHING);
       setAmountRaw(q?.min ?? 0);
     }),
   );
@@ -142,7 +146,8 @@ export function createChoice(
 
   function press(value: Scalar): void {
     const q = asked();
-    if (!q || busy()) return;
+    // What still glows on the board may belong to the question before.
+    if (!q || busy() || !q.options?.some((option) => option.value === value)) return;
     setRefusal(undefined);
     // What is answered at once need not be explained first.
     if (q.shape === 'choose' && (answersDirectly() || picked()[0] === value)) {
@@ -188,7 +193,7 @@ export function createChoice(
     confirm,
     answer: (value) => void answer(value),
     drop() {
-      setPicked(asked()?.shape === 'arrange' ? options().map((o) => o.option.value) : []);
+      setPicked(asked()?.shape === 'arrange' ? options().map((o) => o.option.value) : NOTHING);
       setRefusal(undefined);
       setWhyNot(false);
     },
@@ -197,6 +202,24 @@ export function createChoice(
     clearRefusal: () => setRefusal(undefined),
     whyNot,
     setWhyNot,
+  };
+}
+
+/** What glows on the board for a question, once the question itself is there. */
+export function createOnBoard(choice: Choice): OnBoard {
+  const shown = createLate(GLOW, () => ({
+    asked: choice.asked(),
+    options: choice.options(),
+    barred: choice.barred(),
+  }));
+  const options = createMemo(() => shown().options);
+  const byTarget = createMemo(() => indexed(options(), ({ option }) => option.points));
+  const barredByTarget = createMemo(() => indexed(shown().barred, ({ points }) => points));
+  return {
+    ...choice,
+    asked: createMemo(() => shown().asked),
+    options,
+    barred: () => shown().barred,
     at: (kind, id) => byTarget().get(`${kind}/${id}`) ?? NONE,
     barredAt: (kind, id) => barredByTarget().get(`${kind}/${id}`)?.[0],
   };

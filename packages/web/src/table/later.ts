@@ -1,29 +1,57 @@
-/** The board and the question are on the screen first: what is told of others can wait for the next frame. */
+/**
+ * A new position is on the screen within one frame, whatever it changes: first the board, in the next frame the question, in
+ * the one after it what glows for the question, then what is told of others.
+ */
 import { createEffect, createSignal, on, onCleanup, untrack } from 'solid-js';
 
-/** Hands every new value on once the frame in which it came is painted; of several in one frame only the last. */
-export function aFrameLater<T>(value: () => T, then: (value: T) => void): void {
+/** Frames after the position. */
+export const QUESTION = 1;
+export const OTHERS = 3;
+/** Frames after the question. */
+export const GLOW = 1;
+
+/** Hands every new value on so many painted frames after it came; of several in that time only the last. */
+export function framesLater<T>(frames: number, value: () => T, then: (value: T) => void): void {
+  let cancel: (() => void) | undefined;
   createEffect(
     on(
       value,
-      (now) => {
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        const frame = requestAnimationFrame(() => {
-          timer = setTimeout(() => then(now));
-        });
-        onCleanup(() => {
-          cancelAnimationFrame(frame);
-          clearTimeout(timer);
+      () => {
+        cancel ??= afterFrames(frames, () => {
+          cancel = undefined;
+          then(untrack(value));
         });
       },
       { defer: true },
     ),
   );
+  onCleanup(() => cancel?.());
 }
 
-/** A value as it was until a frame ago. */
-export function createLate<T>(value: () => T): () => T {
+/** Once so many frames are painted; where nobody looks none is. */
+function afterFrames(frames: number, then: () => void): () => void {
+  if (document.hidden) {
+    const timer = setTimeout(then);
+    return () => clearTimeout(timer);
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+  const wait = (left: number): void => {
+    frame = requestAnimationFrame(() => {
+      if (left > 1) wait(left - 1);
+      else timer = setTimeout(then);
+    });
+  };
+  wait(frames);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** A value as it was so many frames ago. */
+export function createLate<T>(frames: number, value: () => T): () => T {
   const [late, setLate] = createSignal(untrack(value));
-  aFrameLater(value, (now) => setLate(() => now));
+  framesLater(frames, value, (now) => setLate(() => now));
   return late;
 }

@@ -1,7 +1,7 @@
 /** What the maps share: buttons in their corner, keys that move them, and the list where one place has several options. */
 import { createSignal, type JSX, Show } from 'solid-js';
 import { Icon } from '../ui/index.tsx';
-import type { Choice, Keyed } from './choice.ts';
+import type { Keyed, OnBoard } from './choice.ts';
 import { createMenu, PickMenu } from './thing.tsx';
 import type { Speaker } from './words.ts';
 
@@ -48,7 +48,7 @@ export interface Pick {
   readonly options: readonly Keyed[];
 }
 /** One option of a place is pressed at once; of several, one is picked from a list beside the pointer. */
-export function createPicking(choice: () => Choice | undefined) {
+export function createPicking(choice: () => OnBoard | undefined) {
   const menu = createMenu(choice);
   const [pick, setPick] = createSignal<Pick>();
   return {
@@ -67,7 +67,7 @@ export function createPicking(choice: () => Choice | undefined) {
 
 export function PickList(props: {
   readonly picking: ReturnType<typeof createPicking>;
-  readonly choice: Choice | undefined;
+  readonly choice: OnBoard | undefined;
   readonly speaker: Speaker;
   /** The map it must stay within. */
   readonly within: () => { readonly clientWidth: number; readonly clientHeight: number };

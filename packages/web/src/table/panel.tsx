@@ -1,5 +1,5 @@
 /** The decision panel: the question, the rule behind it, every option with its key, its consequence, and the answer. */
-import type { AskedBarred, Scalar } from '@tabularium/engine';
+import type { Asked, AskedBarred, Scalar } from '@tabularium/engine';
 import { createEffect, createMemo, createSignal, For, Index, type JSX, Match, on, Show, Switch } from 'solid-js';
 import type { Line, TableState } from '../client/types.ts';
 import { hasText, t } from '../i18n.ts';
@@ -88,7 +88,7 @@ function QuestionPanel(props: PanelProps): JSX.Element {
             <Clock ms={props.clock ?? 0} />
           </Show>
         </div>
-        <h1 id="question" aria-live="polite" tabindex="-1" data-at={`${asked()?.seat}/${asked()?.at}`}>
+        <h1 id="question" aria-live="polite" tabindex="-1" data-at={markOf(asked())}>
           {title()}
         </h1>
         <p>
@@ -134,6 +134,9 @@ function QuestionPanel(props: PanelProps): JSX.Element {
     </section>
   );
 }
+
+/** Which question it is. */
+export const markOf = (asked: Asked | null): string | undefined => (asked ? `${asked.seat}/${asked.at}` : undefined);
 
 const hotSeat = (state: TableState): boolean => state.seats.filter((seat) => seat.mine).length > 1;
 

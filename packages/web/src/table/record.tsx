@@ -4,7 +4,7 @@ import type { Line } from '../client/types.ts';
 import type { Reading } from '../games/index.ts';
 import { t, time } from '../i18n.ts';
 import { Avatar, Cites, Icon, Shield } from '../ui/index.tsx';
-import { aFrameLater } from './later.ts';
+import { framesLater, OTHERS } from './later.ts';
 import { lineText, nameOf, type Speaker } from './words.ts';
 
 /** Lines drawn at once: more than fit anywhere. Older ones come when somebody scrolls up to them. */
@@ -93,7 +93,8 @@ export function Record(props: {
     }
     if (!reading) list?.scrollTo({ top: 1e6 });
   };
-  aFrameLater(
+  framesLater(
+    OTHERS,
     () => ({ lines: props.lines, since: props.since }),
     (now) => {
       const { length } = now.lines;

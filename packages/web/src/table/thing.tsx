@@ -3,10 +3,10 @@ import type { Scalar } from '@tabularium/engine';
 import { createEffect, createRoot, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import { Key } from '../ui/index.tsx';
-import type { Choice, Keyed } from './choice.ts';
+import type { Keyed, OnBoard } from './choice.ts';
 import { effectsOf, labelOf, type Speaker } from './words.ts';
 
-type Chooser = () => Choice | undefined;
+type Chooser = () => OnBoard | undefined;
 /** One menu at a time: whose it is, and which question it belongs to. */
 const [opened, setOpened] = createSignal<{ readonly owner: object; readonly choice: Chooser }>();
 const closeAny = (): void => void setOpened(undefined);
@@ -45,7 +45,7 @@ export function createMenu(choice: Chooser): { isOpen(): boolean; toggle(): void
 }
 
 export function Thing(props: {
-  readonly choice: Choice | undefined;
+  readonly choice: OnBoard | undefined;
   readonly speaker: Speaker;
   readonly kind: string;
   readonly id: Scalar;
@@ -92,7 +92,7 @@ export function Thing(props: {
 
 /** Several options at one thing: which of them, with what each brings about. */
 export function PickMenu(props: {
-  readonly choice: Choice | undefined;
+  readonly choice: OnBoard | undefined;
   readonly speaker: Speaker;
   readonly options: readonly Keyed[];
   readonly close: () => void;

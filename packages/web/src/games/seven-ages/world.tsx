@@ -7,7 +7,7 @@ import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoo
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
 import { phone, prefs, setPrefs, theme } from '../../prefs.ts';
-import type { Choice, Keyed } from '../../table/choice.ts';
+import type { Keyed, OnBoard } from '../../table/choice.ts';
 import { createPicking, MapTool, moveByKey, PickList } from '../../table/onmap.tsx';
 import type { Speaker } from '../../table/words.ts';
 import { Key } from '../../ui/index.tsx';
@@ -19,7 +19,7 @@ import { areaKey, areaWords, asView, boxOf, empireName } from './reading.ts';
 
 interface WorldProps {
   readonly v: View;
-  readonly choice: Choice | undefined;
+  readonly choice: OnBoard | undefined;
   readonly speaker: Speaker;
   /** Where the camera looks, for the small map. */
   /** Areas that a film or a replay tells of just now: they come into sight at once. */

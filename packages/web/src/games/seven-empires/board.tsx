@@ -16,6 +16,8 @@ import {
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { SeatInfo } from '../../client/types.ts';
 import { t } from '../../i18n.ts';
+import { createLate, OTHERS } from '../../table/later.ts';
+import { createShared } from '../../table/share.ts';
 import { nameOf, nameThing } from '../../table/words.ts';
 import { Cite, Shield as Emblem, Icon, Key, seatColour } from '../../ui/index.tsx';
 import { Rolling } from '../../ui/rolling.tsx';
@@ -38,7 +40,8 @@ import {
 
 export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
-  const by = createMemo(() => factors(view()));
+  const by = createShared(() => factors(view()));
+  const told = createLate(OTHERS, view);
   return (
     <div class="board e7">
       <aside class="sheet left" data-region="roster" aria-label={t('7e.empires')}>
@@ -53,7 +56,7 @@ export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
       <main class="centre" id="board" data-region="board" aria-label={t('board')}>
         <Timeline v={view()} face={props.face} seats={props.seats} over={props.over} />
         <EuropeMap view={view()} choice={props.choice} speaker={{ face: props.face, seats: props.seats }} />
-        <BoardText view={view()} />
+        <BoardText view={told()} />
         <PowerTrack v={view()} />
         <div class="foot" data-region="hand">
           <Influence {...props} v={view()} by={by()} />
@@ -76,14 +79,14 @@ function Tray(props: TrayProps): JSX.Element {
   const option = () => props.choice?.at('empire', id)[0];
   const acting = () => props.v.acting?.empire === e;
   const acted = () => hasActed(props.v, e) && !acting();
-  const shares = createMemo(() =>
+  const shares = createShared(() =>
     props.seats
-      .map((seat, i) => ({ seat, i, value: influenceOf(props.v, i, e) }))
+      .map(({ name }, i) => ({ name, i, value: influenceOf(props.v, i, e) }))
       .filter((share) => share.value > 0)
       .sort((a, b) => b.value - a.value),
   );
   const monarch = () => props.v.monarch[e];
-  const stack = createMemo(() => stackOf(props.v, e));
+  const stack = createShared(() => stackOf(props.v, e));
   const name = () => t(`7e.name.empire.${id}`);
   return (
     <div class="tray" classList={{ acting: acting() }} data-empire={id} data-thing={`empire/${id}`}>
@@ -117,12 +120,12 @@ function Tray(props: TrayProps): JSX.Element {
             {(share) => (
               <span
                 style={{ '--c': seatColour(share.i), flex: String(share.value) }}
-                title={`${share.seat.name} ${share.value}`}
+                title={`${share.name} ${share.value}`}
               >
                 <Show when={monarch() === share.i}>
                   <Icon name="crown" size={10} />
                 </Show>
-                {share.seat.name} {share.value}
+                {share.name} {share.value}
               </span>
             )}
           </For>
@@ -169,6 +172,10 @@ function Markers(props: TrayProps): JSX.Element {
   const asked = () => props.choice?.asked()?.args?.['empire'] === EMPIRE_IDS[e];
   const option = (a: number) => (asked() ? props.choice?.at('action', ACTION_IDS[a])[0] : undefined);
   const action = (a: number) => t(`7e.name.action.${ACTION_IDS[a]}`);
+  const resting = createShared(() => [
+    ...at(3).map((a) => [a, year() + 10] as const),
+    ...at(2).map((a) => [a, year() + 20] as const),
+  ]);
   return (
     <div class="marks">
       <For each={at(1)}>
@@ -217,7 +224,7 @@ function Markers(props: TrayProps): JSX.Element {
         )}
       </For>
       <span class="rests">
-        <For each={[...at(3).map((a) => [a, year() + 10] as const), ...at(2).map((a) => [a, year() + 20] as const)]}>
+        <For each={resting()}>
           {([a, back]) => (
             <>
               <span class="mk rest" title={t('7e.returns', { action: action(a), year: back })}>
@@ -278,8 +285,8 @@ function Timeline(props: {
 }
 
 function PowerTrack(props: { readonly v: View }): JSX.Element {
-  const max = () => Math.max(44, ...props.v.power.map((p) => p + 4));
-  const pieces = createMemo(() => {
+  const max = createMemo(() => Math.max(44, ...props.v.power.map((p) => p + 4)));
+  const pieces = createShared(() => {
     const seen = new Map<number, number>();
     return EMPIRES.map((e) => {
       const power = props.v.power[e];
@@ -314,7 +321,7 @@ function PowerTrack(props: { readonly v: View }): JSX.Element {
 
 function Influence(props: BoardProps & { readonly v: View; readonly by: readonly number[] }): JSX.Element {
   const seat = () => props.seat ?? 0;
-  const mine = createMemo(() =>
+  const mine = createShared(() =>
     EMPIRES.flatMap((e) =>
       CARD_VALUES.flatMap((value, slot) => (props.v.cards[cardOf(e, slot)] === seat() ? [{ e, slot, value }] : [])),
     ),
@@ -353,7 +360,7 @@ function Influence(props: BoardProps & { readonly v: View; readonly by: readonly
 }
 
 function Standing(props: BoardProps & { readonly v: View }): JSX.Element {
-  const rows = createMemo(() => {
+  const rows = createShared(() => {
     const points = pointsNow(props.v);
     const most = Math.max(1, ...points);
     return points.map((p, seat) => ({ p, seat, share: (p / most) * 100 })).sort((a, b) => b.p - a.p);

@@ -19,7 +19,7 @@ import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
 import { createEffect, createMemo, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
 import { phone, prefs, setPrefs } from '../../prefs.ts';
-import type { Choice, Keyed } from '../../table/choice.ts';
+import type { Keyed, OnBoard } from '../../table/choice.ts';
 import { createPicking, MapTool, moveByKey, PickList } from '../../table/onmap.tsx';
 import type { Speaker } from '../../table/words.ts';
 import { Flag, MapKey, Plaque, UNIT_ICONS, Unit } from './pieces.tsx';
@@ -31,7 +31,7 @@ const PLAQUE = 20;
 
 interface MapProps {
   readonly view: View;
-  readonly choice: Choice | undefined;
+  readonly choice: OnBoard | undefined;
   readonly speaker: Speaker;
 }
 
@@ -391,7 +391,7 @@ function Pieces(props: {
   readonly r: Region;
   readonly view: View;
   readonly option: (unit: Kind) => Keyed | undefined;
-  readonly choice: Choice | undefined;
+  readonly choice: OnBoard | undefined;
   readonly press: (event: MouseEvent) => void;
 }): JSX.Element {
   const { r } = props;

@@ -7,7 +7,7 @@ import { Portal } from 'solid-js/web';
 import type { Line } from '../../client/types.ts';
 import { hasText, t } from '../../i18n.ts';
 import { phone } from '../../prefs.ts';
-import { createLate } from '../../table/later.ts';
+import { createLate, OTHERS } from '../../table/later.ts';
 import { createShared } from '../../table/share.ts';
 import { named, nameOf, type Speaker } from '../../table/words.ts';
 import { Avatar, Icon, Key, seatColour } from '../../ui/index.tsx';
@@ -99,7 +99,7 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
     return at && isThere(at) ? at : focused();
   });
   const rivals = createShared(() => [...view().civs.keys()].filter((seat) => seat !== me()));
-  const others = createLate(() => ({ view: view(), lines: props.lines ?? [] }));
+  const others = createLate(OTHERS, () => ({ view: view(), lines: props.lines ?? [] }));
   const mine = createMemo(() => view().civs[me()]);
   const coming = createShared(() => (props.over || mine().resigned ? undefined : productionOf(view(), me())));
   const [ended, setEnded] = createSignal<Ended>();

@@ -4,7 +4,7 @@ import type { Scalar } from '@tabularium/engine';
 import { createContext, createMemo, For, type JSX, Show, useContext } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import { phone } from '../../prefs.ts';
-import type { Choice, Keyed } from '../../table/choice.ts';
+import type { Keyed, OnBoard } from '../../table/choice.ts';
 import { createShared } from '../../table/share.ts';
 import { createMenu, PickMenu } from '../../table/thing.tsx';
 import { named, type Speaker } from '../../table/words.ts';
@@ -72,7 +72,7 @@ export interface Looked {
 }
 
 export interface Desk {
-  readonly choice: Choice | undefined;
+  readonly choice: OnBoard | undefined;
   readonly speaker: Speaker;
   look(at: Looked | undefined): void;
 }

@@ -1,0 +1,89 @@
+/**
+ * What a new position costs until it is on the screen: all work of the page's thread from the message that brings it, frame by
+ * frame, promises and painting included. The position comes with the first frame, the question with the second, what glows for
+ * it with the third.
+ */
+import type { BrowserContext, Page } from 'playwright-core';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+
+export const FRAMES = ['position', 'question', 'glow'] as const;
+
+/** Milliseconds for every frame of every answer given through it. */
+export async function watchPatches(context: BrowserContext, page: Page) {
+  const events: TraceEvent[] = [];
+  const session = await context.browser()?.newBrowserCDPSession();
+  if (!session) throw new Error('no browser to watch');
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],
+    },
+  });
+  return {
+    /** Afterwards nobody asks the page anything for a while: that would be work as well. */
+    async answer(key: string): Promise<void> {
+      await page.evaluate(() => performance.mark('tabularium-answer'));
+      await page.keyboard.press(key);
+      await page.waitForTimeout(QUIET);
+    },
+    async frames(): Promise<readonly number[][]> {
+      const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+      await session.send('Tracing.end');
+      await ended;
+      await session.detach();
+      return framesIn(events.toSorted((a, b) => a.ts - b.ts));
+    },
+  };
+}
+
+const QUIET = 250;
+
+/** A message this short is a reply, not a position. */
+const REPLY = 700;
+
+function framesIn(events: readonly TraceEvent[]): number[][] {
+  const marks = events.filter(({ name }) => name === 'tabularium-answer');
+  const main = events.filter(({ pid, tid }) => pid === marks[0]?.pid && tid === marks[0]?.tid);
+  const tasks = main.filter(({ name, dur }) => name === 'RunTask' && dur !== undefined);
+  const during = ({ ts, dur = 0 }: TraceEvent, name: string): TraceEvent | undefined =>
+    main.find((event) => event.name === name && event.ts >= ts && event.ts < ts + dur);
+  return marks.flatMap((mark, i) => {
+    const mine = tasks.filter(({ ts }) => ts >= mark.ts && ts < (marks[i + 1]?.ts ?? Number.POSITIVE_INFINITY));
+    const first = mine.findIndex((task) => (during(task, 'HandlePostMessage')?.tdur ?? 0) > REPLY);
+    if (first < 0) return [];
+    const frames: number[] = [];
+    let spent = 0;
+    for (const task of mine.slice(first)) {
+      spent += (task.tdur ?? 0) / 1000;
+      if (during(task, 'Layerize') === undefined) continue;
+      frames.push(spent);
+      spent = 0;
+    }
+    return frames.length < FRAMES.length ? [] : [frames.slice(0, FRAMES.length)];
+  });
+}
+
+export const medianOf = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
+
+/** A frame of 60 in a second. */
+const FRAME = 16;
+
+/** Of every frame the median of all answers. Others use the machine as well: of up to three sittings the least counts. */
+export async function framesOfPatches(sitting: () => Promise<readonly number[][]>): Promise<readonly number[]> {
+  let least: readonly number[] = FRAMES.map(() => Number.POSITIVE_INFINITY);
+  for (let n = 0; n < 3 && Math.max(...least) >= FRAME; n++) {
+    const frames = await sitting();
+    if (frames.length < 3) throw new Error(`only ${frames.length} answers could be measured`);
+    least = least.map((before, i) => Math.min(before, medianOf(frames.map((one) => one[i]))));
+  }
+  return least;
+}
