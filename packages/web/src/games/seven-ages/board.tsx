@@ -3,6 +3,7 @@ import './board.css';
 import { createEffect, createMemo, createSignal, type JSX, mergeProps, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import { t } from '../../i18n.ts';
+import { createLate, OTHERS } from '../../table/later.ts';
 import type { Speaker } from '../../table/words.ts';
 import type { BoardProps } from '../index.ts';
 import { ConflictSheet } from './conflict.tsx';
@@ -14,6 +15,7 @@ import { type Look, SmallMap, Words, World, type WorldControl } from './world.ts
 
 export default function SevenAgesBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
+  const told = createLate(OTHERS, view);
   const [look, setLook] = createSignal<Look>();
   const [looked, setLooked] = createSignal<Looked>();
   const [world, setWorld] = createSignal<WorldControl>();
@@ -67,7 +69,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
         <ProgressTrack v={view()} />
         <World v={view()} choice={props.choice} speaker={speaker} attend={attended()} onLook={setLook} ref={setWorld} />
         <GloryTrack v={view()} seats={props.seats} />
-        <Words v={view()} />
+        <Words v={told()} />
         <Show when={view().conflict && !aside()}>
           <ConflictSheet {...part} close={() => setAside(true)} />
         </Show>

@@ -1,6 +1,6 @@
 /** Small things that stand for an empire or a player, in the panels. */
 import type { View } from '@tabularium/seven-ages';
-import { createUniqueId, type JSX, Show } from 'solid-js';
+import { createMemo, createUniqueId, type JSX, Show } from 'solid-js';
 import { Icon } from '../../ui/index.tsx';
 import { signOf } from '../../ui/signs.ts';
 import { HATCH, type Ink, inkOf, playerInk } from './ink.ts';
@@ -43,12 +43,12 @@ function Lines(props: { readonly ink: Ink; readonly id: string }): JSX.Element {
 
 export function Coin(props: { readonly v: View; readonly empire: number; readonly size: number }): JSX.Element {
   const id = createUniqueId();
-  const ink = () => inkOf(props.v, props.empire);
+  const ink = createMemo(() => inkOf(props.v, props.empire));
   const card = () => {
     const at = props.v.empires[props.empire]?.card;
     return at === undefined ? undefined : boxOf(props.v).cards[at]?.empire;
   };
-  const emblem = () => emblemOf(card()?.id ?? '');
+  const emblem = createMemo(() => emblemOf(card()?.id ?? ''));
   return (
     <svg
       class="ic coin"
@@ -95,7 +95,7 @@ export function Banner(props: {
   readonly text?: string;
 }): JSX.Element {
   const id = createUniqueId();
-  const ink = () => playerInk(props.v, props.seat);
+  const ink = createMemo(() => playerInk(props.v, props.seat));
   const size = () => props.size ?? 18;
   return (
     <svg

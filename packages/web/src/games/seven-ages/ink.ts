@@ -11,13 +11,22 @@ export interface Ink {
   readonly light: string;
 }
 
-const hueInk = (hue: string, shade: Ink['shade']): Ink => ({
-  hue,
-  shade,
-  fill: shade === 'light' ? `var(--a-${hue}-l)` : `var(--a-${hue})`,
-  on: shade === 'light' ? '#17222b' : `var(--a-${hue}-on)`,
-  light: `var(--a-${hue}-l)`,
-});
+const known = new Map<string, Ink>();
+/** The same object every time: what is drawn with it need not be drawn anew. */
+function hueInk(hue: string, shade: Ink['shade']): Ink {
+  const key = `${hue} ${shade}`;
+  const there = known.get(key);
+  if (there) return there;
+  const made: Ink = {
+    hue,
+    shade,
+    fill: shade === 'light' ? `var(--a-${hue}-l)` : `var(--a-${hue})`,
+    on: shade === 'light' ? '#17222b' : `var(--a-${hue}-on)`,
+    light: `var(--a-${hue}-l)`,
+  };
+  known.set(key, made);
+  return made;
+}
 
 export function inkOf(view: View, empire: number): Ink {
   const set = boxOf(view).counterSets[empire];

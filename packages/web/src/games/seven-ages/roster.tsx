@@ -2,6 +2,7 @@
 import type { SeenMarker, View } from '@tabularium/seven-ages';
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import { t } from '../../i18n.ts';
+import { createShared } from '../../table/share.ts';
 import { Thing } from '../../table/thing.tsx';
 import { nameOf, type Speaker } from '../../table/words.ts';
 import { Icon } from '../../ui/index.tsx';
@@ -36,7 +37,6 @@ const markName = (marker: number | null): string =>
   marker === null ? t('7a.marker.hidden') : t(`7a.marker.${ACTIONS[marker]}`);
 
 const seatsOf = (v: View): number[] => v.players.map((_, seat) => seat);
-const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
 /** How a marker on an empire looks to this seat. */
 export function markState(v: View, marker: SeenMarker, empire: number): 'back' | 'own' | 'now' | 'done' {
@@ -55,7 +55,7 @@ interface Counted extends Rows {
 export function Roster(props: Rows): JSX.Element {
   const harvest = createMemo(() => harvestNow(props.v));
   // numbers, so that what stays is not drawn anew: every position is a new object
-  const seats = createMemo(() => seatsOf(props.v), [], { equals: same });
+  const seats = createShared(() => seatsOf(props.v));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list of lists that scrolls, not a part of a form
     <div class="log players" tabindex="0" role="group" aria-label={t('7a.players')}>
@@ -65,9 +65,7 @@ export function Roster(props: Rows): JSX.Element {
 }
 
 function Player(props: Counted & { readonly at: number }): JSX.Element {
-  const mine = createMemo(() => props.v.empires.flatMap((e, i) => (e?.owner === props.at ? [i] : [])), [], {
-    equals: same,
-  });
+  const mine = createShared(() => props.v.empires.flatMap((e, i) => (e?.owner === props.at ? [i] : [])));
   const player = () => props.v.players[props.at];
   const first = () => props.at === props.v.first && props.v.turn > 0;
   return (
@@ -236,8 +234,9 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
   const pad = 10;
   const { width, ref } = measured();
   const age = createMemo(() => gameAge(props.v));
-  const playing = createMemo(() => props.v.empires.flatMap((e, empire) => (e ? [empire] : [])), [], { equals: same });
-  const levelOf = (empire: number): number => Math.min(49, props.v.empires[empire]?.level ?? 1);
+  const playing = createShared(() => props.v.empires.flatMap((e, empire) => (e ? [empire] : [])));
+  const levels = createShared(() => props.v.empires.map((e) => Math.min(49, e?.level ?? 1)));
+  const levelOf = (empire: number): number => levels()[empire];
   /** The empires on each level. */
   const standing = createMemo(() => Map.groupBy(playing(), levelOf));
   /** Where each level begins: beyond its share, a level has room for the coins that stand on it. */
@@ -256,10 +255,11 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
     const x = (level: number): number => begins[level - 1];
     return { x, coin, edge: (a: number) => begins[a * 7], step: (level: number) => begins[level] - begins[level - 1] };
   });
+  const box = createMemo(() => boxOf(props.v));
   const types = createMemo(
     () =>
       new Map(
-        boxOf(props.v)
+        box()
           .unitTypes.filter((u) => !u.common)
           .map((u) => [u.level, u.id]),
       ),
@@ -361,8 +361,9 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
   const step = () => (width() - pad - 18) / most();
   const tick = () => (most() > 400 ? 10 : most() > 120 ? 5 : 1);
   const every = () => (most() > 400 ? 50 : most() > 160 ? 20 : 10);
-  const gloryOf = (seat: number): number => props.v.players[seat]?.glory ?? 0;
-  const order = createMemo(() => seatsOf(props.v).sort((a, b) => gloryOf(a) - gloryOf(b)), [], { equals: same });
+  const glories = createShared(() => props.v.players.map(({ glory }) => glory));
+  const gloryOf = (seat: number): number => glories()[seat] ?? 0;
+  const order = createShared(() => seatsOf(props.v).sort((a, b) => gloryOf(a) - gloryOf(b)));
   /** Banners that would cover each other stand side by side. */
   const places = createMemo(() => {
     const at = new Map<number, number>();
@@ -404,19 +405,17 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
           )}
         </For>
         <For each={order()}>
-          {(seat) => (
-            <g transform={`translate(${places().get(seat)} 13)`}>
-              <path
-                d="M-11 -11H11V5L0 15 -11 5Z"
-                fill={playerInk(props.v, seat).fill}
-                stroke="var(--keyline)"
-                stroke-width="1.2"
-              />
-              <text text-anchor="middle" y="3.4" class="gnum" fill={playerInk(props.v, seat).on}>
-                {gloryOf(seat)}
-              </text>
-            </g>
-          )}
+          {(seat) => {
+            const ink = createMemo(() => playerInk(props.v, seat));
+            return (
+              <g transform={`translate(${places().get(seat)} 13)`}>
+                <path d="M-11 -11H11V5L0 15 -11 5Z" fill={ink().fill} stroke="var(--keyline)" stroke-width="1.2" />
+                <text text-anchor="middle" y="3.4" class="gnum" fill={ink().on}>
+                  {gloryOf(seat)}
+                </text>
+              </g>
+            );
+          }}
         </For>
       </svg>
     </div>
