@@ -267,23 +267,28 @@ export function EuropeMap(props: MapProps): JSX.Element {
               />
             )}
           </For>
-          <For each={glowing()}>
-            {(r) => (
-              <g
-                class="glow breathe"
-                classList={{
-                  why: regionOptions(r).length === 0,
-                  whisper: whisper(r, regionOptions(r)),
-                  hover: isFocused(regionOptions(r)),
-                  sel: isPicked(regionOptions(r)),
-                }}
-              >
-                <path class="ag0" d={areaOf(r).path} />
-                <path class="ag1" d={areaOf(r).path} />
-                <path class="ag2" d={areaOf(r).path} />
-              </g>
-            )}
-          </For>
+          {/* All together, and from the beginning with every question: a layer for each would take longer than drawing them. */}
+          <g class="breathe" classList={{ again: (choice()?.asked()?.at ?? 0) % 2 === 1 }}>
+            <For each={glowing()}>
+              {(r) => (
+                <g
+                  class="glow"
+                  classList={{
+                    why: regionOptions(r).length === 0,
+                    whisper: whisper(r, regionOptions(r)),
+                    hover: isFocused(regionOptions(r)),
+                    sel: isPicked(regionOptions(r)),
+                  }}
+                >
+                  <path class="ag0" d={areaOf(r).path} />
+                  <path class="ag1" d={areaOf(r).path} />
+                  <path class="ag2" d={areaOf(r).path} />
+                </g>
+              )}
+            </For>
+          </g>
+          {/* What is above the glow has one sheet to lie on; else every name and piece would get a layer of its own while it breathes. */}
+          <rect class="sheet-of-air" width={map.width} height={map.height} />
           <Show when={route()}>
             {(way) => (
               <g class="routes">
