@@ -1,5 +1,5 @@
 /** Action markers: placing them in secret, turning them over in their step (7A-TURN, 7A-WILD). */
-import { ask, choose, type Rule, rest, type Seat, together } from '@tabularium/engine';
+import { type Args, ask, choose, type Rule, rest, type Seat, together } from '@tabularium/engine';
 import { empiresOf } from './board.ts';
 import { civilise } from './civilise.ts';
 import type { EmpireId } from './content/tables.ts';
@@ -69,7 +69,7 @@ function* choosePlacement(t: SevenAges, seat: Seat): Rule<Placement> {
         seat,
         about: '7a.marker',
         rules: ['7A-TURN-01', '7A-TURN-02'],
-        args: { empire },
+        args: { empire, ...soFar(empires) },
         options: () => left,
         show: (value) => ({ points: [{ kind: 'empire', id: empire }], text: markerText(value) }),
       }),
@@ -83,12 +83,17 @@ function* choosePlacement(t: SevenAges, seat: Seat): Rule<Placement> {
       seat,
       about: '7a.marker.loose',
       rules: ['7A-TURN-04', '7A-TURN-06'],
+      args: soFar(empires),
       options: () => [NONE, ...left],
       show: (value) => ({ text: markerText(value) }),
     }),
   );
   return { empires, loose };
 }
+
+/** What the seat has placed lies sealed until all have; with the next question it is told what that is: `empire:marker …`. */
+const soFar = (empires: Placement['empires']): Args =>
+  empires.length === 0 ? {} : { placed: empires.map((pair) => pair.join(':')).join(' ') };
 
 const markerText = (marker: Marker): { id: string } => ({
   id: marker === NONE ? '7a.marker.none' : `7a.marker.${marker === WILD ? 'wild' : ACTIONS[marker]}`,

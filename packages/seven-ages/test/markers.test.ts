@@ -30,6 +30,13 @@ test('7A-TURN-01 all players place their markers at once, one on each empire', (
   ]);
 });
 
+test('7A-TURN-01 whoever has placed a marker is told with the next question where it lies', () => {
+  const game = planning().play('markers');
+  const first = game.question('marker', 0).describe().args;
+  game.answer('marker', TRADE, 0);
+  expect(game.question('marker', 0).describe().args?.['placed']).toBe(`${first?.['empire']}:${TRADE}`);
+});
+
 test('7A-TURN-02 every marker exists once, so an action cannot lie on two empires', () => {
   const game = planning().play('markers');
   expect(game.options('marker', 0)).toHaveLength(8);

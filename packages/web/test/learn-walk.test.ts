@@ -189,6 +189,20 @@ test.each(COURSES.map((course) => [course.game, course] as const))(
   },
 );
 
+test('where moves of the learner have been played meanwhile, the lessons say when in the game it is', async () => {
+  const { page, context } = await app.visit();
+  await begin(page, 'seven-ages');
+  const said = new Map<string, string>();
+  for (let state = await stateOf(page); !state.includes(' end '); ) {
+    const step = state.split(' ')[0];
+    said.set(step, (await page.locator('.band .later').allInnerTexts()).join());
+    await page.click('[data-show], [data-next]');
+    state = await moved(page, state);
+  }
+  expect([said.get('bid'), said.get('trade-card')]).toEqual(['', expect.stringMatching(/Turn \d+ · age \d/)]);
+  await context.close();
+});
+
 test('the recorded move in another order is not called another move', async () => {
   const { page, context } = await app.visit();
   await page.goto(app.url);

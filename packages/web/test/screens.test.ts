@@ -50,6 +50,9 @@ describe.each(['plate', 'lamp'] as const)('theme %s', (theme) => {
     await page.getByRole('button', { name: 'Table menu' }).click();
     await page.waitForSelector('.dialog');
     await look('menu');
+    await page.click('[data-signs]');
+    await page.waitForSelector('.dialog .signs');
+    await look('signs');
     await page.keyboard.press('Escape');
     await page.goto(page.url().replace('/local/', '/replay/local/'));
     await page.waitForSelector('.chart canvas');

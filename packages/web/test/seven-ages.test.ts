@@ -164,7 +164,7 @@ test('an event window is passed with one key, or until the next turn with one cl
   await page.click('[data-pass=turn]');
   await nextQuestion(page, question);
   // whatever is asked next, it is no window
-  expect(await page.locator('[data-pass=here]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-pass=here]').count()).toBe(0);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -7,6 +7,7 @@ import { Chance, Table, type Text } from '@tabularium/engine';
 import { standardPack } from '@tabularium/seven-ages';
 import { CARD_COUNT, cardId, EMPIRE_IDS, REGION_IDS } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
+import { LEGENDS } from '../src/games/legends.ts';
 
 const src = join(import.meta.dirname, '../src');
 const LANGUAGES = readdirSync(join(src, 'locales'));
@@ -126,6 +127,20 @@ test('every game and every level of its bots has a name and an explanation', () 
     ...Object.keys(bots).flatMap((level) => [`bot.${level}`, `bot.${level}.help`]),
   ]);
   expect([...new Set(ids)].filter((id) => !(id in english))).toEqual([]);
+});
+
+test('every sign that a game explains is drawn and has its words', () => {
+  const english = all('en');
+  const drawn = readdirSync(join(src, '../icons'));
+  const prefix: Readonly<Record<string, string>> = {
+    'seven-ages': '7a',
+    'seven-empires': '7e',
+    'through-the-ages': 'tta',
+  };
+  const wanting = Object.entries(LEGENDS).flatMap(([game, legend]) =>
+    legend.filter((sign) => !(`${prefix[game]}.sign.${sign}` in english) || !drawn.includes(`${sign}.svg`)),
+  );
+  expect(wanting).toEqual([]);
 });
 
 test('every region, Empire and card of 7 Empires has a name in every language', () => {

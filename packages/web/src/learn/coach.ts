@@ -33,6 +33,8 @@ export interface Coach {
   shown(): Answer | undefined;
   /** The recorded answer to the step before, if the learner gave another good one: the position goes on from it. */
   instead(): Recall | undefined;
+  /** When in the game it is, where the learner's own moves have been played since the lesson before. */
+  later(): string | undefined;
   go(to: number): Promise<void>;
   show(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export function createCoach(
   const [moment, setMoment] = createSignal<Moment>({ asked: null, view: null });
   const [shown, setShown] = createSignal<Answer>();
   const [instead, setInstead] = createSignal<Recall>();
+  const [later, setLater] = createSignal<string>();
   let recall: Recall | undefined;
   let hear: (news: News) => void = () => {};
 
@@ -81,6 +84,15 @@ export function createCoach(
     hear({ state: { ...state, ...calm, undo: { steps: 0, blocked: false } }, record });
   };
 
+  /** Turn and age, without what else a game tells beside them. */
+  const timeOf = (view: unknown): string | undefined => reading.when?.(view).split(' · ').slice(0, 2).join(' · ');
+  /** Between this step and the next the learner's seat was played as well, beyond the answer that the step asks for. */
+  const isPlayedOn = (n: number): boolean => {
+    const [from, to] = [recorded.steps[n].at, recorded.steps[n + 1]?.at ?? 0];
+    const own = recorded.answers.slice(from, to).filter(([seat]) => seat === LEARNER).length;
+    return own > (course.steps[n].good ? 1 : 0);
+  };
+
   async function go(to: number): Promise<void> {
     keepProgress(course.game, to, course.steps.length);
     if (to >= course.steps.length) {
@@ -91,6 +103,7 @@ export function createCoach(
     if (!tried.ok) throw new Error(tried.code);
     const { view, asked } = tried.news.state;
     batch(() => {
+      setLater(to === at() + 1 && isPlayedOn(at()) ? timeOf(view) : undefined);
       setAt(to);
       setPhase('ask');
       setShown(undefined);
@@ -144,6 +157,7 @@ export function createCoach(
     asking,
     shown,
     instead,
+    later,
     go,
     async show() {
       const answer = recorded.steps[at()].show;

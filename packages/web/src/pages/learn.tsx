@@ -137,6 +137,13 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
             {coach.phase() === 'end' ? t('learn.finished') : t(`learn.${face.prefix}.lesson.${coach.step().lesson}`)}
           </h2>
           <span class="faint nowrap">{t('learn.count', { n: number(), of: lessons.length })}</span>
+          <Show when={coach.phase() !== 'end' && coach.later()}>
+            {(when) => (
+              <span class="later" title={t('learn.later.help')}>
+                {t('learn.later', { when: when() })}
+              </span>
+            )}
+          </Show>
         </div>
         <div class="words" data-longest={longest()}>
           <div>

@@ -24,7 +24,7 @@ import { FilmBar, FilmOffer } from '../table/film.tsx';
 import { Gathering } from '../table/gathering.tsx';
 import { useKeys } from '../table/keys.ts';
 import { createLate, QUESTION } from '../table/later.ts';
-import { Orders, Settings, Shortcuts } from '../table/menus.tsx';
+import { Orders, Settings, Shortcuts, Signs } from '../table/menus.tsx';
 import { createStage } from '../table/motion.ts';
 import { DecisionPanel, markOf, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
@@ -191,7 +191,7 @@ function Frame(props: FrameProps): JSX.Element {
     ),
   );
   const [pane, setPane] = createSignal<'record' | 'chat'>('record');
-  const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'settings'>();
+  const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'signs' | 'settings'>();
   const reading = () => props.reading;
   /** The table's own name, where somebody gave it one. */
   const named = () => (props.state.title === t(`game.${props.state.game}`) ? '' : props.state.title);
@@ -209,6 +209,7 @@ function Frame(props: FrameProps): JSX.Element {
       given.set(q.at, answerText(said, q, answer));
       return props.send(answer, q);
     },
+    (q) => markOf(q) === markOf(props.asked),
     (q) => reading().keys?.(q),
   );
   const onBoard = createOnBoard(choice);
@@ -469,6 +470,7 @@ function Frame(props: FrameProps): JSX.Element {
         speaker={speaker()}
         place={props.place}
       />
+      <Signs game={props.state.game} open={dialog() === 'signs'} close={() => setDialog()} />
       <Shortcuts open={dialog() === 'keys'} close={() => setDialog()} />
     </div>
   );

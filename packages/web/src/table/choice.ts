@@ -74,6 +74,8 @@ function nextAllowed(options: readonly AskedOption[] | undefined, before: number
 export function createChoice(
   asked: Accessor<Asked | null>,
   send: (answer: Answer, asked: Asked) => Promise<Reply>,
+  /** The question on the screen may be a frame behind the game. */
+  isOpen: (asked: Asked) => boolean,
   keysOf?: (asked: Asked) => readonly (string | undefined)[] | undefined,
 ): Choice {
   const [focused, focus] = createSignal<Scalar | undefined>();
@@ -117,7 +119,7 @@ export function createChoice(
 
   async function answer(value: Answer): Promise<void> {
     const q = asked();
-    if (!q || busy()) return;
+    if (!q || busy() || !isOpen(q)) return;
     const mine = ++sent;
     setBusy(true);
     try {

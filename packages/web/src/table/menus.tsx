@@ -1,13 +1,15 @@
-/** The menu of the table, standing orders, the list of keys. */
+/** The menu of the table, standing orders, the lists of signs and keys. */
 import * as Dialog from '@kobalte/core/dialog';
 import { A } from '@solidjs/router';
 import type { Asked } from '@tabularium/engine';
 import { For, type JSX, Show } from 'solid-js';
 import { clientFor } from '../client/index.ts';
 import type { Place, TableState } from '../client/types.ts';
+import { faceOf } from '../games/index.ts';
+import { LEGENDS } from '../games/legends.ts';
 import { nameFrom, t } from '../i18n.ts';
 import { motion, prefs, setPrefs, theme } from '../prefs.ts';
-import { Icon } from '../ui/index.tsx';
+import { Icon, Key } from '../ui/index.tsx';
 import { play } from './sound.ts';
 import { labelOf, type Speaker, titleOf } from './words.ts';
 
@@ -41,7 +43,7 @@ export function Settings(props: {
   readonly open: boolean;
   readonly close: () => void;
   readonly state: TableState;
-  readonly show: (what: 'orders' | 'keys') => void;
+  readonly show: (what: 'orders' | 'keys' | 'signs') => void;
   readonly place: () => Place | undefined;
 }): JSX.Element {
   const download = async (): Promise<void> => {
@@ -118,6 +120,11 @@ export function Settings(props: {
         <Show when={props.state.seat !== null && !props.state.over}>
           <button type="button" class="btn quiet" onClick={() => props.show('orders')}>
             <Icon name="autopass" /> {t('orders')}
+          </button>
+        </Show>
+        <Show when={LEGENDS[props.state.game]}>
+          <button type="button" class="btn quiet" onClick={() => props.show('signs')} data-signs>
+            <Icon name="help" /> {t('signs')}
           </button>
         </Show>
         <button type="button" class="btn quiet" onClick={() => props.show('keys')}>
@@ -249,6 +256,33 @@ export function Shortcuts(props: { readonly open: boolean; readonly close: () =>
           </For>
         </tbody>
       </table>
+    </Modal>
+  );
+}
+
+/** Every sign on the table, in words. */
+export function Signs(props: {
+  readonly game: string;
+  readonly open: boolean;
+  readonly close: () => void;
+}): JSX.Element {
+  const prefix = () => faceOf(props.game).prefix;
+  return (
+    <Modal open={props.open} close={props.close} title={t('signs')}>
+      <ul class="signs">
+        <li>
+          <Key k="a" size={22} />
+          {t('signs.gilt')}
+        </li>
+        <For each={LEGENDS[props.game]}>
+          {(name) => (
+            <li>
+              <Icon name={name} size={20} />
+              {t(`${prefix()}.sign.${name}`)}
+            </li>
+          )}
+        </For>
+      </ul>
     </Modal>
   );
 }

@@ -9,15 +9,20 @@ import type { BoardProps } from '../index.ts';
 import { ConflictSheet } from './conflict.tsx';
 import { Hand } from './hand.tsx';
 import { Inspector } from './inspect.tsx';
-import { asView, reading } from './reading.ts';
+import { asView, reading, withPlaced } from './reading.ts';
 import { GloryTrack, type Looked, type Part, Phases, ProgressTrack, Roster } from './roster.tsx';
 import { type Look, SmallMap, Words, World, type WorldControl } from './world.tsx';
 
 export default function SevenAgesBoard(props: BoardProps): JSX.Element {
-  const view = createMemo(() => asView(props.view));
+  const view = createMemo(() => withPlaced(asView(props.view), props.choice?.asked()));
   const told = createLate(OTHERS, view);
   const [look, setLook] = createSignal<Look>();
-  const [looked, setLooked] = createSignal<Looked>();
+  const [pointed, setLooked] = createSignal<Looked>();
+  /** A card that was played leaves no pointer behind. */
+  const looked = createMemo(() => {
+    const at = pointed();
+    return at?.kind === 'card' && !view().hand.includes(at.id) ? undefined : at;
+  });
   const [world, setWorld] = createSignal<WorldControl>();
   const attended = createMemo(() =>
     (props.attend ?? []).flatMap(({ what }) =>

@@ -287,10 +287,11 @@ export function Inspector(props: Part & { readonly looked: Looked | undefined })
     <>
       <Orders {...props} />
       <Switch>
-        <Match when={props.looked?.kind === 'empire' ? props.looked : undefined}>
-          {(at) => (
+        {/* Keyed, so that whatever is looked at next is read from its beginning. */}
+        <Match when={props.looked?.kind === 'empire' ? props.looked.id + 1 : 0} keyed>
+          {(next) => (
             <section class="sheet inspector7" tabindex="0" aria-label={t('7a.inspector')}>
-              <EmpireDetails v={props.v} empire={at().id} />
+              <EmpireDetails v={props.v} empire={next - 1} />
             </section>
           )}
         </Match>
@@ -301,10 +302,12 @@ export function Inspector(props: Part & { readonly looked: Looked | undefined })
             </section>
           )}
         </Match>
-        <Match when={card() !== undefined}>
-          <section class="sheet inspector7 ofcard" tabindex="0" aria-label={t('7a.inspector')}>
-            <CardDetails v={props.v} card={card() ?? 0} />
-          </section>
+        <Match when={(card() ?? -1) + 1} keyed>
+          {(next) => (
+            <section class="sheet inspector7 ofcard" tabindex="0" aria-label={t('7a.inspector')}>
+              <CardDetails v={props.v} card={next - 1} />
+            </section>
+          )}
         </Match>
       </Switch>
     </>

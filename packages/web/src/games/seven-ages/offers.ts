@@ -76,6 +76,19 @@ const unitEffects = (view: View, unit: number): readonly Text[] => {
   return [said('7a.fx.unit', { front: box.front[face], support: box.support[face], move: box.move[face] })];
 };
 
+/** What new units of a kind can do; of an empire's counters some are better than others. */
+function typeEffects(view: View, empire: number, id: string): readonly Text[] {
+  const box = boxOf(view);
+  const type = box.unitTypeOf.get(id);
+  const faces = box.unitType.flatMap((of, face) => (of === type && box.unitSet[face >> 1] === empire ? [face] : []));
+  if (faces.length === 0) return [];
+  const range = (of: readonly number[]): string => {
+    const [low, high] = [Math.min(...faces.map((f) => of[f])), Math.max(...faces.map((f) => of[f]))];
+    return low === high ? String(low) : `${low}–${high}`;
+  };
+  return [said('7a.fx.unit', { front: range(box.front), support: range(box.support), move: range(box.move) })];
+}
+
 const empireEffects = (view: View, empire: number): readonly Text[] => {
   const e = view.empires[empire];
   return e ? [said('7a.fx.empire', { level: e.level, money: e.money, areas: areasOf(view, empire) })] : [];
@@ -245,8 +258,11 @@ function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
   const unit = pointOf(dressed, 'unit');
   const empire = pointOf(dressed, 'empire');
   const type = dressed.points?.find((p) => p.kind === 'unitType')?.id;
-  if (type !== undefined && area !== undefined) return { ...dressed, group: `7a.name.unittype.${type}` };
   const effects = dressed.effects ?? [];
+  if (type !== undefined && area !== undefined) {
+    const fights = typeEffects(view, Number(asked.args?.['empire'] ?? -1), String(type));
+    return { ...dressed, effects: [...fights, ...effects], group: `7a.name.unittype.${type}` };
+  }
   if (asked.about === '7a.move.to' && area !== undefined) {
     const moving = Number(asked.args?.['unit']);
     const mover = boxOf(view).unitSet[moving] ?? -1;

@@ -20,6 +20,20 @@ import { asOne, asTold, formerNames, listed } from './telling.ts';
 
 export const asView = (view: unknown): View => view as View;
 
+/** While markers are being placed one's own lie on their empires already, though they are sealed until all have placed theirs. */
+export function withPlaced(view: View, asked: Asked | null | undefined): View {
+  const placed = asked?.args?.['placed'];
+  if (typeof placed !== 'string' || !asked?.about.startsWith('7a.marker')) return view;
+  const on = new Map(placed.split(' ').map((pair) => pair.split(':').map(Number) as [empire: number, marker: number]));
+  return {
+    ...view,
+    empires: view.empires.map((e, empire) => {
+      const marker = on.get(empire);
+      return e && marker !== undefined ? { ...e, marker: { marker, turned: false } } : e;
+    }),
+  };
+}
+
 /**
  * The pack in the language of the player. The rules know it in English; other languages have its words in
  * `locales/<language>/seven-ages.box.json`.
@@ -385,6 +399,10 @@ export const reading: Reading = {
       if (prices.length === 0) return [];
       const [low, high] = [Math.min(...prices), Math.max(...prices)];
       return [['money', low === high ? String(low) : `${low}–${high}`]];
+    },
+    summary(options) {
+      const unit = options[0]?.effects?.find(({ id }) => id === '7a.fx.unit');
+      return unit ? t(unit.id, unit.args) : '';
     },
   },
   facts: (what, view) => {
