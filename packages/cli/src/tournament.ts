@@ -48,7 +48,7 @@ export async function playRun(run: Run): Promise<number> {
   const page = given.text('report') ?? file.replace(/(\.jsonl)?$/, '.html');
   if (given.on('fresh')) rmSync(file, { force: true });
 
-  let onDurable = (_: number): void => {};
+  let onDurable: (kept: number) => void = () => {};
   const results = await Results.open(file, plans, (done) => onDurable(done));
   const total = plans.reduce((sum, plan) => sum + gamesIn(plan), 0);
   const before = results.lines.size;

@@ -312,7 +312,7 @@ export function CardFace(props: { readonly card: string; readonly art?: number }
         <em>{face().age}</em>
       </div>
       <Show when={art()}>{(height) => <Vignette card={props.card} height={height()} />}</Show>
-      <div class="cn" classList={{ long: long() }}>
+      <div class="cn" classList={{ long: long(), lengthy: cardName(props.card).length > 19 }}>
         {breakable(cardName(props.card))}
       </div>
       <Numbers card={props.card} />
