@@ -739,7 +739,11 @@ export function World(props: WorldProps): JSX.Element {
           () => props.choice === undefined && props.v.turn,
           () => props.v.conflict?.area,
         ],
-        () => requestAnimationFrame(open),
+        () => {
+          // no pointer leaves the map on a phone: what was touched last has been read
+          if (phone.matches) setHovered(undefined);
+          requestAnimationFrame(open);
+        },
         { defer: true },
       ),
     );
