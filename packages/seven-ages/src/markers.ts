@@ -11,7 +11,7 @@ import { eventWindow } from './events/windows.ts';
 import { forgetLasting, lastingFor } from './lasting.ts';
 import { manoeuvre } from './manoeuvre.ts';
 import { production } from './production.ts';
-import { startEmpire } from './start-empire.ts';
+import { mayStart, startEmpire } from './start-empire.ts';
 import {
   ACTIONS,
   CIVILISE,
@@ -85,7 +85,10 @@ function* choosePlacement(t: SevenAges, seat: Seat): Rule<Placement> {
       rules: ['7A-TURN-04', '7A-TURN-06'],
       args: soFar(empires),
       options: () => [NONE, ...left],
-      show: (value) => ({ text: markerText(value) }),
+      show: (value) =>
+        value === START_EMPIRE && !t.state.players[seat].hand.some((card) => mayStart(t, seat, card))
+          ? { text: markerText(value), effects: [{ id: '7a.does.start.none' }] }
+          : { text: markerText(value) },
     }),
   );
   return { empires, loose };

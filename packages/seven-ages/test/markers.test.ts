@@ -56,6 +56,14 @@ test('7A-TURN-04 below the maximum one more marker may be placed on no empire', 
   expect(game.state.players[1].loose).toEqual([]);
 });
 
+test('7A-TURN-07 whoever holds no card that may start is told so beside the marker', () => {
+  const game = planning().play('markers');
+  game.answer('marker', PRODUCTION, 0);
+  game.answer('marker', TRADE, 0);
+  const options = game.question('marker.loose', 0).describe().options;
+  expect(options?.find(({ value }) => value === START_EMPIRE)?.effects).toEqual([{ id: '7a.does.start.none' }]);
+});
+
 test('7A-TURN-04 7A-TURN-06 at the maximum there is no extra marker', () => {
   const scene = planning();
   const full = new Scene({ seats: 2, empireSets: 2 });

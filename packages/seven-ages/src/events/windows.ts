@@ -177,7 +177,7 @@ export function* stands(t: SevenAges): Rule<boolean> {
     const [seat, card] = [offers[first], chosen[first]];
     takeFromHand(t, seat, card);
     t.state.pending.push({ card, seat, window: 'response.event', as: 'event', target: NONE, own: NONE });
-    t.tell({ type: '7a.event.cancel', seat, card, cancels: answered.card });
+    t.tell({ type: '7a.event.cancel', seat, card, cancels: answered.card, as: answered.as });
     const cancelled = yield* stands(t);
     if (cancelled) yield* alongWithCancel(t);
     t.state.pending.pop();

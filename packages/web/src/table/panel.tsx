@@ -77,6 +77,14 @@ function QuestionPanel(props: PanelProps): JSX.Element {
       });
     }),
   );
+  // Another kind of question is read from its beginning; the same again stays where one was in its list.
+  createEffect(
+    on(
+      () => asked()?.about,
+      () => requestAnimationFrame(() => panel.querySelector('[data-options]')?.scrollTo({ top: 0 })),
+      { defer: true },
+    ),
+  );
   return (
     <section class="decide" aria-labelledby="question" ref={panel}>
       <div class="q">

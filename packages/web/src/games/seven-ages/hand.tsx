@@ -8,7 +8,7 @@ import { Icon } from '../../ui/index.tsx';
 import { emblemOf, Mark } from './coin.tsx';
 import { CardDetails } from './inspect.tsx';
 import { ARTEFACT_ICON } from './pieces.ts';
-import { ACTIONS, boxOf, empireName, minus } from './reading.ts';
+import { ACTIONS, boxOf, empireName, gameAge, minus } from './reading.ts';
 import type { Looked, Part } from './roster.tsx';
 
 /** The sign of the window in which an event is played. */
@@ -84,13 +84,13 @@ function HandCard(props: Part & { readonly card: number }): JSX.Element {
         label={boxOf(props.v).cards[props.card]?.empire.name ?? ''}
         class={options().length > 0 ? lit() : ''}
       >
-        <TriCard box={boxOf(props.v)} card={props.card} />
+        <TriCard box={boxOf(props.v)} card={props.card} age={gameAge(props.v)} />
       </Thing>
     </div>
   );
 }
 
-export function TriCard(props: { readonly box: Content; readonly card: number }): JSX.Element {
+export function TriCard(props: { readonly box: Content; readonly card: number; readonly age: number }): JSX.Element {
   const card = () => props.box.cards[props.card];
   const artefact = () => props.box.artefacts[card()?.artefact ?? -1];
   const starts = () => {
@@ -102,7 +102,7 @@ export function TriCard(props: { readonly box: Content; readonly card: number })
   return (
     <Show when={card()}>
       {(c) => (
-        <div class="tri" classList={{ gold: (c().empire.ages & 2) !== 0 }}>
+        <div class="tri">
           <div class="p1">
             <span class="val" title={t('7a.card.value', { value: c().value })}>
               {c().value}
@@ -122,6 +122,7 @@ export function TriCard(props: { readonly box: Content; readonly card: number })
                     classList={{
                       on: (c().empire.ages & (1 << age)) !== 0,
                       half: c().empire.conditional.some((x) => x.age === age),
+                      now: age === props.age,
                     }}
                   >
                     {age}

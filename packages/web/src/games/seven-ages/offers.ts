@@ -60,7 +60,11 @@ function areaEffects(
     };
   }
   if (holder >= 0) return { effects: [said('7a.fx.undefended', { empire: holder })], group: 'fight' };
-  return { effects: [said('7a.fx.vacant', { terrain: terrainName(view, area) })], group: 'free' };
+  // 7A-MOVE-37: whoever comes first has to stay
+  return {
+    effects: [said('7a.fx.vacant', { terrain: terrainName(view, area) }), said('7a.fx.garrison')],
+    group: 'free',
+  };
 }
 
 const pointOf = (option: AskedOption, kind: string): number | undefined => {
@@ -202,7 +206,7 @@ const DRESS: Readonly<Record<string, Dress>> = {
     ...option,
     points: option.value === -1 ? [] : [{ kind: 'marker', id: option.value }],
     ...(option.value === -1 ? {} : { group: option.text?.id ?? '' }),
-    effects: option.value === -1 ? [] : [said(looseUse(Number(option.value)))],
+    effects: option.value === -1 ? [] : (option.effects ?? [said(looseUse(Number(option.value)))]),
   }),
   '7a.turn-over': (option, view) => {
     if (typeof option.value !== 'number' || option.value < 0) return option;

@@ -375,6 +375,14 @@ function answerName(view: View, about: string, value: Scalar): string | undefine
   return kind && name(view, kind, value % 1000);
 }
 
+/** A card has three names: the one under which it was played. */
+function asPlayed(view: View, card: number, as: unknown): string {
+  const box = boxOf(view);
+  if (as === 'empireStart') return box.cards[card]?.empire.name ?? '';
+  if (as === 'artefact') return box.artefacts[box.cards[card]?.artefact ?? -1]?.name ?? '';
+  return eventOf(box, card)?.name ?? '';
+}
+
 export const reading: Reading = {
   name,
   answerName: (view, about, value) => answerName(asView(view), about, value),
@@ -411,6 +419,7 @@ export const reading: Reading = {
     const more: Record<string, unknown> = { ...listed(what, asView(view)), ...former };
     if (type === '7a.artefact.declared') more['artefact'] = boxOf(asView(view)).cards[Number(what['card'])]?.artefact;
     if (typeof what['card'] === 'number' && type.startsWith('7a.event')) more['event'] = what['card'];
+    if (type === '7a.event.cancel') more['what'] = asPlayed(asView(view), Number(what['cancels']), what['as']);
     const totals = what['totals'] ?? what['values'];
     if (Array.isArray(totals)) [more['left'], more['right']] = totals;
     if (type === '7a.liberated') more['loser'] = former['from'] ?? what['from'];
