@@ -224,6 +224,22 @@ test('the recorded move in another order is not called another move', async () =
   await context.close();
 });
 
+test('the game after the lessons is as long as they were, and needs nothing but a start', async () => {
+  const { page, context } = await app.visit({ size: [390, 844] });
+  await comeBack(page, 'seven-ages', 'over');
+  for (let state = await stateOf(page); !state.includes(' end '); ) {
+    await page.click('[data-show], [data-next]');
+    state = await moved(page, state);
+  }
+  await page.click('[data-play]');
+  await page.waitForSelector('[data-create]');
+  const start = await page.locator('[data-create]').boundingBox();
+  expect(start?.y).toBeLessThan(844);
+  await page.click('.settings > summary');
+  expect(await page.locator('#option-end').inputValue()).toBe('turns');
+  await context.close();
+});
+
 test('one goes on where one left off, and finds nothing of it among the tables', async () => {
   const { page, context } = await app.visit();
   await begin(page, 'seven-empires');

@@ -1,6 +1,6 @@
 /** A first game: the table as always, and above it somebody who explains, asks and helps. */
 import { A, useParams } from '@solidjs/router';
-import type { Answer } from '@tabularium/engine';
+import type { Answer, OptionValue } from '@tabularium/engine';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { myName } from '../client/local.ts';
 import { faceOf, type Reading } from '../games/index.ts';
@@ -188,7 +188,11 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
           <button type="button" class="btn quiet" onClick={() => void coach.go(0)}>
             {t('learn.again')}
           </button>
-          <A class="btn go" href={`/new/${coach.course.game}?first`} data-play>
+          <A
+            class="btn go"
+            href={`/new/${coach.course.game}?${new URLSearchParams({ first: '', ...asTexts(coach.course.options) })}`}
+            data-play
+          >
             {t('learn.play')} <Icon name="play" size={15} />
           </A>
         </Show>
@@ -203,6 +207,10 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
     </section>
   );
 }
+
+/** The game that follows is as long as the lessons were. */
+const asTexts = (options: Readonly<Record<string, OptionValue>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
 
 /** Names of places that are no things of the game. */
 const PLACES: Readonly<Record<string, string>> = {

@@ -67,15 +67,16 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const face = faceOf(info.id);
-  // Whoever comes from the lessons has the easiest company.
-  const level = search['first'] !== undefined && info.bots.includes('easy') ? 'easy' : usualLevel(info.bots);
+  // Whoever comes from the lessons has the easiest company, and need not choose anything.
+  const first = search['first'] !== undefined;
+  const level = first && info.bots.includes('easy') ? 'easy' : usualLevel(info.bots);
   const people = search['people'] !== undefined;
   const count = Math.min(info.seats.max, Math.max(info.seats.min, face.bots + 1));
   const [seats, setSeats] = createSignal<SeatWish[]>(
     Array.from({ length: count }, (_, i) => (i === 0 ? 'me' : people ? 'open' : (`bot:${level}` as const))),
   );
   const [options, setOptions] = createStore<Record<string, OptionValue>>(
-    Object.fromEntries(Object.entries(info.settings).map(([name, setting]) => [name, setting.default])),
+    Object.fromEntries(Object.entries(info.settings).map(([name, setting]) => [name, wished(setting, search[name])])),
   );
   const [title, setTitle] = createSignal('');
   const [pace, setPace] = createSignal<'none' | 'live' | 'days'>('none');
@@ -190,17 +191,22 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
           </dl>
         </div>
       </fieldset>
-      <For each={Object.entries(info.settings)}>
-        {([name, setting]) => (
-          <OptionField
-            prefix={face.prefix}
-            name={name}
-            setting={setting}
-            value={options[name]}
-            set={(value) => setOptions(name, value)}
-          />
-        )}
-      </For>
+      <Show when={Object.keys(info.settings).length > 0}>
+        <details class="settings" open={!first}>
+          <summary>{t('new.settings', { count: Object.keys(info.settings).length })}</summary>
+          <For each={Object.entries(info.settings)}>
+            {([name, setting]) => (
+              <OptionField
+                prefix={face.prefix}
+                name={name}
+                setting={setting}
+                value={options[name]}
+                set={(value) => setOptions(name, value)}
+              />
+            )}
+          </For>
+        </details>
+      </Show>
       <Show when={server()}>
         <div class="field">
           <label for="pace">{t('new.pace')}</label>
@@ -239,6 +245,17 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
       </div>
     </form>
   );
+}
+
+/** What a link asks for, where the game knows it; else as usual. */
+function wished(setting: Setting, given: string | string[] | undefined): OptionValue {
+  if (typeof given !== 'string') return setting.default;
+  if (setting.kind === 'flag') return given === 'true';
+  if (setting.kind === 'number') {
+    const n = Number(given);
+    return n >= setting.min && n <= setting.max ? n : setting.default;
+  }
+  return setting.values.find((value) => String(value) === given) ?? setting.default;
 }
 
 function OptionField(props: {
