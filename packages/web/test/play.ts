@@ -25,6 +25,11 @@ export async function nextQuestion(page: Page, before: string): Promise<string> 
   return questionOf(page);
 }
 
+/** What glows on the board comes a frame after the question. */
+export async function boardOf(page: Page): Promise<void> {
+  await page.waitForSelector(`.frame[data-glows="${await questionOf(page)}"]`);
+}
+
 /** A point of the screen where a click really lands on something that glows on the board. */
 function glowingPoint(page: Page, n: number): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate((pick) => {
@@ -56,7 +61,7 @@ export async function answerOnBoard(page: Page, n: number): Promise<'board' | 'p
     await done.click();
     return 'panel';
   }
-  await page.waitForSelector(`.frame[data-glows="${before}"]`);
+  await boardOf(page);
   const point = await glowingPoint(page, n);
   if (!point) {
     await answerInPanel(page, n);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
-import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
+import { answerByKeyboard, answerOnBoard, boardOf, nextQuestion, playOn, questionOf } from './play.ts';
 
 const app = theApp();
 
@@ -46,6 +46,7 @@ test('what a click will bring is said before it is made, and what cannot be done
   for (let i = 0; i < 20 && (await page.locator('[data-target^="action/"]').count()) === 0; i++) {
     await answerByKeyboard(page, 0);
     question = await nextQuestion(page, question);
+    await boardOf(page);
   }
   const palace = page.locator('[data-value=palace], [data-value=empire]').first();
   expect(await palace.textContent()).toMatch(/power \d+ → \d+/);
@@ -65,6 +66,7 @@ test('a click on a region that cannot be chosen is answered with the rule that f
   for (let n = 0; n < 60 && (await page.locator('.hit[data-can]').count()) === 0; n++) {
     await answerByKeyboard(page, 0);
     question = await nextQuestion(page, question);
+    await boardOf(page);
   }
   const before = question;
   const shut = await page.evaluate(() => {
@@ -104,6 +106,7 @@ test('a key that sticks out over a neighbour takes the click for its own region'
   for (let n = 0; n < 80 && !key; n++) {
     await answerByKeyboard(page, n);
     question = await nextQuestion(page, question);
+    await boardOf(page);
     key = await outside();
   }
   if (!key) throw new Error('every key lies in its region');

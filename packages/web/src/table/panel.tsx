@@ -81,7 +81,10 @@ function QuestionPanel(props: PanelProps): JSX.Element {
   createEffect(
     on(
       () => asked()?.about,
-      () => requestAnimationFrame(() => panel.querySelector('[data-options]')?.scrollTo({ top: 0 })),
+      () =>
+        requestAnimationFrame(() => {
+          for (const list of [panel, panel.querySelector('[data-options]')]) list?.scrollTo({ top: 0 });
+        }),
       { defer: true },
     ),
   );
