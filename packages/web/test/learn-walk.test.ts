@@ -60,12 +60,14 @@ async function begin(page: Page, game: string): Promise<void> {
 /** Opens the lessons at a step, as whoever left them there would find them. */
 async function comeBack(page: Page, game: string, id: string): Promise<void> {
   const at = COURSES.find((course) => course.game === game)?.steps.findIndex((step) => step.id === id) ?? -1;
-  if (!page.url().startsWith(app.url)) await page.goto(app.url);
+  if (page.url().startsWith(app.url)) await page.click('.band .brand');
+  else await page.goto(app.url);
+  await page.waitForSelector(`[data-learn=${game}]`);
   await page.evaluate(
     ([of, step]) => localStorage.setItem('tabularium.learn', JSON.stringify({ [of]: { step, of: 99 } })),
     [game, at] as const,
   );
-  await page.goto(`${app.url}/learn/${game}`);
+  await page.click(`[data-learn=${game}]`);
   await page.waitForSelector(`.learning [data-step=${id}]`);
 }
 

@@ -45,7 +45,7 @@ export async function watchPatches(context: BrowserContext, page: Page) {
   };
 }
 
-const QUIET = 250;
+const QUIET = 180;
 
 /** A message this short is a reply, not a position. */
 const REPLY = 700;
