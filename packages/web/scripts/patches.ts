@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { openBrowser, serveApp, visit } from '../test/browser.ts';
-import { FRAMES, medianOf, watchPatches } from '../test/patches.ts';
-import { answerByKeyboard, keyOf, nextQuestion } from '../test/play.ts';
+import { FRAMES, framesOfAnswers, medianOf } from '../test/patches.ts';
+import { keyOf, nextQuestion } from '../test/play.ts';
 import { crowdedMarch, positionAt as sevenAgesAt } from '../test/seven-ages.positions.ts';
 import { busyRound, openKept, positionAt as throughTheAgesAt } from '../test/through-the-ages.positions.ts';
 
@@ -54,16 +54,9 @@ const PLAYS: readonly Play[] = [
 async function once(play: Play): Promise<readonly number[][]> {
   const { page, context } = await visit(browser);
   await play.sit(page);
-  let question = await nextQuestion(page, '');
+  await nextQuestion(page, '');
   await page.waitForTimeout(500);
-  const patches = await watchPatches(context, page);
-  for (let n = 0; n < play.answers; n++) {
-    const key = await play.key(page, n);
-    if (key) await patches.answer(key);
-    else await answerByKeyboard(page, n);
-    question = await nextQuestion(page, question);
-  }
-  const frames = await patches.frames();
+  const frames = await framesOfAnswers({ page, context }, play.answers, play.key);
   await context.close();
   return frames;
 }

@@ -1,18 +1,12 @@
 /** How tests measure time on a machine that others use, too. */
 import type { CDPSession } from 'playwright-core';
 
-/**
- * Milliseconds of the page's own thread, not of the wall: other work on the machine does not count. Style, layout and calls;
- * what runs in promises and the painting are not in these counters: `scripts/patches.ts` measures them as well.
- */
-export async function meter(
-  session: CDPSession,
-  which = /^(Script|Layout|RecalcStyle)Duration$/,
-): Promise<() => Promise<number>> {
+/** Milliseconds of the page's own thread, not of the wall: other work on the machine does not count. */
+export async function meter(session: CDPSession): Promise<() => Promise<number>> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.filter(({ name }) => which.test(name)).reduce((sum, { value }) => sum + value * 1000, 0);
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
 }
 

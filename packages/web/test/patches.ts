@@ -4,6 +4,7 @@
  * it with the third.
  */
 import type { BrowserContext, Page } from 'playwright-core';
+import { answerByKeyboard, nextQuestion, questionOf } from './play.ts';
 
 interface TraceEvent {
   readonly name: string;
@@ -16,8 +17,27 @@ interface TraceEvent {
 
 export const FRAMES = ['position', 'question', 'glow'] as const;
 
-/** Milliseconds for every frame of every answer given through it. */
-export async function watchPatches(context: BrowserContext, page: Page) {
+/**
+ * Milliseconds for every frame of so many answers, each given with one key; where a question takes more than a key it is
+ * answered without being measured.
+ */
+export async function framesOfAnswers(
+  { page, context }: { readonly page: Page; readonly context: BrowserContext },
+  answers: number,
+  keyOf: (page: Page, n: number) => Promise<string | undefined>,
+): Promise<readonly number[][]> {
+  let question = await questionOf(page);
+  const patches = await watchPatches(context, page);
+  for (let n = 0; n < answers; n++) {
+    const key = await keyOf(page, n);
+    if (key) await patches.answer(key);
+    else await answerByKeyboard(page, n);
+    question = await nextQuestion(page, question);
+  }
+  return patches.frames();
+}
+
+async function watchPatches(context: BrowserContext, page: Page) {
   const events: TraceEvent[] = [];
   const session = await context.browser()?.newBrowserCDPSession();
   if (!session) throw new Error('no browser to watch');

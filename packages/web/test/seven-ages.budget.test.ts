@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
 import { meter } from './measure.ts';
-import { framesOfPatches, watchPatches } from './patches.ts';
+import { framesOfAnswers, framesOfPatches } from './patches.ts';
 import { nextQuestion, questionOf } from './play.ts';
 import { crowdedMarch, openKept, positionAt } from './seven-ages.positions.ts';
 
@@ -19,18 +19,12 @@ async function sitDownLate(kept = late()): Promise<Awaited<ReturnType<typeof app
 
 /** Units are picked; some march, some stay where they are. */
 async function framesOfAMarch(): Promise<readonly number[][]> {
-  const { page, context, errors } = await sitDownLate();
-  let question = await questionOf(page);
-  const patches = await watchPatches(context, page);
-  const offers = async (key: string): Promise<boolean> =>
-    (await page.locator(`[aria-keyshortcuts=${key}]`).count()) > 0;
-  for (let n = 0; n < 12 && ((await offers('d')) || (await offers('s'))); n++) {
-    await patches.answer(n % 3 > 0 && (await offers('s')) ? 's' : '1');
-    question = await nextQuestion(page, question);
-  }
-  const frames = await patches.frames();
-  expect(errors).toEqual([]);
-  await context.close();
+  const visitor = await sitDownLate();
+  const frames = await framesOfAnswers(visitor, 12, async (page, n) =>
+    n % 3 > 0 && (await page.locator('[aria-keyshortcuts=s]').count()) > 0 ? 's' : '1',
+  );
+  expect(visitor.errors).toEqual([]);
+  await visitor.context.close();
   return frames;
 }
 
@@ -45,7 +39,7 @@ test('a late table opens in half a second', async () => {
   await page.keyboard.press('1');
   await nextQuestion(page, question);
   await page.waitForTimeout(500);
-  const spent = await meter(await context.newCDPSession(page), /^TaskDuration$/);
+  const spent = await meter(await context.newCDPSession(page));
   const times: number[] = [];
   for (let i = 0; i < 4; i++) {
     await page.goto(app.url);
@@ -147,7 +141,7 @@ test.each([
     const box = await page.locator('.plate').boundingBox();
     if (!box) throw new Error('no map');
     const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
-    const spent = await meter(await context.newCDPSession(page), /^TaskDuration$/);
+    const spent = await meter(await context.newCDPSession(page));
     const pan = await framesOf(page, spent, async () => {
       await page.mouse.move(cx, cy);
       await page.mouse.down();

@@ -80,17 +80,27 @@ const unitEffects = (view: View, unit: number): readonly Text[] => {
   return [said('7a.fx.unit', { front: box.front[face], support: box.support[face], move: box.move[face] })];
 };
 
-/** What new units of a kind can do; of an empire's counters some are better than others. */
+const strengths = new WeakMap<object, Map<string, readonly Text[]>>();
+/** What new units of a kind can do; of an empire's counters some are better than others. Once for all places they could be built in. */
 function typeEffects(view: View, empire: number, id: string): readonly Text[] {
   const box = boxOf(view);
+  const known = strengths.get(box) ?? new Map<string, readonly Text[]>();
+  strengths.set(box, known);
+  const key = `${empire} ${id}`;
+  const there = known.get(key);
+  if (there) return there;
   const type = box.unitTypeOf.get(id);
   const faces = box.unitType.flatMap((of, face) => (of === type && box.unitSet[face >> 1] === empire ? [face] : []));
-  if (faces.length === 0) return [];
   const range = (of: readonly number[]): string => {
     const [low, high] = [Math.min(...faces.map((f) => of[f])), Math.max(...faces.map((f) => of[f]))];
     return low === high ? String(low) : `${low}–${high}`;
   };
-  return [said('7a.fx.unit', { front: range(box.front), support: range(box.support), move: range(box.move) })];
+  const made =
+    faces.length === 0
+      ? []
+      : [said('7a.fx.unit', { front: range(box.front), support: range(box.support), move: range(box.move) })];
+  known.set(key, made);
+  return made;
 }
 
 const empireEffects = (view: View, empire: number): readonly Text[] => {
