@@ -41,6 +41,7 @@ function played(
     lines,
     steps: table.entries().map(({ seat, about }) => ({ seat, about })),
     outcome: table.outcome ?? null,
+    last: table.view(null),
   };
   return { film, viewAt: (n) => views[n], journal: exportJournal(journalOf(table)) };
 }

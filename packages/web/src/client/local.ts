@@ -30,6 +30,11 @@ function start(): Worker {
   return started;
 }
 
+/** Where a game will be opened soon, the worker need not be waited for. */
+export function wake(): void {
+  worker ??= start();
+}
+
 export function call<K extends keyof Calls>(name: K, ...args: Parameters<Calls[K]>): Promise<Result<K>> {
   worker ??= start();
   const n = ++calls;

@@ -187,4 +187,6 @@ export interface Film {
   /** Who answered what, by number of answers before it. */
   readonly steps: readonly { readonly seat: Seat; readonly about: string }[];
   readonly outcome: Outcome | null;
+  /** The last position. */
+  readonly last: unknown;
 }

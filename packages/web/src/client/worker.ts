@@ -369,6 +369,7 @@ async function film(id: string, seat: Seat | null, text?: string): Promise<Film>
     lines,
     steps: journalRead.entries.map(({ seat: who, about }) => ({ seat: who, about })),
     outcome: table.outcome ?? null,
+    last: table.view(seat),
   };
   films.set(id, { film: made, journal: journalRead, game, marks });
   return made;

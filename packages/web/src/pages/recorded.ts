@@ -1,6 +1,6 @@
 /** A recorded game with its names, words and board, for everything that looks back: replay and report. */
 import { clientFor } from '../client/index.ts';
-import { frames, openFilm } from '../client/local.ts';
+import { openFilm } from '../client/local.ts';
 import { greet } from '../client/remote.ts';
 import type { Film, SeatInfo, Where } from '../client/types.ts';
 import { faceOf, type Reading } from '../games/index.ts';
@@ -13,8 +13,6 @@ export interface Recorded {
   readonly seat: number | null;
   readonly title: string;
   readonly bots: readonly string[];
-  /** The last position: names come from it until another one is shown. */
-  readonly last: unknown;
 }
 
 export async function openRecorded(where: Where, id: string): Promise<Recorded> {
@@ -35,10 +33,8 @@ export async function openRecorded(where: Where, id: string): Promise<Recorded> 
       { length: film.seats },
       (_, i): SeatInfo => ({ name: t('seat.n', { n: i + 1 }), kind: 'person', mine: false }),
     );
-  const [last] = await frames(id, seat, [film.length]);
   return {
     film,
-    last,
     reading,
     seats,
     seat,

@@ -17,6 +17,7 @@ import {
 } from 'solid-js';
 import { usualLevel } from '../client/levels.ts';
 import { branch, frames, tally } from '../client/local.ts';
+import type { Tally } from '../client/tally.ts';
 import type { Film, Where } from '../client/types.ts';
 import { type BoardProps, faceOf } from '../games/index.ts';
 import { t } from '../i18n.ts';
@@ -67,20 +68,23 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
     seats: props.seats,
     reading: props.reading,
     get view() {
-      return untrack(view) ?? props.last;
+      return untrack(view) ?? film.last;
     },
   };
   /** Colours and names of the whole game. */
-  const atEnd: Speaker = { face, seats: props.seats, reading: props.reading, view: props.last };
+  const atEnd: Speaker = { face, seats: props.seats, reading: props.reading, view: film.last };
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const within = (n: number): number => Math.max(0, Math.min(film.length, Math.round(n)));
   const [at, setAtRaw] = createSignal(within(Number(search['at'] ?? film.length) || 0));
   const setAt = (n: number): void => void setAtRaw(within(n));
-  const [view, setView] = createSignal<unknown>();
+  const atLast = untrack(at) === film.length;
+  const [view, setView] = createSignal<unknown>(atLast ? film.last : undefined);
   const [playing, setPlaying] = createSignal(false);
   const [speed, setSpeed] = createSignal(1);
-  const [figures] = createResource(() => tally(film.id, props.seat));
+  // No resource: the page would wait for it as a whole.
+  const [figures, setFigures] = createSignal<Tally | null>();
+  onMount(() => void tally(film.id, props.seat).then((made) => setFigures(() => made)));
   const Board = face.board;
 
   let asking = false;
@@ -95,7 +99,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
     }
     asking = false;
   };
-  createEffect(on(at, () => void show()));
+  createEffect(on(at, () => void show(), { defer: atLast }));
   /** What led to the position that is looked at. */
   const told = createMemo(() => film.lines.filter((line) => line.n === at()));
   const stage = createStage(face, (line) => lineText(speaker, line.what));
@@ -226,7 +230,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
         <For each={props.seats}>
           {(seat, i) => (
             <div class="opt">
-              <Avatar name={seat.name} seat={i()} ink={props.reading.inkOf?.(props.last, i())} />
+              <Avatar name={seat.name} seat={i()} ink={props.reading.inkOf?.(film.last, i())} />
               <span class="lab">
                 <b>{seat.name}</b>
               </span>

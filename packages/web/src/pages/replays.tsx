@@ -1,7 +1,7 @@
 /** Games to look at again: one's own, and any journal somebody has sent. */
 import { A, useNavigate } from '@solidjs/router';
 import { createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
-import { importTable, local } from '../client/local.ts';
+import { importTable, local, wake } from '../client/local.ts';
 import { greet, me, reachable, remote, upload } from '../client/remote.ts';
 import { day, t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
@@ -9,7 +9,10 @@ import { Shell } from './shell.tsx';
 
 export default function Replays(): JSX.Element {
   const navigate = useNavigate();
-  onMount(() => void greet());
+  onMount(() => {
+    void greet();
+    wake();
+  });
   const [here] = createResource(() => local.tables());
   const [there] = createResource(
     () => (reachable() ? (me()?.id ?? 'nobody') : undefined),

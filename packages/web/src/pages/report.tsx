@@ -45,7 +45,7 @@ export default function ReportPage(): JSX.Element {
 function Body(props: Counted & { readonly where: Where; readonly id: string }): JSX.Element {
   const navigate = useNavigate();
   const { film } = props;
-  const speaker: Speaker = { face: faceOf(film.game), seats: props.seats, reading: props.reading, view: props.last };
+  const speaker: Speaker = { face: faceOf(film.game), seats: props.seats, reading: props.reading, view: film.last };
   const jump = (n: number): void => navigate(`/replay/${props.where}/${props.id}?at=${n}`);
   createEffect(() => {
     document.title = `${t('report')} · ${t(`game.${film.game}`)} · Tabularium`;
