@@ -163,14 +163,14 @@ export class Ground {
     for (const tile of this.#tiles.values()) tile.stale = true;
   }
 
-  /** Only the tiles around areas that changed hands are painted anew. */
-  hold(holders: Holders): void {
+  /** Only the tiles around areas that changed hands are painted anew; says whether there are any. */
+  hold(holders: Holders): boolean {
     const before = this.#holders;
     const changed = map.areas.filter(({ id }) => {
       const [a, b] = [before.get(id), holders.get(id)];
       return a?.key !== b?.key || a?.fill !== b?.fill;
     });
-    if (changed.length === 0) return;
+    if (changed.length === 0) return false;
     this.#holders = holders;
     for (const { id } of changed) {
       for (const holder of [before.get(id), holders.get(id)]) if (holder) this.#realms.delete(holder.key);
@@ -179,6 +179,7 @@ export class Ground {
       const box = grown(this.#boxOf(tile), 16 / tile.k);
       if (changed.some((area) => meets(area.bbox, box))) tile.stale = true;
     }
+    return true;
   }
 
   #boxOf({ x, y, k }: Pick<Tile, 'x' | 'y' | 'k'>): Box {

@@ -1,4 +1,4 @@
-/** The world: one canvas for everything that is looked at, real buttons for everything that can be clicked. */
+/** The world: canvases for what is looked at (the ground, what glows on it, what stands on it), real buttons for what can be clicked. */
 import { type Area, areaAt, type Label } from '@tabularium/atlas';
 import type { Scalar } from '@tabularium/engine';
 import type { View } from '@tabularium/seven-ages';
@@ -62,7 +62,9 @@ function areaOfTarget(v: View, kind: string, id: number): number | undefined {
 
 export function World(props: WorldProps): JSX.Element {
   let plate!: HTMLDivElement;
-  let canvas!: HTMLCanvasElement;
+  let land!: HTMLCanvasElement;
+  let glow!: HTMLCanvasElement;
+  let upon!: HTMLCanvasElement;
   let pins!: HTMLDivElement;
   let anchors!: HTMLDivElement;
   const picking = createPicking(() => props.choice);
@@ -168,7 +170,7 @@ export function World(props: WorldProps): JSX.Element {
   let palette = readPalette();
   const dpr = Math.min(2, devicePixelRatio || 1);
   const ground = new Ground(palette, dpr);
-  let stamps = new Stamps(palette, dpr, () => invalidate());
+  let stamps = new Stamps(palette, dpr, () => invalidate('upon'));
   let camera: Camera = { x: 0, y: 0, k: 0.2 };
   /** The scale the tiles are painted for: follows the camera when it rests. */
   let scale = 0.2;
@@ -177,45 +179,71 @@ export function World(props: WorldProps): JSX.Element {
   let moved = 0;
   let frames = 0;
   let painted = 0;
-  const glow = document.createElement('canvas');
-  let glowAt: Camera | undefined;
+  /** The camera each canvas is painted for; none, where something else than the camera has changed. */
+  let paintedFor: { land?: Camera; glow?: Camera; upon?: Camera } = {};
+  /** The ground has been complete for this camera: what changes of it may take its time. */
+  let complete = false;
 
-  function invalidate(): void {
+  /** What has changed is painted with the next frame. */
+  function invalidate(what: 'land' | 'glow' | 'upon' | 'all'): void {
+    if (what === 'all') paintedFor = {};
+    else paintedFor[what] = undefined;
+    next();
+  }
+  function next(): void {
     if (frame === 0) frame = requestAnimationFrame(paint);
   }
 
   function paint(now: number): void {
     frame = 0;
-    const ctx = canvas.getContext('2d', { alpha: false });
-    if (!ctx || width === 0) return;
+    if (width === 0) return;
     const resting = now - moved > 130;
     const ratio = camera.k / scale;
-    if (resting ? ratio !== 1 : ratio > 2.4 || ratio < 0.5) scale = camera.k;
+    if (resting ? ratio !== 1 : ratio > 2.4 || ratio < 0.5) {
+      scale = camera.k;
+      paintedFor.land = undefined;
+    }
+    if (paintedFor.land !== camera) paintLand(resting);
+    paintGlow(resting);
+    // the first picture is the ground: names and pieces come with the next
+    if (painted++ > 0 && paintedFor.upon !== camera) paintUpon(resting);
+    const { x, y, k } = camera;
+    pins.style.transform = `translate(${x}px,${y}px)`;
+    anchors.style.transform = `translate(${x}px,${y}px) scale(${k})`;
+    if (pins.dataset['k'] !== String(k)) placePins();
+    if (!resting || [paintedFor.land, paintedFor.glow, paintedFor.upon].some((it) => it !== camera)) next();
+    plate.dataset['drawn'] = paintedFor.land === camera && paintedFor.upon === camera ? 'all' : 'part';
+  }
+
+  function paintLand(resting: boolean): void {
+    const ctx = land.getContext('2d', { alpha: false });
+    if (!ctx) return;
     ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
     // A map on the move is drawn with what is there; every third frame it gets a new tile.
-    const missing = ground.draw(ctx, camera, width, height, scale, resting ? 12 : frames++ % 3 === 0 ? 1 : 0);
-    paintGlow(ctx, resting);
-    paintRoute(ctx);
+    const budget = resting ? (complete ? 1 : 12) : frames++ % 3 === 0 ? 1 : 0;
+    const missing = ground.draw(ctx, camera, width, height, scale, budget);
+    paintedFor.land = missing ? undefined : camera;
+    complete ||= !missing;
+  }
+
+  function paintUpon(resting: boolean): void {
+    const ctx = upon.getContext('2d');
+    if (!ctx) return;
     stamps.begin(resting ? 24 : 4);
-    // the first picture is the ground: names and pieces come with the next
-    for (const turn of painted++ === 0 ? [] : turns()) {
+    for (const turn of turns()) {
       if (camera.k < FAR) layRealms(turn);
       else {
         if (shown().names) layNames(turn);
         if (shown().counters) layPieces(turn);
       }
     }
-    for (const [x, y, s] of framed) frameOf(ctx, x, y, s);
+    ctx.setTransform(dpr, 0, 0, dpr, 0, 0);
+    ctx.clearRect(0, 0, width, height);
     // All together at the end: a sheet that is drawn on and read by turns would be copied every time.
     for (const { stamp: s, x, y } of laid)
       ctx.drawImage(s.sheet, s.x, s.y, s.width, s.height, x, y, s.width / dpr, s.height / dpr);
-    laid.length = framed.length = 0;
-    const { x, y, k } = camera;
-    pins.style.transform = `translate(${x}px,${y}px)`;
-    anchors.style.transform = `translate(${x}px,${y}px) scale(${k})`;
-    if (pins.dataset['k'] !== String(k)) placePins();
-    if (missing || stamps.late || !resting || glowAt !== camera || painted === 1) invalidate();
-    plate.dataset['drawn'] = missing || stamps.late || painted === 1 ? 'part' : 'all';
+    laid.length = 0;
+    paintedFor.upon = stamps.late ? undefined : camera;
   }
 
   /** The sheet goes round: offsets in pixels at which a copy of it is in sight. */
@@ -228,9 +256,8 @@ export function World(props: WorldProps): JSX.Element {
     const [sx, sy] = [x * camera.k + camera.x + turn, y * camera.k + camera.y];
     return sx > -margin && sx < width + margin && sy > -margin && sy < height + margin;
   };
-  /** What this frame lays on the ground, in order, and the frames around what moves. */
+  /** What this frame lays on the ground, in order. */
   const laid: { readonly stamp: Stamp; readonly x: number; readonly y: number }[] = [];
-  const framed: (readonly [x: number, y: number, s: number])[] = [];
   const lay = (stamp: Stamp | undefined, x: number, y: number): void => {
     if (!stamp) return;
     // whole device pixels keep small print sharp
@@ -319,11 +346,7 @@ export function World(props: WorldProps): JSX.Element {
       if (!area) continue;
       const at = area.slots[0] ?? area.centre;
       if (!inSight(at[0], at[1], turn, 90)) continue;
-      layOut(items, at, turn, (item, x, y, s) => {
-        if (item.kind === 'unit' && moving() !== undefined && item.units.includes(moving() ?? -1))
-          framed.push([x, y, s]);
-        lay(stamps.item(v, item, s), x, y);
-      });
+      layOut(items, at, turn, (item, x, y, s) => lay(stamps.item(v, item, s), x, y));
     }
   }
 
@@ -353,6 +376,41 @@ export function World(props: WorldProps): JSX.Element {
     return { few, s, squeeze, wide: few.reduce((n, item) => n + widthOf(item) * s * squeeze, 0) };
   }
 
+  /** Gilt edges, the way and the frame of what moves are painted when the map rests, and carried along while it moves. */
+  function paintGlow(resting: boolean): void {
+    if (paintedFor.glow === camera) return;
+    if (resting || paintedFor.glow === undefined) {
+      const g = glow.getContext('2d');
+      if (!g) return;
+      paintedFor.glow = camera;
+      glow.style.transform = '';
+      g.setTransform(1, 0, 0, 1, 0, 0);
+      g.clearRect(0, 0, glow.width, glow.height);
+      for (const id of barred()) edge(g, id, 'no');
+      for (const id of glowing()) edge(g, id, isPicked(id) ? 'sel' : isFocused(id) ? 'hover' : 'opt');
+      g.setTransform(dpr, 0, 0, dpr, 0, 0);
+      g.setLineDash([]);
+      paintRoute(g);
+      frameMoving(g);
+      return;
+    }
+    const f = camera.k / paintedFor.glow.k;
+    glow.style.transform = `translate(${camera.x - paintedFor.glow.x * f}px,${camera.y - paintedFor.glow.y * f}px) scale(${f})`;
+  }
+
+  function frameMoving(g: CanvasRenderingContext2D): void {
+    const unit = moving();
+    const id = unit === undefined ? undefined : areaOfTarget(props.v, 'unit', unit);
+    const area = id === undefined ? undefined : areaOf(props.v, id);
+    const items = area && camera.k >= FAR && shown().counters && itemsIn(area);
+    if (unit === undefined || !items) return;
+    for (const turn of turns()) {
+      layOut(items, area.slots[0] ?? area.centre, turn, (item, x, y, s) => {
+        if (item.kind === 'unit' && item.units.includes(unit)) frameOf(g, x, y, s);
+      });
+    }
+  }
+
   function frameOf(ctx: CanvasRenderingContext2D, x: number, y: number, s: number): void {
     for (const [w, colour] of [
       [5, palette['keyline']],
@@ -364,23 +422,6 @@ export function World(props: WorldProps): JSX.Element {
       ctx.roundRect(x - s / 2 - 4, y - s / 2 - 4, s + 8, s + 8, 5);
       ctx.stroke();
     }
-  }
-
-  /** Gilt edges are painted when the map rests, and carried along while it moves. */
-  function paintGlow(ctx: CanvasRenderingContext2D, resting: boolean): void {
-    if (glowAt === undefined || (resting && glowAt !== camera)) {
-      glowAt = camera;
-      glow.width = Math.ceil(width * dpr);
-      glow.height = Math.ceil(height * dpr);
-      const g = glow.getContext('2d');
-      if (g) {
-        for (const id of barred()) edge(g, id, 'no');
-        for (const id of glowing()) edge(g, id, isPicked(id) ? 'sel' : isFocused(id) ? 'hover' : 'opt');
-      }
-    }
-    if (glowing().length === 0 && barred().length === 0) return;
-    const f = camera.k / glowAt.k;
-    ctx.drawImage(glow, camera.x - glowAt.x * f, camera.y - glowAt.y * f, width * f, height * f);
   }
 
   function edge(g: CanvasRenderingContext2D, id: number, how: 'opt' | 'hover' | 'sel' | 'no'): void {
@@ -518,8 +559,9 @@ export function World(props: WorldProps): JSX.Element {
       camera = { x, y, k };
       moved = performance.now();
       picking.close();
+      complete = false;
       props.onLook({ camera, width, height });
-      invalidate();
+      next();
     });
   const go = (to: ZoomTransform): void => behaviour.transform(select(plate), to);
   const zoomBy = (k: number): void => behaviour.scaleBy(select(plate), k);
@@ -650,9 +692,10 @@ export function World(props: WorldProps): JSX.Element {
     if (w === 0 || (w === width && h === height)) return;
     const middle = width > 0 ? [(width / 2 - camera.x) / camera.k, (height / 2 - camera.y) / camera.k] : undefined;
     [width, height] = [w, h];
-    canvas.width = Math.ceil(w * dpr);
-    canvas.height = Math.ceil(h * dpr);
-    glowAt = undefined;
+    for (const canvas of [land, glow, upon]) {
+      canvas.width = Math.ceil(w * dpr);
+      canvas.height = Math.ceil(h * dpr);
+    }
     behaviour
       .extent([
         [0, 0],
@@ -667,7 +710,7 @@ export function World(props: WorldProps): JSX.Element {
     if (goal.length > 0) flyTo(goal);
     else if (middle && opened) look(middle[0], middle[1], camera.k, false);
     else open();
-    invalidate();
+    invalidate('all');
   }
 
   onMount(() => {
@@ -682,42 +725,42 @@ export function World(props: WorldProps): JSX.Element {
       cancelAnimationFrame(frame);
       stopFlight();
     });
-    void needSigns().then(invalidate);
+    void needSigns().then(() => invalidate('upon'));
     void needLetters().then((arrived) => {
       if (!arrived) return;
-      stamps = new Stamps(palette, dpr, () => invalidate());
-      invalidate();
+      stamps = new Stamps(palette, dpr, () => invalidate('upon'));
+      invalidate('upon');
     });
     createEffect(() => {
       if (!settled()) return;
       void needEngraving().then(() => {
         ground.repaint();
-        invalidate();
+        invalidate('land');
       });
     });
 
     createEffect(
       on(theme, () => {
         palette = readPalette();
-        stamps = new Stamps(palette, dpr, () => invalidate());
+        stamps = new Stamps(palette, dpr, () => invalidate('upon'));
         ground.repaint(palette);
-        glowAt = undefined;
-        invalidate();
+        invalidate('all');
       }),
     );
     createEffect(() => {
       ground.hatching = prefs.hatching !== false;
       ground.repaint();
-      invalidate();
+      invalidate('land');
     });
     createEffect(() => {
-      ground.hold(holders());
+      if (ground.hold(holders())) invalidate('land');
       stands();
-      invalidate();
+      invalidate('upon');
     });
     createEffect(() => {
       shown();
-      invalidate();
+      invalidate('upon');
+      invalidate('glow');
     });
     createEffect(() => {
       for (const id of glowing()) {
@@ -727,9 +770,8 @@ export function World(props: WorldProps): JSX.Element {
       barred();
       route();
       moving();
-      glowAt = undefined;
       pins.dataset['k'] = '';
-      invalidate();
+      invalidate('glow');
     });
     // a new question, or a new turn of a replay, moves the map to where it matters
     createEffect(
@@ -791,7 +833,9 @@ export function World(props: WorldProps): JSX.Element {
       onPointerLeave={() => setHovered(undefined)}
       onClick={onClick}
     >
-      <canvas ref={canvas} class="map" role="img" aria-label={t('7a.map')} />
+      <canvas ref={land} class="map" role="img" aria-label={t('7a.map')} />
+      <canvas ref={glow} class="map" />
+      <canvas ref={upon} class="map" />
       <div ref={anchors} class="anchors" aria-hidden="true">
         <For each={settled() ? boxOf(props.v).areas : []}>
           {(area, id) => {
