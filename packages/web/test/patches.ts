@@ -97,10 +97,10 @@ export const medianOf = (list: readonly number[]): number => list.toSorted((a, b
 /** A frame of 60 in a second. */
 const FRAME = 16;
 
-/** Of every frame the median of all answers. Others use the machine as well: of up to three sittings the least counts. */
+/** Of every frame the median of all answers. Others use the machine as well: of up to five sittings the least counts. */
 export async function framesOfPatches(sitting: () => Promise<readonly number[][]>): Promise<readonly number[]> {
   let least: readonly number[] = FRAMES.map(() => Number.POSITIVE_INFINITY);
-  for (let n = 0; n < 3 && Math.max(...least) >= FRAME; n++) {
+  for (let n = 0; n < 5 && Math.max(...least) >= FRAME; n++) {
     const frames = await sitting();
     if (frames.length < 3) throw new Error(`only ${frames.length} answers could be measured`);
     least = least.map((before, i) => Math.min(before, medianOf(frames.map((one) => one[i]))));

@@ -132,3 +132,17 @@ test('the end of the record is in sight, however its room changes from question 
   await expect.poll(below).toBeLessThan(2);
   await context.close();
 });
+
+test('whoever answers with Enter on a row does not answer the next question by pressing Enter again', async () => {
+  const { page, context } = await app.visit();
+  await page.goto(app.url);
+  await page.click('[data-start=seven-empires]:enabled');
+  const question = await nextQuestion(page, '');
+  await page.locator('[data-options] [data-value]').first().focus();
+  for (let i = 0; i < 2 && (await questionOf(page)) === question; i++) await page.keyboard.press('Enter');
+  const next = await nextQuestion(page, question);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(200);
+  expect(await questionOf(page)).toBe(next);
+  await context.close();
+});

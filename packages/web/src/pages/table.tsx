@@ -195,14 +195,18 @@ function Frame(props: FrameProps): JSX.Element {
   const reading = () => props.reading;
   /** The table's own name, where somebody gave it one. */
   const named = () => (props.state.title === t(`game.${props.state.game}`) ? '' : props.state.title);
-  const question = createLate(QUESTION, () => ({ asked: props.asked, view: props.view }));
+  /** My answers here in words, by the number of answers before them. */
+  const given = new Map<number, string>();
+  const question = createLate(QUESTION, () => ({
+    asked: props.asked,
+    view: props.view,
+    undoing: undoLabel(said, props.state, given, props.lines.at(-1)),
+  }));
   // What others do meanwhile must not take the focus out of an unchanged list.
   const asked = createShared(() => {
     const { asked: q, view } = question();
     return q && (reading().enrich?.(q, view) ?? q);
   });
-  /** My answers here in words, by the number of answers before them. */
-  const given = new Map<number, string>();
   const choice = createChoice(
     asked,
     (answer, q) => {
@@ -213,7 +217,7 @@ function Frame(props: FrameProps): JSX.Element {
     (q) => reading().keys?.(q),
   );
   const onBoard = createOnBoard(choice);
-  const undoing = createMemo(() => undoLabel(said, props.state, given, props.lines.at(-1)));
+  const undoing = () => question().undoing;
   const points = createMemo(() => reading().points?.(props.view));
   const now = createNow();
   const Board = face.board;

@@ -66,6 +66,7 @@ function OptionButton(
   },
 ): JSX.Element {
   const value = () => props.keyed.option.value;
+  const point = (): void => props.choice.focus(value());
   return (
     <button
       type="button"
@@ -76,8 +77,9 @@ function OptionButton(
       aria-keyshortcuts={props.keyed.key}
       aria-label={props.label}
       onClick={() => props.choice.press(value())}
-      onFocus={() => props.choice.focus(value())}
-      onPointerEnter={() => props.choice.focus(value())}
+      onFocusIn={point}
+      onPointerOver={point}
+      onPointerMove={point}
     >
       {props.children}
     </button>

@@ -155,7 +155,7 @@ function OptionList(props: PanelProps): JSX.Element {
   const { choice, speaker } = props;
   const [filter, setFilter] = createSignal('');
   const many = () => choice.asked()?.shape === 'select';
-  const labelled = createMemo(() => {
+  const labelled = createShared((): readonly Labelled[] => {
     const q = choice.asked();
     return choice.options().map((keyed) => ({
       ...keyed,
@@ -167,19 +167,19 @@ function OptionList(props: PanelProps): JSX.Element {
     const wanted = filter().trim().toLocaleLowerCase();
     return wanted === '' ? labelled() : labelled().filter((o) => o.label.toLocaleLowerCase().includes(wanted));
   });
-  const groups = createMemo(() => {
-    const by = new Map<string, Labelled[]>();
-    for (const o of shown()) {
-      const group = o.option.group ?? '';
-      by.set(group, [...(by.get(group) ?? []), o]);
-    }
-    return [...by];
-  });
+  const groups = createMemo(() => Map.groupBy(shown(), ({ option }) => option.group ?? ''));
+  const groupNames = createShared(() => [...groups().keys()]);
   const compact = () => labelled().length > FEW;
+  let list!: HTMLDivElement;
   createEffect(
     on(
       () => choice.asked()?.at,
-      () => setFilter(''),
+      () => {
+        setFilter('');
+        // Rows stay and get other words: who has answered one with Enter must not answer the next by pressing it again.
+        if (list.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+      },
+      { defer: true },
     ),
   );
   const longest = createMemo(() => labelled().reduce((n, o) => Math.max(n, o.label.length), 0));
@@ -187,7 +187,6 @@ function OptionList(props: PanelProps): JSX.Element {
   function walk(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (!step || event.altKey) return;
-    const list = event.currentTarget as HTMLElement;
     const all = [...list.querySelectorAll<HTMLElement>('[data-value]')];
     const at = all.indexOf(document.activeElement as HTMLElement);
     all[(at + step + all.length) % all.length]?.focus();
@@ -210,6 +209,7 @@ function OptionList(props: PanelProps): JSX.Element {
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is a list box or a group of boxes, both are named */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through the options inside */}
       <div
+        ref={list}
         class={compact() ? 'ogs' : 'opts'}
         role={many() ? 'group' : 'listbox'}
         aria-labelledby="question"
@@ -218,10 +218,12 @@ function OptionList(props: PanelProps): JSX.Element {
       >
         <Show
           when={compact()}
-          fallback={<For each={shown()}>{(o, i) => <Row {...props} o={o} first={i() === 0} many={many()} />}</For>}
+          fallback={
+            <Index each={shown()}>{(o, i) => <Row choice={choice} o={o()} first={i === 0} many={many()} />}</Index>
+          }
         >
-          <For each={groups()}>
-            {([group, options], g) => (
+          <For each={groupNames()}>
+            {(group, g) => (
               // biome-ignore lint/a11y/useSemanticElements: a field set may not stand in a list box
               <div
                 class="og"
@@ -232,9 +234,9 @@ function OptionList(props: PanelProps): JSX.Element {
                 <Show when={group}>
                   <em aria-hidden="true">{groupOf(speaker, group)}</em>
                 </Show>
-                <For each={options}>
-                  {(o, i) => <Chip {...props} o={o} first={g() === 0 && i() === 0} many={many()} />}
-                </For>
+                <Index each={groups().get(group)}>
+                  {(o, i) => <Chip choice={choice} o={o()} first={g() === 0 && i === 0} many={many()} />}
+                </Index>
               </div>
             )}
           </For>
@@ -251,44 +253,45 @@ interface Labelled extends Keyed {
   readonly label: string;
   readonly effects: readonly string[];
 }
-interface OneProps extends PanelProps {
+interface OneProps {
+  readonly choice: Choice;
   readonly o: Labelled;
   readonly first: boolean;
   readonly many: boolean;
 }
 
-/** What row and chip share: role, state, keys, name, and the link to the board. */
-function optionAttributes(props: OneProps) {
-  const { choice } = props;
-  const value = props.o.option.value;
-  return {
-    type: 'button' as const,
-    role: props.many ? ('checkbox' as const) : ('option' as const),
-    'data-value': String(value),
-    get 'aria-selected'() {
-      return props.many ? undefined : choice.isPicked(value);
-    },
-    get 'aria-checked'() {
-      return props.many ? choice.isPicked(value) : undefined;
-    },
-    ...(props.o.key ? { 'aria-keyshortcuts': props.o.key } : {}),
-    get tabindex() {
-      const at = choice.focused();
-      return at === value || (at === undefined && props.first) || props.many ? 0 : -1;
-    },
-    onClick: () => choice.press(value),
-    onFocus: () => choice.focus(value),
-    onPointerEnter: () => choice.focus(value),
-  };
+/** What row and chip share: role, state, keys, and the link to the board. */
+function OptionButton(props: OneProps & { readonly class: string; readonly children: JSX.Element }): JSX.Element {
+  const value = () => props.o.option.value;
+  const isFocused = () => props.choice.focused() === value();
+  const isPicked = () => props.choice.isPicked(value());
+  const isFirst = () => props.first && props.choice.focused() === undefined;
+  const point = (): void => props.choice.focus(value());
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is an option or a box, each with its own state
+    <button
+      type="button"
+      class={props.class}
+      classList={{ on: isFocused() }}
+      role={props.many ? 'checkbox' : 'option'}
+      data-value={String(value())}
+      aria-selected={props.many ? undefined : isPicked()}
+      aria-checked={props.many ? isPicked() : undefined}
+      aria-keyshortcuts={props.o.key}
+      tabindex={props.many || isFocused() || isFirst() ? 0 : -1}
+      onClick={() => props.choice.press(value())}
+      onFocusIn={point}
+      onPointerOver={point}
+      onPointerMove={point}
+    >
+      {props.children}
+    </button>
+  );
 }
 
 function Row(props: OneProps): JSX.Element {
   return (
-    <button
-      class="opt"
-      classList={{ on: props.choice.focused() === props.o.option.value }}
-      {...optionAttributes(props)}
-    >
+    <OptionButton {...props} class="opt">
       <Key k={props.o.key} size={24} />
       <Show when={props.many}>
         <span class="check">
@@ -303,20 +306,20 @@ function Row(props: OneProps): JSX.Element {
           <small>{props.o.effects.join(' · ')}</small>
         </Show>
       </span>
-    </button>
+    </OptionButton>
   );
 }
 
 function Chip(props: OneProps): JSX.Element {
   return (
-    <button class="oc" classList={{ on: props.choice.focused() === props.o.option.value }} {...optionAttributes(props)}>
+    <OptionButton {...props} class="oc">
       <Key k={props.o.key} />
       <b>{props.o.label}</b>
       <span class="sr">, {props.o.effects.join(', ')}</span>
       <Show when={props.o.option.group === 'fight'}>
         <Icon name="aggression" size={13} />
       </Show>
-    </button>
+    </OptionButton>
   );
 }
 

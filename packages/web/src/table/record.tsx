@@ -69,7 +69,7 @@ export function Record(props: {
   let list: HTMLOListElement | undefined;
   const known: Known = new WeakMap();
   /** Whoever reads older lines goes on reading them, whatever happens; whoever reads the end still does when room or lines change. */
-  let [reading, top, room, touched] = [false, 0, PAGE, Number.NEGATIVE_INFINITY];
+  let [reading, room, touched] = [false, PAGE, Number.NEGATIVE_INFINITY];
   const [told, setTold] = createSignal({ lines: props.lines, since: props.since });
   const [first, setFirst] = createSignal(Math.max(0, props.lines.length - room));
   const latest = createMemo(() => {
@@ -110,17 +110,18 @@ export function Record(props: {
   const older = (log: HTMLElement): void => {
     const below = log.scrollHeight - log.scrollTop;
     setFirst((before) => Math.max(0, before - PAGE));
-    log.scrollTop = top = log.scrollHeight - below;
+    log.scrollTop = log.scrollHeight - below;
   };
   const touch = (): void => {
     touched = performance.now();
   };
   const note = (): void => {
-    if (!list) return;
+    const byHand = performance.now() - touched < BY_HAND;
+    // Where nobody scrolls, the list has gone to its end: asking where it stands would lay the page out.
+    if (!list || !(reading || byHand)) return;
     if (list.scrollTop + list.clientHeight > list.scrollHeight - 8) reading = false;
-    else if (list.scrollTop < top && performance.now() - touched < BY_HAND) reading = true;
-    top = list.scrollTop;
-    if (reading && top < list.clientHeight && first() > 0) older(list);
+    else if (byHand) reading = true;
+    if (reading && list.scrollTop < list.clientHeight && first() > 0) older(list);
   };
   onMount(() => {
     const watch = new ResizeObserver(toTheEnd);
