@@ -1,9 +1,7 @@
 /** The real command as a process of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { folder } from '../../server/test/support/folder.ts';
 
 const BIN = fileURLToPath(new URL('../bin.mjs', import.meta.url));
 
@@ -19,8 +17,6 @@ export interface Running {
   /** What it has said so far, on both streams. */
   said(): string;
 }
-
-export const folder = (): string => mkdtempSync(join(tmpdir(), 'tabularium-cli-'));
 
 export function start(
   args: readonly string[],

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chance } from '@tabularium/engine';
 import { describe, expect, test } from 'vitest';
+import { folder } from '../../server/test/support/folder.ts';
 import { answerFrom, numbersIn } from '../src/answers.ts';
-import { folder, run } from './command.ts';
+import { run } from './command.ts';
 
 const options = ['a', 'b', 'c'].map((value) => ({ value }));
 const asked = (shape: 'choose' | 'select' | 'amount' | 'arrange', min?: number, max?: number) =>

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folder } from '../../server/test/support/folder.ts';
 import { type Postgres, startPostgres } from '../../server/test/support/postgres.ts';
-import { folder, run, start, until, workersOf } from './command.ts';
+import { run, start, until, workersOf } from './command.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folder, type Running, run, start, until, workersOf } from './command.ts';
+import { folder } from '../../server/test/support/folder.ts';
+import { type Running, run, start, until, workersOf } from './command.ts';
 
 interface Line {
   readonly plan: number;

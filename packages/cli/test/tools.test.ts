@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { folder, run } from './command.ts';
+import { folder } from '../../server/test/support/folder.ts';
+import { run } from './command.ts';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 const recorded = join(packages, 'engine/test/corpus/sealed-bids/random-2.jsonl');

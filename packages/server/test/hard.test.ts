@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { backup } from '../src/index.ts';
 import type { Invitation } from '../src/protocol.ts';
+import { folder } from './support/folder.ts';
 import { fuzz } from './support/fuzz.ts';
 import { killRun } from './support/kills.ts';
 import { Person } from './support/person.ts';
@@ -30,7 +30,7 @@ describe('hard times', () => {
   });
 
   test('no password, session or invitation is in the log', async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tabularium-log-'));
+    const DATA_DIR = folder();
     const server = await startServer({ DATA_DIR, LOG_LEVEL: 'trace' });
     const person = await Person.arrive(server.address, 'Ada');
     await person.post('/api/register', { name: 'Ada', password: 'correct horse battery' });
@@ -48,14 +48,14 @@ describe('hard times', () => {
   });
 
   test('a backup is taken while people play, and holds all that was acknowledged', async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tabularium-backup-'));
+    const DATA_DIR = folder();
     const server = await startServer({ DATA_DIR });
     const person = await Person.arrive(server.address);
     await person.connect();
     const { id } = await person.makeTable({ game: 'long-walk', seats: [{ kind: 'me' }, { kind: 'me' }] });
     const eyes = [await person.open(id, 0), await person.open(id, 1)];
     for (let turn = 0; turn < 9; turn++) await person.answer(eyes[turn % 2], 1, turn);
-    const copy = join(mkdtempSync(join(tmpdir(), 'tabularium-copy-')), 'tabularium.db');
+    const copy = join(folder(), 'tabularium.db');
     await backup({ dataDir: DATA_DIR }, copy);
     await server.stop('SIGKILL');
     const restored = await startServer({ DATA_DIR: dirname(copy), PORT: new URL(server.address).port });
@@ -67,7 +67,7 @@ describe('hard times', () => {
   });
 
   test('the built app is served, and every page of it leads there', async () => {
-    const webDir = mkdtempSync(join(tmpdir(), 'tabularium-web-'));
+    const webDir = folder();
     writeFileSync(join(webDir, 'index.html'), '<title>Tabularium</title>');
     writeFileSync(join(webDir, 'app.js'), 'play()');
     const scene = await Scene.set(undefined, { webDir });
@@ -90,7 +90,7 @@ describe('hard times', () => {
 
   test('a taken port is said plainly, without a stack, with exit code 1', async () => {
     const PORT = String(await freePort());
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tabularium-port-'));
+    const DATA_DIR = folder();
     const first = await startServer({ PORT, DATA_DIR });
     const second = await startServer({ PORT, DATA_DIR }).catch((error: Error) => error.message);
     await first.stop();
