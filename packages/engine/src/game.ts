@@ -29,10 +29,14 @@ export interface Play<S, H extends Happening = Happening> {
 }
 
 /** One setting of a game, offered when a table is made. */
-export type Setting =
+export type Setting = (
   | { readonly kind: 'flag'; readonly default: boolean }
   | { readonly kind: 'choice'; readonly values: readonly Scalar[]; readonly default: Scalar }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly default: number };
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly default: number }
+) & {
+  /** It counts only while another setting has one of these values. */
+  readonly only?: { readonly setting: string; readonly values: readonly OptionValue[] };
+};
 
 export type Settings = Readonly<Record<string, Setting>>;
 export type OptionValue = Scalar | boolean;

@@ -1,5 +1,5 @@
 import { ask, choose, type Game, type Play, type Rule, rest, type Seat, select } from '@tabularium/engine';
-import { checkGame } from '@tabularium/engine/conformance';
+import { checkGame, variations } from '@tabularium/engine/conformance';
 import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
 import { expect, test } from 'vitest';
 
@@ -234,4 +234,15 @@ test('a selection whose test nothing can pass is a dead end', () => {
     );
   }
   expect(faultsOf({ play })).toEqual(['no dead ends']);
+});
+
+test('a setting that counts only beside another is tried beside it', () => {
+  const ends: Game = {
+    ...ticTacToe,
+    settings: {
+      end: { kind: 'choice', values: ['full', 'early'], default: 'full' },
+      after: { kind: 'number', min: 1, max: 9, default: 9, only: { setting: 'end', values: ['early'] } },
+    },
+  };
+  expect(variations(ends)).toEqual([{}, { end: 'early' }, { end: 'early', after: 1 }]);
 });

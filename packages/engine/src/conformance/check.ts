@@ -61,7 +61,8 @@ export function variations(game: Game): Record<string, OptionValue>[] {
         : setting.kind === 'choice'
           ? setting.values
           : [setting.min, setting.max];
-    for (const value of others) if (value !== setting.default) sets.push({ [name]: value });
+    const where = setting.only ? { [setting.only.setting]: setting.only.values[0] } : {};
+    for (const value of others) if (value !== setting.default) sets.push({ ...where, [name]: value });
   }
   return sets;
 }

@@ -196,13 +196,15 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
           <summary>{t('new.settings', { count: Object.keys(info.settings).length })}</summary>
           <For each={Object.entries(info.settings)}>
             {([name, setting]) => (
-              <OptionField
-                prefix={face.prefix}
-                name={name}
-                setting={setting}
-                value={options[name]}
-                set={(value) => setOptions(name, value)}
-              />
+              <Show when={!setting.only || setting.only.values.includes(options[setting.only.setting])}>
+                <OptionField
+                  prefix={face.prefix}
+                  name={name}
+                  setting={setting}
+                  value={options[name]}
+                  set={(value) => setOptions(name, value)}
+                />
+              </Show>
             )}
           </For>
         </details>
