@@ -65,11 +65,23 @@ test('bots of every level are offered and explained; a hard one is seen thinking
   await seats.nth(1).selectOption('bot:hard');
   await page.click('[data-create]');
   let question = await nextQuestion(page, '');
+  // However short it thinks: the page itself watches whose turn it shows.
+  await page.evaluate(() => {
+    const look = (): void => {
+      if (document.querySelector('.bar .seat.turn')?.textContent.includes('hard'))
+        document.body.dataset['thought'] = '';
+    };
+    new MutationObserver(look).observe(document.querySelector('.bar .seats') ?? document.body, {
+      subtree: true,
+      attributes: true,
+      childList: true,
+    });
+  });
   let thought = false;
   for (let n = 0; n < 12 && !thought; n++) {
     await answerByKeyboard(page, 0);
     await page.waitForTimeout(60);
-    thought = (await page.locator('.bar .seat.turn').nth(0).textContent())?.includes('hard') ?? false;
+    thought = await page.evaluate(() => document.body.dataset['thought'] !== undefined);
     // The page answers at once, whoever thinks.
     const asked = Date.now();
     await page.evaluate(() => 1);

@@ -74,16 +74,22 @@ export async function answerOnBoard(page: Page, n: number): Promise<'board' | 'p
   return 'board';
 }
 
+/** Confirms the answer to this question and to no other: meanwhile it may have been answered, and the next one be there. */
+export async function confirm(page: Page, question: string): Promise<boolean> {
+  const button = page.locator(`.decide:has(#question[data-at="${question}"]) [data-confirm]:enabled`);
+  if ((await button.count()) === 0) return false;
+  await button.click({ timeout: 3000 }).catch(async (error: unknown) => {
+    if ((await questionOf(page)) === question) throw error;
+  });
+  return true;
+}
+
 /** A selection may still have to be completed and confirmed. */
 async function settle(page: Page, before: string): Promise<void> {
   for (let i = 0; i < 12; i++) {
     await page.waitForTimeout(15);
     if ((await questionOf(page)) !== before) return;
-    const confirm = page.locator('[data-confirm]:enabled');
-    if ((await confirm.count()) > 0) {
-      await confirm.click();
-      return;
-    }
+    if (await confirm(page, before)) return;
     const open = page.locator('[role=checkbox][aria-checked=false]').first();
     if ((await open.count()) > 0) await open.click();
   }

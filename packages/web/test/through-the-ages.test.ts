@@ -6,7 +6,7 @@ import { theApp } from './app.ts';
 import type { Visit } from './browser.ts';
 import { meter } from './measure.ts';
 import { framesOfAnswers, framesOfPatches } from './patches.ts';
-import { answerByKeyboard, answerOnBoard, keyOf, nextQuestion, playOn, questionOf } from './play.ts';
+import { answerByKeyboard, answerOnBoard, confirm, keyOf, nextQuestion, playOn, questionOf } from './play.ts';
 import { busyRound, finished, keep, openKept, positionAt } from './through-the-ages.positions.ts';
 
 const app = theApp();
@@ -66,10 +66,9 @@ test('Through the Ages against a bot from the home page to the final score by cl
         by.panel++;
       } else if (
         (await p.locator('[data-amount], [role=checkbox]').count()) > 0 &&
-        (await p.locator('[data-confirm]:enabled').count()) > 0
+        (await confirm(p, await questionOf(p)))
       ) {
         // Nothing bid, no defence.
-        await p.click('[data-confirm]');
         by.panel++;
       } else {
         const where = await answerOnBoard(p, n * 5);
