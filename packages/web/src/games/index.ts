@@ -72,6 +72,8 @@ export interface Reading {
   asOne?(first: Line['what'], next: Line['what']): Line['what'] | undefined;
   /** A player's own colour, and the ink on it. */
   inkOf?(view: unknown, seat: Seat): { readonly fill: string; readonly on: string };
+  /** What an option looks like, where that tells more than its name: a CSS background. */
+  sample?(option: AskedOption, view: unknown): string | undefined;
   /** The parts of a turn, above the options. */
   steps?(asked: Asked, view: unknown): readonly Step[];
 }

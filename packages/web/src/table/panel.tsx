@@ -161,6 +161,7 @@ function OptionList(props: PanelProps): JSX.Element {
       ...keyed,
       label: q ? labelOf(speaker, q, keyed.option) : '',
       effects: effectsOf(speaker, keyed.option),
+      sample: speaker.reading?.sample?.(keyed.option, speaker.view),
     }));
   });
   const shown = createMemo(() => {
@@ -252,6 +253,7 @@ function OptionList(props: PanelProps): JSX.Element {
 interface Labelled extends Keyed {
   readonly label: string;
   readonly effects: readonly string[];
+  readonly sample: string | undefined;
 }
 interface OneProps {
   readonly choice: Choice;
@@ -289,6 +291,10 @@ function OptionButton(props: OneProps & { readonly class: string; readonly child
   );
 }
 
+function Sample(props: { readonly of: string | undefined }): JSX.Element {
+  return <Show when={props.of}>{(background) => <i class="sample" style={{ background: background() }} />}</Show>;
+}
+
 function Row(props: OneProps): JSX.Element {
   return (
     <OptionButton {...props} class="opt">
@@ -300,6 +306,7 @@ function Row(props: OneProps): JSX.Element {
           </Show>
         </span>
       </Show>
+      <Sample of={props.o.sample} />
       <span class="lab">
         <b>{props.o.label}</b>
         <Show when={props.o.effects.length > 0}>
@@ -314,6 +321,7 @@ function Chip(props: OneProps): JSX.Element {
   return (
     <OptionButton {...props} class="oc">
       <Key k={props.o.key} />
+      <Sample of={props.o.sample} />
       <b>{props.o.label}</b>
       <span class="sr">, {props.o.effects.join(', ')}</span>
       <Show when={props.o.option.group === 'fight'}>

@@ -4,6 +4,7 @@ import { createMemo, createUniqueId, type JSX, Show } from 'solid-js';
 import { Icon } from '../../ui/index.tsx';
 import { signOf } from '../../ui/signs.ts';
 import { HATCH, type Ink, inkOf, playerInk } from './ink.ts';
+import { lettersOf } from './letters.ts';
 import { ACTION_ICONS, boxOf, empireName } from './reading.ts';
 
 /** Emblems drawn so far; the others show their first two letters. */
@@ -73,7 +74,7 @@ export function Coin(props: { readonly v: View; readonly empire: number; readonl
         when={emblem()}
         fallback={
           <text x="12" y="15.6" text-anchor="middle" class="coin-letters">
-            {empireName(props.v, props.empire).slice(0, 2)}
+            {lettersOf(boxOf(props.v), empireName(props.v, props.empire))}
           </text>
         }
       >

@@ -7,6 +7,7 @@ import { Thing } from '../../table/thing.tsx';
 import { Icon } from '../../ui/index.tsx';
 import { emblemOf, Mark } from './coin.tsx';
 import { CardDetails } from './inspect.tsx';
+import { lettersOf } from './letters.ts';
 import { ARTEFACT_ICON } from './pieces.ts';
 import { ACTIONS, boxOf, empireName, gameAge, minus } from './reading.ts';
 import type { Looked, Part } from './roster.tsx';
@@ -108,7 +109,10 @@ export function TriCard(props: { readonly box: Content; readonly card: number; r
               {c().value}
             </span>
             <span class="coin2">
-              <Show when={emblemOf(c().empire.id)} fallback={<b class="mono">{c().empire.name.slice(0, 2)}</b>}>
+              <Show
+                when={emblemOf(c().empire.id)}
+                fallback={<b class="mono">{lettersOf(props.box, c().empire.name)}</b>}
+              >
                 {(name) => <Icon name={name()} size={20} />}
               </Show>
             </span>

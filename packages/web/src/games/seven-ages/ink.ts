@@ -1,4 +1,5 @@
 /** Colours: of the counter sets, and of everything a canvas needs, which cannot read style sheets itself. */
+import type { AskedOption } from '@tabularium/engine';
 import type { View } from '@tabularium/seven-ages';
 import { boxOf } from './reading.ts';
 
@@ -37,6 +38,15 @@ export function inkOf(view: View, empire: number): Ink {
 export function playerInk(view: View, seat: number): Ink {
   const colour = view.players[seat]?.colour ?? -1;
   return hueInk(boxOf(view).colours[colour] ?? 'grey', 'dark');
+}
+
+/** What a colour or a set of counters looks like, where one is chosen. */
+export function sampleOf(view: View, { points }: AskedOption): string | undefined {
+  const chosen = points?.find(({ kind }) => kind === 'colour' || kind === 'set');
+  if (!chosen) return undefined;
+  if (chosen.kind === 'colour') return hueInk(String(chosen.id), 'dark').fill;
+  const { fill, light, shade } = inkOf(view, Number(chosen.id));
+  return shade === 'multi' ? `linear-gradient(${fill} 50%, ${light} 0)` : fill;
 }
 
 const NAMES = [

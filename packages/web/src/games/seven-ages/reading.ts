@@ -14,7 +14,7 @@ import {
 } from '@tabularium/seven-ages';
 import { hasText, locale, nameFrom, t } from '../../i18n.ts';
 import type { Reading, Step } from '../index.ts';
-import { playerInk } from './ink.ts';
+import { playerInk, sampleOf } from './ink.ts';
 import { cardWords, enrich } from './offers.ts';
 import { asOne, asTold, formerNames, listed } from './telling.ts';
 
@@ -430,6 +430,7 @@ export const reading: Reading = {
   asTold: (lines, from, view) => asTold(lines, from, asView(view)),
   asOne,
   inkOf: (view, seat) => playerInk(asView(view), seat),
+  sample: (option, view) => sampleOf(asView(view), option),
   points: (view) => asView(view).players.map(({ glory }) => glory),
   when: (view) => {
     const v = asView(view);
