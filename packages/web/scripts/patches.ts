@@ -4,9 +4,10 @@
  */
 import type { Page } from 'playwright-core';
 import { openBrowser, serveApp, visit } from '../test/browser.ts';
-import { FRAMES, framesOfAnswers, medianOf } from '../test/patches.ts';
+import { FRAMES, framesOfAnswers, leastOf, medianOf, type Sitting } from '../test/patches.ts';
 import { keyOf, nextQuestion } from '../test/play.ts';
 import { crowdedMarch, positionAt as sevenAgesAt } from '../test/seven-ages.positions.ts';
+import { newGame } from '../test/seven-empires.positions.ts';
 import { busyRound, openKept, positionAt as throughTheAgesAt } from '../test/through-the-ages.positions.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
@@ -43,15 +44,12 @@ const PLAYS: readonly Play[] = [
   {
     title: '7 Empires, a new game',
     answers: 20,
-    async sit(page) {
-      await page.goto(site.url);
-      await page.click('[data-start=seven-empires]:enabled');
-    },
+    sit: (page) => openKept(page, site.url, newGame('patches')),
     key: keyOf,
   },
 ];
 
-async function once(play: Play): Promise<readonly number[][]> {
+async function once(play: Play): Promise<Sitting> {
   const { page, context } = await visit(browser);
   await play.sit(page);
   await nextQuestion(page, '');
@@ -62,11 +60,12 @@ async function once(play: Play): Promise<readonly number[][]> {
 }
 
 for (const play of PLAYS) {
-  const runs: (readonly number[][])[] = [];
-  for (let round = 0; round < rounds; round++) runs.push(await once(play));
+  const sittings: Sitting[] = [];
+  for (let round = 0; round < rounds; round++) sittings.push(await once(play));
+  const answers = leastOf(sittings);
   console.log(play.title);
   FRAMES.forEach((name, frame) => {
-    const least = runs[0].map((_, i) => Math.min(...runs.flatMap((answers) => answers[i]?.[frame] ?? [])));
+    const least = answers.map((frames) => frames[frame]);
     const all = least.map((ms) => ms.toFixed(0)).join(' ');
     console.log(
       `  ${name}: median ${medianOf(least).toFixed(1)} ms, most ${Math.max(...least).toFixed(1)} ms (${all})`,

@@ -5,8 +5,9 @@ import { sevenEmpires } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
 import { crowding } from './measure.ts';
-import { framesOfAnswers, framesOfPatches } from './patches.ts';
+import { framesOfAnswers, framesOfPatches, type Sitting } from './patches.ts';
 import { keyOf, nextQuestion, openJournal } from './play.ts';
+import { newGame, openKept } from './seven-empires.positions.ts';
 
 const app = theApp();
 
@@ -24,10 +25,9 @@ test('the home page needs less than 200 kB of compressed script', async () => {
 });
 
 /** A new game begins, and some questions of it are answered. */
-async function framesOfANewGame(motion: boolean): Promise<readonly number[][]> {
+async function framesOfANewGame(motion: boolean): Promise<Sitting> {
   const visitor = await app.visit({ motion });
-  await visitor.page.goto(app.url);
-  await visitor.page.click('[data-start=seven-empires]:enabled');
+  await openKept(visitor.page, app.url, newGame('patches'));
   await nextQuestion(visitor.page, '');
   const frames = await framesOfAnswers(visitor, 16, keyOf);
   await visitor.context.close();

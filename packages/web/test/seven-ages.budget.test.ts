@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
 import { meter } from './measure.ts';
-import { framesOfAnswers, framesOfPatches } from './patches.ts';
+import { framesOfAnswers, framesOfPatches, type Sitting } from './patches.ts';
 import { nextQuestion, questionOf } from './play.ts';
 import { crowdedMarch, openKept, positionAt } from './seven-ages.positions.ts';
 
@@ -18,7 +18,7 @@ async function sitDownLate(kept = late()): Promise<Awaited<ReturnType<typeof app
 }
 
 /** Units are picked; some march, some stay where they are. */
-async function framesOfAMarch(): Promise<readonly number[][]> {
+async function framesOfAMarch(): Promise<Sitting> {
   const visitor = await sitDownLate();
   const frames = await framesOfAnswers(visitor, 12, async (page, n) =>
     n % 3 > 0 && (await page.locator('[aria-keyshortcuts=s]').count()) > 0 ? 's' : '1',

@@ -5,7 +5,7 @@ import type { Kept } from '../src/client/kept.ts';
 import { theApp } from './app.ts';
 import type { Visit } from './browser.ts';
 import { meter } from './measure.ts';
-import { framesOfAnswers, framesOfPatches } from './patches.ts';
+import { framesOfAnswers, framesOfPatches, type Sitting } from './patches.ts';
 import { answerByKeyboard, answerOnBoard, confirm, keyOf, nextQuestion, playOn, questionOf } from './play.ts';
 import { busyRound, finished, keep, openKept, positionAt } from './through-the-ages.positions.ts';
 
@@ -358,7 +358,7 @@ test('a card that was played under the pointer is no longer explained as one of 
 });
 
 /** A turn and what comes between it and the next: most answers are actions, one lets three others play. */
-async function framesOfATurn(): Promise<readonly number[][]> {
+async function framesOfATurn(): Promise<Sitting> {
   const visitor = await sitAt(late());
   await nextQuestion(visitor.page, '');
   const frames = await framesOfAnswers(visitor, 12, async (page) =>

@@ -23,7 +23,7 @@ import { createChoice, createOnBoard } from '../table/choice.ts';
 import { FilmBar, FilmOffer } from '../table/film.tsx';
 import { Gathering } from '../table/gathering.tsx';
 import { useKeys } from '../table/keys.ts';
-import { createLate, QUESTION } from '../table/later.ts';
+import { createLate, OTHERS, QUESTION } from '../table/later.ts';
 import { Orders, Settings, Shortcuts, Signs } from '../table/menus.tsx';
 import { createStage } from '../table/motion.ts';
 import { DecisionPanel, markOf, undoLabel } from '../table/panel.tsx';
@@ -226,9 +226,10 @@ function Frame(props: FrameProps): JSX.Element {
   createEffect(() => {
     if (pane() === 'chat') setSeenChat(props.state.chat.length);
   });
+  const waited = createLate(OTHERS, () => props.asked);
   createEffect(() => {
-    const q = props.asked;
-    document.title = q ? `● ${titleOf(speaker(), q)}` : `${t(`game.${props.state.game}`)} · Tabularium`;
+    const q = waited();
+    document.title = q ? `● ${titleOf(said, q)}` : `${t(`game.${props.state.game}`)} · Tabularium`;
   });
   useKeys({ choice, undo, help: () => setDialog('keys') });
 
