@@ -1,7 +1,7 @@
 /**
  * What a new position costs until it is on the screen: all work of the page's thread from the message that brings it, frame by
  * frame, promises and painting included. The position comes with the first frame, the question with the second, what glows for
- * it with the third.
+ * it with the third, what is told of others with the fourth.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { answerByKeyboard, nextQuestion, questionOf } from './play.ts';
@@ -15,7 +15,9 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-export const FRAMES = ['position', 'question', 'glow'] as const;
+export const FRAMES = ['position', 'question', 'glow', 'others'] as const;
+/** The last of them may have nothing to change. */
+const LEAST = 3;
 
 /** Milliseconds for every frame of every answer; nothing where an answer brought fewer frames. */
 export type Sitting = readonly (readonly number[] | undefined)[];
@@ -88,7 +90,7 @@ function framesIn(events: readonly TraceEvent[]): Sitting {
       frames.push(spent);
       spent = 0;
     }
-    return frames.length < FRAMES.length ? undefined : frames.slice(0, FRAMES.length);
+    return frames.length < LEAST ? undefined : FRAMES.map((_, frame) => frames[frame] ?? 0);
   });
 }
 

@@ -22,6 +22,7 @@ import type { Film, Where } from '../client/types.ts';
 import { type BoardProps, faceOf } from '../games/index.ts';
 import { t } from '../i18n.ts';
 import { motion } from '../prefs.ts';
+import { afterFrames, COMPLETE } from '../table/later.ts';
 import { createStage } from '../table/motion.ts';
 import { Sign } from '../table/record.tsx';
 import { lineText, nameOf, type Speaker, say, titleOf } from '../table/words.ts';
@@ -106,7 +107,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
   // A step forward is a happening; a leap is not.
   createEffect(
     on(view, (_, __, from: number | undefined) => {
-      if (from === at() - 1 && motion() !== 'off') requestAnimationFrame(() => stage.show(told()));
+      if (from === at() - 1 && motion() !== 'off') onCleanup(afterFrames(COMPLETE, () => stage.show(told())));
       return at();
     }),
   );

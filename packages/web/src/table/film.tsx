@@ -3,6 +3,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, o
 import type { Moment } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
+import { afterFrames, COMPLETE } from './later.ts';
 import type { Stage } from './motion.ts';
 import { lineText, type Speaker } from './words.ts';
 
@@ -44,11 +45,12 @@ export function FilmBar(props: FilmProps): JSX.Element {
       if (!here) return;
       props.show(here);
       props.stage.skip();
-      requestAnimationFrame(() => {
+      const cancel = afterFrames(COMPLETE, () => {
         props.stage.show(here.lines);
         const now = list?.querySelector<HTMLElement>('.now');
         if (list && now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
       });
+      onCleanup(cancel);
     }),
   );
   createEffect(() => {

@@ -7,6 +7,8 @@ import { createEffect, createSignal, on, onCleanup, untrack } from 'solid-js';
 /** Frames after the position. */
 export const QUESTION = 1;
 export const OTHERS = 3;
+/** All of it is there. */
+export const COMPLETE = OTHERS + 1;
 /** Frames after the question. */
 export const GLOW = 1;
 
@@ -29,7 +31,7 @@ export function framesLater<T>(frames: number, value: () => T, then: (value: T) 
 }
 
 /** Once so many frames are painted; where nobody looks none is. */
-function afterFrames(frames: number, then: () => void): () => void {
+export function afterFrames(frames: number, then: () => void): () => void {
   if (document.hidden) {
     const timer = setTimeout(then);
     return () => clearTimeout(timer);

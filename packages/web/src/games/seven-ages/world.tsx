@@ -8,6 +8,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, o
 import { t } from '../../i18n.ts';
 import { phone, prefs, setPrefs, theme } from '../../prefs.ts';
 import type { Keyed, OnBoard } from '../../table/choice.ts';
+import { createLate, OTHERS } from '../../table/later.ts';
 import { createPicking, MapTool, moveByKey, PickList } from '../../table/onmap.tsx';
 import type { Speaker } from '../../table/words.ts';
 import { Key } from '../../ui/index.tsx';
@@ -145,6 +146,8 @@ export function World(props: WorldProps): JSX.Element {
     });
     return found;
   });
+  /** Ground takes its time to be painted: it changes its colours when pieces and question are there. */
+  const washes = createLate(OTHERS, holders);
   /** The unit that is being moved stands in a gilt frame. */
   const moving = createMemo(() => {
     const unit = props.choice?.asked()?.args?.['unit'];
@@ -753,8 +756,11 @@ export function World(props: WorldProps): JSX.Element {
       invalidate('land');
     });
     createEffect(() => {
-      if (ground.hold(holders())) invalidate('land');
+      if (ground.hold(washes())) invalidate('land');
+    });
+    createEffect(() => {
       stands();
+      holders();
       invalidate('upon');
     });
     createEffect(() => {

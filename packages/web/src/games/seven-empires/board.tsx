@@ -16,7 +16,7 @@ import {
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { SeatInfo } from '../../client/types.ts';
 import { t } from '../../i18n.ts';
-import { createLate, OTHERS } from '../../table/later.ts';
+import { createLate, GLOW, OTHERS, QUESTION } from '../../table/later.ts';
 import { createShared } from '../../table/share.ts';
 import { nameOf, nameThing } from '../../table/words.ts';
 import { Cite, Shield as Emblem, Icon, Key, seatColour } from '../../ui/index.tsx';
@@ -40,7 +40,9 @@ import {
 
 export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
-  const by = createShared(() => factors(view()));
+  /** The map comes first; what is counted beside it comes with what glows. */
+  const counted = createLate(QUESTION + GLOW, view);
+  const by = createShared(() => factors(counted()));
   const told = createLate(OTHERS, view);
   return (
     <div class="board e7">
@@ -51,16 +53,16 @@ export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
             {t('7e.trays.hint')}
           </span>
         </div>
-        <For each={EMPIRES}>{(e) => <Tray {...props} v={view()} e={e} factor={by()[e]} />}</For>
+        <For each={EMPIRES}>{(e) => <Tray {...props} v={counted()} e={e} factor={by()[e]} />}</For>
       </aside>
       <main class="centre" id="board" data-region="board" aria-label={t('board')}>
-        <Timeline v={view()} face={props.face} seats={props.seats} over={props.over} />
+        <Timeline v={counted()} face={props.face} seats={props.seats} over={props.over} />
         <EuropeMap view={view()} choice={props.choice} speaker={{ face: props.face, seats: props.seats }} />
         <BoardText view={told()} />
-        <PowerTrack v={view()} />
+        <PowerTrack v={counted()} />
         <div class="foot" data-region="hand">
-          <Influence {...props} v={view()} by={by()} />
-          <Standing {...props} v={view()} />
+          <Influence {...props} v={counted()} by={by()} />
+          <Standing {...props} v={counted()} />
         </div>
       </main>
     </div>

@@ -149,8 +149,8 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
           </Explaining>
           <Civilisation view={view()} seat={me()} made={coming()} />
           <div class="foot hands" data-region="hand">
-            <Hands view={view()} seat={me()} />
-            <Events view={view()} lines={props.lines ?? []} />
+            <Hands view={others().view} seat={me()} />
+            <Events view={others().view} lines={others().lines} />
           </div>
           <div class="rivals" classList={{ three: rivals().length > 2 }} data-region="roster">
             <For each={rivals()}>
