@@ -68,7 +68,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
           <span class="faint hint">{t('7a.hint')}</span>
         </div>
         <Roster {...part} fly={fly} />
-        <SmallMap v={view()} look={look()} world={world} />
+        <SmallMap v={told()} look={look()} world={world} />
       </aside>
       <main class="centre" id="board" data-region="board" aria-label={t('board')}>
         <ProgressTrack v={view()} />
