@@ -43,7 +43,8 @@ export async function openRecorded(where: Where, id: string): Promise<Recorded> 
   };
 }
 
-async function prepare(game: string): Promise<Reading> {
+/** What is needed to show a game, whichever. */
+export async function prepare(game: string): Promise<Reading> {
   const face = faceOf(game);
   const [reading] = await Promise.all([face.reading(), needTexts(face.texts, 'report'), face.board.preload?.()]);
   return reading;

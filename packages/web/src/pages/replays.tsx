@@ -1,19 +1,26 @@
 /** Games to look at again: one's own, and any journal somebody has sent. */
 import { A, useNavigate } from '@solidjs/router';
-import { createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { importTable, local, wake } from '../client/local.ts';
 import { greet, me, reachable, remote, upload } from '../client/remote.ts';
 import { day, t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
+import { prepare } from './recorded.ts';
 import { Shell } from './shell.tsx';
 
 export default function Replays(): JSX.Element {
   const navigate = useNavigate();
+  const [here] = createResource(() => local.tables());
+  // One of these will be opened, most likely the first: what it needs is fetched while the list is read.
   onMount(() => {
     void greet();
     wake();
+    void import('./replay.tsx');
   });
-  const [here] = createResource(() => local.tables());
+  createEffect(() => {
+    const game = cards()[0]?.game;
+    if (game) void prepare(game);
+  });
   const [there] = createResource(
     () => (reachable() ? (me()?.id ?? 'nobody') : undefined),
     () => remote.tables(),
