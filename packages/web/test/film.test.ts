@@ -90,6 +90,30 @@ test('any key ends the motions at once, and still answers', async () => {
   await context.close();
 });
 
+test('what still moves when the last caption is gone ends with a key as well', async () => {
+  const { page, context } = await app.visit({ motion: true });
+  let question = await seated(page);
+  // The key comes in the very moment in which the caption goes: a ring is longer in the air than its words.
+  await page.evaluate(() => {
+    const layer = document.querySelector('.motions');
+    const caption = document.querySelector('.caption');
+    if (!layer || !caption) throw new Error('no stage');
+    new MutationObserver(() => {
+      if (caption.textContent || layer.childElementCount === 0) return;
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+      Object.assign(window, { stillMoving: layer.childElementCount });
+    }).observe(caption, { childList: true, characterData: true, subtree: true });
+  });
+  const stillMoving = (): Promise<number | undefined> =>
+    page.evaluate(() => (window as unknown as { stillMoving?: number }).stillMoving);
+  for (let n = 0; n < 10 && (await stillMoving()) === undefined; n++) {
+    question = await untilItMoves(page, question);
+    await page.waitForSelector('.caption:not(:empty)', { state: 'detached' });
+  }
+  expect(await stillMoving()).toBe(0);
+  await context.close();
+});
+
 test('where motion is unwelcome nothing flies: places are outlined', async () => {
   const { page, context } = await app.visit();
   const question = await seated(page);

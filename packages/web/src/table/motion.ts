@@ -57,14 +57,12 @@ export interface Stage {
   show(lines: readonly Line[]): void;
   skip(): void;
   readonly caption: Accessor<string>;
-  readonly playing: Accessor<boolean>;
   /** The layer that motions are drawn in. */
   layer(element: HTMLElement): void;
 }
 
 export function createStage(face: GameFace, say: (line: Line) => string): Stage {
   const [caption, setCaption] = createSignal('');
-  const [playing, setPlaying] = createSignal(false);
   let own: CueOf = () => undefined;
   void face.cues?.().then((found) => {
     own = found;
@@ -79,10 +77,7 @@ export function createStage(face: GameFace, say: (line: Line) => string): Stage 
     clearTimeout(timer);
     timer = undefined;
     queue = [];
-    setPlaying(false);
     setCaption('');
-    removeEventListener('keydown', skip, true);
-    removeEventListener('pointerdown', skip, true);
   }
   function skip(): void {
     layer?.replaceChildren();
@@ -104,9 +99,6 @@ export function createStage(face: GameFace, say: (line: Line) => string): Stage 
   }
   function begin(): void {
     if (timer !== undefined) return;
-    setPlaying(true);
-    addEventListener('keydown', skip, { capture: true, once: true });
-    addEventListener('pointerdown', skip, { capture: true, once: true });
     // A new position is painted first; what moves over it waits until the page has nothing else to do.
     timer = setTimeout(next, PAUSE);
   }
@@ -128,7 +120,14 @@ export function createStage(face: GameFace, say: (line: Line) => string): Stage 
     for (const place of [end, ...marks]) if (place) outline(layer, place, slot * 1.6, true);
   }
 
-  onCleanup(skip);
+  // At all times: the last motion is longer in the air than its caption.
+  addEventListener('keydown', skip, true);
+  addEventListener('pointerdown', skip, true);
+  onCleanup(() => {
+    skip();
+    removeEventListener('keydown', skip, true);
+    removeEventListener('pointerdown', skip, true);
+  });
   return {
     play(lines) {
       const speed = motion();
@@ -146,7 +145,6 @@ export function createStage(face: GameFace, say: (line: Line) => string): Stage 
     },
     skip,
     caption,
-    playing,
     layer(element) {
       layer = element;
     },
