@@ -89,7 +89,7 @@ export function pay(t: SevenAges, empire: EmpireId, money: number): void {
 export function gainGlory(t: SevenAges, seat: Seat, glory: number, why: string): void {
   const player = t.state.players[seat];
   player.glory = Math.max(0, player.glory + glory);
-  t.tell({ type: '7a.glory', seat, amount: glory, why });
+  if (glory !== 0) t.tell({ type: '7a.glory', seat, amount: glory, why });
 }
 
 // --- progress

@@ -22,6 +22,15 @@ test('7A-GLORY-01 7A-GLORY-02 7A-GLORY-03 a 1 pays the first, a 2 pays 2 and 1; 
   expect(harvest(scene)).toEqual([4, 2]);
 });
 
+test('7A-GLORY-01 whoever harvests nothing is not told of', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 5, capital: 'mesopotamia', units: { mesopotamia: ['spear'] } });
+  const game = scene.play('harvest');
+  finish(game);
+  const told = game.table.happenings.flatMap(({ what }) => (what.type === '7a.glory' ? [what['seat']] : []));
+  expect(told).toEqual([0]);
+});
+
 test('7A-GLORY-07 7A-GLORY-33 every empire takes a rank, whether its card scores the category or not', () => {
   const scene = new Scene({ seats: 2 });
   scene.empire('sumerians', { seat: 0, level: 5, capital: 'mesopotamia', units: { mesopotamia: ['spear'] } });

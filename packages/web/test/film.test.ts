@@ -164,7 +164,7 @@ test('the film since my last turn plays, pauses, steps and returns to the presen
   ]);
   expect(line).toBe(listed);
   // Nothing glows in the past, but the question of the present is still there.
-  expect(await page.locator('.board .hit[data-can], .board .pickme, .board .mk.can').count()).toBe(0);
+  await expect.poll(() => page.locator('.board .hit[data-can], .board .pickme, .board .mk.can').count()).toBe(0);
   expect(await questionOf(page)).toBe(question);
   await page.keyboard.press('Escape');
   await page.waitForSelector('[data-filmbar]', { state: 'detached' });

@@ -121,7 +121,9 @@ test('a conflict in two browsers: own units open, the others face down, commitme
   }
   if (war.table.view(0).conflict) {
     for (const page of pages) {
-      expect((await page.locator('[data-totals]').innerText()).replace(/\s/g, '')).toBe(totals.join(':'));
+      await expect
+        .poll(async () => (await page.locator('[data-totals]').innerText()).replace(/\s/g, ''))
+        .toBe(totals.join(':'));
       expect(await page.locator('[data-side="0"] table tr').count()).toBe(sides[0].items.length + 1);
     }
   }

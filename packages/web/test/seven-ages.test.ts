@@ -142,19 +142,17 @@ test('a landing is forecast line by line, with the rule behind every line', asyn
   for (let i = 0; i < (await options.count()) && (await page.locator('[data-forecast]').count()) === 0; i++)
     await options.nth(i).hover();
   const lines = page.locator('[data-forecast] tr');
-  expect(await lines.count()).toBeGreaterThan(1);
+  await expect.poll(() => lines.count()).toBeGreaterThan(1);
   expect(await page.locator('[data-forecast] .rub').first().textContent()).toBe('7A-CONF-09');
   await context.close();
 });
 
+/** An event may be played, or not. */
+const isWindow = (q: Question): boolean =>
+  q.about.startsWith('7a.event.') && q.describe().options?.some(({ value }) => value === -1) === true;
+
 test('an event window is passed with one key, or until the next turn with one click', async () => {
-  const { page, context, errors } = await sitDown(
-    positionAt(
-      5,
-      'window',
-      (q) => q.about.startsWith('7a.event.') && q.describe().options?.some(({ value }) => value === -1) === true,
-    ),
-  );
+  const { page, context, errors } = await sitDown(positionAt(5, 'window', isWindow));
   const first = await questionOf(page);
   await page.waitForSelector('[data-pass=turn]');
   await page.keyboard.press('p');
@@ -168,6 +166,21 @@ test('an event window is passed with one key, or until the next turn with one cl
   // whatever is asked next, it is no window
   await expect.poll(() => page.locator('[data-pass=here]').count()).toBe(0);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('standing orders are given for what can always be answered alike, and are read in words', async () => {
+  const { page, context } = await sitDown(positionAt(5, 'orders', isWindow));
+  const question = await questionOf(page);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'Standing orders' }).click();
+  const offered = page.locator('.dialog .targets button');
+  await expect.poll(() => offered.allInnerTexts()).toEqual(['Pass']);
+  await offered.click();
+  await nextQuestion(page, question);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'Standing orders' }).click();
+  await expect.poll(() => page.locator('.dialog li').innerText()).toMatch(/\? Pass\s+Drop$/);
   await context.close();
 });
 

@@ -59,7 +59,9 @@ test('both see the same board of 7 Empires and only the one who is asked may ans
   });
   const record = (page: Page): Promise<number> => page.locator('.log .le').count();
   await expect.poll(async () => (await record(one.page)) === (await record(two.page)), { timeout: 10_000 }).toBe(true);
-  expect([await asked(one.page), await asked(two.page)].filter(Boolean).length).toBe(1);
+  await expect
+    .poll(async () => [await asked(one.page), await asked(two.page)].filter(Boolean).length, { timeout: 10_000 })
+    .toBe(1);
   await one.page.locator('[role=tab]', { hasText: 'Chat' }).click();
   await one.page.fill('.chatbox input', 'good game');
   await one.page.keyboard.press('Enter');

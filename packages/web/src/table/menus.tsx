@@ -7,11 +7,11 @@ import { clientFor } from '../client/index.ts';
 import type { Place, TableState } from '../client/types.ts';
 import { faceOf } from '../games/index.ts';
 import { LEGENDS } from '../games/legends.ts';
-import { nameFrom, t } from '../i18n.ts';
+import { t } from '../i18n.ts';
 import { motion, prefs, setPrefs, theme } from '../prefs.ts';
 import { Icon, Key } from '../ui/index.tsx';
 import { play } from './sound.ts';
-import { labelOf, type Speaker, titleOf } from './words.ts';
+import { answerText, kindOf, labelOf, type Speaker } from './words.ts';
 
 function Modal(props: {
   readonly open: boolean;
@@ -177,7 +177,9 @@ export function Orders(props: {
   readonly place: () => Place | undefined;
 }): JSX.Element {
   const seat = () => props.state.seat ?? 0;
-  const asked = () => props.asked;
+  /** What names a thing of this moment is no answer for always. */
+  const lasting = () =>
+    props.asked?.shape === 'choose' ? (props.asked.options ?? []).filter(({ points }) => !points?.length) : [];
   const give = (orders: TableState['orders']) => void props.place()?.orders(seat(), orders);
   return (
     <Modal open={props.open} close={props.close} title={t('orders')}>
@@ -187,7 +189,7 @@ export function Orders(props: {
           {(order, i) => (
             <li class="row">
               <span class="grow">
-                {titleOf(props.speaker, order)} <b>{nameFrom(String(order.answer))}</b>
+                {kindOf(order.about)} <b>{answerText(props.speaker, order, order.answer)}</b>
               </span>
               <button type="button" class="btn sm" onClick={() => give(props.state.orders.filter((_, k) => k !== i()))}>
                 {t('orders.drop')}
@@ -196,24 +198,28 @@ export function Orders(props: {
           )}
         </For>
       </ul>
-      <Show when={asked()?.shape === 'choose' ? asked() : undefined}>
-        {(q) => (
+      <Show when={lasting().length > 0 && props.asked}>
+        {(asked) => (
           <>
             <h3 class="eyebrow" style={{ margin: '12px 0 6px' }}>
-              {t('orders.new', { question: titleOf(props.speaker, q()) })}
+              {t('orders.new', { question: kindOf(asked().about) })}
             </h3>
             <div class="targets">
-              <For each={q().options ?? []}>
+              <For each={lasting()}>
                 {(option) => (
                   <button
                     type="button"
                     class="btn sm quiet"
                     onClick={() => {
-                      give([...props.state.orders, { about: q().about, answer: option.value }]);
+                      const { about } = asked();
+                      give([
+                        ...props.state.orders.filter((order) => order.about !== about),
+                        { about, answer: option.value },
+                      ]);
                       props.close();
                     }}
                   >
-                    {labelOf(props.speaker, q(), option)}
+                    {labelOf(props.speaker, asked(), option)}
                   </button>
                 )}
               </For>

@@ -65,6 +65,12 @@ export function titleOf(speaker: Speaker, asked: Pick<Asked, 'about' | 'args'>):
   return t('question.unknown', { what: generated(speaker, asked.about, asked.args) });
 }
 
+/** Whatever is asked about. */
+const ANYTHING = new Proxy({}, { get: () => '…' });
+/** Every question of this kind, whatever it names: "Do you retreat from …?" */
+export const kindOf = (about: string): string =>
+  hasText(about) ? t(about, ANYTHING) : t('question.unknown', { what: sentenceOf(about) });
+
 /** The short line under the question, where the game has one. */
 export function helpOf(speaker: Speaker, asked: Asked): string {
   const own = speaker.reading?.help?.(asked, speaker.view);

@@ -1,5 +1,5 @@
 /** In the rail, below the question: the card, empire or landing under the pointer, in words. */
-import { type Content, type GloryCategory, REGIONS, type View, WINDOWS } from '@tabularium/seven-ages';
+import { type Content, type GloryCategory, REGIONS, type View } from '@tabularium/seven-ages';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import { Cite, Icon } from '../../ui/index.tsx';
@@ -17,6 +17,7 @@ import {
   GOVERNMENTS,
   leaderName,
   minus,
+  PASSABLE,
   pack,
   RELIGIONS,
 } from './reading.ts';
@@ -257,10 +258,6 @@ function Orders(props: Part): JSX.Element {
     </Show>
   );
 }
-/** Questions at which one may pass; answers to another card are all asked alike. */
-const PASSABLE: readonly string[] = [...WINDOWS.filter((window) => !window.startsWith('response.')), 'response'].map(
-  (window) => `7a.event.${window}`,
-);
 
 export function Inspector(props: Part & { readonly looked: Looked | undefined }): JSX.Element {
   /** What the focused option points at, if the pointer rests on nothing else. */

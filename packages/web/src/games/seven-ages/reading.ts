@@ -11,6 +11,7 @@ import {
   standardPack,
   TERRAINS,
   type View,
+  WINDOWS,
 } from '@tabularium/seven-ages';
 import { hasText, locale, nameFrom, t } from '../../i18n.ts';
 import type { Reading, Step } from '../index.ts';
@@ -363,9 +364,15 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
     'area',
   ],
 ];
+/** Questions at which one may pass; answers to another card are all asked alike. */
+export const PASSABLE: readonly string[] = [
+  ...WINDOWS.filter((window) => !window.startsWith('response.')),
+  'response',
+].map((window) => `7a.event.${window}`);
+
 function answerName(view: View, about: string, value: Scalar): string | undefined {
   if (typeof value !== 'number') return undefined;
-  if (value === -1) return t('7a.none');
+  if (value === -1) return t(PASSABLE.includes(about) ? '7a.pass' : '7a.none');
   if (/^7a\.(build|start\.units|free-unit|event\.place)$/.test(about)) {
     const box = boxOf(view);
     return [t(`7a.name.unittype.${box.unitTypes[value % 32]?.id}`), box.areas[Math.floor(value / 32)]?.name].join(', ');

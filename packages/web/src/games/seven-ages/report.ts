@@ -69,7 +69,7 @@ export const report: Report = {
     { id: 'money', value: ofOwner((v, e) => v.empires[e]?.money ?? 0, plus) },
     { id: 'cards', value: (view) => asView(view).players.map(({ cards }) => cards) },
   ],
-  tells: (what) => !QUIET.has(what.type) && !(what.type === '7a.glory' && amountOf(what) === 0),
+  tells: (what) => !QUIET.has(what.type),
   score(view, lines) {
     const { players } = asView(view);
     const seats = players.length;
