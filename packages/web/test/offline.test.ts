@@ -47,6 +47,45 @@ test('a local game is still there after a reload, and its last step can be taken
   await context.close();
 });
 
+test('the second click of a double click does not answer the question that came in between', async () => {
+  const { page, context } = await app.visit();
+  await page.goto(`${app.url}/new/tic-tac-toe`);
+  await page.click('[data-create]');
+  const first = await nextQuestion(page, '');
+  await page.evaluate((old) => {
+    new MutationObserver((_, watch) => {
+      if ((document.querySelector('#question')?.getAttribute('data-at') ?? old) === old) return;
+      watch.disconnect();
+      const again = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
+      document.querySelector('[data-options] [data-value]')?.dispatchEvent(again);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  }, first);
+  const option = page.locator('[data-options] [data-value]').first();
+  await option.click();
+  const second = await nextQuestion(page, first);
+  await page.waitForTimeout(300);
+  expect(await questionOf(page)).toBe(second);
+  await option.dblclick();
+  expect(await nextQuestion(page, second)).not.toBe(second);
+  await context.close();
+});
+
+test('a key that is held down answers one question', async () => {
+  const { page, context } = await app.visit();
+  await page.goto(`${app.url}/new/tic-tac-toe`);
+  await page.click('[data-create]');
+  const first = await nextQuestion(page, '');
+  await page.keyboard.down('1');
+  const second = await nextQuestion(page, first);
+  for (let n = 0; n < 3; n++) await page.keyboard.down('1');
+  await page.waitForTimeout(300);
+  expect(await questionOf(page)).toBe(second);
+  await page.keyboard.up('1');
+  await page.keyboard.press('1');
+  expect(await nextQuestion(page, second)).not.toBe(second);
+  await context.close();
+});
+
 test('without a net the installed app still starts a game against bots', async () => {
   const { page, context } = await app.offline();
   await page.click('[data-start=seven-empires]:enabled');

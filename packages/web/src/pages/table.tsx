@@ -22,6 +22,7 @@ import { needTexts, t } from '../i18n.ts';
 import { createChoice, createOnBoard } from '../table/choice.ts';
 import { FilmBar, FilmOffer } from '../table/film.tsx';
 import { Gathering } from '../table/gathering.tsx';
+import { useHaste } from '../table/haste.ts';
 import { useKeys } from '../table/keys.ts';
 import { createLate, OTHERS, QUESTION } from '../table/later.ts';
 import { Orders, Settings, Shortcuts, Signs } from '../table/menus.tsx';
@@ -231,6 +232,7 @@ function Frame(props: FrameProps): JSX.Element {
     const q = waited();
     document.title = q ? `● ${titleOf(said, q)}` : `${t(`game.${props.state.game}`)} · Tabularium`;
   });
+  useHaste(() => markOf(choice.asked()));
   useKeys({ choice, undo, help: () => setDialog('keys') });
 
   const stage = createStage(face, (line) => lineText(said, line.what));

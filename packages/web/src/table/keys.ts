@@ -2,6 +2,8 @@
 import { onCleanup, onMount } from 'solid-js';
 import type { Choice } from './choice.ts';
 
+const STEPS: Readonly<Record<string, number>> = { '+': 1, ArrowUp: 1, '-': -1, ArrowDown: -1 };
+
 /** Plain letters and digits belong to the options of the question; commands use other keys. */
 export function useKeys(use: { choice: Choice; undo: () => void; help: () => void }): void {
   const { choice } = use;
@@ -45,11 +47,12 @@ export function useKeys(use: { choice: Choice; undo: () => void; help: () => voi
       if (typing) target.blur();
       choice.drop();
     }
-    if (typing || command(event, target)) return;
+    const step = STEPS[event.key];
+    // A key that is held down means the question that was there when it went down; only numbers go on and on.
+    if (typing || (event.repeat && !step) || command(event, target)) return;
     const asked = choice.asked();
     if (asked?.shape === 'amount') {
-      if (event.key === '+' || event.key === 'ArrowUp') choice.setAmount(choice.amount() + 1);
-      else if (event.key === '-' || event.key === 'ArrowDown') choice.setAmount(choice.amount() - 1);
+      if (step) choice.setAmount(choice.amount() + step);
       else if (/^\d$/.test(event.key)) choice.setAmount(typed(choice.amount(), Number(event.key), asked.max ?? 9));
       return;
     }
