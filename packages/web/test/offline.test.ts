@@ -1,13 +1,19 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
 import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
 
 const app = theApp();
 
+/** A table of this game with its usual settings. */
+async function newTable(page: Page, game: string): Promise<void> {
+  await page.goto(`${app.url}/new/${game}`);
+  await page.click('[data-create]');
+}
+
 test('any game is playable from its questions alone: tic-tac-toe with the mouse, to its end', async () => {
   const { page, context, errors } = await app.visit();
-  await page.goto(`${app.url}/new/tic-tac-toe`);
-  await page.click('[data-create]');
+  await newTable(page, 'tic-tac-toe');
   const answers = await playOn(page, answerOnBoard, 9);
   expect(await questionOf(page)).toBe('final');
   expect(answers).toBeGreaterThan(2);
@@ -17,8 +23,7 @@ test('any game is playable from its questions alone: tic-tac-toe with the mouse,
 
 test('sealed bids by keyboard: digits set the amount, Enter seals it', async () => {
   const { page, context, errors } = await app.visit();
-  await page.goto(`${app.url}/new/sealed-bids`);
-  await page.click('[data-create]');
+  await newTable(page, 'sealed-bids');
   const first = await nextQuestion(page, '');
   await page.keyboard.press('3');
   expect(await page.locator('.amount output').textContent()).toBe('3');
@@ -32,8 +37,7 @@ test('sealed bids by keyboard: digits set the amount, Enter seals it', async () 
 
 test('a local game is still there after a reload, and its last step can be taken back', async () => {
   const { page, context } = await app.visit();
-  await page.goto(`${app.url}/new/tic-tac-toe`);
-  await page.click('[data-create]');
+  await newTable(page, 'tic-tac-toe');
   const first = await nextQuestion(page, '');
   await page.keyboard.press('5');
   const second = await nextQuestion(page, first);
@@ -49,8 +53,7 @@ test('a local game is still there after a reload, and its last step can be taken
 
 test('the second click of a double click does not answer the question that came in between', async () => {
   const { page, context } = await app.visit();
-  await page.goto(`${app.url}/new/tic-tac-toe`);
-  await page.click('[data-create]');
+  await newTable(page, 'tic-tac-toe');
   const first = await nextQuestion(page, '');
   await page.evaluate((old) => {
     new MutationObserver((_, watch) => {
@@ -72,8 +75,7 @@ test('the second click of a double click does not answer the question that came 
 
 test('a key that is held down answers one question', async () => {
   const { page, context } = await app.visit();
-  await page.goto(`${app.url}/new/tic-tac-toe`);
-  await page.click('[data-create]');
+  await newTable(page, 'tic-tac-toe');
   const first = await nextQuestion(page, '');
   await page.keyboard.down('1');
   const second = await nextQuestion(page, first);

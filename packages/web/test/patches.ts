@@ -96,26 +96,16 @@ function framesIn(events: readonly TraceEvent[]): Sitting {
 
 export const medianOf = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
 
-/** The same answers given several times: of every one the least, since others use the machine as well. */
-export function leastOf(sittings: readonly Sitting[]): readonly number[][] {
-  return (sittings[0] ?? []).flatMap((_, answer) => {
-    const seen = sittings.flatMap((sitting) => (sitting[answer] ? [sitting[answer]] : []));
-    return seen.length === 0 ? [] : [FRAMES.map((_, frame) => Math.min(...seen.map((frames) => frames[frame])))];
-  });
-}
-
 /** A frame of 60 in a second. */
 const FRAME = 16;
 
-/** Of every frame the median of all answers. A machine that is not free gets up to five sittings, with the same answers. */
+/** Of every frame the median of all answers. Others use the machine as well: of up to three sittings the least counts. */
 export async function framesOfPatches(sitting: () => Promise<Sitting>): Promise<readonly number[]> {
-  const sittings: Sitting[] = [];
-  let medians: readonly number[] = [];
-  do {
-    sittings.push(await sitting());
-    const answers = leastOf(sittings);
-    if (answers.length < 3) throw new Error(`only ${answers.length} answers could be measured`);
-    medians = FRAMES.map((_, frame) => medianOf(answers.map((frames) => frames[frame])));
-  } while (Math.max(...medians) >= FRAME && sittings.length < 5);
-  return medians;
+  let least: readonly number[] = FRAMES.map(() => Number.POSITIVE_INFINITY);
+  for (let n = 0; n < 3 && Math.max(...least) >= FRAME; n++) {
+    const frames = (await sitting()).filter((seen) => seen !== undefined);
+    if (frames.length < 3) throw new Error(`only ${frames.length} answers could be measured`);
+    least = least.map((before, i) => Math.min(before, medianOf(frames.map((one) => one[i]))));
+  }
+  return least;
 }

@@ -30,16 +30,16 @@ function start(): Worker {
   return started;
 }
 
-/** Where a game will be opened soon, the worker need not be waited for. */
-export function wake(): void {
+/** The worker, started when it is first needed; where a game will be opened soon, it need not be waited for. */
+export function wake(): Worker {
   worker ??= start();
+  return worker;
 }
 
 export function call<K extends keyof Calls>(name: K, ...args: Parameters<Calls[K]>): Promise<Result<K>> {
-  worker ??= start();
   const n = ++calls;
   // What comes out of a store is wrapped; a worker takes plain data only.
-  worker.postMessage({ n, name, args: args.map((arg) => unwrap(arg)) });
+  wake().postMessage({ n, name, args: args.map((arg) => unwrap(arg)) });
   return new Promise((resolve, reject) => {
     waiting.set(n, { resolve: resolve as (value: unknown) => void, reject });
   });

@@ -45,12 +45,13 @@ export function FilmBar(props: FilmProps): JSX.Element {
       if (!here) return;
       props.show(here);
       props.stage.skip();
-      const cancel = afterFrames(COMPLETE, () => {
-        props.stage.show(here.lines);
-        const now = list?.querySelector<HTMLElement>('.now');
-        if (list && now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
-      });
-      onCleanup(cancel);
+      onCleanup(
+        afterFrames(COMPLETE, () => {
+          props.stage.show(here.lines);
+          const now = list?.querySelector<HTMLElement>('.now');
+          if (list && now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+        }),
+      );
     }),
   );
   createEffect(() => {

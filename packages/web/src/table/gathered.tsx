@@ -4,6 +4,7 @@ import { createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n.ts';
 import { Icon, Key } from '../ui/index.tsx';
 import type { Choice, Keyed } from './choice.ts';
+import { OptionButton, walk } from './option.tsx';
 import { createShared } from './share.ts';
 import { effectsOf, groupOf, labelOf, type Speaker } from './words.ts';
 
@@ -18,29 +19,18 @@ export const isGathered = ({ speaker, choice }: GatheredProps): boolean => {
 };
 
 export function GatheredList(props: GatheredProps): JSX.Element {
-  const groups = createMemo(() => {
-    const by = new Map<string, Keyed[]>();
-    for (const keyed of props.choice.options()) {
-      const name = keyed.option.group ?? '';
-      const there = by.get(name);
-      if (there) there.push(keyed);
-      else by.set(name, [keyed]);
-    }
-    return by;
-  });
+  const groups = createMemo(() => Map.groupBy(props.choice.options(), ({ option }) => option.group ?? ''));
   // The same list again is no reason to draw it anew: rows stay, their words change.
   const names = createShared(() => [...groups().keys()]);
-  function walk(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (!step || event.altKey) return;
-    const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('button')];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    all[(at + step + all.length) % all.length]?.focus();
-    event.preventDefault();
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of groups, named by the question
-    <div class="opts rows" role="group" aria-labelledby="question" onKeyDown={walk} data-options>
+    <div
+      class="opts rows"
+      role="group"
+      aria-labelledby="question"
+      onKeyDown={(event) => walk(event, 'button')}
+      data-options
+    >
       <For each={names()}>
         {(name) => {
           const options = createMemo(() => groups().get(name) ?? []);
@@ -52,37 +42,6 @@ export function GatheredList(props: GatheredProps): JSX.Element {
         }}
       </For>
     </div>
-  );
-}
-
-/** A button for an option, as a row of its own or as a key among others. */
-function OptionButton(
-  props: GatheredProps & {
-    readonly class: string;
-    readonly keyed: Keyed;
-    /** What it says where it does not show it. */
-    readonly label?: string | undefined;
-    readonly children: JSX.Element;
-  },
-): JSX.Element {
-  const value = () => props.keyed.option.value;
-  const point = (): void => props.choice.focus(value());
-  return (
-    <button
-      type="button"
-      class={props.class}
-      classList={{ on: props.choice.focused() === value() }}
-      data-value={String(value())}
-      aria-pressed={props.choice.isPicked(value())}
-      aria-keyshortcuts={props.keyed.key}
-      aria-label={props.label}
-      onClick={() => props.choice.press(value())}
-      onFocusIn={point}
-      onPointerOver={point}
-      onPointerMove={point}
-    >
-      {props.children}
-    </button>
   );
 }
 
@@ -130,7 +89,7 @@ function One(props: GatheredProps & { readonly name: string; readonly keyed: Key
       {(keyed) => {
         const effects = createMemo(() => seen(props, keyed()).join(' · '));
         return (
-          <OptionButton {...props} class="opt" keyed={keyed()}>
+          <OptionButton choice={props.choice} class="opt" keyed={keyed()}>
             <Key k={keyed().key} size={24} />
             <Icon name={signOf(props, props.name)} size={18} />
             <span class="lab">
@@ -189,7 +148,7 @@ function Many(props: GatheredProps & { readonly name: string; readonly options: 
                 const effects = (): string => effectsOf(props.speaker, keyed().option).join(' · ');
                 return (
                   <OptionButton
-                    {...props}
+                    choice={props.choice}
                     class="pk"
                     keyed={keyed()}
                     label={

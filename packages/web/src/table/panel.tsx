@@ -8,6 +8,7 @@ import { Cite, Cites, Clock, Icon, Key } from '../ui/index.tsx';
 import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
 import type { Choice, Keyed } from './choice.ts';
 import { GatheredList, isGathered } from './gathered.tsx';
+import { OptionButton, type OptionProps, walk } from './option.tsx';
 import { createShared } from './share.ts';
 import {
   answerText,
@@ -154,7 +155,7 @@ const hotSeat = (state: TableState): boolean => state.seats.filter((seat) => sea
 function OptionList(props: PanelProps): JSX.Element {
   const { choice, speaker } = props;
   const [filter, setFilter] = createSignal('');
-  const many = () => choice.asked()?.shape === 'select';
+  const role = () => (choice.asked()?.shape === 'select' ? 'checkbox' : 'option');
   const labelled = createShared((): readonly Labelled[] => {
     const q = choice.asked();
     return choice.options().map((keyed) => ({
@@ -185,15 +186,6 @@ function OptionList(props: PanelProps): JSX.Element {
   );
   const longest = createMemo(() => labelled().reduce((n, o) => Math.max(n, o.label.length), 0));
 
-  function walk(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (!step || event.altKey) return;
-    const all = [...list.querySelectorAll<HTMLElement>('[data-value]')];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    all[(at + step + all.length) % all.length]?.focus();
-    event.preventDefault();
-  }
-
   return (
     <>
       <Show when={labelled().length > MANY}>
@@ -212,15 +204,15 @@ function OptionList(props: PanelProps): JSX.Element {
       <div
         ref={list}
         class={compact() ? 'ogs' : 'opts'}
-        role={many() ? 'group' : 'listbox'}
+        role={role() === 'checkbox' ? 'group' : 'listbox'}
         aria-labelledby="question"
-        onKeyDown={walk}
+        onKeyDown={(event) => walk(event, '[data-value]')}
         data-options
       >
         <Show
           when={compact()}
           fallback={
-            <Index each={shown()}>{(o, i) => <Row choice={choice} o={o()} first={i === 0} many={many()} />}</Index>
+            <Index each={shown()}>{(o, i) => <Row choice={choice} keyed={o()} first={i === 0} role={role()} />}</Index>
           }
         >
           <For each={groupNames()}>
@@ -236,7 +228,7 @@ function OptionList(props: PanelProps): JSX.Element {
                   <em aria-hidden="true">{groupOf(speaker, group)}</em>
                 </Show>
                 <Index each={groups().get(group)}>
-                  {(o, i) => <Chip choice={choice} o={o()} first={g() === 0 && i === 0} many={many()} />}
+                  {(o, i) => <Chip choice={choice} keyed={o()} first={g() === 0 && i === 0} role={role()} />}
                 </Index>
               </div>
             )}
@@ -255,40 +247,8 @@ interface Labelled extends Keyed {
   readonly effects: readonly string[];
   readonly sample: string | undefined;
 }
-interface OneProps {
-  readonly choice: Choice;
-  readonly o: Labelled;
-  readonly first: boolean;
-  readonly many: boolean;
-}
-
-/** What row and chip share: role, state, keys, and the link to the board. */
-function OptionButton(props: OneProps & { readonly class: string; readonly children: JSX.Element }): JSX.Element {
-  const value = () => props.o.option.value;
-  const isFocused = () => props.choice.focused() === value();
-  const isPicked = () => props.choice.isPicked(value());
-  const isFirst = () => props.first && props.choice.focused() === undefined;
-  const point = (): void => props.choice.focus(value());
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is an option or a box, each with its own state
-    <button
-      type="button"
-      class={props.class}
-      classList={{ on: isFocused() }}
-      role={props.many ? 'checkbox' : 'option'}
-      data-value={String(value())}
-      aria-selected={props.many ? undefined : isPicked()}
-      aria-checked={props.many ? isPicked() : undefined}
-      aria-keyshortcuts={props.o.key}
-      tabindex={props.many || isFocused() || isFirst() ? 0 : -1}
-      onClick={() => props.choice.press(value())}
-      onFocusIn={point}
-      onPointerOver={point}
-      onPointerMove={point}
-    >
-      {props.children}
-    </button>
-  );
+interface OneProps extends OptionProps {
+  readonly keyed: Labelled;
 }
 
 function Sample(props: { readonly of: string | undefined }): JSX.Element {
@@ -298,19 +258,19 @@ function Sample(props: { readonly of: string | undefined }): JSX.Element {
 function Row(props: OneProps): JSX.Element {
   return (
     <OptionButton {...props} class="opt">
-      <Key k={props.o.key} size={24} />
-      <Show when={props.many}>
+      <Key k={props.keyed.key} size={24} />
+      <Show when={props.role === 'checkbox'}>
         <span class="check">
-          <Show when={props.choice.isPicked(props.o.option.value)}>
+          <Show when={props.choice.isPicked(props.keyed.option.value)}>
             <Icon name="check" size={14} />
           </Show>
         </span>
       </Show>
-      <Sample of={props.o.sample} />
+      <Sample of={props.keyed.sample} />
       <span class="lab">
-        <b>{props.o.label}</b>
-        <Show when={props.o.effects.length > 0}>
-          <small>{props.o.effects.join(' · ')}</small>
+        <b>{props.keyed.label}</b>
+        <Show when={props.keyed.effects.length > 0}>
+          <small>{props.keyed.effects.join(' · ')}</small>
         </Show>
       </span>
     </OptionButton>
@@ -320,11 +280,11 @@ function Row(props: OneProps): JSX.Element {
 function Chip(props: OneProps): JSX.Element {
   return (
     <OptionButton {...props} class="oc">
-      <Key k={props.o.key} />
-      <Sample of={props.o.sample} />
-      <b>{props.o.label}</b>
-      <span class="sr">, {props.o.effects.join(', ')}</span>
-      <Show when={props.o.option.group === 'fight'}>
+      <Key k={props.keyed.key} />
+      <Sample of={props.keyed.sample} />
+      <b>{props.keyed.label}</b>
+      <span class="sr">, {props.keyed.effects.join(', ')}</span>
+      <Show when={props.keyed.option.group === 'fight'}>
         <Icon name="aggression" size={13} />
       </Show>
     </OptionButton>

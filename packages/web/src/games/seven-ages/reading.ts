@@ -364,6 +364,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
     'area',
   ],
 ];
+
 /** Questions at which one may pass; answers to another card are all asked alike. */
 export const PASSABLE: readonly string[] = [
   ...WINDOWS.filter((window) => !window.startsWith('response.')),
