@@ -1,12 +1,6 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { chromium as program } from '../../../scripts/machine.ts';
 
-const SYSTEM = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,10 +11,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A real browser: the system's Chromium or Chrome if there is one, else the one that comes as a package. */
+/** A real browser: the one that comes as a package, unless the variable CHROMIUM chooses another. */
 export async function launchChromium(): Promise<Browser> {
-  const system = [process.env.CHROMIUM, ...SYSTEM].find((path) => path && existsSync(path));
-  if (system) return chromium.launch({ executablePath: system, args: FLAGS });
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...FLAGS] });
+  const { path, env } = await program();
+  return chromium.launch({ executablePath: path, args: FLAGS, env: { ...process.env, ...env } });
 }

