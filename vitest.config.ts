@@ -13,6 +13,8 @@ export default defineConfig({
             'packages/{engine,bots,seven-empires,through-the-ages,seven-ages,atlas}/test/**/*.test.ts',
             'scripts/test/**/*.test.ts',
           ],
+          // processes, not rules
+          exclude: ['scripts/test/start.test.ts'],
           pool: 'threads',
           isolate: false,
           maxWorkers: '100%',
@@ -23,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/{server,cli}/test/**/*.test.ts'],
+          include: ['packages/{server,cli}/test/**/*.test.ts', 'scripts/test/start.test.ts'],
           pool: 'forks',
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },

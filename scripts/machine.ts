@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'tabularium');
-const system = `${process.platform}-${process.arch}`;
+const HERE = `${process.platform}-${process.arch}`;
 
 /** A program that the tests start, and what it needs around it. */
 export interface Program {
@@ -37,14 +37,14 @@ export class Missing extends Error {}
 const CHROMIUM = '@sparticuz/chromium';
 
 /** The Chromium of the package, unless `CHROMIUM` names another. */
-export async function chromium(): Promise<Program> {
+export async function chromium(system = HERE): Promise<Program> {
   const chosen = process.env['CHROMIUM'];
   if (chosen) {
     if (!existsSync(chosen)) throw new Missing(`CHROMIUM names ${chosen}, which is not there.`);
     return { path: chosen, version: `${chromiumVersion(chosen, {})}, chosen by CHROMIUM`, env: {} };
   }
   if (system !== 'linux-x64')
-    throw new Missing(`The packaged Chromium runs on Linux x64 only; this is ${system}. ${OTHER_BROWSER}`);
+    throw new Missing(`The packaged Chromium runs on Linux x64 only; this is ${system}. ${otherBrowser(system)}`);
   const home = await madeOnce(join(CACHE, `chromium-${versionOf(CHROMIUM)}`), unpackChromium);
   const path = join(home, 'chromium');
   // Its own libraries and fonts: what the machine has must not matter.
@@ -54,14 +54,16 @@ export async function chromium(): Promise<Program> {
 
 function chromiumVersion(path: string, env: Readonly<Record<string, string>>): string {
   const version = versionSaid(path, env);
-  if (!version) throw new Missing(`The browser ${path} does not start here. ${OTHER_BROWSER}`);
+  if (!version) throw new Missing(`The browser ${path} does not start here. ${otherBrowser(HERE)}`);
   return version;
 }
 
-const OTHER_BROWSER =
-  process.platform === 'linux'
+/** The nearest way that works where the packaged browser does not. */
+function otherBrowser(system: string): string {
+  return system.startsWith('linux')
     ? "Install your distribution's Chromium (on Debian: apt-get install chromium) and set CHROMIUM to its program."
     : 'Run "npx playwright-core install chromium-headless-shell" and set CHROMIUM to the program it brings, or to an installed Chrome.';
+}
 
 /** The package unpacks into the system's temporary folder, whichever that is, and its fonts are looked for in another. */
 async function unpackChromium(folder: string): Promise<void> {
@@ -94,7 +96,7 @@ export interface User {
 }
 
 /** The PostgreSQL of the package for this system, unless `POSTGRES` names a folder with `initdb` and `postgres`. */
-export async function postgres(): Promise<Program & { readonly user?: User }> {
+export async function postgres(system = HERE): Promise<Program & { readonly user?: User }> {
   const user = process.getuid?.() === 0 ? unprivileged() : undefined;
   const chosen = process.env['POSTGRES'];
   if (chosen) {
@@ -150,9 +152,9 @@ export async function machine(): Promise<readonly { what: string; detail: string
     }
   };
   return [
-    { what: 'Node', detail: `${process.versions.node}, ${system}`, missing: false },
-    await look('Browser', chromium),
-    await look('PostgreSQL', postgres),
+    { what: 'Node', detail: `${process.versions.node}, ${HERE}`, missing: false },
+    await look('Browser', () => chromium()),
+    await look('PostgreSQL', () => postgres()),
   ];
 }
 

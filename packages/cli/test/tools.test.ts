@@ -131,7 +131,14 @@ describe('the doctor', () => {
       '7 Empires',
       'Through the Ages',
       'Clock',
+      'Browser for tests',
+      'PostgreSQL for tests',
     ]);
+  });
+  test('says how to get a browser for the tests where the chosen one is not there', async () => {
+    const { code, out } = await run(['doctor'], { env: { CHROMIUM: 'no-such-browser' } });
+    expect(out).toMatch(/warning +Browser for tests +CHROMIUM names no-such-browser, which is not there/);
+    expect(code).toBe(0);
   });
   test('names a database that does not answer and a port that is taken', async () => {
     const server = createServer();

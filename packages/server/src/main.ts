@@ -38,14 +38,21 @@ if (process.argv[2] === 'backup') {
   try {
     const server = await serve(options);
     process.stdout.write(`Tabularium is at ${server.address}\n`);
+    let stopping = false;
     const stop = (): void => {
+      // A terminal's Ctrl-C comes twice: from the terminal and from the process that started us.
+      if (stopping) return;
+      stopping = true;
       server.close().then(
         () => process.exit(0),
         () => process.exit(1),
       );
     };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+    if (env.STOP_WITH_PARENT === '1') {
+      const parent = process.ppid;
+      setInterval(() => process.ppid !== parent && stop(), 250).unref();
+    }
   } catch (error) {
     const code = isSystemError(error) ? error.code : undefined;
     if (code === 'EADDRINUSE') fail(`Port ${options.port} is taken. Stop what uses it, or set PORT to another one.`);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { registry } from '@tabularium/bots';
 import { playGame } from '@tabularium/bots/arena';
 import pg from 'pg';
@@ -38,10 +39,11 @@ export const command: Command = {
   run: async (given) => {
     const port = given.whole('port', Number(process.env['PORT'] ?? 8080));
     const findings: Finding[] = [];
-    for (const look of [node, web, store, () => freePort(port), disk, memory, content, ...games(), clock]) {
-      const finding = await look();
-      findings.push(finding);
-      if (!given.on('json')) print(finding);
+    for (const look of [node, web, store, () => freePort(port), disk, memory, content, ...games(), clock, tests]) {
+      for (const finding of [await look()].flat()) {
+        findings.push(finding);
+        if (!given.on('json')) print(finding);
+      }
     }
     const faults = findings.filter(({ state }) => state === 'fault').length;
     if (given.on('json')) process.stdout.write(`${JSON.stringify({ ok: faults === 0, findings }, null, 2)}\n`);
@@ -235,4 +237,19 @@ async function clock(): Promise<Finding> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Only who runs the tests needs these, from a clone of the project. */
+async function tests(): Promise<Finding[]> {
+  const script = join(ROOT, 'scripts/machine.ts');
+  if (!existsSync(script)) return [];
+  const { machine } = (await import(pathToFileURL(script).href)) as typeof import('../../../../scripts/machine.ts');
+  return (await machine())
+    .filter(({ what }) => what !== 'Node')
+    .map(({ what, detail, missing }) => ({
+      what: `${what} for tests`,
+      state: missing ? 'warning' : 'ok',
+      detail,
+      hint: 'Only "npm test" needs it.',
+    }));
 }
