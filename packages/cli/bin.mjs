@@ -8,7 +8,9 @@ const MAJOR = 24;
 if (Number(process.versions.node.split('.')[0]) >= MAJOR) await import('./src/main.ts');
 else {
   // `npm start` fetches a newer Node into this folder where the system's is too old.
-  const own = fileURLToPath(new URL(`../../.node/node_modules/node-${process.platform}-${process.arch}/bin/node`, import.meta.url));
+  const own = fileURLToPath(
+    new URL(`../../.node/node_modules/node-${process.platform}-${process.arch}/bin/node`, import.meta.url),
+  );
   if (existsSync(own)) {
     const done = spawnSync(own, process.argv.slice(1), { stdio: 'inherit' });
     process.exitCode = done.status ?? 1;

@@ -1,12 +1,7 @@
 import { Chance, Table } from '@tabularium/engine';
 import { describe, expect, test } from 'vitest';
+import { cpu } from '../../engine/test/cpu.ts';
 import { LEVELS, playMatch, registry, type Title, thinkerOf } from '../src/index.ts';
-
-/** Milliseconds of processor time: a busy machine makes no level slower. */
-const cpu = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 const GAMES: readonly { id: string; options: Readonly<Record<string, unknown>> }[] = [
   { id: 'seven-empires', options: {} },

@@ -1,5 +1,6 @@
 import { ask, choose, type Game, type Play, type Rule, rest, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
+import { cpu } from './cpu.ts';
 
 interface World {
   readonly areas: { owner: number; city: number; units: number[]; disorder: number }[];
@@ -46,9 +47,9 @@ test('a fork of a table with a 20 kB state costs at most 30 µs', () => {
   // The best of many short series: other work on the machine only ever adds time.
   let best = Number.POSITIVE_INFINITY;
   for (let series = 0; series < 40; series++) {
-    const begun = performance.now();
+    const begun = cpu();
     for (let i = 0; i < 50; i++) table.fork();
-    best = Math.min(best, ((performance.now() - begun) * 1000) / 50);
+    best = Math.min(best, ((cpu() - begun) * 1000) / 50);
   }
   expect(best).toBeLessThan(30);
 });

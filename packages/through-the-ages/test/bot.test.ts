@@ -2,6 +2,7 @@ import { playMatch, playOut } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
 import { type Bot, Chance, SIMULATION, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
+import { cpu } from '../../engine/test/cpu.ts';
 import { greedyBot, throughTheAgesBot } from '../src/bot.ts';
 import { throughTheAges } from '../src/index.ts';
 import type { State } from '../src/state.ts';
@@ -16,9 +17,9 @@ const tableOf = (seats: number, seed: string): Table => Table.start(game, { seat
 test('it beats players of chance, at less than 5 ms of processor time a decision', () => {
   const spent = { ms: 0, decisions: 0 };
   const timed: Bot = (chair, chance) => {
-    const begun = process.threadCpuUsage().user;
+    const begun = cpu();
     const answer = bot(chair, chance);
-    spent.ms += (process.threadCpuUsage().user - begun) / 1000;
+    spent.ms += cpu() - begun;
     spent.decisions++;
     return answer;
   };

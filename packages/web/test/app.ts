@@ -17,7 +17,7 @@ export function theApp(): App {
   let site: Site | undefined;
   beforeAll(async () => {
     [browser, site] = await Promise.all([openBrowser(), serveApp()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await site?.close();

@@ -1,13 +1,10 @@
 /** A real browser, the built app, and what tests do with them. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
 
-const root = join(import.meta.dirname, '..');
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -17,30 +14,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-let built: Promise<string> | undefined;
-/** The app as people get it, whatever the environment of the tests calls itself; in a folder of its own, so that runs side by side do not meet. */
-export function buildApp(): Promise<string> {
-  process.env['NODE_ENV'] = 'production';
-  return (built ??= buildInto(process.env['TABULARIUM_APP'] ?? folderOfOwn()));
-}
+/** How long anything is waited for. It only tells a page that hangs from one on a busy machine, so it is long. */
+export const PATIENCE = 120_000;
 
-function folderOfOwn(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tabularium-app-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function buildInto(outDir: string): Promise<string> {
-  if (existsSync(join(outDir, 'index.html'))) return outDir;
-  await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    mode: 'production',
-    build: { outDir, emptyOutDir: true },
-  });
-  return outDir;
-}
+/** The app as people get it, built by `once.ts` before the first test. */
+export const DIST = join(import.meta.dirname, '..', 'dist');
 
 export interface Site {
   readonly url: string;
@@ -49,15 +27,14 @@ export interface Site {
 
 /** Files only: what a browser gets when there is no game server. */
 export async function serveApp(): Promise<Site> {
-  const dist = await buildApp();
   const server: Server = createServer((request, response) => {
     const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0]));
     if (path.startsWith('/api')) {
       response.writeHead(404).end();
       return;
     }
-    const file = join(dist, path);
-    const found = file.startsWith(dist) && extname(file) !== '' && existsSync(file) ? file : join(dist, 'index.html');
+    const file = join(DIST, path);
+    const found = file.startsWith(DIST) && extname(file) !== '' && existsSync(file) ? file : join(DIST, 'index.html');
     response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' });
     response.end(readFileSync(found));
   });
@@ -90,6 +67,7 @@ export async function visit(
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const context = await browser.newContext({
     viewport: { width: size[0], height: size[1] },
+    locale: 'en-US',
     serviceWorkers: 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
@@ -106,6 +84,6 @@ export async function visit(
     if (message.type() === 'error' && !/404|Failed to load resource|WebSocket/.test(message.text()))
       errors.push(message.text());
   });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   return { page, context, errors };
 }

@@ -11,8 +11,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A real browser: the one that comes as a package, unless the variable CHROMIUM chooses another. */
+/**
+ * A real browser: the one that comes as a package, unless the variable CHROMIUM chooses another. The language is the page's
+ * (`visit`), not the machine's: with most values of LC_ALL the packaged browser's pages crash.
+ */
 export async function launchChromium(): Promise<Browser> {
   const { path, env } = await program();
-  return chromium.launch({ executablePath: path, args: FLAGS, env: { ...process.env, ...env } });
+  return chromium.launch({
+    executablePath: path,
+    args: FLAGS,
+    env: { ...process.env, ...env, LC_ALL: 'C.UTF-8' },
+  });
 }

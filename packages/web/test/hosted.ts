@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Server, serve } from '@tabularium/server';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp, openBrowser, visit } from './browser.ts';
+import { DIST, openBrowser, visit } from './browser.ts';
 
 type Visitor = Awaited<ReturnType<typeof visit>>;
 
@@ -23,19 +23,18 @@ export function theHost(): Host {
   let server: Server | undefined;
   let data = '';
   beforeAll(async () => {
-    const webDir = await buildApp();
     data = mkdtempSync(join(tmpdir(), 'tabularium-web-'));
     server = await serve({
       port: 0,
       host: '127.0.0.1',
       dataDir: data,
-      webDir,
+      webDir: DIST,
       logLevel: 'silent',
       requestsPerMinute: 100_000,
       messagesPerSecond: 1000,
     });
     browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.close();

@@ -47,7 +47,7 @@ const stateOf = (page: Page): Promise<string> =>
   });
 
 async function moved(page: Page, before: string): Promise<string> {
-  await expect.poll(() => stateOf(page), { timeout: 15_000, interval: 30 }).not.toBe(before);
+  await expect.poll(() => stateOf(page), { interval: 30 }).not.toBe(before);
   return stateOf(page);
 }
 
@@ -130,7 +130,7 @@ const BY_KEYS: Way = { answer: answerByKeys, next: (page) => page.keyboard.press
 async function walk(page: Page, course: Course, way: Way): Promise<void> {
   let erred = false;
   for (const { step, good, wrong } of waysThrough(course)) {
-    await expect.poll(() => stateOf(page), { timeout: 15_000, interval: 30 }).toMatch(new RegExp(`^${step.id} ask`));
+    await expect.poll(() => stateOf(page), { interval: 30 }).toMatch(new RegExp(`^${step.id} ask`));
     let state = await stateOf(page);
     if (step.good) {
       if (!erred && wrong.length > 0) {
@@ -262,7 +262,7 @@ test('the installed app teaches without a net', async () => {
   const { page, context } = await app.offline();
   for (const { game, steps } of COURSES) {
     await page.click(`[data-learn=${game}]`);
-    await expect.poll(() => stateOf(page), { timeout: 15_000 }).toMatch(new RegExp(`^${steps[0].id} ask`));
+    await expect.poll(() => stateOf(page)).toMatch(new RegExp(`^${steps[0].id} ask`));
     await page.click('.band .brand');
   }
   await context.close();

@@ -20,10 +20,14 @@ export async function nextQuestion(page: Page, before: string): Promise<string> 
       return at !== undefined && at !== old;
     },
     before,
-    { timeout: 30_000, polling: 20 },
+    { polling: 20 },
   );
   return questionOf(page);
 }
+
+/** Whether the question offers an answer. */
+export const offered = (page: Page, value: string): Promise<boolean> =>
+  page.evaluate((wanted) => document.querySelector(`[data-options] [data-value="${wanted}"]`) !== null, value);
 
 /** What glows on the board comes a frame after the question. */
 export async function boardOf(page: Page): Promise<void> {

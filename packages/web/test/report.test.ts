@@ -102,6 +102,20 @@ test('a finished game leads to its report, the report into the replay at a turni
   await context.close();
 });
 
+test('a browser in a system without a language draws the curves, too', async () => {
+  const { journal } = played('seven-empires', 3);
+  const { page, context, errors } = await app.visit();
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix', configurable: true }),
+  );
+  await openJournal(page, app.url, journal);
+  await page.waitForURL('**/replay/**');
+  await page.click('[data-report]');
+  await page.waitForSelector('.report .chart canvas');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('the table of a finished game offers the report', async () => {
   const { page, context, errors } = await app.visit();
   await page.goto(`${app.url}/new/tic-tac-toe`);

@@ -13,7 +13,7 @@ const late = () => positionAt(5, 'late', crowdedMarch);
 async function sitDownLate(kept = late()): Promise<Awaited<ReturnType<typeof app.visit>>> {
   const visitor = await app.visit();
   await openKept(visitor.page, app.url, kept);
-  await visitor.page.waitForSelector('.plate[data-drawn=all]', { timeout: 90_000 });
+  await visitor.page.waitForSelector('.plate[data-drawn=all]');
   return visitor;
 }
 
@@ -30,7 +30,7 @@ async function framesOfAMarch(): Promise<Sitting> {
 
 test('at a large late table a new position, its question and what glows for it cost less than 16 ms each', async () => {
   expect(Math.max(...(await framesOfPatches(framesOfAMarch)))).toBeLessThan(16);
-}, 180_000);
+});
 
 test('a late table opens in half a second', async () => {
   const { page, context } = await sitDownLate();
@@ -54,7 +54,7 @@ test('a late table opens in half a second', async () => {
   }
   expect(Math.min(...times)).toBeLessThan(500);
   await context.close();
-}, 180_000);
+});
 
 /** Frames while something happens, and the work of the page's thread for each of them. */
 async function framesOf(page: Page, spent: () => Promise<number>, act: () => Promise<void>): Promise<number> {
@@ -127,7 +127,7 @@ async function sitDownCrowded(): ReturnType<typeof app.visit> {
   });
   await page.route(/worker[^/]*\.js/, () => {});
   await page.goto(`${app.url}/local/late`);
-  await page.waitForSelector('.plate[data-drawn=all]', { timeout: 90_000 });
+  await page.waitForSelector('.plate[data-drawn=all]');
   return visitor;
 }
 
@@ -158,5 +158,4 @@ test.each([
     expect(errors).toEqual([]);
     await context.close();
   },
-  180_000,
 );

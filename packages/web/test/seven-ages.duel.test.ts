@@ -130,4 +130,4 @@ test('a conflict in two browsers: own units open, the others face down, commitme
   expect([...one.errors, ...two.errors]).toEqual([]);
   await one.context.close();
   await two.context.close();
-}, 180_000);
+});

@@ -19,7 +19,7 @@ async function sitDown(kept: Kept, how: Visit = {}): Promise<Awaited<ReturnType<
   const visitor = await app.visit(how);
   const { page } = visitor;
   await openKept(page, app.url, kept);
-  await page.waitForSelector('.plate[data-drawn]', { timeout: 60_000 });
+  await page.waitForSelector('.plate[data-drawn]');
   await nextQuestion(page, '');
   return visitor;
 }
@@ -54,7 +54,7 @@ test('7 Ages against a bot from the home page to the final score by clicking', a
   expect(by.board).toBeGreaterThan(by.panel);
   expect(errors).toEqual([]);
   await context.close();
-}, 180_000);
+});
 
 /** Every key on the map is inside the picture. */
 async function pinsInSight(page: Page): Promise<boolean> {
@@ -240,28 +240,24 @@ test('a card is offered under the name that counts: its event or its artefact', 
   await context.close();
 });
 
-test.each(['plate', 'lamp'] as const)(
-  'axe finds nothing serious at the table, %s',
-  async (theme) => {
-    const scenes = {
-      markers: positionAt(5, 'axe-markers', askedAfter('7a.marker', 6)),
-      building: positionAt(5, 'axe-building', askedAfter('7a.build', 9)),
-      conflict: positionAt(5, 'axe-conflict', askedAfter('7a.conflict.commit', 1)),
-    };
-    for (const kept of Object.values(scenes)) {
-      const { page, context, errors } = await sitDown(kept, { theme });
-      await page
-        .locator('.hcard')
-        .first()
-        .hover({ timeout: 2000 })
-        .catch(() => {});
-      expect(await seriousIssues(page), kept.id).toEqual([]);
-      expect(errors, kept.id).toEqual([]);
-      await context.close();
-    }
-  },
-  180_000,
-);
+test.each(['plate', 'lamp'] as const)('axe finds nothing serious at the table, %s', async (theme) => {
+  const scenes = {
+    markers: positionAt(5, 'axe-markers', askedAfter('7a.marker', 6)),
+    building: positionAt(5, 'axe-building', askedAfter('7a.build', 9)),
+    conflict: positionAt(5, 'axe-conflict', askedAfter('7a.conflict.commit', 1)),
+  };
+  for (const kept of Object.values(scenes)) {
+    const { page, context, errors } = await sitDown(kept, { theme });
+    await page
+      .locator('.hcard')
+      .first()
+      .hover({ timeout: 2000 })
+      .catch(() => {});
+    expect(await seriousIssues(page), kept.id).toEqual([]);
+    expect(errors, kept.id).toEqual([]);
+    await context.close();
+  }
+});
 
 test('no raw id is shown in the record or the panel of a long game', async () => {
   const { page, context } = await sitDown(positionAt(5, 'words', askedAfter('7a.move.unit', 14)));

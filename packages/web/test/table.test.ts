@@ -17,7 +17,7 @@ async function playTogether(
     await between?.(n);
     const turn = await Promise.race(
       pages.map(async (page) => {
-        await page.waitForSelector('#question[data-at], #question[data-final]', { timeout: 20_000 });
+        await page.waitForSelector('#question[data-at], #question[data-final]');
         return page;
       }),
     );
@@ -58,10 +58,8 @@ test('both see the same board of 7 Empires and only the one who is asked may ans
     await two.page.waitForSelector('.frame #question');
   });
   const record = (page: Page): Promise<number> => page.locator('.log .le').count();
-  await expect.poll(async () => (await record(one.page)) === (await record(two.page)), { timeout: 10_000 }).toBe(true);
-  await expect
-    .poll(async () => [await asked(one.page), await asked(two.page)].filter(Boolean).length, { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(async () => (await record(one.page)) === (await record(two.page))).toBe(true);
+  await expect.poll(async () => [await asked(one.page), await asked(two.page)].filter(Boolean).length).toBe(1);
   await one.page.locator('[role=tab]', { hasText: 'Chat' }).click();
   await one.page.fill('.chatbox input', 'good game');
   await one.page.keyboard.press('Enter');

@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Kept } from '../src/client/kept.ts';
 import { theApp } from './app.ts';
 import type { Visit } from './browser.ts';
-import { meter } from './measure.ts';
-import { framesOfAnswers, framesOfPatches, type Sitting } from './patches.ts';
-import { answerByKeyboard, answerOnBoard, confirm, keyOf, nextQuestion, playOn, questionOf } from './play.ts';
+import { answerByKeyboard, answerOnBoard, confirm, nextQuestion, offered, playOn, questionOf } from './play.ts';
+import { seriousIssues } from './screen.ts';
 import { busyRound, finished, keep, openKept, positionAt } from './through-the-ages.positions.ts';
 
 const app = theApp();
@@ -33,9 +31,6 @@ async function sitAt(kept: Kept, how: Visit = {}): ReturnType<typeof app.visit> 
   await openKept(visitor.page, app.url, kept);
   return visitor;
 }
-
-const offered = (page: Page, value: string): Promise<boolean> =>
-  page.evaluate((wanted) => document.querySelector(`[data-options] [data-value="${wanted}"]`) !== null, value);
 
 /** Played to the end by the rules, not given up: the last age has come and nobody resigned. */
 async function expectWholeGame(page: Page): Promise<void> {
@@ -278,13 +273,6 @@ test('a defence is added up while cards are laid down', async () => {
   await context.close();
 });
 
-const seriousAt = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html.slice(0, 160)).join('\n')}`);
-};
-
 test.each(['plate', 'lamp'] as const)('no serious axe issue at any size (%s)', async (theme) => {
   const bid = positionAt(3, 'auction', (q) => q.about === 'tta.bid');
   for (const size of [
@@ -298,7 +286,7 @@ test.each(['plate', 'lamp'] as const)('no serious axe issue at any size (%s)', a
       await keep(page, kept);
       await page.goto(`${app.url}/local/${kept.id}`);
       await nextQuestion(page, '');
-      expect(await seriousAt(page)).toEqual([]);
+      expect(await seriousIssues(page)).toEqual([]);
     }
     expect(errors).toEqual([]);
     await context.close();
@@ -357,21 +345,6 @@ test('a card that was played under the pointer is no longer explained as one of 
   await context.close();
 });
 
-/** A turn and what comes between it and the next: most answers are actions, one lets three others play. */
-async function framesOfATurn(): Promise<Sitting> {
-  const visitor = await sitAt(late());
-  await nextQuestion(visitor.page, '');
-  const frames = await framesOfAnswers(visitor, 12, async (page) =>
-    (await offered(page, 'pass')) ? '1' : keyOf(page, 0),
-  );
-  await visitor.context.close();
-  return frames;
-}
-
-test('at a late table of four a new position, its question and what glows for it cost less than 16 ms each', async () => {
-  expect(Math.max(...(await framesOfPatches(framesOfATurn)))).toBeLessThan(16);
-});
-
 test('the record brings older lines to whoever scrolls up, and leaves them there while the game goes on', async () => {
   const { page, context } = await sitAt(late());
   const question = await nextQuestion(page, '');
@@ -392,27 +365,5 @@ test('the record brings older lines to whoever scrolls up, and leaves them there
   await nextQuestion(page, question);
   await page.waitForTimeout(200);
   expect(await inSight()).toBe(read);
-  await context.close();
-});
-
-test('a late table of four opens in under half a second', async () => {
-  const { page, context } = await app.visit();
-  await page.goto(app.url);
-  const kept = late();
-  await keep(page, kept);
-  const spent = await meter(await context.newCDPSession(page));
-  const times: number[] = [];
-  for (let i = 0; i < 3; i++) {
-    await page.goto(app.url);
-    const link = page.locator(`a[href="/local/${kept.id}"]`).first();
-    await link.waitFor();
-    await page.waitForTimeout(300);
-    // Work of the page's own thread: wall time would be that of all who use the machine.
-    const before = await spent();
-    await link.click();
-    await page.waitForSelector('.tta .crow .thing.can');
-    times.push((await spent()) - before);
-  }
-  expect(Math.min(...times)).toBeLessThan(500);
   await context.close();
 });

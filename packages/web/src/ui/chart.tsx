@@ -1,5 +1,6 @@
 /** Curves over the course of a game, with the same numbers as a table for those who cannot see them. */
 import 'uplot/dist/uPlot.min.css';
+import './language.ts';
 import { createEffect, For, type JSX, on, onCleanup, onMount } from 'solid-js';
 import uPlot from 'uplot';
 import { t } from '../i18n.ts';
