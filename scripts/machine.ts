@@ -47,8 +47,10 @@ export async function chromium(system = HERE): Promise<Program> {
     throw new Missing(`The packaged Chromium runs on Linux x64 only; this is ${system}. ${otherBrowser(system)}`);
   const home = await madeOnce(join(CACHE, `chromium-${versionOf(CHROMIUM)}`), unpackChromium);
   const path = join(home, 'chromium');
+  const fonts = join(home, 'fonts.conf');
+  if (!existsSync(fonts)) writeFileSync(fonts, fontsIn(home));
   // Its own libraries and fonts: what the machine has must not matter.
-  const env = { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') };
+  const env = { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_FILE: fonts };
   return { path, version: `${chromiumVersion(path, env)}, from the package ${CHROMIUM}`, env };
 }
 
@@ -65,6 +67,11 @@ function otherBrowser(system: string): string {
     : 'Run "npx playwright-core install chromium-headless-shell" and set CHROMIUM to the program it brings, or to an installed Chrome.';
 }
 
+const fontsIn = (home: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${join(home, 'fonts')}</dir><cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>
+`;
+
 /** The package unpacks into the system's temporary folder, whichever that is, and its fonts are looked for in another. */
 async function unpackChromium(folder: string): Promise<void> {
   const packed = join(dirname(createRequire(import.meta.url).resolve(CHROMIUM)), '..', 'bin');
@@ -78,13 +85,6 @@ async function unpackChromium(folder: string): Promise<void> {
     if (usual === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = usual;
   }
-  writeFileSync(
-    join(folder, 'fonts.conf'),
-    `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="relative">fonts-cache</cachedir></fontconfig>
-`,
-  );
 }
 
 // ── PostgreSQL ────────────────────────────────────────────────────────────────────────────────────────────────────
