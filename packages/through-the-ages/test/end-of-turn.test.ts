@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { consumptionOf, corruptionOf, neededFaces, populationCost } from '../src/content.ts';
-import { scene } from './scene.ts';
+import { reveal, scene } from './scene.ts';
 
 test('TTA-END-01 TTA-END-02 within the hand limit the turn ends without a further question', () => {
   expect(scene(2, (a) => a.fullRow().nation(0).holds('legion', 'rats')).do('end').asked).toBe('tta.politics 1');
@@ -133,6 +133,66 @@ test('TTA-END-20 TTA-CARD-12 an emptied deck is made anew from the discards of i
   s.do('end');
   expect(s.civ(0).military.length).toBe(3);
   expect([s.state.militaryDeck.length, s.state.discards[2], s.state.discards[1].length]).toEqual([2, [], 2]);
+});
+
+test('TTA-END-20 drawing the last card makes the deck anew at once', () => {
+  const s = scene(2, (a) => {
+    a.state.militaryDeck = ['rats', 'foray'];
+    a.state.discards[1] = ['legion'];
+  });
+  s.do('end');
+  expect([s.civ(0).military.length, s.state.militaryDeck, s.state.discards[1]]).toEqual([2, ['legion'], []]);
+});
+
+test('TTA-END-20 TTA-CARD-12 a deck that ran out beside an empty pile is made anew when a draw finds discards', () => {
+  const s = scene(2, (a) => {
+    a.state.militaryDeck = [];
+    a.state.discards[1] = ['rats', 'foray', 'legion'];
+  });
+  s.do('end');
+  expect([s.civ(0).military.length, s.state.militaryDeck.length, s.state.discards[1]]).toEqual([2, 1, []]);
+});
+
+test('TTA-END-20 with nothing in the deck and nothing on the pile the draws are lost', () => {
+  const s = scene(2, (a) => {
+    a.state.militaryDeck = [];
+    a.state.discards[2] = ['spy'];
+  });
+  s.do('end');
+  expect([s.civ(0).military, s.state.discards[2], s.told]).toEqual([
+    [],
+    ['spy'],
+    expect.not.arrayContaining(['tta.drew']),
+  ]);
+});
+
+test('TTA-END-20 TTA-CARD-12 what was just discarded can be drawn at once', () => {
+  const s = scene(2, (a) => {
+    a.nation(0).holds('rats', 'foray', 'legion', 'phalanx');
+    a.state.militaryDeck = [];
+  });
+  s.do('end', ['0 rats', '1 foray']);
+  expect(s.civ(0).military.toSorted()).toEqual(['foray', 'legion', 'phalanx', 'rats']);
+});
+
+test.each([
+  ['development-of-politics', 3],
+  ['politics-of-strength', 5],
+])('TTA-END-20 %s: an event that has cards drawn makes an empty deck anew', (event, cards) => {
+  const s = reveal(2, event, (a) => {
+    a.nation(0).has('warriors', 2);
+    a.state.militaryDeck = [];
+    a.state.discards[1] = Array.from({ length: 12 }, () => 'rats');
+  });
+  expect(s.civ(0).military.length).toBe(cards);
+});
+
+test('TTA-END-20 TTA-COL-20 a colony that has cards drawn makes an empty deck anew', () => {
+  const s = reveal(2, 'strategic-territory-i', (a) => {
+    a.state.militaryDeck = [];
+    a.state.discards[1] = ['rats', 'foray', 'legion', 'phalanx'];
+  }).do(1, 0, ['unit 0 warriors']);
+  expect([s.civ(0).military.length, s.state.militaryDeck.length]).toEqual([3, 1]);
 });
 
 test('TTA-END-21 TTA-FOOD-09 all actions are ready again and what was for the turn is gone', () => {
