@@ -23,10 +23,9 @@ import {
   pactRules,
   perk,
   type State,
-  sideOf,
   takeOut,
 } from './state.ts';
-import { attackStrength, updateStatistics } from './statistics.ts';
+import { endsWithAttack, strengthsInAttack, strengthsOf, updateStatistics } from './statistics.ts';
 import { addCulture, addScience, gainStored, loseStored, payMilitary, stored } from './tokens.ts';
 
 // ── Who may be attacked ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -42,24 +41,15 @@ export function mayBeAttacked(state: State, seat: Seat, rival: Seat): boolean {
 export const mayAttack = (state: State, seat: Seat, rival: Seat, card: CardId): boolean =>
   mayBeAttacked(state, seat, rival) && militaryReady(state.civs[seat]) >= attackCost(state, card, rival);
 
-/** TTA-POL-14, -15: with bonuses against this rival, without a pact that this attack would end. */
-export function attackStrengthAgainst(state: State, seat: Seat, rival: Seat): number {
-  let strength = attackStrength(state, seat, rival);
-  for (const pact of state.pacts) {
-    if (between(pact, seat, rival) && pactRules(pact).endsOnAttack)
-      strength -= sideOf(pact, seat).symbols.strength ?? 0;
-  }
-  return strength;
-}
-
 /** TTA-POL-13: only the weaker can be attacked. */
-export const isWeaker = (state: State, seat: Seat, rival: Seat): boolean =>
-  attackStrengthAgainst(state, seat, rival) > state.civs[rival].ratings.strength;
+export function isWeaker(state: State, seat: Seat, rival: Seat): boolean {
+  const { own, theirs } = strengthsInAttack(state, seat, rival);
+  return own > theirs;
+}
 
 /** TTA-POL-16, -28. */
 export function breakPacts(state: State, seat: Seat, rival: Seat): void {
-  for (const pact of state.pacts.filter((p) => between(p, seat, rival) && pactRules(p).endsOnAttack))
-    endPact(state, pact);
+  for (const pact of state.pacts.filter((p) => endsWithAttack(p, seat, rival))) endPact(state, pact);
 }
 
 // ── Play an aggression (TTA-POL-10 to -24) ──────────────────────────────────────────────────────────────────────────
@@ -72,7 +62,7 @@ export function* playAggression(t: Game, seat: Seat, card: CardId, rival: Seat):
   t.tell({ type: 'tta.aggression', seat, card, other: rival });
   breakPacts(state, seat, rival);
   state.resolving = { card, by: seat, rival };
-  const defended = yield* defend(t, rival, attackStrength(state, seat, rival));
+  const defended = yield* defend(t, rival, strengthsOf(state, seat, rival).own);
   if (defended) t.tell({ type: 'tta.defended', seat: rival, other: seat });
   else yield* resolveAggression(t, card, seat, rival);
   state.resolving = null;

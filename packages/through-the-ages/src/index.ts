@@ -38,4 +38,5 @@ export { ACTION_VERBS, DECISIONS, HAPPENINGS, POLITICAL_VERBS } from './catalogu
 export type { CardId } from './content.ts';
 export { ALL_CARDS, BOARD, cardOf } from './content.ts';
 export type { Civilization, State, Told } from './state.ts';
+export { strengthsOf } from './statistics.ts';
 export type { CivilizationView, FaceDown, View } from './view.ts';

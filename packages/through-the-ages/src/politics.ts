@@ -1,4 +1,4 @@
-import { ask, choose, type Rule, type Seat, type Shown } from '@tabularium/engine';
+import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
 import { removeLeader } from './ages.ts';
 import { breakPacts, isWeaker, mayAttack, playAggression } from './aggressions.ts';
 import { colonize, settle } from './colonization.ts';
@@ -8,6 +8,7 @@ import { endPact } from './discard.ts';
 import { evaluateEvent } from './events.ts';
 import { barredPolitics, whyNoPolitics } from './refusals.ts';
 import { resign } from './resigning.ts';
+import { showPolitics } from './showing.ts';
 import {
   clockwiseFrom,
   forgetShown,
@@ -42,7 +43,7 @@ export function* politicsPhase(t: Game, seat: Seat): Rule<boolean> {
       about: 'tta.politics',
       rules: ['TTA-POL-01', 'TTA-POL-02'],
       options: () => politicalActions(state, seat),
-      show: showPolitics,
+      show: (value) => showPolitics(state, seat, value),
       barred: () => barredPolitics(state, seat, politicalActions(state, seat)),
       why: (value) => whyNoPolitics(state, seat, value),
     }),
@@ -238,14 +239,4 @@ function* confirmsResignation(seat: Seat): Rule<boolean> {
     }),
   );
   return answer === 'resign';
-}
-
-function showPolitics(value: string): Shown {
-  const [verb, card, rival, side] = value.split(' ');
-  const args = { ...(card && { card }), ...(rival && { rival: Number(rival) }), ...(side && { side }) };
-  const points = [
-    ...(card ? [{ kind: 'hand', id: card }] : []),
-    ...(rival ? [{ kind: 'seat', id: Number(rival) }] : []),
-  ];
-  return { group: verb, points, text: { id: `tta.do.${verb}`, args } };
 }

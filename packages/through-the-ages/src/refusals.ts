@@ -1,5 +1,5 @@
 import type { Args, RuleId, Seat, WhyNot } from '@tabularium/engine';
-import { attackStrengthAgainst, mayBeAttacked } from './aggressions.ts';
+import { mayBeAttacked } from './aggressions.ts';
 import { hasRoomFor } from './building.ts';
 import {
   ACTION_CARDS,
@@ -29,6 +29,7 @@ import {
   type State,
   techIn,
 } from './state.ts';
+import { strengthsInAttack } from './statistics.ts';
 import { ownsTechnology } from './taking.ts';
 import { foodAtHand, resourcesAtHand, unitResourcesAtHand } from './tokens.ts';
 
@@ -158,10 +159,7 @@ export function whyNoPolitics(state: State, seat: Seat, value: string): WhyNot {
   const price = attackCost(state, card, rival);
   const have = militaryReady(state.civs[seat]);
   if (have < price) return no(verb === 'war' ? 'TTA-POL-25' : 'TTA-POL-10', { price, have });
-  return no('TTA-POL-13', {
-    own: attackStrengthAgainst(state, seat, rival),
-    theirs: state.civs[rival].ratings.strength,
-  });
+  return no('TTA-POL-13', { ...strengthsInAttack(state, seat, rival) });
 }
 
 /** Attacks one holds the card for, but may not make. */

@@ -1,10 +1,11 @@
-import type { Args, Shown, Target, Text } from '@tabularium/engine';
+import type { Args, Seat, Shown, Target, Text } from '@tabularium/engine';
 import { stageCost } from './building.ts';
 import { type CardId, cardOf, isTechnology, isUnit, isWorkerTech, TECHS } from './content.ts';
-import { buildCost, populationPrice, scienceCost, takePrice, upgradeCost } from './costs.ts';
+import { attackCost, buildCost, populationPrice, scienceCost, takePrice, upgradeCost } from './costs.ts';
 import type { State } from './state.ts';
+import { strengthsInAttack } from './statistics.ts';
 
-// How actions present themselves to people: what they point at on the board, their text, and their price.
+// How actions and political actions present themselves to people: what they point at on the board, their text, and their price.
 
 const at = (kind: string, ...ids: readonly (string | number)[]): Target[] => ids.map((id) => ({ kind, id }));
 const costs = (what: 'civil' | 'military' | 'food' | 'resources' | 'science', amount: number): Text => ({
@@ -76,4 +77,21 @@ export function showAction(state: State, value: string): Shown {
     default:
       return shown([], first === '' ? {} : { way: first });
   }
+}
+
+export function showPolitics(state: State, seat: Seat, value: string): Shown {
+  const [verb, card, target, side] = value.split(' ');
+  const rival = Number(target);
+  const effects: Text[] = [];
+  if (verb === 'event') effects.push({ id: 'tta.effect.event', args: { amount: cardOf(card).level } });
+  if (verb === 'aggression' || verb === 'war') {
+    effects.push({ id: 'tta.effect.attack', args: { ...strengthsInAttack(state, seat, rival) } });
+    effects.push(costs('military', attackCost(state, card, rival)));
+  }
+  return {
+    group: verb,
+    points: [...(card ? at('hand', card) : []), ...(target ? at('seat', rival) : [])],
+    text: { id: `tta.do.${verb}`, args: { ...(card && { card }), ...(target && { rival }), ...(side && { side }) } },
+    ...(effects.length > 0 && { effects }),
+  };
 }

@@ -11,7 +11,19 @@ import {
   WONDERS,
 } from './content.ts';
 import { allFaces, countOf } from './counts.ts';
-import { type Actions, isParty, partnerOf, perk, type Ratings, type State, sideOf } from './state.ts';
+import {
+  type Actions,
+  between,
+  type Civilization,
+  isParty,
+  type Pact,
+  pactRules,
+  partnerOf,
+  perk,
+  type Ratings,
+  type State,
+  sideOf,
+} from './state.ts';
 
 /** A ruined wonder still draws visitors. */
 const RUINS_CULTURE = 2;
@@ -115,13 +127,42 @@ function setTotal(tokens: Actions, total: number): number {
   return surplus;
 }
 
-/** The strength that counts in an attack on this rival (TTA-POL-14, TTA-WAR-03). */
-export function attackStrength(state: State, seat: Seat, rival: Seat): number {
-  let strength = state.civs[seat].ratings.strength;
-  for (const pact of state.pacts) {
-    if (isParty(pact, seat) && partnerOf(pact, seat) === rival) {
-      strength += sideOf(pact, seat).perks.strengthWhenAttackingPartner ?? 0;
-    }
-  }
-  return strength;
+/** Two strengths in comparison: of whoever attacks, and of the rival. */
+export interface Strengths {
+  readonly own: number;
+  readonly theirs: number;
 }
+
+/** What a fight looks at; a view will do. */
+interface Fight {
+  readonly civs: readonly Pick<Civilization, 'ratings'>[];
+  readonly pacts: readonly Pact[];
+}
+
+/** The strengths in an attack under way (TTA-POL-14, TTA-WAR-02, -03). */
+export const strengthsOf = ({ civs, pacts }: Fight, seat: Seat, rival: Seat): Strengths => ({
+  own: civs[seat].ratings.strength + bonusAgainst(pacts, seat, rival),
+  theirs: civs[rival].ratings.strength,
+});
+
+function bonusAgainst(pacts: readonly Pact[], seat: Seat, rival: Seat): number {
+  let bonus = 0;
+  for (const pact of pacts) {
+    if (between(pact, seat, rival)) bonus += sideOf(pact, seat).perks.strengthWhenAttackingPartner ?? 0;
+  }
+  return bonus;
+}
+
+/** TTA-POL-15: the strengths in an attack not yet made: what a pact gives that this attack would end counts for neither side. */
+export function strengthsInAttack(state: State, seat: Seat, rival: Seat): Strengths {
+  const pacts = state.pacts.filter((pact) => !endsWithAttack(pact, seat, rival));
+  if (pacts.length === state.pacts.length) return strengthsOf(state, seat, rival);
+  const without = { ...state, pacts };
+  return {
+    own: statisticsOf(without, seat).strength + bonusAgainst(pacts, seat, rival),
+    theirs: statisticsOf(without, rival).strength,
+  };
+}
+
+export const endsWithAttack = (pact: Pact, seat: Seat, rival: Seat): boolean =>
+  between(pact, seat, rival) && pactRules(pact).endsOnAttack;

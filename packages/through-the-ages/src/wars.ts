@@ -3,7 +3,7 @@ import { type CardId, SPECIAL_TECHS, WARS } from './content.ts';
 import { discard } from './discard.ts';
 import { applyTokenSymbols, enterSpecial } from './losses.ts';
 import { type Game, takeOut } from './state.ts';
-import { attackStrength, updateStatistics } from './statistics.ts';
+import { strengthsOf, updateStatistics } from './statistics.ts';
 import { addCulture, addScience, takeYellow } from './tokens.ts';
 
 /** TTA-WAR-01 to -10: strengths as they are now, no cards from hand. */
@@ -14,7 +14,8 @@ export function* resolveWar(t: Game, seat: Seat): Rule<void> {
   const { card, rival } = civ.war;
   civ.war = null;
   discard(state, card);
-  const advantage = attackStrength(state, seat, rival) - state.civs[rival].ratings.strength;
+  const { own, theirs } = strengthsOf(state, seat, rival);
+  const advantage = own - theirs;
   t.tell({ type: 'tta.war-resolved', seat, card, other: rival, amount: advantage });
   state.resolving = { card, by: seat, rival };
   if (advantage > 0) yield* sackDefeated(t, card, seat, rival, advantage);

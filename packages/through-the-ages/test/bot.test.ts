@@ -125,6 +125,19 @@ test('it declares war over culture on a rival who is far weaker, not on an equal
   expect(says(facing(5))).not.toBe('war war-over-culture 1');
 });
 
+test('TTA-POL-15 it reckons without a pact that its attack would end, for itself and for the rival', () => {
+  const partners = (card: string, side: 'A' | 'B', own: number) =>
+    scene(3, (a) => {
+      a.age(3).turn(0, 'politics', 16).pact(card, 0, 1, side);
+      a.nation(0).has('communism').has('modern-infantry', own).holds('war-over-culture');
+      a.nation(1).has('modern-infantry', 5).points(0, 100);
+      a.nation(2).has('modern-infantry', 9);
+    });
+  // 4 stronger with the pact, equals without it; and 1 stronger with it, 5 without.
+  expect(says(partners('promise-of-military-protection', 'B', 5))).not.toBe('war war-over-culture 1');
+  expect(says(partners('promise-of-military-protection', 'A', 6))).toBe('war war-over-culture 1');
+});
+
 test('it never thinks of resigning', () => {
   const s = scene(2, (a) => {
     a.turn(0, 'politics');

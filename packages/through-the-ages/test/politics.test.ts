@@ -133,26 +133,76 @@ test('TTA-POL-15 strength from a pact that the attack would end does not help th
   expect([s(7), s(6)]).toEqual([false, true]);
 });
 
-test('TTA-POL-15 a pact with a third player goes on helping the attacker', () => {
+test('TTA-POL-13 TTA-POL-15 nor does it protect the rival: who is weaker without the pact may be attacked', () => {
+  const s = (own: number) =>
+    attack(own, 4, (a) => a.pact('promise-of-military-protection', 0, 1)).allows('aggression plunder-i 1');
+  // 8 with the pact's 4, of which only 4 count.
+  expect([s(4), s(5)]).toEqual([false, true]);
+});
+
+test('TTA-POL-15 a pact that gives both sides strength counts for neither', () => {
+  const s = (own: number) =>
+    attack(own, 4, (a) => a.pact('military-pact', 0, 1).nation(1).has('strategy')).allows('aggression plunder-i 1');
+  // The rival has 4 and the 3 of Strategy.
+  expect([s(7), s(8)]).toEqual([false, true]);
+});
+
+test('TTA-POL-14 TTA-POL-15 a pact that stays still gives its bonus against this rival', () => {
+  const s = (own: number) =>
+    attack(own, 7, (a) => a.pact('military-pact', 0, 1).pact('open-borders-agreement', 1, 0)).allows(
+      'aggression plunder-i 1',
+    );
+  expect([s(5), s(6)]).toEqual([false, true]);
+});
+
+test('TTA-POL-15 a pact of either side with a third player goes on helping', () => {
   const s = attack(5, 7, (a) => a.pact('military-pact', 0, 2));
   expect(s.allows('aggression plunder-i 1')).toBe(true);
+  const shielded = attack(9, 7, (a) => a.pact('military-pact', 1, 2));
+  expect(shielded.allows('aggression plunder-i 1')).toBe(false);
+});
+
+test('TTA-POL-13 TTA-POL-15 options and refusals tell the strengths that will be compared', () => {
+  const arrange: Parameters<typeof scene>[1] = (a) =>
+    a.age(3).pact('promise-of-military-protection', 0, 1).nation(0).has('military-theory').holds('war-over-culture');
+  const effects = (value: string) =>
+    attack(0, 4, arrange)
+      .table.next?.describe()
+      .options?.find((option) => option.value === value)?.effects;
+  // Military Theory gives 5; the rival has 8 with the pact's 4.
+  const attacks = { id: 'tta.effect.attack', args: { own: 5, theirs: 4 } };
+  expect(effects('aggression plunder-i 1')).toEqual([attacks, { id: 'tta.costs.military', args: { amount: 1 } }]);
+  expect(effects('war war-over-culture 1')).toEqual([attacks, { id: 'tta.costs.military', args: { amount: 3 } }]);
+  expect(attack(0, 5, arrange).refusal('aggression plunder-i 1')).toMatchObject({
+    rule: 'TTA-POL-13',
+    args: { own: 5, theirs: 5 },
+  });
+});
+
+test('TTA-POL-10 TTA-POL-14 options tell the bonus against this rival, and the price of attacking this rival', () => {
+  const s = attack(8, 9, (a) => a.pact('open-borders-agreement', 0, 1).nation(1).ledBy('mahatma-gandhi'));
+  const option = s.table.next?.describe().options?.find(({ value }) => value === 'aggression plunder-i 1');
+  expect(option?.effects).toEqual([
+    { id: 'tta.effect.attack', args: { own: 10, theirs: 9 } },
+    { id: 'tta.costs.military', args: { amount: 2 } },
+  ]);
+});
+
+test('TTA-POL-05 the option of an event tells the culture of its level', () => {
+  const s = politics(2, (a) => a.age(2).nation(0).holds('cold-war'));
+  const option = s.table.next?.describe().options?.find(({ value }) => value === 'event cold-war');
+  expect(option?.effects).toEqual([{ id: 'tta.effect.event', args: { amount: 2 } }]);
 });
 
 test('TTA-POL-16 TTA-EX-40 the pact ends before the rival defends, for both sides', () => {
-  const s = attack(8, 4, (a) => {
-    a.pact('military-pact', 0, 1);
-    a.nation(1).holds('legion', 'legion', 'legion', 'military-bonus-i').has('strategy');
-  });
-  // 11 against 10 before; the pact's 3 do not help the attacker: 8 against 10 would be illegal.
-  expect(s.allows('aggression plunder-i 1')).toBe(false);
-  const t = attack(12, 4, (a) => {
+  const s = attack(12, 4, (a) => {
     a.pact('military-pact', 0, 1);
     a.nation(1).holds('legion', 'military-bonus-ii', 'military-bonus-ii').has('strategy');
   });
-  t.do('aggression plunder-i 1');
-  expect([t.state.pacts, t.civ(0).ratings.strength, t.civ(1).ratings.strength]).toEqual([[], 12, 7]);
-  expect(t.allows(['bonus 1 military-bonus-ii'])).toBe(false);
-  expect(t.allows(['discard 0 legion', 'bonus 1 military-bonus-ii'])).toBe(true);
+  s.do('aggression plunder-i 1');
+  expect([s.state.pacts, s.civ(0).ratings.strength, s.civ(1).ratings.strength]).toEqual([[], 12, 7]);
+  expect(s.allows(['bonus 1 military-bonus-ii'])).toBe(false);
+  expect(s.allows(['discard 0 legion', 'bonus 1 military-bonus-ii'])).toBe(true);
 });
 
 test('TTA-POL-17 TTA-POL-18 TTA-POL-22 TTA-CARD-32 TTA-EX-33 reaching the attacker’s strength defeats the aggression; used cards are discarded', () => {
@@ -228,6 +278,16 @@ test('TTA-POL-28 declaring war ends a pact that ends on attack, at once', () => 
   const s = politics(3, (a) => a.age(3).pact('military-pact', 1, 0).nation(0).holds('war-over-culture').has('warfare'));
   s.do('war war-over-culture 1');
   expect([s.state.pacts, s.civ(1).ratings.strength, s.state.discards[3]]).toEqual([[], 1, ['military-pact']]);
+});
+
+test('TTA-POL-28 TTA-WAR-02 a pact made after the declaration stays, and its strength counts when the war is resolved', () => {
+  const s = scene(3, (a) => {
+    a.age(3).turn(0, 'start').fullRow().pact('promise-of-military-protection', 0, 1);
+    a.nation(0).has('warriors', 5).atWar('war-over-culture', 1);
+    a.nation(1).has('warriors', 1).points(0, 30);
+  });
+  // 5 against 1 and the pact's 4: nobody wins.
+  expect([s.asked, s.civ(1).culture, s.state.pacts.length]).toEqual(['tta.politics 0', 30, 1]);
 });
 
 // ── Pacts ──

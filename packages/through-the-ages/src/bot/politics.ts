@@ -15,10 +15,11 @@ import {
   TERRITORIES,
   WARS,
 } from '../content.ts';
+import { attackCost } from '../costs.ts';
 import { countOf, total } from '../counts.ts';
 import { affected } from '../events.ts';
 import { type Civilization, civilTotal, clockwiseFrom, militaryTotal, perk, type State } from '../state.ts';
-import { attackStrength } from '../statistics.ts';
+import { strengthsInAttack } from '../statistics.ts';
 import { resourcesAtHand, stored } from '../tokens.ts';
 import type { Prices } from './prices.ts';
 import { placeWorth } from './worth.ts';
@@ -159,9 +160,10 @@ const likelyDefence = (state: State, rival: Civilization): number =>
 
 function attacking(state: State, seat: Seat, card: CardId, rival: Seat, p: Prices): number {
   const victim = state.civs[rival];
-  const gap = attackStrength(state, seat, rival) - victim.ratings.strength;
+  const { own, theirs } = strengthsInAttack(state, seat, rival);
+  const gap = own - theirs;
   const chance = Math.min(1, Math.max(0, 0.5 + (gap - likelyDefence(state, victim)) / 6));
-  const { attack, militaryActionCost } = AGGRESSIONS[card];
+  const { attack } = AGGRESSIONS[card];
   let loot = 0;
   switch (attack.do) {
     case 'plunder':
@@ -186,7 +188,7 @@ function attacking(state: State, seat: Seat, card: CardId, rival: Seat, p: Price
       loot = Math.max(0, ...targets.map((c) => attack.culturePerLevel * cardOf(c).level + 4));
     }
   }
-  return chance * loot - 0.8 * militaryActionCost - 0.5;
+  return chance * loot - 0.8 * attackCost(state, card, rival) - 0.5;
 }
 
 const dearest = (civ: Civilization, level: number): number =>
@@ -205,11 +207,12 @@ function warring(state: State, seat: Seat, card: CardId, rival: Seat, p: Prices)
   if (civ.war !== null) return -1;
   const arming = (who: Civilization): number =>
     Math.min(militaryTotal(who) * 2.5, resourcesAtHand(who) / RESOURCES_PER_STRENGTH);
-  const gap = attackStrength(state, seat, rival) - victim.ratings.strength;
+  const { own, theirs } = strengthsInAttack(state, seat, rival);
+  const gap = own - theirs;
   const expected = gap + 0.6 * arming(civ) - 0.9 * arming(victim);
   if (expected < 2) return -3;
-  const { attack, militaryActionCost } = WARS[card];
-  const cost = militaryActionCost * 0.8 + 0.5;
+  const { attack } = WARS[card];
+  const cost = attackCost(state, card, rival) * 0.8 + 0.5;
   switch (attack.do) {
     case 'take-culture': {
       const points = Math.min(victim.culture, attack.base + expected * attack.perAdvantage);

@@ -1,6 +1,6 @@
 /** Auctions, attacks, pacts, events: what is being settled right now, with the sums, in the place of the card row. */
 import type { Scalar, Seat } from '@tabularium/engine';
-import { cardOf, type View } from '@tabularium/through-the-ages';
+import { cardOf, strengthsOf, type View } from '@tabularium/through-the-ages';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { hasText, t } from '../../i18n.ts';
 import { nameOf } from '../../table/words.ts';
@@ -95,16 +95,21 @@ function Sum(props: {
 
 function Sides(props: MomentProps & { readonly sides: { readonly by: Seat; readonly rival: Seat } }): JSX.Element {
   const desk = useDesk();
+  const sides = () => {
+    const { by, rival } = props.sides;
+    const { own, theirs } = strengthsOf(props.view, by, rival);
+    return [[by, own] as const, [rival, theirs] as const];
+  };
   return (
     <ul class="sides">
-      <For each={[props.sides.by, props.sides.rival]}>
-        {(seat) => (
+      <For each={sides()}>
+        {([seat, strength]) => (
           <li>
             <Avatar name={nameOf(desk.speaker.seats, seat)} seat={seat} />
             <b>{nameOf(desk.speaker.seats, seat)}</b>
             <span class="grow" />
             <Icon name="strength" size={16} />
-            <b class="num">{props.view.civs[seat].ratings.strength}</b>
+            <b class="num">{strength}</b>
           </li>
         )}
       </For>

@@ -120,8 +120,6 @@ function enrich(asked: Asked, seen: unknown): Asked {
   if (!asked.options) return asked;
   if (ACTIONS.includes(asked.about))
     return { ...asked, options: sorted(asked.options.map((o) => action(view, asked.seat, o))) };
-  if (asked.about === 'tta.politics')
-    return { ...asked, options: asked.options.map((o) => political(view, asked.seat, o)) };
   if (asked.about === 'tta.defend' || asked.about === 'tta.force') {
     return { ...asked, options: asked.options.map((o) => sent(asked.about, o)) };
   }
@@ -175,18 +173,6 @@ function endsWith(view: View, seat: number): Text[] {
   if (made.uprising) return [{ id: 'tta.end.uprising' }];
   const { food, resources, science, culture } = made.later;
   return [{ id: 'tta.end.leads', args: { food, resources, science, culture } }];
-}
-
-function political(view: View, seat: number, option: AskedOption): AskedOption {
-  const [verb, card = '', rival = ''] = String(option.value).split(' ');
-  const effects: Text[] = [];
-  if (verb === 'event') effects.push({ id: 'tta.effect.event', args: { amount: cardOf(card).level } });
-  if (verb === 'aggression' || verb === 'war') {
-    const [own, theirs] = [view.civs[seat], view.civs[Number(rival)]].map((civ) => civ.ratings.strength);
-    effects.push({ id: 'tta.effect.attack', args: { own, theirs } });
-    effects.push({ id: 'tta.costs.military', args: { amount: faceOfCard(card).attack ?? 0 } });
-  }
-  return { ...option, effects };
 }
 
 function sent(about: string, option: AskedOption): AskedOption {
