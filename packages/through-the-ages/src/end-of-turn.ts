@@ -1,7 +1,7 @@
 import { ask, type Rule, type Seat, select } from '@tabularium/engine';
 import { discontent } from './counts.ts';
 import { discard, drawMilitary } from './discard.ts';
-import { productionPhase } from './production.ts';
+import { type Produced, productionPhase } from './production.ts';
 import {
   type Civilization,
   forgetShown,
@@ -20,11 +20,19 @@ const MOST_DRAWN = 3;
 export function* endOfTurn(t: Game, seat: Seat): Rule<void> {
   const civ = t.state.civs[seat];
   yield* discardExcess(t, seat, civ.military.length - militaryHandLimit(civ));
-  if (discontent(civ) > civ.unused) t.tell({ type: 'tta.uprising', seat, rules: ['TTA-END-05'] });
-  else productionPhase(t, seat);
-  scoreAmongStrongest(t, seat);
+  produceUnlessUprising(t, seat);
   drawMilitary(t, seat, Math.min(MOST_DRAWN, militaryReady(civ)));
   resetActions(civ);
+}
+
+/** TTA-END-05 to -16, and what leaders score at the end of a turn. Returns what was produced, nothing in an uprising. */
+export function produceUnlessUprising(t: Game, seat: Seat): Produced | undefined {
+  const civ = t.state.civs[seat];
+  let made: Produced | undefined;
+  if (discontent(civ) > civ.unused) t.tell({ type: 'tta.uprising', seat, rules: ['TTA-END-05'] });
+  else made = productionPhase(t, seat);
+  scoreAmongStrongest(t, seat);
+  return made;
 }
 
 /** Names each card of a hand apart from its copies: its place and its id. */

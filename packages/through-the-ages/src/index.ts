@@ -37,6 +37,7 @@ export const throughTheAges: Game<State, Told, View> = {
 export { ACTION_VERBS, DECISIONS, HAPPENINGS, POLITICAL_VERBS } from './catalogue.ts';
 export type { CardId } from './content.ts';
 export { ALL_CARDS, BOARD, cardOf } from './content.ts';
+export { produceUnlessUprising } from './end-of-turn.ts';
 export type { Civilization, State, Told } from './state.ts';
 export { strengthsOf } from './statistics.ts';
 export type { CivilizationView, FaceDown, View } from './view.ts';

@@ -2,47 +2,75 @@ import type { Seat } from '@tabularium/engine';
 import { consumptionOf, corruptionOf, type ProductionStep, TECHS } from './content.ts';
 import { best } from './counts.ts';
 import { type Civilization, type Game, pactPerk, perk, type Tech } from './state.ts';
-import { addCulture, addScience, gainStored, loseStored } from './tokens.ts';
+import {
+  addCulture,
+  addScience,
+  gainStored,
+  loseFood,
+  loseResources,
+  loseStored,
+  type Store,
+  stored,
+} from './tokens.ts';
 
 const CULTURE_PER_MISSING_FOOD = 4;
 
 /** TTA-END-07: the order is fixed. */
 const ORDER: readonly ProductionStep[] = ['corruption', 'food', 'consumption', 'resources'];
 
-export function productionPhase(t: Game, seat: Seat): void {
+/** What a production came to. */
+export interface Produced {
+  corruption: number;
+  foodMade: number;
+  eaten: number;
+  /** Food that was missing: hunger. */
+  missing: number;
+  resourcesMade: number;
+}
+
+export function productionPhase(t: Game, seat: Seat): Produced {
   const civ = t.state.civs[seat];
   addScience(civ, civ.ratings.science);
   addCulture(civ, civ.ratings.culture);
   t.tell({ type: 'tta.production', seat, amount: civ.ratings.culture });
-  produce(t, seat, ORDER);
+  return produce(t, seat, ORDER);
 }
 
-export function produce(t: Game, seat: Seat, steps: readonly ProductionStep[]): void {
+export function produce(t: Game, seat: Seat, steps: readonly ProductionStep[]): Produced {
   const civ = t.state.civs[seat];
+  const made: Produced = { corruption: 0, foodMade: 0, eaten: 0, missing: 0, resourcesMade: 0 };
   for (const step of steps) {
     switch (step) {
       case 'corruption':
-        sufferCorruption(civ);
+        made.corruption = sufferCorruption(civ);
         break;
       case 'food':
-        produceFood(t, seat, civ);
+        made.foodMade = gained(civ, 'food', () => produceFood(t, seat, civ));
         break;
       case 'consumption':
-        consumeFood(civ);
+        made.eaten = consumptionOf(civ.yellowBank);
+        made.missing = consumeFood(civ, made.eaten);
         break;
       case 'resources':
-        produceResources(t, seat, civ);
+        made.resourcesMade = gained(civ, 'resources', () => produceResources(t, seat, civ));
         break;
     }
   }
+  return made;
+}
+
+function gained(civ: Civilization, store: Store, make: () => void): number {
+  const before = stored(civ, store);
+  make();
+  return stored(civ, store) - before;
 }
 
 /** TTA-END-09 to -11: resources, then food for what is missing. */
-function sufferCorruption(civ: Civilization): void {
+function sufferCorruption(civ: Civilization): number {
   const corruption = corruptionOf(civ.blueBank);
-  if (corruption === 0) return;
-  const lost = loseStored(civ, 'resources', corruption);
-  loseStored(civ, 'food', corruption - lost);
+  const lost = loseResources(civ, corruption);
+  loseFood(civ, corruption - lost);
+  return corruption;
 }
 
 /** TTA-END-12. */
@@ -51,12 +79,11 @@ function produceFood(t: Game, seat: Seat, civ: Civilization): void {
   gainStored(civ, 'food', pactPerk(t.state, seat, 'foodProduction'));
 }
 
-/** TTA-END-13 to -15. */
-function consumeFood(civ: Civilization): void {
-  const due = consumptionOf(civ.yellowBank);
-  if (due === 0) return;
-  const missing = due - loseStored(civ, 'food', due);
+/** TTA-END-13 to -15: hunger costs culture. Returns the food that was missing. */
+function consumeFood(civ: Civilization, due: number): number {
+  const missing = due - loseFood(civ, due);
   addCulture(civ, -CULTURE_PER_MISSING_FOOD * missing);
+  return missing;
 }
 
 /** TTA-END-16; the Railroad doubles one worker of the best mine, and Bill Gates' labs follow the mines (TTA-APX-13). */

@@ -176,6 +176,19 @@ export function payResources(civ: Civilization, cost: number): void {
   payStored(civ, 'resources', cost - temporary);
 }
 
+/** In the own turn one loses as one pays, but never more than there is (TTA-FOOD-10). Returns what was lost. */
+export function loseFood(civ: Civilization, amount: number): number {
+  const lost = Math.min(amount, foodAtHand(civ));
+  payFood(civ, lost);
+  return lost;
+}
+
+export function loseResources(civ: Civilization, amount: number): number {
+  const lost = Math.min(amount, resourcesAtHand(civ));
+  payResources(civ, lost);
+  return lost;
+}
+
 export function payForUnit(civ: Civilization, cost: number): void {
   const { thisTurn } = civ;
   const fromLeader = Math.min(cost, Math.max(0, perk(civ, 'unitResources') - thisTurn.leaderUnitResourcesUsed));

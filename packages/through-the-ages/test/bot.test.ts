@@ -106,6 +106,16 @@ test('it takes a card where it costs least', () => {
   expect(deeds(s)).toEqual(expect.arrayContaining(['take 1', 'develop iron']));
 });
 
+test('it trades a resource for food rather than go hungry, and only then', () => {
+  const side = (farms: number) =>
+    scene(3, (a) => {
+      a.age(3).turn(0, 'actions').pact('trade-routes-agreement', 0, 1, 'B');
+      a.nation(0).people(16, 1).has('agriculture', farms).stores(0, 3).points(0, 20).spent(4, 2);
+    });
+  expect(deeds(side(0))).toEqual(['trade resources', 'end']);
+  expect(deeds(side(2))).toEqual(['end']);
+});
+
 test('it does not let a leader’s word go unspoken in its last turn', () => {
   const s = scene(2, (a) => {
     a.age(4).turn(0, 'actions', 20).nation(0).ledBy('winston-churchill');

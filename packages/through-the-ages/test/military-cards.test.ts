@@ -151,6 +151,40 @@ test('card trade-routes-agreement: one unit a turn, of what one has, for the own
   expect(pact('trade-routes-agreement', 'B', (a) => a.nation(0).stores(2, 0)).allows('trade resources')).toBe(false);
 });
 
+test('TTA-END-14 card trade-routes-agreement: food that B traded feeds the consumption of this turn', () => {
+  const culture = (consumption: 1 | 2, ...trades: string[]) =>
+    pact('trade-routes-agreement', 'B', (a) =>
+      a
+        .nation(0)
+        .people(consumption === 1 ? 16 : 12, 9)
+        .has('agriculture', 0)
+        .stores(0, 3)
+        .points(0, 20),
+    )
+      .do(...trades, 'end')
+      .civ(0).culture;
+  expect([culture(1), culture(1, 'trade resources'), culture(2, 'trade resources')]).toEqual([16, 20, 16]);
+});
+
+test('TTA-FOOD-09 card trade-routes-agreement: traded food is eaten before stored food, and not kept', () => {
+  const s = pact('trade-routes-agreement', 'B', (a) => a.nation(0).people(16, 1).has('agriculture', 0).stores(2, 3));
+  s.do('trade resources', 'end');
+  expect([s.amount(0, 'food'), s.civ(0).thisTurn.food]).toEqual([2, 0]);
+});
+
+test('TTA-END-10 TTA-FOOD-09 card trade-routes-agreement: what was traded is lost to corruption first, as what it was traded for', () => {
+  const idle = (side: 'A' | 'B', food: number, resources: number) =>
+    pact('trade-routes-agreement', side, (a) =>
+      a.nation(0).has('agriculture', 0).has('bronze', 0).stores(food, resources).blue(9),
+    );
+  // Corruption 2: A loses the food that stands for a resource, and one resource.
+  const a = idle('A', 2, 3).do('trade food', 'end');
+  expect([a.amount(0, 'food'), a.amount(0, 'resources')]).toEqual([1, 2]);
+  // B has no resource left; the traded food and one more go.
+  const b = idle('B', 3, 1).do('trade resources', 'end');
+  expect([b.amount(0, 'food'), b.amount(0, 'resources')]).toEqual([2, 0]);
+});
+
 test('card acceptance-of-supremacy: no attacks; A produces a resource more and B one less', () => {
   expect(pact('acceptance-of-supremacy', 'A').do('end').amount(0, 'resources')).toBe(3);
   expect(pact('acceptance-of-supremacy', 'B').do('end').amount(0, 'resources')).toBe(1);

@@ -102,3 +102,19 @@ test('whatever an option points at is a card, a place of the row or a seat', () 
   }
   expect([...strange]).toEqual([]);
 });
+
+test('food traded for this turn is foretold as eaten, and what was made and lost adds up', () => {
+  const traded = (food: number, resources: number) => {
+    const table = Table.start(throughTheAges, { seats: 3, seed: 'trade' });
+    const view = throughTheAges.view(table.state, 0);
+    const civ = view.civs[0];
+    const techs = civ.techs.map((tech) => (tech.card === 'agriculture' ? { ...tech, workers: 0, tokens: 1 } : tech));
+    const thisTurn = { ...civ.thisTurn, food, resources };
+    const own = { ...civ, techs, thisTurn, yellowBank: 12, unused: 9, blueBank: 10, culture: 20 };
+    return productionOf({ ...view, phase: 'actions', civs: [own, ...view.civs.slice(1)] }, 0);
+  };
+  // Corruption 2 takes the only food, consumption is 2: each missing food costs 4 culture.
+  expect(traded(0, 0)).toMatchObject({ foodMade: 0, eaten: 2, missing: 2, later: { food: 0, culture: 12 } });
+  expect(traded(0, 2)).toMatchObject({ foodMade: 0, eaten: 2, missing: 1, later: { food: 0, culture: 16 } });
+  expect(traded(1, 2)).toMatchObject({ foodMade: 0, eaten: 2, missing: 0, later: { food: 0, culture: 20 } });
+});

@@ -83,7 +83,8 @@ function income(state: State, seat: Seat, civ: Civilization, p: Prices): number 
   const made = foodProduction(state, seat);
   const eaten = consumptionOf(civ.yellowBank);
   const food = stored(civ, 'food');
-  const after = food + (rises ? 0 : made - eaten);
+  const traded = Math.min(eaten, civ.thisTurn.food);
+  const after = food + (rises ? 0 : made - eaten + traded);
   if (after < 0) sum += CULTURE_PER_MISSING_FOOD * after;
   const net = made - eaten;
   if (net >= 0) sum += p.foodIncome * (Math.min(net, FOOD_ENOUGH) + 0.25 * Math.max(0, net - FOOD_ENOUGH));
@@ -92,7 +93,7 @@ function income(state: State, seat: Seat, civ: Civilization, p: Prices): number 
 
   const ore = resourceProduction(state, seat);
   const stock = stored(civ, 'resources');
-  const corruption = corruptionOf(civ.blueBank);
+  const corruption = Math.max(0, corruptionOf(civ.blueBank) - civ.thisTurn.resources);
   const left = stock - corruption;
   sum += p.resourceIncome * ore + p.resource * hoard(left, taste.resourcesEnough);
   if (rises) sum -= ore * p.resource + 3;

@@ -848,7 +848,7 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
   const name = () => nameOf(desk.speaker.seats, props.seat);
   const made = createShared(() => productionOf(props.view, props.seat));
   const list = createShared(() => {
-    const { before, later } = made() ?? {};
+    const { before, later } = made();
     return [
       ['culture', civ().culture, plus(civ().ratings.culture), false],
       ['science', civ().science, plus(civ().ratings.science), false],
@@ -859,8 +859,8 @@ function Rival(props: Part & { readonly me: Seat; readonly lines: readonly Line[
         civ().ratings.strength > props.view.civs[props.me].ratings.strength && props.me !== props.seat,
       ],
       ['happiness', `${civ().ratings.happiness}/${facesNeeded(civ().yellowBank)}`, '', false],
-      ['food', stockOf(civ(), 'farm'), before && later ? plus(later.food - before.food) : '', false],
-      ['resources', stockOf(civ(), 'mine'), before && later ? plus(later.resources - before.resources) : '', false],
+      ['food', stockOf(civ(), 'farm'), plus(later.food - before.food), false],
+      ['resources', stockOf(civ(), 'mine'), plus(later.resources - before.resources), false],
     ] as const;
   });
   const techs = createShared(() =>

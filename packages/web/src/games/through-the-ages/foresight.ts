@@ -9,8 +9,8 @@ import {
   type CivilizationView,
   cardOf,
   type FaceDown,
+  produceUnlessUprising,
   type State,
-  type Told,
   throughTheAges,
   type View,
 } from '@tabularium/through-the-ages';
@@ -54,20 +54,20 @@ export function cardAt(view: View, kind: string, id: Scalar): string | undefined
   return card && CARDS.has(card) ? card : undefined;
 }
 
-/** Ends a look ahead where it has seen enough. */
-const ENOUGH = new Error('seen enough');
+/** What the rules need to work on a copy. */
+const gameOn = (state: State): Parameters<typeof throughTheAges.play>[0] => ({
+  state,
+  chance: Chance.fromSeed('foresight'),
+  seats: state.civs.length,
+  keeps: false,
+  tell: () => {},
+});
 
 /** Lets this seat act; what the rules ask on the way is answered as they would with nobody there to choose. */
-function playOut(state: State, seat: Seat, actions: readonly string[], tell: (what: Told) => void = () => {}): void {
+function playOut(state: State, seat: Seat, actions: readonly string[]): void {
   state.seat = seat;
   if (state.phase !== 'first') state.phase = 'actions';
-  const rule = throughTheAges.play({
-    state,
-    chance: Chance.fromSeed('foresight'),
-    seats: state.civs.length,
-    keeps: false,
-    tell,
-  });
+  const rule = throughTheAges.play(gameOn(state));
   let step = rule.next();
   const left = [...actions];
   while (!step.done && left.length > 0) {
@@ -240,39 +240,21 @@ export interface Production {
 }
 
 /** The end of a turn of this seat, if it came now. */
-export function productionOf(view: View, seat: Seat): Production | undefined {
+export function productionOf(view: View, seat: Seat): Production {
   const state = imagine(view);
-  state.phase = 'actions';
   const civ = state.civs[seat];
   const before = figuresOf(civ);
-  const corruption = corruptionAt(civ.blueBank);
-  const eaten = eatenAt(civ.yellowBank);
-  let uprising = false;
-  let produced = false;
-  try {
-    playOut(state, seat, ['end', 'end'], ({ type }) => {
-      if (type === 'tta.uprising') uprising = true;
-      if (produced || uprising) throw ENOUGH;
-      if (type === 'tta.production') produced = true;
-    });
-  } catch (error) {
-    if (error !== ENOUGH) return undefined;
-  }
+  const made = produceUnlessUprising(gameOn(state), seat);
   const later = figuresOf(civ);
-  const rotten = Math.min(corruption, before.resources);
-  const rottenFood = Math.min(corruption - rotten, before.food);
-  const foodWithout = before.food - rottenFood;
-  const made = outputOf(civ, 'farm');
-  const missing = uprising ? 0 : Math.max(0, eaten - foodWithout - made);
   return {
-    uprising,
-    corruption,
-    foodMade: uprising ? 0 : later.food - foodWithout + eaten - missing,
-    eaten,
-    missing,
-    resourcesMade: uprising ? 0 : later.resources - before.resources + rotten,
-    science: uprising ? 0 : civ.ratings.science,
-    culture: uprising ? 0 : civ.ratings.culture,
+    uprising: made === undefined,
+    corruption: made?.corruption ?? corruptionAt(civ.blueBank),
+    foodMade: made?.foodMade ?? 0,
+    eaten: made?.eaten ?? eatenAt(civ.yellowBank),
+    missing: made?.missing ?? 0,
+    resourcesMade: made?.resourcesMade ?? 0,
+    science: made ? civ.ratings.science : 0,
+    culture: made ? civ.ratings.culture : 0,
     before: { food: before.food, resources: before.resources },
     later: { food: later.food, resources: later.resources, science: later.science, culture: later.culture },
   };
