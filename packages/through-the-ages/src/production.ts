@@ -1,5 +1,5 @@
 import type { Seat } from '@tabularium/engine';
-import { consumptionOf, corruptionOf, type ProductionStep, TECHS } from './content.ts';
+import { type CardId, consumptionOf, corruptionOf, type ProductionStep, TECHS, type WorkerKind } from './content.ts';
 import { best } from './counts.ts';
 import { type Civilization, type Game, pactPerk, perk, type Tech } from './state.ts';
 import {
@@ -11,6 +11,7 @@ import {
   loseStored,
   type Store,
   stored,
+  tokenValue,
 } from './tokens.ts';
 
 const CULTURE_PER_MISSING_FOOD = 4;
@@ -75,7 +76,7 @@ function sufferCorruption(civ: Civilization): number {
 
 /** TTA-END-12. */
 function produceFood(t: Game, seat: Seat, civ: Civilization): void {
-  placeTokens(civ, 'farm');
+  placeTokens(civ, 'food', ['farm']);
   gainStored(civ, 'food', pactPerk(t.state, seat, 'foodProduction'));
 }
 
@@ -86,23 +87,25 @@ function consumeFood(civ: Civilization, due: number): number {
   return missing;
 }
 
-/** TTA-END-16; the Railroad doubles one worker of the best mine, and Bill Gates' labs follow the mines (TTA-APX-13). */
+/** TTA-END-16; the Railroad doubles one worker of the best mine, and Bill Gates' labs are served with the mines (TTA-APX-13). */
 function produceResources(t: Game, seat: Seat, civ: Civilization): void {
   const doubled = perk(civ, 'bestMineTwice') > 0 ? best(civ, (kind) => kind === 'mine') : undefined;
-  placeTokens(civ, 'mine', doubled?.id);
-  if (perk(civ, 'labsProduce') > 0) placeTokens(civ, 'lab');
+  placeTokens(civ, 'resources', perk(civ, 'labsProduce') > 0 ? ['mine', 'lab'] : ['mine'], doubled?.id);
   const agreed = pactPerk(t.state, seat, 'resourceProduction');
   if (agreed > 0) gainStored(civ, 'resources', agreed);
   else if (agreed < 0) loseStored(civ, 'resources', -agreed);
 }
 
-/** One token a worker, the highest levels first while the bank lasts. Level 0 labs yield nothing. */
-function placeTokens(civ: Civilization, kind: 'farm' | 'mine' | 'lab', doubled?: string): void {
-  for (let level = 3; level >= (kind === 'lab' ? 1 : 0); level--) {
-    for (const tech of civ.techs) {
-      const card = TECHS[tech.card];
-      if (card.kind === kind && card.level === level)
-        moveFromBank(civ, tech, tech.workers + (tech.card === doubled ? 1 : 0));
+/** One token a worker, the highest levels first while the bank lasts; of one level in the order of the kinds. */
+function placeTokens(civ: Civilization, store: Store, kinds: readonly WorkerKind[], doubled?: CardId): void {
+  for (let level = 3; level >= 0; level--) {
+    for (const kind of kinds) {
+      for (const tech of civ.techs) {
+        const card = TECHS[tech.card];
+        // On a lab of level 0 a token would be worth nothing.
+        if (card.kind === kind && card.level === level && tokenValue(tech.card, store) > 0)
+          moveFromBank(civ, tech, tech.workers + (tech.card === doubled ? 1 : 0));
+      }
     }
   }
 }

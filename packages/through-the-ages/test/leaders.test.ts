@@ -325,6 +325,31 @@ test('TTA-APX-13 TTA-EX-25 card bill-gates: labs produce resources by their leve
   expect([s.amount(0, 'resources'), s.civ(0).blueBank]).toEqual([8, 7]);
 });
 
+test('TTA-APX-13 TTA-END-16 card bill-gates: mines and labs are served together, the highest levels first, while the bank lasts', () => {
+  const served = (bank: number) => {
+    const s = with_(
+      'bill-gates',
+      (n) => n.has('computers', 1).has('coal', 1).has('alchemy', 1).has('bronze', 1).has('agriculture', 0).blue(bank),
+      3,
+    );
+    s.do('end');
+    return ['computers', 'coal', 'alchemy', 'bronze', 'philosophy'].map((card) => s.tech(0, card).tokens);
+  };
+  expect([1, 2, 3, 4, 5].map(served)).toEqual([
+    [1, 0, 0, 0, 0],
+    [1, 1, 0, 0, 0],
+    [1, 1, 1, 0, 0],
+    [1, 1, 1, 1, 0],
+    [1, 1, 1, 1, 0],
+  ]);
+});
+
+test('TTA-APX-13 card bill-gates: of mines and labs of one level the mines come first', () => {
+  const s = with_('bill-gates', (n) => n.has('scientific-method', 1).has('coal', 1).has('agriculture', 0).blue(1), 3);
+  s.do('end');
+  expect([s.tech(0, 'coal').tokens, s.tech(0, 'scientific-method').tokens]).toEqual([1, 0]);
+});
+
 test('TTA-APX-14 card bill-gates: gone, his labs produce nothing, but what they hold stays; leaving scores the lab levels', () => {
   const s = with_(
     'bill-gates',

@@ -172,6 +172,17 @@ test('TTA-FOOD-09 card trade-routes-agreement: traded food is eaten before store
   expect([s.amount(0, 'food'), s.civ(0).thisTurn.food]).toEqual([2, 0]);
 });
 
+test('TTA-FOOD-09 card trade-routes-agreement: what was traded is spent once', () => {
+  const b = pact('trade-routes-agreement', 'B', (a) =>
+    a.nation(0).people(17, 1).has('agriculture', 0).stores(1, 1).points(0, 20),
+  );
+  // The new worker costs both food; then somebody is hungry.
+  expect(b.do('trade resources', 'populate', 'end').civ(0).culture).toBe(16);
+  const a = pact('trade-routes-agreement', 'A', (n) => n.nation(0).people(10, 2).stores(1, 3)).do('trade food');
+  expect(a.do('build bronze').allows('build bronze')).toBe(true);
+  expect(a.do('build bronze').amount(0, 'resources')).toBe(0);
+});
+
 test('TTA-END-10 TTA-FOOD-09 card trade-routes-agreement: what was traded is lost to corruption first, as what it was traded for', () => {
   const idle = (side: 'A' | 'B', food: number, resources: number) =>
     pact('trade-routes-agreement', side, (a) =>
