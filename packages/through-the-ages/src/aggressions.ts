@@ -26,7 +26,7 @@ import {
   takeOut,
 } from './state.ts';
 import { endsWithAttack, strengthsInAttack, strengthsOf, updateStatistics } from './statistics.ts';
-import { addCulture, addScience, gainStored, loseStored, payMilitary, stored } from './tokens.ts';
+import { addCulture, addScience, gainStored, loseStored, payMilitary, type Store, stored } from './tokens.ts';
 
 // ── Who may be attacked ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -179,26 +179,27 @@ function* resolveAggression(t: Game, card: CardId, seat: Seat, rival: Seat): Rul
   }
 }
 
-/** The attacker picks the mix; each side handles its own tokens (TTA-FOOD-11). */
+/** Up to so much in the attacker's mix, resources before food (TTA-FOOD-04); each side handles its own tokens (TTA-FOOD-11). */
 function* plunder(t: Game, seat: Seat, rival: Seat, worth: number): Rule<void> {
-  const { state } = t;
-  const victim = state.civs[rival];
-  const food = stored(victim, 'food');
-  const resources = stored(victim, 'resources');
-  const takenFood = yield* askUnlessForced(
+  const { civs } = t.state;
+  const resources = yield* takes(t, seat, rival, 'resources', worth);
+  const food = yield* takes(t, seat, rival, 'food', worth - resources);
+  for (const [store, taken] of [['resources', resources] as const, ['food', food] as const])
+    gainStored(civs[seat], store, loseStored(civs[rival], store, taken));
+}
+
+function* takes(t: Game, seat: Seat, rival: Seat, store: Store, worth: number): Rule<number> {
+  const there = stored(t.state.civs[rival], store);
+  return yield* askUnlessForced(
     amount({
       seat,
-      about: 'tta.plunder-food',
-      rules: ['TTA-FOOD-11'],
-      args: { worth, food, resources },
-      min: Math.min(food, Math.max(0, worth - resources)),
-      max: Math.min(food, worth),
+      about: `tta.plunder-${store}`,
+      rules: ['TTA-POL-23', 'TTA-FOOD-11'],
+      args: { worth, there },
+      min: 0,
+      max: Math.min(there, worth),
     }),
   );
-  const lostFood = loseStored(victim, 'food', takenFood);
-  const lostResources = loseStored(victim, 'resources', worth - takenFood);
-  gainStored(state.civs[seat], 'food', lostFood);
-  gainStored(state.civs[seat], 'resources', lostResources);
 }
 
 /** Half the printed costs together, rounded up once (TTA-POL-24). */

@@ -9,6 +9,7 @@ export const DECISIONS = [
   'tta.resign',
   'tta.pact-answer',
   'tta.defend',
+  'tta.plunder-resources',
   'tta.plunder-food',
   'tta.raid',
   'tta.annex',

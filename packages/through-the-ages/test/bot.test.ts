@@ -156,6 +156,21 @@ test('it never thinks of resigning', () => {
   expect(says(s)).toBe('pass');
 });
 
+test('it plunders all it can, food first where it is hungry', () => {
+  const loot = (farms: number) => {
+    const s = scene(2, (a) => {
+      a.age(3).turn(0, 'politics').nation(0).has('warriors', 9).has('agriculture', farms).holds('plunder-ii');
+      a.nation(1).stores(4, 4);
+    }).do('aggression plunder-ii 1');
+    while (s.asked.startsWith('tta.plunder')) s.do(says(s) as number);
+    return [s.amount(0, 'resources'), s.amount(0, 'food')];
+  };
+  expect([loot(0), loot(2)]).toEqual([
+    [1, 4],
+    [4, 1],
+  ]);
+});
+
 test('it defends with what it can best spare', () => {
   const s = scene(2, (a) => {
     a.turn(0, 'politics');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { largestForce } from '../src/colonization.ts';
+import { techIn } from '../src/state.ts';
+import { gainStored, payStored } from '../src/tokens.ts';
 import { reveal, scene } from './scene.ts';
 
 const with_ = (leader: string, arrange: (nation: import('./scene.ts').Nation) => void = () => {}, age: 1 | 2 | 3 = 1) =>
@@ -310,7 +312,7 @@ test('card albert-einstein: three culture for every technology, and science of t
   expect(s.do('develop iron').civ(0).culture).toBe(3);
 });
 
-test('TTA-APX-13 TTA-EX-25 card bill-gates: labs produce resources by their level and make change', () => {
+test('TTA-APX-13 TTA-EX-25 card bill-gates: labs produce resources by their level', () => {
   const s = with_(
     'bill-gates',
     (n) => n.has('computers', 2).has('scientific-method', 1).has('bronze', 0).has('agriculture', 0).blue(10),
@@ -323,6 +325,15 @@ test('TTA-APX-13 TTA-EX-25 card bill-gates: labs produce resources by their leve
     s.tech(0, 'philosophy').tokens,
   ]).toEqual([2, 1, 0]);
   expect([s.amount(0, 'resources'), s.civ(0).blueBank]).toEqual([8, 7]);
+});
+
+test('TTA-APX-13 card bill-gates: labs store what is gained and make change', () => {
+  const { civs } = with_('bill-gates', (n) => n.has('computers').has('scientific-method').blue(9), 3).state;
+  const labs = () => ['computers', 'scientific-method'].map((card) => techIn(civs[0], card)?.tokens);
+  gainStored(civs[0], 'resources', 3);
+  expect([labs(), civs[0].blueBank]).toEqual([[1, 0], 8]);
+  payStored(civs[0], 'resources', 1);
+  expect([labs(), civs[0].blueBank]).toEqual([[0, 1], 8]);
 });
 
 test('TTA-APX-13 TTA-END-16 card bill-gates: mines and labs are served together, the highest levels first, while the bank lasts', () => {

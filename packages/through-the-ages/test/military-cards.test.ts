@@ -58,10 +58,32 @@ test.each([
   ['plunder-i', 3],
   ['plunder-ii', 5],
   ['plunder-iii', 7],
-])('card %s: %i in food and resources, as the attacker likes', (card, worth) => {
-  const s = aggression(card, 1, (a) => a.nation(1).stores(8, 8)).do(1);
-  expect([s.amount(0, 'food'), s.amount(0, 'resources')]).toEqual([1, worth - 1]);
-  expect([s.amount(1, 'food'), s.amount(1, 'resources')]).toEqual([7, 8 - (worth - 1)]);
+])('card %s: up to %i in resources and food, in the mix the attacker likes', (card, worth) => {
+  const s = aggression(card, 1, (a) => a.nation(1).stores(8, 8));
+  expect([s.asked, s.options.at(0), s.options.at(-1)]).toEqual(['tta.plunder-resources 0', 0, worth]);
+  s.do(worth - 2);
+  expect([s.asked, s.options]).toEqual(['tta.plunder-food 0', [0, 1, 2]]);
+  s.do(1);
+  expect([s.amount(0, 'food'), s.amount(0, 'resources')]).toEqual([1, worth - 2]);
+  expect([s.amount(1, 'food'), s.amount(1, 'resources')]).toEqual([7, 8 - (worth - 2)]);
+});
+
+test('card plunder-i: nothing need be taken, and nothing is asked where nothing can be', () => {
+  const none = aggression('plunder-i', 1, (a) => a.nation(1).stores(2, 1)).do(0, 0);
+  expect([none.asked, none.amount(1, 'food'), none.amount(1, 'resources')]).toEqual(['tta.action 0', 2, 1]);
+  const full = aggression('plunder-i', 1, (a) => a.nation(1).stores(2, 8)).do(3);
+  expect([full.asked, full.amount(0, 'resources'), full.amount(0, 'food')]).toEqual(['tta.action 0', 3, 0]);
+  expect(aggression('plunder-i', 1, (a) => a.nation(1).stores(2, 0)).asked).toBe('tta.plunder-food 0');
+  expect(aggression('plunder-i', 1).asked).toBe('tta.action 0');
+});
+
+test('TTA-FOOD-04 card plunder-i: resources are gained before food', () => {
+  const s = aggression('plunder-i', 1, (a) => {
+    a.nation(0).blue(1);
+    a.nation(1).stores(8, 8);
+  }).do(1, 2);
+  expect([s.amount(0, 'resources'), s.amount(0, 'food')]).toEqual([1, 0]);
+  expect([s.amount(1, 'resources'), s.amount(1, 'food')]).toEqual([7, 6]);
 });
 
 test('card raid-i: an urban building up to level I goes, half its cost rounded up is gained', () => {

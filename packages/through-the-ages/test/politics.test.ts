@@ -238,11 +238,11 @@ test('TTA-POL-21 TTA-EX-39 all or nothing: a defence that falls short is refused
   expect(s.allows(['bonus 0 military-bonus-i', 'bonus 1 military-bonus-i', 'discard 2 legion'])).toBe(false);
   expect(s.allows(['bonus 0 military-bonus-i', 'bonus 1 military-bonus-i'])).toBe(true);
   s.do([]);
-  expect([s.asked, s.civ(1).military.length]).toEqual(['tta.plunder-food 0', 3]);
+  expect([s.asked, s.civ(1).military.length]).toEqual(['tta.plunder-resources 0', 3]);
 });
 
 test('TTA-POL-23 an undefended aggression takes effect once and is discarded', () => {
-  const s = attack(5, 1).do('aggression plunder-i 1', 2);
+  const s = attack(5, 1).do('aggression plunder-i 1', 1, 2);
   expect([s.amount(0, 'food'), s.amount(0, 'resources'), s.amount(1, 'food'), s.amount(1, 'resources')]).toEqual([
     2, 1, 2, 3,
   ]);

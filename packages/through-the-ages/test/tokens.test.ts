@@ -130,9 +130,17 @@ test('TTA-FOOD-11 taking gives what was really lost, as far as the own bank allo
     scene(2, (a) => {
       a.turn(0, 'politics').nation(0).has('warriors', 5).holds('plunder-ii').blue(bank);
       a.nation(1).stores(0, 3);
-    }).do('aggression plunder-ii 1');
+    }).do('aggression plunder-ii 1', 3);
   expect([take(9).amount(0, 'resources'), take(9).amount(1, 'resources')]).toEqual([3, 0]);
   expect(take(2).amount(0, 'resources')).toBe(2);
+});
+
+test('TTA-FOOD-08 TTA-FOOD-11 what the victim overpays for want of change nobody gains', () => {
+  const s = scene(2, (a) => {
+    a.turn(0, 'politics').nation(0).has('warriors', 5).holds('plunder-i');
+    a.nation(1).has('oil', 0, 1).blue(0);
+  }).do('aggression plunder-i 1', 3);
+  expect([s.amount(1, 'resources'), s.amount(0, 'resources')]).toEqual([1, 3]);
 });
 
 test('TTA-FOOD-12 TTA-FOOD-13 TTA-FOOD-14 points have no upper end, and stop at nothing', () => {

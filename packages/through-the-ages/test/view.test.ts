@@ -61,7 +61,7 @@ test('a card being resolved is in sight of all while players decide', () => {
   });
   s.do('aggression plunder-i 1');
   expect(s.table.view(null).resolving).toEqual({ card: 'plunder-i', by: 0, rival: 1 });
-  s.do([], 1);
+  s.do([], 2, 1);
   expect(s.table.view(null).resolving).toBe(null);
   const event = reveal(2, 'development-of-markets');
   expect(event.table.view(1).resolving).toEqual({ card: 'development-of-markets', by: 0, rival: null });

@@ -85,7 +85,8 @@ const DECISIONS: Readonly<Record<string, Decide>> = {
   'tta.food-or-resources': (scene) => (wantsFood(scene) ? 'food' : 'resources'),
   'tta.gain-food': (scene) => (wantsFood(scene) ? Math.ceil(argOf(scene.question, 'worth') / 2) : 0),
   'tta.lose-food': (scene) => (wantsFood(scene) ? least(scene.question) : most(scene.question)),
-  'tta.plunder-food': (scene) => (wantsFood(scene) ? most(scene.question) : least(scene.question)),
+  'tta.plunder-resources': plunderResources,
+  'tta.plunder-food': ({ question }) => most(question),
   'tta.free-build': ({ question }) => optionsOf(question)[0],
   'tta.develop-civilization': developCivilization,
   'tta.international-agreement': takeForNothing,
@@ -260,6 +261,15 @@ function tuckHomer({ question }: Scene): Answer {
 function wantsFood({ state, seat }: Scene): boolean {
   const civ = state.civs[seat];
   return stored(civ, 'food') + foodProduction(state, seat) - consumptionOf(civ.yellowBank) < 2;
+}
+
+/** All it can, but where food is wanted only what food leaves. */
+function plunderResources(scene: Scene): Answer {
+  const { state, question } = scene;
+  if (!wantsFood(scene)) return most(question);
+  const rival = state.resolving?.rival;
+  const food = rival == null ? 0 : stored(state.civs[rival], 'food');
+  return Math.min(most(question), Math.max(0, argOf(question, 'worth') - food));
 }
 
 function developCivilization({ state, seat, prices, question }: Scene): Answer {
