@@ -105,9 +105,11 @@ test.each([
   expect([s.civ(0).science, s.civ(0).culture]).toEqual([science, culture]);
 });
 
-test('card stockpile-a: a food and a resource', () => {
+test('TTA-FOOD-04 card stockpile-a: a resource, then a food', () => {
   const s = holding('stockpile-a').do('play stockpile-a');
-  expect([s.amount(0, 'food'), s.amount(0, 'resources')]).toEqual([1, 1]);
+  expect([s.amount(0, 'resources'), s.amount(0, 'food')]).toEqual([1, 1]);
+  const short = holding('stockpile-a', (n) => n.blue(1)).do('play stockpile-a');
+  expect([short.amount(0, 'resources'), short.amount(0, 'food')]).toEqual([1, 0]);
 });
 
 test.each([

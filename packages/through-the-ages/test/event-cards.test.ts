@@ -89,6 +89,10 @@ test('card foray: the two strongest gain three in food and resources', () => {
     1, 2, 3, 0,
   ]);
 });
+test('TTA-FOOD-04 card foray: with too few tokens the food comes first', () => {
+  const s = among('foray', (a) => a.nation(1).blue(2)).do(1, 3);
+  expect([s.amount(1, 'food'), s.amount(1, 'resources')]).toEqual([1, 1]);
+});
 test('card good-harvest: farms produce', () => {
   const s = among('good-harvest', (a) => a.nation(0).people(5, 1));
   expect([s.amount(0, 'food'), s.amount(0, 'resources'), s.civ(0).culture]).toEqual([2, 0, 0]);

@@ -105,9 +105,11 @@ test('card raid-iii: one building up to level III and one up to level II', () =>
   expect([s.amount(0, 'resources'), s.civ(1).unused]).toEqual([6, 2]);
 });
 
-test('card enslave: the rival loses a worker, the attacker gains two resources and two food', () => {
+test('TTA-FOOD-04 card enslave: the rival loses a worker, the attacker gains two resources, then two food', () => {
   const s = aggression('enslave', 2);
   expect([s.civ(1).unused, s.civ(1).yellowBank, s.amount(0, 'food'), s.amount(0, 'resources')]).toEqual([0, 19, 2, 2]);
+  const short = aggression('enslave', 2, (a) => a.nation(0).blue(3));
+  expect([short.amount(0, 'resources'), short.amount(0, 'food')]).toEqual([2, 1]);
 });
 
 test('card spy: up to five science', () => {
