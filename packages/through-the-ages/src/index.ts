@@ -10,7 +10,7 @@ const sum = (state: State, count: (civ: Civilization) => number): number =>
 
 export const throughTheAges: Game<State, Told, View> = {
   id: 'through-the-ages',
-  version: '1',
+  version: '2',
   seats: { min: 2, max: 4 },
   settings: {},
   setup,
