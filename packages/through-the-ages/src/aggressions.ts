@@ -30,9 +30,8 @@ import { addCulture, addScience, gainStored, loseStored, payMilitary, type Store
 
 // ── Who may be attacked ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Whether no card forbids this attack (TTA-POL-12, -27). */
+/** Whether no card forbids this attack on an opponent (TTA-POL-12, -27). */
 export function mayBeAttacked(state: State, seat: Seat, rival: Seat): boolean {
-  if (rival === seat || state.civs[rival].resigned) return false;
   if (perk(state.civs[seat], 'pacifist') > 0) return false;
   for (const pact of state.pacts) if (between(pact, seat, rival) && pactRules(pact).noAttack) return false;
   return true;

@@ -37,10 +37,11 @@ test('TTA-END-06 an uprising skips production, not the cards and not the reset',
 });
 
 test('TTA-END-07 corruption comes before food, consumption after it, resources last', () => {
-  // Corruption 2 with 10 tokens in the bank takes the only resource and one food; consumption 1 is paid from this turn's food.
-  const s = scene(2, (a) => a.nation(0).people(16, 1).stores(1, 1).blue(10));
+  // With 11 tokens in the bank there is no corruption, after any production there would be; consumption 1 is paid from this
+  // turn's food, of which there is none before.
+  const s = scene(2, (a) => a.nation(0).people(16, 1).stores(0, 1).blue(11).points(0, 5));
   s.do('end');
-  expect([s.amount(0, 'food'), s.amount(0, 'resources'), s.civ(0).culture]).toEqual([1, 2, 0]);
+  expect([s.amount(0, 'food'), s.amount(0, 'resources'), s.civ(0).culture]).toEqual([1, 3, 5]);
 });
 
 test('TTA-END-08 ratings are scored', () => {

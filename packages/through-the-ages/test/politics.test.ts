@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardOf } from '../src/content.ts';
-import { throughTheAges } from '../src/index.ts';
+import { strengthsOf, throughTheAges } from '../src/index.ts';
 import { scene } from './scene.ts';
 
 const politics = (seats: number, arrange: Parameters<typeof scene>[1] = () => {}) =>
@@ -179,16 +179,18 @@ test('TTA-POL-13 TTA-POL-15 options and refusals tell the strengths that will be
   });
 });
 
-test('TTA-POL-10 TTA-POL-14 options tell the bonus against this rival, and the price of attacking this rival', () => {
+test('TTA-POL-14 options tell the bonus against this rival, and the price of attacking this rival', () => {
   const s = attack(8, 9, (a) => a.pact('open-borders-agreement', 0, 1).nation(1).ledBy('mahatma-gandhi'));
   const option = s.table.next?.describe().options?.find(({ value }) => value === 'aggression plunder-i 1');
   expect(option?.effects).toEqual([
     { id: 'tta.effect.attack', args: { own: 10, theirs: 9 } },
     { id: 'tta.costs.military', args: { amount: 2 } },
   ]);
+  // The board reckons alike from what anybody sees.
+  expect(strengthsOf(s.table.view(2), 0, 1)).toEqual({ own: 10, theirs: 9 });
 });
 
-test('TTA-POL-05 the option of an event tells the culture of its level', () => {
+test('the option of an event tells the culture of its level', () => {
   const s = politics(2, (a) => a.age(2).nation(0).holds('cold-war'));
   const option = s.table.next?.describe().options?.find(({ value }) => value === 'event cold-war');
   expect(option?.effects).toEqual([{ id: 'tta.effect.event', args: { amount: 2 } }]);

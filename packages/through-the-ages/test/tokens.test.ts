@@ -24,6 +24,14 @@ test('TTA-FOOD-03 TTA-EX-43 with too few tokens one gains the nearest lower amou
   const civ = owner((n) => n.has('iron').blue(2));
   expect([gainStored(civ, 'resources', 5), civ.blueBank]).toEqual([4, 0]);
   expect(gainStored(civ, 'resources', 1)).toBe(0);
+  // Two tokens of 5 would be too much, and 9 takes five tokens.
+  expect(
+    gainStored(
+      owner((n) => n.has('oil').blue(2)),
+      'resources',
+      9,
+    ),
+  ).toBe(6);
 });
 
 test('TTA-FOOD-04 food and resources are gained in the order written', () => {
@@ -147,6 +155,7 @@ test('TTA-FOOD-12 TTA-FOOD-13 TTA-FOOD-14 points have no upper end, and stop at 
   const civ = owner((n) => n.points(3, 250));
   expect([addCulture(civ, 100), civ.culture]).toEqual([100, 350]);
   expect([addScience(civ, -5), civ.science]).toEqual([-3, 0]);
+  expect([addCulture(civ, -400), civ.culture]).toEqual([-350, 0]);
 });
 
 test('TTA-FOOD-16 science for a purpose is spent first', () => {
