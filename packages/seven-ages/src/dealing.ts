@@ -208,7 +208,7 @@ function likeTop(content: Content, s: State, top: UnitId, free: readonly UnitId[
 
 /** A counter the empire could have built and that could stand there; if there is none, one that has at least room there. */
 function likeHidden(content: Content, s: State, empire: EmpireId, slot: Slot, free: readonly UnitId[]): number {
-  const { level, noCavalry } = s.empires[empire] ?? { level: 1, noCavalry: false };
+  const { level, noShips, noCavalry } = s.empires[empire] ?? { level: 1, noShips: false, noCavalry: false };
   const { room } = slot;
   const there = kindOf(content, slot.unit, s.unitSide[slot.unit]);
   let unlikely = NONE;
@@ -217,7 +217,8 @@ function likeHidden(content: Content, s: State, empire: EmpireId, slot: Slot, fr
       const kind = kindOf(content, unit, side);
       if (room === INLAND ? kind === SHIP : room !== COASTAL && kind !== there) continue;
       const type = content.unitTypes[content.unitType[unit * 2 + side]];
-      const builds = type.level <= level && !(noCavalry && type.category === CAVALRY);
+      const barred = (noShips && type.category === SHIP) || (noCavalry && type.category === CAVALRY);
+      const builds = type.level <= level && !barred;
       if (builds && (type.ocean || room !== OCEAN_SHIPS)) return unit * 2 + side;
       if (unlikely === NONE) unlikely = unit * 2 + side;
     }

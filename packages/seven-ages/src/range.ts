@@ -4,6 +4,7 @@ import { type AreaId, type EmpireId, OCEAN } from './content/tables.ts';
 import { ageOf, specials } from './empires.ts';
 import { lastingFor } from './lasting.ts';
 import { areasWith, EXPLORER } from './leaders.ts';
+import { mayBuildType } from './production.ts';
 import { NO_PASSAGES, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
@@ -15,14 +16,10 @@ export function rangeOf(t: SevenAges, empire: EmpireId): number {
   return range;
 }
 
-/** 7A-TERM-RANGE-03: oceans are open to those who may build ships-of-the-line. */
+/** 7A-TERM-RANGE-03: oceans are open to those who may build ships-of-the-line; the no-ships icon closes them, too (7A-PROD-26). */
 export function countsThroughOceans(t: SevenAges, empire: EmpireId): boolean {
   const sail = t.content.unitTypeOf.get('ship-of-the-line') ?? NONE;
-  const { level } = t.content.unitTypes[sail];
-  let own = t.empire(empire).level;
-  for (const build of specials(t, empire, 'build'))
-    if ((build.units & (1 << sail)) !== 0) own += build.levelsAhead ?? 0;
-  return own >= level || specials(t, empire, 'range').some((special) => special.ocean === true);
+  return mayBuildType(t, empire, sail) || specials(t, empire, 'range').some((special) => special.ocean === true);
 }
 
 /**

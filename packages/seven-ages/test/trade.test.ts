@@ -499,19 +499,35 @@ test('7A-TERM-RANGE-02 range is one-way: it depends on the age of the one that r
   expect(partner(1, 8)).toBe(NONE);
 });
 
+/** Whether an empire of seat 0 reaches another across an ocean. */
+function reachesOverseas(id: string, level: number, prepare: (scene: Scene) => void = () => {}): boolean {
+  const scene = new Scene();
+  const [here, there] = acrossAnOcean(scene);
+  scene.empire(id, { seat: 0, level, units: { [here]: ['spear'] }, marker: 'trade' });
+  scene.empire('dutch', { seat: 1, level: 22, units: { [there]: ['spear'] } });
+  scene.hand(0, 1);
+  prepare(scene);
+  const game = scene.play();
+  game.turnOver(0);
+  return game.state.trade?.sides[1].empire === ROME;
+}
+
 test('7A-TERM-RANGE-03 oceans are open from ships-of-the-line on', () => {
-  const [here, there] = acrossAnOcean(new Scene());
-  const reaches = (level: number): boolean => {
-    const scene = new Scene();
-    scene.empire('english', { seat: 0, level, units: { [here]: ['spear'] }, marker: 'trade' });
-    scene.empire('dutch', { seat: 1, level: 22, units: { [there]: ['spear'] } });
-    scene.hand(0, 1);
-    const game = scene.play();
-    game.turnOver(0);
-    return game.state.trade?.sides[1].empire === ROME;
+  expect(reachesOverseas('english', 22)).toBe(false);
+  expect(reachesOverseas('english', 23)).toBe(true);
+});
+
+test('7A-TERM-RANGE-03 7A-PROD-26 who may not build ships does not reach across an ocean, until a trade lifts the icon', () => {
+  expect(reachesOverseas('inca', 23)).toBe(false);
+  const traded = (scene: Scene): void => {
+    scene.t.empire(0).noShips = false;
   };
-  expect(reaches(22)).toBe(false);
-  expect(reaches(23)).toBe(true);
+  expect(reachesOverseas('inca', 23, traded)).toBe(true);
+});
+
+test('7A-TERM-RANGE-03 a card that builds ships-of-the-line early, or knows the oceans, reaches across them', () => {
+  expect(reachesOverseas('portuguese', 22)).toBe(true);
+  expect(reachesOverseas('ming', 22)).toBe(true);
 });
 
 /** Two land areas on one ocean that are further apart than four areas on any other way. */
