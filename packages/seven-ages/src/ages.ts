@@ -1,6 +1,6 @@
 /** What follows at once when an empire moves into another age, forwards or backwards (7A-CIV-20). */
 import { ask, type Rule, select } from '@tabularium/engine';
-import { bringArtefact, discardArtefacts, roomForArtefact } from './artefacts.ts';
+import { bringArtefact, discardStray, roomForArtefact } from './artefacts.ts';
 import { bit, type EmpireId } from './content/tables.ts';
 import { ageOf, isBarbarian, specials } from './empires.ts';
 import { leadersOf, retireLeader } from './leaders.ts';
@@ -13,11 +13,7 @@ export function leaveAge(t: SevenAges, empire: EmpireId): void {
   if (!specials(t, empire, 'leaderRule').some((rule) => rule.ageless)) {
     for (const leader of leadersOf(t, empire)) retireLeader(t, leader);
   }
-  // 7A-CIV-19: on-map artefacts outside their ages
-  discardArtefacts(
-    t,
-    (artefact, area) => t.state.control[area] === empire && (t.content.artefacts[artefact].ages & age) === 0,
-  );
+  discardStray(t); // 7A-CIV-19
   // 7A-CIV-22: it may discard its red artefacts, and is asked before anything else is played
   if (t.empire(empire).reds.length > 0) t.state.outgrown.push(empire);
   // an empire thrown back into barbarism has no capital (reading of 7A-TERM-BARBARIAN)

@@ -1,6 +1,7 @@
 /** Artefact markers without option 16: supply, placing, discarding. They give glory only (7A-CIV-17). */
 import { isLand } from './board.ts';
 import { type AreaId, type ArtefactId, bit, type EmpireId, type Faces } from './content/tables.ts';
+import { ageOf } from './empires.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
@@ -60,7 +61,15 @@ export function religionRoom(t: SevenAges, empire: EmpireId): boolean {
   return e.religions.length < Math.max(1, icons);
 }
 
-/** Removes an on-map marker (7A-CIV-18, 7A-CIV-19). */
+/** 7A-CIV-18, 7A-CIV-19: an on-map marker goes at once where nobody is in control any more, or somebody outside its ages. */
+export function discardStray(t: SevenAges): void {
+  if (t.state.mapArtefacts.length === 0) return;
+  discardArtefacts(t, (artefact, area) => {
+    const holder = t.state.control[area];
+    return holder === NONE || (t.content.artefacts[artefact].ages & bit(ageOf(t, holder))) === 0;
+  });
+}
+
 export function discardArtefacts(t: SevenAges, which: (artefact: ArtefactId, area: AreaId) => boolean): void {
   const { mapArtefacts } = t.state;
   for (let i = mapArtefacts.length - 1; i >= 0; i--) {

@@ -28,7 +28,7 @@ import {
 } from './state.ts';
 import type { SevenAges } from './table.ts';
 import { trade } from './trade.ts';
-import { settle, tidyVacantAreas } from './upkeep.ts';
+import { settle } from './upkeep.ts';
 
 /** 7A-TURN-06: the sets in the game divided by the players, rounded up. */
 export const maximumEmpires = (t: SevenAges): number => Math.ceil(t.state.agreed.empireSets / t.seats);
@@ -220,7 +220,6 @@ export function* act(t: SevenAges, seat: Seat, empire: EmpireId, action: number)
   yield* atActionEnd(t);
   forgetLasting(t, 'action');
   settle(t);
-  tidyVacantAreas(t);
   state.action = Object.freeze({ seat, empire, action, over: true });
   if (state.bereaved.length > 0) yield* heirs(t);
   yield* eventWindow(t, 'any');

@@ -281,6 +281,7 @@ function* setUp(t: SevenAges, empire: EmpireId): Rule<void> {
   yield* buildUnits(t, empire, start, { initial: true, due: () => areasToOccupy(t, empire) });
   takeElites(t, empire);
   const converted = start.filter((area) => convertUnits(t, empire, area));
+  settle(t);
   yield* chooseConvertedCapital(t, empire, converted);
   yield* fightForStartAreas(t, empire);
   t.state.settingUp = NONE;

@@ -1,6 +1,6 @@
 /** State-based checks: what is lost at once when its ground is cut away, and the tidying at the end of an action. */
 
-import { discardArtefacts } from './artefacts.ts';
+import { discardArtefacts, discardStray } from './artefacts.ts';
 import { countIn, empireOf, isAircraft, isLand, isVacant, lift, topOf, typeOf, unitCount } from './board.ts';
 import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from './content/tables.ts';
 import { removeEmpire } from './discard.ts';
@@ -34,7 +34,7 @@ export function loseUnit(t: SevenAges, unit: UnitId): void {
   if (isLand(t, area) && isVacant(t, area)) t.state.vacated.push(Object.freeze({ empire, area }));
 }
 
-/** 7A-CIV-28, 7A-MOVE-29, 7A-MOVE-36, 7A-CIV-18, 7A-DISC-01: run after every step of play, until nothing more falls. */
+/** 7A-CIV-28, 7A-MOVE-29, 7A-MOVE-36, 7A-MOVE-08, 7A-DISC-01: run after every step of play, until nothing more falls. */
 export function settle(t: SevenAges): void {
   const { state } = t;
   if (state.lasting.length > 0) endGoldenAges(t);
@@ -59,6 +59,8 @@ export function settle(t: SevenAges): void {
     if (!empire || empire.capital === NONE || isFighting(t, id)) continue;
     if (state.control[empire.capital] !== id || state.city[empire.capital] === 0) empire.capital = NONE;
   }
+  discardStray(t);
+  tidyVacantAreas(t);
 }
 
 /** What a conflict decides is settled when it ends. */
@@ -110,18 +112,21 @@ export function hasBaseNear(t: SevenAges, empire: EmpireId, area: AreaId): boole
   });
 }
 
-/** 7A-MOVE-08: at the end of any action vacant areas lose leaders, artefacts, fort and disorder; a capital is a city again. */
-export function tidyVacantAreas(t: SevenAges): void {
-  const { state } = t;
-  for (let area = 0; area < state.top.length; area++) {
-    if (state.top[area] !== NONE) continue;
-    if (state.fort[area] === 1) state.fort[area] = 0;
-    if (state.disorder[area] === 1) state.disorder[area] = 0;
+/**
+ * 7A-MOVE-08, 7A-CONF-46, 7A-TERM-NEUTRAL: in a vacant area nothing is left of its former holder but the city. Only an empire
+ * on the march that has left the area of its own will finds fort and disorder again if it comes back in the same action.
+ */
+function tidyVacantAreas({ state }: SevenAges): void {
+  const { control, fort, disorder, manoeuvre, vacated } = state;
+  for (let area = 0; area < control.length; area++) {
+    if (control[area] !== NONE || fort[area] + disorder[area] === 0) continue;
+    if (manoeuvre?.held.includes(area) && !vacated.some((lost) => lost.area === area)) continue;
+    fort[area] = 0;
+    disorder[area] = 0;
   }
-  if (state.mapArtefacts.length > 0) discardArtefacts(t, (_, area) => isVacant(t, area));
 }
 
-/** The area changes hands: its artefacts and any fort are removed (7A-CONF-46); returns the city's value before. */
+/** The area changes hands: its artefacts and any fort are removed (7A-CONF-46). */
 export function stripArea(t: SevenAges, area: AreaId): void {
   t.state.fort[area] = 0;
   discardArtefacts(t, (_, where) => where === area);

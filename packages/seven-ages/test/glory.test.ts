@@ -272,7 +272,7 @@ function harvestOfCat(halved: boolean): number {
     homeland: 'burgundy',
     units: { normandy: ['spear'], carthage: ['spear'], numidia: ['spear'], sahara: ['spear'] },
   });
-  scene.artefact('great-library', 'normandy');
+  scene.artefact('great-wall', 'normandy');
   scene.empire('picts', { seat: 0, level: 10, homeland: 'caledonia', units: { caledonia: ['spear'] } });
   scene.disorder('caledonia');
   scene.empire('qin', { seat: 0, level: 10, units: { honan: ['spear'] } });
@@ -283,7 +283,7 @@ function harvestOfCat(halved: boolean): number {
     capital: 'denmark',
     units: { denmark: ['spear'], anahuac: ['spear'], [tundra[0].id]: ['spear'], [tundra[1].id]: ['spear'] },
   });
-  scene.artefact('oracle', 'denmark');
+  scene.artefact('great-library', 'denmark');
   scene.empire('germans', { seat: 1, level: 20, units: { burgundy: ['spear'], shensi: ['spear'], wu: ['spear'] } });
   scene.empire('toltecs', {
     seat: 1,

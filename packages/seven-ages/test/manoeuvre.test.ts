@@ -924,6 +924,62 @@ test('7A-LEAD-ST-03 each Strategist’s stack gets one more move, a stack with t
   expect(game.state.action).toBeNull();
 });
 
+/** Etruria is fought for until nobody is left; the Strategist waits in Latium, his chariot not yet moved. */
+function bothFall(prepare: (scene: Scene, them: number) => void): { game: Sitting; me: number; chariot: number } {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'chariot', 'archer'] } });
+  const them = rivals(scene, { units: { etruria: ['spear'], gobi: ['spear'] } });
+  scene.leader(me, 'latium', 'St');
+  scene.fort('etruria');
+  prepare(scene, them);
+  scene.draws(5, 3); // 2 + 5 against 2 + 3 and the fort
+  const game = manoeuvre(scene, me);
+  const chariot = unitOf(game, 'latium', me, 'chariot');
+  march(game, unitOf(game, 'latium', me, 'spear'), ['etruria']);
+  finishMoving(game);
+  game.declineUntil('move.second');
+  expect(game.holder('etruria')).toBe(NONE);
+  game.answer('move.second', game.area('latium'));
+  game.answer('move.stack', [chariot]);
+  return { game, me, chariot };
+}
+
+test('7A-CIV-18 7A-CONF-46 fort and artefact of a side that lost control are gone before a Strategist enters', () => {
+  const { game, me } = bothFall((scene) => scene.artefact('oracle', 'etruria'));
+  expect(game.isFortified('etruria')).toBe(false);
+  expect(game.state.mapArtefacts).toEqual([]);
+  game.answer('move.to', game.area('etruria'));
+  stop(game);
+  game.declineRest();
+  expect([game.holder('etruria'), game.isFortified('etruria')]).toEqual([me, false]);
+});
+
+test('7A-TERM-NEUTRAL 7A-MOVE-08 nor does he enter the disorder of those who are gone', () => {
+  const { game } = bothFall((scene) => scene.disorder('etruria'));
+  game.answer('move.to', game.area('etruria'));
+  stop(game);
+  game.declineRest();
+  expect(game.isDisordered('etruria')).toBe(false);
+});
+
+test('7A-CIV-18 7A-MOVE-08 who leaves an area and comes back in the same action finds the fort, not the artefact', () => {
+  const scene = new Scene();
+  const me = scene.empire('mongols', {
+    seat: 0,
+    level: 24,
+    marker: 'manoeuvre',
+    units: { mongolia: ['spear'], gobi: ['spear'] }, // they may vacate
+  });
+  scene.fort('mongolia');
+  scene.artefact('great-wall', 'mongolia');
+  const game = manoeuvre(scene, me);
+  march(game, unitOf(game, 'mongolia', me, 'spear'), ['khitan']);
+  expect(game.state.mapArtefacts).toEqual([]);
+  march(game, unitOf(game, 'gobi', me, 'spear'), ['mongolia']);
+  game.declineRest();
+  expect(game.isFortified('mongolia')).toBe(true);
+});
+
 test('7A-MOVE-53 in play at random nobody ever stands where they may not', () => {
   const table = Table.start(sevenAges, { seats: 3, seed: 5, options: { startAge: 6 } });
   const chance = Chance.fromSeed(5);

@@ -452,6 +452,34 @@ test('7A-START-31 artefacts and leaders of a converted area change sides', () =>
   expect(game.holder('thracia')).toBe(0);
 });
 
+test('7A-CIV-19 7A-START-31 an artefact outside the ages of its new owner is discarded at once, before the capital is chosen', () => {
+  const scene = new Scene();
+  const units = { latium: ['spear'], etruria: ['spear'], venetia: ['spear'] };
+  scene.empire('romans', { seat: 1, level: 15, capital: 'latium', units }); // age 3, the Free State a level behind
+  for (const area of ['etruria', 'venetia']) scene.city(area, 1);
+  scene.artefact('rutters', 'etruria'); // ages 3 to 7
+  scene.artefact('great-wall', 'venetia'); // ages 2 to 4
+  scene.loose(0, 'startEmpire');
+  scene.hand(0, 'free-state');
+  const game = start(scene, 'free-state');
+  for (const area of ['etruria', 'venetia'])
+    if (game.asked.includes('0 7a.start.area')) game.answer('start.area', game.area(area));
+  buy(game);
+  expect(game.asked).toEqual(['0 7a.start.capital']);
+  expect(game.state.mapArtefacts.map(({ artefact }) => game.content.artefacts[artefact].id)).toEqual(['great-wall']);
+});
+
+test('7A-DISC-01 an empire whose last units are converted is discarded before the other start areas are fought for', () => {
+  const scene = beginning(0, ['americans']);
+  const english = scene.empire('english', { seat: 1, level: 30, units: { virginia: ['spear'] } });
+  scene.empire('dutch', { seat: 1, level: 30, units: { 'new-england': ['spear'] } });
+  const game = start(scene, 'americans');
+  while (!game.asked.includes('0 7a.start.units')) game.decline();
+  buy(game, ['new-england', 'rifle'], ['new-england', 'rifle']);
+  expect(game.state.conflict?.area).toBe(game.area('new-england'));
+  expect(game.isInPlay(english)).toBe(false);
+});
+
 // --- conflict and capital
 
 test('7A-START-32 7A-TERM-ACTIVE units that are not converted are fought at once, before the capital, the starter being active', () => {
