@@ -2,7 +2,7 @@
 import { ask, type Rule, select } from '@tabularium/engine';
 import { bringArtefact, discardStray, roomForArtefact } from './artefacts.ts';
 import { bit, type EmpireId } from './content/tables.ts';
-import { ageOf, isBarbarian, specials } from './empires.ts';
+import { ageOf, specials } from './empires.ts';
 import { leadersOf, retireLeader } from './leaders.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
@@ -16,8 +16,6 @@ export function leaveAge(t: SevenAges, empire: EmpireId): void {
   discardStray(t); // 7A-CIV-19
   // 7A-CIV-22: it may discard its red artefacts, and is asked before anything else is played
   if (t.empire(empire).reds.length > 0) t.state.outgrown.push(empire);
-  // an empire thrown back into barbarism has no capital (reading of 7A-TERM-BARBARIAN)
-  if (isBarbarian(t, empire)) t.empire(empire).capital = NONE;
   takeAwaited(t, empire, age);
   t.state.lasting = t.state.lasting.filter((l) => !(l.until === 'age' && l.empire === empire));
 }

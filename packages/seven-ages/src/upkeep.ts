@@ -4,7 +4,7 @@ import { discardArtefacts, discardStray } from './artefacts.ts';
 import { countIn, empireOf, isAircraft, isLand, isVacant, lift, topOf, typeOf, unitCount } from './board.ts';
 import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from './content/tables.ts';
 import { removeEmpire } from './discard.ts';
-import { isWhere, specials } from './empires.ts';
+import { isBarbarian, isWhere, specials } from './empires.ts';
 import { endGoldenAges, passesOceans } from './lasting.ts';
 import { EXPLORER, hasIn, removeLeader } from './leaders.ts';
 import { NONE } from './state.ts';
@@ -56,8 +56,10 @@ export function settle(t: SevenAges): void {
   }
   for (let id = 0; id < state.empires.length; id++) {
     const empire = state.empires[id];
-    if (!empire || empire.capital === NONE || isFighting(t, id)) continue;
-    if (state.control[empire.capital] !== id || state.city[empire.capital] === 0) empire.capital = NONE;
+    if (!empire || empire.capital === NONE) continue;
+    const lost = state.control[empire.capital] !== id || state.city[empire.capital] === 0;
+    // by losing an age, or with the card it takes over, an empire may become barbarian (7A-TERM-BARBARIAN)
+    if (isBarbarian(t, id) || (lost && !isFighting(t, id))) empire.capital = NONE;
   }
   discardStray(t);
   tidyVacantAreas(t);

@@ -3,6 +3,7 @@ import { isLandUnit } from '../src/board.ts';
 import { ABILITIES, GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS } from '../src/content/vocabulary.ts';
 import { ageAt } from '../src/empires.ts';
 import { standardPack } from '../src/index.ts';
+import { areaIncome, incomeOf } from '../src/production.ts';
 import { CIVILISE } from '../src/state.ts';
 import { addDisorder } from '../src/upkeep.ts';
 import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
@@ -115,6 +116,73 @@ test('7A-TERM-BARBARIAN barbarians build no cities and have halved income, until
   expect(asked(14, 'production').questions).not.toContain('7a.fort');
   expect(asked(15, 'production').questions).toContain('7a.fort');
   expect(asked(14, 'production').game.empire(0).money - asked(15, 'production').game.empire(0).money).toBe(2); // upkeep
+});
+
+test('7A-TERM-BARBARIAN 7A-CIV-54 the cities of barbarians are no capital, and nobody asks for one', () => {
+  const asked = (level: number): boolean => {
+    const scene = new Scene();
+    const units = { germany: ['spear'], saxony: ['spear'] };
+    const germans = scene.empire('germans', { seat: 0, level, units, marker: 'civilise' });
+    for (const area of ['germany', 'saxony']) scene.city(area, 3);
+    const game = scene.play();
+    game.turnOver(germans);
+    while (game.state.action !== null && !isAsked(game, 'civilise.capital')) game.decline();
+    return isAsked(game, 'civilise.capital');
+  };
+  expect(asked(14)).toBe(false);
+  expect(asked(15)).toBe(true);
+});
+
+/** Half of what its areas pay. */
+function halvedIncome(game: Sitting, empire: number, areas: readonly string[]): number {
+  const full = areas.reduce((sum, area) => sum + areaIncome(game.t, empire, game.area(area), true), 0);
+  expect(full).toBeGreaterThan(1);
+  return Math.floor(full / 2 + 0.5);
+}
+
+test('7A-TERM-BARBARIAN an empire thrown back into a barbarian age has no capital any more, only a city, and half its income', () => {
+  const scene = new Scene();
+  const rome = scene.empire('romans', { seat: 0, level: 15, units: { latium: ['spear'] }, marker: 'civilise' });
+  const areas = ['germany', 'saxony', 'bohemia'];
+  const germans = scene.empire('germans', {
+    seat: 1,
+    level: 15, // the first of age 3
+    capital: 'germany',
+    units: Object.fromEntries(areas.map((area) => [area, ['spear']])),
+  });
+  for (const area of areas) scene.city(area, 3);
+  const [decadence] = scene.hand(0, 'decadence');
+  const game = scene.play();
+  game.turnOver(rome);
+  game.answer('civilise.card', decadence);
+  if (isAsked(game, 'event.target')) game.answer('event.target', germans);
+  expect(game.empire(germans).level).toBe(14);
+  expect([game.empire(germans).capital, game.city('germany')]).toEqual([NONE, 3]);
+  expect(incomeOf(game.t, germans)).toBe(halvedIncome(game, germans, areas));
+});
+
+test('7A-TERM-BARBARIAN 7A-EVENT-21 nor has a successor that is barbarian with the card it takes over', () => {
+  const scene = new Scene({ expansions: ['V'] });
+  const germans = scene.empire('germans', {
+    seat: 0,
+    level: 15,
+    units: { saxony: ['spear'] },
+    marker: 'discardEmpire',
+  });
+  const heirs = scene.empire('successor-state', {
+    seat: 1,
+    level: 14, // no longer age 3
+    capital: 'germany',
+    units: { germany: ['spear'] },
+  });
+  scene.city('germany', 3);
+  scene.t.empire(heirs).parent = germans;
+  const game = scene.play();
+  game.turnOver(germans);
+  game.declineRest();
+  expect(game.empire(heirs).card).toBe(scene.card('germans'));
+  expect([game.empire(heirs).capital, game.city('germany')]).toEqual([NONE, 3]);
+  expect(incomeOf(game.t, heirs)).toBe(halvedIncome(game, heirs, ['germany']));
 });
 
 test('7A-TERM-CAPITAL the first city of an empire is its capital, and counts as a city', () => {
