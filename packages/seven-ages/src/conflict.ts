@@ -14,7 +14,7 @@ import {
   unitTypeOf,
 } from './board.ts';
 import { check, discard, drawCard } from './cards.ts';
-import { reduceCity, setCity } from './cities.ts';
+import { liberateCity, reduceCity, setCity } from './cities.ts';
 import type { Params } from './content/shape.ts';
 import {
   AIRCRAFT,
@@ -781,7 +781,7 @@ export function* takeControl(
   t.empire(winner).took += isLand(t, area) ? 1 : 0;
   t.tell({ type: '7a.liberated', area, empire: winner, from });
   if (isLand(t, area)) triggered(t, winner, 'areaLiberated', { from });
-  if (city > 0) triggered(t, winner, 'cityLiberated', { from });
+  liberateCity(t, winner, area, from);
   if (wasCapital) triggered(t, winner, 'capitalLiberated', { from });
   if (city > 0) yield* captureCity(t, area, winner, starting);
   stripArea(t, area);

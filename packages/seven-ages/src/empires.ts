@@ -218,13 +218,13 @@ export interface Occasion {
 export function triggered(t: SevenAges, empire: EmpireId, on: Trigger, occasion: Occasion = {}): void {
   const card = cardOf(t, empire);
   const { duringTrade = false, from = NONE, units = 0, times = 1 } = occasion;
-  const parent = t.empire(empire).parent;
+  const fromParent = from !== NONE && from === t.empire(empire).parent;
   for (const i of card.immediate) {
-    if (i.on !== on || (i.duringTrade && !duringTrade) || (i.fromParent && from !== parent)) continue;
+    if (i.on !== on || (i.duringTrade && !duringTrade) || (i.fromParent && !fromParent)) continue;
     gainGlory(t, t.ownerOf(empire), i.glory * times, on);
   }
   for (const w of specials(t, empire, 'windfall')) {
-    if (w.on !== on || (w.from === 'parent' && from !== parent)) continue;
+    if (w.on !== on || (w.from === 'parent' && !fromParent)) continue;
     if (w.units !== undefined && (w.units & units) === 0) continue;
     receive(t, empire, w.money * times);
   }

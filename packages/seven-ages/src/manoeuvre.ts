@@ -26,6 +26,7 @@ export function* manoeuvre(t: SevenAges, empire: EmpireId): Rule<void> {
     slipped: [],
     landed: [],
     reduced: [],
+    liberated: [],
     refused: [],
     second: false,
     last: null,

@@ -1,7 +1,7 @@
 /** One move (7A-MOVE): a unit with its company, or a Strategist's stack, area by area as far as its points go. */
 import { ask, askUnlessForced, choose, type Rule, select, type WhyNot } from '@tabularium/engine';
 import { isAircraft, isLand, isShip, isVacant, shift, unitTypeOf } from './board.ts';
-import { reduceCity } from './cities.ts';
+import { liberateCity, reduceCity } from './cities.ts';
 import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from './content/tables.ts';
 import { hasSpecial } from './empires.ts';
 import { situation } from './events/situations.ts';
@@ -310,6 +310,7 @@ function enterArea(t: SevenAges, campaign: Manoeuvre, party: Party, from: AreaId
   const explorer = hasAboard(t, party, EXPLORER);
   party.points = party.points.map((left, i) => left - enteringCost(t, party.units[i], to, explorer));
   const ours = standingIn(t, to, empire);
+  liberateVacantCity(t, campaign, to);
   spoilVacantCity(t, campaign, party, to);
   const coast = coastFrom(t, to, from);
   for (const unit of party.units) {
@@ -325,6 +326,11 @@ function enterArea(t: SevenAges, campaign: Manoeuvre, party: Party, from: AreaId
     party.units = party.units.filter((unit) => t.state.unitArea[unit] !== NONE);
   }
   return { area: to, ours };
+}
+
+/** 7A-TERM-LIBERATE: who enters a vacant area liberates its city, once in an action; coming back to one's own liberates nothing. */
+function liberateVacantCity(t: SevenAges, { empire, held, liberated }: Manoeuvre, to: AreaId): void {
+  if (isVacant(t, to) && !held.includes(to) && !liberated.includes(to)) liberateCity(t, empire, to);
 }
 
 /** 7A-MOVE-09: entering a vacant area without a Builder costs its city a step, once in an action. */

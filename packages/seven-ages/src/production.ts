@@ -1,6 +1,7 @@
 /** Production (7A-PROD): income, maintenance, units, forts, an elite marker. */
 import { ask, askUnlessForced, choose, type Rule, select, type WhyNot } from '@tabularium/engine';
 import { areasOf, inPool, isLand, landOf, place, sideOf, typeOf, unitsOf } from './board.ts';
+import { occupyVacant } from './cities.ts';
 import { isRecord } from './content/shape.ts';
 import {
   type AreaId,
@@ -434,6 +435,7 @@ export function* placeFreeUnits(t: SevenAges, empire: EmpireId, when: 'setup' | 
         }),
       );
       if (chosen === NONE) break;
+      occupyVacant(t, empire, placementArea(chosen));
       yield* placeNew(t, empire, placementType(chosen), placementArea(chosen));
     }
   }

@@ -168,6 +168,8 @@ export interface Manoeuvre {
   readonly landed: EmpireId[];
   /** Areas whose city was reduced by entering (7A-MOVE-09: once per action). */
   readonly reduced: AreaId[];
+  /** Areas whose city was liberated in this action (7A-TERM-LIBERATE). */
+  readonly liberated: AreaId[];
   /** Canals whose passage was refused in this action (7A-MOVE-27). */
   readonly refused: number[];
   /** The Strategist's second move is under way. */

@@ -223,7 +223,7 @@ function structuredTrade(s: State): State['trade'] {
 
 function seenManoeuvre(s: State): View['manoeuvre'] {
   if (!s.manoeuvre) return null;
-  const { empire, held, rode, entered, slipped, landed, reduced, refused, second } = s.manoeuvre;
+  const { empire, held, rode, entered, slipped, landed, reduced, liberated, refused, second } = s.manoeuvre;
   return {
     empire,
     held: held.slice(),
@@ -232,6 +232,7 @@ function seenManoeuvre(s: State): View['manoeuvre'] {
     slipped: slipped.slice(),
     landed: landed.slice(),
     reduced: reduced.slice(),
+    liberated: liberated.slice(),
     refused: refused.slice(),
     second,
   };

@@ -74,6 +74,60 @@ test('7A-TERM-LIBERATE who takes an area takes the city in it: both are liberate
   expect(liberates('mapuche')).toEqual([0, 2]); // paid for areas
 });
 
+/** Riders of seat 0, who may vacate, about to march from Kansu; a city stands in vacant Gobi. */
+function beforeGobi(
+  id: string,
+  city: number,
+  units: EmpireOptions['units'] = { kansu: ['chariot', 'chariot', 'spear'] },
+) {
+  const scene = new Scene();
+  const us = scene.empire(id, { seat: 0, set: 'light-blue', level: 10, units, marker: 'manoeuvre' });
+  scene.city('gobi', city);
+  rivals(scene, { units: { latium: ['spear'] }, marker: 'destiny' });
+  const game = manoeuvre(scene, us);
+  const ride = (...path: string[]): void => march(game, unitOf(game, 'kansu', us, 'chariot'), path);
+  const earned = (): number[] => [game.glory(0), game.empire(us).money];
+  return { game, us, ride, earned };
+}
+
+test('7A-TERM-LIBERATE 7A-GLORY-43 who enters a vacant area liberates its city, even if it disappears', () => {
+  const huns = beforeGobi('huns', 1); // paid for cities: 1 glory and 4 money
+  huns.ride('gobi');
+  expect([huns.game.city('gobi'), ...huns.earned()]).toEqual([0, 1, 4]);
+  const mapuche = beforeGobi('mapuche', 1); // paid for areas taken from another empire
+  mapuche.ride('gobi');
+  expect(mapuche.earned()).toEqual([0, 0]);
+});
+
+test('7A-TERM-LIBERATE a city passed and entered again in one action is liberated once', () => {
+  const { game, ride, earned } = beforeGobi('huns', 5);
+  ride('gobi', 'mongolia');
+  expect(game.holder('gobi')).toBe(NONE);
+  ride('gobi');
+  expect(earned()).toEqual([1, 4]);
+});
+
+test('7A-TERM-LIBERATE who leaves a city and comes back in the same action liberates nothing', () => {
+  const { game, us, ride, earned } = beforeGobi('huns', 5, { kansu: ['chariot'], gobi: ['spear'] });
+  march(game, unitOf(game, 'gobi', us, 'spear'), ['mongolia']);
+  expect(game.holder('gobi')).toBe(NONE);
+  ride('gobi');
+  expect(earned()).toEqual([0, 0]);
+});
+
+test('7A-TERM-LIBERATE 7A-MOVE-09 units placed in a vacant area liberate its city, too, and cost it a step', () => {
+  const scene = new Scene();
+  const us = scene.empire('huns', { seat: 0, level: 10, units: { kansu: ['spear'] }, marker: 'civilise' });
+  scene.city('gobi', 3);
+  const [colonists] = scene.hand(0, 'colonists');
+  const game = scene.play();
+  game.turnOver(us);
+  game.answer('civilise.card', colonists);
+  if (isAsked(game, 'event.target')) game.answer('event.target', us);
+  game.answer('event.place', game.placement('gobi', 'spear'));
+  expect([game.city('gobi'), game.glory(0), game.empire(us).money]).toEqual([1, 1, 4]);
+});
+
 test('7A-TERM-VACANT an area with a city and no unit is vacant: it is entered without a conflict', () => {
   const scene = new Scene();
   const us = marchers(scene, { units: { etruria: ['spear', 'spear'] } });

@@ -43,9 +43,17 @@ export class Campaign {
   worth(area: AreaId): number {
     const known = this.#worth.get(area);
     if (known !== undefined) return known;
-    const worth = areaWorth(this.p, this.empire, area);
+    const free = this.p.isVacant(area) ? 0.5 * this.cityGlory(area) : 0;
+    const worth = areaWorth(this.p, this.empire, area) + free;
     this.#worth.set(area, worth);
     return worth;
+  }
+
+  /** What the card pays at once for the city of an area that is taken, from somebody or from nobody (7A-TERM-LIBERATE). */
+  private cityGlory(area: AreaId): number {
+    if (this.p.view.city[area] === 0) return 0;
+    const paid = this.p.cardOf(this.empire).immediate.filter(({ on }) => on === 'cityLiberated');
+    return paid.reduce((sum, { glory }) => sum + glory, 0);
   }
 
   /** Units that ought to stay in an area of the empire. */
@@ -170,8 +178,9 @@ export class Campaign {
     const victim = p.empire(empire);
     let worth = this.worth(area) + 0.3 * p.threat(victim.owner);
     if (victim.homeland === area || victim.capital === area) worth += 0.8;
+    worth += 0.5 * this.cityGlory(area);
     for (const i of p.cardOf(this.empire).immediate) {
-      if (i.on === 'areaLiberated' || (i.on === 'cityLiberated' && p.view.city[area] > 0)) worth += 0.5 * i.glory;
+      if (i.on === 'areaLiberated') worth += 0.5 * i.glory;
       if (i.on === 'capitalLiberated' && victim.capital === area) worth += 0.5 * i.glory;
     }
     return worth - 0.25 * height;

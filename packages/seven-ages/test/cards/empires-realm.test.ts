@@ -534,6 +534,17 @@ test('empire 039 austrians freeUnits: an infantry unit in a vacant area next doo
   expect(isAsked(game, 'free-unit')).toBe(false);
 });
 
+test('empire 039 austrians freeUnits: a vacant city that they come into loses a step', () => {
+  const { game } = act('austrians', 'civilise', {
+    level: 23,
+    units: { austria: ['spear'] },
+    prepare: (scene) => scene.city('bohemia', 3),
+  });
+  game.declineUntil('free-unit');
+  game.answer('free-unit', game.placement('bohemia', 'spear'));
+  expect(game.city('bohemia')).toBe(1);
+});
+
 test('empire 022 shogunate eventImmune: New Dynasty cannot be played on it', () => {
   const offered = (id: string): boolean => {
     let card = NONE;

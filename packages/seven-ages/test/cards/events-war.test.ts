@@ -576,6 +576,7 @@ test('event 160 scorched-earth: in a vacant area too, when somebody is about to 
     const { game, us, card } = stage('scorched-earth', {
       marker: 'manoeuvre',
       holder: 1,
+      plain: 'huns',
       mine: { units: { latium: ['spear', 'spear'] } },
       prepare: (scene) => scene.city('etruria', 3),
     });
@@ -583,7 +584,8 @@ test('event 160 scorched-earth: in a vacant area too, when somebody is about to 
     game.answer('move.to', game.area('etruria'));
     game.answer('event.cityAboutToBeLiberated', played ? card : NONE, 1);
     expect(game.holder('etruria')).toBe(us);
-    return [game.city('etruria')];
+    return [game.city('etruria'), game.glory(0)];
   };
-  expect([entered(true), entered(false)]).toEqual([[0], [1]]); // entering costs a city of 3 a step
+  expect(entered(true)).toEqual([0, 0]);
+  expect(entered(false)).toEqual([1, 1]); // entering costs a city of 3 a step; the Huns' glory for a city
 });
