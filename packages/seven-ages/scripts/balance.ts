@@ -193,7 +193,7 @@ function noteLines(t: SevenAges, empire: number, reign: Reign): void {
   if (!own) return;
   const mine = holdings(t, empire);
   glory.forEach((line, i) => {
-    let paid = flatGlory(t, mine, line) ?? 0;
+    let paid = flatGlory(t, mine, line);
     const count = line.points > 0 ? countFor(t, mine, line) : 0;
     if (count > 0) {
       let place = 0;

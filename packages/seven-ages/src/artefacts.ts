@@ -1,12 +1,21 @@
 /** Artefact markers without option 16: supply, placing, discarding. They give glory only (7A-CIV-17). */
 import { isLand } from './board.ts';
-import { type AreaId, type ArtefactId, bit, type EmpireId, type Faces } from './content/tables.ts';
+import { type AreaId, type ArtefactId, bit, type Content, type EmpireId, type Faces } from './content/tables.ts';
 import { ageOf } from './empires.ts';
-import { NONE } from './state.ts';
+import { type MapArtefact, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
 export const artefactsIn = (t: SevenAges, area: AreaId): ArtefactId[] =>
   t.state.mapArtefacts.filter((m) => m.area === area).map((m) => m.artefact);
+
+/** 7A-TERM-SITE: the religions to which an area is holy, as bits: by the symbol printed there, or by a Great Temple. */
+export function sitesIn(content: Content, artefacts: readonly MapArtefact[], area: AreaId): number {
+  const temple = content.artefactOf.get('great-temple');
+  let sites = content.areas[area].sites;
+  for (const marker of artefacts)
+    if (marker.area === area && marker.artefact === temple && marker.which !== NONE) sites |= bit(marker.which);
+  return sites;
+}
 
 /** Markers of this kind in play, on the map and on cards. */
 export function inPlay(t: SevenAges, artefact: ArtefactId): number {

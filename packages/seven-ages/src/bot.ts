@@ -188,6 +188,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.civilise.card': civiliseCard,
   '7a.artefact.empire': artefactEmpire,
   '7a.artefact.area': dearest,
+  '7a.artefact.temple': anything,
   '7a.civilise.stir-up': rivalArea,
   '7a.civilise.assassinate': rivalLeader,
   '7a.civilise.remove-leader': none,

@@ -1,5 +1,6 @@
 /** Harvest glory (7A-GLORY): buying, counting every category, and recording the result. */
 import { amount, arrange, ask, type Rule, rest, type Seat } from '@tabularium/engine';
+import { sitesIn } from './artefacts.ts';
 import { areasOf, categoryOf, empiresInPlay, isLand, unitsOf } from './board.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, type GloryCategory, LAND, SHIP } from './content/tables.ts';
 import { REGIONS } from './content/vocabulary.ts';
@@ -95,27 +96,57 @@ export function holdings(t: SevenAges, empire: EmpireId): Holdings {
 function* countHarvest(t: SevenAges): Rule<void> {
   const all = empiresInPlay(t).map((empire) => holdings(t, empire));
   for (const { empire } of all) t.empire(empire).harvest = 0;
-  const ranked = new Map<string, readonly EmpireId[]>();
-  for (const own of all) {
-    let glory = religiousSites(t, own);
-    for (const category of categoriesOf(t, own.empire)) {
-      const flat = flatGlory(t, own, category);
-      if (flat !== null && isSkipped(t, categoryKey(category))) continue;
-      if (flat !== null) {
-        glory += flat;
-        continue;
-      }
-      if (category.category === 'notEurope' && !hasEuropeanCapital(t, own.empire)) continue;
+  const ranked: Ranking = new Map();
+  for (const { empire } of all) {
+    for (const category of comparedBy(t, empire)) {
       const key = categoryKey(category);
-      if (isSkipped(t, key)) continue;
-      const order = ranked.get(key) ?? (yield* rank(t, all, category));
-      ranked.set(key, order);
-      const place = order.indexOf(own.empire);
-      if (place >= 0) glory += Math.max(0, category.points - place); // 7A-GLORY-03
+      if (!ranked.has(key)) ranked.set(key, yield* rank(t, all, category));
     }
+  }
+  for (const own of all) {
+    const glory = gloryOf(t, own, ranked);
     t.empire(own.empire).harvest = glory;
     t.tell({ type: '7a.harvest', empire: own.empire, amount: glory });
   }
+}
+
+/** The harvest as it would be now, by empire, before events change it; players rank their own tied empires in order. */
+export function harvestNow(t: SevenAges): number[] {
+  const all = empiresInPlay(t).map((empire) => holdings(t, empire));
+  const ranked: Ranking = new Map();
+  for (const { empire } of all)
+    for (const category of comparedBy(t, empire))
+      ranked.set(
+        categoryKey(category),
+        entriesFor(t, all, category).map(({ own }) => own.empire),
+      );
+  const glory = t.state.empires.map(() => 0);
+  for (const own of all) glory[own.empire] = gloryOf(t, own, ranked);
+  return glory;
+}
+
+/** Empires by category, the best first. */
+type Ranking = Map<string, readonly EmpireId[]>;
+
+/** The categories in which the empire is compared with others. */
+const comparedBy = (t: SevenAges, empire: EmpireId): GloryCategory[] =>
+  categoriesOf(t, empire).filter(
+    (c) =>
+      !FLAT.has(c.category) &&
+      !isSkipped(t, categoryKey(c)) &&
+      (c.category !== 'notEurope' || hasEuropeanCapital(t, empire)),
+  );
+
+/** 7A-GLORY-40: what the empire earns altogether, which may be less than nothing. */
+function gloryOf(t: SevenAges, own: Holdings, ranked: Ranking): number {
+  let glory = religiousSites(t, own);
+  for (const category of categoriesOf(t, own.empire)) {
+    if (isSkipped(t, categoryKey(category))) continue;
+    const place = ranked.get(categoryKey(category))?.indexOf(own.empire) ?? NONE;
+    if (FLAT.has(category.category)) glory += flatGlory(t, own, category);
+    else if (place >= 0) glory += Math.max(0, category.points - place); // 7A-GLORY-03
+  }
+  return glory;
 }
 
 const categoryKey = (c: GloryCategory): string => `${c.category} ${c.world} ${c.regions} ${c.religion} ${c.kind}`;
@@ -158,8 +189,10 @@ const winsTies = (t: SevenAges, empire: EmpireId, { category }: GloryCategory): 
     ),
   );
 
-/** Categories that pay without comparing: homeland and resources; null for the others. */
-export function flatGlory(t: SevenAges, { empire, areas }: Holdings, { category }: GloryCategory): number | null {
+/** Categories that pay without comparing: homeland and resources. */
+const FLAT: ReadonlySet<string> = new Set(['homeland', 'wheat', 'elephant', 'oil']);
+
+export function flatGlory(t: SevenAges, { empire, areas }: Holdings, { category }: GloryCategory): number {
   const { content, state } = t;
   switch (category) {
     case 'homeland': // 7A-GLORY-39: even if disordered
@@ -171,7 +204,7 @@ export function flatGlory(t: SevenAges, { empire, areas }: Holdings, { category 
     case 'oil': // 7A-GLORY-20
       return ageOf(t, empire) < 7 ? 0 : areas.filter((area) => content.areas[area].oil).length;
     default:
-      return null;
+      return 0;
   }
 }
 
@@ -185,7 +218,7 @@ export function wheatCounts(t: SevenAges, empire: EmpireId, area: AreaId): boole
 function religiousSites(t: SevenAges, { empire, areas }: Holdings): number {
   const { religions } = t.empire(empire);
   if (religions.length === 0) return 0;
-  return areas.filter((area) => (t.content.areas[area].sites & bit(religions[0])) !== 0).length;
+  return areas.filter((area) => (sitesIn(t.content, t.state.mapArtefacts, area) & bit(religions[0])) !== 0).length;
 }
 
 const hasEuropeanCapital = (t: SevenAges, empire: EmpireId): boolean => {
@@ -193,9 +226,14 @@ const hasEuropeanCapital = (t: SevenAges, empire: EmpireId): boolean => {
   return capital !== NONE && (t.content.areas[capital].regions & EUROPE) !== 0;
 };
 
+interface Entry {
+  readonly own: Holdings;
+  readonly seat: Seat;
+  readonly count: number;
+}
+
 /** Every empire with more than zero, the best first; no two share a place (7A-GLORY-02, 7A-GLORY-07, 7A-GLORY-38). */
-function* rank(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Rule<readonly EmpireId[]> {
-  if (OF_UNITS.has(category.category)) t.state.glimpses++; // who is first tells of hidden units
+function entriesFor(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Entry[] {
   const entries = all
     .map((own, order) => ({
       own,
@@ -209,6 +247,13 @@ function* rank(t: SevenAges, all: readonly Holdings[], category: GloryCategory):
   entries.sort(
     (a, b) => b.count - a.count || b.favour - a.favour || b.own.philosophers - a.own.philosophers || a.order - b.order,
   );
+  return entries;
+}
+
+/** The same, with those between which their player decides in the order of that player's choice. */
+function* rank(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Rule<readonly EmpireId[]> {
+  if (OF_UNITS.has(category.category)) t.state.glimpses++; // who is first tells of hidden units
+  const entries = entriesFor(t, all, category);
   const ranked: EmpireId[] = [];
   for (let i = 0; i < entries.length; ) {
     let next = i + 1;
@@ -311,10 +356,10 @@ function artefactCount(t: SevenAges, { empire, areas }: Holdings): number {
   return count;
 }
 
-/** 7A-GLORY-32: eligible areas of all kinds; Religious leaders add one each and their city (7A-LEAD-RE-02). */
+/** 7A-GLORY-32: eligible areas of all kinds; Religious leaders add one each and their city, unless disordered (7A-LEAD-RE-02). */
 function religionCount(t: SevenAges, { empire, areas }: Holdings, religion: number): number {
   let count = areas.filter((area) => !isLand(t, area) || isEligible(t, empire, area)).length;
-  for (const area of areasWith(t, empire, RELIGIOUS)) count += 1 + t.state.city[area];
+  for (const area of areasWith(t, empire, RELIGIOUS)) if (areas.includes(area)) count += 1 + t.state.city[area];
   for (const s of specials(t, empire, 'religionCount')) if (s.religion === religion) count += s.add;
   return count;
 }

@@ -19,7 +19,7 @@ import {
   standingIn,
 } from './movement.ts';
 import { askPermission } from './passage.ts';
-import { type Manoeuvre, NONE } from './state.ts';
+import { type Manoeuvre, type MapArtefact, NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 import { galleysAreSafe, hasBaseNear, loseUnit, settle } from './upkeep.ts';
 
@@ -163,13 +163,19 @@ function whyNoStep(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage, t
 function bordersOf(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): readonly Border[] {
   const { borders, kind } = t.content.areas[area];
   if (kind === 0 || t.state.mapArtefacts.length === 0 || !party.units.every((unit) => isShip(t, unit))) return borders;
-  const canals = t.state.mapArtefacts.flatMap(({ which }) => {
+  const canals = canalsOn(t).flatMap(({ which }) => {
     const canal = t.content.canals[which];
-    if (!canal?.passage || !canal.seas.includes(area) || campaign.refused.includes(which)) return [];
+    if (!canal.passage || !canal.seas.includes(area) || campaign.refused.includes(which)) return [];
     return canal.seas.filter((sea) => sea !== area);
   });
   if (canals.length === 0) return borders;
   return [...borders, ...canals.map((to): Border => ({ to, type: 'sea', river: false, seas: [] }))];
+}
+
+/** Markers of canals on the map. */
+function canalsOn(t: SevenAges): MapArtefact[] {
+  const canal = t.content.artefactOf.get('great-canal');
+  return t.state.mapArtefacts.filter(({ artefact, which }) => artefact === canal && which !== NONE);
 }
 
 function mayStep(
@@ -286,8 +292,8 @@ function slipping(t: SevenAges, campaign: Manoeuvre, party: Party, { area, ours 
 /** 7A-MOVE-27: a canal is used with leave of the empire that holds its marker. */
 function* sailThrough(t: SevenAges, campaign: Manoeuvre, from: AreaId, to: AreaId): Rule<boolean> {
   if (t.content.areas[from].neighbours.includes(to)) return true;
-  const marker = t.state.mapArtefacts.find(({ which }) => {
-    const seas = t.content.canals[which]?.seas ?? [];
+  const marker = canalsOn(t).find(({ which }) => {
+    const { seas } = t.content.canals[which];
     return seas.includes(from) && seas.includes(to);
   });
   if (!marker) return true;

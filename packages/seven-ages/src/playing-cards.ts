@@ -198,14 +198,43 @@ function* playArtefact(t: SevenAges, seat: Seat, card: CardId, used: Limits): Ru
       show: (id) => ({ points: [{ kind: 'area', id }] }),
     }),
   );
-  placeArtefact(t, empire, artefact, area);
+  placeArtefact(t, empire, artefact, area, yield* chooseMarker(t, seat, empire, artefact, area));
+}
+
+/** Of markers with a name of their own, the one that is placed. */
+function* chooseMarker(t: SevenAges, seat: Seat, empire: EmpireId, artefact: ArtefactId, area: AreaId): Rule<number> {
+  switch (t.content.artefacts[artefact].id) {
+    case 'great-canal':
+      return freeCanals(t).find((canal) => t.content.canals[canal].areas.includes(area)) ?? NONE;
+    case 'great-temple':
+      return yield* chooseTemple(t, seat, empire, artefact);
+    default:
+      return NONE;
+  }
+}
+
+/** 7A-TERM-SITE: there is a Great Temple for each religion: the dominant one's, or if that cannot be, any that is left. */
+function* chooseTemple(t: SevenAges, seat: Seat, empire: EmpireId, artefact: ArtefactId): Rule<number> {
+  const { names } = t.content.religions;
+  const built = t.state.mapArtefacts.filter((m) => m.artefact === artefact).map((m) => m.which);
+  const left = names.flatMap((_, religion) => (built.includes(religion) ? [] : [religion]));
+  const [dominant] = t.empire(empire).religions;
+  if (dominant !== undefined && left.includes(dominant)) return dominant;
+  return yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.artefact.temple',
+      rules: ['7A-TERM-SITE'],
+      args: { empire },
+      options: () => left,
+      show: (religion) => ({ points: [{ kind: 'artefact', id: names[religion] }] }),
+    }),
+  );
 }
 
 /** 7A-CIV-12, 7A-LEAD-AR-02, 7A-LEAD-SC-03: glory for the empire, and for every Artist or Scientist in range. */
-export function placeArtefact(t: SevenAges, empire: EmpireId, artefact: ArtefactId, area: AreaId): void {
-  const { id, colour } = t.content.artefacts[artefact];
-  const which =
-    id === 'great-canal' ? (freeCanals(t).find((canal) => t.content.canals[canal].areas.includes(area)) ?? NONE) : NONE;
+function placeArtefact(t: SevenAges, empire: EmpireId, artefact: ArtefactId, area: AreaId, which: number): void {
+  const { colour } = t.content.artefacts[artefact];
   t.state.mapArtefacts.push(Object.freeze({ artefact, area, which }));
   gainGlory(t, t.ownerOf(empire), 1, 'artefact');
   triggered(t, empire, 'artefactPlaced');

@@ -102,7 +102,7 @@ export interface Lasting {
 export interface MapArtefact {
   readonly artefact: ArtefactId;
   readonly area: AreaId;
-  /** Which of the differently named markers of its kind (canals); NONE if they are all alike. */
+  /** Which of the differently named markers of its kind: a canal, or the religion of a Great Temple; NONE if they are all alike. */
   readonly which: number;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RELIGIONS, type ReligionName } from '../src/content/vocabulary.ts';
 import { advance } from '../src/empires.ts';
 import { namedLeadersFor } from '../src/leaders.ts';
 import { GONE } from '../src/state.ts';
@@ -321,6 +322,57 @@ describe('artefact cards', () => {
   test('7A-CIV-25 the colour of an artefact is part of its card', () => {
     const colour = (card: number): string => classic.artefacts[classic.cards[card]?.artefact ?? 0].colour;
     expect([ORACLE, PRINTING, HERESY, INTERNET].map(colour)).toEqual(['green', 'blue', 'red', 'black']);
+  });
+});
+
+describe('Great Temples', () => {
+  /** The Romans play card 150, the Great Temple, in Latium. */
+  const built = (religions: readonly ReligionName[], standing: readonly ReligionName[] = []): Sitting => {
+    const scene = new Scene({ expansions: ['R'] });
+    const rome = scene.empire('romans', {
+      seat: 0,
+      level: 10,
+      units: { latium: ['spear'] },
+      religions,
+      marker: 'civilise',
+    });
+    scene.empire('toltecs', { seat: 1, level: 10, units: { egypt: ['spear'], carthage: ['spear'], nubia: ['spear'] } });
+    for (const [i, religion] of standing.entries()) scene.temple(religion, ['egypt', 'carthage'][i]);
+    const [temple] = scene.hand(0, 150);
+    const game = begin(scene, rome);
+    game.answer('civilise.card', asArtefact(temple));
+    game.answer('artefact.empire', rome);
+    return game;
+  };
+  const siteOf = (game: Sitting): string | undefined =>
+    RELIGIONS[game.state.mapArtefacts.find(({ area }) => area === game.area('latium'))?.which ?? NONE];
+
+  test('7A-TERM-SITE 7A-ART-TEMPLE-03 a Great Temple is built to the dominant religion', () => {
+    expect(siteOf(built(['islam', 'judaism']))).toBe('islam');
+  });
+
+  test('7A-TERM-SITE 7A-CIV-17 an empire without a religion, or whose temple stands elsewhere, chooses among those left', () => {
+    const pagan = built([]);
+    expect(pagan.options('artefact.temple')).toHaveLength(7);
+    pagan.answer('artefact.temple', religion('buddhism'));
+    expect(siteOf(pagan)).toBe('buddhism');
+    const late = built(['islam'], ['islam', 'judaism']);
+    expect(late.options('artefact.temple')).toHaveLength(5);
+    expect(late.options('artefact.temple')).not.toContain(religion('islam'));
+  });
+
+  test('7A-MOVE-26 a Great Temple is no canal', () => {
+    const scene = new Scene({ expansions: ['R'] });
+    const me = scene.empire('romans', { seat: 0, level: 30, units: { latium: ['spear'] }, marker: 'manoeuvre' });
+    const { canals } = scene.content;
+    const which = canals.findIndex(({ passage }) => passage);
+    const [from, to] = canals[which].seas.map((sea) => scene.content.areas[sea].id);
+    scene.units(me, from, 'ship-of-the-line');
+    scene.temple(RELIGIONS[which], 'latium');
+    const game = scene.play();
+    game.turnOver(me);
+    game.answer('move.unit', game.topIn(from, me));
+    expect(game.options('move.to')).not.toContain(game.area(to));
   });
 });
 

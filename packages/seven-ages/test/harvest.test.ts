@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { RELIGIONS } from '../src/content/vocabulary.ts';
+import { harvestSeen } from '../src/index.ts';
 import { NONE, Scene, type Sitting } from './helpers.ts';
 
+const CHRISTIANITY = RELIGIONS.indexOf('christianity');
 /** Plays the harvest, buying nothing, and answers what each seat gained. */
 function harvest(scene: Scene): number[] {
   const before = scene.state.players.map((player) => player.glory);
@@ -82,6 +85,62 @@ test('7A-GLORY-08 nothing in a disordered area counts, but a disordered homeland
   expect(harvest(scene)[0]).toBe(2 + 1); // progress first, homeland; no city
 });
 
+/** What disorder in one area costs an empire of seat 0, alone on the map. */
+function lostToDisorder(
+  id: string,
+  area: string,
+  units: Units,
+  prepare: (scene: Scene, empire: number) => void = () => {},
+): number {
+  const glory = (disordered: boolean): number => {
+    const scene = new Scene({ seats: 2 });
+    scene.state.players[0].glory = 9;
+    const empire = scene.empire(id, { seat: 0, level: 10, units });
+    prepare(scene, empire);
+    if (disordered) scene.disorder(area);
+    return harvest(scene)[0];
+  };
+  return glory(false) - glory(true);
+}
+type Units = Readonly<Record<string, readonly string[]>>;
+
+test.each([
+  ['area', 2, lostToDisorder('harappans', 'sind', { sind: ['spear'] })],
+  ['city', 2, lostToDisorder('sumerians', 'latium', { latium: ['spear'] }, (scene) => scene.city('latium', 3))],
+  [
+    'artefact',
+    1,
+    lostToDisorder('shang', 'latium', { latium: ['spear'] }, (scene) => scene.artefact('forum', 'latium')),
+  ],
+  ['wheat', 1, lostToDisorder('egyptians', 'egypt', { egypt: ['spear'] })],
+  ['land units', 2, lostToDisorder('assyrians', 'latium', { latium: ['spear'] })],
+  ['cavalry', 2, lostToDisorder('huns', 'kansu', { kansu: ['chariot'] })],
+  ['ships', 2, lostToDisorder('vikings', 'latium', { latium: ['galley'] })],
+])('7A-GLORY-08 nothing in a disordered area counts: %s', (_, worth, lost) => {
+  expect(lost).toBe(worth);
+});
+
+test('7A-GLORY-08 7A-GLORY-35 nor does a religious site', () => {
+  const believe = (scene: Scene, empire: number): void => void scene.t.empire(empire).religions.push(CHRISTIANITY);
+  expect(lostToDisorder('huns', 'palestine', { palestine: ['spear'] }, believe)).toBe(1);
+});
+
+test('7A-GLORY-08 7A-LEAD-RE-02 a Religious leader in a disordered area adds nothing to the total of the religion, nor does the city', () => {
+  const glory = (leader: boolean, disordered: boolean): number => {
+    const scene = new Scene({ seats: 2 });
+    const units = { latium: ['spear'], apulia: ['spear'] };
+    const caliph = scene.empire('abbasids', { seat: 0, level: 16, religions: ['islam'], units });
+    scene.city('latium', 5);
+    if (leader) scene.leader(caliph, 'latium', 'Re');
+    if (disordered) scene.disorder('latium');
+    const rival = { burgundy: ['spear'], provence: ['spear'], normandy: ['spear'] };
+    scene.empire('toltecs', { seat: 1, level: 16, religions: ['islam'], units: rival });
+    return harvest(scene)[0];
+  };
+  expect(glory(true, false)).toBeGreaterThan(glory(false, false)); // 2 + 1 + 5 against 3
+  expect(glory(true, true)).toBe(glory(false, true)); // 1 against 3, with or without
+});
+
 test('7A-GLORY-10 7A-GLORY-13 glory is bought before the count at 50 money a point', () => {
   const scene = new Scene({ seats: 2 });
   const sumer = scene.empire('sumerians', { seat: 0, level: 5, money: 120, units: { mesopotamia: ['spear'] } });
@@ -112,10 +171,22 @@ test('7A-GLORY-11 with the Renaissance a point costs 30', () => {
   expect(scene.play('harvest').question('buy-glory').describe().max).toBe(2);
 });
 
-test('7A-GLORY-39 7A-GLORY-40 a homeland pays 1 if held and costs 1 if not, netted inside the empire', () => {
+test('7A-GLORY-39 a homeland pays 1 if held and costs 1 if not', () => {
   const scene = new Scene({ seats: 2 });
   scene.empire('sumerians', { seat: 0, level: 5, homeland: 'egypt', units: { mesopotamia: ['spear'] } });
   expect(harvest(scene)[0]).toBe(2 - 1);
+});
+
+test('7A-GLORY-40 an empire may end below zero, at the cost of the others of its player', () => {
+  const glory = (homeland: string): number => {
+    const scene = new Scene({ seats: 2 });
+    scene.empire('sumerians', { seat: 0, level: 5, homeland: 'mesopotamia', units: { mesopotamia: ['spear'] } });
+    // artefacts, homeland and areas outside Europe: nothing but the homeland counts for these
+    scene.empire('french', { seat: 0, level: 4, homeland, units: { burgundy: ['spear'] } });
+    return harvest(scene)[0];
+  };
+  expect(glory('burgundy')).toBe(2 + 1 + 1);
+  expect(glory('egypt')).toBe(2 + 1 - 1);
 });
 
 test('7A-GLORY-18 7A-GLORY-21 wheat pays 1 an area; outside fertile land only from age 5', () => {
@@ -128,7 +199,7 @@ test('7A-GLORY-18 7A-GLORY-21 wheat pays 1 an area; outside fertile land only fr
   expect(wheat(30) - wheat(20)).toBe(1);
 });
 
-test('7A-GLORY-15 7A-GLORY-16 7A-LEAD-AR-03 7A-LEAD-AR-04 artefacts count green less red, double beside an Artist, who raises the category', () => {
+test('7A-GLORY-15 7A-LEAD-AR-03 7A-LEAD-AR-04 artefacts count double beside an Artist, who raises the category', () => {
   const scene = new Scene({ seats: 2 });
   const egypt = scene.empire('egyptians', { seat: 0, level: 3, homeland: 'egypt', units: { egypt: ['spear'] } });
   const sind = scene.empire('harappans', { seat: 1, level: 3, units: { sind: ['spear'], punjab: ['spear'] } });
@@ -146,6 +217,17 @@ test('7A-GLORY-15 7A-GLORY-16 7A-LEAD-AR-03 7A-LEAD-AR-04 artefacts count green 
   helped.t.empire(sind).reds.push(helped.content.artefactOf.get('heresy') ?? NONE);
   // from second of a 2 (1) to first of a 3 (3)
   expect(harvest(helped)[0] - base[0]).toBe(2);
+});
+
+test('7A-GLORY-16 red markers lower the count of artefacts, to nothing and below', () => {
+  const glory = (reds: number): number => {
+    const scene = new Scene({ seats: 2 });
+    const shang = scene.empire('shang', { seat: 0, level: 3, units: { latium: ['spear'] } }); // artefacts 1
+    scene.artefact('great-pyramid', 'latium');
+    for (let n = 0; n < reds; n++) scene.t.empire(shang).reds.push(scene.content.artefactOf.get('heresy') ?? NONE);
+    return harvest(scene)[0];
+  };
+  expect([glory(0), glory(1), glory(3)]).toEqual([1, 0, 0]);
 });
 
 test('7A-GLORY-26 desert and tundra count only for empires whose card says so', () => {
@@ -172,6 +254,42 @@ test('7A-GLORY-35 a religious site of the dominant religion pays 1, whatever the
     return harvest(scene)[0];
   };
   expect(glory('christianity') - glory('hinduism')).toBe(1);
+});
+
+test('7A-TERM-SITE 7A-GLORY-35 an area with a Great Temple is a site of its religion', () => {
+  const glory = (religion: 'christianity' | 'hinduism', temple: boolean): number => {
+    const scene = new Scene({ expansions: ['R'] });
+    scene.empire('huns', { seat: 0, level: 10, religions: [religion], units: { etruria: ['spear'] } });
+    if (temple) scene.temple('christianity', 'etruria');
+    return harvest(scene)[0];
+  };
+  expect(glory('christianity', true) - glory('christianity', false)).toBe(1);
+  expect(glory('hinduism', true) - glory('hinduism', false)).toBe(0);
+});
+
+test('7A-GLORY-36 what a seat sees of the harvest is what it brings, where nothing is hidden', () => {
+  const scene = new Scene({ expansions: ['R'] });
+  const egypt = scene.empire('egyptians', {
+    seat: 0,
+    level: 10,
+    homeland: 'egypt',
+    religions: ['christianity'],
+    units: { egypt: ['spear'], palestine: ['spear'], nubia: ['spear'] },
+  });
+  const romans = { level: 10, capital: 'latium', money: 40, units: { latium: ['spear'], etruria: ['sword'] } };
+  scene.empire('romans', { seat: 1, ...romans, government: 'autocracy' });
+  scene.empire('huns', { seat: 1, level: 9, units: { kansu: ['chariot'], gobi: ['chariot'] } });
+  scene.leader(egypt, 'egypt', 'Ar');
+  scene.leader(egypt, 'nubia', 'Ph');
+  scene.artefact('great-pyramid', 'egypt');
+  scene.temple('christianity', 'nubia');
+  scene.disorder('etruria');
+  const view = scene.play('markers').table.view(1);
+  const seen = harvestSeen(scene.content, view);
+  const bySeat = [0, 1].map((seat) =>
+    view.empires.reduce((sum, empire, id) => sum + (empire?.owner === seat ? seen[id] : 0), 0),
+  );
+  expect(bySeat).toEqual(harvest(scene));
 });
 
 test('7A-GLORY-17 all empires beyond level 49 tie as most advanced', () => {

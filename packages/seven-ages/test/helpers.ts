@@ -163,6 +163,13 @@ export class Scene {
     this.state.mapArtefacts.push(Object.freeze({ artefact, area: this.area(area), which: NONE }));
   }
 
+  /** The Great Temple of a religion. */
+  temple(religion: ReligionName, area: string): void {
+    const artefact = this.content.artefactOf.get('great-temple') ?? NONE;
+    const which = RELIGIONS.indexOf(religion);
+    this.state.mapArtefacts.push(Object.freeze({ artefact, area: this.area(area), which }));
+  }
+
   /** An unnamed leader with exactly this ability, or the named one. */
   leader(empire: EmpireId, area: string, who: AbilityName | string): LeaderId {
     const ability = ABILITIES.findIndex((code) => code === who);

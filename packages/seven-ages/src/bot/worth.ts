@@ -1,4 +1,5 @@
 /** What things are worth in glory, about: areas, harvests, empires not yet started. */
+import { sitesIn } from '../artefacts.ts';
 import {
   type AreaId,
   bit,
@@ -96,7 +97,7 @@ export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
       default:
     }
   }
-  if (religions.length > 0 && (place.sites & bit(religions[0])) !== 0) worth += 1;
+  if (religions.length > 0 && (sitesIn(p.content, p.view.mapArtefacts, area) & bit(religions[0])) !== 0) worth += 1;
   return worth;
 }
 

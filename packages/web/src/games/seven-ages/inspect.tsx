@@ -6,7 +6,6 @@ import { Cite, Icon } from '../../ui/index.tsx';
 import { Coin } from './coin.tsx';
 import { type Forecast, forecast } from './forecast.ts';
 import { agesOf, signed, timingIcon } from './hand.tsx';
-import { harvestNow } from './harvest.ts';
 import { ARTEFACT_ICON } from './pieces.ts';
 import {
   ageAt,
@@ -15,6 +14,7 @@ import {
   boxOf,
   empireName,
   GOVERNMENTS,
+  harvestNow,
   leaderName,
   minus,
   PASSABLE,

@@ -4,10 +4,12 @@ import {
   type Content,
   compile,
   GOVERNMENTS,
+  harvestSeen,
   type Pack,
   RELIGIONS,
   ACTIONS as SEVEN,
   type SeenStack,
+  sitesIn,
   standardPack,
   TERRAINS,
   type View,
@@ -84,6 +86,9 @@ export function boxOf(view: View): Content {
   latest = { pack: from, sets, box };
   return box;
 }
+
+/** What each empire would harvest now, as far as one can see. */
+export const harvestNow = (view: View): readonly number[] => harvestSeen(boxOf(view), view);
 
 export { GOVERNMENTS, RELIGIONS, TERRAINS };
 /** The seven, and the wild marker. */
@@ -236,7 +241,7 @@ export function areaKey(view: View, id: number): string {
   for (const { empire, face, height, units } of stacksByArea(view).get(id) ?? [])
     key += ` ${empire}/${face}/${height}/${units?.map(({ unit, side }) => unit * 2 + side).join('.') ?? ''}`;
   for (const { leader, area } of view.leaders) if (area === id) key += ` l${leader}`;
-  for (const { artefact, area } of view.mapArtefacts) if (area === id) key += ` a${artefact}`;
+  for (const { artefact, area, which } of view.mapArtefacts) if (area === id) key += ` a${artefact}.${which}`;
   return key;
 }
 
@@ -248,8 +253,9 @@ export function areaWords(view: View, id: number): string {
   const holder = view.control[id];
   const parts = [terrainName(view, id)];
   for (const sign of ['wheat', 'elephant', 'oil'] as const) if (area[sign]) parts.push(t(`7a.words.${sign}`));
+  const sites = sitesIn(box, view.mapArtefacts, id);
   RELIGIONS.forEach((religion, i) => {
-    if ((area.sites & (1 << i)) !== 0) parts.push(t('7a.words.site', { religion: artefactName(religion) }));
+    if ((sites & (1 << i)) !== 0) parts.push(t('7a.words.site', { religion: artefactName(religion) }));
   });
   if (holder >= 0) parts.push(empireName(view, holder));
   if (view.empires.some((e) => e?.capital === id)) parts.push(t('7a.words.capital'));

@@ -10,7 +10,6 @@ import { signOf } from '../../ui/signs.ts';
 import type { BoardProps } from '../index.ts';
 import { Banner, Coin, Mark } from './coin.tsx';
 import { signed } from './hand.tsx';
-import { harvestNow } from './harvest.ts';
 import { playerInk } from './ink.ts';
 import {
   ACTION_ICONS,
@@ -22,6 +21,7 @@ import {
   empireName,
   GOVERNMENTS,
   gameAge,
+  harvestNow,
   RELIGIONS,
 } from './reading.ts';
 
