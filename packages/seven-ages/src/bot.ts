@@ -28,6 +28,7 @@ import {
 } from './bot/planning.ts';
 import { best, Position } from './bot/position.ts';
 import { areaWorth } from './bot/worth.ts';
+import { HAND } from './destiny.ts';
 import { PASSAGE } from './passage.ts';
 import { NONE } from './state.ts';
 import type { View } from './view.ts';
@@ -183,6 +184,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.conflict.city': say('keep'),
   // destiny
   '7a.destiny.discard': throwAway,
+  '7a.destiny.extra': (p) => (p.view.hand.length > HAND ? 0 : p.bounds().max), // a large hand would be cut down
   '7a.destiny.surplus': (p) => leastMissed(p, p.bounds().min),
   // civilise
   '7a.civilise.card': civiliseCard,

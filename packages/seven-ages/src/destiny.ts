@@ -1,5 +1,5 @@
 /** Destiny (7A-DEST): discard what you like, then draw to six. */
-import { ask, askUnlessForced, type Rule, type Seat, select } from '@tabularium/engine';
+import { amount, ask, askUnlessForced, type Rule, type Seat, select } from '@tabularium/engine';
 import { discardFromHand, drawTo } from './cards.ts';
 import type { EmpireId } from './content/tables.ts';
 import { specials } from './empires.ts';
@@ -14,16 +14,24 @@ export function* destiny(t: SevenAges, seat: Seat, empire: EmpireId): Rule<void>
   yield* eventWindow(t, 'destiny.start');
   yield* discardAnyNumber(t, seat);
   const before = t.state.players[seat].hand.length;
-  const extra = empire === NONE || !t.state.empires[empire] ? 0 : extraCards(t, empire);
-  drawTo(t, seat, HAND + extra);
+  drawTo(t, seat, HAND + (yield* chooseExtra(t, seat, empire)));
   // 7A-DEST-02: a hand already above six is not cut down, unless extra cards were drawn (7A-LEAD-PH-01)
   if (t.state.players[seat].hand.length > Math.max(HAND, before)) yield* discardDown(t, seat, HAND);
   t.tell({ type: '7a.destiny', seat, amount: t.state.players[seat].hand.length });
   yield* eventWindow(t, 'destiny.end');
 }
 
+/** 7A-LEAD-PH-01: extra draws, as many as the player likes; nobody is asked where none would bring a card. */
+function* chooseExtra(t: SevenAges, seat: Seat, empire: EmpireId): Rule<number> {
+  const max = empire === NONE || !t.state.empires[empire] ? 0 : extraCards(t, empire);
+  if (max === 0 || t.state.players[seat].hand.length >= HAND + max) return 0;
+  return yield* ask(
+    amount({ seat, about: '7a.destiny.extra', rules: ['7A-LEAD-PH-01'], args: { empire }, min: 0, max }),
+  );
+}
+
 /** One card more for each Philosopher, and as the card says. */
-export function extraCards(t: SevenAges, empire: EmpireId): number {
+function extraCards(t: SevenAges, empire: EmpireId): number {
   let extra = countOf(t, empire, PHILOSOPHER);
   for (const draw of specials(t, empire, 'draw')) if (draw.on === 'destiny') extra += draw.cards;
   return extra;

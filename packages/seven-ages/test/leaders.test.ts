@@ -370,11 +370,41 @@ describe('Explorer, Philosopher, Populist, Religious leader, Tactician', () => {
     scene.hand(0, 1, 2);
     const game = turned(scene, us);
     game.answer('destiny.discard', []);
+    game.answer('destiny.extra', 1);
     expect(game.hand(0)).toHaveLength(7);
     const out = game.hand(0)[3];
     game.answer('destiny.surplus', [out]);
     expect(game.hand(0)).toHaveLength(6);
     expect(game.state.discards).toContain(out);
+  });
+
+  /** Two Philosophers, so many cards in hand, and so many extra draws; how many cards are held and discarded then. */
+  const destined = (cards: number, extra: number | null): [held: number, discarded: number] => {
+    const scene = new Scene();
+    const units = { latium: ['spear'], etruria: ['spear'] };
+    const us = scene.empire('toltecs', { seat: 0, level: 8, units, marker: 'destiny' });
+    for (const area of ['latium', 'etruria']) scene.leader(us, area, 'Ph');
+    scene.hand(0, ...Array.from({ length: cards }, (_, i) => i + 1));
+    const game = turned(scene, us);
+    if (isAsked(game, 'event.destiny.start')) game.decline();
+    game.answer('destiny.discard', []);
+    if (extra === null) expect(isAsked(game, 'destiny.extra')).toBe(false);
+    else game.answer('destiny.extra', extra);
+    if (isAsked(game, 'destiny.surplus'))
+      game.answer('destiny.surplus', game.hand(0).slice(0, game.question('destiny.surplus').describe().min ?? 0));
+    return [game.hand(0).length, game.state.discards.length];
+  };
+
+  test('7A-LEAD-PH-01 the extra draw is optional, for each Philosopher', () => {
+    expect(destined(4, 0)).toEqual([6, 0]);
+    expect(destined(4, 1)).toEqual([6, 1]);
+    expect(destined(4, 2)).toEqual([6, 2]);
+  });
+
+  test('7A-LEAD-PH-01 7A-DEST-02 a hand above six is cut down only by a draw, which may be declined', () => {
+    expect(destined(7, 0)).toEqual([7, 0]);
+    expect(destined(7, 2)).toEqual([6, 2]); // one drawn
+    expect(destined(8, null)).toEqual([8, 0]); // nothing to draw
   });
 
   test('7A-LEAD-PO-01 7A-EX-INCOME-EGYPT a Populist doubles the income of its area', () => {

@@ -1,5 +1,6 @@
 /** Action markers: what each action is worth to each empire, and the best way to lay them out. */
 import type { EmpireId } from '../content/tables.ts';
+import { HAND } from '../destiny.ts';
 import { CITY_MAXIMUM, larger } from '../empires.ts';
 import {
   CIVILISE,
@@ -19,7 +20,6 @@ import { campaignOf } from './marching.ts';
 import type { Position } from './position.ts';
 import { harvestOf, incomeOf, isNaval, startWorth, upkeepOf } from './worth.ts';
 
-const HAND = 6;
 /** A level from which no new empire pays any more. */
 const LATE = 44;
 /** Glory a turn for which a player may choose a start for its own sake. */

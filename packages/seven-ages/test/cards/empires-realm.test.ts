@@ -306,6 +306,7 @@ test('empire 067 benin ability: the capital counts as holding an Artist', () => 
 function drawnInDestiny(id: string, level: number, options: Acting = {}): number {
   const { game } = act(id, 'destiny', { level, units: { ireland: ['spear'] }, ...options });
   for (let n = 0; n < 9 && isAsked(game, 'destiny.discard'); n++) game.answer('destiny.discard', []);
+  if (isAsked(game, 'destiny.extra')) game.answer('destiny.extra', 1);
   return game.hand(0).length;
 }
 
@@ -323,6 +324,7 @@ test.each([
   expect(drawnInDestiny(named(title), level)).toBe(7);
   expect(drawnInDestiny('romans', level)).toBe(6);
   const { game } = act(named(title), 'destiny', { level, units: { ireland: ['spear'] } });
+  game.answer('destiny.extra', 1);
   game.answer('destiny.surplus', [game.hand(0)[0]]);
   expect(game.hand(0)).toHaveLength(6);
 });

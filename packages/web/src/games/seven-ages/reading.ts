@@ -356,7 +356,7 @@ const MARKER = '7a.marker.';
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^7a\.(move\.(unit|with|drop|stack)|event\.unit|unpaid|conflict\.(commit|lost))$/, 'unit'],
   [
-    /^7a\.(bid|start\.card|trade\.(card|second)|destiny|civilise\.card|event\.(take|discard|pass-on|put-back)|assassin)/,
+    /^7a\.(bid|start\.card|trade\.(card|second)|destiny\.(discard|surplus)|civilise\.card|event\.(take|discard|pass-on|put-back)|assassin)/,
     'card',
   ],
   [/^7a\.(marker|turn-over)/, 'marker'],
