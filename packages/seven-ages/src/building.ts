@@ -1,6 +1,6 @@
 /** Modernising, paying for order, urbanising, and the capital (7A-CIV-43 to 7A-CIV-55). */
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
-import { landOf, unitsOf } from './board.ts';
+import { areasOf, landOf, unitCount, unitsOf } from './board.ts';
 import { setCity } from './cities.ts';
 import { type AreaId, type EmpireId, SHIP } from './content/tables.ts';
 import { ageOf, CITY_MAXIMUM, isBarbarian, larger, pay, specials, terrainFor } from './empires.ts';
@@ -24,6 +24,8 @@ export function* modernise(t: SevenAges, empire: EmpireId): Rule<void> {
       return false;
     return mayBuildType(t, empire, other);
   });
+  // whether there is anything to turn over tells of the units that lie hidden
+  if (unitCount(t, empire) > areasOf(t, empire).length) t.state.glimpses++;
   if (units.length === 0) return;
   const flipped = yield* ask(
     select({
