@@ -47,6 +47,7 @@ import { forgetLasting, isForbidden, lastingFor } from './lasting.ts';
 import { BUILDER, can, hasIn, leadersIn, placeLeader, removeLeader, TACTICIAN } from './leaders.ts';
 import { LEADER } from './marching.ts';
 import { coastFrom, mayCross } from './movement.ts';
+import { chooseCoast } from './production.ts';
 import { type Conflict, type ConflictSide, ENTERED, NONE, START_EMPIRE } from './state.ts';
 import type { SevenAges } from './table.ts';
 import { addDisorder, loseUnit, settle, stripArea } from './upkeep.ts';
@@ -583,15 +584,15 @@ function loseCommitted(t: SevenAges, side: ConflictSide, enemy: ConflictSide, un
 
 /** Cards and events that let beaten units join: the same types from the own pool, whatever their level. */
 function* recruitBeaten(t: SevenAges, fight: Conflict, winner: ConflictSide, types: readonly UnitTypeId[]): Rule<void> {
-  const join = (type: UnitTypeId): void => {
+  function* join(type: UnitTypeId): Rule<void> {
     const unit = inPool(t, winner.empire, type);
     if (unit === NONE) return;
-    place(t, unit, sideOf(t, unit, type), fight.area);
+    place(t, unit, sideOf(t, unit, type), fight.area, yield* chooseCoast(t, winner.seat, type, fight.area));
     winner.spent.push(unit);
     winner.recruited++;
-  };
+  }
   for (const { limit } of specials(t, winner.empire, 'convertOnWin'))
-    for (const type of types) if (limit === 'all' || winner.recruited < limit) join(type);
+    for (const type of types) if (limit === 'all' || winner.recruited < limit) yield* join(type);
   for (const { params } of lastingFor(t, 'convertOnWin', winner.empire)) {
     for (let left = Number(params['count'] ?? 1); left > 0; left--) {
       const open = [...new Set(types)].filter((type) => inPool(t, winner.empire, type) !== NONE);
@@ -606,7 +607,7 @@ function* recruitBeaten(t: SevenAges, fight: Conflict, winner: ConflictSide, typ
         }),
       );
       if (type === NONE) break;
-      join(type);
+      yield* join(type);
     }
   }
 }

@@ -72,13 +72,18 @@ interface Slot {
   readonly unit: UnitId;
   readonly seen: boolean;
   readonly room: Room;
+  /** The coast of a ship that lies on one of several; 0 otherwise. */
+  readonly coast: number;
   /** The places are dealt in ascending order: one that does not depend on which units are in them. */
   readonly order: readonly number[];
 }
 
-/** What may be in a place: at sea what is there now, inland anything but a ship, on a coast anything. */
-const [OCEAN_SHIPS, AT_SEA, INLAND, COASTAL] = [0, 1, 2, 3] as const;
-type Room = typeof OCEAN_SHIPS | typeof AT_SEA | typeof INLAND | typeof COASTAL;
+/**
+ * What may be in a place: at sea what is there now, inland anything but a ship, on a coast anything. Where there are several
+ * coasts everybody sees how many ships lie on which, so they are harbours for those, and inland for the others.
+ */
+const [OCEAN_SHIPS, AT_SEA, HARBOUR, INLAND, COASTAL] = [0, 1, 2, 3, 4] as const;
+type Room = typeof OCEAN_SHIPS | typeof AT_SEA | typeof HARBOUR | typeof INLAND | typeof COASTAL;
 
 function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): void {
   const stacks = stacksOf(s);
@@ -86,7 +91,7 @@ function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): vo
     if (!empire || empire.owner === seat || isEngaged(s, id, seat)) return;
     const slots = slotsOf(content, s, stacks, id);
     const aside = s.conflict?.sides.map((side) => setAside(s, s.conflict?.area ?? NONE, side).length) ?? [];
-    putDown(content, s, stacks, id, slots, dealUnits(content, s, id, slots, chance), chance);
+    putDown(content, s, stacks, id, slots, dealUnits(content, s, id, slots, chance));
     s.conflict?.sides.forEach((side, which) => {
       if (side.empire !== id) return;
       const units = (stacks.get(s.conflict?.area ?? NONE) ?? []).filter((unit) => content.unitSet[unit] === id);
@@ -142,10 +147,11 @@ function slotsOf(
       if (content.unitSet[unit] !== empire) continue;
       const kind = kindOf(content, unit, s.unitSide[unit]);
       const room = roomOf(content, s, empire, area, kind);
+      const coast = room === HARBOUR ? s.unitCoast[unit] : 0;
       const atSea = room === OCEAN_SHIPS || room === AT_SEA;
       // what shows first, then the narrowest: ships of the ocean before other ships, for counters show one or the other
-      const order = [seen ? 0 : 1, room, atSea ? kind : 0, area, deeds(s, unit)];
-      if (!isKnown(s, unit)) slots.push({ area, unit, seen, room, order });
+      const order = [seen ? 0 : 1, room, atSea ? kind : 0, area, coast, deeds(s, unit)];
+      if (!isKnown(s, unit)) slots.push({ area, unit, seen, room, coast, order });
       seen = false;
     }
   }
@@ -164,7 +170,8 @@ function deeds(s: State, unit: UnitId): number {
 }
 
 function roomOf(content: Content, s: State, empire: EmpireId, area: AreaId, kind: number): Room {
-  const { kind: ground, coastal } = content.areas[area];
+  const { kind: ground, coastal, coasts } = content.areas[area];
+  if (ground === LAND && coasts.length > 1) return kind === SHIP ? HARBOUR : INLAND;
   if (ground === LAND) return coastal ? COASTAL : INLAND;
   return kind === SHIP && needsOcean(content, s, empire, area) ? OCEAN_SHIPS : AT_SEA;
 }
@@ -239,7 +246,6 @@ function putDown(
   empire: EmpireId,
   slots: readonly Slot[],
   dealt: readonly number[],
-  chance: Chance,
 ): void {
   const renamed = new Map<UnitId, UnitId>();
   for (const { unit } of slots) {
@@ -248,14 +254,11 @@ function putDown(
     s.unitCoast[unit] = 0;
     s.unitBelow[unit] = NONE;
   }
-  slots.forEach(({ area, unit }, i) => {
+  slots.forEach(({ area, unit, coast }, i) => {
     const anew = dealt[i] >> 1;
     s.unitArea[anew] = area;
     s.unitSide[anew] = dealt[i] & 1;
-    // on which of two coasts a ship lies, only its owner knows
-    const { coasts } = content.areas[area];
-    const choice = coasts.length > 1 && kindOf(content, anew, dealt[i] & 1) === SHIP;
-    s.unitCoast[anew] = choice ? chance.below(coasts.length) : 0;
+    s.unitCoast[anew] = coast;
     renamed.set(unit, anew);
   });
   for (const area of new Set(slots.map((slot) => slot.area))) {

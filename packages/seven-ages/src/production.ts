@@ -1,5 +1,5 @@
 /** Production (7A-PROD): income, maintenance, units, forts, an elite marker. */
-import { ask, askUnlessForced, choose, type Rule, select, type WhyNot } from '@tabularium/engine';
+import { ask, askUnlessForced, choose, type Rule, type Seat, select, type WhyNot } from '@tabularium/engine';
 import { areasOf, inPool, isLand, landOf, place, sideOf, typeOf, unitsOf } from './board.ts';
 import { occupyVacant } from './cities.ts';
 import { isRecord } from './content/shape.ts';
@@ -387,26 +387,28 @@ function whyNotBuilt(t: SevenAges, empire: EmpireId, value: number, initial: boo
   return { rule: '7A-PROD-22' };
 }
 
-/** Takes a counter from the pool; a ship on an area with two coasts stands on one of them (7A-MOVE-25). */
+/** Takes a counter from the pool. */
 export function* placeNew(t: SevenAges, empire: EmpireId, type: UnitTypeId, area: AreaId): Rule<UnitId> {
   const unit = inPool(t, empire, type);
-  let coast = 0;
-  const { coasts } = t.content.areas[area];
-  if (t.content.unitTypes[type].category === SHIP && coasts.length > 1) {
-    coast = yield* ask(
-      choose({
-        seat: t.ownerOf(empire),
-        about: '7a.coast',
-        rules: ['7A-MOVE-25'],
-        args: { area },
-        options: () => coasts.map((_, i) => i),
-        show: (i) => ({ points: coasts[i].map((id) => ({ kind: 'area', id })) }),
-      }),
-    );
-  }
-  place(t, unit, sideOf(t, unit, type), area, coast);
+  place(t, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
   t.tell({ type: '7a.built', empire, area });
   return unit;
+}
+
+/** 7A-MOVE-25: a ship that comes to an area with several coasts, and not from the sea, lies on the one its player chooses. */
+export function* chooseCoast(t: SevenAges, seat: Seat, type: UnitTypeId, area: AreaId): Rule<number> {
+  const { coasts } = t.content.areas[area];
+  if (t.content.unitTypes[type].category !== SHIP || coasts.length < 2) return 0;
+  return yield* ask(
+    choose({
+      seat,
+      about: '7a.coast',
+      rules: ['7A-MOVE-25'],
+      args: { area },
+      options: () => coasts.map((_, i) => i),
+      show: (i) => ({ points: coasts[i].map((id) => ({ kind: 'area', id })) }),
+    }),
+  );
 }
 
 /** Units the card gives free of charge at this moment. */

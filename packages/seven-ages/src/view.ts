@@ -1,7 +1,7 @@
 /** What a seat may know (windows of hidden information: hands, deck, markers, units below the top one, conflict cards). */
 import { Chance, type Scalar, type Seat } from '@tabularium/engine';
 import { type Revealed, revealed } from './conflict.ts';
-import type { AreaId, Content, EmpireId, UnitId } from './content/tables.ts';
+import { type AreaId, type Content, type EmpireId, SHIP, type UnitId } from './content/tables.ts';
 import {
   type Action,
   type Agreed,
@@ -40,12 +40,17 @@ export interface SeenEmpire extends Omit<Empire, 'marker'> {
 /**
  * A stack of one empire. `units` are the owner's counters, top first; for others `height` says how many there are and `face`
  * what the top one shows: the first counter of the set with the same two sides, times two, plus the side (7A-INFO-05).
+ * Where the area has several coasts everybody sees how many ships lie on each, and where a ship on top lies (7A-MOVE-25).
  */
 export interface SeenStack {
   readonly area: AreaId;
   readonly empire: EmpireId;
   readonly height: number;
   readonly face: number;
+  /** The coast of a ship on top; NONE if it is none, or there is only one. */
+  readonly coast: number;
+  /** Ships by coast; empty where there is only one. */
+  readonly coasts: readonly number[];
   readonly units: readonly { readonly unit: UnitId; readonly side: number; readonly coast: number }[] | null;
 }
 
@@ -197,8 +202,24 @@ function seenStack(
     empire,
     height: units.length,
     face: content.face[units[0]] * 2 + s.unitSide[units[0]],
+    coast: liesOnCoast(content, s, units[0]) ? s.unitCoast[units[0]] : NONE,
+    coasts: shipsByCoast(content, s, area, units),
     units: own ? units.map((unit) => ({ unit, side: s.unitSide[unit], coast: s.unitCoast[unit] })) : null,
   };
+}
+
+/** Ships in an area with several coasts lie on one of them, for all to see (7A-MOVE-25). */
+export const liesOnCoast = (content: Content, s: State, unit: UnitId): boolean =>
+  content.areas[s.unitArea[unit]].coasts.length > 1 &&
+  content.unitTypes[content.unitType[unit * 2 + s.unitSide[unit]]].category === SHIP;
+
+const ONE_COAST: readonly number[] = Object.freeze([]);
+function shipsByCoast(content: Content, s: State, area: AreaId, units: readonly UnitId[]): readonly number[] {
+  const { coasts } = content.areas[area];
+  if (coasts.length < 2) return ONE_COAST;
+  const ships = coasts.map(() => 0);
+  for (const unit of units) if (liesOnCoast(content, s, unit)) ships[s.unitCoast[unit]]++;
+  return ships;
 }
 
 /** The seat runs the empire's units in a conflict there: its own, or as the player nominated for it (7A-CONF-04). */

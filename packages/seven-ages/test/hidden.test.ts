@@ -1,6 +1,7 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { sevenAges } from '../src/index.ts';
+import { topOf } from '../src/board.ts';
+import { SHIP, sevenAges } from '../src/index.ts';
 import { NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers, rivals } from './marching.ts';
 
@@ -112,6 +113,64 @@ test('7A-INFO-05 7A-INFO-06 in the middle of a conflict the enemy stack is dealt
   expect(imagined(game).size).toBeGreaterThan(10);
 });
 
+/** A port of seat 1 in Etruria: a spear on top, below it a galley towards the Adriatic, two ships on the other shore, and an archer. */
+function port(): Scene {
+  const scene = new Scene({ seed: 3 });
+  const them = rivals(scene, { level: 30, units: { etruria: ['spear'], gobi: ['spear'] } });
+  scene.units(them, 'etruria', 'galley', 'archer');
+  for (const unit of scene.units(them, 'etruria', 'galley', 'ship-of-the-line')) scene.state.unitCoast[unit] = 1;
+  marchers(scene, { units: { sicily: ['spear'] } });
+  return scene;
+}
+
+test('7A-MOVE-25 everybody sees how many ships lie on which coast', () => {
+  const scene = port();
+  const stackOf = (area: string) =>
+    scene
+      .play()
+      .table.view(0)
+      .stacks.find((stack) => stack.area === scene.area(area));
+  expect(stackOf('etruria')).toMatchObject({ units: null, height: 5, coast: NONE, coasts: [1, 2] });
+  expect(stackOf('gobi')).toMatchObject({ coast: NONE, coasts: [] }); // no choice of coasts
+});
+
+test('7A-MOVE-25 a ship on top of its stack shows its own coast', () => {
+  const scene = new Scene();
+  const them = rivals(scene, { units: { etruria: ['galley', 'galley'] } });
+  scene.state.unitCoast[topOf(scene.t, scene.area('etruria'), them)] = 1;
+  const [stack] = scene.play().table.view(0).stacks;
+  expect(stack).toMatchObject({ coast: 1, coasts: [1, 1] });
+});
+
+test('7A-MOVE-25 7A-INFO-05 worlds dealt anew keep the ships on their coasts, and deal the rest', () => {
+  const scene = port();
+  const seen = JSON.stringify(sevenAges.view(scene.state, 0));
+  const dealt = new Set<string>();
+  for (let seed = 0; seed < 20; seed++) {
+    const world = sevenAges.clone?.(scene.state) ?? scene.state;
+    sevenAges.determinize?.(world, 0, Chance.fromSeed(seed));
+    expect(JSON.stringify(sevenAges.view(world, 0))).toBe(seen);
+    const stack: string[] = [];
+    for (let unit = world.top[scene.area('etruria')]; unit !== NONE; unit = world.unitBelow[unit])
+      stack.push(scene.content.unitTypes[scene.content.unitType[unit * 2 + world.unitSide[unit]]].id);
+    dealt.add(stack.sort().join());
+  }
+  expect(dealt.size).toBeGreaterThan(5);
+});
+
+test('7A-PROD-26 nobody imagines ships of those who may not build any', () => {
+  const scene = new Scene({ seed: 3 });
+  const units = { apulia: ['spear', 'archer', 'archer', 'archer', 'spear', 'spear'], gobi: ['spear'] };
+  rivals(scene, { level: 30, units }, 'inca');
+  marchers(scene, { units: { sicily: ['spear'] } });
+  for (let seed = 0; seed < 20; seed++) {
+    const world = sevenAges.clone?.(scene.state) ?? scene.state;
+    sevenAges.determinize?.(world, 0, Chance.fromSeed(seed));
+    for (let unit = world.top[scene.area('apulia')]; unit !== NONE; unit = world.unitBelow[unit])
+      expect(scene.content.unitTypes[scene.content.unitType[unit * 2 + world.unitSide[unit]]].category).not.toBe(SHIP);
+  }
+});
+
 test('7A-INFO-05 while an event is being carried out the stacks are dealt anew too', () => {
   const scene = new Scene({ seed: 3 });
   const units = {
@@ -156,6 +215,20 @@ test('7A-INFO-01 what is dealt anew depends on what the seat sees and on luck, o
       if (question) table.answer(seat, question.sample(chance));
     }
   }
+});
+
+test('7A-INFO-05 that there is something to modernise tells of hidden units: what came before is not taken back', () => {
+  const undone = (units: Readonly<Record<string, readonly string[]>>): boolean => {
+    const scene = new Scene();
+    const us = scene.empire('romans', { seat: 0, level: 30, capital: 'latium', units, marker: 'civilise' });
+    rivals(scene, { units: { gobi: ['spear'] } });
+    const game = scene.play();
+    game.turnOver(us);
+    game.declineUntil('civilise.modernise');
+    return game.table.undo().ok;
+  };
+  expect(undone({ latium: ['spear', 'archer'] })).toBe(false);
+  expect(undone({ latium: ['spear'], etruria: ['archer'] })).toBe(true); // all to be seen
 });
 
 test('7A-INFO-09 a leader drawn from the cup is seen by its drawer, by all once it is placed, and not at all if it goes back', () => {

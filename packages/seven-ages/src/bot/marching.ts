@@ -81,13 +81,14 @@ export class Campaign {
   }
 
   /** Whether a unit may go over a border, about. */
-  private crosses(unit: OwnUnit, border: Border): boolean {
+  private crosses(unit: OwnUnit, from: AreaId, border: Border): boolean {
     const { areas } = this.p.content;
     const to = areas[border.to];
     const { category, ocean, id } = this.p.typeOf(unit);
     if (category > SHIP) return true;
     if (category !== SHIP) return this.p.isLand(border.to);
     if (this.p.isLand(border.to)) return border.type === 'coast' || border.type === 'arrow';
+    if (this.p.isLand(from) && !areas[from].coasts[unit.coast]?.includes(border.to)) return false; // 7A-MOVE-25
     if (to.kind === OCEAN && !ocean) return false;
     return id !== 'galley' || to.neighbours.some((n) => this.p.isLand(n) && this.p.view.control[n] === this.empire);
   }
@@ -106,7 +107,7 @@ export class Campaign {
       const rest = left.get(area) ?? 0;
       for (const border of content.areas[area].borders) {
         const { to } = border;
-        if (!this.crosses(unit, border)) continue;
+        if (!this.crosses(unit, area, border)) continue;
         const terrain = p.terrain(to, age);
         const cost = category >= SHIP || terrain < 0 ? 1 : content.moveCost[terrain];
         if (cost > rest || rest - cost < (left.get(to) ?? 0)) continue;

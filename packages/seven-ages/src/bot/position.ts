@@ -33,6 +33,7 @@ export interface OwnUnit {
   readonly unit: UnitId;
   readonly side: number;
   readonly area: AreaId;
+  readonly coast: number;
 }
 
 const NO_STACKS: readonly SeenStack[] = [];
@@ -218,14 +219,14 @@ export class Position {
     const found: OwnUnit[] = [];
     for (const stack of this.view.stacks) {
       if (stack.empire !== empire || !stack.units) continue;
-      for (const { unit, side } of stack.units) found.push({ unit, side, area: stack.area });
+      for (const { unit, side, coast } of stack.units) found.push({ unit, side, coast, area: stack.area });
     }
     return found;
   }
   unit(id: UnitId): OwnUnit | undefined {
     for (const stack of this.view.stacks) {
       const found = stack.units?.find((seen) => seen.unit === id);
-      if (found) return { unit: id, side: found.side, area: stack.area };
+      if (found) return { unit: id, side: found.side, coast: found.coast, area: stack.area };
     }
     return undefined;
   }

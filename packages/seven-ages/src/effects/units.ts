@@ -7,7 +7,7 @@ import { pay } from '../empires.ts';
 import { amountOf, areasFor, empiresFor, type Played, sidesFor, targetEmpire } from '../events/played.ts';
 import { leadersIn, placeLeader } from '../leaders.ts';
 import { coastFrom, mayCross } from '../movement.ts';
-import { mayBuildType } from '../production.ts';
+import { chooseCoast, mayBuildType, mayStand } from '../production.ts';
 import { NONE } from '../state.ts';
 import type { SevenAges } from '../table.ts';
 import { loseUnit, settle } from '../upkeep.ts';
@@ -170,7 +170,7 @@ export function* freeUnits(e: Played, params: Params): Rule<void> {
       const [area, type] = [Math.floor(chosen / 32), chosen % 32];
       occupyVacant(t, empire, area, params['keepCities'] === true);
       const unit = inPool(t, empire, type);
-      place(t, unit, sideOf(t, unit, type), area);
+      place(t, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
       placed.set(area, (placed.get(area) ?? 0) + 1);
       if (typeof params['record'] === 'string') e.recorded[params['record']] = area;
     }
@@ -210,11 +210,11 @@ export function* convertUnits(e: Played, { side, count }: Params): Rule<void> {
       const open = unitsIn(t, conflict.area, from.empire).filter((unit) => !from.spent.includes(unit));
       if (open.length === 0) break;
       const unit = t.chance.pick(open);
-      const type = typeOf(t, unit);
+      const [type, coast] = [typeOf(t, unit), t.state.unitCoast[unit]];
       loseUnit(t, unit);
       const joins = inPool(t, to.empire, type);
       if (joins === NONE) continue;
-      place(t, joins, sideOf(t, joins, type), conflict.area);
+      place(t, joins, sideOf(t, joins, type), conflict.area, coast);
       to.spent = to.spent.filter((other) => other !== joins); // it joins uncommitted
     }
   }
@@ -260,7 +260,11 @@ function* driveOut(e: Played, params: Params): Rule<void> {
       }),
     );
     for (const leader of leadersIn(t, from, empire)) placeLeader(t, leader, empire, to);
-    for (const unit of unitsIn(t, from, empire)) shift(t, unit, to);
+    for (const unit of unitsIn(t, from, empire)) {
+      const type = typeOf(t, unit);
+      if (mayStand(t, type, to)) shift(t, unit, to, yield* chooseCoast(t, t.ownerOf(empire), type, to));
+      else loseUnit(t, unit); // a ship far from every coast
+    }
   }
   settle(t);
 }

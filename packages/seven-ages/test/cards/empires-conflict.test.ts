@@ -481,6 +481,21 @@ test.each([
   expect(army(named(title)).filter((type) => type === 'archer')).toHaveLength(joined);
 });
 
+test('empire 006 assyrians convertOnWin: a ship that joins them lies on the coast they choose', () => {
+  const { game, own } = battle('assyrians', 'attack', {
+    ours: ['sword', 'sword', 'sword'],
+    theirs: ['galley'],
+    cards: [7, 0],
+  });
+  for (let n = 0; n < 20 && !isAsked(game, 'coast'); n++) {
+    if (isAsked(game, 'conflict.commit')) game.answer('conflict.commit', game.unitIds('etruria', own), 0);
+    else game.decline();
+  }
+  game.answer('coast', 1, 0);
+  const galley = game.unitIds('etruria', own).find((unit) => game.typeOf(unit) === 'galley') ?? NONE;
+  expect(game.state.unitCoast[galley]).toBe(1);
+});
+
 test('empire 083 toltecs elite: their elites never leave them', () => {
   const elites = (id: string): number => {
     const { game, own } = battle(id, 'attack', {

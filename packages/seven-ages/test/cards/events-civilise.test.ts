@@ -501,6 +501,25 @@ test('event 070 secession: its units leave a disordered area for the nearest own
   expect(game.unitsIn('apulia', them).sort()).toEqual(['spear', 'spear', 'sword']);
 });
 
+test('event 070 secession: a ship lies on the coast its owner chooses', () => {
+  const { game, them } = playEvent('secession', 'sicily', {
+    mine: { capital: 'egypt', units: { egypt: ['spear'] } },
+    theirs: { capital: 'latium', units: { latium: ['spear'], sicily: ['galley'] } },
+    prepare: (scene) => scene.disorder('sicily'),
+  });
+  game.answer('coast', 1, 1);
+  const galley = game.unitIds('latium', them).find((unit) => game.typeOf(unit) === 'galley') ?? NONE;
+  expect(game.state.unitCoast[galley]).toBe(1);
+});
+
+test('event 070 secession: a ship with no coast to go to is lost', () => {
+  const { game, them } = playEvent('secession', 'sicily', {
+    theirs: { capital: 'bohemia', units: { bohemia: ['spear'], sicily: ['galley', 'sword'] } },
+    prepare: (scene) => scene.disorder('sicily'),
+  });
+  expect(game.unitsIn('bohemia', them).sort()).toEqual(['spear', 'sword']);
+});
+
 test('event 071 counterspy: you see a hand and discard a card of it', () => {
   const { game } = playEvent('counterspy', 1, { prepare: (scene) => void scene.hand(1, 'flood', 'fires') });
   const fires = game.content.cardOfEvent.get('fires') ?? NONE;

@@ -1,5 +1,6 @@
 /** Events on the march and in conflicts. */
 import { expect, test } from 'vitest';
+import { unitsIn } from '../../src/board.ts';
 import type { EmpireId } from '../../src/index.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { finishMoving, firstSteps, isAsked, march, open, setOut, unitOf } from '../marching.ts';
@@ -391,6 +392,21 @@ test.each([
   game.answer('event.conflict.pick', card, 0);
   game.answer('event.target', 1);
   expect([us, them].map((id) => game.unitsIn('venetia', id).length)).toEqual(armies);
+});
+
+test('event 066 turncoats: a ship that changes sides stays on its coast', () => {
+  const { game, card, us } = war('turncoats', {
+    area: 'etruria',
+    theirs2: ['galley', 'galley'],
+    draws: [3, 0, 0],
+    prepare: (scene, _, foe) => {
+      for (const unit of unitsIn(scene.t, scene.area('etruria'), foe)) scene.state.unitCoast[unit] = 1;
+    },
+  });
+  game.answer('event.conflict.pick', card, 0);
+  game.answer('event.target', 1);
+  const galley = game.unitIds('etruria', us).find((unit) => game.typeOf(unit) === 'galley') ?? NONE;
+  expect(game.state.unitCoast[galley]).toBe(1);
 });
 
 test('event 066 turncoats: a side that loses its last fresh unit takes up the others again, in disorder', () => {

@@ -216,6 +216,11 @@ function unitsInWords(view: View, area: number): string[] {
   const box = boxOf(view);
   return (stacksByArea(view).get(area) ?? []).flatMap((stack) => {
     const { units } = stack;
+    // 7A-MOVE-25: everybody sees which sea they can put out to
+    const ships = stack.coasts.flatMap((count, coast) => {
+      const seas = (box.areas[area]?.coasts[coast] ?? []).map((sea) => box.areas[sea]?.name ?? '').join(', ');
+      return count > 0 ? [t('7a.words.coast', { count, seas })] : [];
+    });
     if (!units)
       return [
         t('7a.words.stack', {
@@ -223,13 +228,14 @@ function unitsInWords(view: View, area: number): string[] {
           unit: faceName(box, stack.face),
           count: stack.height,
         }),
+        ...ships,
       ];
     const count = new Map<string, number>();
     for (const { unit, side } of units) {
       const kind = faceName(box, unit * 2 + side);
       count.set(kind, (count.get(kind) ?? 0) + 1);
     }
-    return [...count].map(([kind, n]) => (n > 1 ? `${kind} ×${n}` : kind));
+    return [...[...count].map(([kind, n]) => (n > 1 ? `${kind} ×${n}` : kind)), ...ships];
   });
 }
 
@@ -238,8 +244,8 @@ export function areaKey(view: View, id: number): string {
   const holder = view.control[id];
   const own = view.empires[holder];
   let key = `${locale()} ${holder} ${own?.card} ${own?.level} ${own?.capital === id} ${view.city[id]} ${view.fort[id]} ${view.disorder[id]}`;
-  for (const { empire, face, height, units } of stacksByArea(view).get(id) ?? [])
-    key += ` ${empire}/${face}/${height}/${units?.map(({ unit, side }) => unit * 2 + side).join('.') ?? ''}`;
+  for (const { empire, face, height, coasts, units } of stacksByArea(view).get(id) ?? [])
+    key += ` ${empire}/${face}/${height}/${coasts.join('.')}/${units?.map(({ unit, side }) => unit * 2 + side).join('.') ?? ''}`;
   for (const { leader, area } of view.leaders) if (area === id) key += ` l${leader}`;
   for (const { artefact, area, which } of view.mapArtefacts) if (area === id) key += ` a${artefact}.${which}`;
   return key;
