@@ -71,7 +71,7 @@ export function sevenAgesWith(pack: Pack): Game<State, Told, View> {
       setN: { kind: 'flag', default: false },
       setR: { kind: 'flag', default: false },
       setV: { kind: 'flag', default: false },
-      empireSets: { kind: 'number', min: 0, max: classic.counterSets.length, default: 0 },
+      empireSets: { kind: 'number', min: 0, max: pack.mixes.length, default: 0 },
       startAge: { kind: 'number', min: 0, max: 7, default: 0 },
       end: { kind: 'choice', values: ['progress', 'turns', 'glory', 'age'], default: 'progress' },
       endAt: {

@@ -348,10 +348,12 @@ export function expansionsFrom(options: Options): SetName[] {
   return chosen.includes('V') ? [...chosen, 'KS'] : chosen;
 }
 
+/** 7A-SETUP-06: no more empire sets than the chosen expansions bring; 0 takes them all. */
 export function agreedFrom(content: Content, options: Options): Agreed {
   const end = String(options['end']);
+  const sets = content.counterSets.length;
   return Object.freeze({
-    empireSets: Number(options['empireSets']) || content.counterSets.length,
+    empireSets: Math.min(Number(options['empireSets']) || sets, sets),
     expansions: expansionsFrom(options),
     startAge: Number(options['startAge']),
     end: end === 'turns' || end === 'glory' || end === 'age' ? end : 'progress',

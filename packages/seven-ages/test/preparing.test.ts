@@ -1,4 +1,4 @@
-import { Table } from '@tabularium/engine';
+import { type Options, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { sevenAges } from '../src/index.ts';
 import { cup } from '../src/leaders.ts';
@@ -35,6 +35,15 @@ test('7A-SETUP-06 7A-TURN-06 the sets in the game, divided by the players and ro
   expect(maximumEmpires(new Scene({ seats: 3 }).t)).toBe(5);
   expect(maximumEmpires(new Scene({ seats: 5 }).t)).toBe(3);
   expect(maximumEmpires(new Scene({ seats: 4, empireSets: 10 }).t)).toBe(3);
+});
+
+test('7A-SETUP-06 7A-START-04 as many sets may be agreed on as the box has with its expansions, and no more', () => {
+  const agreed = (options: Options): number =>
+    Table.start(sevenAges, { seats: 3, seed: 1, options }).state.agreed.empireSets;
+  expect(agreed({ empireSets: 20, setM: true, setN: true })).toBe(20); // of 21
+  expect(agreed({ empireSets: 20, setM: true })).toBe(18);
+  expect(agreed({ empireSets: 20 })).toBe(15);
+  expect(agreed({})).toBe(15);
 });
 
 test('7A-SETUP-07 the cup holds the unnamed leaders and the "no leader" counters; named ones are kept apart', () => {
