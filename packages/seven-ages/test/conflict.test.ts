@@ -237,6 +237,17 @@ test('7A-CONF-13 7A-CONF-27 per marker of the enemy the best front and the best 
   expect(fight(game, ours, [theirs[2], theirs[3]])).toEqual([4 + 2 + 4, 3 + 6]);
 });
 
+test('7A-CONF-13 a lone artillery stands in front: per marker it adds its front value, not the support it gives to nobody', () => {
+  const { game, ours, theirs } = battle({
+    ours: ['sword', 'catapult', 'spear'],
+    theirs: ['spear', 'artillery'],
+    cards: [7, 0, 7, 0],
+  });
+  fight(game, ours, [theirs[0]]); // all committed: a marker
+  game.answer('conflict.retreat', 'stay', 1);
+  expect(fight(game, ours, [theirs[1]])[1]).toBe(3 + 3); // artillery is 3 in front and 7 behind
+});
+
 test('7A-CONF-14 7A-CONF-15 7A-CONF-16 a fort adds 2, a city its value, unless a siege unit is committed', () => {
   const prepare = (scene: Scene): void => {
     scene.fort('etruria');
