@@ -3,8 +3,8 @@ import { RELIGIONS, type ReligionName } from '../src/content/vocabulary.ts';
 import { advance } from '../src/empires.ts';
 import { namedLeadersFor } from '../src/leaders.ts';
 import { GONE } from '../src/state.ts';
-import { settle } from '../src/upkeep.ts';
 import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
+import { isAsked } from './marching.ts';
 
 /** A card of the question about cards, played for its artefact. */
 const asArtefact = (card: number): number => card + 1000;
@@ -20,7 +20,6 @@ const HINDUISM = 72;
 const PANTHEISM = 57;
 const ORACLE = 37;
 const LIBRARY = 49;
-const PYRAMID = 44;
 const PRINTING = 75;
 const ROADS = 13;
 const COMPUTING = 74;
@@ -248,14 +247,31 @@ describe('artefact cards', () => {
     expect(areas(ROADS, 'Sc')).toEqual(both);
   });
 
-  test('7A-CIV-11 a religion lies on the card: losing areas never loses it', () => {
-    const { scene, rome } = romans({ religions: ['buddhism'] });
-    scene.hand(0, PYRAMID);
+  /** The Romans play a card, lose everything but Apulia to a rebellion and show what they believe in. */
+  const faithAfterLoss = (card: number): { game: Sitting; rome: number } => {
+    const { scene, rome } = romans({ units: { latium: ['spear'], apulia: ['spear'] } });
+    const [faith, rebellion] = scene.hand(0, card, 'rebellion');
+    scene.loose(0, 'civilise');
+    scene.draws(7);
     const game = begin(scene, rome);
+    game.answer('civilise.card', asArtefact(faith));
+    expect(isAsked(game, 'artefact.area')).toBe(false); // it has no place on the map
     expect(game.state.mapArtefacts).toEqual([]);
-    for (const area of ['etruria', 'apulia']) game.state.unitArea[game.topIn(area, rome)] = NONE;
-    settle(game.t);
+    game.answer('civilise.card', rebellion);
+    if (isAsked(game, 'event.target')) game.answer('event.target', game.area('latium'));
+    game.declineRest();
+    expect(game.holder('latium')).toBe(NONE);
+    return { game, rome };
+  };
+
+  test('7A-CIV-11 a religion lies on the card: losing the capital never loses it', () => {
+    const { game, rome } = faithAfterLoss(BUDDHISM);
     expect(game.empire(rome).religions).toEqual([religion('buddhism')]);
+  });
+
+  test('7A-CIV-11 nor a government', () => {
+    const { game, rome } = faithAfterLoss(AUTOCRACY);
+    expect(game.empire(rome).government + 100).toBe(government('autocracy'));
   });
 
   test('7A-CIV-13 the first empire of a religion or government earns one more', () => {

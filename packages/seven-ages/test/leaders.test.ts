@@ -363,6 +363,41 @@ describe('Explorer, Philosopher, Populist, Religious leader, Tactician', () => {
     expect(near('egypt')).toBe(true);
   });
 
+  /** Which of these areas, each a step further from Egypt than the one before, are in range. */
+  const reached = (id: string, level: number, leader: 'Ex' | null): string[] => {
+    const scene = new Scene({ expansions: ['V'] });
+    const us = scene.empire(id, { seat: 0, level, units: { egypt: ['spear'] } });
+    if (leader) scene.leader(us, 'egypt', leader);
+    const reach = areasInRange(scene.t, us);
+    return ['persis', 'parthia', 'bactria', 'sibir', 'denmark'].filter((area) => reach[scene.area(area)] === 1);
+  };
+
+  test('7A-LEAD-EX-01 an Explorer reaches twice as far, not one further', () => {
+    expect(reached('etruscans', 15, null)).toEqual([]); // Persis is 4 areas away
+    expect(reached('etruscans', 15, 'Ex')).toEqual(['persis', 'parthia', 'bactria']); // up to 6
+  });
+
+  test('7A-LEAD-EX-01 7A-TERM-MODIFIERS what the card adds to the range is doubled along with it', () => {
+    expect(reached('sogdians', 8, null)).toEqual(['persis']); // 2 + 2
+    expect(reached('sogdians', 8, 'Ex')).toHaveLength(5); // 8, where 2 x 2 + 2 would be 6
+  });
+
+  test('7A-LEAD-EX-01 7A-LEAD-AR-02 an Artist beside an Explorer sees an artefact twice as far away', () => {
+    const glory = (who: 'Ex' | 'Po'): number => {
+      const scene = new Scene();
+      const us = scene.empire('etruscans', { seat: 0, level: 15, units: { egypt: ['spear'] } });
+      const they = scene.empire('toltecs', { seat: 1, level: 15, units: { bactria: ['spear'] }, marker: 'civilise' });
+      scene.leader(us, 'egypt', 'Ar');
+      scene.leader(us, 'egypt', who);
+      const [forum] = scene.hand(1, 28);
+      const game = turned(scene, they);
+      game.answer('civilise.card', forum + 1000);
+      if (isAsked(game, 'artefact.empire')) game.answer('artefact.empire', they);
+      return game.glory(0);
+    };
+    expect([glory('Po'), glory('Ex')]).toEqual([0, 1]);
+  });
+
   test('7A-LEAD-PH-01 a Philosopher lets its empire draw one more and discard down to six', () => {
     const scene = new Scene();
     const us = scene.empire('toltecs', { seat: 0, level: 8, units: { latium: ['spear'] }, marker: 'destiny' });

@@ -861,7 +861,7 @@ test('7A-MOVE-53 a leader whose last unit leaves is lost at once', () => {
 
 // --- the Strategist
 
-test('7A-LEAD-ST-01 7A-LEAD-ST-02 a Strategist’s stack moves and fights once more, dropping units on the way', () => {
+test('7A-LEAD-ST-01 a Strategist’s stack moves and fights once more, dropping units on the way', () => {
   const scene = new Scene();
   const me = marchers(scene, { units: { latium: ['chariot', 'chariot', 'chariot', 'chariot', 'spear'] } });
   const foe = rivals(scene, { units: { 'cis-alpine': ['spear'], gobi: ['spear'] } });
@@ -901,6 +901,22 @@ test('7A-LEAD-ST-01 a Strategist who moved before moves again', () => {
     game.area('venetia'),
     game.area('venetia'),
   ]);
+});
+
+test('7A-LEAD-ST-02 the Strategist’s move comes after every other repeated move', () => {
+  const scene = new Scene({ expansions: ['N'] });
+  const me = marchers(scene, { level: 30, units: { latium: ['rifle', 'rifle'], etruria: ['rifle', 'rifle'] } });
+  scene.leader(me, 'latium', 'St');
+  const [timetables] = scene.hand(0, 'timetables'); // land units move once more
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  game.answer('event.manoeuvre.end', timetables);
+  const asked: string[] = [];
+  while (game.state.action !== null) {
+    asked.push(String(game.table.next?.about));
+    game.decline();
+  }
+  expect(asked).toEqual(['7a.move.unit', '7a.move.second']);
 });
 
 test('7A-LEAD-ST-03 each Strategist’s stack gets one more move, a stack with two no second one', () => {
@@ -960,6 +976,19 @@ test('7A-TERM-NEUTRAL 7A-MOVE-08 nor does he enter the disorder of those who are
   stop(game);
   game.declineRest();
   expect(game.isDisordered('etruria')).toBe(false);
+});
+
+test('7A-CONF-46 the same for a fort of one’s own, in an area lost in a conflict of this very action', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { etruria: ['spear'], latium: ['chariot', 'archer'] } });
+  rivals(scene, { units: { etruria: ['spear'], gobi: ['spear'] } });
+  scene.leader(me, 'latium', 'St');
+  scene.fort('etruria');
+  scene.draws(5, 3); // the other side defends, and has the fort
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  game.declineUntil('move.second');
+  expect([game.holder('etruria'), game.isFortified('etruria')]).toEqual([NONE, false]);
 });
 
 test('7A-CIV-18 7A-MOVE-08 who leaves an area and comes back in the same action finds the fort, not the artefact', () => {
