@@ -20,8 +20,8 @@ export function liberateCity(t: SevenAges, empire: EmpireId, area: AreaId, from:
   triggered(t, empire, 'cityLiberated', { from });
 }
 
-/** 7A-MOVE-09: units are about to be placed in an area; if it is vacant its city is liberated, and loses a step. */
-export function occupyVacant(t: SevenAges, empire: EmpireId, area: AreaId, keep = false): void {
+/** 7A-MOVE-09: an event brings units into an area as if they entered it: a vacant city is liberated, and loses a step. */
+export function enterVacant(t: SevenAges, empire: EmpireId, area: AreaId, keep: boolean): void {
   if (!isVacant(t, area) || t.state.city[area] === 0) return;
   liberateCity(t, empire, area);
   if (!keep) reduceCity(t, area);

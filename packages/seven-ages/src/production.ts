@@ -1,7 +1,6 @@
 /** Production (7A-PROD): income, maintenance, units, forts, an elite marker. */
 import { ask, askUnlessForced, choose, type Rule, type Seat, select, type WhyNot } from '@tabularium/engine';
 import { areasOf, inPool, isLand, landOf, place, sideOf, typeOf, unitsOf } from './board.ts';
-import { occupyVacant } from './cities.ts';
 import { isRecord } from './content/shape.ts';
 import {
   type AreaId,
@@ -437,7 +436,6 @@ export function* placeFreeUnits(t: SevenAges, empire: EmpireId, when: 'setup' | 
         }),
       );
       if (chosen === NONE) break;
-      occupyVacant(t, empire, placementArea(chosen));
       yield* placeNew(t, empire, placementType(chosen), placementArea(chosen));
     }
   }

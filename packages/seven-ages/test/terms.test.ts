@@ -115,7 +115,7 @@ test('7A-TERM-LIBERATE who leaves a city and comes back in the same action liber
   expect(earned()).toEqual([0, 0]);
 });
 
-test('7A-TERM-LIBERATE 7A-MOVE-09 units placed in a vacant area liberate its city, too, and cost it a step', () => {
+test('7A-TERM-LIBERATE 7A-MOVE-09 units that an event brings into a vacant area liberate its city, too, and cost it a step', () => {
   const scene = new Scene();
   const us = scene.empire('huns', { seat: 0, level: 10, units: { kansu: ['spear'] }, marker: 'civilise' });
   scene.city('gobi', 3);

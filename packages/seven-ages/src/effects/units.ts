@@ -1,6 +1,6 @@
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { areasOf, countIn, inPool, isAircraft, isLand, place, shift, sideOf, typeOf, unitsIn } from '../board.ts';
-import { occupyVacant } from '../cities.ts';
+import { enterVacant } from '../cities.ts';
 import { isRecord, type Params } from '../content/shape.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
 import { pay } from '../empires.ts';
@@ -168,7 +168,7 @@ export function* freeUnits(e: Played, params: Params): Rule<void> {
       );
       if (chosen === NONE) break;
       const [area, type] = [Math.floor(chosen / 32), chosen % 32];
-      occupyVacant(t, empire, area, params['keepCities'] === true);
+      enterVacant(t, empire, area, params['keepCities'] === true);
       const unit = inPool(t, empire, type);
       place(t, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
       placed.set(area, (placed.get(area) ?? 0) + 1);

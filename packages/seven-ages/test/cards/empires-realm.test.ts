@@ -536,7 +536,7 @@ test('empire 039 austrians freeUnits: an infantry unit in a vacant area next doo
   expect(isAsked(game, 'free-unit')).toBe(false);
 });
 
-test('empire 039 austrians freeUnits: a vacant city that they come into loses a step', () => {
+test('empire 039 austrians freeUnits: a vacant city that they are placed in keeps its value', () => {
   const { game } = act('austrians', 'civilise', {
     level: 23,
     units: { austria: ['spear'] },
@@ -544,7 +544,7 @@ test('empire 039 austrians freeUnits: a vacant city that they come into loses a 
   });
   game.declineUntil('free-unit');
   game.answer('free-unit', game.placement('bohemia', 'spear'));
-  expect(game.city('bohemia')).toBe(1);
+  expect(game.city('bohemia')).toBe(3);
 });
 
 test('empire 022 shogunate eventImmune: New Dynasty cannot be played on it', () => {
