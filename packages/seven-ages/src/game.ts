@@ -63,7 +63,7 @@ export function sevenAgesWith(pack: Pack): Game<State, Told, View> {
   const classic = contentFor([]);
   return {
     id: 'seven-ages',
-    version: '1',
+    version: '2',
     seats: { min: 2, max: classic.colours.length },
     settings: {
       setA: { kind: 'flag', default: false },
