@@ -315,7 +315,10 @@ export interface CreateTable {
 // POST /api/tables/:id/leave {} → TableSummary             before the start only; later: concede
 // PUT  /api/tables/:id/seats/:seat {kind:'open'|'bot', level?} → TableSummary   the host, before the start
 // POST /api/tables/:id/invitations {seat} → Invitation     a link for one seat
-// GET  /api/invitations/:token → TableSummary; POST /api/invitations/:token/accept {} → TableSummary
+// GET  /api/tables/:id/link → Invitation                   the host: one link for the whole table, always the same
+// GET  /api/invitations/:token → TableSummary              what a link leads to
+// POST /api/invitations/:token/accept {} → TableSummary    takes its seat; of the link for a table any free one
+// POST /api/invitations/:token/watch {} → TableSummary     without a seat, also at a private table
 // POST /api/tables/:id/rematch {} → TableSummary           the same for everyone who asks
 // POST /api/tables/:id/branch {answers} → TableSummary     of a finished game; all seats are mine
 // GET  /api/tables/:id/journal → text                      of a finished game

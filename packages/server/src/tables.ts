@@ -34,6 +34,8 @@ export interface Watcher {
 export interface Meta {
   readonly row: Selectable<Schema['game_table']>;
   readonly seats: readonly Selectable<Schema['seat']>[];
+  /** Those who came by its link to watch. */
+  readonly bystanders: ReadonlySet<UserId>;
 }
 
 /** A started table in the memory of this node. */
@@ -158,7 +160,8 @@ export class Tables {
     const row = await db.selectFrom('game_table').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) return undefined;
     const seats = await db.selectFrom('seat').selectAll().where('table_id', '=', id).orderBy('seat').execute();
-    return { row, seats };
+    const bystanders = await db.selectFrom('bystander').select('user_id').where('table_id', '=', id).execute();
+    return { row, seats, bystanders: new Set(bystanders.map(({ user_id }) => user_id)) };
   }
 
   /** Seats or names of a table have changed here: everybody is told. */

@@ -122,6 +122,83 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect((await late.request('POST', `/api/invitations/${token}/accept`, {})).status).toBe(409);
     });
 
+    test('one link for the whole table: its host has it any time, and whoever has it takes any free seat', async () => {
+      const host = await scene.person('Host');
+      const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] as const;
+      const { id } = await host.makeTable({ game: 'sealed-bids', seats });
+      const [link, again] = await Promise.all([
+        host.get<Invitation>(`/api/tables/${id}/link`),
+        host.get<Invitation>(`/api/tables/${id}/link`),
+      ]);
+      expect(again).toEqual(link);
+      expect(link.path).toBe(`/invitation/${link.token}`);
+      const [one, two] = [await scene.person('One'), await scene.person('Two')];
+      expect((await new Person(scene.address).get<TableSummary>(`/api/invitations/${link.token}`)).seats).toHaveLength(
+        3,
+      );
+      expect((await one.post<TableSummary>(`/api/invitations/${link.token}/accept`)).mine).toEqual([1]);
+      const seated = await two.post<TableSummary>(`/api/invitations/${link.token}/accept`);
+      expect(seated).toMatchObject({ mine: [2], status: 'running' });
+      expect(await host.get<Invitation>(`/api/tables/${id}/link`)).toEqual(link);
+    });
+
+    test('who comes by the link again, or twice at once, still has one seat', async () => {
+      const host = await scene.person();
+      const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }] as const;
+      const { id } = await host.makeTable({ game: 'sealed-bids', seats });
+      const { token } = await host.get<Invitation>(`/api/tables/${id}/link`);
+      const guest = await scene.person();
+      const come = (): Promise<TableSummary> => guest.post(`/api/invitations/${token}/accept`);
+      await Promise.all([come(), come(), come()]);
+      expect((await come()).mine).toEqual([1]);
+    });
+
+    test('the link of a table is for its host alone to give away', async () => {
+      const host = await scene.person();
+      const { id } = await host.makeTable({
+        game: 'tic-tac-toe',
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        listed: true,
+      });
+      const other = await scene.person();
+      expect((await other.request('GET', `/api/tables/${id}/link`)).status).toBe(403);
+      expect((await new Person(scene.address).request('GET', `/api/tables/${id}/link`)).status).toBe(401);
+      expect(JSON.stringify(await summaryOf(other, id))).not.toContain(
+        (await host.get<Invitation>(`/api/tables/${id}/link`)).token,
+      );
+    });
+
+    test('of three who come by the link for two free seats, two are seated and one is told that it is full', async () => {
+      const host = await scene.person();
+      const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] as const;
+      const { id } = await host.makeTable({ game: 'sealed-bids', seats });
+      const { token } = await host.get<Invitation>(`/api/tables/${id}/link`);
+      const others = [await scene.person(), await scene.person(), await scene.person()];
+      const got = await Promise.all(
+        others.map((other) => other.request('POST', `/api/invitations/${token}/accept`, {})),
+      );
+      expect(got.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409]);
+      const taken = (await summaryOf(host, id)).seats.map((seat) => (seat.kind === 'person' ? seat.user : ''));
+      expect(new Set(taken).size).toBe(3);
+    });
+
+    test('who comes by the link too late may watch, also a private table, and no more than that', async () => {
+      const host = await scene.person();
+      const { id } = await host.makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const { token } = await host.get<Invitation>(`/api/tables/${id}/link`);
+      const late = await scene.person();
+      expect((await late.request('GET', `/api/tables/${id}`)).status).toBe(404);
+      expect((await late.request('POST', `/api/invitations/${token}/accept`, {})).status).toBe(409);
+      expect((await late.post<TableSummary>(`/api/invitations/${token}/watch`)).mine).toEqual([]);
+      expect((await late.open(id, null)).now.asked).toBeNull();
+      expect(await late.do({ type: 'answer', table: id, seat: 0, at: 0, answer: 0 })).toMatchObject({
+        code: 'not-your-seat',
+      });
+      const stranger = await scene.person();
+      expect((await stranger.request('GET', `/api/tables/${id}`)).status).toBe(404);
+      expect((await stranger.request('POST', `/api/invitations/${'x'.repeat(43)}/watch`, {})).status).toBe(404);
+    });
+
     test('two who take the last seat at once: one gets it', async () => {
       const host = await scene.person();
       const { id } = await host.makeTable({

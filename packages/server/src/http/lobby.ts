@@ -36,12 +36,15 @@ interface NewTable {
   readonly entries?: readonly Entry[];
 }
 
-/** Who may look at a table: everybody if it is listed, otherwise those at it. */
+/** Who may look at a table: everybody if it is listed, otherwise those at it and those who came by its link. */
 export const mayWatch = (meta: Meta, user: UserId | null): boolean =>
-  meta.row.listed === 1 || meta.row.host === user || meta.seats.some((seat) => user !== null && seat.user_id === user);
+  meta.row.listed === 1 ||
+  (user !== null && (meta.row.host === user || meta.bystanders.has(user) || isSeated(meta, user)));
 
 export const hasSeat = (meta: Meta, user: UserId | null, seat: SeatNo): boolean =>
   user !== null && meta.seats[seat]?.kind === 'person' && meta.seats[seat].user_id === user;
+
+const isSeated = (meta: Meta, user: UserId): boolean => meta.seats.some(({ user_id }) => user_id === user);
 
 /** Nobody can guess the luck to come. */
 const newSeed = (): string => randomBytes(18).toString('base64url');
@@ -204,8 +207,12 @@ export function lobby(app: FastifyInstance, { store, tables, titles }: LobbyOpti
 
   /** Takes a seat that is still free; two at once, and one of them is told so. */
   async function take(meta: Meta, user: UserId, seat: SeatNo): Promise<void> {
-    const { id } = meta.row;
-    if (meta.row.rated === 1 && meta.seats.some(({ user_id }) => user_id === user)) throw notAllowed();
+    if (meta.row.rated === 1 && isSeated(meta, user)) throw notAllowed();
+    if (!(await tookSeat(meta.row.id, user, seat))) throw new Refusal(409, 'seat-taken');
+    await tables.changed(meta.row.id);
+  }
+
+  async function tookSeat(id: TableId, user: UserId, seat: SeatNo): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('seat')
       .set({ kind: 'person', user_id: user, level: null })
@@ -213,8 +220,21 @@ export function lobby(app: FastifyInstance, { store, tables, titles }: LobbyOpti
       .where('seat', '=', seat)
       .where('kind', '=', 'open')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal(409, 'seat-taken');
-    await tables.changed(id);
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * One seat for everybody, whichever is free. All try the first free one, so that whoever comes twice at once meets
+   * themselves there.
+   */
+  async function takeAny(id: TableId, user: UserId): Promise<void> {
+    for (;;) {
+      const seats = await db.selectFrom('seat').selectAll().where('table_id', '=', id).orderBy('seat').execute();
+      if (seats.some(({ user_id }) => user_id === user)) return;
+      const open = seats.find(({ kind }) => kind === 'open');
+      if (!open) throw new Refusal(409, 'seat-taken');
+      if (await tookSeat(id, user, open.seat)) return tables.changed(id);
+    }
   }
 
   const started = ({ seats }: Meta): boolean => seats.every(({ kind }) => kind !== 'open');
@@ -289,15 +309,38 @@ export function lobby(app: FastifyInstance, { store, tables, titles }: LobbyOpti
     return { token, path: `/invitation/${token}` };
   });
 
-  async function invitation(token: string): Promise<{ meta: Meta; seat: SeatNo }> {
-    const row = await db
+  const link = { about: 'The link for the whole table', gives: 'Invitation', params: input.tableParams };
+  route(app, 'GET', '/api/tables/:id/link', link, async ({ request, params }) => {
+    const user = signedIn(request);
+    const meta = await metaFor(params.id, user);
+    if (meta.row.host !== user) throw notAllowed();
+    // Made when it is first wanted; of two made at once the first stays.
+    await db
+      .updateTable('game_table')
+      .set({ link: newToken() })
+      .where('id', '=', params.id)
+      .where('link', 'is', null)
+      .execute();
+    const { link: token } = await db
+      .selectFrom('game_table')
+      .select('link')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow();
+    return { token, path: `/invitation/${token}` };
+  });
+
+  /** What a link leads to; `seat` is null where any free one will do. */
+  async function invitation(token: string): Promise<{ meta: Meta; seat: SeatNo | null }> {
+    const one = await db
       .selectFrom('invitation')
-      .selectAll()
+      .select(['table_id', 'seat'])
       .where('token_hash', '=', tokenHash(token))
       .executeTakeFirst();
-    const meta = row && (await tables.meta(row.table_id));
-    if (!row || !meta) throw notFound();
-    return { meta, seat: row.seat };
+    const all = one ? undefined : db.selectFrom('game_table').select('id').where('link', '=', token);
+    const id = one?.table_id ?? (await all?.executeTakeFirst())?.id;
+    const meta = id && (await tables.meta(id));
+    if (!meta) throw notFound();
+    return { meta, seat: one?.seat ?? null };
   }
 
   const invited = { about: 'What I am invited to', gives: 'TableSummary', params: input.tokenParams };
@@ -306,12 +349,29 @@ export function lobby(app: FastifyInstance, { store, tables, titles }: LobbyOpti
     return summary(meta.row.id, request.user);
   });
 
-  const accept = { about: 'Take the seat', gives: 'TableSummary', params: input.tokenParams };
+  const accept = { about: 'Take the seat, or any free one', gives: 'TableSummary', params: input.tokenParams };
   route(app, 'POST', '/api/invitations/:token/accept', accept, async ({ request, params }) => {
     const user = signedIn(request);
     const { meta, seat } = await invitation(params.token);
-    if (!hasSeat(meta, user, seat)) await take(meta, user, seat);
+    if (seat === null) await takeAny(meta.row.id, user);
+    else if (!hasSeat(meta, user, seat)) await take(meta, user, seat);
     return summary(meta.row.id, user);
+  });
+
+  const watch = { about: 'Watch without a seat', gives: 'TableSummary', params: input.tokenParams };
+  route(app, 'POST', '/api/invitations/:token/watch', watch, async ({ request, params }) => {
+    const user = signedIn(request);
+    const { meta } = await invitation(params.token);
+    const { id } = meta.row;
+    if (!mayWatch(meta, user)) {
+      await db
+        .insertInto('bystander')
+        .values({ table_id: id, user_id: user })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tables.changed(id);
+    }
+    return summary(id, user);
   });
 
   // ── Again, and from here ──────────────────────────────────────────────────────────────────────────────────────
@@ -324,7 +384,7 @@ export function lobby(app: FastifyInstance, { store, tables, titles }: LobbyOpti
   route(app, 'POST', '/api/tables/:id/rematch', rematch, async ({ request, params }) => {
     const user = signedIn(request);
     const meta = await metaFor(params.id, user);
-    if (!meta.seats.some(({ user_id }) => user_id === user)) throw notAllowed();
+    if (!isSeated(meta, user)) throw notAllowed();
     if (!(await tables.isOver(params.id))) throw new Refusal(409, 'not-over');
     const title = titles.get(meta.row.game);
     if (!title) throw notFound();

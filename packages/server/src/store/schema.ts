@@ -36,6 +36,8 @@ export interface Schema {
     rematch: TableId | null;
     /** JSON of the answers that a branched or imported table begins with. */
     begin_with: string | null;
+    /** The secret part of the link for the whole table; as it is, since the host reads it again. */
+    link: string | null;
   };
   seat: {
     table_id: TableId;
@@ -63,6 +65,8 @@ export interface Schema {
     settled: number;
   };
   invitation: { token_hash: string; table_id: TableId; seat: number; created_at: Time };
+  /** Who may watch a private table without a seat. */
+  bystander: { table_id: TableId; user_id: UserId };
   chat: { table_id: TableId; n: number; user_id: UserId; text: string; at: Time };
   /** What one account keeps about one table. */
   member: { user_id: UserId; table_id: TableId; notes: string; mutes: string; notified_seq: number };
@@ -211,6 +215,18 @@ async function first(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
+async function links({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.alterTable('game_table').addColumn('link', 'text').execute();
+  await schema.createIndex('game_table_link').on('game_table').column('link').unique().execute();
+  await schema
+    .createTable('bystander')
+    .addColumn('table_id', 'text', (c) => c.notNull().references('game_table.id'))
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('bystander_pk', ['table_id', 'user_id'])
+    .execute();
+}
+
 export const migrations: Record<string, Migration> = {
   '001': { up: (db) => first(db as Kysely<Schema>) },
+  '002-links': { up: (db) => links(db as Kysely<Schema>) },
 };
