@@ -12,7 +12,7 @@ const NewTable = lazy(() => import('./pages/new.tsx'));
 const Learn = lazy(() => import('./pages/learn.tsx'));
 const Rules = lazy(() => import('./pages/rules.tsx'));
 const Account = lazy(() => import('./pages/account.tsx'));
-const Invitation = lazy(() => import('./pages/account.tsx').then((m) => ({ default: m.InvitationPage })));
+const Invitation = lazy(() => import('./pages/invitation.tsx'));
 const RulePopover = lazy(() => import('./ui/rules.tsx').then((m) => ({ default: m.RulePopover })));
 
 function Root(props: ParentProps): JSX.Element {

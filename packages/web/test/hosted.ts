@@ -60,10 +60,10 @@ export function theHost(): Host {
       for (let extra = await one.page.locator('.seatlist select').count(); extra > 2; extra--)
         await one.page.locator('.seatlist .row button').last().click();
       await one.page.click('[data-create]');
-      await one.page.click('[data-invite]');
       const link = await one.page.locator('[data-link]').inputValue();
       beforeSecond?.(new URL(one.page.url()).pathname.split('/').at(-1) ?? '');
       await two.page.goto(link);
+      await two.page.click('[data-sit]');
       await Promise.all([one.page, two.page].map((page) => page.waitForSelector('.frame #question')));
       return { one, two };
     },

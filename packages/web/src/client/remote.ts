@@ -228,13 +228,41 @@ export async function join(id: string): Promise<void> {
   await someone();
   await http('POST', `/tables/${id}/join`, {});
 }
-export async function invite(id: string, seat: number): Promise<string> {
-  const invitation = await http<Invitation>('POST', `/tables/${id}/invitations`, { seat });
-  return new URL(invitation.path, location.origin).href;
+/** The name that others see: a guest may say one, an account has its own. */
+export async function callMe(name: string): Promise<void> {
+  const known =
+    me() ?? (await http<Me>('GET', '/me').catch(() => null)) ?? (await http<Me>('POST', '/guest', { name }));
+  setMe(known.guest && known.name !== name ? await http<Me>('PATCH', '/me', { name }) : known);
+}
+/** For its host: the link by which others come to the table. */
+export async function linkTo(id: string): Promise<string> {
+  const { path } = await http<Invitation>('GET', `/tables/${id}/link`);
+  return new URL(path, location.origin).href;
+}
+/** The table that a link leads to, and who opened it. */
+export async function invitedTo(token: string): Promise<Invited> {
+  const summary = await http<TableSummary>('GET', `/invitations/${token}`);
+  const host = summary.seats.find((seat) => seat.kind === 'person' && seat.user === summary.host);
+  const pace = Object.keys(PACES).find((name) => PACES[name]?.bank === summary.pace?.bank);
+  return {
+    table: card(summary),
+    ...(host?.kind === 'person' ? { host: host.name } : {}),
+    ...(pace ? { pace } : {}),
+  };
+}
+export interface Invited {
+  readonly table: TableCard;
+  readonly host?: string;
+  /** As `Wish.pace` names it. */
+  readonly pace?: string;
 }
 export async function accept(token: string): Promise<string> {
   await someone();
   return (await http<TableSummary>('POST', `/invitations/${token}/accept`, {})).id;
+}
+export async function watchBy(token: string): Promise<string> {
+  await someone();
+  return (await http<TableSummary>('POST', `/invitations/${token}/watch`, {})).id;
 }
 export async function fillWithBot(id: string, seat: number, level: string): Promise<void> {
   await http('PUT', `/tables/${id}/seats/${seat}`, { kind: 'bot', level });
@@ -321,6 +349,8 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
       chat: [...chat],
       over: s?.status === 'over',
       outcome: s?.outcome ?? null,
+      conceded: s?.conceded ?? [],
+      rated: summary.rated,
       ...(s?.status === 'paused' ? { fault: t('fault.paused') } : {}),
       gathering: summary.status === 'open',
       host: summary.host === me()?.id,

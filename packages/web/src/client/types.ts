@@ -34,8 +34,6 @@ export interface SeatInfo {
   readonly present?: boolean;
   /** A bot plays for an absent person. */
   readonly regent?: boolean;
-  /** What to send to a friend so that they sit here. */
-  readonly invitation?: string;
 }
 
 /** A table as lists show it. */
@@ -125,6 +123,9 @@ export interface TableState {
   readonly chat: readonly Remark[];
   readonly over: boolean;
   readonly outcome: Outcome | null;
+  /** Seats that have given up; a bot plays them to the end. */
+  readonly conceded?: readonly Seat[];
+  readonly rated?: boolean;
   readonly fault?: string;
   /** Still waiting for people to sit down. */
   readonly gathering?: boolean;

@@ -1,10 +1,8 @@
 /** Who I am: a name on this device, and an account that keeps all seats. */
-import { useNavigate, useParams } from '@solidjs/router';
 import { createSignal, type JSX, onMount, Show } from 'solid-js';
-import { accept, greet, login, logout, me, reachable, register } from '../client/remote.ts';
+import { greet, login, logout, me, reachable, register } from '../client/remote.ts';
 import { hasText, t } from '../i18n.ts';
 import { prefs, setPrefs } from '../prefs.ts';
-import { Loading } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
 
 export default function Account(): JSX.Element {
@@ -94,28 +92,6 @@ export default function Account(): JSX.Element {
               {problem()}
             </p>
           </Show>
-        </Show>
-      </main>
-    </Shell>
-  );
-}
-
-/** The link a friend has sent. */
-export function InvitationPage(): JSX.Element {
-  const params = useParams();
-  const navigate = useNavigate();
-  const [problem, setProblem] = createSignal(false);
-  onMount(() => {
-    accept(params['token'] ?? '').then(
-      (table) => navigate(`/table/${table}`, { replace: true }),
-      () => setProblem(true),
-    );
-  });
-  return (
-    <Shell>
-      <main class="formpage" id="content">
-        <Show when={problem()} fallback={<Loading />}>
-          <h1>{t('invitation.bad')}</h1>
         </Show>
       </main>
     </Shell>

@@ -22,6 +22,7 @@ import { faceOf, faces, type GameFace } from '../games/index.ts';
 import { needTexts, t } from '../i18n.ts';
 import { teaches } from '../learn/index.ts';
 import { progressOf } from '../learn/progress.ts';
+import { prefs } from '../prefs.ts';
 import { titleOf } from '../table/words.ts';
 import { Icon } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
@@ -309,6 +310,11 @@ function TableRow(props: {
 
 function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Element {
   const navigate = useNavigate();
+  /** Whoever has a name sits down at once; others say it at the table. Where the seat has gone meanwhile one may watch. */
+  const sit = async (id: string): Promise<void> => {
+    if (prefs.name || me()?.guest === false) await join(id).catch(() => undefined);
+    navigate(`/table/${id}`);
+  };
   return (
     <section class="sheet opentables">
       <div class="hd">
@@ -350,11 +356,7 @@ function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Elemen
                           </A>
                         }
                       >
-                        <button
-                          type="button"
-                          class="btn sm"
-                          onClick={() => void join(card.id).then(() => navigate(`/table/${card.id}`))}
-                        >
+                        <button type="button" class="btn sm" onClick={() => void sit(card.id)}>
                           {t('home.join')}
                         </button>
                       </Show>

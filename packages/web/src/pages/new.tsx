@@ -2,7 +2,7 @@
 import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import type { OptionValue, Setting } from '@tabularium/engine';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
-import { createStore } from 'solid-js/store';
+import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
 import { greet, reachable, remote } from '../client/remote.ts';
@@ -14,8 +14,36 @@ import { Shell } from './shell.tsx';
 
 type SeatWish = 'me' | 'open' | `bot:${string}`;
 
+/** What is wished for the table, whichever game it will be. */
+interface Plan {
+  /** Seats as they were chosen; undefined: as the game usually has them. */
+  seats: SeatWish[] | undefined;
+  title: string;
+  pace: 'none' | 'live' | 'days';
+  listed: boolean;
+}
+
+/** Who sits where with `count` seats when nobody has chosen. */
+const usualSeats = (count: number, others: SeatWish): SeatWish[] =>
+  Array.from({ length: count }, (_, i) => (i === 0 ? 'me' : others));
+
+/** The seats as far as this game allows them: no more than it takes, bots that it has, and never without me where I sat. */
+function fitted(seats: readonly SeatWish[], info: GameInfo, others: SeatWish): SeatWish[] {
+  const known = seats.map((seat): SeatWish => {
+    const [, level] = seat.split(':');
+    return level !== undefined && !info.bots.includes(level) ? `bot:${usualLevel(info.bots)}` : seat;
+  });
+  const kept = known.slice(0, info.seats.max);
+  if (known.includes('me') && !kept.includes('me')) kept[kept.length - 1] = 'me';
+  while (kept.length < info.seats.min) kept.push(others);
+  return kept;
+}
+
 export default function NewTable(): JSX.Element {
   const params = useParams();
+  const [search] = useSearchParams();
+  const people = search['people'] !== undefined;
+  const [plan, setPlan] = createStore<Plan>({ seats: undefined, title: '', pace: 'none', listed: true });
   const [games] = createResource(() => local.games());
   onMount(() => void greet());
   const info = createMemo(() => games()?.find((game) => game.id === params['game']));
@@ -37,7 +65,7 @@ export default function NewTable(): JSX.Element {
                 <A
                   class="btn sm"
                   classList={{ ink: game.id === params['game'] }}
-                  href={`/new/${game.id}`}
+                  href={`/new/${game.id}${people ? '?people=1' : ''}`}
                   aria-current={game.id === params['game'] ? 'true' : undefined}
                 >
                   {t(`game.${game.id}`)}
@@ -55,14 +83,19 @@ export default function NewTable(): JSX.Element {
             </Show>
           }
         >
-          {(game) => <Form info={game} />}
+          {(game) => <Form info={game} people={people} plan={plan} change={setPlan} />}
         </Show>
       </main>
     </Shell>
   );
 }
 
-function Form(props: { readonly info: GameInfo }): JSX.Element {
+function Form(props: {
+  readonly info: GameInfo;
+  readonly people: boolean;
+  readonly plan: Plan;
+  readonly change: SetStoreFunction<Plan>;
+}): JSX.Element {
   const { info } = props;
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -70,36 +103,32 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
   // Whoever comes from the lessons has the easiest company, and need not choose anything.
   const first = search['first'] !== undefined;
   const level = first && info.bots.includes('easy') ? 'easy' : usualLevel(info.bots);
-  const people = search['people'] !== undefined;
-  const count = Math.min(info.seats.max, Math.max(info.seats.min, face.bots + 1));
-  const [seats, setSeats] = createSignal<SeatWish[]>(
-    Array.from({ length: count }, (_, i) => (i === 0 ? 'me' : people ? 'open' : (`bot:${level}` as const))),
-  );
+  const others: SeatWish = props.people ? 'open' : `bot:${level}`;
+  const seats = createMemo(() => fitted(props.plan.seats ?? usualSeats(face.bots + 1, others), info, others));
+  const setSeats = (next: SeatWish[]): void => props.change('seats', next);
   const [options, setOptions] = createStore<Record<string, OptionValue>>(
     Object.fromEntries(Object.entries(info.settings).map(([name, setting]) => [name, wished(setting, search[name])])),
   );
-  const [title, setTitle] = createSignal('');
-  const [pace, setPace] = createSignal<'none' | 'live' | 'days'>('none');
-  const [listed, setListed] = createSignal(true);
   const [problem, setProblem] = createSignal('');
   createEffect(() => void needTexts(face.texts));
   const server = createMemo(() => seats().includes('open'));
+  const nobody = () => server() && reachable() === false;
 
   async function start(): Promise<void> {
     const wish: Wish = {
       game: info.id,
-      title: title().trim() || (server() ? t('table.people') : t('table.bots')),
+      title: props.plan.title.trim() || (server() ? t('table.people') : t('table.bots')),
       options: { ...options },
       seats: seats().map((seat) => (seat === 'me' || seat === 'open' ? seat : { bot: seat.slice(4) })),
-      pace: pace(),
-      listed: listed(),
+      pace: props.plan.pace,
+      listed: props.plan.listed,
     };
     try {
       const client = server() ? remote : local;
       const id = await client.create(wish);
       navigate(server() ? `/table/${id}` : `/local/${id}`);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+    } catch {
+      setProblem(t('new.failed'));
     }
   }
 
@@ -114,9 +143,9 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
         <label for="title">{t('new.name')}</label>
         <input
           id="title"
-          value={title()}
-          maxlength={60}
-          onInput={(e) => setTitle(e.currentTarget.value)}
+          value={props.plan.title}
+          maxlength={40}
+          onInput={(e) => props.change('title', e.currentTarget.value)}
           placeholder={t('new.name.hint')}
         />
       </div>
@@ -137,13 +166,13 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
                   aria-label={t('new.seat', { seat: i() + 1 })}
                   onChange={(e) => {
                     const chosen = e.currentTarget.value as SeatWish;
-                    setSeats((now) => now.map((s, k) => (k === i() ? chosen : s)));
+                    setSeats(seats().map((s, k) => (k === i() ? chosen : s)));
                   }}
                 >
                   <option value="me" selected={seat === 'me'}>
                     {t('new.me')}
                   </option>
-                  <Show when={reachable()}>
+                  <Show when={reachable() || seat === 'open'}>
                     <option value="open" selected={seat === 'open'}>
                       {t('new.open')}
                     </option>
@@ -161,7 +190,7 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
                   class="tool icon"
                   disabled={seats().length <= info.seats.min}
                   aria-label={t('new.lessseat', { seat: i() + 1 })}
-                  onClick={() => setSeats((now) => now.filter((_, k) => k !== i()))}
+                  onClick={() => setSeats(seats().filter((_, k) => k !== i()))}
                 >
                   <Icon name="minus" size={14} />
                 </button>
@@ -172,7 +201,7 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
             type="button"
             class="btn sm quiet"
             disabled={seats().length >= info.seats.max}
-            onClick={() => setSeats((now) => [...now, people ? 'open' : `bot:${level}`])}
+            onClick={() => setSeats([...seats(), others])}
           >
             <Icon name="plus" size={13} /> {t('new.moreseat')}
           </button>
@@ -212,10 +241,14 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
       <Show when={server()}>
         <div class="field">
           <label for="pace">{t('new.pace')}</label>
-          <select id="pace" value={pace()} onChange={(e) => setPace(e.currentTarget.value as 'none')}>
-            <option value="none">{t('new.pace.none')}</option>
-            <option value="live">{t('new.pace.live')}</option>
-            <option value="days">{t('new.pace.days')}</option>
+          <select id="pace" onChange={(e) => props.change('pace', e.currentTarget.value as Plan['pace'])}>
+            <For each={['none', 'live', 'days'] as const}>
+              {(pace) => (
+                <option value={pace} selected={props.plan.pace === pace}>
+                  {t(`new.pace.${pace}`)}
+                </option>
+              )}
+            </For>
           </select>
           <p>{t('new.pace.help')}</p>
         </div>
@@ -224,8 +257,8 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
           <input
             id="listed"
             type="checkbox"
-            checked={listed()}
-            onChange={(e) => setListed(e.currentTarget.checked)}
+            checked={props.plan.listed}
+            onChange={(e) => props.change('listed', e.currentTarget.checked)}
             style={{ width: '20px', height: '36px' }}
           />
           <p>{t('new.listed.help')}</p>
@@ -240,9 +273,11 @@ function Form(props: { readonly info: GameInfo }): JSX.Element {
         class="row"
         style={{ 'justify-content': 'flex-end', 'border-top': '1px solid var(--rule)', 'padding-top': '14px' }}
       >
-        <span class="faint grow">{server() ? t('new.onserver') : t('new.here')}</span>
-        <button type="submit" class="btn go" data-create>
-          <Icon name="play" size={15} /> {t('new.start')}
+        <span class="grow" classList={{ faint: !nobody(), bad: nobody() }} role="status">
+          {nobody() ? t('new.noserver') : server() ? t('new.onserver') : t('new.here')}
+        </span>
+        <button type="submit" class="btn go" disabled={nobody()} data-create>
+          <Icon name="play" size={15} /> {server() ? t('new.start.people') : t('new.start')}
         </button>
       </div>
     </form>

@@ -1,75 +1,89 @@
-/** Before the game: who sits where, links for friends, bots for empty seats. It starts by itself. */
-import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+/** Before the game: who sits where, the link for friends, bots for empty seats. It starts by itself. */
+import { createResource, createSignal, type JSX, Show } from 'solid-js';
 import { usualLevel } from '../client/levels.ts';
-import { fillWithBot, invite, join, remote } from '../client/remote.ts';
+import { fillWithBot, join, linkTo, remote } from '../client/remote.ts';
 import type { TableState } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Shell } from '../pages/shell.tsx';
-import { Avatar, Icon } from '../ui/index.tsx';
+import { Icon } from '../ui/index.tsx';
+import { SeatRows, SitDown } from './seating.tsx';
 
 export function Gathering(props: { readonly state: TableState }): JSX.Element {
   const [games] = createResource(() => remote.games());
   const levels = () => games()?.find((game) => game.id === props.state.game)?.bots ?? [];
-  const [link, setLink] = createSignal<{ readonly seat: number; readonly url: string }>();
   const seated = () => props.state.seats.some((seat) => seat.mine);
-  const copy = async (seat: number): Promise<void> => {
-    const url = await invite(props.state.id, seat);
-    setLink({ seat, url });
-    await navigator.clipboard?.writeText(url).catch(() => undefined);
-  };
   return (
     <Shell>
-      <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
+      <main class="formpage sheet" id="content">
+        <p class="eyebrow">{t(`game.${props.state.game}`)}</p>
         <h1>{t('gather.title')}</h1>
-        <p class="muted">
-          {t(`game.${props.state.game}`)}, {props.state.title}. {t('gather.help')}
-        </p>
-        <For each={props.state.seats}>
-          {(seat, i) => (
-            <div class="turnrow" style={{ 'align-items': 'center' }}>
-              <Show when={seat.kind !== 'open'} fallback={<span class="ava" style={{ 'border-style': 'dashed' }} />}>
-                <Avatar name={seat.name} seat={i()} />
-              </Show>
-              <b class="grow">
-                {seat.name} {seat.mine ? <span class="faint">{t('you.tag')}</span> : ''}
-                <Show when={link()?.seat === i()}>
-                  <input
-                    class="inp"
-                    readonly
-                    value={link()?.url}
-                    aria-label={t('gather.invite')}
-                    data-link
-                    onFocus={(e) => e.currentTarget.select()}
-                  />
-                </Show>
-              </b>
-              <Show when={seat.kind === 'open' && props.state.host}>
-                <button type="button" class="btn sm" onClick={() => void copy(i())} data-invite>
-                  <Icon name="link" size={14} /> {link()?.seat === i() ? t('gather.copied') : t('gather.invite')}
-                </button>
-                <button
-                  type="button"
-                  class="btn sm quiet"
-                  onClick={() => void fillWithBot(props.state.id, i(), usualLevel(levels()))}
-                  data-bot
-                >
-                  <Icon name="bot" size={14} /> {t('gather.bot')}
-                </button>
-              </Show>
-              <Show when={seat.kind === 'open' && !seated()}>
-                <button
-                  type="button"
-                  class="btn go sm"
-                  onClick={() => void join(props.state.id).then(() => location.reload())}
-                  data-join
-                >
-                  {t('gather.join')}
-                </button>
-              </Show>
-            </div>
+        <p class="lead">{props.state.title}</p>
+        <p class="muted">{t('gather.help')}</p>
+        <Show when={props.state.host}>
+          <TableLink id={props.state.id} />
+        </Show>
+        <SeatRows seats={props.state.seats}>
+          {(seat) => (
+            <Show when={props.state.host}>
+              <button
+                type="button"
+                class="btn sm quiet"
+                onClick={() => void fillWithBot(props.state.id, seat, usualLevel(levels()))}
+                data-bot
+              >
+                <Icon name="bot" size={14} /> {t('gather.bot')}
+              </button>
+            </Show>
           )}
-        </For>
+        </SeatRows>
+        <Show when={!seated()}>
+          <SitDown sit={() => join(props.state.id)} />
+        </Show>
       </main>
     </Shell>
+  );
+}
+
+/** One link for the whole table: whoever opens it takes a free seat. */
+function TableLink(props: { readonly id: string }): JSX.Element {
+  const [link] = createResource(() => props.id, linkTo);
+  const [done, setDone] = createSignal('');
+  let field: HTMLInputElement | undefined;
+  const copy = async (): Promise<void> => {
+    field?.select();
+    try {
+      await navigator.clipboard.writeText(link.latest ?? '');
+      setDone(t('gather.copied'));
+    } catch {
+      // Without a safe connection a page may not copy; whoever reads it can.
+      setDone(t('gather.selected'));
+    }
+  };
+  return (
+    <Show when={!link.error && link.latest}>
+      {(url) => (
+        <div class="tablelink">
+          <label for="table-link">{t('gather.link')}</label>
+          <div class="row">
+            <input
+              id="table-link"
+              class="inp grow"
+              ref={field}
+              readonly
+              value={url()}
+              aria-describedby="table-link-help"
+              onFocus={(e) => e.currentTarget.select()}
+              data-link
+            />
+            <button type="button" class="btn" onClick={() => void copy()} data-copy>
+              <Icon name={done() ? 'check' : 'link'} size={15} /> {t('gather.copy')}
+            </button>
+          </div>
+          <p id="table-link-help">
+            {t('gather.link.help')} <b role="status">{done()}</b>
+          </p>
+        </div>
+      )}
+    </Show>
   );
 }
