@@ -25,7 +25,7 @@ import { Gathering } from '../table/gathering.tsx';
 import { useHaste } from '../table/haste.ts';
 import { useKeys } from '../table/keys.ts';
 import { createLate, OTHERS, QUESTION } from '../table/later.ts';
-import { Orders, Settings, Shortcuts, Signs } from '../table/menus.tsx';
+import { Concede, createDialogs, OfferEnd, Orders, Settings, Shortcuts, Signs } from '../table/menus.tsx';
 import { createStage } from '../table/motion.ts';
 import { DecisionPanel, markOf, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
@@ -192,7 +192,8 @@ function Frame(props: FrameProps): JSX.Element {
     ),
   );
   const [pane, setPane] = createSignal<'record' | 'chat'>('record');
-  const [dialog, setDialog] = createSignal<'orders' | 'keys' | 'signs' | 'settings'>();
+  let menu: HTMLButtonElement | undefined;
+  const dialogs = createDialogs(() => menu);
   const reading = () => props.reading;
   /** The table's own name, where somebody gave it one. */
   const named = () => (props.state.title === t(`game.${props.state.game}`) ? '' : props.state.title);
@@ -233,7 +234,7 @@ function Frame(props: FrameProps): JSX.Element {
     document.title = q ? `● ${titleOf(said, q)}` : `${t(`game.${props.state.game}`)} · Tabularium`;
   });
   useHaste(() => markOf(choice.asked()));
-  useKeys({ choice, undo, help: () => setDialog('keys') });
+  useKeys({ choice, undo, help: () => dialogs.show('keys') });
 
   const stage = createStage(face, (line) => lineText(said, line.what));
   useHappenings(props, stage.play);
@@ -351,7 +352,8 @@ function Frame(props: FrameProps): JSX.Element {
             class="tool icon"
             aria-label={t('settings')}
             title={t('settings')}
-            onClick={() => setDialog('settings')}
+            ref={menu}
+            onClick={() => dialogs.show('settings')}
           >
             <Icon name="more" />
           </button>
@@ -462,23 +464,12 @@ function Frame(props: FrameProps): JSX.Element {
           </For>
         </div>
       </nav>
-      <Settings
-        open={dialog() === 'settings'}
-        close={() => setDialog()}
-        state={props.state}
-        show={setDialog}
-        place={props.place}
-      />
-      <Orders
-        asked={props.asked}
-        open={dialog() === 'orders'}
-        close={() => setDialog()}
-        state={props.state}
-        speaker={speaker()}
-        place={props.place}
-      />
-      <Signs game={props.state.game} open={dialog() === 'signs'} close={() => setDialog()} />
-      <Shortcuts open={dialog() === 'keys'} close={() => setDialog()} />
+      <Settings dialogs={dialogs} state={props.state} place={props.place} />
+      <Concede dialogs={dialogs} state={props.state} place={props.place} />
+      <OfferEnd dialogs={dialogs} state={props.state} place={props.place} points={points()} />
+      <Orders asked={props.asked} dialogs={dialogs} state={props.state} speaker={speaker()} place={props.place} />
+      <Signs game={props.state.game} dialogs={dialogs} />
+      <Shortcuts dialogs={dialogs} />
     </div>
   );
 }

@@ -1,26 +1,41 @@
 /** What people say to each other: offers and remarks. */
 import { createSignal, For, type JSX, Show } from 'solid-js';
 import type { Place, TableState } from '../client/types.ts';
-import { t, time } from '../i18n.ts';
+import { hasText, t, time } from '../i18n.ts';
 import { nameOf } from './words.ts';
 
 export function Offers(props: { readonly state: TableState; readonly place: () => Place | undefined }): JSX.Element {
+  /** People who have not said yes yet. */
+  const awaited = ({ agreed }: TableState['offers'][number]): string =>
+    props.state.seats
+      .filter(({ kind }, i) => kind === 'person' && !agreed.includes(i) && !props.state.conceded?.includes(i))
+      .map(({ name }) => name)
+      .join(', ');
+  /** Where an answer has words of its own, those. */
+  const word = (kind: string, which: string): string =>
+    hasText(`offer.${kind}.${which}`) ? t(`offer.${kind}.${which}`) : t(`offer.${which}`);
   return (
     <For each={props.state.offers}>
       {(offer) => (
-        <div class="sheet" style={{ padding: '8px 10px' }} role="status">
-          <p>{t(`offer.${offer.kind}`, { name: nameOf(props.state.seats, offer.by) })}</p>
+        <div class="sheet offered" role="status" data-offer={offer.kind}>
+          <p>
+            <b>{t(`offer.${offer.kind}`, { name: nameOf(props.state.seats, offer.by) })}</b>
+          </p>
+          <Show when={hasText(`offer.${offer.kind}.help`)}>
+            <p>{t(`offer.${offer.kind}.help`)}</p>
+          </Show>
           <Show
             when={
               props.state.seat !== null && offer.by !== props.state.seat && !offer.agreed.includes(props.state.seat)
             }
+            fallback={<p class="faint">{t('offer.waits', { names: awaited(offer) })}</p>}
           >
             <div class="row">
-              <button type="button" class="btn sm" onClick={() => void props.place()?.agree?.(offer.id, true)}>
-                {t('yes')}
+              <button type="button" class="btn sm" onClick={() => void props.place()?.agree?.(offer.id, false)}>
+                {word(offer.kind, 'no')}
               </button>
-              <button type="button" class="btn sm quiet" onClick={() => void props.place()?.agree?.(offer.id, false)}>
-                {t('no')}
+              <button type="button" class="btn sm quiet" onClick={() => void props.place()?.agree?.(offer.id, true)}>
+                {word(offer.kind, 'yes')}
               </button>
             </div>
           </Show>
