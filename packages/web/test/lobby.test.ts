@@ -221,3 +221,27 @@ test('who takes a seat from the list of open tables without a name is asked for 
   await host.context.close();
   await guest.context.close();
 });
+
+test('a game with people, played on from its replay, keeps their names', async () => {
+  const host = await server.visit();
+  const link = await openTable(host.page, 'seven-empires', 2);
+  const guest = await stranger();
+  await guest.page.goto(link);
+  await guest.page.fill('#your-name', 'Aiko');
+  await guest.page.click('[data-sit]');
+  await guest.page.waitForSelector('.frame #question');
+  await guest.page.getByRole('button', { name: 'Table menu' }).click();
+  await guest.page.getByRole('button', { name: 'Concede the game' }).click();
+  await guest.page.click('[data-sure]');
+  await host.page.waitForSelector('[data-final]');
+  await host.page.goto(host.page.url().replace('/table/', '/replay/server/'));
+  await host.page.waitForSelector('.rp .map');
+  await host.page.locator('[data-scrub]').fill('0');
+  await host.page.click('[data-branch]');
+  await host.page.waitForURL('**/local/**');
+  await host.page.waitForSelector('.frame #question');
+  const names = host.page.locator('.bar .seats .who b');
+  expect(await names.allInnerTexts()).toEqual([expect.stringContaining('Livia'), expect.stringContaining('Aiko')]);
+  await host.context.close();
+  await guest.context.close();
+});

@@ -72,13 +72,14 @@ test.each(GAMES)('%s: a turning point is the very answer that moved the margin',
   if (!report) throw new Error(game);
   const { turning } = tallyOf(report, film, viewAt);
   expect(turning.length).toBeGreaterThan(0);
-  for (const { n, seat, before, after, what } of turning) {
+  for (const { n, seat, before, after, lines } of turning) {
     const margin = (at: number): number => {
       const points = report.points(viewAt(at));
       return points[seat] - Math.max(...points.filter((_, other) => other !== seat));
     };
     expect([margin(n - 1), margin(n)]).toEqual([before, after]);
-    expect(what.length).toBeGreaterThan(0);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.map((line) => film.lines[line].n)).toEqual(lines.map(() => n));
   }
 });
 

@@ -88,8 +88,7 @@ export const openFilm = (id: string, seat: number | null, journal?: string): Pro
 export const frames = (id: string, seat: number | null, after: readonly number[]): Promise<unknown[]> =>
   call('frames', id, seat, after);
 export const tally = (id: string, seat: number | null): Promise<Tally | null> => call('tally', id, seat);
-export const branch = (id: string, after: number, seat: number, level: string, title: string): Promise<string> =>
-  call('branch', id, after, seat, level, title, myName());
+export const branch = (...how: Parameters<Calls['branch']>): Promise<string> => call('branch', ...how);
 /** Takes somebody's journal in as a table of this device. */
 export const importTable = (journal: string): Promise<string> =>
   call('take', journal, t('replays.imported'), t('seat.word'));

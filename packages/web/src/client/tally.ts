@@ -1,7 +1,7 @@
 /** A recorded game in figures: curves, turning points, the score taken apart. */
 import type { Seat, Text } from '@tabularium/engine';
 import type { Report, Row, Series } from '../games/reports.ts';
-import type { Film, Line } from './types.ts';
+import type { Film } from './types.ts';
 
 /** Enough positions for curves that look right. */
 const SAMPLES = 120;
@@ -21,8 +21,8 @@ export interface TurningPoint {
   readonly seat: Seat;
   readonly before: number;
   readonly after: number;
-  /** What the record says of it; the last words are the result. */
-  readonly what: readonly Line['what'][];
+  /** What the record says of it: numbers of lines; the last words are the result. */
+  readonly lines: readonly number[];
 }
 
 export interface Tally {
@@ -39,7 +39,7 @@ export interface Tally {
   readonly points: readonly number[];
 }
 
-/** `viewAt` is asked for growing numbers of answers within each pass. */
+/** `viewAt` is asked for numbers of answers that mostly grow. */
 export function tallyOf(report: Report, film: Film, viewAt: (n: number) => unknown): Tally {
   const count = Math.min(SAMPLES, film.length + 1);
   const at = Array.from({ length: count }, (_, i) => Math.round((i * film.length) / Math.max(1, count - 1)));
@@ -50,7 +50,7 @@ export function tallyOf(report: Report, film: Film, viewAt: (n: number) => unkno
   for (const { seat } of film.steps) decisions[seat]++;
   return {
     at,
-    eras: erasOf(report, at, views),
+    eras: erasOf(report, at, views, viewAt),
     curves: report.metrics.map((metric): Curve => {
       const series = metric.series?.(views) ?? null;
       const pick = (row: readonly (number | null)[]) => series?.map((s) => row[s.at] ?? null) ?? row;
@@ -64,17 +64,31 @@ export function tallyOf(report: Report, film: Film, viewAt: (n: number) => unkno
   };
 }
 
-function erasOf(report: Report, at: readonly number[], views: readonly unknown[]): Tally['eras'] {
-  const eras: { from: number; text: Text }[] = [];
-  let before = '';
-  views.forEach((view, i) => {
-    const text = report.era(view);
-    const said = JSON.stringify(text);
-    if (said !== before) eras.push({ from: at[i], text });
-    before = said;
-  });
+/** Every time of the game with the answer that begins it: time only goes forward, so each stretch is halved until none is left in it. */
+function erasOf(
+  report: Report,
+  at: readonly number[],
+  views: readonly unknown[],
+  viewAt: (n: number) => unknown,
+): Tally['eras'] {
+  const eras: Era[] = [{ from: at[0], text: report.era(views[0]) }];
+  const find = (low: Era, high: Era): void => {
+    if (JSON.stringify(low.text) === JSON.stringify(high.text)) return;
+    if (high.from - low.from <= 1) return void eras.push(high);
+    const from = Math.floor((low.from + high.from) / 2);
+    const middle = { from, text: report.era(viewAt(from)) };
+    find(low, middle);
+    find(middle, high);
+  };
+  let low = eras[0];
+  for (let i = 1; i < at.length; i++) {
+    const high = { from: at[i], text: report.era(views[i]) };
+    find(low, high);
+    low = high;
+  }
   return eras;
 }
+type Era = Tally['eras'][number];
 
 /** How far the seat is ahead of the best of the others. */
 const marginOf = (points: readonly number[], seat: Seat): number =>
@@ -112,11 +126,11 @@ function turningPoints(
     })
     .filter(({ before, after }) => before !== after)
     .sort((a, b) => a.n - b.n)
-    .map((point) => ({ ...point, what: reasons(report, film, point.n) }));
+    .map((point) => ({ ...point, lines: reasons(report, film, point.n) }));
 }
 
-function reasons(report: Report, film: Film, n: number): Line['what'][] {
-  const facts = film.lines.filter((line) => line.n === n).map(({ what }) => what);
-  const telling = report.tells ? facts.filter((what) => report.tells?.(what)) : facts;
+function reasons({ tells }: Report, { lines }: Film, n: number): number[] {
+  const facts = lines.flatMap((line, i) => (line.n === n ? [i] : []));
+  const telling = tells ? facts.filter((i) => tells(lines[i].what)) : facts;
   return (telling.length > 0 ? telling : facts).slice(-2);
 }

@@ -185,8 +185,8 @@ export interface Film {
   readonly seats: number;
   readonly length: number;
   readonly lines: readonly Line[];
-  /** Who answered what, by number of answers before it. */
-  readonly steps: readonly { readonly seat: Seat; readonly about: string }[];
+  /** Who answered what, by number of answers before it; `args` where these eyes may know what was asked about. */
+  readonly steps: readonly { readonly seat: Seat; readonly about: string; readonly args?: Args }[];
   readonly outcome: Outcome | null;
   /** The last position. */
   readonly last: unknown;

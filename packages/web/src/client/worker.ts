@@ -353,7 +353,10 @@ async function film(id: string, seat: Seat | null, text?: string): Promise<Film>
     }
   };
   hear(table.happenings);
+  const steps: Film['steps'][number][] = [];
   for (const entry of journalRead.entries) {
+    const args = seat === null || seat === entry.seat ? table.question(entry.seat)?.asking.args : undefined;
+    steps.push({ seat: entry.seat, about: entry.about, ...(args ? { args } : {}) });
     const given = table.answer(entry.seat, entry.answer);
     if (!given.ok) throw new Error(`bad-journal ${table.answers + 1}`);
     hear(given.happenings);
@@ -367,7 +370,7 @@ async function film(id: string, seat: Seat | null, text?: string): Promise<Film>
     seats,
     length: journalRead.entries.length,
     lines,
-    steps: journalRead.entries.map(({ seat: who, about }) => ({ seat: who, about })),
+    steps,
     outcome: table.outcome ?? null,
     last: table.view(seat),
   };
@@ -419,14 +422,14 @@ async function tally(id: string, seat: Seat | null): Promise<Tally | null> {
   return report ? tallyOf(report, found.film, projector(found, seat)) : null;
 }
 
-/** A new local table that goes on from a recorded position; I take `seat`, bots of a level the others. */
+/** A new local table that goes on from a recorded position; I take `seat`, bots of a level the others, under the names they had. */
 async function branch(
   id: string,
   after: number,
   seat: Seat,
   level: string,
   title: string,
-  name: string,
+  names: readonly string[],
 ): Promise<string> {
   const { journal: j, game } = reel(id);
   const fresh = crypto.randomUUID().slice(0, 8);
@@ -437,7 +440,7 @@ async function branch(
     title,
     seed: j.seed,
     options: j.options,
-    seats: Array.from({ length: j.seats }, (_, i) => (i === seat ? { name } : { name: BOT_NAMES[i], bot: level })),
+    seats: names.map((name, i) => (i === seat ? { name } : { name, bot: level })),
     created: Date.now(),
     changed: Date.now(),
     entries: j.entries

@@ -66,7 +66,10 @@ export interface Reading {
   help?(asked: Asked, view: unknown): string | undefined;
   /** Arguments for the text of a happening besides its own. */
   facts?(what: Line['what'], view: unknown): Readonly<Record<string, unknown>>;
-  /** The lines from a place on, with what has changed since they happened: names that now mean something else. */
+  /**
+   * The lines from a place on, with what has changed since they happened: names that mean something else in this
+   * position. Without a position: all that another one might name differently.
+   */
   asTold?(lines: readonly Line[], from: number, view: unknown): readonly Line[];
   /** Two happenings, one right after the other, told in one line. */
   asOne?(first: Line['what'], next: Line['what']): Line['what'] | undefined;

@@ -25,8 +25,10 @@ export async function openRecorded(where: Where, id: string): Promise<Recorded> 
   const seat = card?.over || mine < 0 ? null : mine;
   const journal = where === 'server' ? await client.journal(id) : undefined;
   const prepared = card && prepare(card.game);
-  const [film, games] = await Promise.all([openFilm(id, seat, journal), clientFor('local').games(), prepared]);
-  const reading = await (prepared ?? prepare(film.game));
+  const [opened, games] = await Promise.all([openFilm(id, seat, journal), clientFor('local').games(), prepared]);
+  const reading = await (prepared ?? prepare(opened.game));
+  // Whoever looks back looks from many positions: what a line names is as it was when it happened.
+  const film = { ...opened, lines: reading.asTold?.(opened.lines, 0, undefined) ?? opened.lines };
   const seats =
     card?.seats ??
     Array.from(

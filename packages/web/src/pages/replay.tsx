@@ -25,7 +25,7 @@ import { motion } from '../prefs.ts';
 import { afterFrames, COMPLETE } from '../table/later.ts';
 import { createStage } from '../table/motion.ts';
 import { Sign } from '../table/record.tsx';
-import { lineText, nameOf, type Speaker, say, titleOf } from '../table/words.ts';
+import { kindOf, lineText, nameOf, type Speaker, say, titleOf } from '../table/words.ts';
 import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
 import { TurningPoints } from '../ui/turning.tsx';
@@ -51,7 +51,7 @@ export default function Replay(): JSX.Element {
 export function Failed(): JSX.Element {
   return (
     <Shell>
-      <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
+      <main class="formpage sheet" id="content">
         <h1>{t('replay.missing')}</h1>
         <A class="btn" style={{ 'align-self': 'flex-start', 'margin-top': '10px' }} href="/">
           {t('home')}
@@ -59,6 +59,13 @@ export function Failed(): JSX.Element {
       </main>
     </Shell>
   );
+}
+
+interface Shown {
+  readonly n: number;
+  readonly view: unknown;
+  /** The same through the eyes of whoever is asked, where all may be seen: they know what the question names. */
+  readonly asked: unknown;
 }
 
 function Player(props: Recorded & { readonly where: Where; readonly id: string }): JSX.Element {
@@ -80,7 +87,11 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
   const [at, setAtRaw] = createSignal(within(Number(search['at'] ?? film.length) || 0));
   const setAt = (n: number): void => void setAtRaw(within(n));
   const atLast = untrack(at) === film.length;
-  const [view, setView] = createSignal<unknown>(atLast ? film.last : undefined);
+  /** The position that is shown, which comes a little after the step was chosen. */
+  const [shown, setShown] = createSignal<Shown | undefined>(
+    atLast ? { n: film.length, view: film.last, asked: film.last } : undefined,
+  );
+  const view = (): unknown => shown()?.view;
   const [playing, setPlaying] = createSignal(false);
   const [speed, setSpeed] = createSignal(1);
   // No resource: the page would wait for it as a whole.
@@ -96,7 +107,9 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
     while (n !== at()) {
       n = at();
       const [found] = await frames(film.id, props.seat, [n]);
-      setView(() => found);
+      const step = film.steps[n];
+      const [asked] = step?.args && props.seat === null ? await frames(film.id, step.seat, [n]) : [found];
+      setShown({ n, view: found, asked });
     }
     asking = false;
   };
@@ -141,7 +154,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
   });
 
   return (
-    <div class={`rp game-${film.game}`}>
+    <div class={`rp game-${film.game}`} data-shown={shown()?.n}>
       <header class="bar">
         <A class="brand" href="/" aria-label="Tabularium">
           <Icon name="mark" size={22} />
@@ -170,9 +183,14 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
           class="btn sm"
           onClick={() => {
             const mine = props.seats.findIndex((seat) => seat.mine);
-            void branch(film.id, at(), Math.max(0, mine), usualLevel(props.bots), t('replay.branch.title')).then((id) =>
-              navigate(`/local/${id}`),
-            );
+            void branch(
+              film.id,
+              at(),
+              Math.max(0, mine),
+              usualLevel(props.bots),
+              t('replay.branch.title'),
+              props.seats.map(({ name }) => name),
+            ).then((id) => navigate(`/local/${id}`));
           }}
           aria-label={t('replay.branch')}
           data-branch
@@ -214,12 +232,19 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
           </span>
         </div>
         <StepLines lines={windowed()} here={here()} at={at()} speaker={speaker} game={film.game} jump={setAt} />
-        <p class="fxb">
-          <Show when={film.steps[at()]} fallback={t('over')}>
-            {(step) => (
-              <>
-                <b>{nameOf(props.seats, step().seat)}</b>: {titleOf(speaker, { about: step().about })}
-              </>
+        <p class="fxb" data-asked>
+          <Show when={shown()}>
+            {(now) => (
+              <Show when={film.steps[now().n]} fallback={t('over')}>
+                {(step) => (
+                  <>
+                    <b>{nameOf(props.seats, step().seat)}</b>:{' '}
+                    {props.seat === null || props.seat === step().seat
+                      ? titleOf({ ...atEnd, view: now().asked }, step())
+                      : kindOf(step().about)}
+                  </>
+                )}
+              </Show>
             )}
           </Show>
         </p>
@@ -254,7 +279,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
           <section class="log" tabindex="0" aria-label={t('replay.turns')}>
             <For each={turns()}>
               {(turn) => (
-                <button type="button" class="opt" onClick={() => setAt(turn.from)}>
+                <button type="button" class="opt" onClick={() => setAt(turn.from)} data-turn={turn.from}>
                   <span class="lab">
                     <b>{turn.name}</b>
                   </span>

@@ -16,7 +16,7 @@ export function TurningPoints(props: {
     return found ? say(props.speaker, found.text) : '';
   };
   const what = (point: TurningPoint): string =>
-    [...new Set(point.what.map((each) => lineText(props.speaker, each)))].join(' · ');
+    [...new Set(point.lines.map((i) => lineText(props.speaker, props.film.lines[i].what)))].join(' · ');
   const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
   return (
     <ul class="turning">

@@ -447,7 +447,7 @@ export const reading: Reading = {
     if (type === '7a.glory') more['amount'] = amount < 0 ? minus(amount) : `+${amount}`;
     return more;
   },
-  asTold: (lines, from, view) => asTold(lines, from, asView(view)),
+  asTold: (lines, from, view) => asTold(lines, from, view === undefined ? undefined : asView(view)),
   asOne,
   inkOf: (view, seat) => playerInk(asView(view), seat),
   sample: (option, view) => sampleOf(asView(view), option),

@@ -60,7 +60,10 @@ function empires(views: readonly unknown[]): Series[] {
 
 export const report: Report = {
   points: (view) => asView(view).players.map(({ glory }) => glory),
-  era: (view) => ({ id: 'report.era.turn', args: { turn: asView(view).turn } }),
+  era(view) {
+    const { turn } = asView(view);
+    return turn > 0 ? { id: 'report.era.turn', args: { turn } } : { id: '7a.when.setup' };
+  },
   metrics: [
     { id: 'glory', value: (view) => asView(view).players.map(({ glory }) => glory) },
     { id: 'progress', value: ofOwner((v, e) => v.empires[e]?.level ?? 0, Math.max) },

@@ -11,8 +11,8 @@ const wasOf = (what: What): Was => (what['was'] as Was | undefined) ?? {};
 const EMPIRES = ['empire', 'active', 'defender', 'partner', 'of'];
 const kept = new WeakMap<Line, Line>();
 
-/** The lines from a place on; those about empires that have gone since know their cards. */
-export function asTold(lines: readonly Line[], from: number, view: View): readonly Line[] {
+/** The lines from a place on; those about empires that are not in this position, or all without one, know their cards. */
+export function asTold(lines: readonly Line[], from: number, view: View | undefined): readonly Line[] {
   const cards = new Map<number, number>();
   const told: Line[] = [];
   lines.forEach((line, i) => {
@@ -23,7 +23,7 @@ export function asTold(lines: readonly Line[], from: number, view: View): readon
   return told;
 }
 
-function remembering(line: Line, cards: ReadonlyMap<number, number>, view: View): Line {
+function remembering(line: Line, cards: ReadonlyMap<number, number>, view: View | undefined): Line {
   const known = kept.get(line);
   if (known) return known;
   const { what } = line;
@@ -31,7 +31,7 @@ function remembering(line: Line, cards: ReadonlyMap<number, number>, view: View)
   for (const key of what.type === '7a.liberated' ? [...EMPIRES, 'from'] : EMPIRES) {
     const set = what[key];
     const card = typeof set === 'number' ? cards.get(set) : undefined;
-    if (typeof set === 'number' && card !== undefined && view.empires[set]?.card !== card) was[key] = card;
+    if (typeof set === 'number' && card !== undefined && view?.empires[set]?.card !== card) was[key] = card;
   }
   if (Object.keys(was).length === 0) return line;
   const told = { ...line, what: { ...what, was } };
