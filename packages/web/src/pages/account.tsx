@@ -22,7 +22,7 @@ export default function Account(): JSX.Element {
   };
   return (
     <Shell>
-      <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
+      <main class="formpage sheet" id="content">
         <h1>{t('account.title')}</h1>
         <div class="field">
           <label for="device-name">{t('account.device')}</label>

@@ -11,9 +11,6 @@ import {
   onMount,
   Show,
 } from 'solid-js';
-import sevenAgesArt from '../art/seven-ages.svg?url';
-import sevenEmpiresArt from '../art/seven-empires.svg?url';
-import throughTheAgesArt from '../art/through-the-ages.svg?url';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
 import { greet, join, me, reachable, remote } from '../client/remote.ts';
@@ -25,13 +22,8 @@ import { progressOf } from '../learn/progress.ts';
 import { prefs } from '../prefs.ts';
 import { titleOf } from '../table/words.ts';
 import { Icon } from '../ui/index.tsx';
+import { hasPlate, Plate } from '../ui/plate.tsx';
 import { Shell } from './shell.tsx';
-
-const ART: Readonly<Record<string, string>> = {
-  'seven-ages': sevenAgesArt,
-  'through-the-ages': throughTheAgesArt,
-  'seven-empires': sevenEmpiresArt,
-};
 
 export default function Home(): JSX.Element {
   const [games] = createResource(() => local.games());
@@ -62,7 +54,7 @@ export default function Home(): JSX.Element {
     document.title = 'Tabularium';
   });
   const example = () => games()?.filter((game) => game.example) ?? [];
-  const offered = createMemo(() => faces.filter((face) => ART[face.id]));
+  const offered = createMemo(() => faces.filter((face) => hasPlate(face.id)));
 
   return (
     <Shell>
@@ -73,7 +65,11 @@ export default function Home(): JSX.Element {
           <div class="plates">
             <For each={offered()}>
               {(face) => (
-                <Plate face={face} info={games()?.find((game) => game.id === face.id)} ready={games() !== undefined} />
+                <GameCard
+                  face={face}
+                  info={games()?.find((game) => game.id === face.id)}
+                  ready={games() !== undefined}
+                />
               )}
             </For>
           </div>
@@ -99,19 +95,7 @@ export default function Home(): JSX.Element {
   );
 }
 
-/** An engraving that takes the colours of the theme. */
-function Art(props: { readonly url: string }): JSX.Element {
-  const [svg] = createResource(
-    () => props.url,
-    (url) =>
-      fetch(url)
-        .then((response) => response.text())
-        .then((text) => text.replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ')),
-  );
-  return <div aria-hidden="true" innerHTML={svg() ?? ''} />;
-}
-
-function Plate(props: {
+function GameCard(props: {
   readonly face: GameFace;
   readonly info: GameInfo | undefined;
   readonly ready: boolean;
@@ -129,9 +113,7 @@ function Plate(props: {
   };
   return (
     <article class="plate1">
-      <div class="frame1">
-        <Art url={ART[face.id]} />
-      </div>
+      <Plate game={face.id} />
       <h2>{t(`game.${face.id}`)}</h2>
       <p>{t(`game.${face.id}.about`)}</p>
       <div class="facts">

@@ -3,7 +3,7 @@ import { A, useNavigate, useParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, type JSX, Show } from 'solid-js';
 import { accept, greet, HttpProblem, type Invited, invitedTo, watchBy } from '../client/remote.ts';
 import { t } from '../i18n.ts';
-import { SeatRows, SitDown } from '../table/seating.tsx';
+import { SeatRows, SitDown, Welcome } from '../table/seating.tsx';
 import { Icon, Loading } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
 
@@ -81,7 +81,7 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
     </button>
   );
   return (
-    <>
+    <Welcome game={props.table.game}>
       <p class="eyebrow">
         {[
           t(`game.${props.table.game}`),
@@ -122,6 +122,6 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
           </div>
         )}
       </Show>
-    </>
+    </Welcome>
   );
 }

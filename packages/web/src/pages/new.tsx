@@ -56,7 +56,7 @@ export default function NewTable(): JSX.Element {
   });
   return (
     <Shell>
-      <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
+      <main class="formpage sheet" id="content">
         <h1>{t('new.title')}</h1>
         <Show when={games()} fallback={<Loading />}>
           <nav class="segs" style={{ margin: '8px 0 4px' }} aria-label={t('new.game')}>
@@ -220,6 +220,31 @@ function Form(props: {
           </dl>
         </div>
       </fieldset>
+      <Show when={server()}>
+        <div class="field">
+          <label for="pace">{t('new.pace')}</label>
+          <select id="pace" onChange={(e) => props.change('pace', e.currentTarget.value as Plan['pace'])}>
+            <For each={['none', 'live', 'days'] as const}>
+              {(pace) => (
+                <option value={pace} selected={props.plan.pace === pace}>
+                  {t(`new.pace.${pace}`)}
+                </option>
+              )}
+            </For>
+          </select>
+          <p>{t('new.pace.help')}</p>
+        </div>
+        <div class="field flag">
+          <label for="listed">{t('new.listed')}</label>
+          <input
+            id="listed"
+            type="checkbox"
+            checked={props.plan.listed}
+            onChange={(e) => props.change('listed', e.currentTarget.checked)}
+          />
+          <p>{t('new.listed.help')}</p>
+        </div>
+      </Show>
       <Show when={Object.keys(info.settings).length > 0}>
         <details class="settings" open={!first}>
           <summary>{t('new.settings', { count: Object.keys(info.settings).length })}</summary>
@@ -238,41 +263,12 @@ function Form(props: {
           </For>
         </details>
       </Show>
-      <Show when={server()}>
-        <div class="field">
-          <label for="pace">{t('new.pace')}</label>
-          <select id="pace" onChange={(e) => props.change('pace', e.currentTarget.value as Plan['pace'])}>
-            <For each={['none', 'live', 'days'] as const}>
-              {(pace) => (
-                <option value={pace} selected={props.plan.pace === pace}>
-                  {t(`new.pace.${pace}`)}
-                </option>
-              )}
-            </For>
-          </select>
-          <p>{t('new.pace.help')}</p>
-        </div>
-        <div class="field">
-          <label for="listed">{t('new.listed')}</label>
-          <input
-            id="listed"
-            type="checkbox"
-            checked={props.plan.listed}
-            onChange={(e) => props.change('listed', e.currentTarget.checked)}
-            style={{ width: '20px', height: '36px' }}
-          />
-          <p>{t('new.listed.help')}</p>
-        </div>
-      </Show>
       <Show when={problem()}>
         <p class="bad" role="alert">
           {problem()}
         </p>
       </Show>
-      <div
-        class="row"
-        style={{ 'justify-content': 'flex-end', 'border-top': '1px solid var(--rule)', 'padding-top': '14px' }}
-      >
+      <div class="row starting">
         <span class="grow" classList={{ faint: !nobody(), bad: nobody() }} role="status">
           {nobody() ? t('new.noserver') : server() ? t('new.onserver') : t('new.here')}
         </span>
@@ -309,7 +305,7 @@ function OptionField(props: {
   };
   const { setting } = props;
   return (
-    <div class="field">
+    <div class="field" classList={{ flag: setting.kind === 'flag' }}>
       <label for={id}>{text('', sentenceOf(props.name))}</label>
       {setting.kind === 'flag' ? (
         <input
@@ -317,7 +313,6 @@ function OptionField(props: {
           type="checkbox"
           checked={props.value === true}
           onChange={(e) => props.set(e.currentTarget.checked)}
-          style={{ width: '20px', height: '36px' }}
         />
       ) : setting.kind === 'number' ? (
         <input

@@ -48,7 +48,7 @@ export default function Replays(): JSX.Element {
   };
   return (
     <Shell>
-      <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }}>
+      <main class="formpage sheet" id="content">
         <h1>{t('nav.replays')}</h1>
         <p class="muted">{t('replays.help')}</p>
         <label class="btn" style={{ margin: '10px 0' }}>

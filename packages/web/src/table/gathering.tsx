@@ -6,7 +6,7 @@ import type { TableState } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Shell } from '../pages/shell.tsx';
 import { Icon } from '../ui/index.tsx';
-import { SeatRows, SitDown } from './seating.tsx';
+import { SeatRows, SitDown, Welcome } from './seating.tsx';
 
 export function Gathering(props: { readonly state: TableState }): JSX.Element {
   const [games] = createResource(() => remote.games());
@@ -15,30 +15,32 @@ export function Gathering(props: { readonly state: TableState }): JSX.Element {
   return (
     <Shell>
       <main class="formpage sheet" id="content">
-        <p class="eyebrow">{t(`game.${props.state.game}`)}</p>
-        <h1>{t('gather.title')}</h1>
-        <p class="lead">{props.state.title}</p>
-        <p class="muted">{t('gather.help')}</p>
-        <Show when={props.state.host}>
-          <TableLink id={props.state.id} />
-        </Show>
-        <SeatRows seats={props.state.seats}>
-          {(seat) => (
-            <Show when={props.state.host}>
-              <button
-                type="button"
-                class="btn sm quiet"
-                onClick={() => void fillWithBot(props.state.id, seat, usualLevel(levels()))}
-                data-bot
-              >
-                <Icon name="bot" size={14} /> {t('gather.bot')}
-              </button>
-            </Show>
-          )}
-        </SeatRows>
-        <Show when={!seated()}>
-          <SitDown sit={() => join(props.state.id)} />
-        </Show>
+        <Welcome game={props.state.game}>
+          <p class="eyebrow">{t(`game.${props.state.game}`)}</p>
+          <h1>{t('gather.title')}</h1>
+          <p class="lead">{props.state.title}</p>
+          <p class="muted">{t('gather.help')}</p>
+          <Show when={props.state.host}>
+            <TableLink id={props.state.id} />
+          </Show>
+          <SeatRows seats={props.state.seats}>
+            {(seat) => (
+              <Show when={props.state.host}>
+                <button
+                  type="button"
+                  class="btn sm quiet"
+                  onClick={() => void fillWithBot(props.state.id, seat, usualLevel(levels()))}
+                  data-bot
+                >
+                  <Icon name="bot" size={14} /> {t('gather.bot')}
+                </button>
+              </Show>
+            )}
+          </SeatRows>
+          <Show when={!seated()}>
+            <SitDown sit={() => join(props.state.id)} />
+          </Show>
+        </Welcome>
       </main>
     </Shell>
   );
@@ -47,16 +49,16 @@ export function Gathering(props: { readonly state: TableState }): JSX.Element {
 /** One link for the whole table: whoever opens it takes a free seat. */
 function TableLink(props: { readonly id: string }): JSX.Element {
   const [link] = createResource(() => props.id, linkTo);
-  const [done, setDone] = createSignal('');
+  const [done, setDone] = createSignal<'copied' | 'selected'>();
   let field: HTMLInputElement | undefined;
   const copy = async (): Promise<void> => {
     field?.select();
     try {
       await navigator.clipboard.writeText(link.latest ?? '');
-      setDone(t('gather.copied'));
+      setDone('copied');
     } catch {
       // Without a safe connection a page may not copy; whoever reads it can.
-      setDone(t('gather.selected'));
+      setDone('selected');
     }
   };
   return (
@@ -76,11 +78,11 @@ function TableLink(props: { readonly id: string }): JSX.Element {
               data-link
             />
             <button type="button" class="btn" onClick={() => void copy()} data-copy>
-              <Icon name={done() ? 'check' : 'link'} size={15} /> {t('gather.copy')}
+              <Icon name={done() === 'copied' ? 'check' : 'link'} size={15} /> {t('gather.copy')}
             </button>
           </div>
           <p id="table-link-help">
-            {t('gather.link.help')} <b role="status">{done()}</b>
+            {t('gather.link.help')} <b role="status">{done() ? t(`gather.${done()}`) : ''}</b>
           </p>
         </div>
       )}

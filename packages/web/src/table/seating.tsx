@@ -5,6 +5,17 @@ import type { SeatInfo } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { prefs, setPrefs } from '../prefs.ts';
 import { Avatar, Icon } from '../ui/index.tsx';
+import { hasPlate, Plate } from '../ui/plate.tsx';
+
+/** The game's picture beside what there is to know and to do. */
+export function Welcome(props: { readonly game: string; readonly children: JSX.Element }): JSX.Element {
+  return (
+    <div class="welcome" classList={{ plain: !hasPlate(props.game) }}>
+      <Plate game={props.game} />
+      <div>{props.children}</div>
+    </div>
+  );
+}
 
 export function SeatRows(props: {
   readonly seats: readonly SeatInfo[];
