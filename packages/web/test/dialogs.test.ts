@@ -157,3 +157,16 @@ test('what is asked of the others leaves the menu closed behind it', async () =>
   await one.context.close();
   await two.context.close();
 });
+
+test('a game under way on the server has no replay yet, so nothing leads there', async () => {
+  const { one, two } = await server.twoAt('tic-tac-toe');
+  await one.page.getByRole('button', { name: 'Table menu' }).click();
+  await one.page.getByRole('dialog').waitFor();
+  expect(await one.page.locator('a[href^="/replay/"]').count()).toBe(0);
+  await one.page.getByRole('button', { name: 'Concede the game' }).click();
+  await one.page.click('[data-sure]');
+  await one.page.waitForSelector('[data-final]');
+  expect(await one.page.locator('.bar a[href^="/replay/"]').count()).toBe(1);
+  await one.context.close();
+  await two.context.close();
+});

@@ -86,7 +86,7 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
         {[
           t(`game.${props.table.game}`),
           props.pace ? t(`new.pace.${props.pace}`) : '',
-          t('home.seats', {
+          t('invitation.seats', {
             taken: props.table.seats.filter((seat) => seat.kind !== 'open').length,
             of: props.table.seats.length,
           }),

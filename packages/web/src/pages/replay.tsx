@@ -146,6 +146,8 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
   onCleanup(() => document.removeEventListener('keydown', onKey));
 
   const turns = createMemo(() => (figures()?.eras ?? []).map(({ from, text }) => ({ from, name: say(speaker, text) })));
+  const turn = createMemo(() => turns().findLastIndex(({ from }) => from <= at()));
+  const [list, setList] = createSignal<'turns' | 'turning'>('turns');
   const points = createMemo(() => (view() === undefined ? undefined : props.reading.points?.(view())));
   const here = createMemo(() => film.lines.findLastIndex((line) => line.n <= at()));
   const windowed = createMemo(() => {
@@ -266,28 +268,31 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
             </div>
           )}
         </For>
-        <Show when={figures()?.turning.length}>
-          <div class="hd">
-            <h2 class="eyebrow grow">{t('report.turning')}</h2>
-          </div>
-          <TurningPoints tally={figures() ?? null} film={film} speaker={speaker} jump={setAt} />
-        </Show>
         <Show when={turns().length > 0}>
           <div class="hd">
-            <h2 class="eyebrow grow">{t('replay.turns')}</h2>
+            <fieldset class="segs" aria-label={t('replay.lists')}>
+              <For
+                each={
+                  [
+                    ['turns', 'replay.turns'],
+                    ['turning', 'report.turning'],
+                  ] as const
+                }
+              >
+                {([id, text]) => (
+                  <button type="button" aria-pressed={list() === id} onClick={() => setList(id)} data-list={id}>
+                    {t(text)}
+                  </button>
+                )}
+              </For>
+            </fieldset>
           </div>
-          <section class="log" tabindex="0" aria-label={t('replay.turns')}>
-            <For each={turns()}>
-              {(turn) => (
-                <button type="button" class="opt" onClick={() => setAt(turn.from)} data-turn={turn.from}>
-                  <span class="lab">
-                    <b>{turn.name}</b>
-                  </span>
-                  <span class="link">{turn.from}</span>
-                </button>
-              )}
-            </For>
-          </section>
+          <Show
+            when={list() === 'turns'}
+            fallback={<Turning tally={figures() ?? null} film={film} speaker={speaker} jump={setAt} />}
+          >
+            <TurnList turns={turns()} here={turn()} jump={setAt} />
+          </Show>
         </Show>
       </section>
       <div class="motions" ref={stage.layer} aria-hidden="true" />
@@ -340,30 +345,25 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
         >
           {speed()}×
         </button>
-        <div class="track">
-          <div class="ages">
+        <Show when={turns().length > 0}>
+          {/* Where there is no room for the list. */}
+          <select
+            class="tool line gototurn"
+            aria-label={t('replay.goto')}
+            onChange={(e) => setAt(Number(e.currentTarget.value))}
+            data-turns
+          >
             <For each={turns()}>
-              {(turn, i) => {
-                const to = () => turns()[i() + 1]?.from ?? film.length;
-                // There is room for ages, not for every round: an age is named where it begins.
-                const age = (n: number) => turns()[n]?.name.split(',')[0];
-                return (
-                  <button
-                    type="button"
-                    style={{ flex: `${Math.max(1, to() - turn.from)} 1 0` }}
-                    classList={{ here: at() >= turn.from && at() < to(), first: age(i() + 1) === age(i()) }}
-                    onClick={() => setAt(turn.from)}
-                    aria-label={turn.name}
-                    title={turn.name}
-                  >
-                    <Show when={age(i() - 1) !== age(i())}>
-                      <span>{age(i())}</span>
-                    </Show>
-                  </button>
-                );
-              }}
+              {(each, i) => (
+                <option value={each.from} selected={i() === turn()}>
+                  {each.name}
+                </option>
+              )}
             </For>
-          </div>
+          </select>
+        </Show>
+        <div class="track">
+          <Ruler turns={turns()} here={turn()} length={film.length} jump={setAt} />
           <input
             type="range"
             min={0}
@@ -376,6 +376,101 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
           />
         </div>
       </section>
+    </div>
+  );
+}
+
+interface Turn {
+  readonly from: number;
+  readonly name: string;
+}
+
+/** Every turn, the one that is looked at in sight. */
+function TurnList(props: {
+  readonly turns: readonly Turn[];
+  readonly here: number;
+  readonly jump: (n: number) => void;
+}): JSX.Element {
+  let list: HTMLElement | undefined;
+  createEffect(() => {
+    const now = list?.children[props.here];
+    if (list && now instanceof HTMLElement) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+  });
+  return (
+    <section class="log" ref={list} tabindex="0" aria-label={t('replay.turns')}>
+      <For each={props.turns}>
+        {(turn, i) => (
+          <button
+            type="button"
+            class="opt"
+            classList={{ now: i() === props.here }}
+            aria-current={i() === props.here ? 'step' : undefined}
+            onClick={() => props.jump(turn.from)}
+            data-turn={turn.from}
+          >
+            <span class="lab">
+              <b>{turn.name}</b>
+            </span>
+            <span class="link">{turn.from}</span>
+          </button>
+        )}
+      </For>
+    </section>
+  );
+}
+
+function Turning(props: Parameters<typeof TurningPoints>[0]): JSX.Element {
+  return (
+    <section class="log" tabindex="0" aria-label={t('report.turning')}>
+      <Show when={props.tally?.turning.length} fallback={<p class="faint pad">{t('report.turning.none')}</p>}>
+        <TurningPoints {...props} />
+      </Show>
+    </section>
+  );
+}
+
+/** The times of the game over the slider, to point at; names only where there is room. Keys and readers have the list. */
+function Ruler(props: {
+  readonly turns: readonly Turn[];
+  readonly here: number;
+  readonly length: number;
+  readonly jump: (n: number) => void;
+}): JSX.Element {
+  let box: HTMLDivElement | undefined;
+  const [width, setWidth] = createSignal(0);
+  onMount(() => {
+    const watch = new ResizeObserver(() => setWidth(box?.clientWidth ?? 0));
+    if (box) watch.observe(box);
+    onCleanup(() => watch.disconnect());
+  });
+  /** An age is named where it begins, not each of its rounds. */
+  const age = (turn: Turn | undefined): string | undefined => turn?.name.split(',')[0];
+  const names = createMemo(() => {
+    let free = 0;
+    return props.turns.flatMap((turn, i) => {
+      const name = age(turn) ?? '';
+      const left = (turn.from / Math.max(1, props.length)) * width();
+      const right = left + name.length * 8 + 14;
+      if (name === age(props.turns[i - 1]) || left < free || right > width()) return [];
+      free = right;
+      return [{ left, name }];
+    });
+  });
+  return (
+    <div class="ages" ref={box} aria-hidden="true">
+      <For each={props.turns}>
+        {(turn, i) => (
+          <button
+            type="button"
+            tabindex="-1"
+            style={{ flex: `${Math.max(1, (props.turns[i() + 1]?.from ?? props.length) - turn.from)} 1 0` }}
+            classList={{ here: i() === props.here }}
+            onClick={() => props.jump(turn.from)}
+            title={turn.name}
+          />
+        )}
+      </For>
+      <For each={names()}>{({ left, name }) => <span style={{ left: `${left}px` }}>{name}</span>}</For>
     </div>
   );
 }

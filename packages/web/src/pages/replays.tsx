@@ -3,6 +3,7 @@ import { A, useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { importTable, local, wake } from '../client/local.ts';
 import { greet, me, reachable, remote, upload } from '../client/remote.ts';
+import { faceOf } from '../games/index.ts';
 import { day, t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
 import { prepare } from './recorded.ts';
@@ -51,7 +52,7 @@ export default function Replays(): JSX.Element {
       <main class="formpage sheet" id="content">
         <h1>{t('nav.replays')}</h1>
         <p class="muted">{t('replays.help')}</p>
-        <label class="btn" style={{ margin: '10px 0' }}>
+        <label class="btn" style={{ margin: '10px 0', width: 'fit-content' }}>
           <Icon name="download" size={16} /> {t('replays.open')}
           <input
             type="file"
@@ -68,6 +69,9 @@ export default function Replays(): JSX.Element {
         <For each={cards()} fallback={<p class="faint">{t('replays.none')}</p>}>
           {(card) => (
             <div class="turnrow">
+              <span class="gm">
+                <Icon name={faceOf(card.game).icon} size={20} />
+              </span>
               <A class="grow" href={`/replay/${card.where}/${card.id}`}>
                 <b>
                   {t(`game.${card.game}`)}, {card.title}

@@ -25,7 +25,7 @@ import { Gathering } from '../table/gathering.tsx';
 import { useHaste } from '../table/haste.ts';
 import { useKeys } from '../table/keys.ts';
 import { createLate, OTHERS, QUESTION } from '../table/later.ts';
-import { Concede, createDialogs, OfferEnd, Orders, Settings, Shortcuts, Signs } from '../table/menus.tsx';
+import { Concede, createDialogs, OfferEnd, Orders, replayable, Settings, Shortcuts, Signs } from '../table/menus.tsx';
 import { createStage } from '../table/motion.ts';
 import { DecisionPanel, markOf, undoLabel } from '../table/panel.tsx';
 import { Record } from '../table/record.tsx';
@@ -336,14 +336,16 @@ function Frame(props: FrameProps): JSX.Element {
             <Icon name="undo" size={17} />
             <b class="wide-only">{t('undo')}</b>
           </button>
-          <A
-            class="tool icon wide-only"
-            href={`/replay/${props.state.where}/${props.state.id}`}
-            aria-label={t('replay.open')}
-            title={t('replay.open')}
-          >
-            <Icon name="history" />
-          </A>
+          <Show when={replayable(props.state)}>
+            <A
+              class="tool icon wide-only"
+              href={`/replay/${props.state.where}/${props.state.id}`}
+              aria-label={t('replay.open')}
+              title={t('replay.open')}
+            >
+              <Icon name="history" />
+            </A>
+          </Show>
           <A class="tool icon wide-only" href={`/rules/${props.state.game}`} aria-label={t('rules')} title={t('rules')}>
             <Icon name="book" />
           </A>

@@ -208,6 +208,9 @@ export function OfferEnd(props: EndProps & { readonly points: readonly number[] 
   );
 }
 
+/** The server gives the journal of a game away when it is over: it holds everybody's secrets. */
+export const replayable = ({ where, over }: TableState): boolean => where === 'local' || over;
+
 export function Settings(props: {
   readonly dialogs: Dialogs;
   readonly state: TableState;
@@ -307,10 +310,10 @@ export function Settings(props: {
         <button type="button" class="btn quiet" onClick={() => props.dialogs.show('keys')}>
           <Icon name="keyboard" /> {t('keys')}
         </button>
-        <A class="btn quiet" href={`/replay/${props.state.where}/${props.state.id}`}>
-          <Icon name="history" /> {t('replay.open')}
-        </A>
-        <Show when={props.state.where === 'local' || props.state.over}>
+        <Show when={replayable(props.state)}>
+          <A class="btn quiet" href={`/replay/${props.state.where}/${props.state.id}`}>
+            <Icon name="history" /> {t('replay.open')}
+          </A>
           <button type="button" class="btn quiet" onClick={() => void download()}>
             <Icon name="download" /> {t('journal.download')}
           </button>
