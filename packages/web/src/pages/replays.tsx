@@ -68,7 +68,7 @@ export default function Replays(): JSX.Element {
         </Show>
         <For each={cards()} fallback={<p class="faint">{t('replays.none')}</p>}>
           {(card) => (
-            <div class="turnrow">
+            <div class="turnrow gamerow">
               <span class="gm">
                 <Icon name={faceOf(card.game).icon} size={20} />
               </span>
