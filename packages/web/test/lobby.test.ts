@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theHost } from './hosted.ts';
+import { seriousIssues } from './screen.ts';
 
 const server = theHost();
 
@@ -51,6 +52,17 @@ test('seats chosen for one game are kept when another is chosen, as far as it ha
   await page.getByRole('link', { name: '7 Empires' }).click();
   await expect.poll(() => seatsOf(page)).toEqual(chosen);
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('by keyboard: whoever chooses who sits where stays at that seat', async () => {
+  const { page, context } = await server.visit();
+  await formFor(page, 'seven-ages');
+  const seat = page.locator('.seatlist select').nth(2);
+  await seat.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => seatsOf(page)).toEqual(['me', 'open', 'bot:random', 'open']);
+  expect(await seat.evaluate((it) => it === document.activeElement)).toBe(true);
   await context.close();
 });
 
@@ -198,9 +210,9 @@ test('a link for one seat, as there were before, leads to that seat', async () =
   for (const { context } of [host, guest, other]) await context.close();
 });
 
-test('a link that leads nowhere says so', async () => {
+test.each(['x'.repeat(43), 'cut-short'])('a link that leads nowhere says so: %s', async (token) => {
   const { page, context } = await server.visit();
-  await page.goto(`${server.address}/invitation/${'x'.repeat(43)}`);
+  await page.goto(`${server.address}/invitation/${token}`);
   await page.getByRole('heading', { name: 'This invitation is no longer good' }).waitFor();
   expect(await page.locator('main a[href="/"]').count()).toBe(1);
   await context.close();
@@ -242,6 +254,38 @@ test('a game with people, played on from its replay, keeps their names', async (
   await host.page.waitForSelector('.frame #question');
   const names = host.page.locator('.bar .seats .who b');
   expect(await names.allInnerTexts()).toEqual([expect.stringContaining('Livia'), expect.stringContaining('Aiko')]);
+  await host.context.close();
+  await guest.context.close();
+});
+
+test.each(['plate', 'lamp'] as const)('axe finds nothing serious on the way to a seat, %s', async (theme) => {
+  const host = await server.visit({ theme });
+  const link = await openTable(host.page, 'seven-empires', 3);
+  expect(await seriousIssues(host.page)).toEqual([]);
+  const guest = await stranger({ theme });
+  await guest.page.goto(link);
+  await guest.page.waitForSelector('[data-sit]');
+  expect(await seriousIssues(guest.page)).toEqual([]);
+  for (const _ of [1, 2]) await host.page.locator('[data-bot]').first().click();
+  await host.page.waitForSelector('.frame #question');
+  await guest.page.reload();
+  await guest.page.waitForSelector('[data-watch]');
+  expect(await seriousIssues(guest.page)).toEqual([]);
+  await host.context.close();
+  await guest.context.close();
+});
+
+test.each([
+  [844, 390],
+  [360, 740],
+] as const)('at %i × %i nothing of it is wider than the screen, in the longer language', async (width, height) => {
+  const host = await server.visit({ size: [width, height] });
+  const link = await openTable(host.page, 'through-the-ages', 3, 'A name as long as any name of a table is');
+  const guest = await server.visit({ size: [width, height], locale: 'fr' });
+  await guest.page.goto(link);
+  await guest.page.waitForSelector('[data-sit]');
+  for (const { page } of [host, guest])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(1);
   await host.context.close();
   await guest.context.close();
 });

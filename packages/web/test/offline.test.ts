@@ -135,3 +135,17 @@ test('bots of every level are offered and explained; a hard one is seen thinking
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('where no server can be reached nobody waits for people, and an invitation is not called bad', async () => {
+  const { page, context } = await app.visit();
+  await page.goto(`${app.url}/new/tic-tac-toe?people=1`);
+  await page.getByText('No server can be reached').waitFor();
+  expect(await page.locator('[data-create]').isDisabled()).toBe(true);
+  await page.locator('.seatlist select').nth(1).selectOption('bot:random');
+  await page.click('[data-create]');
+  await nextQuestion(page, '');
+  await page.goto(`${app.url}/invitation/${'x'.repeat(43)}`);
+  await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+  await context.close();
+});

@@ -29,7 +29,7 @@ export default function Invitation(): JSX.Element {
 
 /** A link that leads nowhere, or nobody who could say where it leads. */
 function Failed(props: { readonly why: unknown; readonly again: () => void }): JSX.Element {
-  const kind = (): string => (props.why instanceof HttpProblem ? 'bad' : 'offline');
+  const kind = (): string => (props.why instanceof HttpProblem && props.why.message !== 'failed' ? 'bad' : 'offline');
   return (
     <>
       <h1>{t(`invitation.${kind()}`)}</h1>

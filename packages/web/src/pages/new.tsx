@@ -1,7 +1,7 @@
 /** A new table: every option of the game, explained. */
 import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import type { OptionValue, Setting } from '@tabularium/engine';
-import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, For, Index, type JSX, onMount, Show } from 'solid-js';
 import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
@@ -155,31 +155,32 @@ function Form(props: {
           {t('new.seats')}
         </span>
         <div class="seatlist">
-          <For each={seats()}>
+          {/* By number: whoever changes a seat is still at it afterwards. */}
+          <Index each={seats()}>
             {(seat, i) => (
               <div class="row">
                 <span style={{ width: '20px' }} class="faint">
-                  {i() + 1}
+                  {i + 1}
                 </span>
                 <select
                   class="inp"
-                  aria-label={t('new.seat', { seat: i() + 1 })}
+                  aria-label={t('new.seat', { seat: i + 1 })}
                   onChange={(e) => {
                     const chosen = e.currentTarget.value as SeatWish;
-                    setSeats(seats().map((s, k) => (k === i() ? chosen : s)));
+                    setSeats(seats().map((s, k) => (k === i ? chosen : s)));
                   }}
                 >
-                  <option value="me" selected={seat === 'me'}>
+                  <option value="me" selected={seat() === 'me'}>
                     {t('new.me')}
                   </option>
-                  <Show when={reachable() || seat === 'open'}>
-                    <option value="open" selected={seat === 'open'}>
+                  <Show when={reachable() || seat() === 'open'}>
+                    <option value="open" selected={seat() === 'open'}>
                       {t('new.open')}
                     </option>
                   </Show>
                   <For each={info.bots}>
                     {(bot) => (
-                      <option value={`bot:${bot}`} selected={seat === `bot:${bot}`}>
+                      <option value={`bot:${bot}`} selected={seat() === `bot:${bot}`}>
                         {t('new.bot', { level: t(`bot.${bot}`) })}
                       </option>
                     )}
@@ -189,14 +190,14 @@ function Form(props: {
                   type="button"
                   class="tool icon"
                   disabled={seats().length <= info.seats.min}
-                  aria-label={t('new.lessseat', { seat: i() + 1 })}
-                  onClick={() => setSeats(seats().filter((_, k) => k !== i()))}
+                  aria-label={t('new.lessseat', { seat: i + 1 })}
+                  onClick={() => setSeats(seats().filter((_, k) => k !== i))}
                 >
                   <Icon name="minus" size={14} />
                 </button>
               </div>
             )}
-          </For>
+          </Index>
           <button
             type="button"
             class="btn sm quiet"
