@@ -240,7 +240,7 @@ export async function linkTo(id: string): Promise<string> {
   return new URL(path, location.origin).href;
 }
 /** The table that a link leads to, and who opened it. */
-export async function invitedTo(token: string): Promise<Invited> {
+export async function tableBehind(token: string): Promise<Invited> {
   const summary = await http<TableSummary>('GET', `/invitations/${token}`);
   const host = summary.seats.find((seat) => seat.kind === 'person' && seat.user === summary.host);
   const pace = Object.keys(PACES).find((name) => PACES[name]?.bank === summary.pace?.bank);

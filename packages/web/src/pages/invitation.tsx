@@ -1,7 +1,7 @@
 /** Behind a link: which table it is and who is there; a seat, or where there is none any more, a place to watch from. */
 import { A, useNavigate, useParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, type JSX, Show } from 'solid-js';
-import { accept, greet, HttpProblem, type Invited, invitedTo, watchBy } from '../client/remote.ts';
+import { accept, greet, HttpProblem, type Invited, tableBehind, watchBy } from '../client/remote.ts';
 import { t } from '../i18n.ts';
 import { SeatRows, SitDown, Welcome } from '../table/seating.tsx';
 import { Icon, Loading } from '../ui/index.tsx';
@@ -12,7 +12,7 @@ export default function Invitation(): JSX.Element {
   const token = () => params['token'] ?? '';
   const [invited, { refetch }] = createResource(token, async (key) => {
     await greet();
-    return invitedTo(key);
+    return tableBehind(key);
   });
   return (
     <Shell>
@@ -27,9 +27,13 @@ export default function Invitation(): JSX.Element {
   );
 }
 
+/** What the server says of a link that it does not know; everything else may pass. */
+const BAD = ['not-found', 'malformed'];
+
 /** A link that leads nowhere, or nobody who could say where it leads. */
 function Failed(props: { readonly why: unknown; readonly again: () => void }): JSX.Element {
-  const kind = (): string => (props.why instanceof HttpProblem && props.why.message !== 'failed' ? 'bad' : 'offline');
+  const isBad = (): boolean => props.why instanceof HttpProblem && BAD.includes(props.why.message);
+  const kind = (): string => (isBad() ? 'bad' : 'offline');
   return (
     <>
       <h1>{t(`invitation.${kind()}`)}</h1>
