@@ -9,8 +9,6 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Not the language of whoever runs the tests: without a language the page's own number formats fail.
-  '--accept-lang=en-US',
 ];
 
 /**
