@@ -40,7 +40,7 @@ import {
 } from './content.ts';
 import { decadeIsOver } from './decade.ts';
 import type { Happened } from './happenings.ts';
-import { carriers, landsForUnit, seasForShip } from './routes.ts';
+import { carriers, isFull, landsForUnit, seasForShip } from './routes.ts';
 import {
   type Campaign,
   deployableIn,
@@ -422,6 +422,9 @@ function act(
 
 // ---- Moving
 
+/** Changing places brings nothing; without a price it would look as good as standing still. */
+const CHANGE_OF_PLACES = 0.01;
+
 /** What the regions' flags, crowns and units would be worth after a unit has gone from one region to another. */
 function moveGain(m: Mind, e: Empire, kind: Kind, from: Region, to: Region): number {
   const { s, worth, unit, lasting } = m;
@@ -438,6 +441,7 @@ function moveGain(m: Mind, e: Empire, kind: Kind, from: Region, to: Region): num
       return gain;
     }
   }
+  if (isFull(s, e, to)) return gain - CHANGE_OF_PLACES;
   if (!isCityRegion(to)) {
     const flag = s.flags[to];
     if (flag !== e) {
@@ -484,8 +488,7 @@ function bestMove(m: Mind, e: Empire, unit: Post, c: Campaign): number {
     }
     return most;
   }
-  const { always, once } = carriers(s, e, c);
-  for (const r of landsForUnit(s, e, unit, always | once)) most = Math.max(most, moveGain(m, e, kind, from, r));
+  for (const r of landsForUnit(s, e, unit, carriers(s, e, c))) most = Math.max(most, moveGain(m, e, kind, from, r));
   return most;
 }
 
@@ -639,6 +642,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   '7e.ship': judgeUnit,
   '7e.ship.to': judgeDestination,
   '7e.land-unit': judgeUnit,
+  '7e.land-unit.on': judgeUnit,
   '7e.land-unit.to': judgeDestination,
   '7e.carriers': judgeCarriers,
   '7e.fight.target': judgeTarget,

@@ -5,6 +5,7 @@ import {
   type Empire,
   FLAGS_PER_EMPIRE,
   isCityRegion,
+  isSea,
   isShip,
   KIND_IDS,
   KINDS,
@@ -17,12 +18,13 @@ import { fightAtSea, fightOnLand } from './fight.ts';
 import {
   carriers,
   hasLandToGo,
+  isTooFull,
   landsForUnit,
   landsJustClosed,
   seasForShip,
   seasIn,
   seasJustClosed,
-  waysToCarry,
+  waysToMarch,
   whyNotMarch,
   whyNotSea,
 } from './routes.ts';
@@ -153,30 +155,53 @@ function* sail(t: Table, acting: Acting, c: Campaign, ship: Post): Rule<void> {
 
 function* moveLandUnits(t: Table, acting: Acting, c: Campaign): Rule<void> {
   const s = t.state;
-  const { empire, seat } = acting;
   for (;;) {
-    const { always, once } = carriers(s, empire, c);
-    const units = movable(c, (p) => !isShip(kindAt(p)) && hasLandToGo(s, empire, p, always | once));
+    const ships = carriers(s, acting.empire, c);
+    const crowded = crowdedRegion(s, acting.empire, c);
+    const mayGo = (p: Post): boolean => !isShip(kindAt(p)) && (crowded === undefined || regionOf(p) === crowded);
+    const units = movable(c, (p) => mayGo(p) && hasLandToGo(s, acting.empire, p, ships));
     if (units.length === 0) return;
-    const id = yield* ask(
-      choose({
-        seat,
-        about: '7e.land-unit',
-        rules: ['7E-MOVE-08'],
-        args: { empire: EMPIRE_IDS[empire] },
-        options: () => [...units.map((p) => POST_IDS[p]), DONE],
-        show: (id) => (id === DONE ? showWord('land-done') : showPost(id)),
-      }),
-    );
+    const id = yield* crowded === undefined ? askWhoMarches(acting, units) : askWhoMovesOn(acting, units, crowded);
     if (id === DONE) return;
     yield* march(t, acting, c, postCalled(id));
   }
 }
 
+const askWhoMarches = ({ empire, seat }: Acting, units: readonly Post[]): Rule<string> =>
+  ask(
+    choose({
+      seat,
+      about: '7e.land-unit',
+      rules: ['7E-MOVE-08'],
+      args: { empire: EMPIRE_IDS[empire] },
+      options: () => [...units.map((p) => POST_IDS[p]), DONE],
+      show: (id) => (id === DONE ? showWord('land-done') : showPost(id)),
+    }),
+  );
+
+/** A unit has come to a region that was full: one of those there moves on before any other (7E-MOVE-13). */
+const askWhoMovesOn = ({ empire, seat }: Acting, units: readonly Post[], region: Region): Rule<string> =>
+  askUnlessForced(
+    choose({
+      seat,
+      about: '7e.land-unit.on',
+      rules: ['7E-MOVE-13', '7E-MOVE-12'],
+      args: { empire: EMPIRE_IDS[empire], region: REGION_IDS[region] },
+      options: () => units.map((p) => POST_IDS[p]),
+      show: showPost,
+    }),
+  );
+
+/** The region that the last unit has made too full. */
+function crowdedRegion(s: SevenEmpires, e: Empire, c: Campaign): Region | undefined {
+  const last = c.entered.at(-1);
+  return last !== undefined && !isSea(last) && isTooFull(s, e, last) ? last : undefined;
+}
+
 function* march(t: Table, acting: Acting, c: Campaign, unit: Post): Rule<void> {
   const s = t.state;
   const { empire, seat } = acting;
-  const { always, once } = carriers(s, empire, c);
+  const ships = carriers(s, empire, c);
   c.picked = unit;
   const id = yield* askUnlessForced(
     choose({
@@ -184,14 +209,14 @@ function* march(t: Table, acting: Acting, c: Campaign, unit: Post): Rule<void> {
       about: '7e.land-unit.to',
       rules: ['7E-MOVE-09', '7E-MOVE-10'],
       args: { unit: KIND_IDS[kindAt(unit)], from: REGION_IDS[regionOf(unit)] },
-      options: () => landsForUnit(s, empire, unit, always | once).map((r) => REGION_IDS[r]),
-      barred: () => landsJustClosed(s, empire, unit, always | once).map((r) => REGION_IDS[r]),
-      why: whyRegion('7E-MOVE-09', (r) => whyNotMarch(s, empire, unit, always | once, r)),
+      options: () => landsForUnit(s, empire, unit, ships).map((r) => REGION_IDS[r]),
+      barred: () => landsJustClosed(s, empire, unit, ships).map((r) => REGION_IDS[r]),
+      why: whyRegion('7E-MOVE-09', (r) => whyNotMarch(s, empire, unit, ships, r)),
       show: (id) => showDestination(s, empire, id),
     }),
   );
   const to = regionCalled(id);
-  yield* useCarriers(t, acting, c, waysToCarry(s, empire, regionOf(unit), to, always, once));
+  yield* useCarriers(t, acting, c, waysToMarch(s, empire, unit, to, ships));
   setOut(t, acting, c, unit, to);
   if (s.holder[to] === NOBODY || s.holder[to] === empire) stay(s, empire, c, unit, to);
   else if (yield* fightOnLand(t, acting, c, kindAt(unit), to)) stay(s, empire, c, unit, to);

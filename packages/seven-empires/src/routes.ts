@@ -24,6 +24,7 @@ import {
   freeCities,
   isOccupied,
   kindAt,
+  liftUnit,
   NOBODY,
   type Open,
   type Post,
@@ -107,7 +108,12 @@ export function seasJustClosed(s: Open, e: Empire, ship: Post): Region[] {
 // ---- Sea transport
 
 /** The seas whose ships carry any number of units, and those whose ship still carries one (7E-SEA-07, 7E-SEA-08, 7E-SEA-09). */
-export function carriers(s: Open, e: Empire, c: Campaign): { always: number; once: number } {
+export interface Carriers {
+  readonly always: number;
+  readonly once: number;
+}
+
+export function carriers(s: Open, e: Empire, c: Campaign): Carriers {
   let always = 0;
   let once = 0;
   for (const sea of SEAS) {
@@ -141,22 +147,28 @@ const NO_LAND: readonly Region[] = [];
 const overSea = (from: Region, ships: number): readonly Region[] =>
   (COAST_SEAS[from] & ships) === 0 ? NO_LAND : landsAround(passage(from, ships));
 
-/**
- * Why a land unit may not end here: a foreign city region, neutral land and a sea hold one own unit, an own city region
- * three (7E-MOVE-12, checked after every single move, 7E-MOVE-13); the last free city of an Empire is never occupied.
- */
-export function whyNotLand(s: Open, e: Empire, kind: Kind, to: Region): RuleId | undefined {
+/** How many own units a land region holds once all movement is over (7E-MOVE-12, 7E-OCC-02). */
+const mostOf = (e: Empire, r: Region): number => (HOME[r] === e ? UNITS_PER_REGION : 1);
+export const isFull = (s: Open, e: Empire, r: Region): boolean => s.holder[r] === e && unitsIn(s, r) >= mostOf(e, r);
+export const isTooFull = (s: Open, e: Empire, r: Region): boolean => s.holder[r] === e && unitsIn(s, r) > mostOf(e, r);
+
+/** Why no land unit may end here however much room there is; the last free city of an Empire is never occupied. */
+function whyClosed(s: Open, e: Empire, kind: Kind, to: Region): RuleId | undefined {
   const there = s.holder[to];
   const home = HOME[to];
-  if (there === e) {
-    if (home !== e) return home === NOBODY ? '7E-MOVE-12' : '7E-OCC-02';
-    return unitsIn(s, to) >= UNITS_PER_REGION ? '7E-MOVE-12' : undefined;
-  }
+  if (there === e) return undefined;
   const foreignCity = home !== NOBODY && home !== e;
   if (isPeaceful(s, e) && (there !== NOBODY || foreignCity || !mayEnter(s, e, to))) return '7E-VAR-07';
   if (foreignCity && !isOccupied(s, to) && staysAfterFight(s, kind, to) && freeCities(s, home) === 1)
     return '7E-OCC-06';
   return undefined;
+}
+
+/** Why this unit may not end here, be it in reach: closed, or full and nobody there makes way. */
+export function whyNotLand(s: Open, e: Empire, unit: Post, ships: Carriers, to: Region): RuleId | undefined {
+  if (!isFull(s, e, to)) return whyClosed(s, e, kindAt(unit), to);
+  if (waysToMarch(s, e, unit, to, ships).length > 0) return undefined;
+  return HOME[to] === e || HOME[to] === NOBODY ? '7E-MOVE-12' : '7E-OCC-02';
 }
 
 /** A unit is left standing where nobody is, or if it is artillery against a lone infantry. */
@@ -167,9 +179,8 @@ function staysAfterFight(s: Open, kind: Kind, at: Region): boolean {
 
 const seen = new Uint8Array(REGIONS.length);
 
-/** Every region where a land unit may end after one or two steps, each step on foot or over sea (7E-MOVE-09, 7E-SEA-05, 7E-SEA-06). */
-export function landsForUnit(s: Open, e: Empire, unit: Post, ships: number): Region[] {
-  const from = regionOf(unit);
+/** Every region a land unit comes to in one or two steps, each on foot or over sea (7E-MOVE-09, 7E-SEA-05, 7E-SEA-06). */
+function landsInReach(s: Open, e: Empire, from: Region, ships: number): Region[] {
   const reached: Region[] = [];
   const reach = (lands: readonly Region[]): void => {
     for (const r of lands) {
@@ -186,9 +197,13 @@ export function landsForUnit(s: Open, e: Empire, unit: Post, ships: number): Reg
     reach(LAND_FROM[reached[i]]);
     reach(overSea(reached[i], ships));
   }
-  const kind = kindAt(unit);
-  return reached.filter((r) => whyNotLand(s, e, kind, r) === undefined);
+  return reached;
 }
+
+export const landsForUnit = (s: Open, e: Empire, unit: Post, ships: Carriers): Region[] =>
+  landsInReach(s, e, regionOf(unit), ships.always | ships.once).filter(
+    (r) => whyNotLand(s, e, unit, ships, r) === undefined,
+  );
 
 /** By region, the steps a land unit needs to get there, on foot or over sea; 0 where no way leads. */
 function stepsByLand(s: Open, e: Empire, from: Region, ships: number): number[] {
@@ -205,14 +220,16 @@ function stepsByLand(s: Open, e: Empire, from: Region, ships: number): number[] 
 }
 
 /** Why this unit may not end here, with the numbers behind it. */
-export function whyNotMarch(s: Open, e: Empire, unit: Post, ships: number, to: Region): WhyNot {
+export function whyNotMarch(s: Open, e: Empire, unit: Post, ships: Carriers, to: Region): WhyNot {
   if (isSea(to)) return { rule: '7E-MOVE-10' };
-  const rule = whyNotLand(s, e, kindAt(unit), to);
+  const rule = whyNotLand(s, e, unit, ships, to);
   switch (rule) {
-    case undefined:
-      return { rule: '7E-MOVE-09', args: { steps: stepsByLand(s, e, regionOf(unit), ships)[to], reach: LAND_REACH } };
+    case undefined: {
+      const steps = stepsByLand(s, e, regionOf(unit), ships.always | ships.once)[to];
+      return { rule: '7E-MOVE-09', args: { steps, reach: LAND_REACH } };
+    }
     case '7E-MOVE-12':
-      return { rule, args: { units: unitsIn(s, to), most: HOME[to] === e ? UNITS_PER_REGION : 1 } };
+      return { rule, args: { units: unitsIn(s, to), most: mostOf(e, to) } };
     case '7E-OCC-06':
       return { rule, args: { empire: EMPIRE_IDS[HOME[to]] } };
     default:
@@ -221,16 +238,15 @@ export function whyNotMarch(s: Open, e: Empire, unit: Post, ships: number, to: R
 }
 
 /** The lands a unit cannot choose although they are in reach or one step further. */
-export function landsJustClosed(s: Open, e: Empire, unit: Post, ships: number): Region[] {
+export function landsJustClosed(s: Open, e: Empire, unit: Post, ships: Carriers): Region[] {
   const open = landsForUnit(s, e, unit, ships);
-  const steps = stepsByLand(s, e, regionOf(unit), ships);
+  const steps = stepsByLand(s, e, regionOf(unit), ships.always | ships.once);
   return REGIONS.filter((r) => steps[r] > 0 && steps[r] <= LAND_REACH + 1 && !open.includes(r));
 }
 
-export function hasLandToGo(s: Open, e: Empire, unit: Post, ships: number): boolean {
-  const kind = kindAt(unit);
+export function hasLandToGo(s: Open, e: Empire, unit: Post, ships: Carriers): boolean {
   for (const r of LAND_FROM[regionOf(unit)]) {
-    if (mayEnter(s, e, r) && whyNotLand(s, e, kind, r) === undefined) return true;
+    if (mayEnter(s, e, r) && !isFull(s, e, r) && whyClosed(s, e, kindAt(unit), r) === undefined) return true;
   }
   return landsForUnit(s, e, unit, ships).length > 0;
 }
@@ -247,7 +263,7 @@ function connects(s: Open, e: Empire, from: Region, to: Region, ships: number): 
  * nothing, so a way without two-masters leaves no choice. One transport never needs a ship twice: if two transports
  * share one, a single longer transport does the same.
  */
-export function waysToCarry(s: Open, e: Empire, from: Region, to: Region, always: number, once: number): number[] {
+export function waysToCarry(s: Open, e: Empire, from: Region, to: Region, { always, once }: Carriers): number[] {
   if (once === 0 || connects(s, e, from, to, always)) return [0];
   const enough: number[] = [];
   for (const set of subsetsBySize(once)) {
@@ -261,4 +277,73 @@ function subsetsBySize(set: number): number[] {
   const subsets: number[] = [];
   for (let sub = set; sub !== 0; sub = (sub - 1) & set) subsets.push(sub);
   return subsets.sort((a, b) => seasIn(a).length - seasIn(b).length || a - b);
+}
+
+// ---- Changing places
+
+const LAND_KINDS = [INFANTRY, ARTILLERY] as const;
+const NO_WAY: readonly number[] = [];
+const ON_LAND: readonly number[] = [0];
+/** At [from][to]: 1 where two steps on foot are enough. */
+const ON_FOOT: readonly Uint8Array[] = REGIONS.map((from) => {
+  const near = new Uint8Array(REGIONS.length);
+  for (const r of LAND_FROM[from]) for (const next of [r, ...LAND_FROM[r]]) near[next] = 1;
+  return near;
+});
+
+/** The choices of two-masters for a move: where the region is full, those that leave another unit there a way on. */
+export function waysToMarch(s: Open, e: Empire, unit: Post, to: Region, ships: Carriers): readonly number[] {
+  const ways = (): number[] => waysToCarry(s, e, regionOf(unit), to, ships);
+  if (!isFull(s, e, to)) return ways();
+  // What stands where more than fit were placed goes first; nobody comes on top (7E-TURN-15, 7E-ATTACK-04).
+  if (isTooFull(s, e, to) || !isAnyReady(s, to)) return NO_WAY;
+  // On foot the other unit can always go where this one came from. Found at once, because it is nearly always so.
+  if (ON_FOOT[regionOf(unit)][to] === 1 && !isPeaceful(s, e) && !isTooFull(s, e, regionOf(unit))) return ON_LAND;
+  const { always, once } = ships;
+  return ways().filter((used) => makesWay(s, e, unit, to, { always, once: once & ~used }));
+}
+
+const isAnyReady = (s: Open, r: Region): boolean =>
+  LAND_KINDS.some((kind) => s.campaign?.ready.includes(post(r, kind)) === true);
+
+/**
+ * How many units a region holds is judged when all have moved (7E-MOVE-13): one may end where another still has to move
+ * on, if that one then gets to a region with room, or to one where yet another moves on. Whoever is pushed on goes next,
+ * so that never more than one region is too full; whatever the order, no other end would come of it.
+ */
+function makesWay(s: Open, e: Empire, unit: Post, to: Region, ships: Carriers): boolean {
+  // In thought the unit has left.
+  const from = regionOf(unit);
+  const ready = s.campaign?.ready ?? [];
+  const at = ready.indexOf(unit);
+  ready.splice(at, 1);
+  liftUnit(s, from, kindAt(unit));
+  const found = canMoveOn(s, e, to, ships);
+  s.units[unit]++;
+  s.holder[from] = e;
+  ready.splice(at, 0, unit);
+  return found;
+}
+
+function canMoveOn(s: Open, e: Empire, from: Region, { always, once }: Carriers): boolean {
+  const tried = new Set<string>();
+  const next: { at: Region; once: number }[] = [{ at: from, once }];
+  for (const { at, once } of next) {
+    const full: Region[] = [];
+    const kinds = LAND_KINDS.filter((kind) => s.campaign?.ready.includes(post(at, kind)));
+    for (const r of landsInReach(s, e, at, always | once)) {
+      if (isFull(s, e, r)) full.push(r);
+      else if (kinds.some((kind) => whyClosed(s, e, kind, r) === undefined)) return true;
+    }
+    for (const r of full) {
+      if (isTooFull(s, e, r) || !isAnyReady(s, r)) continue;
+      for (const used of waysToCarry(s, e, at, r, { always, once })) {
+        const left = once & ~used;
+        if (tried.has(`${r} ${left}`)) continue;
+        tried.add(`${r} ${left}`);
+        next.push({ at: r, once: left });
+      }
+    }
+  }
+  return false;
 }

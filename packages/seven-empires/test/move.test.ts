@@ -165,12 +165,12 @@ test('7E-MOVE-12 one unit in neutral land, three in an own city region', () => {
   expect(garrison(t, 'prague')).toBe('3 infantry');
 });
 
-test('7E-MOVE-12 an own city region that holds three takes no fourth', () => {
+test('7E-MOVE-12 an own city region that keeps its three takes no fourth', () => {
   const s = emptyBoard();
-  put(s, 'habsburg', 'vienna', 'infantry', 3);
-  put(s, 'habsburg', 'prague', 'infantry', 1);
-  const t = say(moves(s, 'habsburg'), 'infantry@prague');
-  expect(refused(t, 'vienna')).toBe('7E-MOVE-12');
+  put(s, 'great_britain', 'london', 'three-master', 3);
+  put(s, 'great_britain', 'york', 'infantry');
+  const t = say(moves(s, 'great_britain'), 'done', 'infantry@york');
+  expect(refused(t, 'london')).toBe('7E-MOVE-12');
 });
 
 test('7E-MOVE-13 7E-EX-11 7E-FIGHT-02 7E-FLAG-01 three ships cross the same sea in one turn and flag where they end', () => {
@@ -184,14 +184,77 @@ test('7E-MOVE-13 7E-EX-11 7E-FIGHT-02 7E-FLAG-01 three ships cross the same sea 
   expect(garrison(t, 'north_sea')).toBe('1 three-master');
 });
 
-test('7E-MOVE-13 a land unit must stand legally after each single move, also if another is still to go', () => {
+test('7E-MOVE-13 two land units change places: how many a region holds is judged when all have moved', () => {
   const s = emptyBoard();
   put(s, 'habsburg', 'bavaria', 'infantry');
-  put(s, 'habsburg', 'vienna', 'infantry');
-  const t = moves(s, 'habsburg');
-  expect(reach(t, 'infantry@vienna')).not.toContain('bavaria');
-  move(t, 'infantry@bavaria', 'rhineland');
-  expect(reach(t, 'infantry@vienna')).toContain('bavaria');
+  put(s, 'habsburg', 'saxony', 'artillery');
+  const t = move(moves(s, 'habsburg'), 'infantry@bavaria', 'saxony');
+  say(t, 'bavaria');
+  expect([garrison(t, 'bavaria'), garrison(t, 'saxony')]).toEqual(['1 artillery', '1 infantry']);
+});
+
+test('7E-MOVE-13 a full city region changes units with another, and the player says which', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry', 2);
+  put(s, 'habsburg', 'vienna', 'artillery');
+  put(s, 'habsburg', 'prague', 'infantry', 3);
+  const t = move(moves(s, 'habsburg'), 'infantry@prague', 'vienna');
+  expect([asks(t), t.next?.describe().args?.region]).toEqual(['7e.land-unit.on', 'vienna']);
+  expect(offered(t)).toEqual(['infantry@vienna', 'artillery@vienna']);
+  done(move(t, 'artillery@vienna', 'prague'));
+  expect([garrison(t, 'vienna'), garrison(t, 'prague')]).toEqual(['3 infantry', '2 infantry, 1 artillery']);
+});
+
+test('7E-MOVE-13 whoever is pushed on may push on another in turn', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'bavaria', 'infantry');
+  put(s, 'habsburg', 'saxony', 'artillery');
+  put(s, 'habsburg', 'hanover', 'infantry');
+  const t = move(moves(s, 'habsburg'), 'infantry@bavaria', 'saxony');
+  say(t, 'hanover', 'bavaria');
+  expect([garrison(t, 'bavaria'), garrison(t, 'saxony'), garrison(t, 'hanover')]).toEqual([
+    '1 infantry',
+    '1 infantry',
+    '1 artillery',
+  ]);
+});
+
+test('7E-MOVE-13 while a region is too full another unit is refused, and so is the end of the movement', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry', 2);
+  put(s, 'habsburg', 'vienna', 'artillery');
+  put(s, 'habsburg', 'prague', 'infantry', 2);
+  const t = move(moves(s, 'habsburg'), 'infantry@prague', 'vienna');
+  expect(refused(t, 'infantry@prague')).toBe('7E-MOVE-13');
+  expect(refused(t, 'done')).toBe('7E-MOVE-13');
+});
+
+test('7E-MOVE-13 7E-MOVE-12 a unit that has moved makes way for nobody', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry', 2);
+  const t = move(moves(s, 'habsburg'), 'infantry@vienna', 'bavaria');
+  say(t, 'infantry@vienna');
+  expect(refused(t, 'bavaria')).toBe('7E-MOVE-12');
+});
+
+test('7E-MOVE-13 7E-ATTACK-05 units that are not part of the attack make way for nobody', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry', 3);
+  const t = say(acts(s, 'habsburg', 'attack'), 'infantry@prague', 'infantry@prague');
+  expect(reach(t, 'infantry@prague')).toContain('bavaria');
+  expect(reach(t, 'infantry@prague')).not.toContain('vienna');
+});
+
+test('7E-MOVE-13 7E-SEA-07 nobody comes where the other would need the same two-master to leave', () => {
+  const island = (ship: 'two-master' | 'three-master') => {
+    const s = emptyBoard();
+    put(s, 'habsburg', 'naples', 'infantry');
+    put(s, 'habsburg', 'sicily', 'infantry');
+    put(s, 'habsburg', 'tyrrhenian_sea', ship);
+    return reach(moves(s, 'habsburg'), 'infantry@naples');
+  };
+  expect(island('two-master')).not.toContain('sicily');
+  expect(island('three-master')).toContain('sicily');
 });
 
 test('7E-FLAG-01 flags are set when all movement is over, not before', () => {

@@ -27,10 +27,10 @@ test('7E-MOVE-05 a sea too far says how many borders it takes and how many the s
 
 test('7E-MOVE-12 a full region says how many are there and how many it holds', () => {
   const s = emptyBoard();
-  put(s, 'habsburg', 'vienna', 'infantry', 3);
-  put(s, 'habsburg', 'prague', 'infantry');
-  const t = say(acts(s, 'habsburg', 'move-fight'), 'infantry@prague');
-  expect(reason(t, 'vienna')).toEqual({ rule: '7E-MOVE-12', units: 3, most: 3 });
+  put(s, 'great_britain', 'london', 'three-master', 3);
+  put(s, 'great_britain', 'york', 'infantry');
+  const t = say(acts(s, 'great_britain', 'move-fight'), 'done', 'infantry@york');
+  expect(reason(t, 'london')).toEqual({ rule: '7E-MOVE-12', units: 3, most: 3 });
 });
 
 test('7E-MARK-04 a marker that rests says for how many decades', () => {
