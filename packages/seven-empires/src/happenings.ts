@@ -22,6 +22,8 @@ export type Happened =
       { region: string; attacker: string; unit: string; defender: string; against: string; survived: number }
     >
   | Told<'7e.log.flagged', { empire: string; region: string; instead: string }>
+  /** A flag goes back to this Empire, and the one that took the region has none left to put there. */
+  | Told<'7e.log.unflagged', { empire: string; region: string }>
   | Told<'7e.log.palace', { empire: string; region: string; crowns: number }>
   | Told<'7e.log.power', { empire: string; gained: number; total: number; for: 'crowns' | 'flags' | 'both' }>
   | Told<'7e.log.pawn', { seat: Seat }>

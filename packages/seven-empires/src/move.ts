@@ -36,6 +36,7 @@ import {
   kindAt,
   liftUnit,
   NOBODY,
+  type Open,
   POST_IDS,
   type Post,
   post,
@@ -255,24 +256,48 @@ function showDestination(s: SevenEmpires, e: Empire, id: string) {
 
 // ---- Flags
 
+/** A region whose flag changes: whose goes back to its owner, and whether one of the Empire comes instead. */
+export interface FlagChange {
+  readonly region: Region;
+  readonly removed: Empire | -1;
+  readonly placed: boolean;
+}
+
 /**
  * Where units came to stand, in the order of their arrival: never in city regions, one flag per region, a foreign one
  * goes back to its owner (7E-FLAG-01, 7E-FLAG-03, 7E-FLAG-04). Without a flag left only the foreign one goes (7E-MAT-04).
  */
+export function flagChanges(s: Open, e: Empire, entered: readonly Region[]): FlagChange[] {
+  let left = FLAGS_PER_EMPIRE - flagsOf(s, e);
+  const changes: FlagChange[] = [];
+  for (const region of new Set(entered)) {
+    const removed = s.flags[region];
+    const placed = left > 0;
+    if (isCityRegion(region) || removed === e || (removed === NOBODY && !placed)) continue;
+    if (placed) left--;
+    changes.push({ region, removed, placed });
+  }
+  return changes;
+}
+
 function placeFlags(t: Table, e: Empire, entered: readonly Region[]): void {
   const s = t.state;
-  let left = FLAGS_PER_EMPIRE - flagsOf(s, e);
-  for (const r of entered) {
-    if (isCityRegion(r) || s.flags[r] === e) continue;
-    const instead = s.flags[r];
-    s.flags[r] = left > 0 ? e : NOBODY;
-    left--;
-    t.tell({
-      type: '7e.log.flagged',
-      empire: EMPIRE_IDS[e],
-      region: REGION_IDS[r],
-      instead: instead === NOBODY ? '' : EMPIRE_IDS[instead],
-      rules: [s.flags[r] === NOBODY ? '7E-MAT-04' : instead === NOBODY ? '7E-FLAG-01' : '7E-FLAG-03'],
-    });
+  for (const { region, removed, placed } of flagChanges(s, e, entered)) {
+    s.flags[region] = placed ? e : NOBODY;
+    if (placed)
+      t.tell({
+        type: '7e.log.flagged',
+        empire: EMPIRE_IDS[e],
+        region: REGION_IDS[region],
+        instead: removed === NOBODY ? '' : EMPIRE_IDS[removed],
+        rules: [removed === NOBODY ? '7E-FLAG-01' : '7E-FLAG-03'],
+      });
+    else
+      t.tell({
+        type: '7e.log.unflagged',
+        empire: EMPIRE_IDS[removed],
+        region: REGION_IDS[region],
+        rules: ['7E-MAT-04'],
+      });
   }
 }

@@ -12,6 +12,8 @@ import {
   EMPIRE_IDS,
   EMPIRES,
   isCapital,
+  NEUTRAL_LANDS,
+  REGION_IDS,
 } from '../src/index.ts';
 import { crownsOf, flagsOf, markerOf, mostCrowns } from '../src/state.ts';
 import {
@@ -75,39 +77,41 @@ test('7E-MAT-03 a lost unit goes back to the supply and can be placed again', ()
   expect(offered(acts(again, 'great_britain', 'attack'))).toContain('two-master@liverpool');
 });
 
-test('7E-MAT-04 an Empire out of flags places none, and still removes a foreign one', () => {
+/** Great Britain has one flag left; a Prussian one lies in the North Sea. */
+function oneFlagLeft() {
   const s = emptyBoard();
-  const lands = [
-    'ireland',
-    'norway',
-    'sweden',
-    'denmark',
-    'finland',
-    'livonia',
-    'western_polonia',
-    'eastern_polonia',
-    'hanover',
-    'rhineland',
-    'saxony',
-    'bavaria',
-    'switzerland',
-    'savoy',
-    'milan',
-    'venice',
-    'tuscany',
-    'papal_states',
-    'naples',
-  ];
+  const lands = NEUTRAL_LANDS.slice(0, 19).map((r) => REGION_IDS[r]);
   flag(s, 'great_britain', ...lands);
   flag(s, 'prussia', 'north_sea');
-  put(s, 'great_britain', 'london', 'two-master');
+  put(s, 'great_britain', 'london', 'three-master', 2);
   put(s, 'great_britain', 'liverpool', 'two-master');
   const t = acts(s, 'great_britain', 'move-fight');
   move(t, 'two-master@liverpool', 'irish_sea');
-  done(move(t, 'two-master@london', 'north_sea'));
+  move(t, 'three-master@london', 'english_channel');
+  return t;
+}
+
+test('7E-MAT-04 an Empire out of flags places none, and still removes a foreign one', () => {
+  const t = done(move(oneFlagLeft(), 'three-master@london', 'north_sea'));
   expect(flagsOf(t.state, empire('great_britain'))).toBe(20);
   expect(flagIn(t, 'irish_sea')).toBe(empire('great_britain'));
+  expect(flagIn(t, 'english_channel')).toBe(-1);
   expect(flagIn(t, 'north_sea')).toBe(-1);
+});
+
+test('7E-MAT-04 the record has no line for a flag that could not be placed, only for the one that was removed', () => {
+  const t = oneFlagLeft();
+  say(t, 'three-master@london');
+  const given = t.answer(0, 'north_sea');
+  const flags = (given.ok ? given.happenings : []).flatMap(({ what }) =>
+    what.type === '7e.log.flagged' || what.type === '7e.log.unflagged'
+      ? [[what.type, what.empire, what.region, what.rules]]
+      : [],
+  );
+  expect(flags).toEqual([
+    ['7e.log.flagged', 'great_britain', 'irish_sea', ['7E-FLAG-01']],
+    ['7e.log.unflagged', 'prussia', 'north_sea', ['7E-MAT-04']],
+  ]);
 });
 
 test('7E-MAT-05 tiles never run out: every city region can have its city and its palace', () => {

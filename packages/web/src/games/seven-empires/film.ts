@@ -60,6 +60,12 @@ const CUES: Readonly<Record<string, CueOf>> = {
     icon: 'flag',
     colour: `var(--e-${String(what['empire'])})`,
   }),
+  '7e.log.unflagged': (what) => ({
+    from: region(what['region']),
+    to: empire(what['empire']),
+    icon: 'flag',
+    colour: `var(--e-${String(what['empire'])})`,
+  }),
   '7e.log.fought': (what) => ({ to: region(what['region']), turn: true, icon: 'war', sound: 'clash' }),
   '7e.log.built': (what) => ({ to: region(what['region']), turn: true, icon: 'city', sound: 'coin' }),
   '7e.log.palace': (what) => ({ to: region(what['region']), turn: true, icon: 'palace', sound: 'coin' }),
