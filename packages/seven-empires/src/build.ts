@@ -86,9 +86,25 @@ function* deploy(t: Table, acting: Acting): Rule<void> {
   else yield* deployAtPalace(t, acting, regionCalled(id));
 }
 
+const citiesToServe = (s: Open, e: Empire): Region[] => CITIES_OF[e].filter((r) => s.city[r] > 0 && !isOccupied(s, r));
+
+/** How many units a deployment in each city brings, without and with all weaker ones that may stand in. */
+export function unitsInEachCity(s: Open, e: Empire): { units: number; most: number } {
+  let units = 0;
+  let most = 0;
+  for (const basic of [0, 2] as const) {
+    const producing = (k: Kind): number => citiesToServe(s, e).filter((r) => producedIn(s, r) === k).length;
+    const upgraded = producing((basic + 1) as Kind);
+    const better = Math.min(upgraded, s.supply[e * 4 + basic + 1]);
+    units += better + Math.min(producing(basic), s.supply[e * 4 + basic]);
+    most += better + Math.min(producing(basic) + upgraded - better, s.supply[e * 4 + basic]);
+  }
+  return { units, most };
+}
+
 function* deployInEachCity(t: Table, acting: Acting): Rule<void> {
   const s = t.state;
-  const cities = CITIES_OF[acting.empire].filter((r) => s.city[r] > 0 && !isOccupied(s, r));
+  const cities = citiesToServe(s, acting.empire);
   for (const basic of [0, 2] as const) {
     const better = (basic + 1) as Kind;
     const upgraded = cities.filter((r) => producedIn(s, r) === better);
@@ -141,12 +157,18 @@ function* substituteIn(t: Table, acting: Acting, kind: Kind, cities: readonly Re
   return ids.map(regionCalled);
 }
 
-function* deployAtPalace(t: Table, { empire, seat }: Acting, region: Region): Rule<void> {
-  const s = t.state;
+/** How many of its units the supply gives a palace city, and how many weaker ones can make up for the rest (7E-BUILD-12). */
+export function unitsAtPalace(s: Open, region: Region): { kind: Kind; units: number; instead: number } {
+  const supply = (k: Kind): number => s.supply[HOME[region] * 4 + k];
   const kind = producedIn(s, region);
-  const proper = Math.min(UNITS_AT_A_PALACE, s.supply[empire * 4 + kind]);
-  for (let i = 0; i < proper; i++) deployUnit(t, empire, region, kind, '7E-BUILD-08');
-  const max = kind === weaker(kind) ? 0 : Math.min(UNITS_AT_A_PALACE - proper, s.supply[empire * 4 + weaker(kind)]);
+  const units = Math.min(UNITS_AT_A_PALACE, supply(kind));
+  const instead = kind === weaker(kind) ? 0 : Math.min(UNITS_AT_A_PALACE - units, supply(weaker(kind)));
+  return { kind, units, instead };
+}
+
+function* deployAtPalace(t: Table, { empire, seat }: Acting, region: Region): Rule<void> {
+  const { kind, units, instead: max } = unitsAtPalace(t.state, region);
+  for (let i = 0; i < units; i++) deployUnit(t, empire, region, kind, '7E-BUILD-08');
   if (max === 0) return;
   const instead = yield* ask(
     amount({

@@ -30,6 +30,7 @@ import {
   hasActed,
   isOccupied,
   NOBODY,
+  type Open,
   type SevenEmpires,
   seatAtPosition,
   type Table,
@@ -72,10 +73,7 @@ function flipTile(t: Table): Tile {
 }
 
 function* resolveTile(t: Table, tile: Exclude<Tile, 'laurel'>): Rule<void> {
-  const s = t.state;
   switch (tile) {
-    case 'pawn':
-      return yield* takeInfluence(t, s.pawn, '7E-DECADE-06');
     case 'worker':
       return yield* takeWorkers(t);
     case 'infantry':
@@ -83,13 +81,18 @@ function* resolveTile(t: Table, tile: Exclude<Tile, 'laurel'>): Rule<void> {
     case 'two-master':
       return yield* launchTwoMasters(t);
     default:
-      return yield* takeInfluence(t, seatAtPosition(s, Number(tile)), '7E-DECADE-05');
+      return yield* takeInfluence(t, tile);
   }
 }
 
-/** One card each, clockwise, from the top of any stack (7E-DECADE-07). */
-function* takeInfluence(t: Table, first: Seat, rule: string): Rule<void> {
-  for (const seat of clockwiseFrom(t.state, first)) {
+/** The player the tile names begins, or whoever has just got the pawn; then clockwise (7E-DECADE-05, 7E-DECADE-06). */
+export const influencePickers = (s: Open, tile: string): Seat[] =>
+  clockwiseFrom(s, tile === 'pawn' ? s.pawn : seatAtPosition(s, Number(tile)));
+
+/** One card each, from the top of any stack (7E-DECADE-07). */
+function* takeInfluence(t: Table, tile: Tile): Rule<void> {
+  const rule = tile === 'pawn' ? '7E-DECADE-06' : '7E-DECADE-05';
+  for (const seat of influencePickers(t.state, tile)) {
     yield* takeCard(t, seat, '7e.take-card', rule, (e) => topCard(t.state, e, STACK_SLOTS));
   }
 }

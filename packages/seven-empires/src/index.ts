@@ -44,7 +44,12 @@ export const sevenEmpires: Game<SevenEmpires, Happened, View> = {
   bound: 20_000,
 };
 
+export { unitsAtPalace, unitsInEachCity } from './build.ts';
 export * from './content.ts';
+export * from './forecast.ts';
 export type { Happened } from './happenings.ts';
+export { crownsToCount } from './palace.ts';
+export { isFull } from './routes.ts';
 export type { Acting, Campaign, SevenEmpires } from './state.ts';
+export { crownsOf, deployableIn, flagsOf, hasActed, influence, isOccupied, markerOf } from './state.ts';
 export type { View } from './view.ts';

@@ -12,7 +12,8 @@ export function reassignMonarchs(s: Open): Empire[] {
   });
 }
 
-function greatestInfluence(s: Open, e: Empire): Seat {
+/** Who has the greatest influence in an Empire; nobody where nobody has any. */
+export function greatestInfluence(s: Open, e: Empire): Seat {
   let most = 0;
   let tied: Seat[] = [];
   for (const seat of clockwiseFrom(s, s.pawn)) {

@@ -257,7 +257,7 @@ function showDestination(s: SevenEmpires, e: Empire, id: string) {
 // ---- Flags
 
 /** A region whose flag changes: whose goes back to its owner, and whether one of the Empire comes instead. */
-export interface FlagChange {
+interface FlagChange {
   readonly region: Region;
   readonly removed: Empire | -1;
   readonly placed: boolean;

@@ -13,7 +13,10 @@ import {
 import { showRegion, whyRegion } from './show.ts';
 import { type Acting, crownsOf, isOccupied, mostCrowns, type Open, type Table } from './state.ts';
 
-/** First build or expand, then count: the new crown already scores (7E-PALACE-01). */
+/** What a Palace will count: the new crown already scores (7E-PALACE-01), where there is a site for it (7E-PALACE-08). */
+export const crownsToCount = (s: Open, e: Empire): number => crownsOf(s, e) + (palaceSites(s, e).length > 0 ? 1 : 0);
+
+/** First build or expand, then count (7E-PALACE-01). */
 export function* palace(t: Table, acting: Acting): Rule<void> {
   yield* buildPalace(t, acting);
   gainPower(t, acting.empire, crownsOf(t.state, acting.empire), 'crowns');

@@ -1,7 +1,7 @@
 /** A first game of 7 Empires. */
 import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
-import { EMPIRE_IDS, type Empire, REGION_IDS } from '@tabularium/seven-empires';
-import { asView, factors, flagsOf, influenceOf } from '../games/seven-empires/reading.ts';
+import { EMPIRE_IDS, type Empire, factorsNow, flagsOf, influence, REGION_IDS } from '@tabularium/seven-empires';
+import { asView } from '../games/seven-empires/reading.ts';
 import { about, type Course, LEARNER, type Moment, offers, type Step, values } from './course.ts';
 
 const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
@@ -21,8 +21,9 @@ const regions = (moment: Moment, which: (region: Scalar) => boolean = () => true
 const empireCalled = (id: unknown): Empire => EMPIRE_IDS.indexOf(String(id)) as Empire;
 const actingFor = ({ asked }: Moment): string => String(asked?.args?.['empire'] ?? '');
 const myInfluence = (moment: Moment, empire: unknown): number =>
-  influenceOf(asView(moment.view), LEARNER, empireCalled(empire));
-const factorOf = (moment: Moment, empire: unknown): number => factors(asView(moment.view))[empireCalled(empire)] ?? 0;
+  influence(asView(moment.view), LEARNER, empireCalled(empire));
+const factorOf = (moment: Moment, empire: unknown): number =>
+  factorsNow(asView(moment.view))[empireCalled(empire)] ?? 0;
 const unitArgs = ({ asked }: Moment) => ({
   unit: String(asked?.args?.['unit'] ?? ''),
   from: String(asked?.args?.['from'] ?? ''),

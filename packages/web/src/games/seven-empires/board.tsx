@@ -10,6 +10,11 @@ import {
   EMPIRE_IDS,
   EMPIRES,
   type Empire,
+  factorsNow,
+  hasActed,
+  influence,
+  markerOf,
+  pointsNow,
   slotOfCard,
   type View,
 } from '@tabularium/seven-empires';
@@ -24,25 +29,13 @@ import { Rolling } from '../../ui/rolling.tsx';
 import type { BoardProps, GameFace } from '../index.ts';
 import { BoardText, EuropeMap } from './map.tsx';
 import { ACTION_ICONS, actionColour, actionInk, CARD_ICONS } from './pieces.tsx';
-import {
-  asView,
-  decadeOf,
-  factors,
-  hasActed,
-  influenceOf,
-  markerOf,
-  pointsNow,
-  reading,
-  START_YEAR,
-  stackOf,
-  yearOf,
-} from './reading.ts';
+import { asView, decadeOf, reading, START_YEAR, stackOf, yearOf } from './reading.ts';
 
 export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
   /** The map comes first; what is counted beside it comes with what glows. */
   const counted = createLate(QUESTION + GLOW, view);
-  const by = createShared(() => factors(counted()));
+  const by = createShared(() => factorsNow(counted()));
   const told = createLate(OTHERS, view);
   return (
     <div class="board e7">
@@ -83,7 +76,7 @@ function Tray(props: TrayProps): JSX.Element {
   const acted = () => hasActed(props.v, e) && !acting();
   const shares = createShared(() =>
     props.seats
-      .map(({ name }, i) => ({ name, i, value: influenceOf(props.v, i, e) }))
+      .map(({ name }, i) => ({ name, i, value: influence(props.v, i, e) }))
       .filter((share) => share.value > 0)
       .sort((a, b) => b.value - a.value),
   );

@@ -1,31 +1,44 @@
 /** What the numbers of a 7 Empires position mean: power, factors and points if the game ended now, and what a move would bring. */
-import type { Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
+import type { Answer, Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
 import {
   ACTION_IDS,
-  ACTIONS,
+  ARTILLERY,
   CARD_COUNT,
   CARD_VALUES,
   type Card,
-  CITIES_OF,
   cardId,
   cardOf,
+  crownsOf,
+  crownsToCount,
+  deployableIn,
   EMPIRE_IDS,
   EMPIRES,
   type Empire,
   empireOfCard,
+  factorsNow,
+  flagsAfterMoving,
+  flagsOf,
   HOME,
+  hasActed,
+  INFANTRY,
+  influence,
   isCityRegion,
+  isFull,
   isSea,
   KIND_IDS,
   KINDS,
   type Kind,
+  monarchAfter,
+  monarchNow,
   PRODUCES,
-  RANK_FACTORS,
+  pointsNow,
   REGION_IDS,
   REGIONS,
   type Region,
   STACK_SLOTS,
   slotOfCard,
+  unitsAtPalace,
+  unitsInEachCity,
   type View,
 } from '@tabularium/seven-empires';
 import type { Reading } from '../index.ts';
@@ -40,40 +53,11 @@ export function decadeOf(v: View): number {
 export const yearOf = (v: View): number => START_YEAR + decadeOf(v) * 10;
 
 export const unitsAt = (v: View, r: Region, k: Kind): number => v.units[r * 4 + k];
-export const isOccupied = (v: View, r: Region): boolean => v.holder[r] >= 0 && v.holder[r] !== HOME[r];
-export const flagsOf = (v: View, e: Empire): number =>
-  v.flags.reduce<number>((n, owner) => n + (owner === e ? 1 : 0), 0);
-export const crownsOf = (v: View, e: Empire): number =>
-  CITIES_OF[e].reduce((n, r) => n + (isOccupied(v, r) ? 0 : v.city[r] + v.palace[r]), 0);
 export const unitsOf = (v: View, e: Empire): number =>
   REGIONS.reduce((n, r) => n + (v.holder[r] === e ? KINDS.reduce<number>((m, k) => m + unitsAt(v, r, k), 0) : 0), 0);
-export const influenceOf = (v: View, seat: Seat, e: Empire): number =>
-  CARD_VALUES.reduce((sum, value, slot) => sum + (v.cards[cardOf(e, slot)] === seat ? value : 0), 0);
-export const markerOf = (v: View, e: Empire, action: number): number => v.markers[e * ACTIONS.length + action];
-export const hasActed = (v: View, e: Empire): boolean => ACTIONS.some((a) => markerOf(v, e, a) === 1);
 /** The cards of a stack that are left, the next one first. */
 export const stackOf = (v: View, e: Empire): Card[] =>
   Array.from({ length: STACK_SLOTS }, (_, slot) => cardOf(e, slot)).filter((card) => v.cards[card] < 0);
-
-/** Power with the final count of flags and crowns; once that is done, power alone. */
-export const finalPower = (v: View, e: Empire): number => v.power[e] + (v.final ? 0 : flagsOf(v, e) + crownsOf(v, e));
-
-/** The factor of each Empire's rank if the game ended now (7E-SCORE-02, 7E-SCORE-03). */
-export function factors(v: View): number[] {
-  const ranking = EMPIRES.toSorted((a, b) => finalPower(v, b) - finalPower(v, a) || a - b);
-  const by: number[] = [];
-  ranking.forEach((e, i) => {
-    by[e] = RANK_FACTORS[i];
-  });
-  return by;
-}
-
-export function pointsNow(v: View): number[] {
-  const by = factors(v);
-  return Array.from({ length: v.seats }, (_, seat) =>
-    EMPIRES.reduce((sum, e) => sum + influenceOf(v, seat, e) * by[e], 0),
-  );
-}
 
 // ── What an option brings about ─────────────────────────────────────────────────────────────────────────────────
 
@@ -129,16 +113,8 @@ function consequence(v: View, asked: Asked, { value, points }: AskedOption): Mor
       const unit = KIND_IDS[PRODUCES[r] + (v.city[r] === 0 ? 0 : 1)];
       return { effects: [text(v.city[r] === 0 ? 'city' : 'upgrade', { unit })] };
     }
-    case '7e.deploy': {
-      if (value === 'each-city') {
-        const e = empireCalled(asked.args?.['empire']);
-        return {
-          effects: [text('eachcity', { units: CITIES_OF[e].filter((r) => v.city[r] > 0 && !isOccupied(v, r)).length })],
-        };
-      }
-      const r = regionCalled(value);
-      return { effects: [text('three', { unit: KIND_IDS[PRODUCES[r] + (v.city[r] === 2 ? 1 : 0)] })] };
-    }
+    case '7e.deploy':
+      return { effects: deployEffects(v, asked, value) };
     case '7e.palace': {
       const r = regionCalled(value);
       const e = HOME[r] as Empire;
@@ -152,11 +128,9 @@ function consequence(v: View, asked: Asked, { value, points }: AskedOption): Mor
       return { effects: cardEffects(v, asked.seat, points) };
     case '7e.compensation': {
       const r = regionCalled(value);
-      return {
-        effects: [
-          text('places', { unit: KIND_IDS[PRODUCES[r] + (v.city[r] === 2 ? 1 : 0)], empire: EMPIRE_IDS[HOME[r]] }),
-        ],
-      };
+      const unit = deployableIn(v, r);
+      if (unit < 0) return {};
+      return { effects: [text('places', { unit: KIND_IDS[unit as Kind], empire: EMPIRE_IDS[HOME[r]] })] };
     }
     case '7e.reduce':
     case '7e.reduce.compensation':
@@ -178,12 +152,23 @@ function actionEffects(v: View, e: Empire, action: string): Text[] {
     case ACTION_IDS[2]:
       return [text('attack'), back];
     case ACTION_IDS[3]: {
-      const crowns = crownsOf(v, e) + 1;
-      return [text('powercrowns', { crowns, now, after: now + crowns }), back];
+      const crowns = crownsToCount(v, e);
+      const built = crowns > crownsOf(v, e);
+      return [text(built ? 'powercrowns' : 'powerall', { crowns, now, after: now + crowns }), back];
     }
     default:
       return [text('powerflags', { flags: flagsOf(v, e), now, after: now + flagsOf(v, e) }), back];
   }
+}
+
+function deployEffects(v: View, asked: Asked, value: Answer): Text[] {
+  if (value === 'each-city') {
+    const { units, most } = unitsInEachCity(v, empireCalled(asked.args?.['empire']));
+    return [text(units === most ? 'eachcity' : 'eachcitymost', { units, most })];
+  }
+  const { kind, units, instead } = unitsAtPalace(v, regionCalled(value));
+  const placed = text('three', { unit: KIND_IDS[kind], units, most: units + instead });
+  return instead > 0 ? [placed, text('instead', { units: instead })] : [placed];
 }
 
 /** Where the unit would end: a fight and who is left, a flag, a city taken. */
@@ -194,17 +179,19 @@ function destination(v: View, e: Empire, unit: Kind, to: Region): More {
     const empire = EMPIRE_IDS[there];
     const present = KINDS.filter((k) => unitsAt(v, to, k) > 0);
     const total = KINDS.reduce<number>((n, k) => n + unitsAt(v, to, k), 0);
-    const beats = unit === 1 && !isSea(to) && present.includes(0);
+    const beats = unit === ARTILLERY && !isSea(to) && present.includes(INFANTRY);
     if (beats && total === 1) return { group: 'fight', effects: [text('beats', { empire }), ...landed(v, e, to)] };
     if (beats) return { group: 'fight', effects: [text('beatsone', { empire })] };
     return { group: 'fight', effects: [text('both', { unit: KIND_IDS[unit], against: KIND_IDS[present[0]], empire })] };
   }
+  const pushed = isFull(v, e, to) ? [text('moveson')] : [];
   if (isCityRegion(to)) {
     const home = HOME[to] as Empire;
-    return home === e ? { group: 'home', effects: [text('home')] } : { group: 'city', effects: landed(v, e, to) };
+    if (home === e) return { group: 'home', effects: [text('home'), ...pushed] };
+    return { group: 'city', effects: pushed.length > 0 ? pushed : landed(v, e, to) };
   }
   const flag = v.flags[to];
-  return { group: flag === e ? 'own' : flag >= 0 ? 'takes' : 'free', effects: landed(v, e, to) };
+  return { group: flag === e ? 'own' : flag >= 0 ? 'takes' : 'free', effects: [...landed(v, e, to), ...pushed] };
 }
 
 function landed(v: View, e: Empire, to: Region): Text[] {
@@ -214,10 +201,10 @@ function landed(v: View, e: Empire, to: Region): Text[] {
   }
   const flag = v.flags[to];
   if (flag === e) return [text('ownflag')];
-  const flags = flagsOf(v, e);
-  return flag >= 0
-    ? [text('takesflag', { empire: EMPIRE_IDS[flag], flags, more: flags + 1 })]
-    : [text('flag', { flags, more: flags + 1 })];
+  const flags = flagsAfterMoving(v, e, []);
+  const more = flagsAfterMoving(v, e, [to]);
+  if (more === flags) return [flag >= 0 ? text('removesflag', { empire: EMPIRE_IDS[flag] }) : text('noflag')];
+  return [flag >= 0 ? text('takesflag', { empire: EMPIRE_IDS[flag], flags, more }) : text('flag', { flags, more })];
 }
 
 /** The card itself is what counts: a draft by letters does not offer the top of the stack. */
@@ -225,13 +212,23 @@ function cardEffects(v: View, seat: Seat, points: AskedOption['points']): Text[]
   const card = CARD_IDS.indexOf(String(points?.find(({ kind }) => kind === 'card')?.id)) as Card;
   if (card < 0) return [];
   const e = empireOfCard(card);
-  const now = influenceOf(v, seat, e);
+  const now = influence(v, seat, e);
   const gain = CARD_VALUES[slotOfCard(card)];
-  const effects = [text('influence', { now, after: now + gain }), text('factor', { factor: factors(v)[e] })];
+  return [
+    text('influence', { now, after: now + gain }),
+    text('factor', { factor: factorsNow(v)[e] }),
+    ...monarchEffects(v, seat, card),
+  ];
+}
+
+/** Whether the card wins the monarch or saves it, and whether somebody can still take it away before it is given out. */
+function monarchEffects(v: View, seat: Seat, card: Card): Text[] {
+  const e = empireOfCard(card);
+  const after = monarchAfter(v, seat, card);
   const ruler = v.monarch[e];
-  if (ruler < 0) return [...effects, text('monarchfree')];
-  if (ruler !== seat && now + gain > influenceOf(v, ruler, e)) return [...effects, text('monarch', { seat: ruler })];
-  return effects;
+  if (after.seat !== seat || (ruler === seat && monarchNow(v, e) === seat)) return [];
+  const won = ruler === seat ? text('monarchkept') : ruler < 0 ? text('monarchfree') : text('monarch', { seat: ruler });
+  return after.sure ? [won] : [won, text('contested')];
 }
 
 /** The hourglasses with a number let the seat at that position choose first. */

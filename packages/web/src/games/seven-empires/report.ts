@@ -1,7 +1,7 @@
 /** 7 Empires in figures. */
-import { EMPIRE_IDS, EMPIRES } from '@tabularium/seven-empires';
+import { crownsOf, EMPIRE_IDS, EMPIRES, factorsNow, flagsOf, influence, pointsNow } from '@tabularium/seven-empires';
 import { perSeat, type Report, row, seatsUpTo, told } from '../reports.ts';
-import { asView, crownsOf, factors, flagsOf, influenceOf, pointsNow, unitsOf, yearOf } from './reading.ts';
+import { asView, unitsOf, yearOf } from './reading.ts';
 
 const empires = () =>
   EMPIRES.map((e) => ({ kind: 'empire', id: EMPIRE_IDS[e], colour: `--e-${EMPIRE_IDS[e]}`, at: e }));
@@ -19,18 +19,18 @@ export const report: Report = {
       id: 'influence',
       value: (view) =>
         seatsUpTo(asView(view).seats).map((seat) =>
-          EMPIRES.reduce((sum, e) => sum + influenceOf(asView(view), seat, e), 0),
+          EMPIRES.reduce((sum, e) => sum + influence(asView(view), seat, e), 0),
         ),
     },
   ],
   /** Influence times the factor of the Empire's rank, the strongest Empire first (7E-SCORE-05). */
   score(view) {
     const v = asView(view);
-    const by = factors(v);
+    const by = factorsNow(v);
     return EMPIRES.toSorted((a, b) => by[b] - by[a]).map((e) =>
       row(
         'report.7e.empire',
-        seatsUpTo(v.seats).map((seat) => influenceOf(v, seat, e) * by[e]),
+        seatsUpTo(v.seats).map((seat) => influence(v, seat, e) * by[e]),
         { empire: EMPIRE_IDS[e], factor: by[e] },
       ),
     );
