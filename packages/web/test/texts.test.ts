@@ -143,6 +143,11 @@ test('every sign that a game explains is drawn and has its words', () => {
   expect(wanting).toEqual([]);
 });
 
+test('7E-VAR-07 7E-VAR-08 an Empire without a monarch attacks nobody, but its cities are said to defend themselves', () => {
+  const defends: Readonly<Record<string, RegExp>> = { en: /its cities .*defend/, fr: /ses villes se défendent/ };
+  for (const language of LANGUAGES) expect(all(language)['7e.empire.neutral.help']).toMatch(defends[language]);
+});
+
 test('every region, Empire and card of 7 Empires has a name in every language', () => {
   const ids = [
     ...REGION_IDS.map((id) => `7e.name.region.${id}`),
