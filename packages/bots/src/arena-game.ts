@@ -1,5 +1,5 @@
 /** One game of a tournament: played, timed, and written down in one line. */
-import { type Bot, Chance, type Happening, Table } from '@tabularium/engine';
+import { type Bot, Chance, type Happening, type Seat, Table } from '@tabularium/engine';
 import { KEPT } from './arena.ts';
 import { notesOf } from './arena-notes.ts';
 import { type Plan, seatingOf } from './arena-plan.ts';
@@ -12,6 +12,8 @@ export interface GameRecord {
   readonly players: readonly string[];
   readonly places: readonly number[];
   readonly scores?: readonly number[];
+  /** Who opened the game; absent where that is always the first chair. Turns go on from there clockwise. */
+  readonly first?: Seat;
   readonly decisions: number;
   readonly rounds?: number;
   readonly ms: number;
@@ -38,7 +40,9 @@ export function playGame(title: Title, plan: Plan, n: number, now: () => number)
     const known = held.get(kind) ?? new Map<string, [string, number]>();
     held.set(kind, known.set(`${seat} ${name}`, [name, seat]));
   };
+  let first: Seat | undefined;
   const hear = ({ what }: { readonly what: Happening }): void => {
+    first ??= notes?.opens?.(what);
     const fact = notes?.hear?.(what, table);
     if (fact) note(fact.kind, fact.name, fact.seat);
   };
@@ -61,12 +65,14 @@ export function playGame(title: Title, plan: Plan, n: number, now: () => number)
     given.happenings.forEach(hear);
   }
   for (const { kind, name, seat } of notes?.atEnd?.(table.state) ?? []) note(kind, name, seat);
+  first ??= notes?.openedBy?.(table.state);
   const { places = [], scores } = table.outcome ?? {};
   return {
     n,
     players,
     places,
     ...(scores ? { scores } : {}),
+    ...(first === undefined ? {} : { first }),
     decisions: table.answers,
     ...(notes ? { rounds: notes.countRounds(table.state) } : {}),
     ms: round(now() - begun),

@@ -24,6 +24,9 @@ interface Notes {
   /** The name of what `rounds` counts. */
   readonly rounds: string;
   countRounds(state: object): number;
+  /** Who opened the game, where that is not always the first chair: from the last position, or from a fact that was told. */
+  openedBy?(state: object): Seat;
+  opens?(what: Happening): Seat | undefined;
   /** Facts told in the course of the game that are worth keeping; absent where the last position says it all. */
   hear?(what: Happening, table: Table): Held | undefined;
   /** What the last position says. */
@@ -59,6 +62,7 @@ const notes: Readonly<Record<string, Notes>> = {
   'seven-empires': {
     rounds: 'decades',
     countRounds: (state) => (state as SevenEmpires).decade,
+    openedBy: (state) => (state as SevenEmpires).first,
     atEnd: (state) => {
       const s = state as SevenEmpires;
       const held: Held[] = [];
@@ -89,6 +93,8 @@ const notes: Readonly<Record<string, Notes>> = {
   'seven-ages': {
     rounds: 'turns',
     countRounds: (state) => (state as SevenAges).turn,
+    // Whoever opens the later turns changes from turn to turn.
+    opens: (what) => (what.type === '7a.first' ? (what as { seat?: Seat }).seat : undefined),
     hear: (what) => {
       const { type, seat = -1, card = -1 } = what as { type: string; seat?: number; card?: number };
       const found = box().cards[card];

@@ -53,6 +53,8 @@ export interface Statistics {
   readonly ratings: readonly Rating[];
   readonly byPlayer: readonly Rate[];
   readonly bySeat: readonly Rate[];
+  /** By position in the turn order of the opening, whatever chair that was; empty where the chairs are the turn order. */
+  readonly byTurn: readonly Rate[];
   readonly scores: readonly { readonly player: string; readonly spread: Spread }[];
   readonly winningScores: Spread | null;
   readonly decisions: Spread | null;
@@ -92,6 +94,7 @@ export function summarise(plan: Plan, records: readonly GameRecord[], of: number
         1 / plan.seats,
       ),
     ),
+    byTurn: byTurn(plan.seats, records),
     scores: scores.flatMap(({ player, all }) => withSpread(all, (spread) => ({ player, spread }))),
     winningScores: spreadOf(winning),
     decisions: spreadOf(records.map(({ decisions }) => decisions)),
@@ -128,6 +131,19 @@ function byPlayer(names: readonly string[], records: readonly GameRecord[]): Rat
       sum(seats, ({ chance }) => chance) / (seats.length || 1),
     );
   });
+}
+
+function byTurn(seats: number, records: readonly GameRecord[]): Rate[] {
+  const opened = records.flatMap(({ first, places }) => (first === undefined ? [] : [{ first, places }]));
+  if (opened.length === 0) return [];
+  return Array.from({ length: seats }, (_, turn) =>
+    rateOf(
+      `Turn order ${turn + 1}`,
+      opened.length,
+      sum(opened, ({ first, places }) => firstPlace(places, (first + turn) % seats)),
+      1 / seats,
+    ),
+  );
 }
 
 function rateOf(name: string, times: number, wins: number, byChance: number): Rate {

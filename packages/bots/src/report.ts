@@ -64,6 +64,9 @@ ${[
   s.ratings.length > 0 ? figure('Ratings', 'The mean of these players is 1500', ratingPlot(s.ratings)) : '',
   s.byPlayer.length > 0 ? figure('Players', 'Win rate at a seat', forest(s.byPlayer)) : '',
   figure('Seats', 'Win rate by seat', forest(s.bySeat)),
+  s.byTurn.length > 0
+    ? figure('Turn order', 'Win rate by position in the turn order, whatever the seat', forest(s.byTurn))
+    : '',
   s.scores.length > 0
     ? figure('Scores', 'Of every seat, by player', histograms(s.scores.map(({ player, spread }) => [player, spread])))
     : '',

@@ -1,7 +1,8 @@
-import { type Bot, Chance } from '@tabularium/engine';
+import { type Bot, Chance, Table } from '@tabularium/engine';
 import { sealedBids } from '@tabularium/engine/examples';
+import { sevenEmpires } from '@tabularium/seven-empires';
 import { describe, expect, test } from 'vitest';
-import { playGame } from '../src/arena-game.ts';
+import { type GameRecord, playGame } from '../src/arena-game.ts';
 import { gamesIn, halves, type Plan, seatingOf } from '../src/arena-plan.ts';
 import { spreadOf, summarise } from '../src/arena-stats.ts';
 import { randomBot, registry, type Title } from '../src/index.ts';
@@ -119,6 +120,59 @@ describe('what games are remembered for', () => {
         expect(byChance).toBeCloseTo(1 / 3);
       }
     }
+  });
+});
+
+describe('the turn order, where it is not that of the chairs', () => {
+  const titleOf = (id: string): Title => {
+    const title = registry.get(id);
+    if (!title) throw new Error(id);
+    return title;
+  };
+  test('7E-SETUP-08 a game of 7 Empires is opened by whoever got position tile 1', () => {
+    const plan = planOf({ game: 'seven-empires', players: ['random'], form: 'table', games: 12, seats: 5 });
+    const opened = playAll(plan, titleOf('seven-empires')).map(({ first }) => first);
+    const dealt = opened.map(
+      (_, n) => Table.start(sevenEmpires, { seats: 5, seed: seatingOf(plan, n).seed }).state.first,
+    );
+    expect(opened).toEqual(dealt);
+    expect(new Set(opened).size).toBeGreaterThan(2);
+  });
+  test('7A-SETUP-09 a game of 7 Ages is opened by whoever laid the highest card, though others open later turns', () => {
+    const plan = planOf({ game: 'seven-ages', players: ['random'], form: 'table', games: 2, seats: 3 });
+    const title = titleOf('seven-ages');
+    const heard = [0, 1].map((n) => {
+      const { seed } = seatingOf(plan, n);
+      const chance = Chance.fromSeed(`${seed} players`);
+      const table = Table.start(title.game, { seats: 3, seed });
+      for (;;) {
+        const chair = table.next && table.chair(table.next.seat);
+        const given = chair && table.answer(chair.seat, randomBot(chair, chance));
+        for (const { what } of given?.ok ? given.happenings : [])
+          if (what.type === '7a.first') return (what as { seat?: number }).seat;
+      }
+    });
+    expect(playAll(plan, title).map(({ first }) => first)).toEqual(heard);
+  });
+  test('wins are counted by position in the turn order as well as by chair', () => {
+    const played = (first: number, places: number[]): GameRecord => {
+      const players = places.map(() => 'x');
+      return { n: 0, players, places, first, decisions: 1, ms: 0, thought: { x: [1, 0, 0] } };
+    };
+    const plan = planOf({ game: 'seven-empires', players: ['x'], form: 'table', games: 4, seats: 3 });
+    // Whoever opens wins, wherever that is; once the second in turn shares the first place.
+    const records = [played(0, [1, 2, 3]), played(1, [3, 1, 2]), played(2, [2, 3, 1]), played(2, [1, 3, 1])];
+    const { byTurn, bySeat } = summarise(plan, records, 4);
+    expect(byTurn.map(({ name, times, winRate }) => [name, times, winRate])).toEqual([
+      ['Turn order 1', 4, 0.875],
+      ['Turn order 2', 4, 0.125],
+      ['Turn order 3', 4, 0],
+    ]);
+    expect(bySeat.map(({ winRate }) => winRate)).toEqual([0.375, 0.25, 0.375]);
+  });
+  test('TTA-FLOW-02 in Through the Ages the chairs are the turn order, so nothing is counted twice', () => {
+    const plan = planOf({ game: 'through-the-ages', players: ['random'], form: 'table', games: 1, seats: 2 });
+    expect(summarise(plan, playAll(plan, titleOf('through-the-ages')), 1).byTurn).toEqual([]);
   });
 });
 

@@ -180,7 +180,7 @@ export function inWords(s: Statistics): string[] {
   spread('seconds a game', s.secondsPerGame);
   spread('winning score', s.winningScores);
   for (const { player, spread: of } of s.scores) spread(`score, ${player}`, of);
-  for (const rate of [...s.byPlayer, ...s.bySeat]) {
+  for (const rate of [...s.byPlayer, ...s.bySeat, ...s.byTurn]) {
     lines.push(
       `  ${rate.name.padEnd(16)} wins ${percent(rate.winRate)}  [${percent(rate.low)},${percent(rate.high)}]  by chance ${percent(rate.byChance)}`,
     );

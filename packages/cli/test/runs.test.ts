@@ -8,6 +8,8 @@ interface Line {
   readonly plan: number;
   readonly n: number;
   readonly places: readonly number[];
+  /** Who opened the game. */
+  readonly first: number;
   readonly scores: readonly number[];
 }
 const linesOf = (file: string): Line[] =>
@@ -43,6 +45,26 @@ test('a simulation shows progress and ends with a report', async () => {
   const [, page = ''] = /Report {3}(\S+)/.exec(out) ?? [];
   expect(numbers(join(cwd, file))).toEqual(upTo(20));
   expect(readFileSync(join(cwd, page), 'utf8')).toContain('<svg');
+});
+
+test('a simulation counts wins by position in the turn order as well as by chair, in words and as JSON', async () => {
+  const cwd = folder();
+  const line = [...GAMES, '40', '--seats', '3', '--out', 'r.jsonl'];
+  const { out } = await run(line, { cwd });
+  expect(out).toMatch(/Seat 3 +wins/);
+  expect(out).toMatch(/Turn order 3 +wins/);
+  const [statistics] = JSON.parse((await run([...line, '--json'], { cwd })).out).statistics;
+  const games = linesOf(join(cwd, 'r.jsonl'));
+  const wins = [0, 1, 2].map((turn) =>
+    games.reduce((sum, { first, places }) => {
+      const shared = places.filter((place) => place === 1).length;
+      return sum + (places[(first + turn) % 3] === 1 ? 1 / shared : 0);
+    }, 0),
+  );
+  expect(statistics.byTurn.map(({ times, winRate }: { times: number; winRate: number }) => [times, winRate])).toEqual(
+    wins.map((won) => [40, won / 40]),
+  );
+  expect(statistics.bySeat).not.toEqual(statistics.byTurn);
 });
 
 test('a killed worker loses no finished game and doubles none; its game is played by another', async () => {
