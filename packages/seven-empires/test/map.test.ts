@@ -1,3 +1,5 @@
+import { areaAt, loadMap } from '@tabularium/atlas';
+import europe from '@tabularium/atlas/generated/europe.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import {
   CITY_REGIONS,
@@ -10,12 +12,12 @@ import {
   LAND_FROM,
   NEUTRAL_LANDS,
   REGION_IDS,
-  REGION_NAMES,
   REGIONS,
+  type Region,
   SEA_FROM,
   SEAS,
 } from '../src/index.ts';
-import { acts, done, emptyBoard, flagged, move, put, reach, region } from './scene.ts';
+import { acts, done, emptyBoard, flagged, move, put, reach, region, type UnitId } from './scene.ts';
 
 const byLand = (a: string, b: string) =>
   LAND_FROM[region(a)].includes(region(b)) || LAND_FROM[region(b)].includes(region(a));
@@ -53,10 +55,63 @@ test('7E-MAP-02 units cross borders only: regions that touch at a point are not 
   expect(reach(t, 'infantry@madrid')).not.toContain('london');
 });
 
-test('7E-MAP-03 rivers and compass rays divide nothing: each named area is one region', () => {
-  expect(new Set(REGION_NAMES).size).toBe(REGIONS.length);
-  // The Rhineland lies on both banks of its river: from Lyon to Saxony it is one step in, one step out.
-  expect(distance('lyon', 'saxony', LAND_FROM)).toBe(2);
+// ---- What is drawn on the map besides its borders
+
+type Point = readonly [number, number];
+const drawn = loadMap(europe as unknown as Parameters<typeof loadMap>[0]);
+
+/** The regions that lie on both sides of a line at one and the same place, so that the line cuts through them. */
+function cutBy(line: readonly Point[]): string[] {
+  const cut = new Set<string>();
+  for (const [i, [bx, by]] of line.entries()) {
+    const [ax, ay] = line[Math.max(0, i - 1)];
+    const length = Math.hypot(bx - ax, by - ay);
+    if (length === 0) continue;
+    const aside = (far: number): Point => [
+      (ax + bx) / 2 - ((by - ay) / length) * far,
+      (ay + by) / 2 + ((bx - ax) / length) * far,
+    ];
+    const bank = areaAt(drawn, ...aside(2))?.id;
+    if (bank !== undefined && bank === areaAt(drawn, ...aside(-2))?.id) cut.add(bank);
+  }
+  return [...cut];
+}
+
+/** The drawn rivers as lines of points. */
+const rivers = europe.objects.rivers.geometries.flatMap(({ arcs }) =>
+  arcs.map(([arc]): Point[] => {
+    let [x, y] = [0, 0];
+    return europe.arcs[arc].map(([dx, dy]) => {
+      x += dx;
+      y += dy;
+      return [x * europe.transform.scale[0], y * europe.transform.scale[1]];
+    });
+  }),
+);
+/** From every neighbour of a region a unit crosses it and comes to every other one in two steps: it is one region. */
+function isOneRegion(through: string, next: (r: Region) => readonly Region[], unit: UnitId): boolean {
+  const around = next(region(through));
+  return around.every((from) => {
+    const s = emptyBoard(2);
+    put(s, 'spain', REGION_IDS[from], unit);
+    const ends = reach(acts(s, 'spain', 'move-fight'), `${unit}@${REGION_IDS[from]}`);
+    return around.every((to) => to === from || ends.includes(REGION_IDS[to]));
+  });
+}
+
+test('7E-MAP-03 a river divides nothing: whoever crosses a region crosses the rivers in it', () => {
+  const cut = [...new Set(rivers.flatMap(cutBy))];
+  expect(cut.toSorted()).toEqual(expect.arrayContaining(['budapest', 'lyon', 'paris', 'rhineland', 'saxony']));
+  expect(cut.filter((id) => !isOneRegion(id, (r) => LAND_FROM[r], 'infantry'))).toEqual([]);
+});
+
+test('7E-MAP-03 the rays of a compass divide nothing: whoever crosses a sea crosses all that is drawn in it', () => {
+  const seas = SEAS.map((sea) => REGION_IDS[sea]);
+  expect(seas.filter((id) => !isOneRegion(id, (r) => SEA_FROM[r], 'two-master'))).toEqual([]);
+});
+
+test('7E-MAP-03 the drawn map has one area for each region of the game, and no other', () => {
+  expect(drawn.areas.map(({ id }) => id).toSorted()).toEqual(REGION_IDS.toSorted());
 });
 
 test('7E-MAP-04 ships put to sea from an anchor only, into its own sea', () => {
