@@ -74,6 +74,43 @@ describe('content', () => {
     ]);
     for (const { checks, faults } of found) expect([checks > 1000, faults]).toEqual([true, []]);
   });
+  test('it says which edition a game follows and how much of its content is reconstructed', async () => {
+    const { out } = await run(['content', 'check']);
+    expect(out).toContain('follows  7 Empires (Mac Gerdts, PD-Verlag, 2024)');
+    expect(out).toContain(
+      'follows  Through the Ages: A New Story of Civilization (Vlaada Chvátil, Czech Games Edition, 2015)',
+    );
+    expect(out).toContain('follows  7 Ages: the Collector’s Edition (Harry Rowland, Australian Design Group, 2023)');
+    expect(out).toContain('entries  241 printed, 0 in part, 0 reconstructed');
+    expect(out).not.toContain('London');
+  });
+  test('--entries says it entry by entry, with the reason', async () => {
+    const { out } = await run(['content', 'check', '7e', '--entries']);
+    expect(out).toContain('Regions: 34 printed, 14 in part, 28 reconstructed');
+    expect(out).toMatch(/printed +North Sea\n/);
+    expect(out).toMatch(/in part +Liverpool {2}A British two-master leaves Liverpool through the Irish Sea\./);
+    expect(out).toMatch(/reconstructed +London {2}Name and role inferred\./);
+    expect(out).toMatch(/printed +Bulgaria – Constantinople|printed +Constantinople – Bulgaria/);
+    const [{ provenance }] = JSON.parse((await run(['content', 'check', 'tta', '--entries', '--json'])).out);
+    expect(provenance).toMatchObject({ edition: { year: 2015 }, printed: 241, partly: 0, reconstructed: 0 });
+    expect(provenance.kinds[0].entries[0]).toEqual({ ids: ['agriculture'], name: 'Agriculture', origin: 'printed' });
+  });
+  test('a pack with the numbers of a box says so of its own entries', async () => {
+    const own = pack();
+    edit(own, 'events.json', /("id":"glorious-pity".*?"basis":)"mixed"/, '$1"fact"');
+    const [{ provenance }] = JSON.parse((await run(['content', 'check', '--pack', own, '--json'])).out);
+    const events = provenance.kinds.find(({ id }: { id: string }) => id === 'events');
+    expect(events).toMatchObject({ printed: 5, partly: 39, reconstructed: 121 });
+  });
+  test('the README says the same of every game', async () => {
+    const readme = readFileSync(join(packages, '../README.md'), 'utf8');
+    for (const { provenance } of JSON.parse((await run(['content', 'check', '--json'])).out)) {
+      const { edition, printed, partly, reconstructed } = provenance;
+      const { title, designer, publisher, year } = edition;
+      expect(readme).toContain(`${title} (${designer}, ${publisher}, ${year})`);
+      expect(readme).toContain(`| ${printed} | ${partly} | ${reconstructed} |`);
+    }
+  });
   test('a pack of one’s own is read and its mistakes are named', async () => {
     const own = pack();
     expect((await run(['content', 'check', '--pack', own])).code).toBe(0);

@@ -3,6 +3,7 @@ export { deepCopy } from './clone.ts';
 export * from './game.ts';
 export { hash } from './hash.ts';
 export * from './journal.ts';
+export * from './provenance.ts';
 export * from './question.ts';
 export { ask, askUnlessForced, type Rule, rest, together } from './rule.ts';
 export {

@@ -1,9 +1,13 @@
+import type { Provenance } from '@tabularium/engine';
+
 /** What every check of content is written with. A fault makes the game wrong; a remark is odd, but may be meant. */
 export class Checks {
   readonly game: string;
   count = 0;
   readonly faults: string[] = [];
   readonly remarks: string[] = [];
+  /** Where the content comes from; absent where it could not be read. */
+  provenance?: Provenance;
 
   constructor(game: string) {
     this.game = game;

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile, PACK_FILES, type Pack, readPack } from '@tabularium/seven-ages';
+import { provenanceOfPack } from '@tabularium/seven-ages/provenance';
 import { Checks, graphOf, reachable, total } from './check.ts';
 
 export const STANDARD = fileURLToPath(new URL('../../../seven-ages/content/', import.meta.url));
@@ -31,6 +32,7 @@ export function checkSevenAges(folder: string): Checks {
     return c;
   }
   const { pack } = read;
+  c.provenance = provenanceOfPack(pack);
   map(c, pack);
   empires(c, pack);
   events(c, pack);

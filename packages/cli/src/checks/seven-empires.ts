@@ -1,4 +1,6 @@
 /** The board and the cards of 7 Empires: do they hang together, and do the pieces suffice? */
+
+import { provenance } from '@tabularium/seven-empires/provenance';
 import map from '../../../seven-empires/content/map.json' with { type: 'json' };
 import setup from '../../../seven-empires/content/setup.json' with { type: 'json' };
 import { Checks, graphOf, reachable, total } from './check.ts';
@@ -8,6 +10,7 @@ const endsOf = ({ between: [a, b] }: { readonly between: readonly string[] }): E
 
 export function checkSevenEmpires(): Checks {
   const c = new Checks('seven-empires');
+  c.provenance = provenance;
   board(c);
   empires(c);
   cards(c);

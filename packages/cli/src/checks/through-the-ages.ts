@@ -1,4 +1,6 @@
 /** The cards and boards of Through the Ages: is every card whole, and do the decks add up? */
+
+import { provenance } from '@tabularium/through-the-ages/provenance';
 import board from '../../../through-the-ages/content/board.json' with { type: 'json' };
 import raw from '../../../through-the-ages/content/cards.json' with { type: 'json' };
 import { Checks, total } from './check.ts';
@@ -58,6 +60,7 @@ const positive = (n: number | undefined): boolean => Number.isInteger(n) && (n ?
 
 export function checkThroughTheAges(): Checks {
   const c = new Checks('through-the-ages');
+  c.provenance = provenance;
   c.unique(
     cards.map(({ id }) => id),
     'card',

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { type ContentKind, countOrigins, ORIGINS, type Origin, type Provenance } from '@tabularium/engine';
 import type { Checks } from '../checks/check.ts';
 import { checkSevenAges, STANDARD } from '../checks/seven-ages.ts';
 import { checkSevenEmpires } from '../checks/seven-empires.ts';
@@ -20,28 +21,39 @@ const SHOWN = 50;
 
 export const command: Command = {
   name: 'content check',
-  summary: 'Checks maps, cards and counters for mistakes; also a 7 Ages pack of your own.',
+  summary:
+    'Checks maps, cards and counters for mistakes, and says what of them is printed; also a 7 Ages pack of your own.',
   usage: '[GAME…] [options]',
-  about: 'Faults make a game wrong and end with 1; remarks are odd, but may be meant.',
+  about:
+    'Faults make a game wrong and end with 1; remarks are odd, but may be meant. Names the printed edition that a game follows,\nand how much of its content is printed there and how much reconstructed.',
   options: {
     pack: { value: 'FOLDER', help: 'a 7 Ages pack of your own: the seven files of packages/seven-ages/content' },
+    entries: { help: 'every entry: printed, in part, or reconstructed, and why' },
     json: { help: 'the findings as JSON' },
   },
   examples: [
     ['tabularium content check', 'everything that comes with the games'],
+    ['tabularium content check 7e --entries', 'which regions and cards of 7 Empires are printed'],
     ['tabularium content check --pack my-box', 'the numbers of your own box'],
   ],
   run: async (given) => {
     const found = checksFor(given.words, given.text('pack'));
+    const entries = given.on('entries');
     if (given.on('json')) {
-      process.stdout.write(
-        `${JSON.stringify(
-          found.map(({ game, count: checks, faults, remarks }) => ({ game, checks, faults, remarks })),
-          null,
-          2,
-        )}\n`,
-      );
-    } else for (const one of found) print(one);
+      const told = found.map(({ game, count: checks, faults, remarks, provenance }) => ({
+        game,
+        checks,
+        faults,
+        remarks,
+        ...(provenance ? { provenance: asJson(provenance, entries) } : {}),
+      }));
+      process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
+    } else {
+      for (const one of found) {
+        print(one);
+        if (one.provenance) for (const line of inLines(one.provenance, entries)) process.stdout.write(`${line}\n`);
+      }
+    }
     return found.every(({ faults }) => faults.length === 0) ? EXIT.ok : EXIT.fault;
   },
 };
@@ -75,3 +87,47 @@ function print({ game, count: checks, faults, remarks }: Checks): void {
     if (all.length > SHOWN) out(`  … and ${all.length - SHOWN} more`);
   }
 }
+
+// ── Where it comes from ─────────────────────────────────────────────────────────────────────────────────────────────
+
+const NAMES: Readonly<Record<Origin, string>> = {
+  printed: 'printed',
+  partly: 'in part',
+  reconstructed: 'reconstructed',
+};
+const entriesOf = (kinds: readonly ContentKind[]): ContentKind['entries'] => kinds.flatMap(({ entries }) => entries);
+
+function inNumbers(entries: ContentKind['entries']): string {
+  const counts = countOrigins(entries);
+  return ORIGINS.map((origin) => `${count(counts[origin])} ${NAMES[origin]}`).join(', ');
+}
+
+function inLines({ edition, about, kinds }: Provenance, entries: boolean): string[] {
+  const { title, designer, publisher, year, rules } = edition;
+  const lines = [
+    `  follows  ${title} (${designer}, ${publisher}, ${year}): ${rules.en}`,
+    `  entries  ${inNumbers(entriesOf(kinds))}`,
+  ];
+  if (!entries) return lines;
+  lines.push(`  ${about.en}`);
+  const width = Math.max(...Object.values(NAMES).map(({ length }) => length));
+  for (const { name, why, entries: all } of kinds) {
+    lines.push(`  ${name.en}: ${inNumbers(all)}. ${why.en}`);
+    for (const entry of all)
+      lines.push(`    ${NAMES[entry.origin].padEnd(width)}  ${entry.name}${entry.why ? `  ${entry.why}` : ''}`);
+  }
+  return lines;
+}
+
+const asJson = ({ edition, about, kinds }: Provenance, entries: boolean): object => ({
+  edition: { ...edition, rules: edition.rules.en },
+  about: about.en,
+  ...countOrigins(entriesOf(kinds)),
+  kinds: kinds.map(({ id, name, why, entries: all }) => ({
+    id,
+    name: name.en,
+    why: why.en,
+    ...countOrigins(all),
+    ...(entries ? { entries: all } : {}),
+  })),
+});

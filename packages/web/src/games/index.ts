@@ -1,5 +1,5 @@
 /** What the app knows of each game beyond its rules: where its words are, what its board is, how it introduces itself. */
-import type { Asked, AskedOption, Scalar, Seat, StandingOrder, Text } from '@tabularium/engine';
+import type { Asked, AskedOption, Provenance, Scalar, Seat, StandingOrder, Text } from '@tabularium/engine';
 import { type Component, lazy } from 'solid-js';
 import type { Line, SeatInfo, TableState } from '../client/types.ts';
 import { needTexts } from '../i18n.ts';
@@ -98,6 +98,8 @@ export interface GameFace {
   reading(): Promise<Reading>;
   /** What happenings look and sound like; without it they are told from their arguments. */
   readonly cues?: () => Promise<CueOf>;
+  /** Where its content comes from, entry by entry. */
+  readonly provenance?: () => Promise<Provenance>;
 }
 
 const generic = lazy(() => import('../table/generic.tsx'));
@@ -131,6 +133,7 @@ const sevenEmpires: GameFace = {
   board: lazy(() => import('./seven-empires/board.tsx')),
   reading: () => import('./seven-empires/reading.ts').then((m) => m.reading),
   cues: () => import('./seven-empires/film.ts').then((m) => m.cueOf),
+  provenance: () => import('@tabularium/seven-empires/provenance').then((m) => m.provenance),
 };
 
 const throughTheAges: GameFace = {
@@ -143,6 +146,7 @@ const throughTheAges: GameFace = {
   board: lazy(() => import('./through-the-ages/board.tsx')),
   reading: () => import('./through-the-ages/reading.ts').then((m) => m.reading),
   cues: () => import('./through-the-ages/film.ts').then((m) => m.cueOf),
+  provenance: () => import('@tabularium/through-the-ages/provenance').then((m) => m.provenance),
 };
 
 const SEVEN_AGES_ACTIONS = ['start', 'production', 'trade', 'manoeuvre', 'destiny', 'civilise', 'discard', 'wild'];
@@ -214,6 +218,7 @@ const sevenAges: GameFace = {
   // where the words of the cards are not those of the rules, they come with it
   reading: () => Promise.all([import('./seven-ages/reading.ts'), needTexts('seven-ages.box')]).then(([m]) => m.reading),
   cues: () => import('./seven-ages/film.ts').then((m) => m.cueOf),
+  provenance: () => import('@tabularium/seven-ages/provenance').then((m) => m.provenance),
 };
 
 const ticTacToe: GameFace = {

@@ -5,6 +5,7 @@ import { faces } from '../games/index.ts';
 import { locale, t } from '../i18n.ts';
 import { Loading } from '../ui/index.tsx';
 import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
+import { ProvenanceNote } from './provenance.tsx';
 import { Shell } from './shell.tsx';
 
 export default function Rules(): JSX.Element {
@@ -80,6 +81,7 @@ export default function Rules(): JSX.Element {
               {ledger() ? t('rules.found', { count: found().length }) : ''}
             </p>
           </div>
+          <ProvenanceNote game={game()} />
           <Show when={ledger()} fallback={<Loading />}>
             <For each={chapters()} fallback={<p style={{ padding: '18px' }}>{t('rules.none')}</p>}>
               {([chapter, entries]) => (

@@ -1,0 +1,32 @@
+/** Where cards and boards come from, entry by entry: all of them are printed. */
+import { type ContentEntry, type Provenance, provenanceOf } from '@tabularium/engine';
+import board from '../content/board.json' with { type: 'json' };
+import cards from '../content/cards.json' with { type: 'json' };
+import file from '../content/provenance.json' with { type: 'json' };
+
+interface Card {
+  readonly id: string;
+  readonly name: string;
+  readonly deck: string;
+  /** A moment that print leaves open, and how we read it. */
+  readonly openQuestion?: string;
+}
+
+const cardsOf = (deck: string): ContentEntry[] =>
+  (cards as readonly Card[])
+    .filter((card) => card.deck === deck)
+    .map(({ id, name, openQuestion }) => ({
+      ids: [id],
+      name,
+      origin: 'printed',
+      ...(openQuestion ? { why: openQuestion } : {}),
+    }));
+
+/** `blueBank` reads "blue bank". */
+const words = (id: string): string => id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+export const provenance: Provenance = provenanceOf(file, {
+  civil: cardsOf('civil'),
+  military: cardsOf('military'),
+  boards: Object.keys(board).map((id) => ({ ids: [id], name: words(id), origin: 'printed' })),
+});
