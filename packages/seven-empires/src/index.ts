@@ -21,7 +21,7 @@ function* play(t: Table): Rule<void> {
 
 export const sevenEmpires: Game<SevenEmpires, Happened, View> = {
   id: 'seven-empires',
-  version: '1',
+  version: '2',
   seats: { min: 2, max: 6 },
   settings: {
     draft: { kind: 'choice', values: ['none', 'letters', 'top'], default: 'none' },
