@@ -187,6 +187,25 @@ test('7E-BUILD-06 7E-BUILD-11 the units that a deployment promises are the units
   expect(promised).toBeGreaterThan(100);
 });
 
+test('7E-FIGHT-07 7E-FIGHT-08 a fight names the unit that will be lost only where there is no choice', () => {
+  let named = 0;
+  for (const position of positions(20, (about) => about === '7e.land-unit.to')) {
+    for (const option of position.asked.options ?? []) {
+      const claim = said(option, 'both');
+      if (!claim) continue;
+      const { after, told } = tried(position, option);
+      if (after.next?.about === '7e.carriers') {
+        const given = after.answer(after.next.seat, after.next.sample(position.chance));
+        if (given.ok) told.push(...given.happenings.map(({ what }) => what));
+      }
+      const lost = told.flatMap((what) => (what.type === '7e.log.fought' ? [what.against] : []));
+      expect(lost, JSON.stringify(option)).toEqual([claim.args?.['against']]);
+      named++;
+    }
+  }
+  expect(named).toBeGreaterThan(50);
+});
+
 test('7E-FLAG-01 7E-FLAG-03 7E-MAT-04 the flags that a move promises are planted when the movement is over', () => {
   let promised = 0;
   for (const position of positions(20, (about) => about === '7e.ship.to' || about === '7e.land-unit.to')) {

@@ -182,7 +182,12 @@ function destination(v: View, e: Empire, unit: Kind, to: Region): More {
     const beats = unit === ARTILLERY && !isSea(to) && present.includes(INFANTRY);
     if (beats && total === 1) return { group: 'fight', effects: [text('beats', { empire }), ...landed(v, e, to)] };
     if (beats) return { group: 'fight', effects: [text('beatsone', { empire })] };
-    return { group: 'fight', effects: [text('both', { unit: KIND_IDS[unit], against: KIND_IDS[present[0]], empire })] };
+    // Where several kinds stand, whoever attacks chooses among them.
+    const against =
+      present.length === 1
+        ? text('both', { unit: KIND_IDS[unit], against: KIND_IDS[present[0]], empire })
+        : text('bothone', { unit: KIND_IDS[unit], empire });
+    return { group: 'fight', effects: [against] };
   }
   const pushed = isFull(v, e, to) ? [text('moveson')] : [];
   if (isCityRegion(to)) {
