@@ -22,11 +22,9 @@ function broken(file: string, from: string, to: string): string[] {
 
 test('the pack that comes with the game is sound, and every file of it is read', () => {
   expect(readPack(files()).ok).toBe(true);
-  expect(
-    readdirSync(new URL('../content', import.meta.url))
-      .filter((f) => f.endsWith('.json'))
-      .sort(),
-  ).toEqual([...PACK_FILES].sort());
+  // what is known of the printed box is said beside the pack, not in it
+  const content = readdirSync(new URL('../content', import.meta.url)).filter((f) => f.endsWith('.json'));
+  expect(content.filter((f) => f !== 'provenance.json').sort()).toEqual([...PACK_FILES].sort());
 });
 
 test.each([
