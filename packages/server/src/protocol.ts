@@ -78,7 +78,7 @@ export interface Clocks {
   readonly away: readonly SeatNo[];
 }
 
-/** To draw, to end without a result, or to go back to `answers` answers; needs the consent of all other people. */
+/** To draw, to end with the places of the moment, or to go back to `answers` answers; needs the consent of all other people. */
 export type OfferKind =
   | { readonly kind: 'draw' }
   | { readonly kind: 'end' }

@@ -447,9 +447,9 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     });
 
     test('a draw and an early end need the consent of all', async () => {
-      for (const [kind, ending, outcome] of [
-        ['draw', 'drawn', { places: [1, 1] }],
-        ['end', 'ended-early', null],
+      for (const [kind, ending] of [
+        ['draw', 'drawn'],
+        ['end', 'ended-early'],
       ] as const) {
         const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
         await people[0].do({ type: 'offer', table: id, seat: 0, what: { kind } });
@@ -457,8 +457,39 @@ export function suite(store: 'sqlite' | 'postgres'): void {
         expect(eyes[1].now.status).toBe('running');
         await people[1].do({ type: 'reply', table: id, seat: 1, accept: true });
         await people[1].until(() => eyes[1].now.status === 'over');
-        expect(eyes[1].now).toMatchObject({ ending, outcome });
+        expect(eyes[1].now).toMatchObject({ ending, outcome: { places: [1, 1] } });
       }
+    });
+
+    test('an agreed end gives the places by the score of the moment, at the table and in every list', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'long-walk' });
+      await people[0].answer(eyes[0], 1);
+      await people[1].until(() => eyes[1].now.asked !== null);
+      await people[1].answer(eyes[1], 3);
+      await people[0].do({ type: 'offer', table: id, seat: 0, what: { kind: 'end' } });
+      await people[1].do({ type: 'reply', table: id, seat: 1, accept: true });
+      await people[0].until(() => eyes[0].now.status === 'over');
+      const outcome = { places: [2, 1], scores: [1, 3] };
+      expect(eyes[0].now.outcome).toEqual(outcome);
+      const { outcome: alone, ending } = await summaryOf(people[1], id);
+      const listed = await people[1].get<TableSummary[]>('/api/tables?which=mine');
+      expect([alone, ending, listed.find((table) => table.id === id)?.outcome]).toEqual([
+        outcome,
+        'ended-early',
+        outcome,
+      ]);
+    });
+
+    test('at an agreed end who conceded before is last, whatever their score', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'long-walk' }, 3);
+      await people[0].answer(eyes[0], 3);
+      await people[0].do({ type: 'concede', table: id, seat: 0 });
+      await people[1].until(() => eyes[1].now.asked !== null);
+      await people[1].answer(eyes[1], 2);
+      await people[1].do({ type: 'offer', table: id, seat: 1, what: { kind: 'end' } });
+      await people[2].do({ type: 'reply', table: id, seat: 2, accept: true });
+      await people[1].until(() => eyes[1].now.status === 'over');
+      expect(eyes[1].now.outcome).toEqual({ places: [3, 1, 2], scores: [3, 2, 0] });
     });
 
     test('a rated game moves the ratings, once, per game and number of seats', async () => {

@@ -46,5 +46,6 @@ export const sevenEmpires: Game<SevenEmpires, Happened, View> = {
 
 export * from './content.ts';
 export type { Happened } from './happenings.ts';
+export { finalOf } from './scoring.ts';
 export type { Acting, Campaign, SevenEmpires } from './state.ts';
 export type { View } from './view.ts';

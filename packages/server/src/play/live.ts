@@ -383,43 +383,37 @@ function settleOffer(live: Live): void {
   const { offer } = live.book;
   if (!offer || !voters(live).every((seat) => offer.accepted.includes(seat))) return;
   live.book.offer = null;
-  if (offer.what.kind === 'draw')
-    finish(
-      live,
-      'drawn',
-      concededLast(live, () => 1),
-    );
-  if (offer.what.kind === 'end') finish(live, 'ended-early', null);
+  if (offer.what.kind === 'draw') finish(live, 'drawn', { places: concededLast(live, () => 1) });
+  if (offer.what.kind === 'end') finish(live, 'ended-early', byScore(live));
 }
 
 function settleEnd(live: Live): void {
-  const { book, table, head } = live;
+  const { book, table } = live;
   if (book.ending !== null) return;
-  const left = Array.from({ length: head.seats }, (_, seat) => seat).filter((seat) => !book.conceded.includes(seat));
-  if (table.over) {
-    const { outcome } = table;
-    const places = outcome?.places ?? [];
-    const rank = (seat: SeatNo) => 1 + left.filter((other) => places[other] < places[seat]).length;
-    finish(live, 'rules', { ...concededLast(live, rank), ...(outcome?.scores ? { scores: outcome.scores } : {}) });
-  } else if (book.conceded.length > 0 && (left.length === 1 || voters(live).length === 0)) {
-    finish(
-      live,
-      'conceded',
-      concededLast(live, () => 1),
-    );
+  if (table.over) finish(live, 'rules', byScore(live));
+  else if (book.conceded.length > 0 && (stayed(live).length === 1 || voters(live).length === 0)) {
+    finish(live, 'conceded', byScore(live));
   }
 }
 
-/** Those who gave up share the last place. */
-function concededLast({ book, head }: Live, rank: (seat: SeatNo) => number): Outcome {
-  const stayed = head.seats - book.conceded.length;
-  const places = Array.from({ length: head.seats }, (_, seat) =>
-    book.conceded.includes(seat) ? stayed + 1 : rank(seat),
-  );
-  return { places };
+const stayed = ({ book, head }: Live): SeatNo[] =>
+  Array.from({ length: head.seats }, (_, seat) => seat).filter((seat) => !book.conceded.includes(seat));
+
+/** As the game counts its score, at its end or at this moment. */
+function byScore(live: Live): Outcome {
+  const { places, scores } = live.table.standings;
+  const ahead = (seat: SeatNo) => stayed(live).filter((other) => places[other] < places[seat]);
+  return { places: concededLast(live, (seat) => 1 + ahead(seat).length), ...(scores ? { scores } : {}) };
 }
 
-function finish(live: Live, ending: Ending, outcome: Outcome | null): void {
+/** Those who gave up share the last place. */
+function concededLast(live: Live, rank: (seat: SeatNo) => number): number[] {
+  const { book, head } = live;
+  const last = stayed(live).length + 1;
+  return Array.from({ length: head.seats }, (_, seat) => (book.conceded.includes(seat) ? last : rank(seat)));
+}
+
+function finish(live: Live, ending: Ending, outcome: Outcome): void {
   live.book.ending = ending;
   live.book.outcome = outcome;
   live.book.offer = null;

@@ -13,6 +13,7 @@ import {
   EMPIRES,
   type Empire,
   empireOfCard,
+  finalOf,
   HOME,
   isCityRegion,
   isSea,
@@ -55,25 +56,16 @@ export const hasActed = (v: View, e: Empire): boolean => ACTIONS.some((a) => mar
 export const stackOf = (v: View, e: Empire): Card[] =>
   Array.from({ length: STACK_SLOTS }, (_, slot) => cardOf(e, slot)).filter((card) => v.cards[card] < 0);
 
-/** Power with the final count of flags and crowns; once that is done, power alone. */
-export const finalPower = (v: View, e: Empire): number => v.power[e] + (v.final ? 0 : flagsOf(v, e) + crownsOf(v, e));
-
-/** The factor of each Empire's rank if the game ended now (7E-SCORE-02, 7E-SCORE-03). */
+/** The factor of each Empire's rank if the game ended now (7E-SCORE-04). */
 export function factors(v: View): number[] {
-  const ranking = EMPIRES.toSorted((a, b) => finalPower(v, b) - finalPower(v, a) || a - b);
   const by: number[] = [];
-  ranking.forEach((e, i) => {
+  finalOf(v).ranking.forEach((e, i) => {
     by[e] = RANK_FACTORS[i];
   });
   return by;
 }
 
-export function pointsNow(v: View): number[] {
-  const by = factors(v);
-  return Array.from({ length: v.seats }, (_, seat) =>
-    EMPIRES.reduce((sum, e) => sum + influenceOf(v, seat, e) * by[e], 0),
-  );
-}
+export const pointsNow = (v: View): readonly number[] => finalOf(v).points;
 
 // ── What an option brings about ─────────────────────────────────────────────────────────────────────────────────
 
