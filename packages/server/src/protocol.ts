@@ -89,9 +89,10 @@ export interface Offer {
   readonly accepted: readonly SeatNo[];
 }
 
-/** A fact told to this viewer, with the number of the deed that it belongs to. */
+/** A line of the record: a fact told to this viewer, after how many answers, and when. */
 export interface Heard {
-  readonly seq: number;
+  readonly n: number;
+  readonly at: Time;
   readonly what: Happening;
 }
 
@@ -135,8 +136,12 @@ interface About {
 }
 export type FromServer =
   | { readonly type: 'hello'; readonly user: UserId; readonly time: Time }
+  /** `happenings`: the record. */
   | (About & { readonly type: 'state'; readonly state: SeatState; readonly happenings: readonly Heard[] })
-  /** Leads from the state numbered `from` to `seq`. */
+  /**
+   * Leads from the state numbered `from` to `seq`. Lines of the record after more answers than the new state has were
+   * taken back; then come the `happenings`.
+   */
   | (About & {
       readonly type: 'patch';
       readonly from: number;

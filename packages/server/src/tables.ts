@@ -279,7 +279,7 @@ export class Tables {
     }
     let shown: Shown;
     try {
-      const look = { kind: 'look', table: id, viewer, since: since ?? -1 } as const;
+      const look = { kind: 'look', table: id, viewer } as const;
       shown = await this.rules.ask(record.lane, look, this.o.ruleLimitMs);
     } catch (error) {
       record.generation = -1;
@@ -455,7 +455,7 @@ export class Tables {
     }
     const viewers = [...record.pictures.keys()];
     for (const viewer of viewers) {
-      const look = { kind: 'look', table: record.head.id, viewer, since: record.after.seq } as const;
+      const look = { kind: 'look', table: record.head.id, viewer } as const;
       this.send(record, [await this.rules.ask(record.lane, look, this.o.ruleLimitMs)]);
     }
     this.note(record);

@@ -322,6 +322,8 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect(eyes[0].now.view).toEqual(before);
       expect((await people[0].answer(eyes[0], 1)).type).toBe('done');
       expect((await scene.server.store.savedPositions(id)).map(({ seq }) => seq)).toEqual([64, 128]);
+      const late = await scene.person();
+      expect((await late.open(id, null)).heard.map(({ n }) => n)).toEqual(Array.from({ length: 141 }, (_, i) => i + 1));
     });
   });
 
@@ -340,6 +342,24 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect(await people[0].do({ type: 'undo', table: id, seat: 0, count: 1 })).toMatchObject({
         code: 'nothing-to-undo',
       });
+    });
+
+    test('what is taken back leaves the record of all, and of those who come later', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+      await people[0].answer(eyes[0], 4);
+      await people[1].until(() => eyes[1].heard.length === 1);
+      await people[0].do({ type: 'undo', table: id, seat: 0, count: 1 });
+      await people[1].until(() => eyes[1].heard.length === 0);
+      await people[0].until(() => eyes[0].now.asked !== null);
+      await people[0].answer(eyes[0], 0);
+      const late = await scene.person();
+      const watching = await late.open(id, null);
+      const marked = expect.objectContaining({ type: 'ttt.marked', cell: 0 });
+      await people[1].until(() => eyes[1].heard.length === 1);
+      expect([watching.heard, eyes[1].heard].map((record) => record.map(({ what }) => what))).toEqual([
+        [marked],
+        [marked],
+      ]);
     });
 
     test('not past a reveal; a sealed answer may be opened again until all are in', async () => {
@@ -724,6 +744,40 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       await allSee(seated, 3);
       const all = await people[0].get<Steps>(`/api/tables/${id}/steps?seat=1`);
       expect(all.steps.map(({ entry }) => entry?.seat ?? null)).toEqual([null, 0, 1]);
+    });
+
+    test('a line of the record has the number and the time of its answer, whatever else is done and whoever looks when', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'long-walk' });
+      await people[0].answer(eyes[0], 1);
+      await people[1].do({ type: 'offer', table: id, seat: 1, what: { kind: 'draw' } });
+      await people[0].do({ type: 'reply', table: id, seat: 0, accept: false });
+      await people[1].until(() => eyes[1].now.asked !== null);
+      await people[1].answer(eyes[1], 2);
+      await people[0].until(() => eyes[0].heard.length === 2);
+      const deeds = await scene.server.store.deeds(id, 0);
+      const given = deeds.filter(({ deed }) => deed.kind === 'answer').map(({ at }, i) => ({ n: i + 1, at }));
+      const late = await scene.person();
+      const watching = await late.open(id, null);
+      for (const record of [eyes[0].heard, watching.heard])
+        expect(record.map(({ n, at }) => ({ n, at }))).toEqual(given);
+      await scene.restart();
+      await late.connect();
+      expect((await late.open(id, null)).heard).toEqual(watching.heard);
+    });
+
+    test('a game that is brought along brings its record', async () => {
+      const person = await scene.person();
+      const { id } = await person.makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const eyes = [await person.open(id, 0), await person.open(id, 1)];
+      for (const [turn, cell] of [0, 3, 1, 4, 2].entries()) await person.answer(eyes[turn % 2], cell, turn);
+      const branch = await person.post<TableSummary>(`/api/tables/${id}/branch`, { answers: 3 });
+      expect(
+        (await person.open(branch.id, 1)).heard.map(({ n, what }) => [n, (what as { cell?: number }).cell]),
+      ).toEqual([
+        [1, 0],
+        [2, 3],
+        [3, 1],
+      ]);
     });
 
     test('the journal goes out and comes in, and a new table branches off a finished game', async () => {

@@ -24,7 +24,8 @@ export class Eyes {
   state: SeatState | undefined;
   seq = -1;
   hash = '';
-  readonly heard: Heard[] = [];
+  /** The record as this viewer has it. */
+  heard: readonly Heard[] = [];
   readonly table: TableId;
   readonly seat: Viewer;
   patches = 0;
@@ -39,11 +40,12 @@ export class Eyes {
     if (message.type === 'patch') {
       if (message.from !== this.seq) throw new Error(`a patch from ${message.from}, but we are at ${this.seq}`);
       this.state = apply(this.state as unknown as Json, message.patch) as unknown as SeatState;
-      this.heard.push(...message.happenings);
+      const { answers } = this.now;
+      this.heard = [...this.heard.filter(({ n }) => n <= answers), ...message.happenings];
       this.patches++;
     } else if (message.type === 'state') {
       this.state = message.state;
-      this.heard.push(...message.happenings.filter(({ seq }) => seq > this.seq));
+      this.heard = message.happenings;
       this.wholes++;
     }
     this.seq = message.seq;
