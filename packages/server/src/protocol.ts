@@ -103,6 +103,9 @@ interface Deed {
   readonly id: number;
   readonly table: TableId;
   readonly seat: SeatNo;
+  /** A name of the deed that no other has, and whether it is sent again because the line broke: it is done once. */
+  readonly key?: string;
+  readonly again?: true;
 }
 export type FromClient =
   | {

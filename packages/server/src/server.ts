@@ -13,7 +13,7 @@ import { accounts, COOKIE, userOf } from './http/accounts.ts';
 import { lobby } from './http/lobby.ts';
 import { Refusal } from './http/routes.ts';
 import { social } from './http/social.ts';
-import { sockets } from './http/socket.ts';
+import { BEAT_MS, sockets } from './http/socket.ts';
 import { makeMetrics } from './metrics.ts';
 import {
   type Channel,
@@ -59,6 +59,8 @@ export interface ServeOptions {
   readonly sweepMs?: number;
   readonly requestsPerMinute?: number;
   readonly messagesPerSecond?: number;
+  /** How often a connection shows that it lives. */
+  readonly beatMs?: number;
   readonly localWebhooks?: boolean;
   /** Further ways to reach people. */
   readonly channels?: readonly Channel[];
@@ -186,7 +188,8 @@ async function build(
     pushRoutes(scope, store);
     const say = social(scope, store, tables);
     const perSecond = options.messagesPerSecond ?? 60;
-    const { closeAll, signOut } = sockets(scope, { tables, say, metrics, log, perSecond });
+    const beatMs = options.beatMs ?? BEAT_MS;
+    const { closeAll, signOut } = sockets(scope, { tables, say, metrics, log, perSecond, beatMs });
     const secure = options.secure ?? 'auto';
     accounts(scope, { store, tables, secure, onSignOut: signOut, confirmEmail: confirmationMail(reach) });
     scope.addHook('preClose', () => Promise.resolve(closeAll()));

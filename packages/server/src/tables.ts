@@ -495,21 +495,23 @@ export class Tables {
 
   // ── Doing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Validated by the rules, made durable, then told to everybody: in this order. */
-  async act(id: TableId, action: Action): Promise<Done | Refused> {
+  /** Validated by the rules, made durable, then told to everybody: in this order. `again`: it may have been done before. */
+  async act(id: TableId, action: Action, again = false): Promise<Done | Refused> {
     if (this.stopping) return no('busy');
     const record = await this.record(id);
     if (!record) return no('not-running');
     const since = performance.now();
-    const done = await this.inTurn(record, () => this.tryAct(record, action));
+    const done = await this.inTurn(record, () => this.tryAct(record, action, again));
     if (done.ok) this.o.metrics.seconds.observe((performance.now() - since) / 1000);
     else this.o.metrics.refusals.inc({ code: done.code });
     return done;
   }
 
-  private async tryAct(record: Record, action: Action): Promise<Done | Refused> {
+  private async tryAct(record: Record, action: Action, again = false): Promise<Done | Refused> {
     for (let attempt = 0; attempt < RETRIES; attempt++) {
       if (!(await this.ensureLoaded(record))) return no('fault');
+      const done = again ? await this.doneBefore(record, action) : undefined;
+      if (done) return done;
       try {
         const done = await this.actOnce(record, action);
         if (done !== 'conflict') return done;
@@ -529,6 +531,12 @@ export class Tables {
       }
     }
     return no('busy');
+  }
+
+  private async doneBefore({ head }: Record, action: Action): Promise<Done | undefined> {
+    if (action.key === undefined || !('seat' in action)) return undefined;
+    const seq = await this.o.store.deedCalled(head.id, action.seat, action.key);
+    return seq === undefined ? undefined : { ok: true, seq };
   }
 
   private async actOnce(record: Record, action: Action): Promise<Done | Refused | 'conflict'> {

@@ -3,12 +3,14 @@ import { registry } from '@tabularium/bots';
 import { importJournal } from '@tabularium/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { BEAT_MS, BEATS } from '../src/http/socket.ts';
 import type { Digest } from '../src/index.ts';
 import type { CreateTable, Invitation, Me, Rating, Steps, TableSummary } from '../src/protocol.ts';
 import { startMail } from './support/mail.ts';
 import { Person } from './support/person.ts';
 import { playToTheEnd } from './support/player.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
+import { startProxy } from './support/proxy.ts';
 import { allSee, eventually, Scene, summaryOf } from './support/scene.ts';
 
 /** All that the server promises, on one store or the other. */
@@ -324,6 +326,62 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect((await scene.server.store.savedPositions(id)).map(({ seq }) => seq)).toEqual([64, 128]);
       const late = await scene.person();
       expect((await late.open(id, null)).heard.map(({ n }) => n)).toEqual(Array.from({ length: 141 }, (_, i) => i + 1));
+    });
+  });
+
+  describe('a line that falls silent', () => {
+    test('is noticed by the server: the others see that somebody is gone', async () => {
+      const watchful = await Scene.set(postgres, { beatMs: 100 });
+      const proxy = await startProxy(watchful.address);
+      const { id, people, eyes } = await watchful.seated({ game: 'tic-tac-toe' });
+      people[1].hangUp();
+      await people[1].connect(proxy.address);
+      await people[1].open(id, 1, eyes[1]);
+      await people[0].until(() => people[0].here.includes(1));
+      proxy.fallSilent();
+      await people[0].until(() => !people[0].here.includes(1));
+      expect(people[0].connected).toBe(true);
+      people[1].hangUp();
+      await proxy.close();
+      await watchful.strike();
+    });
+
+    test('takes at most 15 seconds to be noticed, unless the server is told otherwise', () => {
+      expect(BEAT_MS * BEATS).toBeLessThanOrEqual(15_000);
+    });
+
+    test('an answer whose acknowledgement was lost is given once, however often it is sent, even after a restart', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+      const proxy = await startProxy(scene.address);
+      people[0].hangUp();
+      await people[0].connect(proxy.address);
+      await people[0].open(id, 0, eyes[0]);
+      proxy.fallSilent('replies');
+      const deed = { type: 'answer', table: id, seat: 0, at: 0, answer: 4, key: 'abc-1' } as const;
+      void people[0].do(deed);
+      await people[1].until(() => eyes[1].now.asked !== null);
+      people[0].hangUp();
+      await proxy.close();
+      await people[0].connect();
+      expect(await people[0].do({ ...deed, again: true })).toMatchObject({ type: 'done', seq: 2 });
+      // Taken back, the question is open once more: the old answer must not slip in.
+      await people[0].do({ type: 'undo', table: id, seat: 0, count: 1, key: 'abc-2' });
+      expect(await people[0].do({ ...deed, again: true })).toMatchObject({ type: 'done', seq: 2 });
+      await scene.restart();
+      await people[0].connect();
+      const now = await people[0].open(id, 0);
+      expect(await people[0].do({ ...deed, again: true })).toMatchObject({ type: 'done', seq: 2 });
+      expect([now.now.answers, now.now.asked?.at]).toEqual([0, 0]);
+    });
+
+    test('an answer that never arrived is given when it is sent again', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+      const deed = { type: 'answer', table: id, seat: 0, at: 0, answer: 4, key: 'abc-1', again: true } as const;
+      expect((await people[0].do(deed)).type).toBe('done');
+      await people[1].until(() => eyes[1].now.asked !== null);
+      // A key is good for its own seat alone.
+      const theirs = { ...deed, seat: 1, at: 1, answer: 0 };
+      expect(await people[1].do(theirs)).toMatchObject({ type: 'done', seq: 3 });
     });
   });
 

@@ -18,12 +18,15 @@ export interface SocketOptions {
   readonly log: Logger;
   /** Messages a second that one connection may send, with some in reserve. */
   readonly perSecond: number;
+  readonly beatMs: number;
 }
 
 const BUFFERED = 8_000_000;
 const OPENED = 100;
 const UNDER_WAY = 64;
-const IDLE_MS = 30_000;
+/** Every so often a line shows that it lives; one that lets so many beats pass is gone, even if it looks open. */
+export const BEAT_MS = 4000;
+export const BEATS = 3;
 
 type Deed = Extract<Incoming, { seat: number; id: number }>;
 
@@ -70,11 +73,11 @@ function serve(
   socket: WebSocket,
   wire: Socket,
   user: UserId,
-  { tables, say, log, perSecond }: SocketOptions,
+  { tables, say, log, perSecond, beatMs }: SocketOptions,
 ): () => void {
   const opened = new Map<string, { table: TableId; watcher: Watcher }>();
   let underWay = 0;
-  let alive = true;
+  let silentFor = 0;
   let allowance = perSecond * 3;
   let counted = Date.now();
   let corked = false;
@@ -102,13 +105,12 @@ function serve(
   const key = (table: TableId, seat: Viewer): string => `${table} ${seat}`;
 
   const heartbeat = setInterval(() => {
-    if (!alive) socket.terminate();
-    alive = false;
-    socket.ping();
-  }, IDLE_MS);
+    if (++silentFor >= BEATS) socket.terminate();
+    else socket.ping();
+  }, beatMs);
   heartbeat.unref();
   socket.on('pong', () => {
-    alive = true;
+    silentFor = 0;
   });
   socket.on('error', () => socket.terminate());
 
@@ -148,7 +150,7 @@ function serve(
     if (underWay >= UNDER_WAY) return send({ type: 'refused', id, code: 'too-fast' });
     underWay++;
     try {
-      const done = await tables.act(table, actionOf(message));
+      const done = await tables.act(table, actionOf(message), message.again);
       if (done.ok) return send({ type: 'done', id, seq: done.seq });
       const { code, rule, about, args } = done;
       send({
@@ -183,6 +185,7 @@ function serve(
   }
 
   socket.on('message', (data: Buffer, binary: boolean) => {
+    silentFor = 0;
     if (tooFast()) return fail('too-fast');
     const message = binary ? undefined : parse(data);
     if (!message) return fail('malformed');
@@ -210,19 +213,20 @@ function parse(data: Buffer): Incoming | undefined {
 }
 
 function actionOf(message: Deed): Action {
-  const { seat } = message;
+  const { seat, key } = message;
+  const by = { seat, ...(key === undefined ? {} : { key }) };
   switch (message.type) {
     case 'answer':
-      return { kind: 'answer', seat, at: message.at, answer: message.answer };
+      return { kind: 'answer', ...by, at: message.at, answer: message.answer };
     case 'undo':
-      return { kind: 'undo', seat, count: message.count };
+      return { kind: 'undo', ...by, count: message.count };
     case 'orders':
-      return { kind: 'orders', seat, orders: message.orders };
+      return { kind: 'orders', ...by, orders: message.orders };
     case 'offer':
-      return { kind: 'offer', seat, what: message.what };
+      return { kind: 'offer', ...by, what: message.what };
     case 'reply':
-      return { kind: 'reply', seat, accept: message.accept };
+      return { kind: 'reply', ...by, accept: message.accept };
     default:
-      return { kind: message.type, seat };
+      return { kind: message.type, ...by };
   }
 }

@@ -118,10 +118,11 @@ export function act(live: Live, action: Action, now: Time): DeedRow | Refused {
   const thinking = onClock(live);
   const at = Math.max(now, book.at);
   const before = live.table.answers;
-  const deed = perform(live, action, at);
+  const { key, ...wanted } = action;
+  const deed = perform(live, wanted, at);
   if ('ok' in deed) return deed;
   record(live, deed, thinking, at, before);
-  return { seq: book.seq, at, hash: live.table.hash(), deed };
+  return { seq: book.seq, at, hash: live.table.hash(), deed: key === undefined ? deed : { ...deed, key } };
 }
 
 /** Does again what was done once: the same changes in the same order. */

@@ -67,6 +67,8 @@ export class Person {
   readonly chat: ChatLine[] = [];
   readonly errors: Message<'error'>[] = [];
   readonly tables: TableSummary[] = [];
+  /** The seats at the table heard of last whose people have it open. */
+  here: readonly number[] = [];
   readonly raw: string[] = [];
   keepRaw = false;
   trouble: unknown;
@@ -169,6 +171,9 @@ export class Person {
           break;
         case 'table':
           this.tables.push(message.table);
+          break;
+        case 'presence':
+          this.here = message.here;
           break;
         default:
           break;
