@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { registry } from '@tabularium/bots';
 import { importJournal } from '@tabularium/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import { WebSocket } from 'ws';
 import { BEAT_MS, BEATS } from '../src/http/socket.ts';
 import type { Digest } from '../src/index.ts';
 import type { CreateTable, Invitation, Me, Rating, Steps, TableSummary } from '../src/protocol.ts';
+import { folder } from './support/folder.ts';
 import { startMail } from './support/mail.ts';
 import { Person } from './support/person.ts';
 import { playToTheEnd } from './support/player.ts';
@@ -93,9 +96,48 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     test('too many requests are refused', async () => {
       const small = await Scene.set(postgres, { requestsPerMinute: 5 });
       const statuses: number[] = [];
-      for (let i = 0; i < 7; i++) statuses.push((await fetch(`${small.address}/api/games`)).status);
+      // However the address is spelt.
+      for (const path of [
+        '/api/games',
+        '/api/games',
+        '/%61pi/games',
+        '/api/games?x',
+        '/api/games',
+        '/api/games',
+        '/%61pi/games',
+      ])
+        statuses.push((await fetch(small.address + path)).status);
       await small.strike();
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    });
+
+    test('a household of any size gets the app: pages and files do not count as requests', async () => {
+      const webDir = folder();
+      writeFileSync(join(webDir, 'index.html'), '<title>Tabularium</title>');
+      writeFileSync(join(webDir, 'app.js'), 'play()');
+      const small = await Scene.set(postgres, { requestsPerMinute: 5, webDir });
+      const statuses = new Set<number>();
+      for (let visitor = 0; visitor < 5; visitor++)
+        for (const path of ['/', '/table/abc', '/app.js', '/app.js', '/mark.svg'])
+          statuses.add((await fetch(small.address + path)).status);
+      const api = (await fetch(`${small.address}/api/games`)).status;
+      await small.strike();
+      expect([[...statuses], api]).toEqual([[200, 404], 200]);
+    });
+
+    test('who is refused is told when to come back; a browser shows a page that does so by itself, in both languages', async () => {
+      const small = await Scene.set(postgres, { requestsPerMinute: 1 });
+      const get = (accept: string) => fetch(`${small.address}/api/games`, { headers: { accept } });
+      await get('*/*');
+      const app = await get('application/json');
+      expect([app.status, await app.json()]).toEqual([429, { error: 'too-many' }]);
+      expect(Number(app.headers.get('retry-after'))).toBeGreaterThan(0);
+      const page = await get('text/html,application/xhtml+xml,*/*;q=0.8');
+      const text = await page.text();
+      await small.strike();
+      expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(Number(/http-equiv="refresh" content="(\d+)"/.exec(text)?.[1])).toBeGreaterThan(0);
+      expect(text).toMatch(/lang="en".*try again by itself.*lang="fr".*réessaiera toute seule/s);
     });
   });
 
