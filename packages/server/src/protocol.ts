@@ -114,6 +114,8 @@ export type FromClient =
       readonly seat: Viewer;
       readonly since?: number;
       readonly hash?: string;
+      /** The last line of chat that is known: how the table stands and later lines follow. */
+      readonly said?: number;
     }
   | { readonly type: 'close'; readonly table: TableId; readonly seat: Viewer }
   | (Deed & { readonly type: 'answer'; readonly at: number; readonly answer: Answer })

@@ -194,10 +194,10 @@ async function build(
   await app.register((scope, _options, done) => {
     lobby(scope, { store, tables, titles });
     pushRoutes(scope, store);
-    const say = social(scope, store, tables);
+    const chat = social(scope, store, tables);
     const perSecond = options.messagesPerSecond ?? 60;
     const beatMs = options.beatMs ?? BEAT_MS;
-    const { closeAll, signOut } = sockets(scope, { tables, say, metrics, log, perSecond, beatMs });
+    const { closeAll, signOut } = sockets(scope, { tables, chat, metrics, log, perSecond, beatMs });
     const secure = options.secure ?? 'auto';
     accounts(scope, { store, tables, secure, onSignOut: signOut, confirmEmail: confirmationMail(reach) });
     scope.addHook('preClose', () => Promise.resolve(closeAll()));

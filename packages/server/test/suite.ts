@@ -13,7 +13,7 @@ import { startMail } from './support/mail.ts';
 import { Person } from './support/person.ts';
 import { playToTheEnd } from './support/player.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
-import { startProxy } from './support/proxy.ts';
+import { startRelay } from './support/relay.ts';
 import { allSee, eventually, Scene, summaryOf } from './support/scene.ts';
 
 /** All that the server promises, on one store or the other. */
@@ -374,17 +374,17 @@ export function suite(store: 'sqlite' | 'postgres'): void {
   describe('a line that falls silent', () => {
     test('is noticed by the server: the others see that somebody is gone', async () => {
       const watchful = await Scene.set(postgres, { beatMs: 100 });
-      const proxy = await startProxy(watchful.address);
+      const relay = await startRelay(watchful.address);
       const { id, people, eyes } = await watchful.seated({ game: 'tic-tac-toe' });
       people[1].hangUp();
-      await people[1].connect(proxy.address);
+      await people[1].connect(relay.address);
       await people[1].open(id, 1, eyes[1]);
       await people[0].until(() => people[0].here.includes(1));
-      proxy.fallSilent();
+      relay.fallSilent();
       await people[0].until(() => !people[0].here.includes(1));
       expect(people[0].connected).toBe(true);
       people[1].hangUp();
-      await proxy.close();
+      await relay.close();
       await watchful.strike();
     });
 
@@ -394,16 +394,16 @@ export function suite(store: 'sqlite' | 'postgres'): void {
 
     test('an answer whose acknowledgement was lost is given once, however often it is sent, even after a restart', async () => {
       const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
-      const proxy = await startProxy(scene.address);
+      const relay = await startRelay(scene.address);
       people[0].hangUp();
-      await people[0].connect(proxy.address);
+      await people[0].connect(relay.address);
       await people[0].open(id, 0, eyes[0]);
-      proxy.fallSilent('replies');
+      relay.fallSilent('replies');
       const deed = { type: 'answer', table: id, seat: 0, at: 0, answer: 4, key: 'abc-1' } as const;
       void people[0].do(deed);
       await people[1].until(() => eyes[1].now.asked !== null);
       people[0].hangUp();
-      await proxy.close();
+      await relay.close();
       await people[0].connect();
       expect(await people[0].do({ ...deed, again: true })).toMatchObject({ type: 'done', seq: 2 });
       // Taken back, the question is open once more: the old answer must not slip in.
@@ -819,6 +819,24 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect(await people[2].get(`/api/tables/${id}/chat`)).toHaveLength(1);
       const stranger = await scene.person();
       expect(await stranger.do({ type: 'chat', table: id, text: 'psst' })).toMatchObject({ type: 'refused' });
+    });
+
+    test('who comes back hears what was said meanwhile, and how the table stands', async () => {
+      const { id, people } = await scene.seated({ game: 'sealed-bids' }, 3);
+      await people[0].do({ type: 'chat', table: id, text: 'hello' });
+      await people[2].until(() => people[2].chat.length === 1);
+      people[2].hangUp();
+      await people[2].put(`/api/tables/${id}/mutes`, { users: [people[1].me?.id] });
+      await people[0].do({ type: 'chat', table: id, text: 'are you there?' });
+      await people[1].do({ type: 'chat', table: id, text: 'noise' });
+      await people[2].connect();
+      people[2].send({ type: 'open', table: id, seat: 2, said: 1 });
+      await people[2].until(() => people[2].chat.length === 2 && people[2].tables.length > 0);
+      expect(people[2].chat.map(({ n, text }) => [n, text])).toEqual([
+        [1, 'hello'],
+        [2, 'are you there?'],
+      ]);
+      expect(people[2].tables.at(-1)?.mine).toEqual([2]);
     });
 
     test('notes are for oneself', async () => {

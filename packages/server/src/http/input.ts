@@ -27,6 +27,7 @@ export const fromClient = z.discriminatedUnion('type', [
     seat: viewer,
     since: z.int().min(-1).optional(),
     hash: z.string().max(40).optional(),
+    said: count.optional(),
   }),
   z.strictObject({ type: z.literal('close'), table: tableId, seat: viewer }),
   z.strictObject({ type: z.literal('answer'), ...deed, at: count, answer }),

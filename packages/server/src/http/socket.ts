@@ -9,11 +9,11 @@ import type { Tables, Watcher } from '../tables.ts';
 import { COOKIE, tokenHash } from './accounts.ts';
 import { fromClient, type Incoming } from './input.ts';
 import { hasSeat, mayWatch } from './lobby.ts';
-import type { Say } from './social.ts';
+import type { Chat } from './social.ts';
 
 export interface SocketOptions {
   readonly tables: Tables;
-  readonly say: Say;
+  readonly chat: Chat;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** Messages a second that one connection may send, with some in reserve. */
@@ -24,6 +24,7 @@ export interface SocketOptions {
 const BUFFERED = 8_000_000;
 const OPENED = 100;
 const UNDER_WAY = 64;
+const FAREWELL_MS = 1000;
 /** Every so often a line shows that it lives; one that lets so many beats pass is gone, even if it looks open. */
 export const BEAT_MS = 4000;
 export const BEATS = 3;
@@ -60,6 +61,8 @@ export function sockets(app: FastifyInstance, options: SocketOptions): Sockets {
       for (const socket of all.keys()) {
         socket.send(JSON.stringify({ type: 'error', code: 'restarting' } satisfies FromServer));
         socket.close(1012);
+        // On a silent line the farewell is never returned.
+        setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
       }
     },
     signOut: (ended) => {
@@ -73,7 +76,7 @@ function serve(
   socket: WebSocket,
   wire: Socket,
   user: UserId,
-  { tables, say, log, perSecond, beatMs }: SocketOptions,
+  { tables, chat, log, perSecond, beatMs }: SocketOptions,
 ): () => void {
   const opened = new Map<string, { table: TableId; watcher: Watcher }>();
   let underWay = 0;
@@ -121,13 +124,16 @@ function serve(
     return --allowance < 0;
   }
 
-  async function open({ table, seat, since, hash }: Extract<Incoming, { type: 'open' }>): Promise<void> {
+  async function open({ table, seat, since, hash, said }: Extract<Incoming, { type: 'open' }>): Promise<void> {
     const meta = await tables.meta(table);
-    if (!meta) return fail('no-table', table);
-    if (seat === null ? !mayWatch(meta, user) : !hasSeat(meta, user, seat)) {
-      // A private table is not even known to exist.
-      return fail(mayWatch(meta, user) ? 'not-allowed' : 'no-table', table);
+    // A private table is not even known to exist.
+    if (!meta || !mayWatch(meta, user)) return fail('no-table', table);
+    if (said !== undefined) {
+      const summary = await tables.summary(table, user);
+      if (summary) send({ type: 'table', table: summary });
+      for (const line of await chat.since(user, table, said)) send({ type: 'chat', ...line });
     }
+    if (seat !== null && !hasSeat(meta, user, seat)) return fail('not-allowed', table);
     close(table, seat);
     if (opened.size >= OPENED) return fail('too-fast', table);
     const watcher: Watcher = { user, viewer: seat, send: sendText };
@@ -175,7 +181,7 @@ function serve(
       case 'close':
         return close(message.table, message.seat);
       case 'chat': {
-        const n = await say(user, message.table, message.text);
+        const n = await chat.say(user, message.table, message.text);
         if (n === null) return send({ type: 'refused', id: message.id, code: 'not-your-seat' });
         return send({ type: 'done', id: message.id, seq: n });
       }

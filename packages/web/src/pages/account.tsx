@@ -1,11 +1,12 @@
 /** Who I am: a name on this device, and an account that keeps all seats. */
 import { useNavigate, useParams } from '@solidjs/router';
 import { createSignal, type JSX, onMount, Show } from 'solid-js';
-import { accept, greet, login, logout, me, reachable, register } from '../client/remote.ts';
+import { accept, greet, invitedTo, login, logout, me, reachable, register } from '../client/remote.ts';
 import { hasText, t } from '../i18n.ts';
 import { prefs, setPrefs } from '../prefs.ts';
 import { Loading } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
+import { SorryPage, type Why, whyNoSeat } from './sorry.tsx';
 
 export default function Account(): JSX.Element {
   onMount(() => void greet());
@@ -104,20 +105,20 @@ export default function Account(): JSX.Element {
 export function InvitationPage(): JSX.Element {
   const params = useParams();
   const navigate = useNavigate();
-  const [problem, setProblem] = createSignal(false);
+  const [problem, setProblem] = createSignal<Why>();
+  const token = params['token'] ?? '';
   onMount(() => {
-    accept(params['token'] ?? '').then(
+    accept(token).then(
       (table) => navigate(`/table/${table}`, { replace: true }),
-      () => setProblem(true),
+      async (error: unknown) => {
+        const table = await invitedTo(token).catch(() => undefined);
+        setProblem(whyNoSeat(error, table?.open ? `/table/${table.id}` : undefined));
+      },
     );
   });
   return (
-    <Shell>
-      <main class="formpage" id="content">
-        <Show when={problem()} fallback={<Loading />}>
-          <h1>{t('invitation.bad')}</h1>
-        </Show>
-      </main>
-    </Shell>
+    <Show when={problem()} fallback={<Loading />}>
+      {(why) => <SorryPage {...why()} />}
+    </Show>
   );
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A stretch of the net between somebody and the server. */
-export interface Proxy {
+export interface Relay {
   readonly address: string;
   /** Lines stay open and nothing comes through any more: no data, no end. `replies`: only towards the visitor. */
   fallSilent(what?: 'both' | 'replies'): void;
@@ -11,7 +11,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-export async function startProxy(to: string): Promise<Proxy> {
+export async function startRelay(to: string): Promise<Relay> {
   const { hostname, port } = new URL(to);
   const lines = new Set<readonly [visitor: Socket, server: Socket]>();
   let silent: 'both' | 'replies' | undefined;
