@@ -58,7 +58,7 @@ test('an agreed end: table, report, home and replays name the same winner, who i
   await leave([visitor], people);
 });
 
-test('what is taken back leaves the record, and a line has the time of its answer', async () => {
+test('what is taken back leaves the record', async () => {
   const { id, people, eyes } = await twoPeople('tic-tac-toe');
   await people[0].answer(eyes[0], 4);
   const visitor = await browserOf(people[0]);

@@ -322,7 +322,7 @@ function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Elemen
         when={props.cards.length > 0}
         fallback={
           <p class="faint" style={{ padding: '14px' }}>
-            {reachable() ? t('home.noopen') : t('home.offline')}
+            {reachable() === undefined ? t('loading') : reachable() ? t('home.noopen') : t('home.offline')}
           </p>
         }
       >

@@ -208,9 +208,11 @@ function Frame(props: FrameProps): JSX.Element {
   });
   const choice = createChoice(
     asked,
-    (answer, q) => {
+    async (answer, q) => {
       given.set(q.at, answerText(said, q, answer));
-      return props.send(answer, q);
+      const reply = await props.send(answer, q);
+      if (!reply.ok) given.delete(q.at);
+      return reply;
     },
     (q) => markOf(q) === markOf(props.asked),
     (q) => reading().keys?.(q),

@@ -68,7 +68,7 @@ export function Chat(props: { readonly state: TableState; readonly place: () => 
       <Show
         when={seated()}
         fallback={
-          <p class="muted pad" data-listening>
+          <p class="listening muted" data-listening>
             {t('chat.watching')}
           </p>
         }

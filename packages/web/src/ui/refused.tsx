@@ -15,7 +15,7 @@ export function Refused(): JSX.Element {
     <Show when={refusedUntil()}>
       {(until) => (
         <p class="refused" role="status" data-refused>
-          {t('refused', { seconds: Math.max(0, Math.ceil((until() - now()) / 1000)) })}
+          {t('refused', { seconds: Math.max(1, Math.ceil((until() - now()) / 1000)) })}
         </p>
       )}
     </Show>
