@@ -27,7 +27,9 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          // Whole processes and databases are started here; a busy machine may take its time.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -36,6 +38,7 @@ export default defineConfig({
           include: ['packages/web/test/**/*.test.ts'],
           pool: 'forks',
           testTimeout: 180_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           globalSetup: 'packages/web/test/once.ts',
