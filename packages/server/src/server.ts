@@ -62,6 +62,8 @@ export interface ServeOptions {
   readonly messagesPerSecond?: number;
   /** How often a connection shows that it lives. */
   readonly beatMs?: number;
+  /** What the clocks of tables go by. */
+  readonly clock?: () => number;
   readonly localWebhooks?: boolean;
   /** Further ways to reach people. */
   readonly channels?: readonly Channel[];
@@ -104,6 +106,7 @@ async function build(
   const store = await Store.open(whereOf(options));
   store.onTrouble = (error, what) => log.error({ err: error }, what);
   const metrics = makeMetrics();
+  const clock = options.clock ?? Date.now;
   const tables = new Tables({
     store,
     titles,
@@ -117,6 +120,7 @@ async function build(
     digestMs: options.digestMs ?? 60_000,
     remindMs: options.remindMs ?? 6 * 3_600_000,
     sweepMs: options.sweepMs ?? 1000,
+    clock,
   });
   const reach: NotifyOptions = {
     store,
@@ -197,7 +201,7 @@ async function build(
     const chat = social(scope, store, tables);
     const perSecond = options.messagesPerSecond ?? 60;
     const beatMs = options.beatMs ?? BEAT_MS;
-    const { closeAll, signOut } = sockets(scope, { tables, chat, metrics, log, perSecond, beatMs });
+    const { closeAll, signOut } = sockets(scope, { tables, chat, metrics, log, perSecond, beatMs, clock });
     const secure = options.secure ?? 'auto';
     accounts(scope, { store, tables, secure, onSignOut: signOut, confirmEmail: confirmationMail(reach) });
     scope.addHook('preClose', () => Promise.resolve(closeAll()));

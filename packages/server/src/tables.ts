@@ -16,6 +16,7 @@ import type {
   Steps,
   TableId,
   TableSummary,
+  Time,
   UserId,
   Viewer,
 } from './protocol.ts';
@@ -78,6 +79,8 @@ export interface TablesOptions {
   /** How long before a clock runs out its owner is reminded. */
   readonly remindMs: number;
   readonly sweepMs: number;
+  /** What the clocks of tables go by. */
+  readonly clock: () => Time;
 }
 
 /** Patches kept for those who come back. */
@@ -306,15 +309,19 @@ export class Tables {
     return picture;
   }
 
-  close(id: TableId, watcher: Watcher): void {
+  /** `silent`: its line had fallen silent, so it has perhaps not seen that it is its turn. */
+  close(id: TableId, watcher: Watcher, silent = false): void {
+    const { viewer } = watcher;
     const followers = this.followers.get(id);
     followers?.delete(watcher);
     if (followers?.size === 0) this.followers.delete(id);
     this.quietly(
       this.records.get(id)?.then((record) => {
-        const picture = record?.pictures.get(watcher.viewer);
+        const picture = record?.pictures.get(viewer);
         picture?.watchers.delete(watcher);
         if (picture?.watchers.size === 0) picture.emptySince = Date.now();
+        if (silent && viewer !== null && record?.after?.asked.includes(viewer)) return this.notifySeat(id, viewer);
+        return undefined;
       }),
     );
     this.tellPresence(id);
@@ -548,7 +555,7 @@ export class Tables {
         kind: 'act',
         table: id,
         action,
-        now: Date.now(),
+        now: this.o.clock(),
         viewers: [...record.pictures.keys()],
         save: seq % SAVE_EVERY === 0,
       },
@@ -581,7 +588,7 @@ export class Tables {
 
   private note({ head, after }: Record): void {
     if (!after || after.seq === 0) return;
-    const botsDue = after.bots.length > 0 ? Date.now() + BOTS_DUE_MS : null;
+    const botsDue = after.bots.length > 0 ? this.o.clock() + BOTS_DUE_MS : null;
     const due = [after.dueAt, botsDue].filter((at) => at !== null);
     this.o.store.note({
       table_id: head.id,
@@ -606,17 +613,18 @@ export class Tables {
       this.quietly(this.tellTable(head.id));
       if (after.status === 'over') this.add('settle', head.id);
     }
-    const remindAt = (after.dueAt ?? 0) - this.o.remindMs;
-    if (remindAt > Date.now() + this.o.digestMs) this.add('remind', head.id, remindAt);
+    const remindIn = (after.dueAt ?? 0) - this.o.remindMs - this.o.clock();
+    if (remindIn > this.o.digestMs) this.add('remind', head.id, Date.now() + remindIn);
     for (const seat of after.asked) {
       if (before?.asked.includes(seat)) continue;
       if ((record.pictures.get(seat)?.watchers.size ?? 0) > 0) continue;
-      const told = this.meta(head.id).then((meta) => {
-        const user = meta?.seats[seat]?.user_id;
-        if (user) this.add('notify', user, Date.now() + this.o.digestMs, true);
-      });
-      this.quietly(told);
+      this.quietly(this.notifySeat(head.id, seat));
     }
+  }
+
+  private async notifySeat(id: TableId, seat: SeatNo): Promise<void> {
+    const user = (await this.meta(id))?.seats[seat]?.user_id;
+    if (user) this.add('notify', user, Date.now() + this.o.digestMs, true);
   }
 
   /** For what nobody waits for: a failure is told to the log and to nobody else. */
@@ -746,7 +754,7 @@ export class Tables {
         .selectFrom('progress')
         .select('table_id')
         .where('status', '=', 'running')
-        .where('due_at', '<=', Date.now())
+        .where('due_at', '<=', this.o.clock())
         .limit(200)
         .execute();
       for (const { table_id } of due) await this.tick(table_id);
@@ -761,7 +769,7 @@ export class Tables {
     if (!(await this.inTurn(record, () => this.ensureLoaded(record)))) return;
     const { after } = record;
     if (!after) return;
-    if (after.dueAt !== null && after.dueAt <= Date.now()) await this.act(id, { kind: 'tick' });
+    if (after.dueAt !== null && after.dueAt <= this.o.clock()) await this.act(id, { kind: 'tick' });
     if (record.after && record.after.bots.length > 0) this.add('bots', id);
     this.note(record);
   }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
 import type { Action } from '../play/deed.ts';
-import type { ErrorCode, FromServer, TableId, UserId, Viewer } from '../protocol.ts';
+import type { ErrorCode, FromServer, TableId, Time, UserId, Viewer } from '../protocol.ts';
 import type { Tables, Watcher } from '../tables.ts';
 import { COOKIE, tokenHash } from './accounts.ts';
 import { fromClient, type Incoming } from './input.ts';
@@ -19,6 +19,7 @@ export interface SocketOptions {
   /** Messages a second that one connection may send, with some in reserve. */
   readonly perSecond: number;
   readonly beatMs: number;
+  readonly clock: () => Time;
 }
 
 const BUFFERED = 8_000_000;
@@ -76,7 +77,7 @@ function serve(
   socket: WebSocket,
   wire: Socket,
   user: UserId,
-  { tables, chat, log, perSecond, beatMs }: SocketOptions,
+  { tables, chat, log, perSecond, beatMs, clock }: SocketOptions,
 ): () => void {
   const opened = new Map<string, { table: TableId; watcher: Watcher }>();
   let underWay = 0;
@@ -175,7 +176,7 @@ function serve(
   async function handle(message: Incoming): Promise<void> {
     switch (message.type) {
       case 'ping':
-        return send({ type: 'pong', time: Date.now() });
+        return send({ type: 'pong', time: clock() });
       case 'open':
         return open(message);
       case 'close':
@@ -200,11 +201,11 @@ function serve(
       fail('failed', 'table' in message ? message.table : undefined);
     });
   });
-  send({ type: 'hello', user, time: Date.now() });
+  send({ type: 'hello', user, time: clock() });
 
   return () => {
     clearInterval(heartbeat);
-    for (const { table, watcher } of opened.values()) tables.close(table, watcher);
+    for (const { table, watcher } of opened.values()) tables.close(table, watcher, silentFor >= BEATS);
     opened.clear();
   };
 }

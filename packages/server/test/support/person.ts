@@ -67,6 +67,8 @@ export class Person {
   readonly chat: ChatLine[] = [];
   readonly errors: Message<'error'>[] = [];
   readonly tables: TableSummary[] = [];
+  /** What the server said its time was. */
+  time = 0;
   /** The seats at the table heard of last whose people have it open. */
   here: readonly number[] = [];
   readonly raw: string[] = [];
@@ -152,6 +154,7 @@ export class Person {
       switch (message.type) {
         case 'hello':
           this.greeted = true;
+          this.time = message.time;
           break;
         case 'state':
         case 'patch':
@@ -190,8 +193,8 @@ export class Person {
     for (const one of waiting) one();
   }
 
-  /** Waits until what was seen makes this true. */
-  async until(test: () => boolean, ms = 15_000): Promise<void> {
+  /** Waits until what was seen makes this true, for as long as a busy machine may take. */
+  async until(test: () => boolean, ms = 100_000): Promise<void> {
     const end = Date.now() + ms;
     while (!test()) {
       if (this.trouble) throw this.trouble;
@@ -216,6 +219,14 @@ export class Person {
   }
   get connected(): boolean {
     return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Looks at a table without waiting to see it: perhaps it has not begun. */
+  look(table: TableId, seat: Viewer): Eyes {
+    const eyes = new Eyes(table, seat);
+    this.eyes.set(`${table} ${seat}`, eyes);
+    this.send({ type: 'open', table, seat });
+    return eyes;
   }
 
   /** Looks at a table; again after a lost connection it goes on from what it last saw. */
