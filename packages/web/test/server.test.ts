@@ -127,6 +127,7 @@ test('"since your last turn" counts answers, whatever else was done at the table
 test('where a replay, a seat or a table is not to be had, words say why and what one can do', async () => {
   const { id, people } = await twoPeople('tic-tac-toe');
   const hidden = await people[0].makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
+  const waiting = await people[0].makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
   const { token } = await people[0].post<{ token: string }>(`/api/tables/${hidden.id}/invitations`, { seat: 1 });
   await people[1].post(`/api/invitations/${token}/accept`);
   const one = await browserOf(people[0]);
@@ -139,6 +140,7 @@ test('where a replay, a seat or a table is not to be had, words say why and what
     /still being played.*Once it is over.*record.*film.*To the table/s,
   );
   expect(await says(one, `/report/server/${id}`)).toMatch(/still being played/);
+  expect(await says(one, `/replay/server/${waiting.id}`)).toMatch(/has not begun.*all seats are taken/s);
   expect(await says(stranger, `/table/${hidden.id}`)).toMatch(/ne vous est pas ouverte.*invitation.*Se connecter/s);
   expect(await says(stranger, `/invitation/${token}`)).toMatch(/a déjà servi.*nouvelle invitation/s);
   expect(await says(stranger, `/invitation/${token}x`)).toMatch(/inconnue ici/);

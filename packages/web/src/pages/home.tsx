@@ -354,7 +354,12 @@ function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Elemen
                         <button
                           type="button"
                           class="btn sm"
-                          onClick={() => void join(card.id).then(() => navigate(`/table/${card.id}`))}
+                          // Somebody else may have been faster: the table shows it.
+                          onClick={() =>
+                            void join(card.id)
+                              .catch(() => {})
+                              .then(() => navigate(`/table/${card.id}`))
+                          }
                         >
                           {t('home.join')}
                         </button>

@@ -19,6 +19,7 @@ export async function openRecorded(where: Where, id: string): Promise<Recorded> 
   if (where === 'server') await greet();
   const client = clientFor(where);
   const card = await client.card(id);
+  if (card.open) throw new Error('not-started');
   const mine = card.seats.findIndex((seat) => seat.mine);
   // Once it is over everything may be seen; before, only what my own seat saw.
   const seat = card.over || mine < 0 ? null : mine;

@@ -30,6 +30,7 @@ export function whyNoTable(error: unknown, where: Where): Why {
 export function whyNoReplay(error: unknown, where: Where, id: string): Why {
   const code = codeOf(error);
   if (code === 'not-over') return { what: 'running', table: `/table/${id}` };
+  if (code === 'not-started') return { what: code, table: `/table/${id}` };
   return whyNoTable(error, where);
 }
 
