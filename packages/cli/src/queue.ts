@@ -157,9 +157,10 @@ export async function lead(db: pg.Pool, { run, plans, tasks, pool, keep, fail, s
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   } finally {
-    for (const key of keys) await db.query('select graphile_worker.remove_job($1)', [key]);
     pool.stop();
+    // First nobody here takes jobs any more: one that is taken cannot be removed.
     await runner.stop();
+    for (const key of keys) await db.query('select graphile_worker.remove_job($1)', [key]);
     await collect();
     await utils.release();
   }

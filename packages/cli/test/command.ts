@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { folder } from '../../server/test/support/folder.ts';
 
+const STAND_STILL = new URL('./stand-still.mjs', import.meta.url).href;
 const BIN = fileURLToPath(new URL('../bin.mjs', import.meta.url));
 
 export interface Ended {
@@ -20,12 +21,18 @@ export interface Running {
 
 export function start(
   args: readonly string[],
-  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; readonly input?: string } = {},
+  options: {
+    readonly cwd?: string;
+    readonly env?: NodeJS.ProcessEnv;
+    readonly input?: string;
+    /** Whoever plays for it begins by standing still: then a test decides how far it gets, not the machine. */
+    readonly held?: true;
+  } = {},
 ): Running {
   const { DATABASE_URL: _, DATA_DIR: __, PORT: ___, ...env } = process.env;
   const child = spawn(process.execPath, [BIN, ...args], {
     cwd: options.cwd ?? folder(),
-    env: { ...env, ...options.env },
+    env: { ...env, ...options.env, ...(options.held ? { NODE_OPTIONS: `--import ${STAND_STILL}` } : {}) },
   });
   let out = '';
   let err = '';
@@ -39,21 +46,56 @@ export function start(
 export const run = (args: readonly string[], options: Parameters<typeof start>[1] = {}): Promise<Ended> =>
   start(args, options).ended;
 
-export async function until(holds: () => boolean, what: string, ms = 60_000): Promise<void> {
+/** Waits for as long as a busy machine may take; the test itself has a limit. */
+export async function until(holds: () => boolean, what: string, ms = 200_000): Promise<void> {
   for (const end = Date.now() + ms; !holds(); ) {
     if (Date.now() > end) throw new Error(`never came: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-/** The processes that play for this one. */
-export function workersOf({ child }: Running): number[] {
+/**
+ * Waits until so many of the processes that play for this one stand still, and returns them. Each has a game in hand: the
+ * run cannot be over before it.
+ */
+export async function stand(running: Running, count: number): Promise<number[]> {
+  await until(() => standing(running).length === count, `${count} workers that stand still`);
+  return standing(running);
+}
+
+/** Lets everybody go who stands still, until the run is over. */
+export async function playOut(running: Running): Promise<Ended> {
+  let over = false;
+  void running.ended.then(() => (over = true));
+  await until(() => {
+    standing(running).forEach(letGo);
+    return over;
+  }, 'the end');
+  return running.ended;
+}
+
+export function letGo(pid: number): void {
   try {
-    return execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' })
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+const standing = (running: Running): number[] =>
+  childrenOf(running).flatMap(({ pid, state }) => (state.startsWith('T') ? [pid] : []));
+
+/** The processes that play for this one. */
+export const workersOf = (running: Running): number[] => childrenOf(running).map(({ pid }) => pid);
+
+function childrenOf({ child }: Running): { readonly pid: number; readonly state: string }[] {
+  try {
+    const listed = execFileSync('ps', ['-o', 'pid=,stat=', '--ppid', String(child.pid)], { encoding: 'utf8' });
+    return listed
       .trim()
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(Number);
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .map(([pid, state]) => ({ pid: Number(pid), state }));
   } catch {
     return [];
   }

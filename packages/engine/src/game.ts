@@ -67,7 +67,7 @@ export interface Game<S extends object = object, H extends Happening = Happening
   setup(seats: number, options: Options, chance: Chance): S;
   /** The whole game, enterable at the set-up and at every rest. Returns when the game is over. */
   play(table: Play<S, H>): Rule<void>;
-  /** Who came where; asked once `play` has returned. */
+  /** Who came where. Before `play` has returned: who would, by the score of the moment, if the game ended now. */
   outcome(state: S): Outcome;
   /** All that a seat may know (`null`: a bystander). Plain data; shares nothing that a caller could change. */
   view(state: S, seat: Seat | null): V;

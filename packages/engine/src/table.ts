@@ -279,6 +279,11 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     return (this.ended ??= this.game.outcome(this.state));
   }
 
+  /** Who is where by the score of the moment: what counts when people agree to end the game now. */
+  get standings(): Outcome {
+    return this.outcome ?? this.game.outcome(this.state);
+  }
+
   /** What was told since the last answer (or since the start). */
   get happenings(): readonly Told<H>[] {
     return this.told;

@@ -110,6 +110,21 @@ test('a question without a legal answer is a dead end', () => {
   expect(faultsOf({ play })).toEqual(['no dead ends']);
 });
 
+test('a game that cannot say who is where before its end is found: people may agree to end it', () => {
+  const outcome: Game<Hands>['outcome'] = (state) => {
+    if (state.deck.length > 0) throw new Error('not over');
+    return sound.outcome(state);
+  };
+  expect(faultsOf({ outcome })).toEqual(['crash']);
+});
+test('counting changes nothing', () => {
+  const outcome: Game<Hands>['outcome'] = (state) => {
+    state.turn = 0;
+    return sound.outcome(state);
+  };
+  expect(faultsOf({ outcome })).toContain('looking changes nothing');
+});
+
 test('a lost card breaks the law of conservation', () => {
   function* play(t: Cards): Rule<void> {
     while (t.state.hands.some((hand) => hand.length > 0)) {

@@ -78,7 +78,7 @@ export interface Clocks {
   readonly away: readonly SeatNo[];
 }
 
-/** To draw, to end without a result, or to go back to `answers` answers; needs the consent of all other people. */
+/** To draw, to end with the places of the moment, or to go back to `answers` answers; needs the consent of all other people. */
 export type OfferKind =
   | { readonly kind: 'draw' }
   | { readonly kind: 'end' }
@@ -89,9 +89,10 @@ export interface Offer {
   readonly accepted: readonly SeatNo[];
 }
 
-/** A fact told to this viewer, with the number of the deed that it belongs to. */
+/** A line of the record: a fact told to this viewer, after how many answers, and when. */
 export interface Heard {
-  readonly seq: number;
+  readonly n: number;
+  readonly at: Time;
   readonly what: Happening;
 }
 
@@ -102,6 +103,9 @@ interface Deed {
   readonly id: number;
   readonly table: TableId;
   readonly seat: SeatNo;
+  /** A name of the deed that no other has, and whether it is sent again because the line broke: it is done once. */
+  readonly key?: string;
+  readonly again?: true;
 }
 export type FromClient =
   | {
@@ -110,6 +114,8 @@ export type FromClient =
       readonly seat: Viewer;
       readonly since?: number;
       readonly hash?: string;
+      /** The last line of chat that is known: how the table stands and later lines follow. */
+      readonly said?: number;
     }
   | { readonly type: 'close'; readonly table: TableId; readonly seat: Viewer }
   | (Deed & { readonly type: 'answer'; readonly at: number; readonly answer: Answer })
@@ -135,8 +141,12 @@ interface About {
 }
 export type FromServer =
   | { readonly type: 'hello'; readonly user: UserId; readonly time: Time }
+  /** `happenings`: the record. */
   | (About & { readonly type: 'state'; readonly state: SeatState; readonly happenings: readonly Heard[] })
-  /** Leads from the state numbered `from` to `seq`. */
+  /**
+   * Leads from the state numbered `from` to `seq`. Lines of the record after more answers than the new state has were
+   * taken back; then come the `happenings`.
+   */
   | (About & {
       readonly type: 'patch';
       readonly from: number;

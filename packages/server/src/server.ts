@@ -11,9 +11,10 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type Logger, pino } from 'pino';
 import { accounts, COOKIE, userOf } from './http/accounts.ts';
 import { lobby } from './http/lobby.ts';
+import { refusedPage } from './http/refused.ts';
 import { Refusal } from './http/routes.ts';
 import { social } from './http/social.ts';
-import { sockets } from './http/socket.ts';
+import { BEAT_MS, sockets } from './http/socket.ts';
 import { makeMetrics } from './metrics.ts';
 import {
   type Channel,
@@ -59,6 +60,10 @@ export interface ServeOptions {
   readonly sweepMs?: number;
   readonly requestsPerMinute?: number;
   readonly messagesPerSecond?: number;
+  /** How often a connection shows that it lives. */
+  readonly beatMs?: number;
+  /** What the clocks of tables go by. */
+  readonly clock?: () => number;
   readonly localWebhooks?: boolean;
   /** Further ways to reach people. */
   readonly channels?: readonly Channel[];
@@ -101,6 +106,7 @@ async function build(
   const store = await Store.open(whereOf(options));
   store.onTrouble = (error, what) => log.error({ err: error }, what);
   const metrics = makeMetrics();
+  const clock = options.clock ?? Date.now;
   const tables = new Tables({
     store,
     titles,
@@ -114,6 +120,7 @@ async function build(
     digestMs: options.digestMs ?? 60_000,
     remindMs: options.remindMs ?? 6 * 3_600_000,
     sweepMs: options.sweepMs ?? 1000,
+    clock,
   });
   const reach: NotifyOptions = {
     store,
@@ -149,6 +156,9 @@ async function build(
   await app.register(rateLimit, {
     max: app.perMinute,
     timeWindow: 60_000,
+    // The first visit alone takes more than a hundred files: they cost little, and a household shares one address.
+    // The route is looked at, not the address, which can be spelt in many ways.
+    allowList: ({ routeOptions }) => !isServed(routeOptions.url ?? ''),
     errorResponseBuilder: () => new Refusal(429, 'too-many'),
   });
   await app.register(swagger, {
@@ -171,8 +181,12 @@ async function build(
       'request',
     );
   });
-  app.setErrorHandler((error: unknown, _request, reply) => {
+  app.setErrorHandler((error: unknown, request, reply) => {
     const fault = faultOf(error);
+    if (fault.status === 429 && request.headers.accept?.startsWith('text/html')) {
+      const seconds = Number(reply.getHeader('retry-after') ?? 60);
+      return reply.status(429).type('text/html; charset=utf-8').send(refusedPage(seconds));
+    }
     if (fault.status >= 500) log.error({ err: error }, 'a request failed');
     const { field } = fault;
     return reply
@@ -184,9 +198,10 @@ async function build(
   await app.register((scope, _options, done) => {
     lobby(scope, { store, tables, titles });
     pushRoutes(scope, store);
-    const say = social(scope, store, tables);
+    const chat = social(scope, store, tables);
     const perSecond = options.messagesPerSecond ?? 60;
-    const { closeAll, signOut } = sockets(scope, { tables, say, metrics, log, perSecond });
+    const beatMs = options.beatMs ?? BEAT_MS;
+    const { closeAll, signOut } = sockets(scope, { tables, chat, metrics, log, perSecond, beatMs, clock });
     const secure = options.secure ?? 'auto';
     accounts(scope, { store, tables, secure, onSignOut: signOut, confirmEmail: confirmationMail(reach) });
     scope.addHook('preClose', () => Promise.resolve(closeAll()));
@@ -216,12 +231,15 @@ async function build(
   return { app, store, stop: () => (stopping ??= stop()) };
 }
 
+/** What the server answers itself; all else are pages and files of the app. */
+const isServed = (url: string): boolean => /^\/(api|ws|metrics|health)(\/|\?|$)/.test(url);
+
 /** The built app, with every unknown path leading to it. */
 async function serveWeb(app: FastifyInstance, dir: string): Promise<void> {
   const built = existsSync(join(dir, 'index.html'));
   if (built) await app.register(files, { root: dir, wildcard: false, index: 'index.html' });
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !/^\/(api|ws|metrics|health)(\/|$)/.test(request.url);
+    const page = request.method === 'GET' && !isServed(request.url);
     if (built && page && !/\.\w+$/.test(request.url.split('?')[0])) return reply.sendFile('index.html');
     return reply.status(404).send({ error: 'not-found' } satisfies HttpFault);
   });

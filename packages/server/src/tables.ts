@@ -16,6 +16,7 @@ import type {
   Steps,
   TableId,
   TableSummary,
+  Time,
   UserId,
   Viewer,
 } from './protocol.ts';
@@ -80,6 +81,8 @@ export interface TablesOptions {
   /** How long before a clock runs out its owner is reminded. */
   readonly remindMs: number;
   readonly sweepMs: number;
+  /** What the clocks of tables go by. */
+  readonly clock: () => Time;
 }
 
 /** Patches kept for those who come back. */
@@ -282,7 +285,7 @@ export class Tables {
     }
     let shown: Shown;
     try {
-      const look = { kind: 'look', table: id, viewer, since: since ?? -1 } as const;
+      const look = { kind: 'look', table: id, viewer } as const;
       shown = await this.rules.ask(record.lane, look, this.o.ruleLimitMs);
     } catch (error) {
       record.generation = -1;
@@ -309,15 +312,19 @@ export class Tables {
     return picture;
   }
 
-  close(id: TableId, watcher: Watcher): void {
+  /** `silent`: its line had fallen silent, so it has perhaps not seen that it is its turn. */
+  close(id: TableId, watcher: Watcher, silent = false): void {
+    const { viewer } = watcher;
     const followers = this.followers.get(id);
     followers?.delete(watcher);
     if (followers?.size === 0) this.followers.delete(id);
     this.quietly(
       this.records.get(id)?.then((record) => {
-        const picture = record?.pictures.get(watcher.viewer);
+        const picture = record?.pictures.get(viewer);
         picture?.watchers.delete(watcher);
         if (picture?.watchers.size === 0) picture.emptySince = Date.now();
+        if (silent && viewer !== null && record?.after?.asked.includes(viewer)) return this.notifySeat(id, viewer);
+        return undefined;
       }),
     );
     this.tellPresence(id);
@@ -458,7 +465,7 @@ export class Tables {
     }
     const viewers = [...record.pictures.keys()];
     for (const viewer of viewers) {
-      const look = { kind: 'look', table: record.head.id, viewer, since: record.after.seq } as const;
+      const look = { kind: 'look', table: record.head.id, viewer } as const;
       this.send(record, [await this.rules.ask(record.lane, look, this.o.ruleLimitMs)]);
     }
     this.note(record);
@@ -498,21 +505,23 @@ export class Tables {
 
   // ── Doing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Validated by the rules, made durable, then told to everybody: in this order. */
-  async act(id: TableId, action: Action): Promise<Done | Refused> {
+  /** Validated by the rules, made durable, then told to everybody: in this order. `again`: it may have been done before. */
+  async act(id: TableId, action: Action, again = false): Promise<Done | Refused> {
     if (this.stopping) return no('busy');
     const record = await this.record(id);
     if (!record) return no('not-running');
     const since = performance.now();
-    const done = await this.inTurn(record, () => this.tryAct(record, action));
+    const done = await this.inTurn(record, () => this.tryAct(record, action, again));
     if (done.ok) this.o.metrics.seconds.observe((performance.now() - since) / 1000);
     else this.o.metrics.refusals.inc({ code: done.code });
     return done;
   }
 
-  private async tryAct(record: Record, action: Action): Promise<Done | Refused> {
+  private async tryAct(record: Record, action: Action, again = false): Promise<Done | Refused> {
     for (let attempt = 0; attempt < RETRIES; attempt++) {
       if (!(await this.ensureLoaded(record))) return no('fault');
+      const done = again ? await this.doneBefore(record, action) : undefined;
+      if (done) return done;
       try {
         const done = await this.actOnce(record, action);
         if (done !== 'conflict') return done;
@@ -534,6 +543,12 @@ export class Tables {
     return no('busy');
   }
 
+  private async doneBefore({ head }: Record, action: Action): Promise<Done | undefined> {
+    if (action.key === undefined || !('seat' in action)) return undefined;
+    const seq = await this.o.store.deedCalled(head.id, action.seat, action.key);
+    return seq === undefined ? undefined : { ok: true, seq };
+  }
+
   private async actOnce(record: Record, action: Action): Promise<Done | Refused | 'conflict'> {
     const { id } = record.head;
     const seq = (record.after?.seq ?? 0) + 1;
@@ -543,7 +558,7 @@ export class Tables {
         kind: 'act',
         table: id,
         action,
-        now: Date.now(),
+        now: this.o.clock(),
         viewers: [...record.pictures.keys()],
         save: seq % SAVE_EVERY === 0,
       },
@@ -576,7 +591,7 @@ export class Tables {
 
   private note({ head, after }: Record): void {
     if (!after || after.seq === 0) return;
-    const botsDue = after.bots.length > 0 ? Date.now() + BOTS_DUE_MS : null;
+    const botsDue = after.bots.length > 0 ? this.o.clock() + BOTS_DUE_MS : null;
     const due = [after.dueAt, botsDue].filter((at) => at !== null);
     this.o.store.note({
       table_id: head.id,
@@ -601,17 +616,18 @@ export class Tables {
       this.quietly(this.tellTable(head.id));
       if (after.status === 'over') this.add('settle', head.id);
     }
-    const remindAt = (after.dueAt ?? 0) - this.o.remindMs;
-    if (remindAt > Date.now() + this.o.digestMs) this.add('remind', head.id, remindAt);
+    const remindIn = (after.dueAt ?? 0) - this.o.remindMs - this.o.clock();
+    if (remindIn > this.o.digestMs) this.add('remind', head.id, Date.now() + remindIn);
     for (const seat of after.asked) {
       if (before?.asked.includes(seat)) continue;
       if ((record.pictures.get(seat)?.watchers.size ?? 0) > 0) continue;
-      const told = this.meta(head.id).then((meta) => {
-        const user = meta?.seats[seat]?.user_id;
-        if (user) this.add('notify', user, Date.now() + this.o.digestMs, true);
-      });
-      this.quietly(told);
+      this.quietly(this.notifySeat(head.id, seat));
     }
+  }
+
+  private async notifySeat(id: TableId, seat: SeatNo): Promise<void> {
+    const user = (await this.meta(id))?.seats[seat]?.user_id;
+    if (user) this.add('notify', user, Date.now() + this.o.digestMs, true);
   }
 
   /** For what nobody waits for: a failure is told to the log and to nobody else. */
@@ -741,7 +757,7 @@ export class Tables {
         .selectFrom('progress')
         .select('table_id')
         .where('status', '=', 'running')
-        .where('due_at', '<=', Date.now())
+        .where('due_at', '<=', this.o.clock())
         .limit(200)
         .execute();
       for (const { table_id } of due) await this.tick(table_id);
@@ -756,7 +772,7 @@ export class Tables {
     if (!(await this.inTurn(record, () => this.ensureLoaded(record)))) return;
     const { after } = record;
     if (!after) return;
-    if (after.dueAt !== null && after.dueAt <= Date.now()) await this.act(id, { kind: 'tick' });
+    if (after.dueAt !== null && after.dueAt <= this.o.clock()) await this.act(id, { kind: 'tick' });
     if (record.after && record.after.bots.length > 0) this.add('bots', id);
     this.note(record);
   }

@@ -58,8 +58,11 @@ function someAction(live: Live, chance: Chance): Action {
   }
 }
 
-const eyes = (live: Live): unknown =>
-  [null, ...Array.from({ length: live.head.seats }, (_, seat) => seat)].map((viewer) => hash(stateFor(live, viewer)));
+/** What everybody sees of the position and has heard of what led there. */
+const eyes = (live: Live): unknown => [
+  live.heard,
+  [null, ...Array.from({ length: live.head.seats }, (_, seat) => seat)].map((viewer) => hash(stateFor(live, viewer))),
+];
 
 describe('deeds are the truth about a table', () => {
   test.each([
@@ -101,6 +104,7 @@ describe('deeds are the truth about a table', () => {
         const loaded = load(head, gameOf(game), saved, since);
         expect(loaded.book).toEqual(live.book);
         expect(loaded.table.hash()).toBe(live.table.hash());
+        expect(loaded.heard).toEqual(live.heard);
       }
       expect(eyes(again)).toEqual(eyes(live));
       expect(effectiveEntries(rows.map(({ deed }) => deed)).map(({ seat, answer }) => [seat, answer])).toEqual(

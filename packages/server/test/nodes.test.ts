@@ -11,14 +11,14 @@ describe('two nodes at one PostgreSQL', () => {
   let other: Server;
   beforeAll(async () => {
     postgres = await startPostgres();
-    scene = await Scene.set(postgres, { ruleLimitMs: 20_000, botLimitMs: 60_000 });
+    scene = await Scene.set(postgres);
     other = await scene.neighbour();
-  }, 60_000);
+  });
   afterAll(async () => {
     await other.close();
     await scene.strike();
     await postgres.stop();
-  }, 60_000);
+  });
 
   async function seatedApart(game: string) {
     const here = await scene.person('Here');

@@ -3,21 +3,12 @@
  * here instead of knowing the rules a second time.
  */
 import type { Seat } from '@tabularium/engine';
-import {
-  type Card,
-  EMPIRES,
-  type Empire,
-  empireOfCard,
-  RANK_FACTORS,
-  type Region,
-  STACK_SLOTS,
-  slotOfCard,
-} from './content.ts';
+import { type Card, type Empire, empireOfCard, RANK_FACTORS, type Region, STACK_SLOTS, slotOfCard } from './content.ts';
 import { influencePickers } from './decade.ts';
 import { greatestInfluence } from './monarchs.ts';
 import { flagChanges } from './move.ts';
-import { rankEmpires, victoryPoints } from './scoring.ts';
-import { crownsOf, flagsOf, type Open, topCard } from './state.ts';
+import { finalOf } from './scoring.ts';
+import { flagsOf, type Open, topCard } from './state.ts';
 import type { View } from './view.ts';
 
 // ---- Monarchs
@@ -64,19 +55,14 @@ export function flagsAfterMoving(v: Open, e: Empire, regions: readonly Region[])
 
 // ---- If the game ended now
 
-/** Power with the final count of flags and crowns (7E-SCORE-01); once that is done, power alone. */
-export const finalPower = (v: Open, e: Empire): number => v.power[e] + (v.final ? 0 : flagsOf(v, e) + crownsOf(v, e));
-
-const rankingNow = (v: Open): Empire[] => rankEmpires(EMPIRES.map((e) => finalPower(v, e)));
-
 /** By Empire, the factor of its rank. */
 export function factorsNow(v: Open): number[] {
   const by: number[] = [];
-  rankingNow(v).forEach((e, i) => {
+  finalOf(v).ranking.forEach((e, i) => {
     by[e] = RANK_FACTORS[i];
   });
   return by;
 }
 
 /** By seat, the victory points. */
-export const pointsNow = (v: Open): number[] => victoryPoints(v, rankingNow(v));
+export const pointsNow = (v: Open): readonly number[] => finalOf(v).points;

@@ -138,6 +138,14 @@ test('7E-SCORE-08 players alike in all seven Empires share the victory', () => {
   expect(lastAction(s).outcome?.places).toEqual([1, 1]);
 });
 
-test('a game that is not over has no outcome', () => {
-  expect(() => outcome(emptyBoard())).toThrow('not over');
+test('7E-SCORE-01 a game that is ended early is counted as if it were over: flags and free crowns once more', () => {
+  const s = bareBoard(2);
+  s.power[empire('spain')] = 3;
+  s.power[empire('france')] = 2;
+  flag(s, 'france', 'bavaria', 'saxony');
+  give(s, 0, 'spain', 'peasant');
+  give(s, 1, 'france', 'peasant');
+  const before = structuredClone(s);
+  expect(outcome(s)).toEqual({ places: [2, 1], scores: [18, 21] });
+  expect(s).toEqual(before);
 });

@@ -3,6 +3,7 @@ import { type JSX, lazy, type ParentProps, Suspense } from 'solid-js';
 import Home from './pages/home.tsx';
 import { Hatching } from './ui/hatching.tsx';
 import { Loading } from './ui/index.tsx';
+import { Refused } from './ui/refused.tsx';
 
 const TablePage = lazy(() => import('./pages/table.tsx'));
 const Replay = lazy(() => import('./pages/replay.tsx'));
@@ -19,6 +20,7 @@ function Root(props: ParentProps): JSX.Element {
   return (
     <>
       <Hatching />
+      <Refused />
       <Suspense fallback={<Loading />}>{props.children}</Suspense>
       <Suspense>
         <RulePopover />

@@ -67,6 +67,7 @@ export async function visit(
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const context = await browser.newContext({
     viewport: { width: size[0], height: size[1] },
+    // Where the machine has none (`C`), the browser makes up a language that no formatter knows.
     locale: 'en-US',
     serviceWorkers: 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',

@@ -9,11 +9,12 @@ import { theApp } from './app.ts';
 import { openJournal, playOn } from './play.ts';
 import { seriousIssues } from './screen.ts';
 
-/** A whole game played by the games' own players. */
+/** A game played by the games' own players, to its end or for so many answers. */
 function played(
   game: string,
   seats: number,
   options = {},
+  most = Number.POSITIVE_INFINITY,
 ): { film: Film; viewAt: (n: number) => unknown; journal: string } {
   const title = registry.get(game);
   if (!title) throw new Error(game);
@@ -23,7 +24,7 @@ function played(
   const luck = Chance.fromSeed('report');
   const views = [table.view(null)];
   const lines: Line[] = table.happenings.map(({ what }) => ({ n: 0, what: what as Line['what'] }));
-  for (let question = table.next; question; question = table.next) {
+  for (let question = table.next; question && table.answers < most; question = table.next) {
     const chair = table.chair(question.seat);
     if (!chair) throw new Error('no chair');
     const given = table.answer(question.seat, bot(chair, luck));
@@ -40,7 +41,7 @@ function played(
     length: table.answers,
     lines,
     steps: table.entries().map(({ seat, about }) => ({ seat, about })),
-    outcome: table.outcome ?? null,
+    outcome: table.standings,
     last: table.view(null),
   };
   return { film, viewAt: (n) => views[n], journal: exportJournal(journalOf(table)) };
@@ -63,6 +64,18 @@ test.each(GAMES)(
     expect(sums).toEqual(film.outcome?.scores);
     expect(tally.score.length).toBeGreaterThan(1);
     expect(tally.decisions.reduce((a, b) => a + b, 0)).toBe(film.length);
+  },
+);
+
+test.each(GAMES)(
+  '%s: of a game that people agreed to end early the parts add up to the score of that moment',
+  async (game, seats, options) => {
+    const { film, viewAt } = played(game, seats, options, 150);
+    const report = await reportOf(game);
+    if (!report) throw new Error(game);
+    const { score, points } = tallyOf(report, film, viewAt);
+    const sums = points.map((_, seat) => score.reduce((sum, { values }) => sum + values[seat], 0));
+    expect([sums, points]).toEqual([film.outcome?.scores, film.outcome?.scores]);
   },
 );
 

@@ -174,9 +174,13 @@ class Run {
       }
     }
     this.at = table.answers;
-    const outcome = table.outcome;
-    must(outcome?.places.length === seats && outcome.places.includes(1), 'outcome', () => JSON.stringify(outcome));
+    this.everybodyHasAPlace(table);
     this.journalKeeps(table);
+  }
+
+  private everybodyHasAPlace({ standings }: Table): void {
+    const { places } = standings;
+    must(places.length === this.seats && places.includes(1), 'outcome', () => JSON.stringify(standings));
   }
 
   private answerOnce(table: Table, question: Question): void {
@@ -205,6 +209,7 @@ class Run {
     this.forksKeep(table);
     this.secretsKeep(table);
     this.undoKeeps(table);
+    this.everybodyHasAPlace(table);
     must(table.hash() === before, 'looking changes nothing', () => 'the position changed while it was looked at');
   }
 

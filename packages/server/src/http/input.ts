@@ -13,7 +13,7 @@ const scalar = z.union([z.string().max(200), z.number()]);
 const answer = z.union([scalar, z.array(scalar).max(1000)]);
 const order = z.strictObject({ about: z.string().max(100), answer, until: z.string().max(100).optional() });
 
-const deed = { id: requestId, table: tableId, seat };
+const deed = { id: requestId, table: tableId, seat, key: id.optional(), again: z.literal(true).optional() };
 const offerKind = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw') }),
   z.strictObject({ kind: z.literal('end') }),
@@ -27,6 +27,7 @@ export const fromClient = z.discriminatedUnion('type', [
     seat: viewer,
     since: z.int().min(-1).optional(),
     hash: z.string().max(40).optional(),
+    said: count.optional(),
   }),
   z.strictObject({ type: z.literal('close'), table: tableId, seat: viewer }),
   z.strictObject({ type: z.literal('answer'), ...deed, at: count, answer }),

@@ -7,11 +7,15 @@ import * as input from './input.ts';
 import { mayWatch } from './lobby.ts';
 import { notFound, route, signedIn } from './routes.ts';
 
-/** `null`: not at this table. */
-export type Say = (user: UserId, table: TableId, text: string) => Promise<number | null>;
+export interface Chat {
+  /** Writes a line and returns its number; `null`: not at this table. */
+  say(user: UserId, table: TableId, text: string): Promise<number | null>;
+  /** What was said after line `n`, as far as this account wants to hear it. */
+  since(user: UserId, table: TableId, n: number): Promise<readonly ChatLine[]>;
+}
 
-/** Chat, mutes, notes to oneself, ladders. Returns what writes a line. */
-export function social(app: FastifyInstance, store: Store, tables: Tables): Say {
+/** Chat, mutes, notes to oneself, ladders. */
+export function social(app: FastifyInstance, store: Store, tables: Tables): Chat {
   const { db } = store;
 
   async function allowed(id: TableId, user: UserId | null): Promise<void> {
@@ -64,7 +68,7 @@ export function social(app: FastifyInstance, store: Store, tables: Tables): Say 
     for (const line of await lines(table, n - 1)) if (line.n === n) await deliver(line);
   };
 
-  const say: Say = async (user, table, text) => {
+  const say: Chat['say'] = async (user, table, text) => {
     const meta = await tables.meta(table);
     if (!meta?.seats.some(({ user_id }) => user_id === user)) return null;
     for (;;) {
@@ -86,13 +90,17 @@ export function social(app: FastifyInstance, store: Store, tables: Tables): Say 
     }
   };
 
+  const since: Chat['since'] = async (user, table, n) => {
+    const muted = await mutesOf(user, table);
+    if (muted === 'all') return [];
+    return (await lines(table, n)).filter((line) => !muted.includes(line.user));
+  };
+
   const chat = { about: 'What was said', gives: 'ChatLine[]', params: input.tableParams, query: input.chatQuery };
   route(app, 'GET', '/api/tables/:id/chat', chat, async ({ request, params, query }) => {
     const user = signedIn(request);
     await allowed(params.id, user);
-    const muted = await mutesOf(user, params.id);
-    if (muted === 'all') return [];
-    return (await lines(params.id, query.after)).filter((line) => !muted.includes(line.user));
+    return since(user, params.id, query.after);
   });
 
   // ── What I keep about a table ─────────────────────────────────────────────────────────────────────────────────
@@ -161,5 +169,5 @@ export function social(app: FastifyInstance, store: Store, tables: Tables): Say 
       .slice(0, 200);
   });
 
-  return say;
+  return { say, since };
 }

@@ -4,26 +4,31 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
 import type { Action } from '../play/deed.ts';
-import type { ErrorCode, FromServer, TableId, UserId, Viewer } from '../protocol.ts';
+import type { ErrorCode, FromServer, TableId, Time, UserId, Viewer } from '../protocol.ts';
 import type { Tables, Watcher } from '../tables.ts';
 import { COOKIE, tokenHash } from './accounts.ts';
 import { fromClient, type Incoming } from './input.ts';
 import { hasSeat, mayWatch } from './lobby.ts';
-import type { Say } from './social.ts';
+import type { Chat } from './social.ts';
 
 export interface SocketOptions {
   readonly tables: Tables;
-  readonly say: Say;
+  readonly chat: Chat;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** Messages a second that one connection may send, with some in reserve. */
   readonly perSecond: number;
+  readonly beatMs: number;
+  readonly clock: () => Time;
 }
 
 const BUFFERED = 8_000_000;
 const OPENED = 100;
 const UNDER_WAY = 64;
-const IDLE_MS = 30_000;
+const FAREWELL_MS = 1000;
+/** Every so often a line shows that it lives; one that lets so many beats pass is gone, even if it looks open. */
+export const BEAT_MS = 4000;
+export const BEATS = 3;
 
 type Deed = Extract<Incoming, { seat: number; id: number }>;
 
@@ -57,6 +62,8 @@ export function sockets(app: FastifyInstance, options: SocketOptions): Sockets {
       for (const socket of all.keys()) {
         socket.send(JSON.stringify({ type: 'error', code: 'restarting' } satisfies FromServer));
         socket.close(1012);
+        // On a silent line the farewell is never returned.
+        setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
       }
     },
     signOut: (ended) => {
@@ -70,11 +77,11 @@ function serve(
   socket: WebSocket,
   wire: Socket,
   user: UserId,
-  { tables, say, log, perSecond }: SocketOptions,
+  { tables, chat, log, perSecond, beatMs, clock }: SocketOptions,
 ): () => void {
   const opened = new Map<string, { table: TableId; watcher: Watcher }>();
   let underWay = 0;
-  let alive = true;
+  let silentFor = 0;
   let allowance = perSecond * 3;
   let counted = Date.now();
   let corked = false;
@@ -102,13 +109,12 @@ function serve(
   const key = (table: TableId, seat: Viewer): string => `${table} ${seat}`;
 
   const heartbeat = setInterval(() => {
-    if (!alive) socket.terminate();
-    alive = false;
-    socket.ping();
-  }, IDLE_MS);
+    if (++silentFor >= BEATS) socket.terminate();
+    else socket.ping();
+  }, beatMs);
   heartbeat.unref();
   socket.on('pong', () => {
-    alive = true;
+    silentFor = 0;
   });
   socket.on('error', () => socket.terminate());
 
@@ -119,13 +125,16 @@ function serve(
     return --allowance < 0;
   }
 
-  async function open({ table, seat, since, hash }: Extract<Incoming, { type: 'open' }>): Promise<void> {
+  async function open({ table, seat, since, hash, said }: Extract<Incoming, { type: 'open' }>): Promise<void> {
     const meta = await tables.meta(table);
-    if (!meta) return fail('no-table', table);
-    if (seat === null ? !mayWatch(meta, user) : !hasSeat(meta, user, seat)) {
-      // A private table is not even known to exist.
-      return fail(mayWatch(meta, user) ? 'not-allowed' : 'no-table', table);
+    // A private table is not even known to exist.
+    if (!meta || !mayWatch(meta, user)) return fail('no-table', table);
+    if (said !== undefined) {
+      const summary = await tables.summary(table, user);
+      if (summary) send({ type: 'table', table: summary });
+      for (const line of await chat.since(user, table, said)) send({ type: 'chat', ...line });
     }
+    if (seat !== null && !hasSeat(meta, user, seat)) return fail('not-allowed', table);
     close(table, seat);
     if (opened.size >= OPENED) return fail('too-fast', table);
     const watcher: Watcher = { user, viewer: seat, send: sendText };
@@ -148,7 +157,7 @@ function serve(
     if (underWay >= UNDER_WAY) return send({ type: 'refused', id, code: 'too-fast' });
     underWay++;
     try {
-      const done = await tables.act(table, actionOf(message));
+      const done = await tables.act(table, actionOf(message), message.again);
       if (done.ok) return send({ type: 'done', id, seq: done.seq });
       const { code, rule, about, args } = done;
       send({
@@ -167,13 +176,13 @@ function serve(
   async function handle(message: Incoming): Promise<void> {
     switch (message.type) {
       case 'ping':
-        return send({ type: 'pong', time: Date.now() });
+        return send({ type: 'pong', time: clock() });
       case 'open':
         return open(message);
       case 'close':
         return close(message.table, message.seat);
       case 'chat': {
-        const n = await say(user, message.table, message.text);
+        const n = await chat.say(user, message.table, message.text);
         if (n === null) return send({ type: 'refused', id: message.id, code: 'not-your-seat' });
         return send({ type: 'done', id: message.id, seq: n });
       }
@@ -183,6 +192,7 @@ function serve(
   }
 
   socket.on('message', (data: Buffer, binary: boolean) => {
+    silentFor = 0;
     if (tooFast()) return fail('too-fast');
     const message = binary ? undefined : parse(data);
     if (!message) return fail('malformed');
@@ -191,11 +201,11 @@ function serve(
       fail('failed', 'table' in message ? message.table : undefined);
     });
   });
-  send({ type: 'hello', user, time: Date.now() });
+  send({ type: 'hello', user, time: clock() });
 
   return () => {
     clearInterval(heartbeat);
-    for (const { table, watcher } of opened.values()) tables.close(table, watcher);
+    for (const { table, watcher } of opened.values()) tables.close(table, watcher, silentFor >= BEATS);
     opened.clear();
   };
 }
@@ -210,19 +220,20 @@ function parse(data: Buffer): Incoming | undefined {
 }
 
 function actionOf(message: Deed): Action {
-  const { seat } = message;
+  const { seat, key } = message;
+  const by = { seat, ...(key === undefined ? {} : { key }) };
   switch (message.type) {
     case 'answer':
-      return { kind: 'answer', seat, at: message.at, answer: message.answer };
+      return { kind: 'answer', ...by, at: message.at, answer: message.answer };
     case 'undo':
-      return { kind: 'undo', seat, count: message.count };
+      return { kind: 'undo', ...by, count: message.count };
     case 'orders':
-      return { kind: 'orders', seat, orders: message.orders };
+      return { kind: 'orders', ...by, orders: message.orders };
     case 'offer':
-      return { kind: 'offer', seat, what: message.what };
+      return { kind: 'offer', ...by, what: message.what };
     case 'reply':
-      return { kind: 'reply', seat, accept: message.accept };
+      return { kind: 'reply', ...by, accept: message.accept };
     default:
-      return { kind: message.type, seat };
+      return { kind: message.type, ...by };
   }
 }

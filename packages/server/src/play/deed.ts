@@ -47,16 +47,22 @@ export type Deed =
   | { readonly kind: 'pause'; readonly why: string }
   | { readonly kind: 'resume'; readonly seat: SeatNo };
 
+/** The name that a client has given to its deed. */
+interface Keyed {
+  readonly key?: string;
+}
+
 export interface DeedRow {
   readonly seq: number;
   readonly at: Time;
   /** The fingerprint of the whole position after it. Stays on the server: it could be searched for secrets. */
   readonly hash: string;
-  readonly deed: Deed;
+  readonly deed: Deed & Keyed;
 }
 
 /** What somebody wants to do; becomes a deed or is refused. */
-export type Action =
+export type Action = Keyed & Wanted;
+type Wanted =
   | { readonly kind: 'begin'; readonly entries: readonly Entry[] }
   | {
       readonly kind: 'answer';

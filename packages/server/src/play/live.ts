@@ -26,8 +26,11 @@ export interface Live {
   /** Who gave the last answers, and how many in a row. */
   tail: { seat: SeatNo; count: number };
   readonly docs: Map<Viewer, Doc>;
-  readonly heard: (Told & { readonly seq: number })[];
+  /** The record, the last lines of it. */
+  heard: HeardLine[];
 }
+/** With the number of the deed that it belongs to. */
+type HeardLine = Told & Omit<Heard, 'what'> & { readonly seq: number };
 interface Doc {
   readonly seq: number;
   readonly state: SeatState;
@@ -41,6 +44,8 @@ export interface Saved {
   readonly since: readonly Entry[];
   readonly orders: readonly (readonly StandingOrder[])[];
   readonly book: Book;
+  /** Absent in positions that were kept before the record was. */
+  readonly heard?: readonly HeardLine[];
 }
 
 export interface Refused {
@@ -84,6 +89,7 @@ export function load(head: Head, game: Game, saved: Saved | undefined, rows: rea
     saved.orders.forEach((orders, seat) => {
       if (orders.length > 0) live.table.stand(seat, orders);
     });
+    live.heard = saved.heard?.slice() ?? [];
     findTail(live);
   }
   for (const row of rows) repeat(live, row);
@@ -99,7 +105,7 @@ export function save(live: Live): Saved | undefined {
   const count = table.answers - snapshot.at;
   const since = count === 0 ? [] : table.entries().slice(-count);
   const orders = Array.from({ length: head.seats }, (_, seat) => table.ordersOf(seat));
-  return { seq: book.seq, snapshot, since, orders, book };
+  return { seq: book.seq, snapshot, since, orders, book, heard: live.heard };
 }
 
 // ── Deeds ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -112,10 +118,11 @@ export function act(live: Live, action: Action, now: Time): DeedRow | Refused {
   const thinking = onClock(live);
   const at = Math.max(now, book.at);
   const before = live.table.answers;
-  const deed = perform(live, action, at);
+  const { key, ...wanted } = action;
+  const deed = perform(live, wanted, at);
   if ('ok' in deed) return deed;
   record(live, deed, thinking, at, before);
-  return { seq: book.seq, at, hash: live.table.hash(), deed };
+  return { seq: book.seq, at, hash: live.table.hash(), deed: key === undefined ? deed : { ...deed, key } };
 }
 
 /** Does again what was done once: the same changes in the same order. */
@@ -127,21 +134,20 @@ export function repeat(live: Live, row: DeedRow): void {
   const { deed } = row;
   switch (deed.kind) {
     case 'begin':
-      giveAll(live, deed.entries);
-      hear(live, table.happenings, row.seq);
+      giveAll(live, deed.entries, row.at);
       break;
     case 'answer': {
       const before = table.answers;
       const [own] = deed.entries;
       const given = table.answer(own.seat, own.answer);
       if (!given.ok) throw new Error(`deed ${row.seq} is refused: ${given.code}`);
-      hear(live, given.happenings, row.seq);
+      hear(live, given.happenings, row.at);
       expectAnswers(live, before + deed.entries.length);
       break;
     }
     case 'orders': {
       const before = table.answers;
-      hear(live, table.stand(deed.seat, deed.orders).happenings, row.seq);
+      hear(live, table.stand(deed.seat, deed.orders).happenings, row.at);
       expectAnswers(live, before + deed.entries.length);
       break;
     }
@@ -180,11 +186,9 @@ function bar(live: Live, action: Action): Refused | undefined {
 
 function perform(live: Live, action: Action, now: Time): Deed | Refused {
   const { table, book } = live;
-  const seq = book.seq + 1;
   switch (action.kind) {
     case 'begin':
-      giveAll(live, action.entries);
-      hear(live, table.happenings, seq);
+      giveAll(live, action.entries, now);
       return { kind: 'begin', entries: action.entries };
     case 'answer': {
       const { seat } = action;
@@ -194,7 +198,7 @@ function perform(live: Live, action: Action, now: Time): Deed | Refused {
       const about = table.question(seat)?.about ?? '';
       const given = table.answer(seat, action.answer, action.at);
       if (!given.ok) return given;
-      hear(live, given.happenings, seq);
+      hear(live, given.happenings, now);
       const count = table.answers - before;
       const entries = count === 1 ? [{ seat, about, answer: action.answer }] : table.entries().slice(-count);
       return { kind: 'answer', seat, entries, ...(action.bot ? { bot: true } : {}) };
@@ -202,7 +206,7 @@ function perform(live: Live, action: Action, now: Time): Deed | Refused {
     case 'orders': {
       const before = table.answers;
       const given = table.stand(action.seat, action.orders);
-      hear(live, given.happenings, seq);
+      hear(live, given.happenings, now);
       const count = table.answers - before;
       return { ...action, entries: count === 0 ? [] : table.entries().slice(-count) };
     }
@@ -236,6 +240,7 @@ function record(live: Live, deed: Deed, thinking: readonly OnClock[], at: Time, 
   if (book.paused === null) charge(book, thinking, at);
   else book.at = at;
   book.seq++;
+  if (live.table.answers < before) live.heard = live.heard.filter(({ n }) => n <= live.table.answers);
   if ('seat' in deed && deed.kind !== 'away' && !('bot' in deed)) returned(live, deed.seat);
   switch (deed.kind) {
     case 'begin':
@@ -297,10 +302,12 @@ function returned(live: Live, seat: SeatNo): void {
   welcomeBack(book, head.pace, seat);
 }
 
-function giveAll(live: Live, entries: readonly Entry[]): void {
+function giveAll(live: Live, entries: readonly Entry[], at: Time): void {
+  hear(live, live.table.happenings, at);
   for (const { seat, answer } of entries) {
     const given = live.table.answer(seat, answer);
     if (!given.ok) throw new Error(`a recorded answer is refused: ${given.code}`);
+    hear(live, given.happenings, at);
   }
 }
 
@@ -383,43 +390,37 @@ function settleOffer(live: Live): void {
   const { offer } = live.book;
   if (!offer || !voters(live).every((seat) => offer.accepted.includes(seat))) return;
   live.book.offer = null;
-  if (offer.what.kind === 'draw')
-    finish(
-      live,
-      'drawn',
-      concededLast(live, () => 1),
-    );
-  if (offer.what.kind === 'end') finish(live, 'ended-early', null);
+  if (offer.what.kind === 'draw') finish(live, 'drawn', { places: concededLast(live, () => 1) });
+  if (offer.what.kind === 'end') finish(live, 'ended-early', byScore(live));
 }
 
 function settleEnd(live: Live): void {
-  const { book, table, head } = live;
+  const { book, table } = live;
   if (book.ending !== null) return;
-  const left = Array.from({ length: head.seats }, (_, seat) => seat).filter((seat) => !book.conceded.includes(seat));
-  if (table.over) {
-    const { outcome } = table;
-    const places = outcome?.places ?? [];
-    const rank = (seat: SeatNo) => 1 + left.filter((other) => places[other] < places[seat]).length;
-    finish(live, 'rules', { ...concededLast(live, rank), ...(outcome?.scores ? { scores: outcome.scores } : {}) });
-  } else if (book.conceded.length > 0 && (left.length === 1 || voters(live).length === 0)) {
-    finish(
-      live,
-      'conceded',
-      concededLast(live, () => 1),
-    );
+  if (table.over) finish(live, 'rules', byScore(live));
+  else if (book.conceded.length > 0 && (stayed(live).length === 1 || voters(live).length === 0)) {
+    finish(live, 'conceded', byScore(live));
   }
 }
 
-/** Those who gave up share the last place. */
-function concededLast({ book, head }: Live, rank: (seat: SeatNo) => number): Outcome {
-  const stayed = head.seats - book.conceded.length;
-  const places = Array.from({ length: head.seats }, (_, seat) =>
-    book.conceded.includes(seat) ? stayed + 1 : rank(seat),
-  );
-  return { places };
+const stayed = ({ book, head }: Live): SeatNo[] =>
+  Array.from({ length: head.seats }, (_, seat) => seat).filter((seat) => !book.conceded.includes(seat));
+
+/** As the game counts its score, at its end or at this moment. */
+function byScore(live: Live): Outcome {
+  const { places, scores } = live.table.standings;
+  const ahead = (seat: SeatNo) => stayed(live).filter((other) => places[other] < places[seat]);
+  return { places: concededLast(live, (seat) => 1 + ahead(seat).length), ...(scores ? { scores } : {}) };
 }
 
-function finish(live: Live, ending: Ending, outcome: Outcome | null): void {
+/** Those who gave up share the last place. */
+function concededLast(live: Live, rank: (seat: SeatNo) => number): number[] {
+  const { book, head } = live;
+  const last = stayed(live).length + 1;
+  return Array.from({ length: head.seats }, (_, seat) => (book.conceded.includes(seat) ? last : rank(seat)));
+}
+
+function finish(live: Live, ending: Ending, outcome: Outcome): void {
   live.book.ending = ending;
   live.book.outcome = outcome;
   live.book.offer = null;
@@ -492,8 +493,11 @@ function statusOf({ book }: Live): SeatState['status'] {
 
 const hears = ({ to }: Told, viewer: Viewer): boolean => to === 'all' || (viewer !== null && to.includes(viewer));
 
-function hear(live: Live, told: readonly Told[], seq: number): void {
-  for (const { to, what } of told) live.heard.push({ to, what, seq });
+/** What the deed under way has brought about. */
+function hear(live: Live, told: readonly Told[], at: Time): void {
+  const { answers: n } = live.table;
+  const seq = live.book.seq + 1;
+  for (const { to, what } of told) live.heard.push({ to, what, n, at, seq });
   if (live.heard.length > HEARD) live.heard.splice(0, live.heard.length - HEARD);
 }
 
@@ -502,7 +506,10 @@ export const heardBy = (told: readonly Told[], viewer: Viewer): Happening[] =>
 
 function heardSince(live: Live, viewer: Viewer, since: number): Heard[] {
   const heard: Heard[] = [];
-  for (const one of live.heard) if (one.seq > since && hears(one, viewer)) heard.push({ seq: one.seq, what: one.what });
+  for (const one of live.heard) {
+    const { seq, n, at, what } = one;
+    if (seq > since && hears(one, viewer)) heard.push({ n, at, what });
+  }
   return heard;
 }
 
@@ -560,7 +567,7 @@ export function show(live: Live, viewers: readonly Viewer[]): Shown[] {
   for (const viewer of viewers) {
     const last = live.docs.get(viewer);
     if (!last) {
-      shown.push(showWhole(live, viewer, live.book.seq - 1));
+      shown.push(showWhole(live, viewer));
       continue;
     }
     if (last.seq === live.book.seq) continue;
@@ -578,15 +585,15 @@ export function show(live: Live, viewers: readonly Viewer[]): Shown[] {
   return shown;
 }
 
-/** The whole state, with what this viewer heard since deed `since`. What a viewer was shown last is always up to date. */
-export function showWhole(live: Live, viewer: Viewer, since: number): Shown {
+/** The whole state and the record. What a viewer was shown last is always up to date. */
+export function showWhole(live: Live, viewer: Viewer): Shown {
   let doc = live.docs.get(viewer);
   if (!doc) {
     const state = stateFor(live, viewer);
     doc = { seq: live.book.seq, state, hash: hash(state) };
     live.docs.set(viewer, doc);
   }
-  const happenings = heardSince(live, viewer, since);
+  const happenings = heardSince(live, viewer, -1);
   const { seq, state } = doc;
   const message = { type: 'state', table: live.head.id, seat: viewer, seq, hash: doc.hash, state, happenings };
   return { viewer, text: JSON.stringify(message), seq, from: -1, hash: doc.hash };

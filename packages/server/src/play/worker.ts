@@ -59,7 +59,7 @@ export type Request =
       readonly rows: readonly DeedRow[];
       readonly viewers: readonly Viewer[];
     }
-  | { readonly kind: 'look'; readonly table: TableId; readonly viewer: Viewer; readonly since: number }
+  | { readonly kind: 'look'; readonly table: TableId; readonly viewer: Viewer }
   /** A bot's answer; first the deeds that the thinker has not seen yet. */
   | {
       readonly kind: 'think';
@@ -185,7 +185,7 @@ function handle(request: Request): Replies[Request['kind']] {
       }
     }
     case 'look':
-      return showWhole(liveOf(request.table), request.viewer, request.since);
+      return showWhole(liveOf(request.table), request.viewer);
     case 'think':
       return think(request);
     case 'steps':

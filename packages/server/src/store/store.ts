@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { DeedRow } from '../play/deed.ts';
 import type { Saved } from '../play/live.ts';
-import type { TableId } from '../protocol.ts';
+import type { SeatNo, TableId } from '../protocol.ts';
 import { migrations, type Schema } from './schema.ts';
 
 /** Either a file (SQLite) or the address of a PostgreSQL server. */
@@ -166,6 +166,20 @@ export class Store {
       .orderBy('seq')
       .execute();
     return rows.map(({ seq, at, hash, body }) => ({ seq, at, hash, deed: JSON.parse(body) }));
+  }
+
+  /** The number of a seat's deed of this name, if it was done. */
+  async deedCalled(table: TableId, seat: SeatNo, key: string): Promise<number | undefined> {
+    const rows = await this.db
+      .selectFrom('deed')
+      .select(['seq', 'body'])
+      .where('table_id', '=', table)
+      .where('body', 'like', `%"key":"${key}"%`)
+      .execute();
+    return rows.find(({ body }) => {
+      const deed = JSON.parse(body) as DeedRow['deed'];
+      return deed.key === key && 'seat' in deed && deed.seat === seat;
+    })?.seq;
   }
 
   /** Kept positions, the oldest first: from there one may take back further. */

@@ -68,10 +68,7 @@ export async function killRun({ store, kills, tables, tell = () => {} }: KillRun
     let playing = true;
     const walkOn = async (walk: Walk): Promise<void> => {
       while (playing) {
-        await person.until(
-          () => !playing || !person.connected || walk.eyes.some(({ now }) => now.asked !== null),
-          60_000,
-        );
+        await person.until(() => !playing || !person.connected || walk.eyes.some(({ now }) => now.asked !== null));
         const eyes = walk.eyes.find(({ now }) => now.asked !== null);
         if (!playing || !person.connected || !eyes) return;
         const { seq } = eyes;
@@ -85,13 +82,16 @@ export async function killRun({ store, kills, tables, tell = () => {} }: KillRun
         walk.count++;
         walk.open = 0;
         acknowledged++;
-        await person.until(() => !person.connected || eyes.seq > seq, 60_000);
+        await person.until(() => !person.connected || eyes.seq > seq);
       }
     };
 
     for (let kill = 1; kill <= kills; kill++) {
       const under = Promise.all(walks.map(walkOn));
-      await pause(100 + Math.random() * 500);
+      // At a random moment, but not before something was at stake.
+      const enough = acknowledged + walks.length;
+      await person.until(() => acknowledged >= enough);
+      await pause(Math.random() * 300);
       await server.stop('SIGKILL');
       await under;
       person.hangUp();
@@ -124,7 +124,7 @@ export async function killRun({ store, kills, tables, tell = () => {} }: KillRun
     const since = Date.now();
     const under = Promise.all(walks.map(walkOn));
     const stuck = (): Walk[] => walks.filter((walk, i) => walk.count < before[i] + 3);
-    while (stuck().length > 0 && Date.now() - since < 60_000) await pause(20);
+    while (stuck().length > 0 && Date.now() - since < 100_000) await pause(20);
     for (const { id, bots } of stuck()) faults.push(`${id} does not go on${bots ? ' (bots)' : ''}`);
     tell(`all games went on within ${Date.now() - since} ms`);
     playing = false;

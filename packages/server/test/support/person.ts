@@ -24,7 +24,8 @@ export class Eyes {
   state: SeatState | undefined;
   seq = -1;
   hash = '';
-  readonly heard: Heard[] = [];
+  /** The record as this viewer has it. */
+  heard: readonly Heard[] = [];
   readonly table: TableId;
   readonly seat: Viewer;
   patches = 0;
@@ -39,11 +40,12 @@ export class Eyes {
     if (message.type === 'patch') {
       if (message.from !== this.seq) throw new Error(`a patch from ${message.from}, but we are at ${this.seq}`);
       this.state = apply(this.state as unknown as Json, message.patch) as unknown as SeatState;
-      this.heard.push(...message.happenings);
+      const { answers } = this.now;
+      this.heard = [...this.heard.filter(({ n }) => n <= answers), ...message.happenings];
       this.patches++;
     } else if (message.type === 'state') {
       this.state = message.state;
-      this.heard.push(...message.happenings.filter(({ seq }) => seq > this.seq));
+      this.heard = message.happenings;
       this.wholes++;
     }
     this.seq = message.seq;
@@ -65,6 +67,10 @@ export class Person {
   readonly chat: ChatLine[] = [];
   readonly errors: Message<'error'>[] = [];
   readonly tables: TableSummary[] = [];
+  /** What the server said its time was. */
+  time = 0;
+  /** The seats at the table heard of last whose people have it open. */
+  here: readonly number[] = [];
   readonly raw: string[] = [];
   keepRaw = false;
   trouble: unknown;
@@ -148,6 +154,7 @@ export class Person {
       switch (message.type) {
         case 'hello':
           this.greeted = true;
+          this.time = message.time;
           break;
         case 'state':
         case 'patch':
@@ -168,6 +175,9 @@ export class Person {
         case 'table':
           this.tables.push(message.table);
           break;
+        case 'presence':
+          this.here = message.here;
+          break;
         default:
           break;
       }
@@ -183,8 +193,8 @@ export class Person {
     for (const one of waiting) one();
   }
 
-  /** Waits until what was seen makes this true. */
-  async until(test: () => boolean, ms = 15_000): Promise<void> {
+  /** Waits until what was seen makes this true, for as long as a busy machine may take. */
+  async until(test: () => boolean, ms = 100_000): Promise<void> {
     const end = Date.now() + ms;
     while (!test()) {
       if (this.trouble) throw this.trouble;
@@ -209,6 +219,14 @@ export class Person {
   }
   get connected(): boolean {
     return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Looks at a table without waiting to see it: perhaps it has not begun. */
+  look(table: TableId, seat: Viewer): Eyes {
+    const eyes = new Eyes(table, seat);
+    this.eyes.set(`${table} ${seat}`, eyes);
+    this.send({ type: 'open', table, seat });
+    return eyes;
   }
 
   /** Looks at a table; again after a lost connection it goes on from what it last saw. */

@@ -36,7 +36,7 @@ export function someAnswer(asked: Asked, attempt: number): Answer {
 export async function playToTheEnd(person: Person, seats: readonly Eyes[], bound: number): Promise<number> {
   let given = 0;
   for (; given < bound; given++) {
-    await person.until(() => seats.some(({ now }) => now.asked !== null || now.status !== 'running'), 30_000);
+    await person.until(() => seats.some(({ now }) => now.asked !== null || now.status !== 'running'));
     const eyes = seats.find(({ now }) => now.asked !== null);
     const asked = eyes?.now.asked;
     if (!eyes || !asked) {

@@ -60,14 +60,14 @@ async function start(dir: string, port: number): Promise<() => Promise<void>> {
   const child = spawn(join(bin, 'postgres'), args, { ...user, cwd: dir, stdio: 'ignore' });
   const end = (): void => void child.kill('SIGQUIT');
   process.once('exit', end);
-  for (let i = 0; ; i++) {
+  while (true) {
     const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
     try {
       await client.connect();
       await client.end();
       break;
     } catch (error) {
-      if (i > 200) throw error;
+      if (child.exitCode !== null) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -1,6 +1,7 @@
 /** Tables on this device: the same interface as the server's, answered by a worker. */
 
 import games from 'virtual:games';
+import type { Outcome } from '@tabularium/engine';
 import { unwrap } from 'solid-js/store';
 import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
@@ -57,6 +58,11 @@ export const local: Client = {
     await deleteTable(id);
     if (worker) await call('forget', id);
   },
+  async card(id) {
+    const kept = await loadTable(id);
+    if (!kept) throw new Error('no-such-table');
+    return cardOf(kept);
+  },
   async sit(id, hear): Promise<Place> {
     const port = ++ports;
     listening.set(port, hear);
@@ -72,7 +78,7 @@ export const local: Client = {
       undo: () => call('undo', id),
       withdraw: (seat) => call('withdraw', id, seat),
       orders: (seat, orders) => call('orders', id, seat, orders),
-      say: () => Promise.resolve(),
+      say: () => Promise.resolve({ ok: true }),
       leave() {
         listening.delete(port);
         void call('leave', id, port);
@@ -83,8 +89,8 @@ export const local: Client = {
   past: (id, seat, from) => call('past', id, seat, from),
 };
 
-export const openFilm = (id: string, seat: number | null, journal?: string): Promise<Film> =>
-  call('film', id, seat, journal);
+export const openFilm = (id: string, seat: number | null, journal?: string, outcome?: Outcome): Promise<Film> =>
+  call('film', id, seat, journal, outcome);
 export const frames = (id: string, seat: number | null, after: readonly number[]): Promise<unknown[]> =>
   call('frames', id, seat, after);
 export const tally = (id: string, seat: number | null): Promise<Tally | null> => call('tally', id, seat);

@@ -6,6 +6,7 @@ import type {
   CreateTable,
   FromClient,
   FromServer,
+  Heard,
   HttpFault,
   Invitation,
   Me,
@@ -55,19 +56,59 @@ export class HttpProblem extends Error {
   }
 }
 
-async function http<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`/api${path}`, {
-    method,
-    credentials: 'same-origin',
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.ok) {
-    const fault = type.includes('json') ? ((await response.json()) as HttpFault) : undefined;
-    throw new HttpProblem(response.status, fault?.error ?? 'failed');
+/** Longer than anything the server takes time for. */
+const GIVE_UP = 30_000;
+
+/** Asked too often, the server says when to come back: until then, by this device's clock, everybody waits. */
+const [refusedUntil, setRefusedUntil] = createSignal<number>();
+let refused = 0;
+
+export { refusedUntil };
+
+class TooMany extends HttpProblem {
+  readonly seconds: number;
+  constructor(response: Response) {
+    super(429, 'too-many');
+    this.seconds = Math.max(1, Number(response.headers.get('retry-after') ?? 10));
   }
-  if (type.includes('json')) return (await response.json()) as T;
-  return (await response.text()) as T;
+}
+
+/** A request that waits when it is refused for being one too many: nothing was done, so it can be made again. */
+async function http<T>(method: string, path: string, body?: unknown): Promise<T> {
+  for (;;) {
+    try {
+      const answer = await once<T>(method, path, body);
+      if (refused === 0) setRefusedUntil(undefined);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      const { seconds } = error;
+      refused++;
+      setRefusedUntil((before) => Math.max(before ?? 0, Date.now() + seconds * 1000));
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      refused--;
+    }
+  }
+}
+
+async function once<T>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(GIVE_UP),
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const json = response.headers.get('content-type')?.includes('json');
+    if (response.status === 429) throw new TooMany(response);
+    if (!response.ok) {
+      const fault = json ? ((await response.json()) as HttpFault) : undefined;
+      throw new HttpProblem(response.status, fault?.error ?? 'failed');
+    }
+    return (await (json ? response.json() : response.text())) as T;
+  } catch (error) {
+    throw error instanceof HttpProblem ? error : new HttpProblem(0, 'unreachable');
+  }
 }
 
 /** Looks once whether there is a server, and who I am there. */
@@ -91,13 +132,14 @@ async function someone(): Promise<Me> {
   return known;
 }
 
+// Whoever tries passwords is told at once that it was once too often.
 export async function register(name: string, password: string): Promise<void> {
   await someone();
-  setMe(await http<Me>('POST', '/register', { name, password }));
+  setMe(await once<Me>('POST', '/register', { name, password }));
   reconnect();
 }
 export async function login(name: string, password: string): Promise<void> {
-  setMe(await http<Me>('POST', '/login', { name, password }));
+  setMe(await once<Me>('POST', '/login', { name, password }));
   reconnect();
 }
 export async function logout(): Promise<void> {
@@ -108,74 +150,145 @@ export async function logout(): Promise<void> {
 
 // ── The line ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Every so often the line shows that it lives; one that lets so many beats pass is gone, even if it looks open. */
+const BEAT = 4000;
+const BEATS = 3;
+
 type Opened = (message: FromServer) => void;
+type Deed = Extract<FromClient, { key?: string }>;
+type Unnamed<T> = T extends unknown ? Omit<T, 'id' | 'key' | 'again'> : never;
+interface Waiting {
+  readonly message: Deed;
+  /** How often it has gone out. */
+  sent: number;
+  readonly resolve: (reply: Reply) => void;
+}
+
 const opened = new Map<string, Set<Opened>>();
-const waiting = new Map<number, (reply: Reply) => void>();
+/** Deeds without a reply, in their order. They outlive the line: the next one carries them again, and the server does each once. */
+const waiting = new Map<number, Waiting>();
+const remarks = new Map<number, (reply: Reply) => void>();
 const lineWatchers = new Set<(online: boolean) => void>();
+const device = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('');
 let socket: WebSocket | undefined;
-let outbox: string[] = [];
+let silentFor = 0;
+let pinged = 0;
 let deeds = 0;
 let patience = 250;
+/** By how much the server's clock is ahead of this device's. */
+let ahead = 0;
 
 function line(): WebSocket {
-  if (socket && socket.readyState <= WebSocket.OPEN) return socket;
+  if (socket) return socket;
   const fresh = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
   socket = fresh;
+  silentFor = 0;
+  const beat = setInterval(() => {
+    if (socket !== fresh) return clearInterval(beat);
+    if (++silentFor >= BEATS) return lose(fresh);
+    pinged = performance.now();
+    send({ type: 'ping' });
+  }, BEAT);
   fresh.addEventListener('open', () => {
+    if (socket !== fresh) return;
     patience = 250;
     for (const watcher of lineWatchers) watcher(true);
-    for (const message of outbox) fresh.send(message);
-    outbox = [];
+    for (const deed of waiting.values()) carry(deed);
   });
-  fresh.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as FromServer));
-  fresh.addEventListener('close', () => {
+  fresh.addEventListener('message', ({ data }) => {
     if (socket !== fresh) return;
-    socket = undefined;
-    for (const [id, reply] of waiting) {
-      waiting.delete(id);
-      reply({ ok: false, code: 'lost' });
-    }
-    for (const watcher of lineWatchers) watcher(false);
-    if (opened.size > 0) {
-      setTimeout(() => {
-        line();
-        for (const watcher of lineWatchers) watcher(false);
-      }, patience);
-      patience = Math.min(patience * 2, 8000);
-    }
+    silentFor = 0;
+    hear(JSON.parse(String(data)) as FromServer);
   });
+  fresh.addEventListener('close', ({ code }) => lose(fresh, code));
   return fresh;
 }
 
-function reconnect(): void {
-  socket?.close();
+/** The account that the line belonged to has ended elsewhere. */
+const SIGNED_OUT = 4401;
+
+function lose(gone: WebSocket, code?: number): void {
+  if (socket !== gone) return;
+  socket = undefined;
+  gone.close();
+  const lost: Reply = { ok: false, code: code === SIGNED_OUT ? 'signed-out' : 'lost' };
+  // Remarks have no names: whether one arrived shows in the chat.
+  for (const [id, reply] of remarks) {
+    remarks.delete(id);
+    reply(lost);
+  }
+  for (const [id, { resolve }] of waiting) {
+    if (code !== SIGNED_OUT) break;
+    waiting.delete(id);
+    resolve(lost);
+  }
+  for (const watcher of lineWatchers) watcher(false);
+  setTimeout(() => {
+    if (opened.size > 0 || waiting.size > 0) line();
+  }, patience);
+  patience = Math.min(patience * 2, 8000);
 }
 
+function reconnect(): void {
+  if (socket) lose(socket);
+}
+
+/** What belongs to this line only; a new one begins by opening its tables. */
 function send(message: FromClient): void {
-  const text = JSON.stringify(message);
-  const to = line();
-  if (to.readyState === WebSocket.OPEN) to.send(text);
-  else outbox.push(text);
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function carry(deed: Waiting): void {
+  if (line().readyState !== WebSocket.OPEN) return;
+  send(deed.sent++ > 0 ? { ...deed.message, again: true } : deed.message);
 }
 
 function hear(message: FromServer): void {
-  if (message.type === 'done') {
-    waiting.get(message.id)?.({ ok: true });
-    waiting.delete(message.id);
-  } else if (message.type === 'refused') {
-    const { type: _, id, ...no } = message;
-    waiting.get(id)?.({ ok: false, ...no });
-    waiting.delete(id);
+  switch (message.type) {
+    case 'done':
+      settle(message.id, { ok: true });
+      break;
+    case 'refused': {
+      const { type: _, id, ...no } = message;
+      settle(id, { ok: false, ...no });
+      break;
+    }
+    case 'hello':
+      compareClocks(message, 0);
+      break;
+    case 'pong':
+      compareClocks(message, (performance.now() - pinged) / 2);
+      break;
   }
   const table = message.type === 'table' ? message.table.id : 'table' in message ? message.table : undefined;
   if (table !== undefined) for (const listener of opened.get(table) ?? []) listener(message);
 }
 
-function deed(make: (id: number) => FromClient): Promise<Reply> {
+function settle(id: number, reply: Reply): void {
+  const deed = waiting.get(id);
+  deed?.resolve(reply.ok || deed.sent < 2 ? reply : { ...reply, late: true });
+  waiting.delete(id);
+  remarks.get(id)?.(reply);
+  remarks.delete(id);
+}
+
+/** A difference that nobody sees is none: the way takes its time, too. */
+const NOTICEABLE = 1000;
+
+function compareClocks(message: Extract<FromServer, { time: number }>, way: number): void {
+  const now = message.time + way - Date.now();
+  if (Math.abs(now - ahead) < NOTICEABLE) return;
+  ahead = now;
+  for (const listeners of opened.values()) for (const listener of listeners) listener(message);
+}
+
+function deed(what: Unnamed<Deed>): Promise<Reply> {
   const id = ++deeds;
   return new Promise((resolve) => {
-    waiting.set(id, resolve);
-    send(make(id));
+    const message = { ...what, id, key: `${device}-${id}` } as Deed;
+    const entry: Waiting = { message, sent: 0, resolve };
+    waiting.set(id, entry);
+    carry(entry);
   });
 }
 
@@ -275,6 +388,11 @@ export async function upload(journal: string): Promise<string> {
 
 // ── A chair ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** Through whose eyes I look at a table. */
+const seatsOf = ({ mine }: TableSummary): readonly Viewer[] => (mine.length > 0 ? mine : [null]);
+/** After so long one asks again for what could not be had. */
+const AGAIN = 5000;
+
 /** What one pair of eyes has heard so far. */
 interface Eyes {
   readonly seat: Viewer;
@@ -283,17 +401,18 @@ interface Eyes {
   state: SeatState | undefined;
 }
 
-async function sit(id: string, hearNews: (news: News) => void, trouble: (online: boolean) => void): Promise<Place> {
+async function sit(id: string, hearNews: (news: News) => void, onLine: (online: boolean) => void): Promise<Place> {
   await someone();
   const table = id as TableId;
   let summary = await http<TableSummary>('GET', `/tables/${id}`);
-  const chat: Remark[] = (await http<ChatLine[]>('GET', `/tables/${id}/chat`).catch(() => [])).map(remark);
+  const chat: ChatLine[] = [];
   let eyes: Eyes[] = [];
   let here: readonly number[] = [];
-  let lines: Line[] = [];
+  let lines: readonly Line[] = [];
+  /** So many lines have been handed on as they are. */
   let told = 0;
-  let clockAt = Date.now();
   let closed = false;
+  let fault: string | undefined;
 
   function remark(from: ChatLine): Remark {
     return { at: from.at, name: from.name, text: from.text, mine: from.user === me()?.id };
@@ -303,11 +422,13 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
   const looking = (): Eyes | undefined => eyes.find((e) => e.state?.asked) ?? eyes.find((e) => e.state);
 
   function open(): void {
-    const seats: Viewer[] = summary.mine.length > 0 ? [...summary.mine] : [null];
+    const seats = seatsOf(summary);
+    for (const { seat } of eyes) if (!seats.includes(seat)) send({ type: 'close', table, seat });
     eyes = seats.map((seat) => eyes.find((e) => e.seat === seat) ?? { seat, seq: 0, hash: '', state: undefined });
-    for (const e of eyes) {
-      send({ type: 'open', table, seat: e.seat, ...(e.state ? { since: e.seq, hash: e.hash } : {}) });
-    }
+    eyes.forEach((e, i) => {
+      const said = i === 0 ? { said: chat.at(-1)?.n ?? 0 } : {};
+      send({ type: 'open', table, seat: e.seat, ...said, ...(e.state ? { since: e.seq, hash: e.hash } : {}) });
+    });
   }
 
   function tell(): void {
@@ -340,26 +461,34 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
       ...(clocks
         ? {
             clocks: clocks.left.map((left, seat) => ({
-              left: left - (clocks.running.includes(seat) ? clockAt - clocks.at : 0),
-              running: clocks.running.includes(seat),
+              left,
+              ...(clocks.running.includes(seat) ? { since: clocks.at - ahead } : {}),
             })),
           }
         : {}),
       offers: s?.offer ? [{ id: 'offer', kind: s.offer.what.kind, by: s.offer.seat, agreed: s.offer.accepted }] : [],
-      chat: [...chat],
+      chat: chat.map(remark),
       over: s?.status === 'over',
       outcome: s?.outcome ?? null,
       conceded: s?.conceded ?? [],
       rated: summary.rated,
-      ...(s?.status === 'paused' ? { fault: t('fault.paused') } : {}),
+      ...(s?.ending ? { ending: s.ending } : {}),
+      ...(s?.status === 'paused' ? { fault: t('fault.paused') } : fault ? { fault } : {}),
       gathering: summary.status === 'open',
       host: summary.host === me()?.id,
     };
   }
 
-  function heard(e: Eyes, from: readonly { readonly seq: number; readonly what: unknown }[]): void {
+  /** The record is what the first of my seats has heard: of the old lines so many stay. */
+  function heard(e: Eyes, keep: number, more: readonly Heard[]): void {
     if (e !== eyes[0]) return;
-    for (const { seq, what } of from) lines.push({ n: seq, at: Date.now(), what: what as Line['what'] });
+    told = Math.min(told, keep);
+    lines = [...lines.slice(0, keep), ...more.map(({ n, at, what }) => ({ n, at, what: what as Line['what'] }))];
+  }
+
+  function see(e: Eyes, { seq, hash: print }: { readonly seq: number; readonly hash: string }, state: SeatState): void {
+    Object.assign(e, { seq, hash: print, state });
+    fault = undefined;
   }
 
   const listen: Opened = (message) => {
@@ -367,13 +496,8 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
       case 'state': {
         const e = eyes.find((x) => x.seat === message.seat);
         if (!e) return;
-        Object.assign(e, { seq: message.seq, hash: message.hash, state: message.state });
-        clockAt = Date.now();
-        if (e === eyes[0]) {
-          lines = [];
-          told = 0;
-        }
-        heard(e, message.happenings);
+        see(e, message, message.state);
+        heard(e, 0, message.happenings);
         return tell();
       }
       case 'patch': {
@@ -385,9 +509,9 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
           e.state = undefined;
           return send({ type: 'open', table, seat: e.seat });
         }
-        Object.assign(e, { seq: message.seq, hash: message.hash, state: next });
-        clockAt = Date.now();
-        heard(e, message.happenings);
+        see(e, message, next);
+        const back = lines.findIndex(({ n }) => n > next.answers);
+        heard(e, back < 0 ? lines.length : back, message.happenings);
         return tell();
       }
       case 'current': {
@@ -396,30 +520,32 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
         return tell();
       }
       case 'chat':
-        chat.push(remark(message));
+        if (chat.every(({ n }) => n !== message.n)) chat.push(message);
+        return tell();
+      case 'hello':
+      case 'pong':
         return tell();
       case 'presence':
         here = message.here;
         return tell();
       case 'table':
-        return void refresh();
+        summary = message.table;
+        // I have sat down.
+        if (seatsOf(summary).some((seat) => eyes.every((e) => e.seat !== seat))) open();
+        return tell();
       case 'error':
-        // Not there yet, or for a moment not to be had: ask again.
-        if (!closed && message.code !== 'not-allowed' && message.code !== 'malformed')
-          setTimeout(() => void refresh().then(open), 700);
+        // The server shows a table by itself as soon as it begins.
+        if (message.code === 'not-started') return;
+        fault = t('fault.unseen');
+        tell();
+        setTimeout(() => {
+          if (!closed) open();
+        }, AGAIN);
     }
   };
 
-  async function refresh(): Promise<void> {
-    const before = summary.status;
-    summary = await http<TableSummary>('GET', `/tables/${id}`);
-    if (closed) return;
-    if (before === 'open' && summary.status !== 'open') open();
-    tell();
-  }
-
   const watcher = (online: boolean): void => {
-    trouble(online);
+    onLine(online);
     if (online) open();
   };
   lineWatchers.add(watcher);
@@ -428,32 +554,30 @@ async function sit(id: string, hearNews: (news: News) => void, trouble: (online:
   // A line that is only being laid says so itself once it stands.
   if (line().readyState === WebSocket.OPEN) open();
   tell();
-  const gathering = setInterval(() => {
-    if (summary.status === 'open') void refresh();
-    else if (!looking() && socket?.readyState === WebSocket.OPEN) open();
-  }, 2000);
 
   const seatNow = (): number => looking()?.seat ?? 0;
   return {
-    answer: (seat, at, answer) => deed((n) => ({ type: 'answer', id: n, table, seat, at, answer })),
-    undo: () => deed((n) => ({ type: 'undo', id: n, table, seat: seatNow(), count: 1 })),
-    withdraw: (seat) => deed((n) => ({ type: 'undo', id: n, table, seat, count: 1 })),
-    orders: (seat, orders) => deed((n) => ({ type: 'orders', id: n, table, seat, orders })),
-    async say(text) {
-      send({ type: 'chat', id: ++deeds, table, text });
+    answer: (seat, at, answer) => deed({ type: 'answer', table, seat, at, answer }),
+    undo: () => deed({ type: 'undo', table, seat: seatNow(), count: 1 }),
+    withdraw: (seat) => deed({ type: 'undo', table, seat, count: 1 }),
+    orders: (seat, orders) => deed({ type: 'orders', table, seat, orders }),
+    say(text) {
+      if (line().readyState !== WebSocket.OPEN) return Promise.resolve({ ok: false, code: 'lost' });
+      const n = ++deeds;
+      send({ type: 'chat', id: n, table, text });
+      return new Promise((resolve) => remarks.set(n, resolve));
     },
     offer(kind) {
       const what: OfferKind =
         kind === 'undo'
           ? { kind: 'undo', answers: Math.max(0, (looking()?.state?.answers ?? 1) - 1) }
           : { kind: kind === 'draw' ? 'draw' : 'end' };
-      return deed((n) => ({ type: 'offer', id: n, table, seat: seatNow(), what }));
+      return deed({ type: 'offer', table, seat: seatNow(), what });
     },
-    declare: (type) => deed((n) => ({ type, id: n, table, seat: seatNow() })),
-    agree: (_, accepted) => deed((n) => ({ type: 'reply', id: n, table, seat: seatNow(), accept: accepted })),
+    declare: (type) => deed({ type, table, seat: seatNow() }),
+    agree: (_, accepted) => deed({ type: 'reply', table, seat: seatNow(), accept: accepted }),
     leave() {
       closed = true;
-      clearInterval(gathering);
       lineWatchers.delete(watcher);
       listeners.delete(listen);
       if (listeners.size === 0) opened.delete(id);
@@ -481,14 +605,16 @@ export const remote: Client = {
     return (await http<TableSummary>('POST', '/tables', order)).id;
   },
   remove: () => Promise.resolve(),
+  card: async (id) => card(await http<TableSummary>('GET', `/tables/${id}`)),
   sit,
   journal: (id) => http('GET', `/tables/${id}/journal`),
   async past(id, seat, from) {
-    const { steps } = await http<Steps>(
-      'GET',
-      `/tables/${id}/steps?from=${from + 1}${seat === null ? '' : `&seat=${seat}`}`,
-    );
-    return steps
+    const stepsFrom = (n: number): Promise<Steps> =>
+      http('GET', `/tables/${id}/steps?from=${n}${seat === null ? '' : `&seat=${seat}`}`);
+    let found = await stepsFrom(from + 1);
+    // More than anybody watches at once: the last of them.
+    if (found.total > from + found.steps.length) found = await stepsFrom(found.total - found.steps.length + 1);
+    return found.steps
       .map(
         ({ answers: n, view, happenings }): Moment => ({
           n,

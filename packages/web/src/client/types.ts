@@ -74,8 +74,10 @@ export interface Line {
 }
 
 export interface Clock {
+  /** Milliseconds. */
   readonly left: number;
-  readonly running: boolean;
+  /** It has been running down from there since then, by this device's clock; absent: it stands still. */
+  readonly since?: number;
 }
 
 export interface Remark {
@@ -126,6 +128,8 @@ export interface TableState {
   /** Seats that have given up; a bot plays them to the end. */
   readonly conceded?: readonly Seat[];
   readonly rated?: boolean;
+  /** How it ended. */
+  readonly ending?: Ending;
   readonly fault?: string;
   /** Still waiting for people to sit down. */
   readonly gathering?: boolean;
@@ -138,8 +142,10 @@ export interface News {
   readonly record: { readonly from: number; readonly lines: readonly Line[] };
 }
 
-/** A typed "no", by the engine or by the server. */
-export type No = Omit<Refusal, 'code'> & { readonly code: string };
+export type Ending = 'rules' | 'conceded' | 'drawn' | 'ended-early';
+
+/** A typed "no", by the engine or by the server. `late`: the line was cut in between. */
+export type No = Omit<Refusal, 'code'> & { readonly code: string; readonly late?: true };
 export type Reply = { readonly ok: true } | No;
 
 /** A place at a table, taken until `leave`. */
@@ -148,7 +154,7 @@ export interface Place {
   undo(): Promise<Reply>;
   withdraw(seat: Seat): Promise<Reply>;
   orders(seat: Seat, orders: readonly StandingOrder[]): Promise<Reply>;
-  say(text: string): Promise<void>;
+  say(text: string): Promise<Reply>;
   offer?(kind: string): Promise<Reply>;
   /** Gives the game up, takes one's seat back from the regent, sets a paused table going again. */
   declare?(what: 'concede' | 'back' | 'resume'): Promise<Reply>;
@@ -169,7 +175,9 @@ export interface Client {
   tables(): Promise<readonly TableCard[]>;
   create(wish: Wish): Promise<string>;
   remove(id: string): Promise<void>;
-  sit(id: string, hear: (news: News) => void, trouble: (online: boolean) => void): Promise<Place>;
+  /** One table, mine or not. */
+  card(id: string): Promise<TableCard>;
+  sit(id: string, hear: (news: News) => void, onLine: (online: boolean) => void): Promise<Place>;
   /** The journal, as exported. */
   journal(id: string): Promise<string>;
   /** What a seat saw happen after so many answers, moment by moment. */

@@ -10,6 +10,7 @@ import {
   importJournal,
   type Journal,
   journalOf,
+  type Outcome,
   type Seat,
   type StandingOrder,
   Table,
@@ -338,8 +339,8 @@ async function journal(id: string): Promise<string> {
   return exportJournal(journalOf((await at(id)).table));
 }
 
-/** Opens a recorded game: `text` is an exported journal; without it the local table of that id. */
-async function film(id: string, seat: Seat | null, text?: string): Promise<Film> {
+/** Opens a recorded game: `text` is an exported journal; without it the local table of that id. `outcome`: if it is known. */
+async function film(id: string, seat: Seat | null, text?: string, outcome?: Outcome): Promise<Film> {
   const journalRead = text === undefined ? await keptJournal(id) : readJournal(text);
   const { game } = titleOf(journalRead.game);
   const { seats, seed, options } = journalRead;
@@ -371,7 +372,7 @@ async function film(id: string, seat: Seat | null, text?: string): Promise<Film>
     length: journalRead.entries.length,
     lines,
     steps,
-    outcome: table.outcome ?? null,
+    outcome: outcome ?? table.outcome ?? null,
     last: table.view(seat),
   };
   films.set(id, { film: made, journal: journalRead, game, marks });

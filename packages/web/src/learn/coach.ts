@@ -136,7 +136,7 @@ export function createCoach(
     undo: () => Promise.resolve(no),
     withdraw: () => Promise.resolve(no),
     orders: () => Promise.resolve(no),
-    say: () => Promise.resolve(),
+    say: () => Promise.resolve(no),
     leave: () => {},
   };
 

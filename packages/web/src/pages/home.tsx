@@ -20,7 +20,7 @@ import { needTexts, t } from '../i18n.ts';
 import { teaches } from '../learn/index.ts';
 import { progressOf } from '../learn/progress.ts';
 import { prefs } from '../prefs.ts';
-import { titleOf } from '../table/words.ts';
+import { resultText, titleOf } from '../table/words.ts';
 import { Icon } from '../ui/index.tsx';
 import { hasPlate, Plate } from '../ui/plate.tsx';
 import { Shell } from './shell.tsx';
@@ -239,10 +239,11 @@ function TableRow(props: {
     const { card } = props;
     if (card.over) {
       const seat = card.seats.findIndex((s) => s.mine);
-      const place = card.outcome?.places[seat];
-      return place === undefined
-        ? t('over')
-        : t('home.place', { place, of: card.seats.length, score: card.outcome?.scores?.[seat] ?? '' });
+      const { places, scores } = card.outcome ?? { places: [], scores: undefined };
+      if (places[seat] === undefined) return resultText(card.seats, card.outcome) ?? t('over');
+      const shared = places[seat] === 1 && places.filter((place) => place === 1).length > 1;
+      const place = shared ? 'shared' : places[seat] === 1 ? 'first' : 'other';
+      return t('home.place', { place, n: places[seat], of: places.length, score: scores?.[seat] ?? 'none' });
     }
     if (card.open) return t('home.gathering');
     // What only the position can name stands at the table itself.
@@ -309,7 +310,7 @@ function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Elemen
         when={props.cards.length > 0}
         fallback={
           <p class="faint" style={{ padding: '14px' }}>
-            {reachable() ? t('home.noopen') : t('home.offline')}
+            {reachable() === undefined ? t('loading') : reachable() ? t('home.noopen') : t('home.offline')}
           </p>
         }
       >

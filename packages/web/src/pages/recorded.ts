@@ -4,7 +4,7 @@ import { openFilm } from '../client/local.ts';
 import { greet } from '../client/remote.ts';
 import type { Film, SeatInfo, Where } from '../client/types.ts';
 import { faceOf, type Reading } from '../games/index.ts';
-import { needTexts, t } from '../i18n.ts';
+import { needTexts } from '../i18n.ts';
 
 export interface Recorded {
   readonly film: Film;
@@ -18,31 +18,22 @@ export interface Recorded {
 export async function openRecorded(where: Where, id: string): Promise<Recorded> {
   if (where === 'server') await greet();
   const client = clientFor(where);
-  const cards = await client.tables();
-  const card = cards.find((c) => c.id === id);
-  const mine = card?.seats.findIndex((seat) => seat.mine) ?? -1;
+  const card = await client.card(id);
+  if (card.open) throw new Error('not-started');
+  const mine = card.seats.findIndex((seat) => seat.mine);
   // Once it is over everything may be seen; before, only what my own seat saw.
-  const seat = card?.over || mine < 0 ? null : mine;
+  const seat = card.over || mine < 0 ? null : mine;
   const journal = where === 'server' ? await client.journal(id) : undefined;
-  const prepared = card && prepare(card.game);
-  const [opened, games] = await Promise.all([openFilm(id, seat, journal), clientFor('local').games(), prepared]);
-  const reading = await (prepared ?? prepare(opened.game));
+  // People may end a game before its rules do: its table knows who came where.
+  const [opened, games, reading] = await Promise.all([
+    openFilm(id, seat, journal, card.outcome),
+    clientFor('local').games(),
+    prepare(card.game),
+  ]);
   // Whoever looks back looks from many positions: what a line names is as it was when it happened.
   const film = { ...opened, lines: reading.asTold?.(opened.lines, 0, undefined) ?? opened.lines };
-  const seats =
-    card?.seats ??
-    Array.from(
-      { length: film.seats },
-      (_, i): SeatInfo => ({ name: t('seat.n', { n: i + 1 }), kind: 'person', mine: false }),
-    );
-  return {
-    film,
-    reading,
-    seats,
-    seat,
-    title: card?.title ?? '',
-    bots: games.find((g) => g.id === film.game)?.bots ?? [],
-  };
+  const bots = games.find((g) => g.id === film.game)?.bots ?? [];
+  return { film, reading, seats: card.seats, seat, title: card.title, bots };
 }
 
 /** What is needed to show a game, whichever. */

@@ -30,7 +30,7 @@ import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
 import { TurningPoints } from '../ui/turning.tsx';
 import { openRecorded, type Recorded } from './recorded.ts';
-import { Shell } from './shell.tsx';
+import { SorryPage, whyNoReplay } from './sorry.tsx';
 
 export default function Replay(): JSX.Element {
   const params = useParams();
@@ -40,24 +40,11 @@ export default function Replay(): JSX.Element {
     () => openRecorded(where(), params['id'] ?? ''),
   );
   return (
-    <Show when={!loaded.error} fallback={<Failed />}>
+    <Show when={!loaded.error} fallback={<SorryPage {...whyNoReplay(loaded.error, where(), params['id'] ?? '')} />}>
       <Show when={loaded()} fallback={<Loading />}>
         {(it) => <Player {...it()} where={where()} id={params['id'] ?? ''} />}
       </Show>
     </Show>
-  );
-}
-
-export function Failed(): JSX.Element {
-  return (
-    <Shell>
-      <main class="formpage sheet" id="content">
-        <h1>{t('replay.missing')}</h1>
-        <A class="btn" style={{ 'align-self': 'flex-start', 'margin-top': '10px' }} href="/">
-          {t('home')}
-        </A>
-      </main>
-    </Shell>
   );
 }
 

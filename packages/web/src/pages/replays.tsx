@@ -5,6 +5,7 @@ import { importTable, local, wake } from '../client/local.ts';
 import { greet, me, reachable, remote, upload } from '../client/remote.ts';
 import { faceOf } from '../games/index.ts';
 import { day, t } from '../i18n.ts';
+import { resultText } from '../table/words.ts';
 import { Icon } from '../ui/index.tsx';
 import { prepare } from './recorded.ts';
 import { Shell } from './shell.tsx';
@@ -78,7 +79,8 @@ export default function Replays(): JSX.Element {
                 </b>
                 <p>{card.seats.map((seat) => seat.name).join(', ')}</p>
                 <small>
-                  {day(card.changed)} · {card.over ? t('over') : t('replays.running')}
+                  {day(card.changed)} ·{' '}
+                  {card.over ? (resultText(card.seats, card.outcome) ?? t('over')) : t('replays.running')}
                 </small>
               </A>
               <Show when={card.where === 'local' && reachable()}>

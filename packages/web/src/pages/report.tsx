@@ -8,13 +8,13 @@ import type { Where } from '../client/types.ts';
 import { faceOf } from '../games/index.ts';
 import type { Row } from '../games/reports.ts';
 import { t } from '../i18n.ts';
-import { nameOf, type Speaker, say } from '../table/words.ts';
+import { nameOf, resultText, type Speaker, say } from '../table/words.ts';
 import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
 import { TurningPoints } from '../ui/turning.tsx';
 import { openRecorded, type Recorded } from './recorded.ts';
-import { Failed } from './replay.tsx';
 import { Shell } from './shell.tsx';
+import { Sorry, whyNoReplay } from './sorry.tsx';
 
 interface Counted extends Recorded {
   readonly tally: Tally | null;
@@ -33,7 +33,7 @@ export default function ReportPage(): JSX.Element {
   );
   return (
     <Shell>
-      <Show when={!counted.error} fallback={<Failed />}>
+      <Show when={!counted.error} fallback={<Sorry {...whyNoReplay(counted.error, where(), id())} />}>
         <Show when={counted()} fallback={<Loading />}>
           {(it) => <Body {...it()} where={where()} id={id()} />}
         </Show>
@@ -54,12 +54,7 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
   const totals = () => film.outcome?.scores ?? props.tally?.points ?? [];
   /** Seats from the first place to the last. */
   const order = createMemo(() => props.seats.map((_, seat) => seat).sort((a, b) => places()[a] - places()[b]));
-  const winners = createMemo(() => order().filter((seat) => places()[seat] === 1));
-  const title = (): string => {
-    const names = winners().map((seat) => nameOf(props.seats, seat));
-    if (names.length === 0) return t('report.running');
-    return names.length > 1 ? t('over.shared', { names: names.join(', ') }) : t('over.won', { name: names[0] });
-  };
+  const title = (): string => resultText(props.seats, film.outcome) ?? t('report.running');
   return (
     <main class="report" id="content">
       <header>

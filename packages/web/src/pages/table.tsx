@@ -36,6 +36,10 @@ import { Chat, Offers } from '../table/talk.tsx';
 import { answerText, lineText, type Speaker, titleOf } from '../table/words.ts';
 import { Avatar, Clock, Icon, Loading } from '../ui/index.tsx';
 import { Rolling } from '../ui/rolling.tsx';
+import { SorryPage, type Why, whyNoTable } from './sorry.tsx';
+
+/** The question was no longer there. */
+const MOVED_ON: ReadonlySet<string> = new Set(['stale', 'not-asked', 'over']);
 
 type Tab = 'board' | 'roster' | 'hand' | 'record';
 
@@ -54,7 +58,9 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
   // Thousands in a long game, never changed once they are there: plain data, not a store.
   const [lines, setLines] = createSignal<readonly Line[]>([]);
   const [online, setOnline] = createSignal(true);
-  const [trouble, setTrouble] = createSignal<string>();
+  const [trouble, setTrouble] = createSignal<Why>();
+  /** An answer of mine was delayed by a cut line and then did not count. */
+  const [late, setLate] = createSignal(false);
   const [turns, setTurns] = createSignal<Turns>(seenOf(props.id)?.turns ?? { last: 0, before: 0 });
   const [reading, setReading] = createSignal<Reading>({});
   // Large and read as a whole: plain data, not stores.
@@ -93,7 +99,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
       place = taken;
       if (left) taken.leave();
     })
-    .catch((error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)));
+    .catch((error: unknown) => setTrouble(whyNoTable(error, props.where)));
   onCleanup(() => {
     left = true;
     place?.leave();
@@ -101,8 +107,10 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
 
   const send = async (answer: Answer, asked: Asked) => {
     if (!place) return { ok: false, code: 'stale' } as const;
+    setLate(false);
     const reply = await place.answer(asked.seat, asked.at, answer);
     if (reply.ok) setTurns((before) => answered(before, asked.at + 1));
+    else if (reply.late && MOVED_ON.has(reply.code)) setLate(true);
     return reply;
   };
 
@@ -111,18 +119,19 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
       when={store.state}
       fallback={
         <Show when={trouble()} fallback={<Loading />}>
-          {(what) => <Trouble what={what()} />}
+          {(why) => <SorryPage {...why()} />}
         </Show>
       }
     >
       {(state) => (
         <Show when={!state().gathering} fallback={<Gathering state={state()} />}>
-          <Show when={view() !== null} fallback={<Loading />}>
+          <Show when={view() !== null} fallback={<Loading what={state().fault} />}>
             <Frame
               state={state()}
               lines={lines()}
               turns={turns()}
               online={online()}
+              late={late()}
               send={send}
               place={() => place}
               reading={reading()}
@@ -137,23 +146,12 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
   );
 }
 
-function Trouble(props: { readonly what: string }): JSX.Element {
-  return (
-    <main style={{ padding: '40px' }}>
-      <h1 class="serif">{t('table.missing')}</h1>
-      <p class="muted">{props.what}</p>
-      <A class="btn" href="/">
-        {t('home')}
-      </A>
-    </main>
-  );
-}
-
 interface FrameProps {
   readonly state: TableState;
   readonly lines: readonly Line[];
   readonly turns: Turns;
   readonly online: boolean;
+  readonly late: boolean;
   readonly send: (answer: Answer, asked: Asked) => ReturnType<Place['answer']>;
   readonly place: () => Place | undefined;
   readonly reading: Reading;
@@ -211,9 +209,11 @@ function Frame(props: FrameProps): JSX.Element {
   });
   const choice = createChoice(
     asked,
-    (answer, q) => {
+    async (answer, q) => {
       given.set(q.at, answerText(said, q, answer));
-      return props.send(answer, q);
+      const reply = await props.send(answer, q);
+      if (!reply.ok) given.delete(q.at);
+      return reply;
     },
     (q) => markOf(q) === markOf(props.asked),
     (q) => reading().keys?.(q),
@@ -242,12 +242,8 @@ function Frame(props: FrameProps): JSX.Element {
 
   const left = (seat: number): number | undefined => {
     const clock = props.state.clocks?.[seat];
-    return clock ? clock.left - (clock.running ? now() - clockStart() : 0) : undefined;
+    return clock ? clock.left - (clock.since === undefined ? 0 : now() - clock.since) : undefined;
   };
-  const [clockStart, setClockStart] = createSignal(Date.now());
-  createEffect(() => {
-    if (props.state.clocks) setClockStart(Date.now());
-  });
 
   const Seats = (): JSX.Element => (
     <For each={props.state.seats}>
@@ -399,6 +395,11 @@ function Frame(props: FrameProps): JSX.Element {
         {film.moments() ? '' : stage.caption()}
       </p>
       <aside class="rail" data-region="question" aria-label={t('rail')}>
+        <Show when={props.late}>
+          <p class="refusal" role="alert" data-late>
+            {t('answer.late')}
+          </p>
+        </Show>
         <DecisionPanel
           speaker={speaker()}
           state={props.state}
@@ -408,6 +409,7 @@ function Frame(props: FrameProps): JSX.Element {
           undo={undo}
           undoing={undoing()}
           withdraw={() => void props.place()?.withdraw(props.state.seat ?? 0)}
+          online={props.online}
         />
         <FilmOffer count={film.offered()} watch={() => void film.open()} drop={film.drop} />
         <Offers state={props.state} place={props.place} />

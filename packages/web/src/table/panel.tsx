@@ -19,6 +19,7 @@ import {
   lineText,
   named,
   nameOf,
+  resultText,
   type Speaker,
   titleOf,
 } from './words.ts';
@@ -33,6 +34,8 @@ export interface PanelProps {
   /** What undo would take back, in words. */
   readonly undoing: string;
   readonly withdraw: () => void;
+  /** The line to the server stands. */
+  readonly online: boolean;
 }
 
 const FEW = 7;
@@ -137,6 +140,11 @@ function QuestionPanel(props: PanelProps): JSX.Element {
         </Match>
       </Switch>
       <Barred {...props} />
+      <Show when={props.choice.busy() && !props.online}>
+        <p class="refusal" role="status" data-kept>
+          {t('answer.kept')}
+        </p>
+      </Show>
       <RefusalNote {...props} />
       <div class="acts">
         <UndoButton {...props} />
@@ -651,15 +659,11 @@ function Final(props: PanelProps): JSX.Element {
       <div class="q">
         <span class="eyebrow">{t('over')}</span>
         <h1 id="question" aria-live="polite" tabindex="-1" data-final>
-          {ranking().filter((r) => r.place === 1).length > 1
-            ? t('over.shared', {
-                names: ranking()
-                  .filter((r) => r.place === 1)
-                  .map((r) => nameOf(props.state.seats, r.seat))
-                  .join(', '),
-              })
-            : t('over.won', { name: nameOf(props.state.seats, ranking()[0]?.seat ?? 0) })}
+          {resultText(props.state.seats, props.state.outcome) ?? t('over.nobody')}
         </h1>
+        <Show when={props.state.ending && props.state.ending !== 'rules' && props.state.ending}>
+          {(ending) => <p>{t(`over.${ending()}`)}</p>}
+        </Show>
       </div>
       <ol class="opts" data-ranking>
         <For each={ranking()}>

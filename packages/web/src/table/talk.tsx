@@ -47,6 +47,20 @@ export function Offers(props: { readonly state: TableState; readonly place: () =
 
 export function Chat(props: { readonly state: TableState; readonly place: () => Place | undefined }): JSX.Element {
   const [text, setText] = createSignal('');
+  const [problem, setProblem] = createSignal<string>();
+  const seated = (): boolean => props.state.seats.some((seat) => seat.mine);
+  const say = async (): Promise<void> => {
+    const said = text().trim();
+    const place = props.place();
+    if (!said || !place) return;
+    setText('');
+    setProblem(undefined);
+    const reply = await place.say(said);
+    if (reply.ok) return;
+    // What did not arrive is not lost: it stands there again.
+    setText((since) => since || said);
+    setProblem(t(reply.code === 'lost' ? 'chat.lost' : `refusal.${reply.code}`));
+  };
   return (
     <>
       <ol class="log" tabindex="0" aria-label={t('chat')} aria-live="polite">
@@ -61,23 +75,36 @@ export function Chat(props: { readonly state: TableState; readonly place: () => 
           )}
         </For>
       </ol>
-      <form
-        class="chatbox"
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (text().trim()) void props.place()?.say(text().trim());
-          setText('');
-        }}
+      <Show when={problem()}>
+        <p class="refusal" role="alert">
+          {problem()}
+        </p>
+      </Show>
+      <Show
+        when={seated()}
+        fallback={
+          <p class="listening muted" data-listening>
+            {t('chat.watching')}
+          </p>
+        }
       >
-        <input
-          value={text()}
-          onInput={(e) => setText(e.currentTarget.value)}
-          placeholder={t('chat.write')}
-          aria-label={t('chat.write')}
-          maxlength={500}
-        />
-        <button type="submit">{t('chat.send')}</button>
-      </form>
+        <form
+          class="chatbox"
+          onSubmit={(e) => {
+            e.preventDefault();
+            void say();
+          }}
+        >
+          <input
+            value={text()}
+            onInput={(e) => setText(e.currentTarget.value)}
+            placeholder={t('chat.write')}
+            aria-label={t('chat.write')}
+            maxlength={500}
+          />
+          <button type="submit">{t('chat.send')}</button>
+        </form>
+      </Show>
     </>
   );
 }

@@ -1,10 +1,17 @@
 /** From the engine's ids to sentences. Every id without a text still becomes something one can read. */
-import type { Answer, Args, Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
+import type { Answer, Args, Asked, AskedOption, Outcome, Scalar, Seat, Text } from '@tabularium/engine';
 import type { Line, SeatInfo } from '../client/types.ts';
 import type { GameFace, Reading } from '../games/index.ts';
 import { hasText, nameFrom, sentenceOf, t } from '../i18n.ts';
 
 export const nameOf = (seats: readonly SeatInfo[], seat: Seat): string => seats[seat]?.name ?? String(seat + 1);
+
+/** Who won, in words; nothing where nobody was given a place. */
+export function resultText(seats: readonly SeatInfo[], outcome: Outcome | null | undefined): string | undefined {
+  const names = seats.flatMap((_, seat) => (outcome?.places[seat] === 1 ? [nameOf(seats, seat)] : []));
+  if (names.length === 0) return undefined;
+  return names.length > 1 ? t('over.shared', { names: names.join(', ') }) : t('over.won', { name: names[0] });
+}
 
 export interface Speaker {
   readonly face: GameFace;
