@@ -4,6 +4,7 @@
  * it with the third, what is told of others with the fourth.
  */
 import type { BrowserContext, Page } from 'playwright-core';
+import { meter, slowness } from './measure.ts';
 import { answerByKeyboard, nextQuestion, questionOf } from './play.ts';
 
 interface TraceEvent {
@@ -29,6 +30,8 @@ export async function framesOfAnswers(
   keyOf: (page: Page, n: number) => Promise<string | undefined>,
 ): Promise<Sitting> {
   let question = await questionOf(page);
+  const spent = await meter(await context.newCDPSession(page));
+  const before = await slowness(page, spent);
   const patches = await watchPatches(context, page);
   for (let n = 0; n < answers; n++) {
     const key = await keyOf(page, n);
@@ -36,7 +39,9 @@ export async function framesOfAnswers(
     else await answerByKeyboard(page, n);
     question = await nextQuestion(page, question);
   }
-  return patches.frames();
+  const frames = await patches.frames();
+  const slow = (before + (await slowness(page, spent))) / 2;
+  return frames.map((seen) => seen?.map((ms) => ms / slow));
 }
 
 async function watchPatches(context: BrowserContext, page: Page) {
