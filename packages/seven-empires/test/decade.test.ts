@@ -13,6 +13,7 @@ import {
   garrison,
   give,
   hasMoved,
+  kind,
   offered,
   type Play,
   playOn,
@@ -44,6 +45,9 @@ function pickOrder(t: Play, about: string): number[] {
   }
   return order;
 }
+
+/** The Empires that cannot be chosen, and why. */
+const closed = (t: Play): unknown[] => t.next?.describe().barred?.map(({ value, why }) => [value, why]) ?? [];
 
 test('7E-DECADE-01 the decade ends with the seventh action, by itself', () => {
   const t = decadeEnds('pawn');
@@ -98,6 +102,24 @@ test('7E-DECADE-06 the pawn tile: whoever has just received the pawn picks first
   expect(pickOrder(decadeEnds('pawn'), '7e.take-card')).toEqual([3, 0, 1, 2]);
 });
 
+test('7E-DECADE-05 7E-DECADE-06 7E-DECADE-09 whoever takes a card is told by which tile', () => {
+  const rules = (tile: Tile) => decadeEnds(tile).next?.rules;
+  expect(rules('3')).toEqual(['7E-DECADE-05', '7E-DECADE-08']);
+  expect(rules('pawn')).toEqual(['7E-DECADE-06', '7E-DECADE-08']);
+  expect(rules('worker')).toEqual(['7E-DECADE-09', '7E-DECADE-08']);
+});
+
+test('7E-DECADE-06 the record tells who took which card', () => {
+  const t = decadeEnds('pawn');
+  const given = t.answer(3, 'france');
+  expect(given.ok && given.happenings[0].what).toEqual({
+    type: '7e.log.took',
+    seat: 3,
+    card: 'france:nobility:0',
+    rules: ['7E-DECADE-06'],
+  });
+});
+
 test('7E-DECADE-07 only the top card of a stack is on offer, and two of one Empire may be taken', () => {
   const t = decadeEnds('pawn', (s) => give(s, 3, 'france', 'nobility', 'clergy'));
   const options = () => t.next?.describe().options ?? [];
@@ -113,6 +135,11 @@ test('7E-DECADE-08 an empty stack is not on offer, and a card must be taken whil
   expect(offered(t).length).toBe(6);
   expect(refused(t, 'france')).toBe('7E-DECADE-08');
   expect(refused(t, 'pass')).toBe('7E-DECADE-08');
+});
+
+test('7E-DECADE-08 an empty stack is shown as closed, and only that', () => {
+  const t = decadeEnds('pawn', (s) => give(s, 0, 'france', ...CARD_TITLES.slice(0, 7)));
+  expect(closed(t)).toEqual([['france', { rule: '7E-DECADE-08', args: { empire: 'france' } }]]);
 });
 
 test('7E-DECADE-08 with a single stack left nobody is asked, with none nobody gets a card', () => {
@@ -140,6 +167,11 @@ test('7E-DECADE-10 workers run out: later players get none', () => {
   // The last one goes to the next player by itself; the other two are not asked.
   expect(t.state.cards[cardOf(empire('russia'), 7)]).toBe(0);
   expect(asks(t)).not.toBe('7e.take-worker');
+});
+
+test('7E-DECADE-10 a worker that is taken is shown as gone', () => {
+  const t = decadeEnds('worker', (s) => give(s, 0, 'spain', 'worker'));
+  expect(closed(t)).toEqual([['spain', { rule: '7E-DECADE-10', args: { empire: 'spain' } }]]);
 });
 
 test('7E-DECADE-11 the infantry tile: one infantry in any own city region, sites without a city included', () => {
@@ -189,6 +221,19 @@ test('7E-DECADE-13 the two-master tile: any own harbour without a foreign unit, 
   });
   while (offered(t).at(-1) !== 'edinburgh') say(t, offered(t)[0] as string);
   expect(offered(t)).toEqual(['london', 'edinburgh']);
+});
+
+test('7E-DECADE-12 7E-DECADE-13 7E-OCC-03 a tile that brings units asks where, by its own rule', () => {
+  const question = (tile: Tile) => [asks(decadeEnds(tile)), decadeEnds(tile).next?.rules];
+  expect(question('infantry')).toEqual(['7e.raise-infantry', ['7E-DECADE-12', '7E-OCC-03']]);
+  expect(question('two-master')).toEqual(['7e.launch-two-master', ['7E-DECADE-13', '7E-OCC-03']]);
+});
+
+test('7E-DECADE-13 without two-masters in the supply none is launched', () => {
+  const t = decadeEnds('two-master', (s) => {
+    for (const id of EMPIRE_IDS) s.supply[empire(id) * 4 + kind('two-master')] = 0;
+  });
+  expect(asks(t)).not.toBe('7e.launch-two-master');
 });
 
 test('7E-DECADE-14 7E-EX-32 a full harbour is reduced to three at once, by its monarch', () => {

@@ -73,6 +73,15 @@ test('7E-SCORE-02 Empires rank by power', () => {
   expect(ranking(lastAction(s))).toEqual(order);
 });
 
+test('7E-SCORE-02 the record tells the ranks from the first to the last', () => {
+  const s = bareBoard();
+  rank(s, ...EMPIRE_IDS);
+  const told = lastAction(s).happenings.flatMap(({ what }) =>
+    what.type === '7e.log.ranked' ? [[what.empire, what.rank]] : [],
+  );
+  expect(told).toEqual(EMPIRE_IDS.map((id, i) => [id, i + 1]));
+});
+
 test('7E-SCORE-03 7E-EX-28 the higher flag space wins a tie: Prussia always, Great Britain never', () => {
   const t = lastAction(bareBoard());
   expect(ranking(t)).toEqual(['prussia', 'ottomans', 'spain', 'habsburg', 'france', 'russia', 'great_britain']);
@@ -113,6 +122,14 @@ test('7E-SCORE-07 most points win', () => {
   give(s, 2, 'prussia', 'clergy');
   give(s, 0, 'great_britain', 'nobility');
   expect(lastAction(s).outcome).toEqual({ places: [3, 1, 2], scores: [7, 49, 42] });
+});
+
+test('7E-SCORE-07 most points win, even against more influence in the best Empire', () => {
+  const s = bareBoard(2);
+  rank(s, ...EMPIRE_IDS);
+  give(s, 0, 'prussia', 'worker');
+  give(s, 1, 'ottomans', 'nobility');
+  expect(lastAction(s).outcome).toEqual({ places: [2, 1], scores: [7, 42] });
 });
 
 test('7E-SCORE-08 7E-EX-35 a tie goes to the influence in the best Empire in which the tied differ', () => {
