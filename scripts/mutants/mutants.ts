@@ -24,10 +24,10 @@ const NO_RULES = ['bot.ts', 'bot/**', 'search.ts'];
  */
 const NO_TESTS_OF_RULES = ['**/conformance*.test.ts', '**/bot.test.ts'];
 /**
- * So much source at a time when everything is to be tried: results are kept after each part. A part costs two runs of all tests, so
- * what has results already, of which few have to be found again, goes together.
+ * So many bytes of source at a time. Every test slows down with the code that counts how often it is reached, tenfold where that is
+ * all of 7 Ages; and each part costs two runs of all tests.
  */
-const PART = 60_000;
+const PART = 20_000;
 
 class Stop extends Error {}
 
@@ -108,10 +108,7 @@ async function run(game: string, chapters: readonly string[], fresh: boolean): P
   };
   if (!fresh && chapters.some((file) => known[file] && known[file].theRest !== now.theRest))
     console.error('Helpers of the tests, content or engine have changed since: --fresh tries everything again.');
-  const changed = chapters.filter((file) => known[file] && known[file].rulesAndTests !== now.rulesAndTests);
-  const parts = fresh
-    ? inParts(chapters)
-    : [...(changed.length > 0 ? [changed] : []), ...inParts(chapters.filter((file) => !known[file]))];
+  const parts = inParts(chapters.filter((file) => fresh || known[file]?.rulesAndTests !== now.rulesAndTests));
   for (const [i, files] of parts.entries()) {
     console.error(
       `${game}, part ${i + 1} of ${parts.length}: ${files.map((file) => file.split('/src/')[1]).join(', ')}`,
