@@ -12,11 +12,12 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'packages/{engine,bots,seven-empires,through-the-ages,seven-ages,atlas}/test/**/*.test.ts',
+            'packages/{engine,bots,atlas}/test/**/*.test.ts',
+            'games/*/test/**/*.test.ts',
             'scripts/test/**/*.test.ts',
           ],
           // processes, not rules
-          exclude: ['scripts/test/start.test.ts'],
+          exclude: ['scripts/test/start.test.ts', 'games/*/test/{browser,face}/**'],
           pool: 'threads',
           isolate: false,
           maxWorkers: '100%',
@@ -37,8 +38,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['packages/web/test/**/*.test.ts'],
-          exclude: ['packages/web/test/**/*budget.test.ts'],
+          include: ['packages/web/test/**/*.test.ts', 'games/*/test/{browser,face}/**/*.test.ts'],
+          exclude: ['**/*budget.test.ts'],
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -49,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'budgets',
-          include: ['packages/web/test/**/*budget.test.ts'],
+          include: ['packages/web/test/**/*budget.test.ts', 'games/*/test/browser/**/*budget.test.ts'],
           pool: 'forks',
           fileParallelism: false,
           sequence: { groupOrder: 3 },

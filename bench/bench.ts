@@ -1,9 +1,10 @@
 // npm run bench [-- --game ID] [--seats N] [--seconds S] [--peers] [--json]
 // How fast every registered game plays at random, legal options included. Each game is measured in a process of its own, so
 // that none profits or suffers from what the compiler learnt from another.
+
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { registry } from '@tabularium/bots';
+import { registry } from '@tabularium/games/registry';
 import type { Measured } from './measure.ts';
 
 const { values } = parseArgs({

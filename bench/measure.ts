@@ -1,6 +1,7 @@
 // One game in its modes, as JSON lines: node bench/measure.ts GAME SEATS SECONDS [MODE]
-import { registry } from '@tabularium/bots';
+
 import { Chance, type Game, type Mode, SIMULATION, Table } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 
 export interface Measured {
   readonly game: string;

@@ -1,11 +1,12 @@
 // npm run record [-- GAME ...]: records the corpus anew. Do it only for a change that is meant to alter how old journals play,
 // and say so in the changelog.
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { registry } from '@tabularium/bots';
 import { exportJournal, Table } from '@tabularium/engine';
 import { countLines } from '@tabularium/engine/conformance';
+import { registry } from '@tabularium/games/registry';
 import { corpusOf, recordGames } from '../packages/bots/test/recorded.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,9 +14,9 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MOST_LINES = 20_000;
 
 const wanted = process.argv.slice(2);
-for (const [id, { game, bots, example }] of registry) {
+for (const [id, { game, bots }] of registry) {
   if (wanted.length > 0 && !wanted.includes(id)) continue;
-  const folder = join(ROOT, corpusOf(id, example ?? false));
+  const folder = join(ROOT, corpusOf(id));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, journal] of recordGames(game, bots)) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PACKAGES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages');
+const GAMES = join(dirname(dirname(fileURLToPath(import.meta.url))), 'games');
 const json = process.argv.includes('--json');
 
 interface LedgerEntry {
@@ -24,11 +24,11 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-for (const game of readdirSync(PACKAGES).sort()) {
-  const ledgerFile = join(PACKAGES, game, 'rules', 'ledger.json');
+for (const game of readdirSync(GAMES).sort()) {
+  const ledgerFile = join(GAMES, game, 'rules', 'ledger.json');
   if (!existsSync(ledgerFile)) continue;
   const ledger: readonly LedgerEntry[] = JSON.parse(readFileSync(ledgerFile, 'utf8'));
-  const names = filesBelow(join(PACKAGES, game, 'test')).flatMap((file) => testNames(readFileSync(file, 'utf8')));
+  const names = filesBelow(join(GAMES, game, 'test')).flatMap((file) => testNames(readFileSync(file, 'utf8')));
   const citations = new Set(names.flatMap((name) => name.match(/\b[0-9A-Z]+(?:-[0-9A-Z]+)+[a-z]?\b/g) ?? []));
   const missing = ledger.filter((entry) => !citations.has(entry.id));
   const counts = { game, entries: ledger.length, cited: ledger.length - missing.length };

@@ -70,22 +70,17 @@ function bringPackages() {
   writeFileSync(stamp, lock);
 }
 
+/** What of a package or a game the web app is made from. */
+const WEB_PARTS = [
+  ...['src', 'content', 'rules', 'generated', 'public', 'bot', 'face', 'lessons', 'words'],
+  ...['index.ts', 'index.html', 'vite.config.ts', 'package.json'],
+];
+
 /** Builds the web app unless it is current. */
 function bringWeb() {
-  const inputs = [
-    'engine',
-    'bots',
-    'seven-empires',
-    'through-the-ages',
-    'seven-ages',
-    'atlas',
-    'server',
-    'web',
-  ].flatMap((name) =>
-    ['src', 'content', 'rules', 'generated', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) =>
-      join(ROOT, 'packages', name, part),
-    ),
-  );
+  const inputs = ['packages', 'games']
+    .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
+    .flatMap((home) => (statSync(home).isDirectory() ? WEB_PARTS.map((part) => join(home, part)) : [home]));
   const current = fingerprint([join(ROOT, 'package-lock.json'), ...inputs]);
   const stamp = join(ROOT, 'packages', 'web', 'dist', '.built');
   if (read(stamp) === current) return;

@@ -1,7 +1,8 @@
 // npm run soak [-- GAMES [TITLE ...]]: many more random games of every title under every check of the conformance kit.
-import { registry } from '@tabularium/bots';
+
 import { type Check, checkGame } from '@tabularium/engine/conformance';
-import { VARIANTS } from '../packages/seven-empires/test/variants.ts';
+import { registry } from '@tabularium/games/registry';
+import { VARIANTS } from '../games/seven-empires/test/variants.ts';
 
 const games = Number(process.argv[2] ?? 2000);
 const wanted = process.argv.slice(3);

@@ -1,21 +1,28 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
 
+const GAMES = join(import.meta.dirname, '../../games');
+
 /** In French no line begins with a sign that has a space before it, nor ends with an opening quotation mark. */
 const joined = (text: string): string => text.replace(/ (?=[;:!?»])|(?<=«) /g, '\u00a0');
 
-/** Message catalogues are compiled while building: the browser never parses a message. */
+/** Message catalogues are compiled while building: the browser never parses a message. What games say of themselves on the home page comes with the app's own. */
 function messages(): Plugin {
   return {
     name: 'tabularium-messages',
     enforce: 'pre',
     load(id) {
-      if (!/\/locales\/[^?]*\.json$/.test(id)) return null;
-      const catalogue = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>;
-      const set = id.includes('/fr/') ? joined : (text: string): string => text;
+      if (!/\/(locales|words)\/(en|fr)\/[^?]*\.json$/.test(id)) return null;
+      const language = id.includes('/fr/') ? 'fr' : 'en';
+      const files = [id, ...(id.endsWith('/app.json') ? globSync(`${GAMES}/*/words/${language}/about.json`) : [])];
+      const catalogue: Record<string, string> = Object.assign(
+        {},
+        ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+      );
+      const set = language === 'fr' ? joined : (text: string): string => text;
       const compiled = Object.fromEntries(
         Object.entries(catalogue).map(([key, text]) => [key, compileMessage(set(text))]),
       );
@@ -31,7 +38,7 @@ function gameList(): Plugin {
     resolveId: (id) => (id === 'virtual:games' ? '\0virtual:games' : null),
     async load(id) {
       if (id !== '\0virtual:games') return null;
-      const { registry } = await import('@tabularium/bots');
+      const { registry } = await import('@tabularium/games/registry');
       const games = [...registry.values()].map(({ game, bots, example }) => ({
         id: game.id,
         version: game.version,

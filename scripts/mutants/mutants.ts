@@ -16,13 +16,11 @@ const USAGE = `Usage: npm run mutants -- <game or file> [...]
   --at-least <n>  fails when less than n percent of the mutants are killed
   --json          prints the results as JSON`;
 
-/** Bots play the game, they are no rules of it. */
-const NO_RULES = ['bot.ts', 'bot/**', 'search.ts'];
 /**
  * Whole games at random and games of bots take seconds to minutes each, and notice a wrong rule only when it breaks the game. A rule
  * is to have a test of its own, so they do not count here.
  */
-const NO_TESTS_OF_RULES = ['**/conformance*.test.ts', '**/bot.test.ts'];
+const NO_TESTS_OF_RULES = ['**/conformance*.test.ts', '**/bot.test.ts', '**/test/{browser,face}/**'];
 /**
  * So many bytes of source at a time. Every test slows down with the code that counts how often it is reached, tenfold where that is
  * all of 7 Ages; and each part costs two runs of all tests.
@@ -66,20 +64,19 @@ async function main(): Promise<number> {
 function chaptersByGame(names: readonly string[]): Map<string, string[]> {
   const games = new Map<string, string[]>();
   for (const name of names) {
-    const [, game, path] = /^(?:packages\/)?([^/]+)(?:\/src)?(\/.+?)?\/?$/.exec(name) ?? [];
-    const whole = `packages/${game}/src${path ?? ''}`;
+    const [, game, path] = /^(?:games\/)?([^/]+)(?:\/src)?(\/.+?)?\/?$/.exec(name) ?? [];
+    const whole = `games/${game}/src${path ?? ''}`;
     const chapters = chaptersOf(game).filter((file) => file === whole || file.startsWith(`${whole}/`));
     if (chapters.length === 0)
       throw new Stop(
-        `${name} is neither a game nor a file of rules such as packages/seven-empires/src/move.ts.\n${USAGE}`,
+        `${name} is neither a game nor a file of rules such as games/seven-empires/src/move.ts.\n${USAGE}`,
       );
     games.set(game, [...new Set([...(games.get(game) ?? []), ...chapters])].sort());
   }
   return games;
 }
 
-const chaptersOf = (game: string): string[] =>
-  globSync(`packages/${game}/src/**/*.ts`, { exclude: NO_RULES.map((file) => `packages/${game}/src/${file}`) });
+const chaptersOf = (game: string): string[] => globSync(`games/${game}/src/**/*.ts`);
 
 // ── Running ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -99,10 +96,10 @@ async function run(game: string, chapters: readonly string[], fresh: boolean): P
   rmSync(copyOf(game), { recursive: true, force: true });
   const known = stamps(game);
   const now: Stamp = {
-    rulesAndTests: fingerprint([`packages/${game}/src/**/*.ts`, `packages/${game}/test/**/*.test.ts`]),
+    rulesAndTests: fingerprint([`games/${game}/src/**/*.ts`, `games/${game}/test/**/*.test.ts`]),
     theRest: fingerprint([
-      `packages/${game}/test/**/!(*.test).ts`,
-      `packages/${game}/content/**/*`,
+      `games/${game}/test/**/!(*.test).ts`,
+      `games/${game}/content/**/*`,
       'packages/engine/src/**/*.ts',
     ]),
   };
@@ -140,7 +137,7 @@ async function tryMutants(game: string, files: string[], fresh: boolean): Promis
   const stryker = new Stryker({
     mutate: files,
     // Only the game is copied. Everything else is found where it is: the copy lies inside the project.
-    ignorePatterns: ['**', `!packages/${game}/**`, 'packages/*/test/corpus'],
+    ignorePatterns: ['**', `!games/${game}/**`, 'games/*/test/corpus'],
     symlinkNodeModules: false,
     tempDirName: copyOf(game),
     cleanTempDir: 'always',
@@ -149,7 +146,7 @@ async function tryMutants(game: string, files: string[], fresh: boolean): Promis
     ignorers: ['exceptions'],
     reporters: ['line'],
     logLevel: 'warn',
-    warm: { include: [`packages/${game}/test/**/*.test.ts`], exclude: NO_TESTS_OF_RULES },
+    warm: { include: [`games/${game}/test/**/*.test.ts`], exclude: NO_TESTS_OF_RULES },
     coverageAnalysis: 'perTest',
     // Tables made on loading would cost a new worker and all tests each; they are content, which has tests of its own.
     ignoreStatic: true,
@@ -175,8 +172,8 @@ const kept = (game: string): Report => read<Report>(resultsOf(game)) ?? { files:
 
 /** Files of a game are named from its sources there. */
 function equivalents(game: string): Equivalent[] {
-  const entries = read<Equivalent[]>(`packages/${game}/test/equivalent.json`) ?? [];
-  return entries.map((entry) => ({ ...entry, file: `packages/${game}/src/${entry.file}` }));
+  const entries = read<Equivalent[]>(`games/${game}/test/equivalent.json`) ?? [];
+  return entries.map((entry) => ({ ...entry, file: `games/${game}/src/${entry.file}` }));
 }
 
 function read<T>(file: string): T | undefined {

@@ -23,7 +23,7 @@ describe('a run', () => {
     if (done.stdout === '') throw new Error(done.stderr);
     return { summary: JSON.parse(done.stdout).dice, code: done.status };
   };
-  const CHAPTER = 'packages/dice/src/dice.ts';
+  const CHAPTER = 'games/dice/src/dice.ts';
   let first: Summary;
 
   beforeAll(() => {
@@ -43,7 +43,7 @@ export const unknown = (): boolean => true;
 `,
     );
     write(
-      'packages/dice/test/dice.test.ts',
+      'games/dice/test/dice.test.ts',
       `import { expect, test } from 'vitest';
 import { count, isHigh, most } from '../src/dice.ts';
 test('the first to ask for most looks at nothing', () => void most());
@@ -78,7 +78,7 @@ test('most', () => expect(most()).toBe(18));
 
   test('tries again where a test is new, and keeps the rest', { timeout: PATIENCE }, () => {
     write(
-      'packages/dice/test/limits.test.ts',
+      'games/dice/test/limits.test.ts',
       `import { expect, test } from 'vitest';
 import { isHigh } from '../src/dice.ts';
 test('three is not high', () => expect(isHigh(3)).toBe(false));
@@ -97,7 +97,7 @@ test('three is not high', () => expect(isHigh(3)).toBe(false));
 });
 
 describe('the list of equivalent mutants', () => {
-  const FILE = 'packages/dice/src/dice.ts';
+  const FILE = 'games/dice/src/dice.ts';
   const place = (line: number, column: number) => ({ line, column });
   const report = (source: string, status = 'Survived'): Report => {
     const line = 1 + source.split('\n').findIndex((text) => text.includes('a < b'));
@@ -134,6 +134,6 @@ describe('the list of equivalent mutants', () => {
   });
 
   test('says nothing about chapters that were not asked for', () => {
-    expect(summarise({ files: {} }, ['packages/dice/src/other.ts'], [entry]).stale).toEqual([]);
+    expect(summarise({ files: {} }, ['games/dice/src/other.ts'], [entry]).stale).toEqual([]);
   });
 });

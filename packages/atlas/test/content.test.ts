@@ -22,7 +22,7 @@ test('the map of Europe knows the regions and borders of 7 Empires', () => {
     landBorders: Pair[];
     seaBorders: Pair[];
     coastlines: Pair[];
-  }>('../../seven-empires/content/map.json');
+  }>('../../../games/seven-empires/content/map.json');
   const atlas = read<Content>('../data/europe-content.json');
   expect(atlas.areas.map((a) => [a.id, a.name, a.kind === 'sea'])).toEqual(
     game.regions.map((r) => [r.id, r.name, r.kind === 'sea']),
@@ -40,7 +40,7 @@ test('the map of the world knows the areas, terrain, rivers and borders of 7 Age
   const game = read<{
     areas: { id: string; name: string; kind: string; terrain?: string }[];
     borders: Border[];
-  }>('../../seven-ages/content/map.json');
+  }>('../../../games/seven-ages/content/map.json');
   const atlas = read<Content>('../data/world-content.json');
   expect(atlas.areas.map((a) => [a.id, a.name, a.kind, a.terrain])).toEqual(
     game.areas.map((a) => [a.id, a.name, a.kind, a.terrain]),

@@ -1,9 +1,8 @@
 /** One game of a tournament: played, timed, and written down in one line. */
 import { type Bot, Chance, type Happening, type Seat, Table } from '@tabularium/engine';
 import { KEPT } from './arena.ts';
-import { notesOf } from './arena-notes.ts';
 import { type Plan, seatingOf } from './arena-plan.ts';
-import type { Title } from './registry.ts';
+import type { Title } from './title.ts';
 
 /** A finished game. Everything but the times is the same whenever and wherever it is played again. */
 export interface GameRecord {
@@ -25,10 +24,9 @@ export interface GameRecord {
 
 /** Plays game `n` of the plan. The clock is the caller's: players and rules know none. */
 export function playGame(title: Title, plan: Plan, n: number, now: () => number): GameRecord {
-  const { game } = title;
+  const { game, notes } = title;
   const { players, seed } = seatingOf(plan, n);
   const bots = players.map((name) => botCalled(title, name));
-  const notes = notesOf(game);
   const begun = now();
   const start = { seats: plan.seats, seed, options: plan.options };
   const table = Table.start(game, start, notes?.hear ? { ...KEPT, tell: true } : KEPT);

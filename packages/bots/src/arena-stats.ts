@@ -1,7 +1,6 @@
 /** What many games say: win rates with intervals, ratings, scores, length, times, cards and empires. */
 
 import type { GameRecord } from './arena-game.ts';
-import { notesOf } from './arena-notes.ts';
 import { type Plan, pairsOf } from './arena-plan.ts';
 import { type Interval, type Rating, rate, wilson } from './rating.ts';
 
@@ -69,7 +68,8 @@ export interface Statistics {
 const firstPlace = (places: readonly number[], seat: number): number =>
   places[seat] === 1 ? 1 / places.filter((place) => place === 1).length : 0;
 
-export function summarise(plan: Plan, records: readonly GameRecord[], of: number): Statistics {
+/** `roundsName`: what the game calls the rounds it counts. */
+export function summarise(plan: Plan, records: readonly GameRecord[], of: number, roundsName = 'rounds'): Statistics {
   const names = [...new Set(plan.players)];
   const scores = names.map((player) => ({
     player,
@@ -98,8 +98,7 @@ export function summarise(plan: Plan, records: readonly GameRecord[], of: number
     scores: scores.flatMap(({ player, all }) => withSpread(all, (spread) => ({ player, spread }))),
     winningScores: spreadOf(winning),
     decisions: spreadOf(records.map(({ decisions }) => decisions)),
-    rounds:
-      withSpread(rounds, (spread) => ({ name: notesOf({ id: plan.game })?.rounds ?? 'rounds', spread }))[0] ?? null,
+    rounds: withSpread(rounds, (spread) => ({ name: roundsName, spread }))[0] ?? null,
     secondsPerGame: spreadOf(records.map(({ ms }) => ms / 1000)),
     thinking: names.map((player) => thinking(player, records)),
     things: things(records),

@@ -1,5 +1,6 @@
 import { type Bot, hash } from '@tabularium/engine';
-import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
+import { sealedBids } from '@tabularium/sealed-bids';
+import { ticTacToe } from '@tabularium/tic-tac-toe';
 import { expect, test } from 'vitest';
 import { playMatch, randomBot } from '../src/index.ts';
 

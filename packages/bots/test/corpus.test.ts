@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importJournal, Table } from '@tabularium/engine';
 import { checkCorpus, countLines } from '@tabularium/engine/conformance';
+import { registry } from '@tabularium/games/registry';
 import { describe, expect, test } from 'vitest';
-import { registry } from '../src/index.ts';
 import { corpusOf } from './recorded.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-describe.each([...registry.values()])('$game.id', ({ game, example }) => {
-  const folder = join(ROOT, corpusOf(game.id, example ?? false));
+describe.each([...registry.values()])('$game.id', ({ game }) => {
+  const folder = join(ROOT, corpusOf(game.id));
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : [];
 
   test('has recorded games (npm run record)', () => {

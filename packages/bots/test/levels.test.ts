@@ -1,7 +1,8 @@
 import { Chance, Table } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { describe, expect, test } from 'vitest';
 import { cpu } from '../../engine/test/cpu.ts';
-import { LEVELS, playMatch, registry, type Title, thinkerOf } from '../src/index.ts';
+import { LEVELS, playMatch, type Title, thinkerOf } from '../src/index.ts';
 
 const GAMES: readonly { id: string; options: Readonly<Record<string, unknown>> }[] = [
   { id: 'seven-empires', options: {} },

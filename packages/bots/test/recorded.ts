@@ -2,8 +2,7 @@ import { type Bot, Chance, type Game, type Journal, journalOf, Table } from '@ta
 import { playOut, USUAL_LEVEL } from '../src/index.ts';
 
 /** Where a title keeps its recorded games. */
-export const corpusOf = (id: string, example: boolean): string =>
-  example ? `packages/engine/test/corpus/${id}` : `packages/${id}/test/corpus`;
+export const corpusOf = (id: string): string => `games/${id}/test/corpus`;
 
 /** One game at the fewest seats and one at the most, played by the title's usual bot and by chance. */
 export function recordGames(game: Game, bots: Readonly<Record<string, Bot>>): Map<string, Journal> {

@@ -1,7 +1,9 @@
 import { type Answer, type Bot, type Chair, Chance, type Game, Table } from '@tabularium/engine';
-import { type SealedBids, sealedBids, ticTacToe } from '@tabularium/engine/examples';
+import { registry } from '@tabularium/games/registry';
+import { type SealedBids, sealedBids } from '@tabularium/sealed-bids';
+import { ticTacToe } from '@tabularium/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
-import { byLooking, greedyOn, type Limits, noInsight, randomBot, registry, search, thinkerOf } from '../src/index.ts';
+import { byLooking, greedyOn, type Limits, noInsight, randomBot, search, thinkerOf } from '../src/index.ts';
 
 const LIMITS: Limits = { looks: 1000, width: 9, ms: 2000, caution: 0 };
 const looking: Bot = byLooking(noInsight, randomBot, undefined, LIMITS).bot;

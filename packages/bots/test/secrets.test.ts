@@ -2,12 +2,14 @@
  * No player knows what its seat may not know. The same decision is put to a player twice, at two tables that look alike
  * from its seat and differ in all that is hidden from it: it must give the same answer for the same chance.
  */
+
 import { type Bot, Chance, hash, type Question, Table } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { type State as Ages, compile, LAND, standardPack } from '@tabularium/seven-ages';
 import type { SevenEmpires } from '@tabularium/seven-empires';
 import { cardOf, type State as Tta } from '@tabularium/through-the-ages';
 import { describe, expect, test } from 'vitest';
-import { registry, type Title } from '../src/index.ts';
+import type { Title } from '../src/index.ts';
 
 interface Settled {
   readonly id: string;

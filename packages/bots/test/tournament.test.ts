@@ -1,11 +1,12 @@
 import { type Bot, Chance, Table } from '@tabularium/engine';
-import { sealedBids } from '@tabularium/engine/examples';
+import { registry } from '@tabularium/games/registry';
+import { sealedBids } from '@tabularium/sealed-bids';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { describe, expect, test } from 'vitest';
 import { type GameRecord, playGame } from '../src/arena-game.ts';
 import { gamesIn, halves, type Plan, seatingOf } from '../src/arena-plan.ts';
 import { spreadOf, summarise } from '../src/arena-stats.ts';
-import { randomBot, registry, type Title } from '../src/index.ts';
+import { randomBot, type Title } from '../src/index.ts';
 import { rate, wilson } from '../src/rating.ts';
 import { reportPage } from '../src/report.ts';
 
@@ -14,7 +15,12 @@ const sensible: Bot = (chair) => {
   const { purses, treasure, deck } = chair.view() as { purses: number[]; treasure: number; deck: number };
   return Math.min(purses[chair.seat], Math.round((purses[chair.seat] * treasure) / (5 * (deck + 1))));
 };
-const bids: Title = { game: sealedBids, bots: { random: randomBot, other: randomBot, sensible } };
+const bids: Title = {
+  game: sealedBids,
+  name: 'Sealed bids',
+  prefix: 'bids',
+  bots: { random: randomBot, other: randomBot, sensible },
+};
 const planOf = (change: Partial<Plan>): Plan => ({
   game: 'sealed-bids',
   version: sealedBids.version,
@@ -215,7 +221,7 @@ describe('ratings', () => {
 
 test('the report is one page that needs nothing else, and no name can break it', () => {
   const evil = '<script>alert(1)</script>';
-  const title: Title = { game: sealedBids, bots: { [evil]: randomBot, sensible } };
+  const title: Title = { ...bids, bots: { [evil]: randomBot, sensible } };
   const plan = planOf({ players: [evil, 'sensible'], games: 6 });
   const page = reportPage(
     { title: 'A & B', about: 'Six games.', made: 'Today.' },

@@ -1,47 +1,52 @@
 /** The games, their players and their settings, as they are named on the line. */
-import { registry, type Title, USUAL_LEVEL } from '@tabularium/bots';
+import { existsSync } from 'node:fs';
+import { type Title, USUAL_LEVEL } from '@tabularium/bots';
 import { type Game, isBadOption, type Options, readOptions, type Setting } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { type Given, nearest, Usage } from './command.ts';
 
-/** Short names people type. */
-const SHORT: Readonly<Record<string, string>> = {
-  '7e': 'seven-empires',
-  '7empires': 'seven-empires',
-  '7-empires': 'seven-empires',
-  '7a': 'seven-ages',
-  '7ages': 'seven-ages',
-  '7-ages': 'seven-ages',
-  tta: 'through-the-ages',
-};
+/** Short names people type: `7a`, `7ages` and `7-ages` mean seven-ages. */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  [...registry.values()].flatMap(({ game, name, prefix }) => {
+    const dashed = name.toLowerCase().replaceAll(' ', '-');
+    return [prefix, dashed, dashed.replaceAll('-', '')].map((short) => [short, game.id] as const);
+  }),
+);
 
-export const NAMES: Readonly<Record<string, string>> = {
-  'seven-empires': '7 Empires',
-  'seven-ages': '7 Ages',
-  'through-the-ages': 'Through the Ages',
-  'tic-tac-toe': 'Tic-tac-toe',
-  'sealed-bids': 'Sealed bids',
-};
+export const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...registry].map(([id, { name }]) => [id, name]),
+);
 
 export const nameOfGame = (id: string): string => NAMES[id] ?? id;
 
+const offered = (): Title[] => [...registry.values()].filter(({ example }) => !example);
+
 export function titleCalled(word: string): Title {
-  const id = SHORT[word.toLowerCase()] ?? word.toLowerCase();
+  const id = SHORT.get(word.toLowerCase()) ?? word.toLowerCase();
   const title = registry.get(id);
   if (title) return title;
-  const near = nearest(id, [...registry.keys(), ...Object.keys(SHORT)]);
-  const offered = [...registry.values()].filter(({ example }) => !example).map(({ game }) => game.id);
+  const near = nearest(id, [...registry.keys(), ...SHORT.keys()]);
+  const short = offered().map(({ prefix }) => prefix);
   throw new Usage(
     `There is no game "${word}".`,
-    near ? `Did you mean "${near}"?` : `There are: ${offered.join(', ')} (7a, 7e and tta for short).`,
+    near
+      ? `Did you mean "${near}"?`
+      : `There are: ${offered()
+          .map(({ game }) => game.id)
+          .join(', ')} (${short.join(', ')} for short).`,
   );
+}
+
+/** A part of a game's folder that only some games have: `check.ts`, `terminal.ts`. */
+export async function partOf<Part>(game: string, part: 'check' | 'terminal'): Promise<Part | undefined> {
+  const file = new URL(`../../../games/${game}/${part}.ts`, import.meta.url);
+  return existsSync(file) ? ((await import(file.href)) as Part) : undefined;
 }
 
 /** The games named on the line; `all` means those people play. */
 export function titlesCalled(words: readonly string[]): Title[] {
   if (words.length === 0) throw new Usage('Which game?', 'For example "7e", "tta", "7a" or "all".');
-  return words.flatMap((word) =>
-    word === 'all' ? [...registry.values()].filter(({ example }) => !example) : [titleCalled(word)],
-  );
+  return words.flatMap((word) => (word === 'all' ? offered() : [titleCalled(word)]));
 }
 
 /** The player a game is measured with unless another is named. */

@@ -2,16 +2,13 @@
  * The texts of the web app for a terminal: the same catalogues, in English. Stands in for the web app's module of the same
  * name, which needs a browser, so that questions, options and records read the same here and there.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
-
-const FOLDER = new URL('../../web/src/locales/en/', import.meta.url);
+import { ROOT } from './child.ts';
 
 const i18n = setupI18n({ missing: (_, id) => sentenceOf(id) });
-for (const name of readdirSync(FOLDER)) {
-  if (name.endsWith('.json'))
-    i18n.load('en', JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Record<string, string>);
-}
+for (const file of globSync(['packages/web/src/locales/en/*.json', 'games/*/words/en/*.json'], { cwd: ROOT }))
+  i18n.load('en', JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8')) as Record<string, string>);
 i18n.activate('en');
 
 export const locale = (): string => 'en';

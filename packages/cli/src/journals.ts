@@ -1,7 +1,8 @@
 /** Reading journals from files, with a sentence for everything that can be wrong with one. */
+
 import { readFileSync } from 'node:fs';
-import { registry } from '@tabularium/bots';
 import { type Game, importJournal, type Journal, type JournalFault } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { Failure } from './command.ts';
 import { nameOfGame } from './games.ts';
 

@@ -13,7 +13,7 @@ const books = new Map<string, ReadonlyMap<string, Law>>();
 export function ledgerOf(game: string): ReadonlyMap<string, Law> {
   const known = books.get(game);
   if (known) return known;
-  const file = new URL(`../../${game}/rules/ledger.json`, import.meta.url);
+  const file = new URL(`../../../games/${game}/rules/ledger.json`, import.meta.url);
   const entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>[]) : [];
   const laws = entries.map(({ id, title, rule, text, example }) => ({
     id,

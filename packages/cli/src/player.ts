@@ -1,7 +1,8 @@
 /** A process of its own that plays games for the pool: it is told the plans once, then one game after the other. */
-import { registry } from '@tabularium/bots';
+
 import type { Plan } from '@tabularium/bots/arena';
 import { type GameRecord, playGame } from '@tabularium/bots/arena';
+import { registry } from '@tabularium/games/registry';
 
 export interface Order {
   readonly job: number;

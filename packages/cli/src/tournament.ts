@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GameRecord } from '@tabularium/bots/arena';
 import { gamesIn, type Plan, reportPage, type Statistics, summarise } from '@tabularium/bots/arena';
+import { registry } from '@tabularium/games/registry';
 import { EXIT, type Given, type Option } from './command.ts';
 import { NAMES, nameOfGame } from './games.ts';
 import { Pool, Stopped } from './pool.ts';
@@ -70,7 +71,9 @@ export async function playRun(run: Run): Promise<number> {
   }
   await results.close();
 
-  const statistics = plans.map((plan, i) => summarise(plan, results.of(i), gamesIn(plan)));
+  const statistics = plans.map((plan, i) =>
+    summarise(plan, results.of(i), gamesIn(plan), registry.get(plan.game)?.notes?.rounds),
+  );
   const done = results.lines.size;
   mkdirSync(dirname(page), { recursive: true });
   writeFileSync(

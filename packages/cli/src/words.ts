@@ -5,7 +5,7 @@ import type { Answer, Args, Asked, AskedOption, Happening, Scalar } from '@tabul
 const WEB = new URL('../../web/src/', import.meta.url).href;
 const OWN = new URL('./i18n.ts', import.meta.url).href;
 
-/** What the web app's modules give us; see `table/words.ts` and `games/index.ts` there. */
+/** What the web app's modules give us; see `table/words.ts` and `faces.ts` there. */
 interface Reading {
   points?(view: unknown): readonly number[];
   when?(view: unknown): string;
@@ -13,7 +13,7 @@ interface Reading {
 }
 interface Face {
   readonly prefix: string;
-  reading(): Promise<Reading>;
+  readonly reading?: () => Promise<Reading>;
 }
 interface Speaker {
   readonly face: Face;
@@ -56,7 +56,7 @@ function hook(): void {
   hooked = true;
   registerHooks({
     resolve: (specifier, context, next) =>
-      context.parentURL?.startsWith(WEB) && specifier.endsWith('/i18n.ts')
+      (context.parentURL?.startsWith(WEB) || context.parentURL?.includes('/games/')) && specifier.endsWith('/i18n.ts')
         ? { url: OWN, format: 'module-typescript', shortCircuit: true }
         : next(specifier, context),
   });
@@ -65,9 +65,8 @@ function hook(): void {
 export async function wordsFor(game: string, names: readonly string[]): Promise<Words> {
   hook();
   const web = (await import(`${WEB}table/words.ts`)) as WebWords;
-  const { faceOf } = (await import(`${WEB}games/index.ts`)) as { faceOf(game: string): Face };
-  const face = faceOf(game);
-  const reading = await face.reading();
+  const { face } = (await import(`@tabularium/${game}/face`)) as { face: Face };
+  const reading = (await face.reading?.()) ?? {};
   const speaker: Speaker = { face, seats: names.map((name) => ({ name })), reading, view: undefined };
   return {
     look: (view) => {

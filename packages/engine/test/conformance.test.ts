@@ -1,6 +1,7 @@
 import { ask, choose, type Game, type Play, type Rule, rest, type Seat, select } from '@tabularium/engine';
 import { checkGame, variations } from '@tabularium/engine/conformance';
-import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
+import { sealedBids } from '@tabularium/sealed-bids';
+import { ticTacToe } from '@tabularium/tic-tac-toe';
 import { expect, test } from 'vitest';
 
 test('tic-tac-toe keeps every contract', () => {

@@ -1,6 +1,6 @@
 import { exportJournal, importJournal, journalOf, Table } from '@tabularium/engine';
 import { checkGame } from '@tabularium/engine/conformance';
-import { sealedBids } from '@tabularium/engine/examples';
+import { sealedBids } from '@tabularium/sealed-bids';
 import { expect, test } from 'vitest';
 
 // The steps of docs/adding-a-game.md that play the game, as they stand there.

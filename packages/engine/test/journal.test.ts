@@ -1,5 +1,6 @@
 import { exportJournal, importJournal, journalOf, replay, Table } from '@tabularium/engine';
-import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
+import { sealedBids } from '@tabularium/sealed-bids';
+import { ticTacToe } from '@tabularium/tic-tac-toe';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { marked } from './scenes.ts';

@@ -1,5 +1,6 @@
 import { ask, choose, type Game, type Play, type Rule, rest, type Seat, select, Table } from '@tabularium/engine';
-import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
+import { sealedBids } from '@tabularium/sealed-bids';
+import { ticTacToe } from '@tabularium/tic-tac-toe';
 
 /** A fresh table of tic-tac-toe with some cells marked in turn. */
 export function marked(...cells: number[]) {

@@ -1,6 +1,7 @@
 import { Chance, hash, type Refusal, SIMULATION, Table } from '@tabularium/engine';
 import { checkGame, countLines } from '@tabularium/engine/conformance';
-import { sealedBids, ticTacToe } from '@tabularium/engine/examples';
+import { sealedBids } from '@tabularium/sealed-bids';
+import { ticTacToe } from '@tabularium/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { atTheParlour, auction, marked, parlourGame } from './scenes.ts';

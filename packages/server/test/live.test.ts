@@ -1,5 +1,5 @@
-import { registry } from '@tabularium/bots';
 import { Chance, type Game, hash } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { describe, expect, test } from 'vitest';
 import type { Action, DeedRow, Head } from '../src/play/deed.ts';
 import { effectiveEntries } from '../src/play/deed.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { registry } from '@tabularium/bots';
 import { importJournal } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { BEAT_MS, BEATS } from '../src/http/socket.ts';

@@ -4,12 +4,21 @@
  * game in which a lesson never finds its position is thrown away. Of the others one that the learner wins is kept, if there is
  * one, and that which gets to its lessons soonest.
  */
+
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { registry, type Title, USUAL_LEVEL } from '@tabularium/bots';
+import { type Title, USUAL_LEVEL } from '@tabularium/bots';
 import { type Answer, Chance, Table } from '@tabularium/engine';
-import { type Course, goodOptions, LEARNER, type Moment, type Recorded, type Step } from '../src/learn/course.ts';
-import { COURSES, momentOf } from '../src/learn/offline.ts';
+import { registry } from '@tabularium/games/registry';
+import {
+  type Course,
+  goodOptions,
+  LEARNER,
+  type Moment,
+  momentOf,
+  type Recorded,
+  type Step,
+} from '../src/learn/course.ts';
+import { COURSES, recordOf } from '../test/courses.ts';
 
 /** Seeds tried at least, and at most as long as none has all lessons. */
 const ENOUGH = 60;
@@ -47,7 +56,7 @@ function record(title: Title, course: Course, seed: string): Take | number {
       table.answer(other.seat, bot(other, luck));
       continue;
     }
-    const moment = momentOf(course.game, table);
+    const moment = momentOf(course, table);
     const botSays = chair && bot(chair, luck);
     let show: Answer | undefined;
     for (
@@ -92,7 +101,7 @@ for (const course of COURSES) {
   if (!best) throw new Error(`${course.game}: no game has all lessons`);
   const { seed, steps, answers } = best.recorded;
   const lines = answers.map((entry) => JSON.stringify(entry)).join(',\n');
-  const file = join(import.meta.dirname, `../src/learn/${course.game}.json`);
+  const file = recordOf(course.game);
   writeFileSync(file, `${JSON.stringify({ seed, steps }).slice(0, -1)},"answers":[\n${lines}\n]}\n`);
   console.log(`${course.game}: ${steps.length} steps in ${answers.length} answers, ${seed}, cost ${best.cost}`);
 }

@@ -3,12 +3,16 @@
  * answers are given several times and the least counts, since others use the machine as well: `node scripts/patches.ts [rounds]`.
  */
 import type { Page } from 'playwright-core';
+import { crowdedMarch, positionAt as sevenAgesAt } from '../../../games/seven-ages/test/browser/positions.ts';
+import { newGame } from '../../../games/seven-empires/test/browser/positions.ts';
+import {
+  busyRound,
+  openKept,
+  positionAt as throughTheAgesAt,
+} from '../../../games/through-the-ages/test/browser/positions.ts';
 import { openBrowser, serveApp, visit } from '../test/browser.ts';
 import { FRAMES, framesOfAnswers, medianOf, type Sitting } from '../test/patches.ts';
 import { keyOf, nextQuestion } from '../test/play.ts';
-import { crowdedMarch, positionAt as sevenAgesAt } from '../test/seven-ages.positions.ts';
-import { newGame } from '../test/seven-empires.positions.ts';
-import { busyRound, openKept, positionAt as throughTheAgesAt } from '../test/through-the-ages.positions.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
 const site = await serveApp();

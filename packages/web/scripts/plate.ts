@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type AtlasMap, loadMap } from '@tabularium/atlas';
 import { EMPIRE_IDS, EMPIRES, HOME, REGION_IDS } from '@tabularium/seven-empires';
 
-const file = new URL('../../atlas/generated/europe.json', import.meta.url);
+const file = new URL('@tabularium/atlas/generated/europe.json', import.meta.url);
 const map: AtlasMap = loadMap(JSON.parse(readFileSync(file, 'utf8')));
 const [x0, y0, w, h] = [60, 20, 800, 760];
 

@@ -9,7 +9,15 @@ type Values = Readonly<Record<string, unknown>>;
 type Catalogue = Parameters<typeof i18n.load>[1];
 
 const i18n = setupI18n({ missing: (_, id) => sentenceOf(id) });
-const files = import.meta.glob<{ default: Catalogue }>('./locales/*/*.json');
+const own = import.meta.glob<{ default: Catalogue }>('./locales/*/*.json');
+const ofGames = import.meta.glob<{ default: Catalogue }>(['../../../games/*/words/*/*.json', '!**/about.json']);
+/** `app`, or `seven-ages/game` for those of a game. */
+const fileOf = (language: Locale, name: string): (() => Promise<{ default: Catalogue }>) | undefined => {
+  const [game, file] = name.split('/');
+  return file
+    ? ofGames[`../../../games/${game}/words/${language}/${file}.json`]
+    : own[`./locales/${language}/${name}.json`];
+};
 
 const [locale, setActive] = createSignal<Locale>(prefs.locale ?? (navigator.language.startsWith('fr') ? 'fr' : 'en'));
 /** Grows whenever a catalogue arrives, so that texts on screen are read again. */
@@ -22,11 +30,11 @@ const have = new Set<string>();
 
 async function fetchCatalogues(): Promise<void> {
   const at = locale();
-  const missing = [...wanted].filter((name) => !have.has(`${at}/${name}`) && files[`./locales/${at}/${name}.json`]);
+  const missing = [...wanted].filter((name) => !have.has(`${at}/${name}`));
   await Promise.all(
     missing.map(async (name) => {
-      const { default: catalogue } = await files[`./locales/${at}/${name}.json`]();
-      i18n.load(at, catalogue);
+      const file = await fileOf(at, name)?.();
+      if (file) i18n.load(at, file.default);
       have.add(`${at}/${name}`);
     }),
   );

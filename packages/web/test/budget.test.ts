@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import { Chance, exportJournal, journalOf, Table } from '@tabularium/engine';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
+import { newGame, openKept } from '../../../games/seven-empires/test/browser/positions.ts';
 import { theApp } from './app.ts';
 import { crowding } from './measure.ts';
 import { framesOfAnswers, framesOfPatches, type Sitting } from './patches.ts';
 import { keyOf, nextQuestion, openJournal } from './play.ts';
-import { newGame, openKept } from './seven-empires.positions.ts';
 
 const app = theApp();
 

@@ -1,5 +1,5 @@
-import { registry } from '@tabularium/bots';
 import { Chance, exportJournal, type Game, journalOf, Table } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { launchChromium } from './chromium.ts';

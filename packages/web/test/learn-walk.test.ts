@@ -1,13 +1,10 @@
-/** Each first game in a real browser, from the home page to its end: mouse, keys, phone, and a wrong move on the way. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { registry } from '@tabularium/bots';
 import { type Answer, type Scalar, Table } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Course, goodOptions, type Recorded, type Step, values } from '../src/learn/course.ts';
-import { COURSES, momentOf } from '../src/learn/offline.ts';
+import { type Course, goodOptions, momentOf, type Step, values } from '../src/learn/course.ts';
 import { theApp } from './app.ts';
+import { COURSES, recorded as recordOf } from './courses.ts';
 import { seriousIssues } from './screen.ts';
 
 const app = theApp();
@@ -20,15 +17,14 @@ interface Ways {
 }
 
 function waysThrough(course: Course): Ways[] {
-  const file = join(import.meta.dirname, `../src/learn/${course.game}.json`);
-  const { seed, answers, steps } = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
+  const { seed, answers, steps } = recordOf(course.game);
   const title = registry.get(course.game);
   if (!title) throw new Error(course.game);
   const table = Table.start(title.game, { seats: course.seats, seed, options: course.options });
   return course.steps.map((step, n): Ways => {
     const { at, show } = steps[n];
     for (const [seat, answer] of answers.slice(table.answers, at)) table.answer(seat, answer);
-    const moment = momentOf(course.game, table);
+    const moment = momentOf(course, table);
     const good = goodOptions(step, moment);
     return {
       step,

@@ -1,17 +1,18 @@
 /** The lessons still fit the rules: every recorded position is there, teaches what it should, and has words in every language. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registry, USUAL_LEVEL } from '@tabularium/bots';
+import { USUAL_LEVEL } from '@tabularium/bots';
 import { Chance, type Scalar, Table } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { describe, expect, test } from 'vitest';
-import { type Course, goodOptions, LEARNER, lessonsOf, type Recorded, values } from '../src/learn/course.ts';
-import { COURSES, momentOf, PREFIXES } from '../src/learn/offline.ts';
+import { type Course, goodOptions, LEARNER, lessonsOf, momentOf, type Recorded, values } from '../src/learn/course.ts';
+import { COURSES, recorded as recordOf } from './courses.ts';
 
 const src = join(import.meta.dirname, '../src');
 const read = (path: string): unknown => JSON.parse(readFileSync(join(src, path), 'utf8'));
-const recordOf = ({ game }: Course): Recorded => read(`learn/${game}.json`) as Recorded;
 const wordsIn = (language: string, { game }: Course): Readonly<Record<string, string>> =>
-  read(`locales/${language}/learn-${game}.json`) as Readonly<Record<string, string>>;
+  read(`../../../games/${game}/words/${language}/lessons.json`) as Readonly<Record<string, string>>;
 
 function tableOf({ game, seats, options }: Course, { seed, answers }: Recorded, at: number): Table {
   const title = registry.get(game);
@@ -26,8 +27,8 @@ function tableOf({ game, seats, options }: Course, { seed, answers }: Recorded, 
 }
 
 describe.each(COURSES.map((course) => [course.game, course] as const))('the first game of %s', (_, course) => {
-  const recorded = recordOf(course);
-  const prefix = PREFIXES[course.game];
+  const recorded = recordOf(course.game);
+  const prefix = registry.get(course.game)?.prefix;
 
   test('has eight to fourteen lessons', () => {
     expect(lessonsOf(course).length).toBeGreaterThanOrEqual(8);
@@ -40,7 +41,7 @@ describe.each(COURSES.map((course) => [course.game, course] as const))('the firs
     (_id, step, n) => {
       const { at, show } = recorded.steps[n];
       const table = tableOf(course, recorded, at);
-      const moment = momentOf(course.game, table);
+      const moment = momentOf(course, table);
       expect(step.when(moment)).toBe(true);
       if (!step.good) return;
       expect(show).toBeDefined();
@@ -51,7 +52,7 @@ describe.each(COURSES.map((course) => [course.game, course] as const))('the firs
 
   test('now and then a legal move is not what the lesson is about, and several moves are', () => {
     const choices = course.steps.flatMap((step, n) => {
-      const moment = momentOf(course.game, tableOf(course, recorded, recorded.steps[n].at));
+      const moment = momentOf(course, tableOf(course, recorded, recorded.steps[n].at));
       return step.good && moment.asked?.shape === 'choose'
         ? [{ good: goodOptions(step, moment).length, all: values(moment).length }]
         : [];
@@ -77,8 +78,8 @@ test('an attack is held off by whichever cards are enough, and not by keeping th
   const course = COURSES.find(({ game }) => game === 'through-the-ages');
   const at = course?.steps.findIndex(({ id }) => id === 'defend') ?? -1;
   if (!course || at < 0) throw new Error('no such lesson');
-  const recorded = recordOf(course);
-  const moment = momentOf(course.game, tableOf(course, recorded, recorded.steps[at].at));
+  const recorded = recordOf(course.game);
+  const moment = momentOf(course, tableOf(course, recorded, recorded.steps[at].at));
   const show = recorded.steps[at].show as readonly string[];
   const others = values(moment).filter((value) => !show.includes(String(value)));
   const instead = [...show.slice(1), others[0]].sort();
@@ -88,9 +89,10 @@ test('an attack is held off by whichever cards are enough, and not by keeping th
 });
 
 test('an action card that moves a worker to the better card does what the lesson on science asks', () => {
-  const step = COURSES.flatMap(({ steps }) => steps).find(({ id }) => id === 'better');
+  const course = COURSES.find(({ game }) => game === 'through-the-ages');
+  const step = course?.steps.find(({ id }) => id === 'better');
   const title = registry.get('through-the-ages');
-  if (!step || !title) throw new Error('no such lesson');
+  if (!course || !step || !title) throw new Error('no such lesson');
   const table = Table.start(title.game, { seats: 2, seed: 'an action card' });
   const chance = Chance.fromSeed('an action card');
   let byCard: readonly Scalar[] = [];
@@ -98,8 +100,8 @@ test('an action card that moves a worker to the better card does what the lesson
     const chair = table.next && table.chair(table.next.seat);
     if (!chair) throw new Error('no such card was held');
     if (chair.seat === LEARNER)
-      byCard = values(momentOf(title.game.id, table)).filter((value) => /^play \S+ upgrade /.test(String(value)));
+      byCard = values(momentOf(course, table)).filter((value) => /^play \S+ upgrade /.test(String(value)));
     if (byCard.length === 0) table.answer(chair.seat, title.bots[USUAL_LEVEL](chair, chance));
   }
-  expect(goodOptions(step, momentOf(title.game.id, table))).toEqual(expect.arrayContaining([...byCard]));
+  expect(goodOptions(step, momentOf(course, table))).toEqual(expect.arrayContaining([...byCard]));
 });

@@ -3,8 +3,8 @@ import { Table } from '@tabularium/engine';
 import { compile, standardPack } from '@tabularium/seven-ages';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
-import { lettersOf } from '../src/games/seven-ages/letters.ts';
-import { reading } from '../src/games/seven-empires/reading.ts';
+import { lettersOf } from '../../../games/seven-ages/face/letters.ts';
+import { reading } from '../../../games/seven-empires/face/reading.ts';
 
 test('7E-VAR-03 in a draft by letters the forecast counts the card of the letter, not the top of the stack', () => {
   const table = Table.start(sevenEmpires, { seats: 4, seed: 1, options: { draft: 'letters' } });

@@ -12,7 +12,7 @@ const box = compile(standardPack, []);
 
 /** A recorded game of 7 Ages with many short turns, and what its rules say of it. */
 function recorded() {
-  const text = readFileSync(join(import.meta.dirname, '../../seven-ages/test/corpus/random-2.jsonl'), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, '../../../games/seven-ages/test/corpus/random-2.jsonl'), 'utf8');
   const read = importJournal(text);
   if (!read.ok) throw new Error(`the corpus is ${read.fault}`);
   const { seats, seed, options, entries } = read.journal;

@@ -1,5 +1,5 @@
-import { registry } from '@tabularium/bots';
 import { importJournal, replay } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 
 /** Replays journals where it runs, hash by hash, and answers with what it found for each. */
 self.onmessage = ({ data }: MessageEvent<readonly string[]>) => {

@@ -1,10 +1,11 @@
 /** The report of a game: its figures are true, and people find them where a game ends and where it is replayed. */
-import { registry } from '@tabularium/bots';
+
 import { Chance, exportJournal, journalOf, Table } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { expect, test } from 'vitest';
 import { tallyOf } from '../src/client/tally.ts';
 import type { Film, Line } from '../src/client/types.ts';
-import { reportOf } from '../src/games/reports.ts';
+import { reportOf } from '../src/report.ts';
 import { theApp } from './app.ts';
 import { openJournal, playOn } from './play.ts';
 import { seriousIssues } from './screen.ts';

@@ -1,33 +1,40 @@
 /** Every text the product can show exists in every language, fits its arguments, and can be compiled. */
+
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { registry } from '@tabularium/bots';
 import { Chance, Table, type Text } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { standardPack } from '@tabularium/seven-ages';
+import { face as sevenAges } from '@tabularium/seven-ages/face';
 import { CARD_COUNT, cardId, EMPIRE_IDS, REGION_IDS } from '@tabularium/seven-empires';
+import { face as sevenEmpires } from '@tabularium/seven-empires/face';
+import { face as throughTheAges } from '@tabularium/through-the-ages/face';
 import { expect, test } from 'vitest';
-import { LEGENDS } from '../src/games/legends.ts';
 
 const src = join(import.meta.dirname, '../src');
+const GAMES = join(import.meta.dirname, '../../../games');
 const LANGUAGES = readdirSync(join(src, 'locales'));
-const FILES = readdirSync(join(src, 'locales/en'));
-/** Games whose words are in the catalogues. */
-const SPOKEN = FILES.map((file) => file.replace('.json', ''));
+/** The catalogues of a language: the app's own and those of the games. French has one more, since the words of the cards of 7 Ages are English in its content. */
+const filesOf = (language: string): string[] =>
+  [
+    ...globSync(join(src, 'locales', language, '*.json')),
+    ...globSync(join(GAMES, '*', 'words', language, '*.json')),
+  ].filter((file) => !file.endsWith('box.json'));
 
 type Catalogue = Readonly<Record<string, string>>;
-const read = (language: string, file: string): Catalogue =>
-  JSON.parse(readFileSync(join(src, 'locales', language, file), 'utf8')) as Catalogue;
-const all = (language: string): Catalogue => Object.assign({}, ...FILES.map((file) => read(language, file)));
+const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
+const all = (language: string): Catalogue => Object.assign({}, ...filesOf(language).map(read));
 
 test('every language has the same texts, none of them empty', () => {
   for (const language of LANGUAGES) {
-    for (const file of FILES) {
-      const here = read(language, file);
-      expect(Object.keys(here).sort(), `${language}/${file}`).toEqual(Object.keys(read('en', file)).sort());
+    for (const english of filesOf('en')) {
+      const file = english.replace('/en/', `/${language}/`);
+      const here = read(file);
+      expect(Object.keys(here).sort(), file).toEqual(Object.keys(read(english)).sort());
       expect(
         Object.entries(here).filter(([, text]) => text.trim() === ''),
-        `${language}/${file}`,
+        file,
       ).toEqual([]);
     }
   }
@@ -48,8 +55,9 @@ test('every text compiles, and translations use the same arguments', () => {
 test('every text that the code asks for by name exists', () => {
   const english = all('en');
   const missing: string[] = [];
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: src })) {
-    const code = readFileSync(join(src, file), 'utf8');
+  const sources = [join(src, '**/*.{ts,tsx}'), join(GAMES, '*/{face,lessons}/**/*.{ts,tsx}')];
+  for (const file of globSync(sources)) {
+    const code = readFileSync(file, 'utf8');
     for (const [, id] of code.matchAll(/\bt\(\s*'([^']+)'/g)) if (!(id in english)) missing.push(`${file}: ${id}`);
   }
   expect(missing).toEqual([]);
@@ -88,9 +96,7 @@ function someOptions(
   );
 }
 
-test.each(
-  [...registry.values()].filter(({ game, example }) => example || SPOKEN.includes(game.id)).map(({ game }) => game.id),
-)('all that %s asks, offers and tells has words in every language', (game) => {
+test.each([...registry.keys()])('all that %s asks, offers and tells has words in every language', (game) => {
   const heard = new Set<string>();
   for (let seed = 0; seed < 12; seed++) for (const id of heardIn(game, seed)) heard.add(id);
   for (const language of LANGUAGES) {
@@ -103,18 +109,10 @@ test.each(
 });
 
 test('every setting of every game is named and explained', () => {
-  const PREFIX: Readonly<Record<string, string>> = {
-    'seven-empires': '7e',
-    'sealed-bids': 'bids',
-    'through-the-ages': 'tta',
-    'seven-ages': '7a',
-  };
   const english = all('en');
-  const missing = [...registry.values()].flatMap(({ game }) =>
+  const missing = [...registry.values()].flatMap(({ game, prefix }) =>
     Object.keys(game.settings).flatMap((name) =>
-      [`${PREFIX[game.id]}.setting.${name}`, `${PREFIX[game.id]}.setting.${name}.help`].filter(
-        (id) => !(id in english),
-      ),
+      [`${prefix}.setting.${name}`, `${prefix}.setting.${name}.help`].filter((id) => !(id in english)),
     ),
   );
   expect(missing).toEqual([]);
@@ -132,13 +130,9 @@ test('every game and every level of its bots has a name and an explanation', () 
 test('every sign that a game explains is drawn and has its words', () => {
   const english = all('en');
   const drawn = readdirSync(join(src, '../icons'));
-  const prefix: Readonly<Record<string, string>> = {
-    'seven-ages': '7a',
-    'seven-empires': '7e',
-    'through-the-ages': 'tta',
-  };
-  const wanting = Object.entries(LEGENDS).flatMap(([game, legend]) =>
-    legend.filter((sign) => !(`${prefix[game]}.sign.${sign}` in english) || !drawn.includes(`${sign}.svg`)),
+  const wanting = [sevenAges, sevenEmpires, throughTheAges].flatMap(
+    ({ prefix, legend }) =>
+      legend?.filter((sign) => !(`${prefix}.sign.${sign}` in english) || !drawn.includes(`${sign}.svg`)) ?? [],
   );
   expect(wanting).toEqual([]);
 });
@@ -176,7 +170,7 @@ test('the box of 7 Ages has its words in every other language, and nothing else'
     ...artefacts.flatMap(({ id }) => [`artefact.${id}`, `artefact-text.${id}`]),
   ].map((id) => `7a.box.${id}`);
   for (const language of OTHERS) {
-    const words = read(language, 'seven-ages.box.json');
+    const words = read(join(GAMES, 'seven-ages/words', language, 'box.json'));
     expect(Object.keys(words).sort(), language).toEqual(ids.sort());
     for (const [id, text] of Object.entries(words)) expect(compileMessage(text), id).toEqual([text]);
   }

@@ -1,21 +1,23 @@
 import { existsSync, statSync } from 'node:fs';
 import { type ContentKind, countOrigins, ORIGINS, type Origin, type Provenance } from '@tabularium/engine';
-import type { Checks } from '../checks/check.ts';
-import { checkSevenAges, STANDARD } from '../checks/seven-ages.ts';
-import { checkSevenEmpires } from '../checks/seven-empires.ts';
-import { checkThroughTheAges } from '../checks/through-the-ages.ts';
+import type { Checks } from '@tabularium/engine/content-check';
+import { registry } from '@tabularium/games/registry';
 import { type Command, EXIT, Failure, Usage } from '../command.ts';
-import { nameOfGame, titleCalled } from '../games.ts';
+import { nameOfGame, partOf, titleCalled } from '../games.ts';
 import { count } from '../progress.ts';
 
-const CHECKS: Readonly<Record<string, () => Checks>> = {
-  'seven-empires': checkSevenEmpires,
-  'through-the-ages': checkThroughTheAges,
-  'seven-ages': () => checkSevenAges(STANDARD),
-};
+interface Check {
+  check(folder?: string): Checks;
+}
+
+const checkOf = async (game: string, folder?: string): Promise<Checks | undefined> =>
+  (await partOf<Check>(game, 'check'))?.check(folder);
 
 /** All content that comes with the games. */
-export const checkAll = (): Checks[] => Object.values(CHECKS).map((check) => check());
+export async function checkAll(): Promise<Checks[]> {
+  const found = await Promise.all([...registry.keys()].map((game) => checkOf(game)));
+  return found.filter((checks) => checks !== undefined);
+}
 
 const SHOWN = 50;
 
@@ -27,7 +29,7 @@ export const command: Command = {
   about:
     'Faults make a game wrong and end with 1; remarks are odd, but may be meant. Names the printed edition that a game follows,\nand how much of its content is printed there and how much reconstructed.',
   options: {
-    pack: { value: 'FOLDER', help: 'a 7 Ages pack of your own: the seven files of packages/seven-ages/content' },
+    pack: { value: 'FOLDER', help: 'a 7 Ages pack of your own: the seven files of games/seven-ages/content' },
     entries: { help: 'every entry: printed, in part, or reconstructed, and why' },
     json: { help: 'the findings as JSON' },
   },
@@ -37,7 +39,7 @@ export const command: Command = {
     ['tabularium content check --pack my-box', 'the numbers of your own box'],
   ],
   run: async (given) => {
-    const found = checksFor(given.words, given.text('pack'));
+    const found = await checksFor(given.words, given.text('pack'));
     const entries = given.on('entries');
     if (given.on('json')) {
       const told = found.map(({ game, count: checks, faults, remarks, provenance }) => ({
@@ -58,19 +60,22 @@ export const command: Command = {
   },
 };
 
-function checksFor(words: readonly string[], pack: string | undefined): Checks[] {
+async function checksFor(words: readonly string[], pack: string | undefined): Promise<Checks[]> {
   if (pack !== undefined) {
     if (words.length > 0) throw new Usage('A pack is always one of 7 Ages: leave the game out.');
     if (!existsSync(pack) || !statSync(pack).isDirectory()) throw new Failure(`There is no folder ${pack}.`);
-    return [checkSevenAges(pack)];
+    const checks = await checkOf('seven-ages', pack);
+    return checks ? [checks] : [];
   }
   if (words.length === 0) return checkAll();
-  return words.map((word) => {
-    const { game } = titleCalled(word);
-    const check = CHECKS[game.id];
-    if (!check) throw new Usage(`${nameOfGame(game.id)} has no content to check.`);
-    return check();
-  });
+  return Promise.all(
+    words.map(async (word) => {
+      const { game } = titleCalled(word);
+      const checks = await checkOf(game.id);
+      if (!checks) throw new Usage(`${nameOfGame(game.id)} has no content to check.`);
+      return checks;
+    }),
+  );
 }
 
 function print({ game, count: checks, faults, remarks }: Checks): void {

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { registry } from '@tabularium/bots';
 import { playGame } from '@tabularium/bots/arena';
+import { registry } from '@tabularium/games/registry';
 import pg from 'pg';
 import { ROOT } from '../child.ts';
 import { type Command, EXIT } from '../command.ts';
@@ -170,8 +170,8 @@ function memory(): Finding {
   };
 }
 
-function content(): Finding {
-  const all = checkAll();
+async function content(): Promise<Finding> {
+  const all = await checkAll();
   const faults = all.flatMap(({ faults: found }) => found);
   const checks = all.reduce((sum, { count: n }) => sum + n, 0);
   return {

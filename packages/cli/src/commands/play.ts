@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Reason, registry, type Title, thinkerOf } from '@tabularium/bots';
+import { type Reason, type TerminalWords, type Title, thinkerOf } from '@tabularium/bots';
 import {
   type Answer,
   type Asked,
@@ -14,10 +14,10 @@ import {
   type Table,
   Table as Tables,
 } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import { answerFrom, howMany } from '../answers.ts';
-import { boardOf } from '../boards.ts';
 import { type Command, EXIT, Failure, Usage } from '../command.ts';
-import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titleCalled, usualBot } from '../games.ts';
+import { botsCalled, listed, nameOfGame, optionsFor, partOf, seatsFor, titleCalled, usualBot } from '../games.ts';
 import { hasText, t } from '../i18n.ts';
 import { journalIn } from '../journals.ts';
 import { ledgerOf } from '../ledger.ts';
@@ -195,7 +195,7 @@ class Sitting {
         if (this.undo(seat)) return true;
         continue;
       }
-      if (this.command(word, seat, asked, shown)) continue;
+      if (await this.command(word, seat, asked, shown)) continue;
       if (word === '' && asked.shape !== 'arrange' && !(asked.shape === 'select' && (asked.min ?? 0) === 0)) continue;
       if (/\p{L}/u.test(word)) {
         this.find(word, asked, shown);
@@ -304,7 +304,7 @@ class Sitting {
 
   // ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private command(word: string, seat: number, asked: Asked, shown: readonly AskedOption[]): boolean {
+  private async command(word: string, seat: number, asked: Asked, shown: readonly AskedOption[]): Promise<boolean> {
     if (word.startsWith('?')) {
       this.rules(word.slice(1).trim(), asked);
       return true;
@@ -317,7 +317,7 @@ class Sitting {
         this.barred(asked);
         return true;
       case 'b':
-        for (const line of boardOf(this.title.game.id, this.table.view(seat), this.words, this.names)) say(line);
+        for (const line of await this.board(seat)) say(line);
         return true;
       case 'l':
         for (const line of this.record.slice(-RECORD)) say(`  ${line}`);
@@ -335,6 +335,16 @@ class Sitting {
       default:
         return false;
     }
+  }
+
+  private async board(seat: number): Promise<string[]> {
+    const view = this.table.view(seat);
+    const found = await partOf<{ board: (view: unknown, words: TerminalWords, names: readonly string[]) => string[] }>(
+      this.title.game.id,
+      'terminal',
+    );
+    const words = { name: this.words.name, bold };
+    return found?.board(view, words, this.names) ?? JSON.stringify(view, null, 1).split('\n');
   }
 
   private help(): void {

@@ -1,4 +1,5 @@
-import { registry, type Title } from '@tabularium/bots';
+import type { Title } from '@tabularium/bots';
+import { registry } from '@tabularium/games/registry';
 
 /** The games on offer: those of the registry, and those of a module that exports `titles` (its URL), if one is named. */
 export async function loadTitles(more: string | undefined): Promise<ReadonlyMap<string, Title>> {

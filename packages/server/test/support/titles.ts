@@ -116,7 +116,9 @@ const bots: Title['bots'] = {
 };
 
 export const titles: readonly Title[] = [longWalk, troubled, secretChests].map((game) => ({
-  game: game,
+  game,
+  name: game.id,
+  prefix: game.id,
   bots,
   example: true,
 }));

@@ -1,6 +1,6 @@
 /** A recorded game in figures: curves, turning points, the score taken apart. */
 import type { Seat, Text } from '@tabularium/engine';
-import type { Report, Row, Series } from '../games/reports.ts';
+import type { Report, Row, Series } from '../report.ts';
 import type { Film } from './types.ts';
 
 /** Enough positions for curves that look right. */

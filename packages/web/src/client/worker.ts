@@ -1,5 +1,5 @@
 /** The engine and the bots, away from the screen: local tables, their record, and films of recorded games. */
-import { registry, type Title, thinkerOf } from '@tabularium/bots';
+import { type Title, thinkerOf } from '@tabularium/bots';
 import {
   type Answer,
   type Chair,
@@ -16,7 +16,8 @@ import {
   Table,
   type Told,
 } from '@tabularium/engine';
-import { reportOf } from '../games/reports.ts';
+import { games } from '@tabularium/games';
+import { reportOf } from '../report.ts';
 import { type Kept, seatInfo } from './kept.ts';
 import { loadTable, saveTable } from './store.ts';
 import { type Tally, tallyOf } from './tally.ts';
@@ -49,16 +50,16 @@ const films = new Map<string, Reel>();
 /** Views are asked for near each other: a kept position every so many answers is near enough. */
 const MARK_EVERY = 24;
 
-function titleOf(game: string): Title {
-  const title = registry.get(game);
-  if (!title) throw new Error(`unknown game ${game}`);
-  return title;
+async function titleOf(game: string): Promise<Title> {
+  const load = games[game];
+  if (!load) throw new Error(`unknown game ${game}`);
+  return (await load()).title;
 }
 
 // ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 async function create(wish: Wish, name: string): Promise<string> {
-  const { game } = titleOf(wish.game);
+  const { game } = await titleOf(wish.game);
   const id = crypto.randomUUID().slice(0, 8);
   let people = 0;
   let bots = 0;
@@ -80,7 +81,7 @@ async function create(wish: Wish, name: string): Promise<string> {
     times: [],
     over: false,
   };
-  await settle(host(kept));
+  await settle(await host(kept));
   return id;
 }
 
@@ -88,8 +89,8 @@ async function forget(id: string): Promise<void> {
   live.delete(id);
 }
 
-function open(kept: Kept): Live {
-  const title = titleOf(kept.game);
+async function open(kept: Kept): Promise<Live> {
+  const title = await titleOf(kept.game);
   const table = Table.start(title.game, { seats: kept.seats.length, seed: kept.seed, options: kept.options });
   const opened: Live = {
     kept,
@@ -113,8 +114,10 @@ function open(kept: Kept): Live {
   return opened;
 }
 
-function host(kept: Kept): Live {
-  const opened = open(kept);
+async function host(kept: Kept): Promise<Live> {
+  const opened = await open(kept);
+  const there = live.get(kept.id);
+  if (there) return there;
   live.set(kept.id, opened);
   return opened;
 }
@@ -342,7 +345,7 @@ async function journal(id: string): Promise<string> {
 /** Opens a recorded game: `text` is an exported journal; without it the local table of that id. `outcome`: if it is known. */
 async function film(id: string, seat: Seat | null, text?: string, outcome?: Outcome): Promise<Film> {
   const journalRead = text === undefined ? await keptJournal(id) : readJournal(text);
-  const { game } = titleOf(journalRead.game);
+  const { game } = await titleOf(journalRead.game);
   const { seats, seed, options } = journalRead;
   const table = Table.start(game, { seats, seed, options });
   const marks: Table[] = [table.fork({ keep: true, tell: false })];
@@ -450,14 +453,14 @@ async function branch(
     times: [],
     over: false,
   };
-  await settle(host(kept));
+  await settle(await host(kept));
   return fresh;
 }
 
 /** A journal from elsewhere becomes a local table: the seats are mine, to look at or to play on. */
 async function take(text: string, title: string, seatName: string): Promise<string> {
   const j = readJournal(text);
-  const { game } = titleOf(j.game);
+  const { game } = await titleOf(j.game);
   const id = crypto.randomUUID().slice(0, 8);
   const kept: Kept = {
     id,
@@ -473,13 +476,13 @@ async function take(text: string, title: string, seatName: string): Promise<stri
     times: [],
     over: false,
   };
-  await settle(host(kept));
+  await settle(await host(kept));
   return id;
 }
 
 /** A position of a lesson, after an answer to it if there is one. Nothing of it is kept and nobody plays on. */
 async function lesson(kept: Kept, value?: Answer): Promise<{ ok: true; news: News } | No> {
-  const l = open(kept);
+  const l = await open(kept);
   const reply: Reply = value === undefined ? { ok: true } : give(l, eyes(l) ?? 0, value);
   if (!reply.ok) return reply;
   const state = stateOf(l);

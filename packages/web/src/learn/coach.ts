@@ -4,7 +4,7 @@ import { batch, createSignal } from 'solid-js';
 import type { Kept } from '../client/kept.ts';
 import { call, local, myName } from '../client/local.ts';
 import type { Client, News, Place, Reply } from '../client/types.ts';
-import type { Reading } from '../games/index.ts';
+import type { Reading } from '../faces.ts';
 import { type Course, LEARNER, type Moment, type Recorded, type Step } from './course.ts';
 import { keepProgress, progressOf } from './progress.ts';
 

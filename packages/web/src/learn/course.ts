@@ -1,5 +1,5 @@
 /** A first game: a recorded game, and what is taught at some of its positions. */
-import type { Answer, Args, Asked, OptionValue, Scalar, Seat } from '@tabularium/engine';
+import type { Answer, Args, Asked, OptionValue, Scalar, Seat, Table } from '@tabularium/engine';
 
 /** The learner always sits here. */
 export const LEARNER: Seat = 0;
@@ -32,6 +32,8 @@ export interface Course {
   readonly seats: number;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly steps: readonly Step[];
+  /** What the board adds to a question, where lessons speak of it. */
+  enrich?(asked: Asked, view: unknown): Asked;
   /** How the learner's seat is played between two lessons, where it matters. */
   meanwhile?(moment: Moment, next: Step): Answer | undefined;
 }
@@ -57,3 +59,10 @@ export const goodOptions = (step: Step, moment: Moment): Scalar[] =>
 
 /** The headings in order, and the number of the one a step belongs to. */
 export const lessonsOf = (course: Course): string[] => [...new Set(course.steps.map((step) => step.lesson))];
+
+/** What the learner sees at a table. */
+export function momentOf({ enrich }: Course, table: Table): Moment {
+  const view = table.view(LEARNER);
+  const asked = table.question(LEARNER)?.describe() ?? null;
+  return { view, asked: asked && (enrich?.(asked, view) ?? asked) };
+}

@@ -15,7 +15,7 @@ import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
 import { greet, join, me, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, TableCard } from '../client/types.ts';
-import { faceOf, faces, type GameFace } from '../games/index.ts';
+import { boardOf, faceOf, faces, type GameFace, readingOf } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
 import { teaches } from '../learn/index.ts';
 import { progressOf } from '../learn/progress.ts';
@@ -39,14 +39,14 @@ export default function Home(): JSX.Element {
   }, 10_000);
   onCleanup(() => clearInterval(timer));
   const all = createMemo(() => [...(mine.latest ?? []), ...(there.latest ?? [])]);
-  createEffect(() => void needTexts(...new Set(all().map((card) => faceOf(card.game).texts))));
+  createEffect(() => void needTexts(...new Set(all().map((card) => `${card.game}/game`))));
   // What the running tables need comes while one looks around, so that they open at once.
   createEffect(() => {
     const running = new Set(all().flatMap((card) => (card.mine && !card.over ? [faceOf(card.game)] : [])));
     const timer = setTimeout(() => {
       // What fails here will be asked for again, and complained about, where it is needed.
       for (const face of running)
-        Promise.all([import('./table.tsx'), face.reading(), face.board.preload?.()]).catch(() => {});
+        Promise.all([import('./table.tsx'), readingOf(face), boardOf(face).preload?.()]).catch(() => {});
     }, 100);
     onCleanup(() => clearTimeout(timer));
   });

@@ -3,7 +3,7 @@ import { A, useParams } from '@solidjs/router';
 import type { Answer, OptionValue } from '@tabularium/engine';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { myName } from '../client/local.ts';
-import { faceOf, type Reading } from '../games/index.ts';
+import { faceOf, type Reading, readingOf } from '../faces.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
 import { goodOptions, lessonsOf, type Moment } from '../learn/course.ts';
@@ -28,8 +28,8 @@ function Lessons(props: { readonly game: string }): JSX.Element {
   const [ready] = createResource(async () => {
     const [loaded, reading] = await Promise.all([
       loadCourse(props.game),
-      face.reading(),
-      needTexts('learn', `learn-${face.texts}`, face.texts),
+      readingOf(face),
+      needTexts('learn', `${face.id}/lessons`, `${face.id}/game`),
     ]);
     if (!loaded) return undefined;
     const { course, recorded } = loaded;

@@ -7,7 +7,7 @@ import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
 import { greet, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, Wish } from '../client/types.ts';
-import { faceOf, faces } from '../games/index.ts';
+import { faceOf, faces } from '../faces.ts';
 import { hasText, needTexts, sentenceOf, t } from '../i18n.ts';
 import { Icon, Loading } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
@@ -110,7 +110,7 @@ function Form(props: {
     Object.fromEntries(Object.entries(info.settings).map(([name, setting]) => [name, wished(setting, search[name])])),
   );
   const [problem, setProblem] = createSignal('');
-  createEffect(() => void needTexts(face.texts));
+  createEffect(() => void needTexts(`${face.id}/game`));
   const server = createMemo(() => seats().includes('open'));
   const nobody = () => server() && reachable() === false;
 

@@ -8,16 +8,16 @@ import {
   type ProvenanceFile,
 } from '@tabularium/engine';
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
-import { faceOf } from '../games/index.ts';
+import { faceOf } from '../faces.ts';
 import { hasText, locale, needTexts, t } from '../i18n.ts';
 import { Loading } from '../ui/index.tsx';
 
-const files = import.meta.glob<{ default: ProvenanceFile }>('../../../*/content/provenance.json');
+const files = import.meta.glob<{ default: ProvenanceFile }>('../../../../games/*/content/provenance.json');
 
 export function ProvenanceNote(props: { readonly game: string }): JSX.Element {
   const [file] = createResource(
     () => props.game,
-    async (game) => (await files[`../../../${game}/content/provenance.json`]?.())?.default,
+    async (game) => (await files[`../../../../games/${game}/content/provenance.json`]?.())?.default,
   );
   const [open, setOpen] = createSignal(false);
   return (
@@ -45,7 +45,7 @@ function Entries(props: { readonly game: string }): JSX.Element {
     () => props.game,
     async (game): Promise<Provenance | undefined> => {
       const face = faceOf(game);
-      const [content] = await Promise.all([face.provenance?.(), needTexts(face.texts, `${face.texts}.box`)]);
+      const [content] = await Promise.all([face.provenance?.(), needTexts(`${face.id}/game`, `${face.id}/box`)]);
       return content;
     },
   );

@@ -3,7 +3,7 @@ import { clientFor } from '../client/index.ts';
 import { openFilm } from '../client/local.ts';
 import { greet } from '../client/remote.ts';
 import type { Film, SeatInfo, Where } from '../client/types.ts';
-import { faceOf, type Reading } from '../games/index.ts';
+import { boardOf, faceOf, type Reading, readingOf } from '../faces.ts';
 import { needTexts } from '../i18n.ts';
 
 export interface Recorded {
@@ -39,6 +39,10 @@ export async function openRecorded(where: Where, id: string): Promise<Recorded> 
 /** What is needed to show a game, whichever. */
 export async function prepare(game: string): Promise<Reading> {
   const face = faceOf(game);
-  const [reading] = await Promise.all([face.reading(), needTexts(face.texts, 'report'), face.board.preload?.()]);
+  const [reading] = await Promise.all([
+    readingOf(face),
+    needTexts(`${face.id}/game`, 'report', `${face.id}/report`),
+    boardOf(face).preload?.(),
+  ]);
   return reading;
 }

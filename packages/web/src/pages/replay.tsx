@@ -19,7 +19,7 @@ import { usualLevel } from '../client/levels.ts';
 import { branch, frames, tally } from '../client/local.ts';
 import type { Tally } from '../client/tally.ts';
 import type { Film, Where } from '../client/types.ts';
-import { type BoardProps, faceOf } from '../games/index.ts';
+import { type BoardProps, boardOf, faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { motion } from '../prefs.ts';
 import { afterFrames, COMPLETE } from '../table/later.ts';
@@ -84,7 +84,7 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
   // No resource: the page would wait for it as a whole.
   const [figures, setFigures] = createSignal<Tally | null>();
   onMount(() => void tally(film.id, props.seat).then((made) => setFigures(() => made)));
-  const Board = face.board;
+  const Board = boardOf(face);
 
   let asking = false;
   const show = async (): Promise<void> => {

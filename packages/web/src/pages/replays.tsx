@@ -3,7 +3,7 @@ import { A, useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { importTable, local, wake } from '../client/local.ts';
 import { greet, me, reachable, remote, upload } from '../client/remote.ts';
-import { faceOf } from '../games/index.ts';
+import { faceOf } from '../faces.ts';
 import { day, t } from '../i18n.ts';
 import { resultText } from '../table/words.ts';
 import { Icon } from '../ui/index.tsx';

@@ -5,9 +5,9 @@ import { createEffect, createMemo, createResource, For, type JSX, Show } from 's
 import { tally } from '../client/local.ts';
 import type { Tally } from '../client/tally.ts';
 import type { Where } from '../client/types.ts';
-import { faceOf } from '../games/index.ts';
-import type { Row } from '../games/reports.ts';
+import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
+import type { Row } from '../report.ts';
 import { nameOf, resultText, type Speaker, say } from '../table/words.ts';
 import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';

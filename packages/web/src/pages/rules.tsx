@@ -1,7 +1,7 @@
 /** The rulebook of each game from its ledger, searchable, every paragraph with an address. */
 import { A, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
-import { faces } from '../games/index.ts';
+import { faces } from '../faces.ts';
 import { locale, t } from '../i18n.ts';
 import { Loading } from '../ui/index.tsx';
 import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';

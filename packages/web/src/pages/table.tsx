@@ -17,7 +17,7 @@ import {
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
 import type { Client, Line, Moment, Place, TableState, Where } from '../client/types.ts';
-import { faceOf, type Reading } from '../games/index.ts';
+import { boardOf, faceOf, type Reading, readingOf } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
 import { createChoice, createOnBoard } from '../table/choice.ts';
 import { FilmBar, FilmOffer } from '../table/film.tsx';
@@ -73,7 +73,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
   /** Words, board and arithmetic of the game are there before its first position is shown. */
   async function prepare(game: string): Promise<void> {
     const face = faceOf(game);
-    const [found] = await Promise.all([face.reading(), needTexts(face.texts), face.board.preload?.()]);
+    const [found] = await Promise.all([readingOf(face), needTexts(`${face.id}/game`), boardOf(face).preload?.()]);
     setReading(found);
   }
 
@@ -222,7 +222,7 @@ function Frame(props: FrameProps): JSX.Element {
   const undoing = () => question().undoing;
   const points = createMemo(() => reading().points?.(props.view));
   const now = createNow();
-  const Board = face.board;
+  const Board = boardOf(face);
   const undo = () => void props.place()?.undo();
   const [seenChat, setSeenChat] = createSignal(props.state.chat.length);
   createEffect(() => {

@@ -3,7 +3,7 @@
  * is ever unreachable, whether or not somebody has drawn a board for it.
  */
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import type { BoardProps } from '../games/index.ts';
+import type { BoardProps } from '../faces.ts';
 import { sentenceOf, t } from '../i18n.ts';
 import { Key } from '../ui/index.tsx';
 import { labelOf, nameOf, nameThing, type Speaker } from './words.ts';

@@ -6,8 +6,7 @@ import type { Asked, Seat } from '@tabularium/engine';
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
 import { clientFor } from '../client/index.ts';
 import type { Place, Reply, TableState } from '../client/types.ts';
-import { faceOf } from '../games/index.ts';
-import { LEGENDS } from '../games/legends.ts';
+import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { motion, prefs, setPrefs, theme } from '../prefs.ts';
 import { Icon, Key } from '../ui/index.tsx';
@@ -302,7 +301,7 @@ export function Settings(props: {
         <A class="btn quiet" href={`/rules/${props.state.game}`}>
           <Icon name="book" /> {t('rules')}
         </A>
-        <Show when={LEGENDS[props.state.game]}>
+        <Show when={faceOf(props.state.game).legend}>
           <button type="button" class="btn quiet" onClick={() => props.dialogs.show('signs')} data-signs>
             <Icon name="help" /> {t('signs')}
           </button>
@@ -472,7 +471,7 @@ export function Signs(props: { readonly game: string; readonly dialogs: Dialogs 
           <Key k="a" size={22} />
           {t('signs.gilt')}
         </li>
-        <For each={LEGENDS[props.game]}>
+        <For each={faceOf(props.game).legend}>
           {(name) => (
             <li>
               <Icon name={name} size={20} />

@@ -4,7 +4,7 @@
  */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { Line } from '../client/types.ts';
-import type { GameFace } from '../games/index.ts';
+import type { GameFace } from '../faces.ts';
 import { type Motion, motion } from '../prefs.ts';
 import { signOf } from '../ui/signs.ts';
 import { play, type Sound } from './sound.ts';

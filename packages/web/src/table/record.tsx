@@ -1,7 +1,7 @@
 /** The record: one line per happening, the rule behind it, and a red line where my last turn was. */
 import { batch, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show, untrack } from 'solid-js';
 import type { Line } from '../client/types.ts';
-import type { Reading } from '../games/index.ts';
+import type { Reading } from '../faces.ts';
 import { t, time } from '../i18n.ts';
 import { Avatar, Cites, Icon, Shield } from '../ui/index.tsx';
 import { framesLater, OTHERS } from './later.ts';

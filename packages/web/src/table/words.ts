@@ -1,7 +1,7 @@
 /** From the engine's ids to sentences. Every id without a text still becomes something one can read. */
 import type { Answer, Args, Asked, AskedOption, Outcome, Scalar, Seat, Text } from '@tabularium/engine';
 import type { Line, SeatInfo } from '../client/types.ts';
-import type { GameFace, Reading } from '../games/index.ts';
+import type { GameFace, Reading } from '../faces.ts';
 import { hasText, nameFrom, sentenceOf, t } from '../i18n.ts';
 
 export const nameOf = (seats: readonly SeatInfo[], seat: Seat): string => seats[seat]?.name ?? String(seat + 1);

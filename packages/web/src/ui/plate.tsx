@@ -1,21 +1,19 @@
 /** The engraving of a game in its graduated frame. */
 import { createResource, type JSX, Show } from 'solid-js';
-import sevenAges from '../art/seven-ages.svg?url';
-import sevenEmpires from '../art/seven-empires.svg?url';
-import throughTheAges from '../art/through-the-ages.svg?url';
 
-const ART: Readonly<Record<string, string>> = {
-  'seven-ages': sevenAges,
-  'through-the-ages': throughTheAges,
-  'seven-empires': sevenEmpires,
-};
+const plates = import.meta.glob<string>('../../../../games/*/face/plate.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const plateOf = (game: string): string | undefined => plates[`../../../../games/${game}/face/plate.svg`];
 
-export const hasPlate = (game: string): boolean => game in ART;
+export const hasPlate = (game: string): boolean => plateOf(game) !== undefined;
 
 /** Decoration only; it takes the colours of the theme. */
 export function Plate(props: { readonly game: string }): JSX.Element {
   const [svg] = createResource(
-    () => ART[props.game],
+    () => plateOf(props.game),
     (url) =>
       fetch(url)
         .then((response) => response.text())

@@ -12,9 +12,11 @@ export interface LedgerEntry {
   readonly chapter: string;
 }
 
-const ledgers = import.meta.glob<{ default: readonly Record<string, unknown>[] }>('../../../*/rules/ledger.json');
+const ledgers = import.meta.glob<{ default: readonly Record<string, unknown>[] }>(
+  '../../../../games/*/rules/ledger.json',
+);
 /** The same in other languages: titles and texts by id, names of chapters by their English ones. */
-const translations = import.meta.glob<{ default: Translation }>('../../../*/rules/ledger.*.json');
+const translations = import.meta.glob<{ default: Translation }>('../../../../games/*/rules/ledger.*.json');
 interface Translation {
   readonly chapters: Readonly<Record<string, string>>;
   readonly rules: Readonly<Record<string, { readonly title: string; readonly rule: string }>>;
@@ -24,11 +26,11 @@ const str = (value: unknown): string | undefined => (typeof value === 'string' &
 
 /** The rulebook of a game in our own words, in the language of the player; empty where there is none. */
 export async function ledgerOf(game: string, language = locale()): Promise<readonly LedgerEntry[]> {
-  const load = ledgers[`../../../${game}/rules/ledger.json`];
+  const load = ledgers[`../../../../games/${game}/rules/ledger.json`];
   if (!load) return [];
   const [{ default: entries }, there] = await Promise.all([
     load(),
-    translations[`../../../${game}/rules/ledger.${language}.json`]?.(),
+    translations[`../../../../games/${game}/rules/ledger.${language}.json`]?.(),
   ]);
   return entries.flatMap((entry) => {
     const id = str(entry['id']);

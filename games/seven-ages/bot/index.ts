@@ -1,0 +1,257 @@
+/** A player for 7 Ages: it knows every question of the game and answers it by rules of thumb. */
+import type { Answer, Bot } from '@tabularium/engine';
+import { HAND } from '../src/destiny.ts';
+import { PASSAGE } from '../src/passage.ts';
+import { NONE } from '../src/state.ts';
+import type { View } from '../src/view.ts';
+import { buysElite, chooseBuild, chooseCity, chooseFort, chooseModern, glorySpent } from './building.ts';
+import {
+  artefactEmpire,
+  artefactWorth,
+  chooseAreas,
+  chooseEvent,
+  chooseResponse,
+  chooseTarget,
+  eventWorth,
+  leastMissed,
+  reserved,
+  throwAway,
+  tradeCard,
+  wants,
+} from './cards.ts';
+import { commit, redraws, retreats, weakest } from './fighting.ts';
+import { chooseCompany, chooseSecond, chooseStack, chooseStep, chooseUnit } from './marching.ts';
+import {
+  actionWorth,
+  chooseLevels,
+  chooseLooseMarker,
+  chooseMarker,
+  chooseStart,
+  chooseStartArea,
+  chooseTurnOver,
+} from './planning.ts';
+import { best, Position } from './position.ts';
+import { areaWorth } from './worth.ts';
+
+type Reply = (p: Position) => Answer;
+
+/** The first real option, or none. */
+const first: Reply = (p) => p.ids[0] ?? p.anything();
+const least: Reply = (p) => p.bounds().min;
+const none: Reply = (p) => (p.has(NONE) ? NONE : p.anything());
+const say =
+  (word: string): Reply =>
+  (p) =>
+    p.has(word) ? word : p.anything();
+const anything: Reply = (p) => p.anything();
+
+/** The dearest area of the empire that holds it. */
+const dearest: Reply = (p) => best(p.ids, (area) => dearness(p, area)) ?? p.anything();
+const cheapest: Reply = (p) => best(p.ids, (area) => -dearness(p, area)) ?? p.anything();
+function dearness(p: Position, area: number): number {
+  const holder = p.view.control[area];
+  if (holder === undefined || holder === NONE) return 0;
+  const { capital, homeland } = p.empire(holder);
+  const dear = (area === capital ? 1 : 0) + (area === homeland ? 1 : 0);
+  return areaWorth(p, holder, area) + 0.3 * p.view.city[area] + dear - 0.2 * p.menace(holder, area);
+}
+
+/** A rival's area, the leader's best. */
+const rivalArea: Reply = (p) =>
+  best(p.ids, (area) => {
+    const holder = p.view.control[area];
+    return holder === NONE ? 0 : p.threat(p.ownerOf(holder)) * (1 + areaWorth(p, holder, area));
+  }) ?? none(p);
+
+/** Where a new leader is safe: beside the most units. */
+const leaderArea: Reply = (p) =>
+  best(p.ids, (area) => {
+    const holder = p.view.control[area];
+    const height = holder === undefined || holder === NONE ? 0 : p.height(area, holder);
+    return 0.5 * height + 0.3 * dearness(p, area);
+  }) ?? p.anything();
+
+const rivalLeader: Reply = (p) =>
+  best(p.ids, (id) => {
+    const leader = p.view.leaders.find((seen) => seen.leader === id);
+    return leader ? p.threat(p.ownerOf(leader.empire)) : 0;
+  }) ?? none(p);
+
+/** Partner in trade: more advanced, a poor trader, not the leader of the game. */
+const partner: Reply = (p) => {
+  const own = p.empire(p.arg('empire'));
+  const open = p.ids.filter((id) => id < PASSAGE);
+  const worth = (id: number): number => {
+    const other = p.empire(id);
+    const value = p.cardOf(id).trade[p.ageOf(id)];
+    return (other.level > own.level ? 1 : 0) - 0.2 * value - 0.5 * p.threat(other.owner);
+  };
+  return best(open, worth) ?? NONE;
+};
+
+/** Civilise: the card with the most to win, as an artefact (from 1000) or as an event; a religion to found (from 2000). */
+const civiliseCard: Reply = (p) => {
+  const kept = reserved(p);
+  let chosen = NONE;
+  let most = 0;
+  for (const value of p.ids) {
+    const card = value % 1000;
+    let worth = 0;
+    if (value >= 2000) worth = 1.5 + wants(p, p.view.action?.empire ?? NONE, value - 2000);
+    else if (value >= 1000) worth = artefactWorth(p, p.content.cards[card]?.artefact ?? NONE);
+    else worth = eventWorth(p, card);
+    if (value < 2000 && kept.includes(card)) worth -= 1.5;
+    if (worth > most) {
+      most = worth;
+      chosen = value;
+    }
+  }
+  return chosen;
+};
+
+const adopt: Reply = (p) => {
+  const faiths = p.ids.filter((id) => id < PASSAGE);
+  return best(faiths, (faith) => wants(p, p.arg('empire'), faith)) ?? NONE;
+};
+
+/** A unit that costs nothing: the strongest kind, in a vacant area if it may be, else where it is needed. */
+const placeFree: Reply = (p) =>
+  best(p.ids, (placement) => {
+    const [area, type] = [Math.floor(placement / 32), placement % 32];
+    const holder = p.view.control[area];
+    const place = p.content.areas[area];
+    const needed = holder === NONE ? 2 + (place.terrain === 0 ? 1 : 0) : p.isOwn(holder) ? dearness(p, area) : -9;
+    return needed + 0.05 * p.content.unitTypes[type].cost;
+  }) ?? p.anything();
+
+/** Every question of the game. */
+const REPLIES: Readonly<Record<string, Reply>> = {
+  // preparing, markers
+  '7a.bid': (p) => leastMissed(p, 1)[0],
+  '7a.colour': first,
+  '7a.join': say('yes'),
+  '7a.marker': chooseMarker,
+  '7a.marker.loose': chooseLooseMarker,
+  '7a.turn-over': chooseTurnOver,
+  // start empire
+  '7a.start.card': chooseStart,
+  '7a.start.set': first,
+  '7a.start.area': chooseStartArea,
+  '7a.start.level': (p) => Math.max(...p.ids),
+  '7a.start.units': (p) => chooseBuild(p, true),
+  '7a.start.leader': first,
+  '7a.start.capital': chooseStartArea,
+  '7a.start.homeland': chooseStartArea,
+  '7a.start.fort': dearest,
+  // production
+  '7a.unpaid': (p) => weakest(p, p.bounds().min),
+  '7a.build': (p) => chooseBuild(p, false),
+  '7a.free-unit': (p) => chooseBuild(p, true),
+  '7a.coast': anything,
+  '7a.fort': chooseFort,
+  '7a.elite': (p) => (buysElite(p) ? 'yes' : 'no'),
+  // trade
+  '7a.trade.partner': partner,
+  '7a.trade.card': tradeCard,
+  '7a.trade.second': tradeCard,
+  '7a.trade.levels': chooseLevels,
+  '7a.trade.scientist': (p) => leastMissed(p, 9).at(-1) ?? p.anything(),
+  '7a.trade.gift': least,
+  // manoeuvre
+  '7a.move.unit': chooseUnit,
+  '7a.move.with': chooseCompany,
+  '7a.move.to': chooseStep,
+  '7a.move.found': dearest,
+  '7a.move.order': dearest,
+  '7a.move.spent': (p) => weakest(p, 1),
+  '7a.move.second': chooseSecond,
+  '7a.move.stack': chooseStack,
+  '7a.move.staff': anything,
+  '7a.move.drop': anything,
+  '7a.move.ashore': anything,
+  // conflict
+  '7a.conflict.next': dearest,
+  '7a.conflict.nominate': (p) => p.rivalSeats().at(-1) ?? p.anything(),
+  '7a.conflict.commit': commit,
+  '7a.conflict.redraw': (p) => (redraws(p) ? 'redraw' : 'keep'),
+  '7a.conflict.retreat': (p) => (retreats(p) ? 'retreat' : 'stay'),
+  '7a.conflict.refuge': dearest,
+  '7a.conflict.leader-refuge': dearest,
+  '7a.conflict.lost': (p) => weakest(p, p.bounds().min),
+  '7a.conflict.pursued': (p) => weakest(p, p.bounds().min),
+  '7a.conflict.recruit': first,
+  '7a.conflict.unruly': cheapest,
+  '7a.conflict.city': say('keep'),
+  // destiny
+  '7a.destiny.discard': throwAway,
+  '7a.destiny.extra': (p) => (p.view.hand.length > HAND ? 0 : p.bounds().max), // a large hand would be cut down
+  '7a.destiny.surplus': (p) => leastMissed(p, p.bounds().min),
+  // civilise
+  '7a.civilise.card': civiliseCard,
+  '7a.artefact.empire': artefactEmpire,
+  '7a.artefact.area': dearest,
+  '7a.artefact.temple': anything,
+  '7a.civilise.stir-up': rivalArea,
+  '7a.civilise.assassinate': rivalLeader,
+  '7a.civilise.remove-leader': none,
+  '7a.civilise.promote': first,
+  '7a.civilise.keep-leader': say('keep'),
+  '7a.leader.area': leaderArea,
+  '7a.civilise.adopt': adopt,
+  '7a.civilise.dominant': (p) => best(p.ids, (religion) => wants(p, p.arg('empire'), religion)) ?? p.anything(),
+  '7a.civilise.discard': none,
+  '7a.civilise.modernise': chooseModern,
+  '7a.civilise.order': dearest,
+  '7a.civilise.urbanise': chooseCity,
+  '7a.civilise.capital': dearest,
+  '7a.civilise.homeland': say('no'),
+  // harvest
+  '7a.buy-glory': glorySpent,
+  '7a.rank-own': anything,
+  // passage
+  '7a.passage.answer': say('refuse'),
+  '7a.passage.money': least,
+  '7a.passage.cards': least,
+  '7a.passage.accept': say('no'),
+  '7a.passage.hand-over': (p) => leastMissed(p, p.bounds().min),
+  // events
+  '7a.assassin': (p) => (p.view.pick !== NONE && p.cardValue(p.view.pick) < 5 && p.has('again') ? 'again' : 'keep'),
+  '7a.event.response': chooseResponse,
+  '7a.event.leaderLost': first,
+  '7a.event.leaderWouldBeLostInConflict': first,
+  '7a.event.freeAssassination': first,
+  '7a.event.cityAboutToBeLiberated': first,
+  '7a.event.own': first,
+  '7a.event.target': chooseTarget,
+  '7a.event.areas': chooseAreas,
+  '7a.event.option': anything,
+  '7a.event.unit': (p) => weakest(p, 1)[0] ?? p.anything(),
+  '7a.event.city': dearest,
+  '7a.event.leader': anything,
+  '7a.event.keep-leader': first,
+  '7a.event.artefact': anything,
+  '7a.event.marker': none,
+  '7a.event.place': placeFree,
+  '7a.event.refuge': dearest,
+  '7a.event.reinforce': first,
+  '7a.event.save-units': (p) => p.bounds().max,
+  '7a.event.take': (p) => leastMissed(p, 99).at(-1) ?? p.anything(),
+  '7a.event.put-back': (p) => leastMissed(p, p.bounds().min),
+  '7a.event.order': anything,
+  '7a.event.discard': (p) => leastMissed(p, p.bounds().min),
+  '7a.event.pass-on': (p) => leastMissed(p, p.bounds().min),
+  '7a.event.category': anything,
+  '7a.event.action': (p) => best(p.ids, (action) => actionWorth(p, p.arg('empire'), action)) ?? p.anything(),
+};
+
+/** Windows in which events may be played are named after their moment. */
+const replyTo = (about: string): Reply => REPLIES[about] ?? (about.startsWith('7a.event.') ? chooseEvent : anything);
+
+/** What the rules of thumb say; not always legal. */
+export const ruleOfThumb: Bot<View> = (chair, chance) => replyTo(chair.question.about)(new Position(chair, chance));
+
+export const sevenAgesBot: Bot<View> = (chair, chance) => {
+  const reply = ruleOfThumb(chair, chance);
+  // a rule of thumb may overlook a rule of the game: then any legal answer will do
+  return chair.question.validate(reply) ? chair.question.sample(chance) : reply;
+};

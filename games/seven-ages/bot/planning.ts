@@ -1,0 +1,286 @@
+/** Action markers: what each action is worth to each empire, and the best way to lay them out. */
+import type { EmpireId } from '../src/content/tables.ts';
+import { HAND } from '../src/destiny.ts';
+import { CITY_MAXIMUM, larger } from '../src/empires.ts';
+import {
+  CIVILISE,
+  DESTINY,
+  DISCARD_EMPIRE,
+  MANOEUVRE,
+  MARKERS,
+  type Marker,
+  NONE,
+  PRODUCTION,
+  START_EMPIRE,
+  TRADE,
+  WILD,
+} from '../src/state.ts';
+import { artefactWorth, eventWorth, reserved, startable } from './cards.ts';
+import { campaignOf } from './marching.ts';
+import type { Position } from './position.ts';
+import { harvestOf, incomeOf, isNaval, startWorth, upkeepOf } from './worth.ts';
+
+/** A level from which no new empire pays any more. */
+const LATE = 44;
+/** Glory a turn for which a player may choose a start for its own sake. */
+const FANCY = 2;
+/** Turns after which nobody draws a game out any more. */
+const LONG = 42;
+/** Glory a turn by which a new empire must promise more than the one it replaces; new ones bring money and a start of their own. */
+const DUD = -0.3;
+
+/** What an action would be worth, in glory; for a marker on no empire give NONE. */
+export function actionWorth(p: Position, empire: EmpireId, action: Marker): number {
+  const key = (empire + 1) * MARKERS + action;
+  p.actionWorths[key] ??= appraiseAction(p, empire, action);
+  return p.actionWorths[key];
+}
+
+function appraiseAction(p: Position, empire: EmpireId, action: Marker): number {
+  switch (action) {
+    case START_EMPIRE:
+      return empire === NONE ? startingWorth(p) : 0;
+    case DESTINY:
+      return destinyWorth(p);
+    case CIVILISE:
+      return cardsWorth(p) + (empire === NONE ? 0 : civiliseWorth(p, empire));
+    case WILD:
+      return wildWorth(p, empire);
+    default:
+      if (empire === NONE) return -1;
+  }
+  switch (action) {
+    case PRODUCTION:
+      return productionWorth(p, empire);
+    case TRADE:
+      return tradeWorth(p, empire);
+    case MANOEUVRE:
+      return campaignOf(p, empire).prospects();
+    case DISCARD_EMPIRE:
+      return discardWorth(p, empire);
+    default:
+      return 0;
+  }
+}
+
+/** A new empire pays for many turns. */
+function startingWorth(p: Position): number {
+  if (p.isLastTurn) return 0.5;
+  const [first] = startable(p);
+  return first ? 3 + 2 * first.worth : 0;
+}
+
+function destinyWorth(p: Position): number {
+  const missing = HAND - p.view.hand.length;
+  const hopeful = p.own.length < p.maximum && startable(p).length === 0 ? 1.6 : 0;
+  return 0.35 * missing + hopeful;
+}
+
+/** Cards that Civilise would let us play. */
+function cardsWorth(p: Position): number {
+  const kept = reserved(p);
+  let worth = 0;
+  for (const card of p.view.hand) {
+    const found = p.content.cards[card];
+    if (!found || kept.includes(card)) continue;
+    const event = found.event.timing.includes('civilise') ? 0.6 * eventWorth(p, card) : 0;
+    worth += Math.max(event, 0.8 * artefactWorth(p, found.artefact));
+  }
+  return worth;
+}
+
+function civiliseWorth(p: Position, empire: EmpireId): number {
+  const e = p.empire(empire);
+  const card = p.cardOf(empire);
+  let worth = 0;
+  const leaders = p.view.leaders.filter((leader) => leader.empire === empire).length;
+  if (leaders < card.leaderNumber) worth += 0.7;
+  if (e.religions.length === 0 && p.rivals.some((other) => p.empire(other).religions.length > 0)) worth += 0.5;
+  const land = p.landOf(empire);
+  const disordered = land.filter((area) => p.view.disorder[area] === 1);
+  worth += 0.5 * Math.min(disordered.length, Math.floor(e.money / 6));
+  if (!p.isBarbarian(empire)) {
+    const most = CITY_MAXIMUM[p.ageOf(empire)];
+    const grows = land.some(
+      (area) => p.view.disorder[area] === 0 && larger(p.view.city[area]) <= most && p.view.city[area] < 7,
+    );
+    if (grows) worth += 0.6 + (card.glory.some((c) => c.category === 'cities') ? 0.5 : 0);
+    if (e.capital === NONE) worth += 1.2;
+  }
+  return worth;
+}
+
+function productionWorth(p: Position, empire: EmpireId): number {
+  const { money } = p.empire(empire);
+  const net = incomeOf(p, empire) - upkeepOf(p, empire);
+  const campaign = campaignOf(p, empire);
+  const places = p.landOf(empire).filter((area) => campaign.distance[area] <= 2).length;
+  const seas = isNaval(p, empire) || (places === 0 && campaign.overseas.length > 0) ? 3 : 0;
+  const wanted = Math.min(10, places + seas + (campaign.objective === NONE ? 0 : 2)) * 3;
+  const counted = p.cardOf(empire).glory.some((c) => c.category === 'money') ? 0.04 : 0;
+  const useful = Math.max(0, Math.min(net, wanted - money));
+  return 0.16 * useful + (0.03 + counted) * Math.max(0, net);
+}
+
+/** Progress is worth most where it brings a place in a category or a new age; the front of all brings the end nearer. */
+function tradeWorth(p: Position, empire: EmpireId): number {
+  const e = p.empire(empire);
+  const card = p.cardOf(empire);
+  let level = 0.3;
+  const overtakes = [...p.own, ...p.rivals].some((other) => {
+    const ahead = p.empire(other).level - e.level;
+    return ahead >= 0 && ahead <= 3 && other !== empire;
+  });
+  for (const c of card.glory) if (c.category === 'progress') level += (overtakes ? 0.25 : 0.1) * c.points;
+  for (const i of card.immediate) if (i.on === 'progressed') level += 0.5 * i.glory;
+  if (isInFront(p, e.level)) level += hurries(p) ? 0.05 : -0.2;
+  const disordered = p.landOf(empire).filter((area) => p.view.disorder[area] === 1).length;
+  const value = card.trade[p.ageOf(empire)] - disordered;
+  const levels = Math.max(0.7, 1.6 + 0.15 * value);
+  const finish = e.level + 3 > 49 && !p.isLastTurn ? (hurries(p) ? 3 : -1) : 0;
+  return (p.isLastTurn ? 0.3 : 1) * level * levels + finish;
+}
+
+/** As far as any empire, or nearly. */
+const isInFront = (p: Position, level: number): boolean => level >= p.topLevel - 1;
+
+/** No other player has more glory, or the game has lasted long enough for everybody. */
+const hurries = (p: Position): boolean =>
+  p.view.turn > LONG || p.rivalSeats().every((seat) => p.view.players[seat].glory < p.view.players[p.seat].glory);
+
+/** How many levels to take from a trade won: all, unless they only hasten an end that comes too soon for us. */
+export function chooseLevels(p: Position): number {
+  const { min, max } = p.bounds();
+  const { level } = p.empire(p.arg('empire'));
+  const behind = [...p.own, ...p.rivals].some((other) => p.empire(other).level > level);
+  return behind || hurries(p) ? max : min;
+}
+
+/** A wild card is any action, at the price of the free progress. */
+function wildWorth(p: Position, empire: EmpireId): number {
+  if (empire === NONE) return Math.max(destinyWorth(p), cardsWorth(p)) - 0.2;
+  return Math.max(...[PRODUCTION, TRADE, MANOEUVRE, CIVILISE].map((action) => actionWorth(p, empire, action))) - 0.7;
+}
+
+/** A dud gives way to a better empire, if one is at hand, there is no room otherwise and time enough to earn it back. */
+function discardWorth(p: Position, empire: EmpireId): number {
+  const e = p.empire(empire);
+  if (p.isLastTurn || p.own.length < p.maximum || p.view.turn - e.since < 4 || p.topLevel > LATE) return -1;
+  const [first] = startable(p);
+  const held = harvestOf(p, empire) + 0.05 * p.areasOf(empire).length;
+  return first ? 1.2 * (first.worth - held - DUD) : held < 0.5 ? 0.3 : -1;
+}
+
+// --- laying out the markers
+
+/** The best assignment of different markers to the empires in turn, the last of them perhaps no empire. */
+function layOut(worth: readonly (readonly number[])[], left: readonly Marker[]): Marker[] {
+  const size = 1 << MARKERS;
+  const free = left.reduce((bits, marker) => bits | (1 << marker), 0);
+  const memo = worth.map(() => new Float64Array(size).fill(Number.NaN));
+  const value = (i: number, bits: number): number => {
+    if (i === worth.length || bits === 0) return 0;
+    const known = memo[i][bits];
+    if (!Number.isNaN(known)) return known;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let marker = 0; marker < MARKERS; marker++) {
+      if ((bits & (1 << marker)) === 0) continue;
+      most = Math.max(most, worth[i][marker] + value(i + 1, bits & ~(1 << marker)));
+    }
+    memo[i][bits] = most;
+    return most;
+  };
+  const chosen: Marker[] = [];
+  let bits = free;
+  for (let i = 0; i < worth.length && bits !== 0; i++) {
+    const target = value(i, bits);
+    for (let marker = 0; marker < MARKERS; marker++) {
+      if ((bits & (1 << marker)) === 0) continue;
+      if (Math.abs(worth[i][marker] + value(i + 1, bits & ~(1 << marker)) - target) > 1e-9) continue;
+      chosen.push(marker);
+      bits &= ~(1 << marker);
+      break;
+    }
+  }
+  return chosen;
+}
+
+/** The marker for this empire, in view of those that come after it. */
+export function chooseMarker(p: Position): Marker {
+  const left = p.ids;
+  const waiting = p.own.filter((empire) => empire >= p.arg('empire'));
+  const loose = p.own.length < p.maximum ? [NONE] : [];
+  const rows = [...waiting, ...loose].map((empire) => worths(p, empire));
+  return layOut(rows, left)[0] ?? left[0];
+}
+
+export function chooseLooseMarker(p: Position): Marker {
+  const row = worths(p, NONE);
+  // a card that seems to fit may not: do not wait for it for ever
+  if (p.own.length === 0 && p.chance.below(3) === 0 && p.has(DESTINY)) return DESTINY;
+  let chosen: Marker = NONE;
+  for (const marker of p.ids) if (row[marker] > (chosen === NONE ? 0.05 : row[chosen])) chosen = marker;
+  return chosen;
+}
+
+const worths = (p: Position, empire: EmpireId): number[] =>
+  Array.from({ length: MARKERS }, (_, marker) => actionWorth(p, empire, marker));
+
+/** Turn over what lies ready; a wild card waits for the action that is worth most. */
+export function chooseTurnOver(p: Position): number {
+  const { step } = p.view;
+  for (const id of p.ids) {
+    const empire = id < 100 ? id : NONE;
+    const marker = empire === NONE ? p.view.players[p.seat].loose[id - 100]?.marker : p.empire(empire).marker?.marker;
+    if (marker !== WILD) {
+      if (step === DISCARD_EMPIRE && !stillDrops(p, empire)) continue;
+      return id;
+    }
+    const open =
+      empire === NONE ? [START_EMPIRE, DESTINY, CIVILISE] : [PRODUCTION, TRADE, MANOEUVRE, DESTINY, CIVILISE];
+    const now = actionWorth(p, empire, step);
+    const price = empire === NONE ? 0 : 0.4;
+    if (now > price && open.every((later) => later <= step || actionWorth(p, empire, later) <= now)) return id;
+  }
+  return NONE;
+}
+
+const stillDrops = (p: Position, empire: EmpireId): boolean => discardWorth(p, empire) > 0;
+
+// --- start empire
+
+/** The card to start: what promises most, if it is worth a place; a fancy now and then brings the conquerors on the map. */
+export function chooseStart(p: Position): number {
+  let chosen = NONE;
+  let most = 0;
+  for (const card of p.ids) {
+    const promise = startWorth(p, card);
+    const fancy = p.chance.below(100) / 100;
+    const worth = promise <= 0 ? promise : promise + FANCY * fancy ** 3;
+    if (worth > most) {
+      most = worth;
+      chosen = card;
+    }
+  }
+  return chosen;
+}
+
+/** Area for a start, capital or the like: rich and not taken. */
+export function chooseStartArea(p: Position): number {
+  const ids = p.ids;
+  let chosen = ids[0] ?? NONE;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const area of ids) {
+    const place = p.content.areas[area];
+    let worth = place.terrain === 0 ? 3 : 1;
+    if (place.wheat) worth += 1;
+    if (place.coastal) worth += 0.3;
+    worth += place.neighbours.filter((to) => p.isVacant(to) && p.isLand(to)).length * 0.4;
+    for (const stack of p.stacksIn(area)) worth += p.isOwn(stack.empire) ? -6 : -stack.height + 0.7 * p.view.city[area];
+    if (worth > most) {
+      most = worth;
+      chosen = area;
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,274 @@
+/** What the player sees from its seat, looked up quickly: one position for each decision. */
+import type { Answer, Args, Chair, Chance, Question, Scalar, Seat } from '@tabularium/engine';
+import { standardPack } from '../src/content/standard.ts';
+import {
+  type Age,
+  type AreaId,
+  bit,
+  type CardId,
+  type Content,
+  compile,
+  type EmpireCard,
+  type EmpireId,
+  type GloryCategory,
+  LAND,
+  type UnitId,
+  type UnitType,
+} from '../src/content/tables.ts';
+import type { SetName } from '../src/content/vocabulary.ts';
+import { ageAt } from '../src/empires.ts';
+import { NONE } from '../src/state.ts';
+import type { SeenEmpire, SeenStack, View } from '../src/view.ts';
+
+const compiled = new Map<string, Content>();
+function contentFor(sets: readonly SetName[]): Content {
+  const key = sets.join();
+  const content = compiled.get(key) ?? compile(standardPack, sets);
+  compiled.set(key, content);
+  return content;
+}
+
+/** A counter of this player on the map. */
+export interface OwnUnit {
+  readonly unit: UnitId;
+  readonly side: number;
+  readonly area: AreaId;
+  readonly coast: number;
+}
+
+const NO_STACKS: readonly SeenStack[] = [];
+
+export class Position {
+  readonly content: Content;
+  readonly view: View;
+  readonly seat: Seat;
+  readonly question: Question;
+  readonly chance: Chance;
+  /** Empires of this player, and of the others. */
+  readonly own: readonly EmpireId[];
+  readonly rivals: readonly EmpireId[];
+  readonly topLevel: number;
+  /** Worked out once for a position: the worth of starts and actions, and by category what each empire has. */
+  readonly startWorths = new Map<CardId, number>();
+  readonly actionWorths: number[] = [];
+  readonly counts = new Map<GloryCategory, number[]>();
+  readonly gains = new Map<GloryCategory, number>();
+  #options: readonly Scalar[] | undefined = undefined;
+  #stacks: (SeenStack[] | undefined)[] | undefined = undefined;
+  #land = new Map<EmpireId, AreaId[]>();
+
+  constructor(chair: Chair<View>, chance: Chance) {
+    this.view = chair.view();
+    this.content = contentFor(this.view.agreed.expansions);
+    this.seat = chair.seat;
+    this.question = chair.question;
+    this.chance = chance;
+    const own: EmpireId[] = [];
+    const rivals: EmpireId[] = [];
+    let top = 0;
+    this.view.empires.forEach((empire, id) => {
+      if (!empire) return;
+      (empire.owner === this.seat ? own : rivals).push(id);
+      top = Math.max(top, empire.level);
+    });
+    this.own = own;
+    this.rivals = rivals;
+    this.topLevel = top;
+  }
+
+  // --- the question
+
+  get args(): Args {
+    return this.question.asking.args ?? {};
+  }
+  arg(name: string): number {
+    const value = this.args[name];
+    return typeof value === 'number' ? value : NONE;
+  }
+  /** The options of a choice, or of a selection one by one. */
+  get options(): readonly Scalar[] {
+    if (this.#options) return this.#options;
+    const { asking } = this.question;
+    const options = 'options' in asking && typeof asking.options === 'function' ? asking.options() : [];
+    this.#options = options;
+    return options;
+  }
+  /** Options that are numbers other than "none". */
+  get ids(): number[] {
+    return this.options.filter((value): value is number => typeof value === 'number' && value !== NONE);
+  }
+  has(value: Scalar): boolean {
+    return this.options.includes(value);
+  }
+  bounds(): { min: number; max: number } {
+    const { asking } = this.question;
+    const min = 'min' in asking && typeof asking.min === 'number' ? asking.min : 0;
+    const max = 'max' in asking && typeof asking.max === 'number' ? asking.max : min;
+    return { min, max };
+  }
+  anything(): Answer {
+    return this.question.sample(this.chance);
+  }
+
+  // --- empires
+
+  empire(id: EmpireId): SeenEmpire {
+    const empire = this.view.empires[id];
+    if (!empire) throw new Error(`no empire uses counter set ${id}`);
+    return empire;
+  }
+  ownerOf(id: EmpireId): Seat {
+    return this.view.empires[id]?.owner ?? NONE;
+  }
+  isOwn(id: EmpireId): boolean {
+    return this.ownerOf(id) === this.seat;
+  }
+  printed(card: CardId): EmpireCard {
+    const found = this.content.cards[card];
+    if (!found) throw new Error(`card ${card} is not in the game`);
+    return found.empire;
+  }
+  cardOf(id: EmpireId): EmpireCard {
+    return this.printed(this.empire(id).card);
+  }
+  cardValue(card: CardId): number {
+    return this.content.cards[card]?.value ?? 0;
+  }
+  ageOf(id: EmpireId): Age {
+    return ageAt(this.empire(id).level);
+  }
+  get gameAge(): Age {
+    return this.topLevel === 0 ? 0 : ageAt(this.topLevel);
+  }
+  isBarbarian(id: EmpireId): boolean {
+    return (this.cardOf(id).barbarian & bit(this.ageOf(id))) !== 0;
+  }
+  /** As many empires as a player may have before the extra marker is lost (7A-TURN-06). */
+  get maximum(): number {
+    const seated = this.view.players.filter((player) => player.seated).length;
+    return Math.ceil(this.view.agreed.empireSets / seated);
+  }
+  get isLastTurn(): boolean {
+    return this.view.beyond.length > 0;
+  }
+  /** The other players, the most glorious first. */
+  rivalSeats(): Seat[] {
+    const { players } = this.view;
+    return players
+      .flatMap((player, seat) => (player.seated && seat !== this.seat ? [seat] : []))
+      .sort((a, b) => players[b].glory - players[a].glory);
+  }
+  /** How much it pays to hurt a player: the leader most, oneself not at all. */
+  threat(seat: Seat): number {
+    if (seat === this.seat || seat === NONE) return -1;
+    return 1 / (1 + this.rivalSeats().indexOf(seat));
+  }
+
+  // --- the map
+
+  stacksIn(area: AreaId): readonly SeenStack[] {
+    if (!this.#stacks) {
+      this.#stacks = [];
+      for (const stack of this.view.stacks) {
+        const there = this.#stacks[stack.area];
+        if (there) there.push(stack);
+        else this.#stacks[stack.area] = [stack];
+      }
+    }
+    return this.#stacks[area] ?? NO_STACKS;
+  }
+  height(area: AreaId, empire: EmpireId): number {
+    for (const stack of this.stacksIn(area)) if (stack.empire === empire) return stack.height;
+    return 0;
+  }
+  isVacant(area: AreaId): boolean {
+    return this.stacksIn(area).length === 0;
+  }
+  isLand(area: AreaId): boolean {
+    return this.content.areas[area].kind === LAND;
+  }
+  isContested(area: AreaId): boolean {
+    return this.stacksIn(area).length > 1;
+  }
+  areasOf(empire: EmpireId): readonly AreaId[] {
+    const known = this.#land.get(empire);
+    if (known) return known;
+    const found: AreaId[] = [];
+    const { control } = this.view;
+    for (let area = 0; area < control.length; area++) if (control[area] === empire) found.push(area);
+    this.#land.set(empire, found);
+    return found;
+  }
+  landOf(empire: EmpireId): AreaId[] {
+    return this.areasOf(empire).filter((area) => this.isLand(area));
+  }
+  unitCount(empire: EmpireId): number {
+    let count = 0;
+    for (const stack of this.view.stacks) if (stack.empire === empire) count += stack.height;
+    return count;
+  }
+  /** Ships of an empire as far as they show. */
+  shipCount(empire: EmpireId): number {
+    let count = 0;
+    for (const stack of this.view.stacks)
+      if (stack.empire === empire && !this.isLand(stack.area)) count += stack.height;
+    return count;
+  }
+  /** Own counters of an empire, and those it runs. */
+  unitsOf(empire: EmpireId): OwnUnit[] {
+    const found: OwnUnit[] = [];
+    for (const stack of this.view.stacks) {
+      if (stack.empire !== empire || !stack.units) continue;
+      for (const { unit, side, coast } of stack.units) found.push({ unit, side, coast, area: stack.area });
+    }
+    return found;
+  }
+  unit(id: UnitId): OwnUnit | undefined {
+    for (const stack of this.view.stacks) {
+      const found = stack.units?.find((seen) => seen.unit === id);
+      if (found) return { unit: id, side: found.side, coast: found.coast, area: stack.area };
+    }
+    return undefined;
+  }
+  typeOf({ unit, side }: OwnUnit): UnitType {
+    return this.content.unitTypes[this.content.unitType[unit * 2 + side]];
+  }
+  /** Front and support together: what a counter brings into a conflict, about. */
+  strengthOf(face: number): number {
+    return (this.content.front[face] + this.content.support[face]) / 2;
+  }
+  strength({ unit, side }: OwnUnit): number {
+    return this.strengthOf(unit * 2 + side);
+  }
+  /** Strength of a stack as far as it shows. */
+  stackStrength(stack: SeenStack): number {
+    if (stack.units) return stack.units.reduce((sum, { unit, side }) => sum + this.strengthOf(unit * 2 + side), 0);
+    return stack.height * this.strengthOf(stack.face);
+  }
+  terrain(area: AreaId, age: Age): number {
+    const { terrain } = this.content.areas[area];
+    return terrain < 0 ? terrain : this.content.terrainIn[terrain][age];
+  }
+  /** Units of other players next door: the largest stack. */
+  menace(empire: EmpireId, area: AreaId): number {
+    let most = 0;
+    for (const next of this.content.areas[area].neighbours) {
+      for (const stack of this.stacksIn(next))
+        if (stack.empire !== empire && !this.isOwn(stack.empire)) most = Math.max(most, stack.height);
+    }
+    return most;
+  }
+}
+
+/** The best of some things; undefined if there is none. */
+export function best<T>(things: Iterable<T>, worth: (thing: T) => number): T | undefined {
+  let found: T | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const thing of things) {
+    const value = worth(thing);
+    if (value <= most) continue;
+    most = value;
+    found = thing;
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+/** The table of 7 Ages: players and their empires, the world between its tracks, the hand; a conflict on a sheet of its own. */
+import './board.css';
+import type { BoardProps } from '@tabularium/web/faces.ts';
+import { t } from '@tabularium/web/i18n.ts';
+import { createLate, OTHERS } from '@tabularium/web/table/later.ts';
+import type { Speaker } from '@tabularium/web/table/words.ts';
+import { createEffect, createMemo, createSignal, type JSX, mergeProps, on, onMount, Show } from 'solid-js';
+import { Portal } from 'solid-js/web';
+import { ConflictSheet } from './conflict.tsx';
+import { Hand } from './hand.tsx';
+import { Inspector } from './inspect.tsx';
+import { asView, reading, withPlaced } from './reading.ts';
+import { GloryTrack, type Looked, type Part, Phases, ProgressTrack, Roster } from './roster.tsx';
+import { type Look, SmallMap, Words, World, type WorldControl } from './world.tsx';
+
+export default function SevenAgesBoard(props: BoardProps): JSX.Element {
+  const view = createMemo(() => withPlaced(asView(props.view), props.choice?.asked()));
+  const told = createLate(OTHERS, view);
+  const [look, setLook] = createSignal<Look>();
+  const [pointed, setLooked] = createSignal<Looked>();
+  /** A card that was played leaves no pointer behind. */
+  const looked = createMemo(() => {
+    const at = pointed();
+    return at?.kind === 'card' && !view().hand.includes(at.id) ? undefined : at;
+  });
+  const [world, setWorld] = createSignal<WorldControl>();
+  const attended = createMemo(() =>
+    (props.attend ?? []).flatMap(({ what }) =>
+      [what['area'], what['from']].filter((area): area is number => typeof area === 'number' && area >= 0),
+    ),
+  );
+  /** The conflict sheet may be laid aside to see the map; a new conflict opens it again. */
+  const [aside, setAside] = createSignal(false);
+  createEffect(
+    on(
+      () => view().conflict?.area,
+      () => setAside(false),
+    ),
+  );
+  const speaker: Speaker = {
+    face: props.face,
+    get seats() {
+      return props.seats;
+    },
+    reading,
+    get view() {
+      return props.view;
+    },
+  };
+  const part: Part = mergeProps(props, {
+    get v() {
+      return view();
+    },
+    speaker,
+    look: setLooked,
+  });
+  /** Places in the frame are there once everything is. */
+  const [mounted, setMounted] = createSignal(false);
+  onMount(() => setMounted(true));
+  const fly = (empire: number): void =>
+    world()?.flyTo(view().control.flatMap((owner, id) => (owner === empire ? [id] : [])));
+  const slot = (id: string): HTMLElement | undefined => (mounted() && document.getElementById(id)) || undefined;
+  return (
+    <div class="board a7">
+      <aside class="sheet left" data-region="roster" aria-label={t('7a.players')}>
+        <div class="hd">
+          <h2 class="eyebrow grow">{t('7a.players')}</h2>
+          <span class="faint hint">{t('7a.hint')}</span>
+        </div>
+        <Roster {...part} fly={fly} />
+        <SmallMap v={told()} look={look()} world={world} />
+      </aside>
+      <main class="centre" id="board" data-region="board" aria-label={t('board')}>
+        <ProgressTrack v={view()} />
+        <World v={view()} choice={props.choice} speaker={speaker} attend={attended()} onLook={setLook} ref={setWorld} />
+        <GloryTrack v={view()} seats={props.seats} />
+        <Words v={told()} />
+        <Show when={view().conflict && !aside()}>
+          <ConflictSheet {...part} close={() => setAside(true)} />
+        </Show>
+        <Show when={view().conflict && aside()}>
+          <button type="button" class="btn go backtoduel" onClick={() => setAside(false)}>
+            {t('7a.duel.back')}
+          </button>
+        </Show>
+        <Hand {...part} looked={looked()} />
+      </main>
+      <Show when={props.choice && slot('phases')}>
+        {(mount) => (
+          <Portal mount={mount()}>
+            <Phases v={view()} />
+          </Portal>
+        )}
+      </Show>
+      <Show when={props.choice && slot('inspector')}>
+        {(mount) => (
+          <Portal mount={mount()}>
+            <Inspector {...part} looked={looked()} />
+          </Portal>
+        )}
+      </Show>
+    </div>
+  );
+}

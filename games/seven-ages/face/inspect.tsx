@@ -1,0 +1,312 @@
+/** In the rail, below the question: the card, empire or landing under the pointer, in words. */
+import { type Content, type GloryCategory, REGIONS, type View } from '@tabularium/seven-ages';
+import { hasText, t } from '@tabularium/web/i18n.ts';
+import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
+import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
+import { Coin } from './coin.tsx';
+import { type Forecast, forecast } from './forecast.ts';
+import { agesOf, signed, timingIcon } from './hand.tsx';
+import { ARTEFACT_ICON } from './pieces.ts';
+import {
+  ageAt,
+  areasOf,
+  artefactName,
+  boxOf,
+  empireName,
+  GOVERNMENTS,
+  harvestNow,
+  leaderName,
+  minus,
+  PASSABLE,
+  pack,
+  RELIGIONS,
+} from './reading.ts';
+import type { Looked, Part } from './roster.tsx';
+
+const rawEmpire = (card: number) => pack().empires.find((raw) => raw.card === card);
+
+/** One line of a card's glory section. */
+export function gloryLine(category: GloryCategory): string {
+  const { regions, world, kind, points, religion } = category;
+  const places = REGIONS.filter((_, i) => (regions & (1 << i)) !== 0).map((id) => t(`7a.region.${id}`));
+  const where = world || places.length === 0 ? '' : places.join(', ');
+  const args = {
+    points,
+    where,
+    kind: t(`7a.kind.${kind}`),
+    religion: religion >= 0 ? artefactName(RELIGIONS[religion] ?? '') : '',
+  };
+  const id = `7a.harvest.${category.category}`;
+  const line = hasText(id) ? t(id, args) : category.category;
+  return where ? `${line} (${where})` : line;
+}
+
+function EmpireFacts(props: { readonly box: Content; readonly card: number }): JSX.Element {
+  const card = () => props.box.cards[props.card]?.empire;
+  const raw = () => rawEmpire(props.card);
+  return (
+    <Show when={card()}>
+      {(empire) => (
+        <>
+          <dl class="facts7">
+            <div>
+              <dt>{t('7a.card.starts')}</dt>
+              <dd>
+                {(empire().start.areas.length > 0 ? empire().start.areas : empire().start.anyOf)
+                  .map((id) => props.box.areas[id]?.name)
+                  .slice(0, 6)
+                  .join(', ') || t('7a.card.anywhere')}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('7a.card.agesrow')}</dt>
+              <dd>
+                {agesOf(empire().ages).join(', ')}
+                <Show when={empire().conditional.length > 0}>
+                  {' '}
+                  (
+                  {empire()
+                    .conditional.map(({ age }) => age)
+                    .join(', ')}{' '}
+                  {t('7a.card.sometimes')})
+                </Show>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('7a.card.numbers')}</dt>
+              <dd>
+                {t('7a.card.numbers.line', {
+                  money: empire().money,
+                  leaders: empire().leaderNumber,
+                  trade: signed(empire().trade[empire().firstAge] ?? 0),
+                })}
+              </dd>
+            </div>
+          </dl>
+          <Show when={(raw()?.specials.length ?? 0) > 0}>
+            <h4 class="eyebrow">{t('7a.card.specials')}</h4>
+            <ul class="lines7">
+              <For each={raw()?.specials}>{(special) => <li>{special.text}</li>}</For>
+            </ul>
+          </Show>
+          <h4 class="eyebrow">{t('7a.card.glory')}</h4>
+          <ul class="lines7">
+            <For each={empire().glory}>{(category) => <li>{gloryLine(category)}</li>}</For>
+          </ul>
+        </>
+      )}
+    </Show>
+  );
+}
+
+export function CardDetails(props: { readonly v: View; readonly card: number }): JSX.Element {
+  const box = () => boxOf(props.v);
+  const card = () => box().cards[props.card];
+  const artefact = () => box().artefacts[card()?.artefact ?? -1];
+  const rawArtefact = () => pack().artefacts.find((raw) => raw.id === artefact()?.id);
+  return (
+    <Show when={card()}>
+      {(c) => (
+        <div class="insp7" data-inspect={`card/${props.card}`}>
+          <h3 class="serif">
+            {c().empire.name} <small class="faint">{t('7a.card.line', { card: props.card, value: c().value })}</small>
+          </h3>
+          <EmpireFacts box={box()} card={props.card} />
+          <h4 class="eyebrow band" style={{ '--c': `var(--art-${artefact()?.colour ?? 'green'})` }}>
+            <Icon name={ARTEFACT_ICON(artefact()?.group ?? '', artefact()?.id ?? '')} size={13} /> {artefact()?.name}
+            <span class="grow" />
+            <small>{t('7a.card.agesshort', { ages: agesOf(artefact()?.ages ?? 0).join(', ') })}</small>
+          </h4>
+          <p>{rawArtefact()?.text ?? ''}</p>
+          <h4 class="eyebrow event">
+            <Icon name={timingIcon(c().event.timing[0] ?? '')} size={13} /> {c().event.name}
+            <span class="grow" />
+            <small>{[...new Set(c().event.timing.map((w) => t(`7a.window.${w.split('.')[0]}`)))].join(', ')}</small>
+          </h4>
+          <p>{c().event.effect}</p>
+        </div>
+      )}
+    </Show>
+  );
+}
+
+function EmpireDetails(props: { readonly v: View; readonly empire: number }): JSX.Element {
+  const e = () => props.v.empires[props.empire];
+  return (
+    <Show when={e()}>
+      {(own) => (
+        <div class="insp7" data-inspect={`empire/${props.empire}`}>
+          <h3 class="serif row">
+            <Coin v={props.v} empire={props.empire} size={24} />
+            {empireName(props.v, props.empire)}{' '}
+            <small class="faint">{t('7a.age.n', { age: ageAt(own().level) })}</small>
+          </h3>
+          <p class="muted">
+            {t('7a.fx.empire', { level: own().level, money: own().money, areas: areasOf(props.v, props.empire) })}
+            {' · '}
+            {t('7a.insp.harvest', { glory: minus(harvestNow(props.v)[props.empire] ?? 0) })}
+          </p>
+          <ul class="lines7">
+            <Show when={own().capital >= 0}>
+              <li>{t('7a.insp.capital', { area: boxOf(props.v).areas[own().capital]?.name ?? '' })}</li>
+            </Show>
+            <For each={own().religions}>{(id) => <li>{artefactName(RELIGIONS[id] ?? '')}</li>}</For>
+            <Show when={own().government >= 0}>
+              <li>{artefactName(GOVERNMENTS[own().government] ?? '')}</li>
+            </Show>
+            <For each={own().reds}>{(id) => <li class="red">{boxOf(props.v).artefacts[id]?.name}</li>}</For>
+            <For each={props.v.leaders.filter((l) => l.empire === props.empire)}>
+              {({ leader, area }) => (
+                <li>
+                  {t('7a.insp.leader', {
+                    leader: leaderName(boxOf(props.v), leader),
+                    area: boxOf(props.v).areas[area]?.name ?? '',
+                  })}
+                </li>
+              )}
+            </For>
+            <Show when={own().noShips}>
+              <li>{t('7a.insp.noships')}</li>
+            </Show>
+            <Show when={own().noCavalry}>
+              <li>{t('7a.insp.nocavalry')}</li>
+            </Show>
+          </ul>
+          <EmpireFacts box={boxOf(props.v)} card={own().card} />
+        </div>
+      )}
+    </Show>
+  );
+}
+
+function Landing(props: { readonly v: View; readonly f: Forecast }): JSX.Element {
+  return (
+    <div class="fore" data-forecast>
+      <div class="row">
+        <span class="eyebrow grow">{t('7a.fc.title', { area: boxOf(props.v).areas[props.f.area]?.name ?? '' })}</span>
+        <b class="num">
+          {props.f.own} : {props.f.theirs}
+        </b>
+        <span class="faint">{t('7a.fc.before')}</span>
+      </div>
+      <table>
+        <tbody>
+          <For each={props.f.lines}>
+            {(line) => (
+              <tr class={line.side}>
+                <td>{line.text}</td>
+                <td class="v">{line.value}</td>
+                <td>
+                  <Cite game="seven-ages" rule={line.rule} />
+                </td>
+              </tr>
+            )}
+          </For>
+          <Show when={props.f.unseen > 0}>
+            <tr>
+              <td>{t('7a.fc.unseen', { count: props.f.unseen })}</td>
+              <td class="v">+?</td>
+              <td>
+                <Cite game="seven-ages" rule="7A-CONF-53" />
+              </td>
+            </tr>
+          </Show>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Windows in which nobody needs to be asked again: passing can be left to a standing order. */
+function Orders(props: Part): JSX.Element {
+  const about = () => props.choice?.asked()?.about ?? '';
+  const isWindow = () =>
+    about().startsWith('7a.event.') &&
+    (props.choice?.asked()?.options ?? []).some(({ text }) => text?.id === '7a.pass');
+  const standing = () =>
+    (props.orders ?? []).filter((order) => order.until === '7a.marker' || order.until === '7a.marker.loose').length;
+  /** Until the next turn begins, which is when markers are placed. */
+  const until = () => (props.v.empires.some((e) => e?.owner === props.v.seat) ? '7a.marker' : '7a.marker.loose');
+  const pass = (abouts: readonly string[]): void =>
+    props.stand?.([
+      ...(props.orders ?? []).filter((order) => !abouts.includes(order.about)),
+      ...abouts.map((id) => ({ about: id, answer: -1, until: until() })),
+    ]);
+  return (
+    <Show when={props.stand && !props.over && (isWindow() || standing() > 0)}>
+      <div class="orders7">
+        <Show when={isWindow()}>
+          <button type="button" class="btn sm quiet" onClick={() => pass([about()])} data-pass="here">
+            <Icon name="autopass" size={14} /> {t('7a.pass.here')}
+          </button>
+          <button type="button" class="btn sm quiet" onClick={() => pass(PASSABLE)} data-pass="turn">
+            <Icon name="skip" size={14} /> {t('7a.pass.turn')}
+          </button>
+        </Show>
+        <Show when={standing() > 0}>
+          <span class="muted">{t('7a.pass.standing', { count: standing() })}</span>
+          <button
+            type="button"
+            class="btn sm quiet"
+            onClick={() => props.stand?.((props.orders ?? []).filter((order) => order.until === undefined))}
+            data-pass="ask"
+          >
+            {t('7a.pass.ask')}
+          </button>
+        </Show>
+      </div>
+    </Show>
+  );
+}
+
+export function Inspector(props: Part & { readonly looked: Looked | undefined }): JSX.Element {
+  /** What the focused option points at, if the pointer rests on nothing else. */
+  const focused = createMemo(() => {
+    const value = props.choice?.focused();
+    return value === undefined
+      ? undefined
+      : props.choice?.options().find(({ option }) => option.value === value)?.option;
+  });
+  const landing = createMemo(() => {
+    const asked = props.choice?.asked();
+    const unit = asked?.args?.['unit'];
+    const area = focused()?.points?.find(({ kind }) => kind === 'area')?.id;
+    return asked?.about === '7a.move.to' && typeof unit === 'number' && typeof area === 'number'
+      ? forecast(props.v, unit, area)
+      : undefined;
+  });
+  const card = () => {
+    if (props.looked?.kind === 'card') return props.looked.id;
+    const id = focused()?.points?.find(({ kind }) => kind === 'card')?.id;
+    return typeof id === 'number' ? id : undefined;
+  };
+  return (
+    <>
+      <Orders {...props} />
+      <Switch>
+        {/* Keyed, so that whatever is looked at next is read from its beginning. */}
+        <Match when={props.looked?.kind === 'empire' ? props.looked.id + 1 : 0} keyed>
+          {(next) => (
+            <section class="sheet inspector7" tabindex="0" aria-label={t('7a.inspector')}>
+              <EmpireDetails v={props.v} empire={next - 1} />
+            </section>
+          )}
+        </Match>
+        <Match when={landing()}>
+          {(f) => (
+            <section class="sheet inspector7">
+              <Landing v={props.v} f={f()} />
+            </section>
+          )}
+        </Match>
+        <Match when={(card() ?? -1) + 1} keyed>
+          {(next) => (
+            <section class="sheet inspector7 ofcard" tabindex="0" aria-label={t('7a.inspector')}>
+              <CardDetails v={props.v} card={next - 1} />
+            </section>
+          )}
+        </Match>
+      </Switch>
+    </>
+  );
+}

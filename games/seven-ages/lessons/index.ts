@@ -1,0 +1,250 @@
+/** A first game of 7 Ages: two players, an agreed end after a few turns. */
+import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
+import { compile, standardPack, type View } from '@tabularium/seven-ages';
+import { about, type Course, LEARNER, type Moment, type Step, values } from '@tabularium/web/learn/course.ts';
+
+/** The agreed end. */
+const TURNS = 12;
+
+const START = 0;
+const PRODUCTION = 1;
+const TRADE = 2;
+const MANOEUVRE = 3;
+const CIVILISE = 5;
+const DISCARD = 6;
+const WILD = 7;
+/** Where the values of markers that lie on no empire begin. */
+const LOOSE = 100;
+/** "None", "done", "pass": the way out of most questions. */
+const NONE = -1;
+
+const box = compile(standardPack, []);
+const viewOf = ({ view }: Moment): View => view as View;
+const myEmpires = (moment: Moment): number[] =>
+  viewOf(moment).empires.flatMap((empire, id) => (empire?.owner === LEARNER ? [id] : []));
+const isVacant = (moment: Moment, area: Scalar): boolean => {
+  const v = viewOf(moment);
+  return Number(area) >= 0 && (v.control[Number(area)] ?? NONE) < 0 && !v.stacks.some((stack) => stack.area === area);
+};
+/** Nobody has started an empire yet. */
+const isEmpty = (moment: Moment): boolean => viewOf(moment).empires.every((empire) => empire === null);
+const areasOf = (moment: Moment, empire: number): number[] =>
+  viewOf(moment).control.flatMap((owner, area) => (owner === empire ? [area] : []));
+/** Several units in one area, and no other area. */
+const standsTogether = (moment: Moment, empire: number): boolean => {
+  const stacks = viewOf(moment).stacks.filter((stack) => stack.empire === empire);
+  return stacks.length === 1 && stacks[0].height > 2;
+};
+const empireAsked = ({ asked }: Moment): number => Number(asked?.args?.['empire'] ?? NONE);
+const empireArgs = (moment: Moment) => ({ empire: empireAsked(moment) });
+/** Where the game has come to, for lessons before which it has been played on. */
+const standing = (moment: Moment) => ({ turn: viewOf(moment).turn, count: myEmpires(moment).length });
+const notNone = (answer: Answer): boolean => answer !== NONE;
+const some = (moment: Moment, test: (value: Scalar) => boolean): boolean => values(moment).some(test);
+const things = (kind: string, ids: readonly Scalar[]): string[] => ids.map((id) => `${kind}/${id}`);
+
+/** Placing the marker that the lesson is about on an empire. */
+const place = (id: string, lesson: string, marker: number, more: (moment: Moment) => boolean = () => true): Step => ({
+  id,
+  lesson,
+  when: (moment) => about(moment, '7a.marker') && values(moment).includes(marker) && more(moment),
+  good: (answer) => answer === marker,
+  look: (moment) => ['question', `empire/${empireAsked(moment)}`],
+  args: (moment) => ({ ...empireArgs(moment), ...standing(moment) }),
+});
+
+const steps: readonly Step[] = [
+  { id: 'welcome', lesson: 'idea', when: (moment) => about(moment, '7a.bid'), look: () => ['seat/0', 'seat/1'] },
+  {
+    id: 'bid',
+    lesson: 'idea',
+    when: (moment) => about(moment, '7a.bid'),
+    good: () => true,
+    look: (moment) => things('card', values(moment)),
+  },
+  {
+    id: 'marker',
+    lesson: 'markers',
+    when: (moment) => about(moment, '7a.marker.loose') && myEmpires(moment).length === 0,
+    good: (answer) => answer === START,
+    look: () => ['question'],
+  },
+  {
+    id: 'turn-over',
+    lesson: 'start',
+    when: (moment) =>
+      about(moment, '7a.turn-over') && moment.asked?.args?.['action'] === 'startEmpire' && isEmpty(moment),
+    good: notNone,
+    look: () => ['question'],
+  },
+  {
+    id: 'start',
+    lesson: 'start',
+    when: (moment) => about(moment, '7a.start.card') && isEmpty(moment) && ancient(moment) !== undefined,
+    good: notNone,
+    show: ancient,
+    look: (moment) => things('card', values(moment).filter(notNone)),
+  },
+  {
+    id: 'units',
+    lesson: 'start',
+    when: (moment) => about(moment, '7a.start.units') && values(moment).includes(NONE),
+    good: notNone,
+    look: () => ['question'],
+    args: (moment) => ({ ...empireArgs(moment), money: moment.asked?.args?.['money'] ?? 0 }),
+  },
+  {
+    id: 'harvest',
+    lesson: 'harvest',
+    when: (moment) => about(moment, '7a.marker') && viewOf(moment).players[LEARNER].glory > 0,
+    look: () => ['seat/0', 'record'],
+    args: empireArgs,
+  },
+  place('manoeuvre', 'manoeuvre', MANOEUVRE, (moment) => standsTogether(moment, empireAsked(moment))),
+  {
+    id: 'unit',
+    lesson: 'manoeuvre',
+    when: (moment) => about(moment, '7a.move.unit') && some(moment, notNone),
+    good: notNone,
+    look: () => ['question'],
+    args: empireArgs,
+  },
+  {
+    id: 'march',
+    lesson: 'manoeuvre',
+    when: (moment) => about(moment, '7a.move.to') && some(moment, (area) => isVacant(moment, area)),
+    good: (answer, moment) => typeof answer === 'number' && isVacant(moment, answer),
+    look: (moment) =>
+      things(
+        'area',
+        values(moment).filter((area) => isVacant(moment, area)),
+      ),
+  },
+  place('production', 'production', PRODUCTION, (moment) => areasOf(moment, empireAsked(moment)).length > 1),
+  {
+    id: 'build',
+    lesson: 'production',
+    when: (moment) => about(moment, '7a.build') && some(moment, notNone) && values(moment).includes(NONE),
+    good: notNone,
+    look: () => ['question'],
+    args: (moment) => ({ ...empireArgs(moment), money: moment.asked?.args?.['money'] ?? 0 }),
+  },
+  place('civilise', 'civilise', CIVILISE),
+  {
+    id: 'artefact',
+    lesson: 'civilise',
+    when: (moment) => about(moment, '7a.civilise.card') && some(moment, (value) => isArtefact(moment, value)),
+    good: (answer, moment) => isArtefact(moment, answer),
+    look: () => ['question'],
+    args: standing,
+  },
+  {
+    id: 'city',
+    lesson: 'civilise',
+    when: (moment) => about(moment, '7a.civilise.urbanise') && some(moment, notNone),
+    good: notNone,
+    look: (moment) => things('area', values(moment).filter(notNone)),
+    args: empireArgs,
+  },
+  {
+    id: 'event',
+    lesson: 'events',
+    when: ({ asked }) => /^7a\.event\.\w+\.\w+$/.test(asked?.about ?? '') && asked?.shape === 'choose',
+    good: (answer) => answer === NONE,
+    look: () => ['question'],
+    args: standing,
+  },
+  place('trade', 'trade', TRADE),
+  {
+    id: 'trade-card',
+    lesson: 'trade',
+    when: (moment) => about(moment, '7a.trade.card') && values(moment).length > 2,
+    good: (answer, moment) => best(moment).includes(Number(answer)),
+    look: (moment) => things('card', values(moment)),
+    args: (moment) => ({ ...standing(moment), empire: viewOf(moment).action?.empire ?? NONE }),
+  },
+  {
+    id: 'commit',
+    lesson: 'conflict',
+    when: (moment) => about(moment, '7a.conflict.commit'),
+    good: (answer) => typeof answer === 'object' && answer.length > 0,
+    look: () => ['question'],
+    args: (moment) => ({ ...standing(moment), area: moment.asked?.args?.['area'] ?? NONE }),
+  },
+  {
+    id: 'fought',
+    lesson: 'conflict',
+    when: (moment) => isLaterRound(moment),
+  },
+  place('drop', 'drop', DISCARD, (moment) => isFaded(moment, empireAsked(moment))),
+  {
+    id: 'let-go',
+    lesson: 'drop',
+    when: (moment) => about(moment, '7a.turn-over') && moment.asked?.args?.['action'] === 'discardEmpire',
+    good: notNone,
+    look: (moment) => ['question', ...things('empire', values(moment).filter(notNone))],
+    args: standing,
+  },
+  {
+    id: 'over',
+    lesson: 'over',
+    when: ({ asked }) => asked === null,
+    look: () => ['question', 'seat/0', 'seat/1'],
+    args: () => ({ turns: TURNS }),
+  },
+];
+
+const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
+  asked?.options?.find(({ value }) => value === answer);
+
+/** As the rules put it, or as the table names it. */
+function isArtefact(moment: Moment, answer: Answer): boolean {
+  const id = optionOf(moment, answer)?.text?.id;
+  return id === '7a.as-artefact' || id === '7a.opt.as-artefact';
+}
+
+/** A first round of the conflict has been fought and its totals are on the table. */
+function isLaterRound(moment: Moment): boolean {
+  const { asked } = moment;
+  return (
+    about(moment, '7a.conflict.retreat') || (about(moment, '7a.conflict.commit') && Number(asked?.args?.['round']) > 1)
+  );
+}
+
+/** Old, small, and not the only one; and there are turns left for another. */
+function isFaded(moment: Moment, empire: number): boolean {
+  const { turn, empires } = viewOf(moment);
+  const age = turn - (empires[empire]?.since ?? turn);
+  return age > 3 && turn < TURNS - 1 && myEmpires(moment).length > 1 && areasOf(moment, empire).length < 4;
+}
+
+/** An empire of the first age: that is where the world begins. */
+function ancient(moment: Moment): Scalar | undefined {
+  return values(moment).find((card) => box.cards[Number(card)]?.empire.firstAge === 1);
+}
+
+/** The two cards of highest value. */
+function best(moment: Moment): number[] {
+  return values(moment)
+    .map(Number)
+    .toSorted((a, b) => (box.cards[b]?.value ?? 0) - (box.cards[a]?.value ?? 0))
+    .slice(0, 2);
+}
+
+export const course: Course = {
+  game: 'seven-ages',
+  seats: 2,
+  options: { end: 'turns', endAt: TURNS },
+  steps,
+  // What was placed is turned over, even where our own players would think better of it.
+  meanwhile(moment) {
+    if (!about(moment, '7a.turn-over')) return undefined;
+    const { empires, players } = viewOf(moment);
+    return values(moment)
+      .map(Number)
+      .find((place) => {
+        const placed = place < LOOSE ? empires[place]?.marker : players[LEARNER].loose[place - LOOSE];
+        return place !== NONE && placed?.marker !== WILD;
+      });
+  },
+};

@@ -1,0 +1,63 @@
+/** Positions of 7 Ages as a browser might have kept them: recorded games of the corpus up to a moment. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Entry, importJournal, type Question, Table } from '@tabularium/engine';
+import { type State, sevenAges } from '@tabularium/seven-ages';
+import type { Kept } from '@tabularium/web/client/kept.ts';
+
+export { openKept } from '../../../through-the-ages/test/browser/positions.ts';
+
+type Moment = (question: Question, state: State) => boolean;
+
+/** Seat `me` is a person; the game has come to their first question that fits. */
+export function positionAt(players: 2 | 5, id: string, fits: Moment, me = 0): Kept {
+  const file = join(import.meta.dirname, `../corpus/normal-${players}.jsonl`);
+  const read = importJournal(readFileSync(file, 'utf8'));
+  if (!read.ok) throw new Error(`the corpus is ${read.fault}`);
+  const { seed, options, entries } = read.journal;
+  const table = Table.start(sevenAges, { seats: players, seed, options });
+  const given: Entry[] = [];
+  for (const entry of entries) {
+    const mine = table.question(me);
+    if (mine && fits(mine, table.state)) break;
+    table.answer(entry.seat, entry.answer);
+    given.push({ seat: entry.seat, about: entry.about, answer: entry.answer });
+  }
+  const names = ['Livia', 'Marek', 'Aiko', 'Teo', 'Cassius'];
+  return {
+    id,
+    game: 'seven-ages',
+    version: sevenAges.version,
+    title: '7 Ages',
+    seed,
+    options,
+    seats: names.slice(0, players).map((name, seat) => (seat === me ? { name } : { name, bot: 'random' })),
+    created: 1,
+    changed: 1,
+    entries: given,
+    times: given.map(() => 1),
+    over: table.next === undefined,
+  };
+}
+
+export const askedAfter =
+  (about: string, turn: number): Moment =>
+  (q, state) =>
+    q.about === about && state.turn >= turn;
+
+/** Late, with many units to move: fifteen empires, some two hundred stacks at five players. */
+export const crowdedMarch: Moment = (q, state) =>
+  q.about === '7a.move.unit' && state.turn > 20 && (q.describe().options?.length ?? 0) > 12;
+
+/** The unit may march into a land where others stand. */
+export const mayAttack: Moment = (q, state) =>
+  q.about === '7a.move.to' &&
+  (q.describe().options ?? []).some(({ value }) => {
+    const top = typeof value === 'number' && value >= 0 ? (state.top[value] ?? -1) : -1;
+    return (
+      top >= 0 &&
+      typeof value === 'number' &&
+      state.control[value] >= 0 &&
+      state.empires[state.control[value]]?.owner !== q.seat
+    );
+  });

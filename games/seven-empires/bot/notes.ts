@@ -1,0 +1,42 @@
+/** What simulations remember of a game of 7 Empires. */
+import type { Held, Notes } from '@tabularium/bots';
+import {
+  CARD_COUNT,
+  CARD_VALUES,
+  type Card,
+  EMPIRE_IDS,
+  EMPIRES,
+  empireOfCard,
+  type SevenEmpires,
+  slotOfCard,
+} from '../src/index.ts';
+
+export const notes: Notes = {
+  rounds: 'decades',
+  countRounds: (state) => (state as SevenEmpires).decade,
+  openedBy: (state) => (state as SevenEmpires).first,
+  atEnd: (state) => {
+    const s = state as SevenEmpires;
+    const held: Held[] = [];
+    for (let card = 0; card < CARD_COUNT; card++) {
+      const seat = s.cards[card];
+      if (seat >= 0) held.push({ kind: 'card', name: influenceName(card as Card), seat });
+    }
+    for (const empire of EMPIRES) {
+      const seat = s.monarch[empire];
+      if (seat < 0) continue;
+      const name = named(EMPIRE_IDS[empire]);
+      held.push({ kind: 'empire', name, seat });
+      if (s.final?.ranking[0] === empire) held.push({ kind: 'leading empire', name, seat });
+    }
+    return held;
+  },
+};
+
+/** Cards of one Empire and one value are the same card. */
+const influenceName = (card: Card): string =>
+  `${named(EMPIRE_IDS[empireOfCard(card)])} ${CARD_VALUES[slotOfCard(card)]}`;
+
+/** `great_britain` reads "Great Britain". */
+const named = (id: string): string =>
+  id.replaceAll(/[_-]/g, ' ').replaceAll(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());

@@ -1,0 +1,252 @@
+/** What the numbers of a 7 Empires position mean: power, factors and points if the game ended now, and what a move would bring. */
+import type { Answer, Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
+import {
+  ACTION_IDS,
+  ARTILLERY,
+  CARD_COUNT,
+  CARD_VALUES,
+  type Card,
+  cardId,
+  cardOf,
+  crownsOf,
+  crownsToCount,
+  deployableIn,
+  EMPIRE_IDS,
+  EMPIRES,
+  type Empire,
+  empireOfCard,
+  factorsNow,
+  flagsAfterMoving,
+  flagsOf,
+  HOME,
+  hasActed,
+  INFANTRY,
+  influence,
+  isCityRegion,
+  isFull,
+  isSea,
+  KIND_IDS,
+  KINDS,
+  type Kind,
+  monarchAfter,
+  monarchNow,
+  PRODUCES,
+  pointsNow,
+  REGION_IDS,
+  REGIONS,
+  type Region,
+  STACK_SLOTS,
+  slotOfCard,
+  unitsAtPalace,
+  unitsInEachCity,
+  type View,
+} from '@tabularium/seven-empires';
+import type { Reading } from '@tabularium/web/faces.ts';
+
+export const asView = (view: unknown): View => view as View;
+export const START_YEAR = 1700;
+/** The space of the track that is being played; while its tile is resolved the decade is not yet left. */
+export function decadeOf(v: View): number {
+  const resolving = v.decade > 0 && v.acting === null && EMPIRES.every((e) => hasActed(v, e));
+  return Math.min(resolving ? v.decade - 1 : v.decade, v.track.length - 1);
+}
+export const yearOf = (v: View): number => START_YEAR + decadeOf(v) * 10;
+
+export const unitsAt = (v: View, r: Region, k: Kind): number => v.units[r * 4 + k];
+export const unitsOf = (v: View, e: Empire): number =>
+  REGIONS.reduce((n, r) => n + (v.holder[r] === e ? KINDS.reduce<number>((m, k) => m + unitsAt(v, r, k), 0) : 0), 0);
+/** The cards of a stack that are left, the next one first. */
+export const stackOf = (v: View, e: Empire): Card[] =>
+  Array.from({ length: STACK_SLOTS }, (_, slot) => cardOf(e, slot)).filter((card) => v.cards[card] < 0);
+
+// ── What an option brings about ─────────────────────────────────────────────────────────────────────────────────
+
+const text = (id: string, args: Record<string, string | number> = {}): Text => ({ id: `7e.effect.${id}`, args });
+const empireCalled = (id: unknown): Empire => EMPIRE_IDS.indexOf(String(id)) as Empire;
+const regionCalled = (id: unknown): Region => REGION_IDS.indexOf(String(id)) as Region;
+const CARD_IDS = Array.from({ length: CARD_COUNT }, (_, card) => cardId(card as Card));
+const kindCalled = (id: unknown): Kind => (KIND_IDS as readonly string[]).indexOf(String(id)) as Kind;
+
+interface More {
+  readonly effects?: readonly Text[];
+  readonly group?: string;
+}
+
+/** Adds groups and consequences in words and numbers to the options of a question. */
+function enrich(asked: Asked, view: unknown): Asked {
+  const v = asView(view);
+  if (!asked.options) return asked;
+  const options = asked.options.map((option): AskedOption => {
+    const more = consequence(v, asked, option);
+    return {
+      ...option,
+      ...(more.group ? { group: more.group } : {}),
+      ...(more.effects ? { effects: more.effects } : {}),
+    };
+  });
+  const rank = (option: AskedOption): number => GROUPS.indexOf(option.group ?? '');
+  return { ...asked, options: options.toSorted((a, b) => rank(a) - rank(b)) };
+}
+
+/** The order in which a list shows them. */
+const GROUPS: readonly string[] = ['', 'free', 'takes', 'fight', 'city', 'own', 'home', 'done'];
+
+function consequence(v: View, asked: Asked, { value, points }: AskedOption): More {
+  switch (asked.about) {
+    case '7e.empire.own':
+    case '7e.empire.strongest':
+    case '7e.empire.neutral':
+    case '7e.empire.any': {
+      const e = empireCalled(value);
+      return { effects: [text('acts', { power: v.power[e], flags: flagsOf(v, e), crowns: crownsOf(v, e) })] };
+    }
+    case '7e.action':
+      return { effects: actionEffects(v, empireCalled(asked.args?.['empire']), String(value)) };
+    case '7e.ship.to':
+    case '7e.land-unit.to':
+      return v.acting ? destination(v, v.acting.empire, kindCalled(asked.args?.['unit']), regionCalled(value)) : {};
+    case '7e.ship':
+    case '7e.land-unit':
+      return value === 'done' ? { group: 'done' } : {};
+    case '7e.build': {
+      const r = regionCalled(value);
+      const unit = KIND_IDS[PRODUCES[r] + (v.city[r] === 0 ? 0 : 1)];
+      return { effects: [text(v.city[r] === 0 ? 'city' : 'upgrade', { unit })] };
+    }
+    case '7e.deploy':
+      return { effects: deployEffects(v, asked, value) };
+    case '7e.palace': {
+      const r = regionCalled(value);
+      const e = HOME[r] as Empire;
+      const grown =
+        v.palace[r] === 0 ? text('palacenew') : text('palacemore', { now: v.palace[r], after: v.palace[r] + 1 });
+      return { effects: [grown, text('power', { now: v.power[e], after: v.power[e] + crownsOf(v, e) + 1 })] };
+    }
+    case '7e.draft':
+    case '7e.take-card':
+    case '7e.take-worker':
+      return { effects: cardEffects(v, asked.seat, points) };
+    case '7e.compensation': {
+      const r = regionCalled(value);
+      const unit = deployableIn(v, r);
+      if (unit < 0) return {};
+      return { effects: [text('places', { unit: KIND_IDS[unit as Kind], empire: EMPIRE_IDS[HOME[r]] })] };
+    }
+    case '7e.reduce':
+    case '7e.reduce.compensation':
+    case '7e.reduce.two-master':
+      return { effects: [text('lost')] };
+    default:
+      return {};
+  }
+}
+
+function actionEffects(v: View, e: Empire, action: string): Text[] {
+  const back = text('back', { year: yearOf(v) + 30 });
+  const now = v.power[e];
+  switch (action) {
+    case ACTION_IDS[0]:
+      return [text('build'), back];
+    case ACTION_IDS[1]:
+      return [text('units', { units: unitsOf(v, e) }), back];
+    case ACTION_IDS[2]:
+      return [text('attack'), back];
+    case ACTION_IDS[3]: {
+      const crowns = crownsToCount(v, e);
+      const built = crowns > crownsOf(v, e);
+      return [text(built ? 'powercrowns' : 'powerall', { crowns, now, after: now + crowns }), back];
+    }
+    default:
+      return [text('powerflags', { flags: flagsOf(v, e), now, after: now + flagsOf(v, e) }), back];
+  }
+}
+
+function deployEffects(v: View, asked: Asked, value: Answer): Text[] {
+  if (value === 'each-city') {
+    const { units, most } = unitsInEachCity(v, empireCalled(asked.args?.['empire']));
+    return [text(units === most ? 'eachcity' : 'eachcitymost', { units, most })];
+  }
+  const { kind, units, instead } = unitsAtPalace(v, regionCalled(value));
+  const placed = text('three', { unit: KIND_IDS[kind], units, most: units + instead });
+  return instead > 0 ? [placed, text('instead', { units: instead })] : [placed];
+}
+
+/** Where the unit would end: a fight and who is left, a flag, a city taken. */
+function destination(v: View, e: Empire, unit: Kind, to: Region): More {
+  const there = v.holder[to];
+  const foreign = there >= 0 && there !== e;
+  if (foreign) {
+    const empire = EMPIRE_IDS[there];
+    const present = KINDS.filter((k) => unitsAt(v, to, k) > 0);
+    const total = KINDS.reduce<number>((n, k) => n + unitsAt(v, to, k), 0);
+    const beats = unit === ARTILLERY && !isSea(to) && present.includes(INFANTRY);
+    if (beats && total === 1) return { group: 'fight', effects: [text('beats', { empire }), ...landed(v, e, to)] };
+    if (beats) return { group: 'fight', effects: [text('beatsone', { empire })] };
+    // Where several kinds stand, whoever attacks chooses among them.
+    const against =
+      present.length === 1
+        ? text('both', { unit: KIND_IDS[unit], against: KIND_IDS[present[0]], empire })
+        : text('bothone', { unit: KIND_IDS[unit], empire });
+    return { group: 'fight', effects: [against] };
+  }
+  const pushed = isFull(v, e, to) ? [text('moveson')] : [];
+  if (isCityRegion(to)) {
+    const home = HOME[to] as Empire;
+    if (home === e) return { group: 'home', effects: [text('home'), ...pushed] };
+    return { group: 'city', effects: pushed.length > 0 ? pushed : landed(v, e, to) };
+  }
+  const flag = v.flags[to];
+  return { group: flag === e ? 'own' : flag >= 0 ? 'takes' : 'free', effects: [...landed(v, e, to), ...pushed] };
+}
+
+function landed(v: View, e: Empire, to: Region): Text[] {
+  if (isCityRegion(to)) {
+    const home = HOME[to] as Empire;
+    return home === e ? [] : [text('occupies', { empire: EMPIRE_IDS[home], crowns: v.city[to] + v.palace[to] })];
+  }
+  const flag = v.flags[to];
+  if (flag === e) return [text('ownflag')];
+  const flags = flagsAfterMoving(v, e, []);
+  const more = flagsAfterMoving(v, e, [to]);
+  if (more === flags) return [flag >= 0 ? text('removesflag', { empire: EMPIRE_IDS[flag] }) : text('noflag')];
+  return [flag >= 0 ? text('takesflag', { empire: EMPIRE_IDS[flag], flags, more }) : text('flag', { flags, more })];
+}
+
+/** The card itself is what counts: a draft by letters does not offer the top of the stack. */
+function cardEffects(v: View, seat: Seat, points: AskedOption['points']): Text[] {
+  const card = CARD_IDS.indexOf(String(points?.find(({ kind }) => kind === 'card')?.id)) as Card;
+  if (card < 0) return [];
+  const e = empireOfCard(card);
+  const now = influence(v, seat, e);
+  const gain = CARD_VALUES[slotOfCard(card)];
+  return [
+    text('influence', { now, after: now + gain }),
+    text('factor', { factor: factorsNow(v)[e] }),
+    ...monarchEffects(v, seat, card),
+  ];
+}
+
+/** Whether the card wins the monarch or saves it, and whether somebody can still take it away before it is given out. */
+function monarchEffects(v: View, seat: Seat, card: Card): Text[] {
+  const e = empireOfCard(card);
+  const after = monarchAfter(v, seat, card);
+  const ruler = v.monarch[e];
+  if (after.seat !== seat || (ruler === seat && monarchNow(v, e) === seat)) return [];
+  const won = ruler === seat ? text('monarchkept') : ruler < 0 ? text('monarchfree') : text('monarch', { seat: ruler });
+  return after.sure ? [won] : [won, text('contested')];
+}
+
+/** The hourglasses with a number let the seat at that position choose first. */
+function seatOf(view: unknown, kind: string, id: Scalar): Seat | undefined {
+  const position = Number(id);
+  if (kind !== 'tile' || !view || !(position > 0)) return undefined;
+  const { first, seats } = asView(view);
+  return (first + position - 1) % seats;
+}
+
+export const reading: Reading = {
+  points: (view) => pointsNow(asView(view)),
+  when: (view) => String(yearOf(asView(view))),
+  seatOf,
+  enrich,
+};

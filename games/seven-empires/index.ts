@@ -1,0 +1,21 @@
+/** 7 Empires as the product knows it: its rules, its players, what simulations remember of it. */
+import { byChance, byLooking, byThumb, greedyOn, HARD_MS, playersOf, type Title } from '@tabularium/bots';
+import type { Bot } from '@tabularium/engine';
+import { figures, insight, sevenEmpiresAtOnce, sevenEmpiresBot } from './bot/index.ts';
+import { notes } from './bot/notes.ts';
+import { sevenEmpires } from './src/index.ts';
+
+const thumb = sevenEmpiresBot as Bot;
+
+export const title: Title = {
+  game: sevenEmpires,
+  name: '7 Empires',
+  prefix: '7e',
+  ...playersOf({
+    random: byChance,
+    easy: byThumb(greedyOn(insight, sevenEmpiresAtOnce as Bot), figures, 10),
+    normal: byThumb(thumb, figures, 5),
+    hard: byLooking(insight, thumb, figures, { looks: 120, width: 6, ms: HARD_MS, caution: 0 }),
+  }),
+  notes,
+};

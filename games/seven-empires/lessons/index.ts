@@ -1,0 +1,196 @@
+/** A first game of 7 Empires. */
+import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
+import { EMPIRE_IDS, type Empire, factorsNow, flagsOf, influence, REGION_IDS } from '@tabularium/seven-empires';
+import { about, type Course, LEARNER, type Moment, offers, type Step, values } from '@tabularium/web/learn/course.ts';
+import { asView, reading } from '../face/reading.ts';
+
+const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
+  asked?.options?.find((option) => option.value === answer);
+/** Free land, a foreign flag, a fight: as the panel sorts the places a unit may go to. */
+const leadsTo = (moment: Moment, answer: Answer, group: string): boolean => optionOf(moment, answer)?.group === group;
+const somewhere = (moment: Moment, group: string): boolean =>
+  values(moment).some((value) => leadsTo(moment, value, group));
+const beats = (moment: Moment, answer: Answer): boolean =>
+  optionOf(moment, answer)?.effects?.some(({ id }) => id === '7e.effect.beats') ?? false;
+
+const regions = (moment: Moment, which: (region: Scalar) => boolean = () => true): string[] =>
+  values(moment)
+    .filter(which)
+    .map((region) => `region/${region}`);
+
+const empireCalled = (id: unknown): Empire => EMPIRE_IDS.indexOf(String(id)) as Empire;
+const actingFor = ({ asked }: Moment): string => String(asked?.args?.['empire'] ?? '');
+const myInfluence = (moment: Moment, empire: unknown): number =>
+  influence(asView(moment.view), LEARNER, empireCalled(empire));
+const factorOf = (moment: Moment, empire: unknown): number =>
+  factorsNow(asView(moment.view))[empireCalled(empire)] ?? 0;
+const unitArgs = ({ asked }: Moment) => ({
+  unit: String(asked?.args?.['unit'] ?? ''),
+  from: String(asked?.args?.['from'] ?? ''),
+});
+
+/** The step where the Empire that acts picks one of its markers. */
+const pickMarker = (lesson: string, action: string, more: (moment: Moment) => boolean = () => true): Step => ({
+  id: action,
+  lesson,
+  when: (moment) => about(moment, '7e.action') && offers(moment, action) && more(moment),
+  good: (answer) => answer === action,
+  look: (moment) => ['question', `empire/${actingFor(moment)}`],
+  args: (moment) => ({ empire: actingFor(moment) }),
+});
+
+const steps: readonly Step[] = [
+  {
+    id: 'welcome',
+    lesson: 'idea',
+    when: (moment) => about(moment, '7e.empire.own') && isUntouched(moment),
+    look: () => ['points'],
+  },
+  {
+    id: 'influence',
+    lesson: 'idea',
+    when: (moment) => about(moment, '7e.empire.own'),
+    look: () => EMPIRE_IDS.map((empire) => `empire/${empire}`),
+  },
+  {
+    id: 'monarch',
+    lesson: 'turn',
+    when: (moment) => about(moment, '7e.empire.own') && !values(moment).every((empire) => pleasesMost(moment, empire)),
+    good: (answer, moment) => pleasesMost(moment, answer),
+    look: (moment) => ['question', ...values(moment).map((empire) => `empire/${empire}`)],
+  },
+  pickMarker('build', 'build-deploy'),
+  {
+    id: 'city',
+    lesson: 'build',
+    when: (moment) => about(moment, '7e.build') && values(moment).some((region) => isSite(moment, region)),
+    good: (answer, moment) => isSite(moment, answer),
+    look: (moment) => regions(moment, (region) => isSite(moment, region)),
+    args: (moment) => ({ empire: actingFor(moment) }),
+  },
+  {
+    id: 'deploy',
+    lesson: 'build',
+    when: (moment) => about(moment, '7e.deploy') && offers(moment, 'each-city'),
+    good: (answer) => answer === 'each-city',
+    look: () => ['question'],
+    args: (moment) => ({ empire: actingFor(moment) }),
+  },
+  pickMarker('attack', 'attack'),
+  {
+    id: 'mercenary',
+    lesson: 'attack',
+    when: (moment) => about(moment, '7e.mercenary') && values(moment).some(isArtillery),
+    good: isArtillery,
+    look: () => ['question'],
+    args: (moment) => ({ empire: actingFor(moment) }),
+  },
+  {
+    id: 'flag',
+    lesson: 'attack',
+    when: (moment) => about(moment, '7e.land-unit.to') && somewhere(moment, 'free'),
+    good: (answer, moment) => leadsTo(moment, answer, 'free'),
+    look: (moment) => regions(moment, (region) => leadsTo(moment, region, 'free')),
+    args: unitArgs,
+  },
+  pickMarker('palace', 'palace'),
+  {
+    id: 'palace-place',
+    lesson: 'palace',
+    when: (moment) => about(moment, '7e.palace'),
+    good: () => true,
+    look: (moment) => regions(moment),
+    args: (moment) => ({ empire: actingFor(moment) }),
+  },
+  {
+    id: 'card',
+    lesson: 'decade',
+    when: (moment) => about(moment, '7e.take-card') && values(moment).some((empire) => factorOf(moment, empire) >= 5),
+    good: (answer, moment) => factorOf(moment, answer) >= 5,
+    look: (moment) => ['question', ...values(moment).map((empire) => `empire/${empire}`)],
+  },
+  {
+    id: 'rest',
+    lesson: 'decade',
+    when: (moment) => about(moment, '7e.action') && (moment.asked?.barred?.length ?? 0) === 2,
+    look: (moment) => [`empire/${actingFor(moment)}`],
+    args: (moment) => ({ empire: actingFor(moment) }),
+  },
+  pickMarker('move', 'move-fight', (moment) => hasShips(moment)),
+  {
+    id: 'ship',
+    lesson: 'move',
+    when: (moment) => about(moment, '7e.ship') && offers(moment, 'done') && values(moment).length > 1,
+    good: (answer) => answer !== 'done',
+    look: (moment) =>
+      moment.asked?.options?.flatMap(({ points }) => points?.map((p) => `${p.kind}/${p.id}`) ?? []) ?? [],
+    args: (moment) => ({ empire: actingFor(moment) }),
+  },
+  {
+    id: 'sea',
+    lesson: 'move',
+    when: (moment) => about(moment, '7e.ship.to') && somewhere(moment, 'free'),
+    good: (answer, moment) => leadsTo(moment, answer, 'free'),
+    look: (moment) => regions(moment, (region) => leadsTo(moment, region, 'free')),
+    args: unitArgs,
+  },
+  pickMarker('power', 'empire', (moment) => myFlags(moment) >= 3),
+  {
+    id: 'fight',
+    lesson: 'fight',
+    when: (moment) => about(moment, '7e.land-unit.to') && values(moment).some((region) => beats(moment, region)),
+    good: (answer, moment) => beats(moment, answer),
+    look: (moment) => regions(moment, (region) => beats(moment, region)),
+    args: unitArgs,
+  },
+  {
+    id: 'guest',
+    lesson: 'guest',
+    when: (moment) => about(moment, '7e.compensation'),
+    good: (answer, moment) => myInfluence(moment, homeOf(moment, answer)) > 0,
+    look: () => ['question'],
+  },
+  {
+    id: 'end',
+    lesson: 'end',
+    when: ({ asked }) => asked === null,
+    look: () => ['question', 'points'],
+  },
+];
+
+const isSite = ({ view }: Moment, region: Answer): boolean =>
+  asView(view).city[REGION_IDS.indexOf(String(region))] === 0;
+
+function isArtillery(post: Answer): boolean {
+  return String(post).startsWith('artillery@');
+}
+
+/** Nobody has acted yet. */
+const isUntouched = ({ view }: Moment): boolean => asView(view).markers.every((position) => position !== 1);
+
+/** None of the Empires to choose from holds more of my influence. */
+const pleasesMost = (moment: Moment, empire: Answer): boolean =>
+  values(moment).every((other) => myInfluence(moment, other) <= myInfluence(moment, empire));
+
+/** Worth the marker: something at sea or in a harbour. */
+function hasShips(moment: Moment): boolean {
+  const v = asView(moment.view);
+  const e = empireCalled(actingFor(moment));
+  return REGION_IDS.some((_, r) => v.holder[r] === e && v.units[r * 4 + 2] + v.units[r * 4 + 3] > 0);
+}
+
+const myFlags = (moment: Moment): number => flagsOf(asView(moment.view), empireCalled(actingFor(moment)));
+
+/** The Empire whose city that is, as the panel says it. */
+const homeOf = (moment: Moment, region: Answer): unknown =>
+  optionOf(moment, region)?.effects?.find(({ id }) => id === '7e.effect.places')?.args?.['empire'];
+
+export const course: Course = {
+  game: 'seven-empires',
+  seats: 3,
+  options: {},
+  steps,
+  enrich: reading.enrich,
+  // Artillery is raised for the lesson on flags and, later, for the one on fights.
+  meanwhile: (moment) => (about(moment, '7e.mercenary') ? values(moment).find(isArtillery) : undefined),
+};

@@ -1,0 +1,19 @@
+/** Through the Ages as the product knows it: its rules, its players, what simulations remember of it. */
+import { byChance, byLooking, byThumb, HARD_MS, playersOf, type Title } from '@tabularium/bots';
+import type { Bot } from '@tabularium/engine';
+import { figures, greedyBot, insight, plainBot, throughTheAgesBot } from './bot/index.ts';
+import { notes } from './bot/notes.ts';
+import { throughTheAges } from './src/index.ts';
+
+export const title: Title = {
+  game: throughTheAges,
+  name: 'Through the Ages',
+  prefix: 'tta',
+  ...playersOf({
+    random: byChance,
+    easy: byThumb(greedyBot as Bot, figures, 10),
+    normal: byThumb(plainBot as Bot, figures),
+    hard: byLooking(insight, throughTheAgesBot as Bot, figures, { looks: 8, width: 2, ms: HARD_MS, caution: 1.5 }),
+  }),
+  notes,
+};

@@ -1,0 +1,88 @@
+/** Positions of Through the Ages as a browser might have kept them: played by the game's own bot up to a moment. */
+import { Chance, type Entry, type Question, Table } from '@tabularium/engine';
+import { type State, throughTheAges } from '@tabularium/through-the-ages';
+import { throughTheAgesBot } from '@tabularium/through-the-ages/bot';
+import type { Kept } from '@tabularium/web/client/kept.ts';
+import type { Page } from 'playwright-core';
+
+type Moment = (question: Question, state: State) => boolean;
+
+/** Seat 0 is a person; a game has come to the first question of theirs that fits. */
+export function positionAt(players: number, seed: string, fits: Moment): Kept {
+  for (let deal = 0; deal < 50; deal++) {
+    const kept = playUntil(players, `${seed} ${deal}`, fits);
+    if (!kept.over) return kept;
+  }
+  throw new Error('no game comes to that');
+}
+
+export const finished = (players: number, seed: string): Kept => playUntil(players, seed, () => false);
+
+function playUntil(players: number, seed: string, fits: Moment): Kept {
+  const table = Table.start(throughTheAges, { seats: players, seed });
+  const chance = Chance.fromSeed(seed);
+  const entries: Entry[] = [];
+  for (let q = table.next; q && !(q.seat === 0 && fits(q, table.state)); q = table.next) {
+    const chair = table.chair(q.seat);
+    if (!chair) break;
+    const answer = throughTheAgesBot(chair, chance);
+    entries.push({ seat: q.seat, about: q.about, answer });
+    table.answer(q.seat, answer);
+  }
+  const names = ['Livia', 'Marek', 'Aiko', 'Teo'];
+  return {
+    id: `${seed}-${players}`.replaceAll(' ', '-'),
+    game: 'through-the-ages',
+    version: throughTheAges.version,
+    title: 'Through the Ages',
+    seed,
+    options: {},
+    seats: names.slice(0, players).map((name, seat) => (seat === 0 ? { name } : { name, bot: 'random' })),
+    created: 1,
+    changed: 1,
+    entries,
+    times: entries.map(() => 1),
+    over: table.next === undefined,
+  };
+}
+
+export const actionsInRound =
+  (round: number): Moment =>
+  (q, state) =>
+    q.about === 'tta.action' && state.round >= round;
+
+/** Actions in a round or later, with a building to build and cards that can and cannot be taken. */
+export const busyRound =
+  (round: number): Moment =>
+  (q, state) => {
+    if (!actionsInRound(round)(q, state)) return false;
+    const { options = [], barred = [] } = q.describe();
+    const has = (verb: string, list: readonly { readonly value: unknown }[]): boolean =>
+      list.some(({ value }) => String(value).startsWith(`${verb} `));
+    return has('build', options) && has('take', options) && has('take', barred);
+  };
+
+/** Opens a table that this device has kept. */
+export async function openKept(page: Page, url: string, kept: Kept): Promise<void> {
+  await page.goto(url);
+  await keep(page, kept);
+  await page.goto(`${url}/local/${kept.id}`);
+}
+
+/** Puts a table into the browser's own store. */
+export async function keep(page: Page, kept: Kept): Promise<void> {
+  await page.evaluate(async (table) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('tabularium', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('tables', { keyPath: 'id' });
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    await new Promise((resolve) => {
+      const writing = database.transaction('tables', 'readwrite');
+      writing.objectStore('tables').put(table);
+      writing.oncomplete = resolve;
+    });
+    database.close();
+  }, kept);
+}

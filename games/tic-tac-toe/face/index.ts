@@ -1,0 +1,9 @@
+import type { GameFace } from '@tabularium/web/faces.ts';
+
+export const face: GameFace = {
+  id: 'tic-tac-toe',
+  prefix: 'ttt',
+  icon: 'table',
+  bots: 1,
+  argKinds: { seat: 'seat', cell: 'cell' },
+};
