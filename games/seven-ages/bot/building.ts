@@ -1,6 +1,6 @@
 /** Production and Civilise: what to build, where, and how much of it can be kept. */
 import { CAVALRY, type EmpireId, SHIP } from '../src/content/tables.ts';
-import { NONE } from '../src/state.ts';
+import { NONE } from '../src/model/state.ts';
 import { type Campaign, campaignOf } from './marching.ts';
 import { best, type OwnUnit, type Position } from './position.ts';
 import { areaWorth, incomeOf, isNaval, rankGain, upkeepOf } from './worth.ts';

@@ -10,8 +10,8 @@ import {
 } from '../src/content/tables.ts';
 import { TERRAINS } from '../src/content/vocabulary.ts';
 import { BORDER } from '../src/events/played.ts';
-import { type ConflictSide, NONE } from '../src/state.ts';
-import type { SeenSide } from '../src/view.ts';
+import type { SeenSide } from '../src/knowledge/view.ts';
+import { type ConflictSide, NONE } from '../src/model/state.ts';
 import { fightOf } from './fighting.ts';
 import { campaignOf } from './marching.ts';
 import { best, type Position } from './position.ts';

@@ -1,9 +1,9 @@
 /** A player for 7 Ages: it knows every question of the game and answers it by rules of thumb. */
 import type { Answer, Bot } from '@tabularium/engine';
-import { HAND } from '../src/destiny.ts';
-import { PASSAGE } from '../src/passage.ts';
-import { NONE } from '../src/state.ts';
-import type { View } from '../src/view.ts';
+import { HAND } from '../src/actions/destiny.ts';
+import { PASSAGE } from '../src/actions/passage.ts';
+import type { View } from '../src/knowledge/view.ts';
+import { NONE } from '../src/model/state.ts';
 import { buysElite, chooseBuild, chooseCity, chooseFort, chooseModern, glorySpent } from './building.ts';
 import {
   artefactEmpire,

@@ -1,7 +1,8 @@
 /** Action markers: what each action is worth to each empire, and the best way to lay them out. */
+
+import { HAND } from '../src/actions/destiny.ts';
 import type { EmpireId } from '../src/content/tables.ts';
-import { HAND } from '../src/destiny.ts';
-import { CITY_MAXIMUM, larger } from '../src/empires.ts';
+import { CITY_MAXIMUM, larger } from '../src/model/empires.ts';
 import {
   CIVILISE,
   DESTINY,
@@ -14,7 +15,7 @@ import {
   START_EMPIRE,
   TRADE,
   WILD,
-} from '../src/state.ts';
+} from '../src/model/state.ts';
 import { artefactWorth, eventWorth, reserved, startable } from './cards.ts';
 import { campaignOf } from './marching.ts';
 import type { Position } from './position.ts';

@@ -16,9 +16,9 @@ import {
   type UnitType,
 } from '../src/content/tables.ts';
 import type { SetName } from '../src/content/vocabulary.ts';
-import { ageAt } from '../src/empires.ts';
-import { NONE } from '../src/state.ts';
-import type { SeenEmpire, SeenStack, View } from '../src/view.ts';
+import type { SeenEmpire, SeenStack, View } from '../src/knowledge/view.ts';
+import { ageAt } from '../src/model/empires.ts';
+import { NONE } from '../src/model/state.ts';
 
 const compiled = new Map<string, Content>();
 function contentFor(sets: readonly SetName[]): Content {

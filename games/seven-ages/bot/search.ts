@@ -3,8 +3,8 @@
  * how everyone plays on to the end of the turn, and how well each then stands.
  */
 import type { Answer, Chair, Chance, Question, Seat } from '@tabularium/engine';
-import { NONE, type State } from '../src/state.ts';
-import type { View } from '../src/view.ts';
+import type { View } from '../src/knowledge/view.ts';
+import { NONE, type State } from '../src/model/state.ts';
 import { sevenAgesBot } from './index.ts';
 import { actionWorth } from './planning.ts';
 import { Position } from './position.ts';

@@ -1,5 +1,5 @@
 /** What things are worth in glory, about: areas, harvests, empires not yet started. */
-import { sitesIn } from '../src/artefacts.ts';
+import { sitesIn } from '../src/civilise/artefacts.ts';
 import {
   type AreaId,
   bit,
@@ -12,10 +12,10 @@ import {
   SHIP,
 } from '../src/content/tables.ts';
 import { REGIONS } from '../src/content/vocabulary.ts';
-import { firstLevelOf } from '../src/empires.ts';
-import { FERTILE } from '../src/harvest.ts';
-import { NONE } from '../src/state.ts';
-import type { SeenStack } from '../src/view.ts';
+import type { SeenStack } from '../src/knowledge/view.ts';
+import { firstLevelOf } from '../src/model/empires.ts';
+import { NONE } from '../src/model/state.ts';
+import { FERTILE } from '../src/turn/harvest.ts';
 import { best, type Position } from './position.ts';
 
 const EUROPE = bit(REGIONS.indexOf('europe'));

@@ -9,10 +9,10 @@
 import { parseArgs } from 'node:util';
 import { type Bot, Chance, type Happening, Table } from '@tabularium/engine';
 import { sevenAgesBot } from '../bot/index.ts';
-import { countFor, flatGlory, holdings } from '../src/harvest.ts';
 import { compile, type State, sevenAges, standardPack } from '../src/index.ts';
-import { DISCARD_EMPIRE } from '../src/state.ts';
-import { SevenAges } from '../src/table.ts';
+import { DISCARD_EMPIRE } from '../src/model/state.ts';
+import { SevenAges } from '../src/model/table.ts';
+import { countFor, flatGlory, holdings } from '../src/turn/harvest.ts';
 import { type Case, explain, type LinePaid } from './outliers.ts';
 
 const { values } = parseArgs({

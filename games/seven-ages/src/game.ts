@@ -4,16 +4,16 @@ import type { Pack } from './content/pack.ts';
 import { standardPack } from './content/standard.ts';
 import { type Content, compile } from './content/tables.ts';
 import type { SetName } from './content/vocabulary.ts';
-import { determinize } from './dealing.ts';
-import { endTurn, outcome } from './ending.ts';
-import { freeProgress } from './free-progress.ts';
-import { harvestGlory } from './harvest.ts';
-import { laws } from './laws.ts';
-import { placeMarkers, resolveActions } from './markers.ts';
-import { chooseColours, joinTheTable, prepare, whoGoesFirst } from './preparing.ts';
-import { clone, expansionsFrom, type State } from './state.ts';
-import { SevenAges, type Told } from './table.ts';
-import { secrets, type View, view } from './view.ts';
+import { determinize } from './knowledge/dealing.ts';
+import { secrets, type View, view } from './knowledge/view.ts';
+import { laws } from './model/laws.ts';
+import { clone, expansionsFrom, type State } from './model/state.ts';
+import { SevenAges, type Told } from './model/table.ts';
+import { endTurn, outcome } from './turn/ending.ts';
+import { freeProgress } from './turn/free-progress.ts';
+import { harvestGlory } from './turn/harvest.ts';
+import { placeMarkers, resolveActions } from './turn/markers.ts';
+import { chooseColours, joinTheTable, prepare, whoGoesFirst } from './turn/preparing.ts';
 
 /** The whole game, from any rest. */
 function* turns(t: SevenAges): Rule<void> {

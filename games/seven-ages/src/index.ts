@@ -1,12 +1,12 @@
-export { sitesIn } from './artefacts.ts';
-export type { Revealed, TotalItem } from './conflict.ts';
+export { sitesIn } from './civilise/artefacts.ts';
+export type { Revealed, TotalItem } from './conflict/conflict.ts';
 export { PACK_FILES, type Pack, type PackRead, readPack } from './content/pack.ts';
 export type { Problem } from './content/shape.ts';
 export { standardPack } from './content/standard.ts';
 export * from './content/tables.ts';
 export { GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
-export { harvestSeen } from './forecast.ts';
 export { sevenAges, sevenAgesWith } from './game.ts';
-export { ACTIONS, type State } from './state.ts';
-export type { Told } from './table.ts';
-export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './view.ts';
+export { harvestSeen } from './knowledge/forecast.ts';
+export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
+export { ACTIONS, type State } from './model/state.ts';
+export type { Told } from './model/table.ts';

@@ -1,8 +1,8 @@
 import type { Accepted } from '@tabularium/engine';
 import { expect, test } from 'vitest';
+import { LEADER } from '../src/actions/marching.ts';
 import type { EmpireId, Revealed, UnitId } from '../src/index.ts';
-import { LEADER } from '../src/marching.ts';
-import type { Told } from '../src/table.ts';
+import type { Told } from '../src/model/table.ts';
 import { type EmpireOptions, NONE, Scene, Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, rivals, setOut, unitOf } from './marching.ts';
 

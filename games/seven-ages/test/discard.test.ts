@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GONE } from '../src/state.ts';
+import { GONE } from '../src/model/state.ts';
 import { NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers } from './marching.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { incomeOf, maintenanceOf, mayBuildType, unitCost } from '../src/actions/production.ts';
+import { rangeOf } from '../src/actions/range.ts';
 import type { SetName } from '../src/content/vocabulary.ts';
 import { PRIMITIVES } from '../src/content/vocabulary.ts';
 import { EFFECTS } from '../src/effects/index.ts';
-import { leaderNumber } from '../src/empires.ts';
 import { isPlayable } from '../src/events/playable.ts';
 import { compile, standardPack } from '../src/index.ts';
-import { ARTIST, countOf, PHILOSOPHER, SCIENTIST } from '../src/leaders.ts';
-import { incomeOf, maintenanceOf, mayBuildType, unitCost } from '../src/production.ts';
-import { rangeOf } from '../src/range.ts';
-import { GONE } from '../src/state.ts';
-import { addDisorder, settle } from '../src/upkeep.ts';
+import { leaderNumber } from '../src/model/empires.ts';
+import { ARTIST, countOf, PHILOSOPHER, SCIENTIST } from '../src/model/leaders.ts';
+import { GONE } from '../src/model/state.ts';
+import { addDisorder, settle } from '../src/turn/upkeep.ts';
 import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, open, rivals, setOut, unitOf } from './marching.ts';
 

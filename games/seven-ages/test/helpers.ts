@@ -1,6 +1,5 @@
 /** Scenes: a table set up at a position, told in the words of the game, and played through its public decisions. */
 import { type Accepted, Chance, type Question, type Refusal, type Scalar, type Seat, Table } from '@tabularium/engine';
-import { inPool, place, sideOf, topOf, unitsIn } from '../src/board.ts';
 import {
   ABILITIES,
   type AbilityName,
@@ -20,9 +19,19 @@ import {
   standardPack,
   type UnitId,
 } from '../src/index.ts';
-import { ACTIONS, type ActionName, type Empire, emptyState, NONE, type Phase, type State, WILD } from '../src/state.ts';
-import { SevenAges, type Told } from '../src/table.ts';
-import type { View } from '../src/view.ts';
+import type { View } from '../src/knowledge/view.ts';
+import { inPool, place, sideOf, topOf, unitsIn } from '../src/model/board.ts';
+import {
+  ACTIONS,
+  type ActionName,
+  type Empire,
+  emptyState,
+  NONE,
+  type Phase,
+  type State,
+  WILD,
+} from '../src/model/state.ts';
+import { SevenAges, type Told } from '../src/model/table.ts';
 
 export const classic: Content = compile(standardPack, []);
 

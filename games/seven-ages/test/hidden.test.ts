@@ -1,7 +1,7 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { topOf } from '../src/board.ts';
 import { SHIP, sevenAges } from '../src/index.ts';
+import { topOf } from '../src/model/board.ts';
 import { NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers, rivals } from './marching.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { categoriesOf } from '../src/harvest.ts';
-import { can, countOf, PHILOSOPHER, POPULIST, RELIGIOUS } from '../src/leaders.ts';
-import { eliteCost, fortCost, incomeOf, unitCost } from '../src/production.ts';
-import { areasInRange } from '../src/range.ts';
+import { eliteCost, fortCost, incomeOf, unitCost } from '../src/actions/production.ts';
+import { areasInRange } from '../src/actions/range.ts';
+import { can, countOf, PHILOSOPHER, POPULIST, RELIGIOUS } from '../src/model/leaders.ts';
+import { categoriesOf } from '../src/turn/harvest.ts';
 import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, rivals, unitOf } from './marching.ts';
 

@@ -1,13 +1,13 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { countIn, empireOf, isAircraft, isLand, isLandUnit, typeOf } from '../src/board.ts';
+import { LEADER } from '../src/actions/marching.ts';
+import { barring } from '../src/actions/movement.ts';
 import { sevenAges } from '../src/index.ts';
-import { EXPLORER, hasIn } from '../src/leaders.ts';
-import { LEADER } from '../src/marching.ts';
-import { barring } from '../src/movement.ts';
-import { ENTERED } from '../src/state.ts';
-import { SevenAges } from '../src/table.ts';
-import { galleysAreSafe, hasBaseNear } from '../src/upkeep.ts';
+import { countIn, empireOf, isAircraft, isLand, isLandUnit, typeOf } from '../src/model/board.ts';
+import { EXPLORER, hasIn } from '../src/model/leaders.ts';
+import { ENTERED } from '../src/model/state.ts';
+import { SevenAges } from '../src/model/table.ts';
+import { galleysAreSafe, hasBaseNear } from '../src/turn/upkeep.ts';
 import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 import {
   finishMoving,

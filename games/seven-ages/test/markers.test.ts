@@ -1,8 +1,8 @@
 import { Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { mayProgressFreely } from '../src/free-progress.ts';
 import { sevenAges } from '../src/index.ts';
-import { CIVILISE, DESTINY, MANOEUVRE, PRODUCTION, START_EMPIRE, TRADE, WILD } from '../src/state.ts';
+import { CIVILISE, DESTINY, MANOEUVRE, PRODUCTION, START_EMPIRE, TRADE, WILD } from '../src/model/state.ts';
+import { mayProgressFreely } from '../src/turn/free-progress.ts';
 import { NONE, Scene } from './helpers.ts';
 
 /** Two empires of seat 0 and one of seat 1, before markers are placed. */

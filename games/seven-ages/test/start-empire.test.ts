@@ -1,7 +1,7 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { compile, sevenAgesWith, standardPack } from '../src/index.ts';
-import { MANOEUVRE, START_EMPIRE } from '../src/state.ts';
+import { MANOEUVRE, START_EMPIRE } from '../src/model/state.ts';
 import { type EmpireOptions, NONE, Scene, type SceneOptions, Sitting } from './helpers.ts';
 
 /** Seat 0 is about to start an empire; the Mauryans of seat 1 lead the track. */

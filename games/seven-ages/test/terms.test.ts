@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isLandUnit } from '../src/board.ts';
+import { areaIncome, incomeOf } from '../src/actions/production.ts';
 import { ABILITIES, GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS } from '../src/content/vocabulary.ts';
-import { ageAt } from '../src/empires.ts';
 import { standardPack } from '../src/index.ts';
-import { areaIncome, incomeOf } from '../src/production.ts';
-import { CIVILISE } from '../src/state.ts';
-import { addDisorder } from '../src/upkeep.ts';
+import { isLandUnit } from '../src/model/board.ts';
+import { ageAt } from '../src/model/empires.ts';
+import { CIVILISE } from '../src/model/state.ts';
+import { addDisorder } from '../src/turn/upkeep.ts';
 import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, rivals, unitOf } from './marching.ts';
 

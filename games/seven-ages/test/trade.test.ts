@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PASSAGE } from '../src/passage.ts';
-import { DESTINY } from '../src/state.ts';
+import { PASSAGE } from '../src/actions/passage.ts';
+import { DESTINY } from '../src/model/state.ts';
 import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 
 /** A card of this value whose event has nothing to say during a trade. */

@@ -1,9 +1,9 @@
 import type { Answer, Bot, Chair, Chance, Seat } from '@tabularium/engine';
-import { consumptionOf, LEADERS, TECHS } from '../src/content.ts';
-import { discontent, foodProduction, resourceProduction } from '../src/counts.ts';
-import { civilTotal, militaryTotal, type State } from '../src/state.ts';
-import { stored } from '../src/tokens.ts';
-import type { View } from '../src/view.ts';
+import type { View } from '../src/knowledge/view.ts';
+import { consumptionOf, LEADERS, TECHS } from '../src/model/content.ts';
+import { discontent, foodProduction, resourceProduction } from '../src/model/counts.ts';
+import { civilTotal, militaryTotal, type State } from '../src/model/state.ts';
+import { stored } from '../src/model/tokens.ts';
 import { best, optionsOf } from './choosing.ts';
 import { tryOut } from './position.ts';
 

@@ -3,11 +3,11 @@
  * enough to be compared, and how all play on until the turn comes round again.
  */
 import type { Answer, Chair, Chance, Question, Seat } from '@tabularium/engine';
-import { END } from '../src/action-phase.ts';
-import { consumptionOf } from '../src/content.ts';
-import { foodProduction, resourceProduction } from '../src/counts.ts';
-import { civilReady, civilTotal, type State } from '../src/state.ts';
-import { type View, view } from '../src/view.ts';
+import { END } from '../src/actions/action-phase.ts';
+import { type View, view } from '../src/knowledge/view.ts';
+import { consumptionOf } from '../src/model/content.ts';
+import { foodProduction, resourceProduction } from '../src/model/counts.ts';
+import { civilReady, civilTotal, type State } from '../src/model/state.ts';
 import { optionsOf } from './choosing.ts';
 import { anyAnswer } from './greedy.ts';
 import { CAREFUL, plans, QUICK } from './plan.ts';

@@ -1,8 +1,8 @@
 import type { Question, Seat } from '@tabularium/engine';
-import { END } from '../src/action-phase.ts';
-import { BOARD } from '../src/content.ts';
-import { discontent } from '../src/counts.ts';
-import { civilReady, type State } from '../src/state.ts';
+import { END } from '../src/actions/action-phase.ts';
+import { BOARD } from '../src/model/content.ts';
+import { discontent } from '../src/model/counts.ts';
+import { civilReady, type State } from '../src/model/state.ts';
 import { optionsOf } from './choosing.ts';
 import { tryOut } from './position.ts';
 import type { Prices } from './prices.ts';

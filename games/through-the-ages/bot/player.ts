@@ -3,16 +3,16 @@
  * on a position made of what it sees, and begins the line that ends best.
  */
 import type { Answer, Bot, Chair, Question, Seat } from '@tabularium/engine';
-import { build, increasePopulation } from '../src/building.ts';
-import { largestForce } from '../src/colonization.ts';
-import { BONUSES, type CardId, cardOf, consumptionOf, SPECIAL_TECHS, TECHS } from '../src/content.ts';
-import { takePrice } from '../src/costs.ts';
-import { foodProduction } from '../src/counts.ts';
-import { develop, revolt } from '../src/developing.ts';
-import { cloneState, type State, techIn } from '../src/state.ts';
-import { updateStatistics } from '../src/statistics.ts';
-import { stored, tokenValue } from '../src/tokens.ts';
-import type { View } from '../src/view.ts';
+import { build, increasePopulation } from '../src/actions/building.ts';
+import { develop, revolt } from '../src/actions/developing.ts';
+import { largestForce } from '../src/conflict/colonization.ts';
+import type { View } from '../src/knowledge/view.ts';
+import { BONUSES, type CardId, cardOf, consumptionOf, SPECIAL_TECHS, TECHS } from '../src/model/content.ts';
+import { takePrice } from '../src/model/costs.ts';
+import { foodProduction } from '../src/model/counts.ts';
+import { cloneState, type State, techIn } from '../src/model/state.ts';
+import { updateStatistics } from '../src/model/statistics.ts';
+import { stored, tokenValue } from '../src/model/tokens.ts';
 import { best, optionsOf } from './choosing.ts';
 import { anyAnswer } from './greedy.ts';
 import { bestAction, CAREFUL, type Effort, PLAIN } from './plan.ts';

@@ -1,4 +1,5 @@
 import type { Seat } from '@tabularium/engine';
+import { affected } from '../src/events/events.ts';
 import {
   type Affected,
   AGGRESSIONS,
@@ -14,13 +15,12 @@ import {
   TECHS,
   TERRITORIES,
   WARS,
-} from '../src/content.ts';
-import { attackCost } from '../src/costs.ts';
-import { countOf, total } from '../src/counts.ts';
-import { affected } from '../src/events.ts';
-import { type Civilization, civilTotal, clockwiseFrom, militaryTotal, perk, type State } from '../src/state.ts';
-import { strengthsInAttack } from '../src/statistics.ts';
-import { resourcesAtHand, stored } from '../src/tokens.ts';
+} from '../src/model/content.ts';
+import { attackCost } from '../src/model/costs.ts';
+import { countOf, total } from '../src/model/counts.ts';
+import { type Civilization, civilTotal, clockwiseFrom, militaryTotal, perk, type State } from '../src/model/state.ts';
+import { strengthsInAttack } from '../src/model/statistics.ts';
+import { resourcesAtHand, stored } from '../src/model/tokens.ts';
 import type { Prices } from './prices.ts';
 import { placeWorth } from './worth.ts';
 

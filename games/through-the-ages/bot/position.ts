@@ -1,8 +1,8 @@
 import { Chance, type Question, type Seat } from '@tabularium/engine';
-import { BONUSES, type CardId, deckOf } from '../src/content.ts';
-import { playGame } from '../src/flow.ts';
-import { cloneState, type Game, type State } from '../src/state.ts';
-import type { FaceDown, View } from '../src/view.ts';
+import type { FaceDown, View } from '../src/knowledge/view.ts';
+import { BONUSES, type CardId, deckOf } from '../src/model/content.ts';
+import { cloneState, type Game, type State } from '../src/model/state.ts';
+import { playGame } from '../src/turn/flow.ts';
 
 /** A careful player takes what it cannot see for the card that would hurt most: the bonus card of its age. */
 const FEARED: readonly CardId[] = [0, 1, 2, 3].map(

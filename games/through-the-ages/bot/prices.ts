@@ -1,9 +1,9 @@
 import type { Seat } from '@tabularium/engine';
-import { type CardId, cardOf, consumptionOf, EVENTS } from '../src/content.ts';
-import { foodProduction, resourceProduction } from '../src/counts.ts';
-import type { State } from '../src/state.ts';
-import { stored } from '../src/tokens.ts';
-import type { View } from '../src/view.ts';
+import type { View } from '../src/knowledge/view.ts';
+import { type CardId, cardOf, consumptionOf, EVENTS } from '../src/model/content.ts';
+import { foodProduction, resourceProduction } from '../src/model/counts.ts';
+import type { State } from '../src/model/state.ts';
+import { stored } from '../src/model/tokens.ts';
 import { dealsUntil, turnsLeft } from './position.ts';
 import { taste } from './taste.ts';
 

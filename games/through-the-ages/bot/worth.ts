@@ -27,9 +27,9 @@ import {
   type WonderCard,
   type WorkerKind,
   type WorkerTech,
-} from '../src/content.ts';
-import { buildCost, scienceCost } from '../src/costs.ts';
-import { countOf, discontent, foodProduction, resourceProduction, total } from '../src/counts.ts';
+} from '../src/model/content.ts';
+import { buildCost, scienceCost } from '../src/model/costs.ts';
+import { countOf, discontent, foodProduction, resourceProduction, total } from '../src/model/counts.ts';
 import {
   type Civilization,
   civilTotal,
@@ -37,8 +37,8 @@ import {
   militaryReady,
   militaryTotal,
   type State,
-} from '../src/state.ts';
-import { stored } from '../src/tokens.ts';
+} from '../src/model/state.ts';
+import { stored } from '../src/model/tokens.ts';
 import type { Prices } from './prices.ts';
 import { taste } from './taste.ts';
 

@@ -8,9 +8,9 @@ import { playMatch } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
 import type { Bot, Table } from '@tabularium/engine';
 import { greedyBot, throughTheAgesBot } from '../bot/index.ts';
-import { BOARD } from '../src/content.ts';
 import { throughTheAges } from '../src/index.ts';
-import type { State } from '../src/state.ts';
+import { BOARD } from '../src/model/content.ts';
+import type { State } from '../src/model/state.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 import type { Game } from '@tabularium/engine';
-import { workers } from './counts.ts';
-import { outcome, playGame } from './flow.ts';
-import { setup } from './setup.ts';
-import { type Civilization, cloneState, type State, type Told } from './state.ts';
-import { determinize, secrets, type View, view } from './view.ts';
+import { determinize, secrets, type View, view } from './knowledge/view.ts';
+import { workers } from './model/counts.ts';
+import { type Civilization, cloneState, type State, type Told } from './model/state.ts';
+import { outcome, playGame } from './turn/flow.ts';
+import { setup } from './turn/setup.ts';
 
 const sum = (state: State, count: (civ: Civilization) => number): number =>
   state.civs.reduce((total, civ) => total + count(civ), 0);
@@ -34,10 +34,10 @@ export const throughTheAges: Game<State, Told, View> = {
   bound: 20_000,
 };
 
-export { ACTION_VERBS, DECISIONS, HAPPENINGS, POLITICAL_VERBS } from './catalogue.ts';
-export type { CardId } from './content.ts';
-export { ALL_CARDS, BOARD, cardOf } from './content.ts';
-export { produceUnlessUprising } from './end-of-turn.ts';
-export type { Civilization, State, Told } from './state.ts';
-export { strengthsOf } from './statistics.ts';
-export type { CivilizationView, FaceDown, View } from './view.ts';
+export type { CivilizationView, FaceDown, View } from './knowledge/view.ts';
+export { ACTION_VERBS, DECISIONS, HAPPENINGS, POLITICAL_VERBS } from './model/catalogue.ts';
+export type { CardId } from './model/content.ts';
+export { ALL_CARDS, BOARD, cardOf } from './model/content.ts';
+export type { Civilization, State, Told } from './model/state.ts';
+export { strengthsOf } from './model/statistics.ts';
+export { produceUnlessUprising } from './turn/end-of-turn.ts';

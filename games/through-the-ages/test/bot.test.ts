@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cpu } from '../../../packages/engine/test/cpu.ts';
 import { greedyBot, throughTheAgesBot } from '../bot/index.ts';
 import { throughTheAges } from '../src/index.ts';
-import type { State } from '../src/state.ts';
+import type { State } from '../src/model/state.ts';
 import { type Scene, scene } from './scene.ts';
 
 const game = throughTheAges;

@@ -1,7 +1,7 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { ACTION_VERBS, DECISIONS, POLITICAL_VERBS } from '../src/catalogue.ts';
 import { throughTheAges } from '../src/index.ts';
+import { ACTION_VERBS, DECISIONS, POLITICAL_VERBS } from '../src/model/catalogue.ts';
 
 test('every question and every option of random games is in the catalogue of texts', () => {
   const decisions = new Set<string>(DECISIONS);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestForce } from '../src/colonization.ts';
+import { largestForce } from '../src/conflict/colonization.ts';
 import { reveal, scene } from './scene.ts';
 
 const territory = (seats: number, arrange: Parameters<typeof scene>[1] = () => {}, card = 'vast-territory-i') =>

@@ -2,11 +2,11 @@ import { type Answer, type Bot, Chance, SIMULATION, Table } from '@tabularium/en
 import { checkGame } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { greedyBot } from '../bot/index.ts';
-import { cardOf } from '../src/content.ts';
 import { throughTheAges } from '../src/index.ts';
-import { militaryReady, type State } from '../src/state.ts';
-import { statisticsOf } from '../src/statistics.ts';
-import type { View } from '../src/view.ts';
+import type { View } from '../src/knowledge/view.ts';
+import { cardOf } from '../src/model/content.ts';
+import { militaryReady, type State } from '../src/model/state.ts';
+import { statisticsOf } from '../src/model/statistics.ts';
 
 for (const seats of [2, 3, 4]) {
   test(`${seats} players: the contracts hold in whole random games`, () => {

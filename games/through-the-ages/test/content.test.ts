@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AFFECTED, AGES, ALL_CARDS, BOARD, COUNTS, PERKS, SPECIALS, UNITS, URBAN } from '../src/content.ts';
+import { AFFECTED, AGES, ALL_CARDS, BOARD, COUNTS, PERKS, SPECIALS, UNITS, URBAN } from '../src/model/content.ts';
 
 const CARDS = ALL_CARDS as unknown as readonly Readonly<Record<string, unknown>>[];
 

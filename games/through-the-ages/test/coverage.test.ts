@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ALL_CARDS } from '../src/content.ts';
+import { ALL_CARDS } from '../src/model/content.ts';
 
 test('every card is cited by a test of its own', () => {
   const folder = new URL('.', import.meta.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consumptionOf, corruptionOf, neededFaces, populationCost } from '../src/content.ts';
+import { consumptionOf, corruptionOf, neededFaces, populationCost } from '../src/model/content.ts';
 import { reveal, scene } from './scene.ts';
 
 test('TTA-END-01 TTA-END-02 within the hand limit the turn ends without a further question', () => {

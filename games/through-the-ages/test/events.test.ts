@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affected, ranked } from '../src/events.ts';
+import { affected, ranked } from '../src/events/events.ts';
 import { reveal, scene } from './scene.ts';
 
 const strengths = (values: readonly number[], current = 0) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { largestForce } from '../src/colonization.ts';
-import { techIn } from '../src/state.ts';
-import { gainStored, payStored } from '../src/tokens.ts';
+import { largestForce } from '../src/conflict/colonization.ts';
+import { techIn } from '../src/model/state.ts';
+import { gainStored, payStored } from '../src/model/tokens.ts';
 import { reveal, scene } from './scene.ts';
 
 const with_ = (leader: string, arrange: (nation: import('./scene.ts').Nation) => void = () => {}, age: 1 | 2 | 3 = 1) =>

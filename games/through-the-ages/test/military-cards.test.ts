@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf } from '../src/content.ts';
+import { cardOf } from '../src/model/content.ts';
 import { reveal, scene } from './scene.ts';
 
 type Arrange = Parameters<typeof scene>[1];

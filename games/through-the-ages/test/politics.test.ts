@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardOf } from '../src/content.ts';
 import { strengthsOf, throughTheAges } from '../src/index.ts';
+import { cardOf } from '../src/model/content.ts';
 import { scene } from './scene.ts';
 
 const politics = (seats: number, arrange: Parameters<typeof scene>[1] = () => {}) =>

@@ -1,12 +1,12 @@
 import { type Answer, Chance, type Refusal, type Seat, Table } from '@tabularium/engine';
 import { expect } from 'vitest';
-import { type Age, type CardId, cardOf, deckOf, isCivil, isSpecial, isWorkerTech } from '../src/content.ts';
 import { throughTheAges } from '../src/index.ts';
-import { setup } from '../src/setup.ts';
-import { type Civilization, cloneState, type Phase, type State, type Told } from '../src/state.ts';
-import { updateStatistics } from '../src/statistics.ts';
-import { type Store, stored } from '../src/tokens.ts';
-import type { View } from '../src/view.ts';
+import type { View } from '../src/knowledge/view.ts';
+import { type Age, type CardId, cardOf, deckOf, isCivil, isSpecial, isWorkerTech } from '../src/model/content.ts';
+import { type Civilization, cloneState, type Phase, type State, type Told } from '../src/model/state.ts';
+import { updateStatistics } from '../src/model/statistics.ts';
+import { type Store, stored } from '../src/model/tokens.ts';
+import { setup } from '../src/turn/setup.ts';
 
 /** Puts one civilization together, in the words of the game. */
 export class Nation {

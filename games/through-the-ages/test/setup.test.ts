@@ -1,9 +1,9 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { ALL_CARDS, BOARD, cardOf, deckOf, isCivil } from '../src/content.ts';
 import { throughTheAges } from '../src/index.ts';
-import { setup } from '../src/setup.ts';
-import { playersLeft } from '../src/state.ts';
+import { ALL_CARDS, BOARD, cardOf, deckOf, isCivil } from '../src/model/content.ts';
+import { playersLeft } from '../src/model/state.ts';
+import { setup } from '../src/turn/setup.ts';
 import { freshGame, scene } from './scene.ts';
 
 test('TTA-SETUP-01 two to four players are accepted, one or five are not', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tacticalStrength } from '../src/armies.ts';
-import { ALL_CARDS, cardOf, isTechnology, isWorkerTech, TACTICS, TECHS } from '../src/content.ts';
-import type { Tech } from '../src/state.ts';
+import { tacticalStrength } from '../src/model/armies.ts';
+import { ALL_CARDS, cardOf, isTechnology, isWorkerTech, TACTICS, TECHS } from '../src/model/content.ts';
+import type { Tech } from '../src/model/state.ts';
 import { reveal, scene } from './scene.ts';
 
 const ratings = (arrange: (nation: import('./scene.ts').Nation) => void) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf } from '../src/content.ts';
+import { cardOf } from '../src/model/content.ts';
 import { scene } from './scene.ts';
 
 /** Card, kind, science, resources, and what one worker yields. */

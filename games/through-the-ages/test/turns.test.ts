@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf } from '../src/content.ts';
+import { cardOf } from '../src/model/content.ts';
 import { freshGame, scene } from './scene.ts';
 
 const AGE_I_FILL = 'irrigation';

@@ -1,7 +1,7 @@
 import { Chance, SIMULATION, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { EVENTS, TERRITORIES } from '../src/content.ts';
 import { throughTheAges } from '../src/index.ts';
+import { EVENTS, TERRITORIES } from '../src/model/content.ts';
 import { reveal, scene } from './scene.ts';
 
 test('TTA-POL-09 imagined event piles hold events and territories only, and keep the cards one prepared oneself', () => {

@@ -115,7 +115,7 @@ describe('what games are remembered for', () => {
     const title = registry.get(id);
     if (!title) throw new Error(id);
     const plan = planOf({ game: id, players: ['random'], form: 'table', games: 2, seats: 3 });
-    const summary = summarise(plan, playAll(plan, title), 2);
+    const summary = summarise(plan, playAll(plan, title), 2, title.notes?.rounds);
     expect(Object.keys(summary.things)).toEqual(expect.arrayContaining(kinds));
     expect(summary.rounds?.name).toBe(rounds);
     expect(summary.rounds?.spread.mean).toBeGreaterThan(1);

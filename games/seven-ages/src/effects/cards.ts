@@ -1,9 +1,9 @@
 import { arrange, ask, choose, type Rule, type Seat, select, together } from '@tabularium/engine';
-import { discard, discardFromHand, drawCard, takeFromHand } from '../cards.ts';
 import type { Params } from '../content/shape.ts';
 import { amountOf, type Played, seatsFor } from '../events/played.ts';
-import { NONE } from '../state.ts';
-import type { SevenAges } from '../table.ts';
+import { discard, discardFromHand, drawCard, takeFromHand } from '../model/cards.ts';
+import { NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
 
 /** Takes cards from the deck, keeping some; or one of the discards by choice. */
 export function* draw(e: Played, { who, from, how, count, keep }: Params): Rule<void> {

@@ -1,11 +1,11 @@
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
-import { reduceCity, setCity } from '../cities.ts';
 import type { Params } from '../content/shape.ts';
 import type { AreaId } from '../content/tables.ts';
-import { ageOf, CITY_MAXIMUM, isBarbarian, larger, pay } from '../empires.ts';
 import { amountOf, areasFor, empiresFor, type Played } from '../events/played.ts';
-import { BUILDER, hasIn } from '../leaders.ts';
-import { NONE } from '../state.ts';
+import { reduceCity, setCity } from '../model/cities.ts';
+import { ageOf, CITY_MAXIMUM, isBarbarian, larger, pay } from '../model/empires.ts';
+import { BUILDER, hasIn } from '../model/leaders.ts';
+import { NONE } from '../model/state.ts';
 import { chooseAreas, chooserOf } from './choosing.ts';
 
 /** Builds, improves, reduces or destroys cities; the limits of the age hold, a Builder protects (7A-LEAD-BU-03). */

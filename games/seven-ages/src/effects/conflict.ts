@@ -1,11 +1,11 @@
 /** Effects on a side of the conflict under way. Those that last are noted here and read by the chapter on conflict. */
 import type { Rule } from '@tabularium/engine';
-import { retreat as fallBack } from '../conflict.ts';
+import { retreat as fallBack } from '../conflict/conflict.ts';
 import type { Params } from '../content/shape.ts';
 import type { EmpireId } from '../content/tables.ts';
 import { DURATIONS, type PrimitiveName } from '../content/vocabulary.ts';
 import { amountOf, empiresFor, type Played, sidesFor } from '../events/played.ts';
-import { remember } from '../lasting.ts';
+import { remember } from '../model/lasting.ts';
 
 /** Empires of the sides that `side` names; without one, those of `who`. */
 export function sideEmpires(e: Played, { side, who }: Params): EmpireId[] {

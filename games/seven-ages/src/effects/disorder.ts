@@ -2,8 +2,8 @@ import type { Rule } from '@tabularium/engine';
 import type { Params } from '../content/shape.ts';
 import type { AreaId } from '../content/tables.ts';
 import { amountOf, areasFor, type Played } from '../events/played.ts';
-import { NONE } from '../state.ts';
-import { addDisorder, clearDisorder } from '../upkeep.ts';
+import { NONE } from '../model/state.ts';
+import { addDisorder, clearDisorder } from '../turn/upkeep.ts';
 import { chooseAreas, chooserOf } from './choosing.ts';
 
 const ownerOf = (e: Played, areas: readonly AreaId[]): number => {

@@ -1,9 +1,9 @@
 import { askUnlessForced, choose as chooseOne, type Rule } from '@tabularium/engine';
-import { check } from '../cards.ts';
 import { isRecord, type Params } from '../content/shape.ts';
 import { amountOf, areasFor, empiresFor, type Played, seatsFor } from '../events/played.ts';
 import { carryOut } from '../events/resolve.ts';
-import { NONE } from '../state.ts';
+import { check } from '../model/cards.ts';
+import { NONE } from '../model/state.ts';
 
 /** A player picks one of several groups of effects; one that cannot be carried out in full only if none can. */
 export function* choose(e: Played, { by, options }: Params): Rule<void> {

@@ -2,8 +2,8 @@ import type { Rule } from '@tabularium/engine';
 import type { Params } from '../content/shape.ts';
 import { DURATIONS } from '../content/vocabulary.ts';
 import { areasFor, empiresFor, type Played } from '../events/played.ts';
-import { remember } from '../lasting.ts';
-import { NONE } from '../state.ts';
+import { remember } from '../model/lasting.ts';
+import { NONE } from '../model/state.ts';
 
 /** Forbids one thing for a time: to empires, or in areas and across a border to everybody (`isBarred`, `isForbidden`). */
 export function* forbid(e: Played, params: Params): Rule<void> {

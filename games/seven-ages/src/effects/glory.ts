@@ -1,10 +1,10 @@
 import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
 import type { Params } from '../content/shape.ts';
-import { gainGlory } from '../empires.ts';
 import { amountOf, empiresFor, type Played, seatsFor } from '../events/played.ts';
-import { categoriesInPlay } from '../harvest.ts';
-import { remember } from '../lasting.ts';
-import { NONE } from '../state.ts';
+import { gainGlory } from '../model/empires.ts';
+import { remember } from '../model/lasting.ts';
+import { NONE } from '../model/state.ts';
+import { categoriesInPlay } from '../turn/harvest.ts';
 
 /** A player gains or loses glory now. */
 export function* glory(e: Played, { who, add, lose }: Params): Rule<void> {

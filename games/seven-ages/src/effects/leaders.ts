@@ -1,15 +1,15 @@
 import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
-import { areasOf } from '../board.ts';
-import { discard, drawCard } from '../cards.ts';
 import type { Params } from '../content/shape.ts';
 import type { LeaderId } from '../content/tables.ts';
 import { LEADER_TYPES } from '../content/vocabulary.ts';
-import { cardValue, leaderNumber, triggered } from '../empires.ts';
 import { amountOf, areasFor, empiresFor, ownEmpire, type Played, targetEmpire } from '../events/played.ts';
-import { remember } from '../lasting.ts';
-import { can, cup, leadersIn, leadersOf, placeLeader, removeLeader } from '../leaders.ts';
-import { NONE } from '../state.ts';
-import type { SevenAges } from '../table.ts';
+import { areasOf } from '../model/board.ts';
+import { discard, drawCard } from '../model/cards.ts';
+import { cardValue, leaderNumber, triggered } from '../model/empires.ts';
+import { remember } from '../model/lasting.ts';
+import { can, cup, leadersIn, leadersOf, placeLeader, removeLeader } from '../model/leaders.ts';
+import { NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
 import { sideEmpires } from './conflict.ts';
 import { nearestOf } from './units.ts';
 

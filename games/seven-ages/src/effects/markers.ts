@@ -1,8 +1,8 @@
 import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
-import { discardArtefacts } from '../artefacts.ts';
+import { discardArtefacts } from '../civilise/artefacts.ts';
 import type { Params } from '../content/shape.ts';
 import { amountOf, areasFor, empiresFor, type Played } from '../events/played.ts';
-import { NONE } from '../state.ts';
+import { NONE } from '../model/state.ts';
 
 /** Takes elite markers. */
 export function* elite(e: Played, { who, lose }: Params): Rule<void> {

@@ -1,7 +1,7 @@
 import type { Rule } from '@tabularium/engine';
 import type { Params } from '../content/shape.ts';
-import { receive } from '../empires.ts';
 import { amountOf, empiresFor, type Played } from '../events/played.ts';
+import { receive } from '../model/empires.ts';
 
 /** Adds to, takes from or multiplies the saved money of empires; never below 0 or above 199. */
 export function* money(e: Played, { who, add, lose, mult, upTo }: Params): Rule<void> {

@@ -1,14 +1,14 @@
 /** Effects on empires as such and on the markers of the turn. */
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
-import { markerLeft, religionRoom } from '../artefacts.ts';
-import { empiresOf } from '../board.ts';
+import { markerLeft, religionRoom } from '../civilise/artefacts.ts';
+import { adoptedReligion } from '../civilise/playing-cards.ts';
 import type { Params } from '../content/shape.ts';
 import type { EmpireId } from '../content/tables.ts';
 import { empiresFor, ownEmpire, type Played, seatsFor } from '../events/played.ts';
-import { remember } from '../lasting.ts';
-import { adoptedReligion } from '../playing-cards.ts';
-import { MARKERS, type Marker, NONE, WILD } from '../state.ts';
-import type { SevenAges } from '../table.ts';
+import { empiresOf } from '../model/board.ts';
+import { remember } from '../model/lasting.ts';
+import { MARKERS, type Marker, NONE, WILD } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
 
 /** The empire and all it has belongs to another player; its action marker stays on it. */
 export function* newOwner(e: Played, { empire, to }: Params): Rule<void> {

@@ -2,8 +2,8 @@ import type { Rule } from '@tabularium/engine';
 import type { Params } from '../content/shape.ts';
 import { DURATIONS, type Duration, type PrimitiveName } from '../content/vocabulary.ts';
 import { amountOf, areasFor, empiresFor, type Played } from '../events/played.ts';
-import { remember } from '../lasting.ts';
-import { NONE } from '../state.ts';
+import { remember } from '../model/lasting.ts';
+import { NONE } from '../model/state.ts';
 
 /**
  * An effect that lasts: noted with its empires or areas, its amounts worked out now, for the chapter that reads it by name.

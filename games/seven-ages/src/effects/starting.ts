@@ -1,9 +1,9 @@
 import type { Rule } from '@tabularium/engine';
 import type { Params } from '../content/shape.ts';
-import { receive } from '../empires.ts';
 import { amountOf, type Played } from '../events/played.ts';
-import { remember } from '../lasting.ts';
-import { NONE } from '../state.ts';
+import { receive } from '../model/empires.ts';
+import { remember } from '../model/lasting.ts';
+import { NONE } from '../model/state.ts';
 
 /** Changes the start of an empire: its money now, its ages, elite markers and forts when they come up. */
 export function* startMod(e: Played, params: Params): Rule<void> {

@@ -1,10 +1,10 @@
 import { ask, choose, type Rule } from '@tabularium/engine';
-import { takeFromHand } from '../cards.ts';
+import { layFromDeck, tradeSide } from '../actions/trade.ts';
 import type { Params } from '../content/shape.ts';
 import { amountOf, type Played, sidesFor } from '../events/played.ts';
-import { NONE, type Trade } from '../state.ts';
-import type { SevenAges } from '../table.ts';
-import { layFromDeck, tradeSide } from '../trade.ts';
+import { takeFromHand } from '../model/cards.ts';
+import { NONE, type Trade } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
 import { lasting } from './standing.ts';
 
 /** Adds to the value of a side in this trade, or for a time to the trade number of an empire. */

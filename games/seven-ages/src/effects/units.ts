@@ -1,16 +1,16 @@
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
-import { areasOf, countIn, inPool, isAircraft, isLand, place, shift, sideOf, typeOf, unitsIn } from '../board.ts';
-import { enterVacant } from '../cities.ts';
+import { coastFrom, mayCross } from '../actions/movement.ts';
+import { chooseCoast, mayBuildType, mayStand } from '../actions/production.ts';
 import { isRecord, type Params } from '../content/shape.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
-import { pay } from '../empires.ts';
 import { amountOf, areasFor, empiresFor, type Played, sidesFor, targetEmpire } from '../events/played.ts';
-import { leadersIn, placeLeader } from '../leaders.ts';
-import { coastFrom, mayCross } from '../movement.ts';
-import { chooseCoast, mayBuildType, mayStand } from '../production.ts';
-import { NONE } from '../state.ts';
-import type { SevenAges } from '../table.ts';
-import { loseUnit, settle } from '../upkeep.ts';
+import { areasOf, countIn, inPool, isAircraft, isLand, place, shift, sideOf, typeOf, unitsIn } from '../model/board.ts';
+import { enterVacant } from '../model/cities.ts';
+import { pay } from '../model/empires.ts';
+import { leadersIn, placeLeader } from '../model/leaders.ts';
+import { NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { loseUnit, settle } from '../turn/upkeep.ts';
 import { chooseAreas, chooserOf, chooseUnit } from './choosing.ts';
 
 // --- losses

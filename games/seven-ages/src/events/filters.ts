@@ -1,7 +1,7 @@
 /** The filters of targets and selectors: each name once, for the kinds of things it can be asked of. */
 import type { Seat } from '@tabularium/engine';
-import { religionRoom } from '../artefacts.ts';
-import { areasOf, categoryOf, countIn, empireOf, isVacant, landOf, typeOf, unitCount, unitsIn } from '../board.ts';
+import { areasInRange, inRange } from '../actions/range.ts';
+import { religionRoom } from '../civilise/artefacts.ts';
 import type { RawEvent } from '../content/pack.ts';
 import type { Params } from '../content/shape.ts';
 import {
@@ -17,13 +17,23 @@ import {
   unitBits,
 } from '../content/tables.ts';
 import { CONTINENTS, GOVERNMENTS, LEADER_TYPES, REGIONS, TERRAINS } from '../content/vocabulary.ts';
-import { ageOf, isBarbarian, terrainFor, topLevel } from '../empires.ts';
-import { lastingFor } from '../lasting.ts';
-import { countOf, leadersIn, leadersOf } from '../leaders.ts';
-import { areasInRange, inRange } from '../range.ts';
-import { DISCARD_EMPIRE, NONE } from '../state.ts';
-import type { SevenAges } from '../table.ts';
-import { isContested } from '../upkeep.ts';
+import {
+  areasOf,
+  categoryOf,
+  countIn,
+  empireOf,
+  isVacant,
+  landOf,
+  typeOf,
+  unitCount,
+  unitsIn,
+} from '../model/board.ts';
+import { ageOf, isBarbarian, terrainFor, topLevel } from '../model/empires.ts';
+import { lastingFor } from '../model/lasting.ts';
+import { countOf, leadersIn, leadersOf } from '../model/leaders.ts';
+import { DISCARD_EMPIRE, NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { isContested } from '../turn/upkeep.ts';
 
 /** Who looks for a target, and through which empire. */
 export interface Seeker {

@@ -5,8 +5,8 @@ import { isRecord } from '../content/shape.ts';
 import type { CardId } from '../content/tables.ts';
 import type { WindowName } from '../content/vocabulary.ts';
 import { EFFECTS, type EffectName } from '../effects/index.ts';
-import { NONE, type PendingEvent } from '../state.ts';
-import type { SevenAges } from '../table.ts';
+import { NONE, type PendingEvent } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
 import { harms, knowsFilters } from './filters.ts';
 import { empireOfTarget, hasTarget, KNOWN_TARGETS, ownerOfTarget } from './targets.ts';
 

@@ -1,16 +1,16 @@
 /** An event in play: what its words (references, numbers, conditions) mean at this table at this moment. */
 import type { Seat } from '@tabularium/engine';
-import { areasOf, categoryOf, countIn, empiresInPlay, empiresOf, landOf, unitsIn, unitTypeOf } from '../board.ts';
 import type { RawEvent } from '../content/pack.ts';
 import { isRecord } from '../content/shape.ts';
 import { type AreaId, bit, CAVALRY, type CardId, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
 import type { WindowName } from '../content/vocabulary.ts';
-import { ageOf, leaderNumber, topLevel } from '../empires.ts';
-import { FERTILE, wheatCounts } from '../harvest.ts';
-import { countOf, leadersIn, leadersOf, leaderWeight, PHILOSOPHER, SCIENTIST } from '../leaders.ts';
-import { maximumEmpires } from '../markers.ts';
-import { NONE } from '../state.ts';
-import type { SevenAges } from '../table.ts';
+import { areasOf, categoryOf, countIn, empiresInPlay, empiresOf, landOf, unitsIn, unitTypeOf } from '../model/board.ts';
+import { ageOf, leaderNumber, topLevel } from '../model/empires.ts';
+import { countOf, leadersIn, leadersOf, leaderWeight, PHILOSOPHER, SCIENTIST } from '../model/leaders.ts';
+import { NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { FERTILE, wheatCounts } from '../turn/harvest.ts';
+import { maximumEmpires } from '../turn/markers.ts';
 import { expression } from './expressions.ts';
 import { fitsArea, fitsEmpire, type Seeker } from './filters.ts';
 

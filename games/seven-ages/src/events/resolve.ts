@@ -1,14 +1,14 @@
 /** An event that stands: its check (7A-EVENT-06), then its effects in order. */
 import { ask, choose, type Rule } from '@tabularium/engine';
-import { check } from '../cards.ts';
 import { isRecord, type Params } from '../content/shape.ts';
 import { inEachArea } from '../effects/flow.ts';
 import { EFFECTS, type EffectName } from '../effects/index.ts';
-import { remember } from '../lasting.ts';
-import { hasIn, TACTICIAN } from '../leaders.ts';
-import { NONE, type PendingEvent, type Trade } from '../state.ts';
-import type { SevenAges } from '../table.ts';
-import { settle } from '../upkeep.ts';
+import { check } from '../model/cards.ts';
+import { remember } from '../model/lasting.ts';
+import { hasIn, TACTICIAN } from '../model/leaders.ts';
+import { NONE, type PendingEvent, type Trade } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { settle } from '../turn/upkeep.ts';
 import { namesIn } from './expressions.ts';
 import { eventOn, isAt } from './playable.ts';
 import { amountOf, holds, type Played } from './played.ts';

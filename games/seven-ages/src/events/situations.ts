@@ -1,10 +1,10 @@
 /** Answers to what happens at the table rather than to a card: `response.situation`. */
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
-import { discard, takeFromHand } from '../cards.ts';
 import type { CardId } from '../content/tables.ts';
 import type { Situation } from '../content/vocabulary.ts';
-import { NONE, type PendingEvent } from '../state.ts';
-import type { SevenAges } from '../table.ts';
+import { discard, takeFromHand } from '../model/cards.ts';
+import { NONE, type PendingEvent } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
 import { eventOn, isPlayable } from './playable.ts';
 import { resolve } from './resolve.ts';
 import { ownerOfTarget } from './targets.ts';

@@ -1,10 +1,10 @@
 /** Targets of events: what is legal, and the choice among it (7A-EVENT-03). */
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
-import { areasOf, empiresInPlay, empiresOf } from '../board.ts';
 import { type CardId, type EmpireId, LAND } from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
-import { type Conflict, NONE, type PendingEvent, START_EMPIRE } from '../state.ts';
-import type { SevenAges } from '../table.ts';
+import { areasOf, empiresInPlay, empiresOf } from '../model/board.ts';
+import { type Conflict, NONE, type PendingEvent, START_EMPIRE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
 import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
 import { BORDER } from './played.ts';
 

@@ -1,13 +1,13 @@
 /** Event windows (7A-EVENT-11): who may play what, the pass protocol, and answers to events as a stack. */
 import { ask, choose, type Rule, type Seat, together } from '@tabularium/engine';
-import { dropReds } from '../ages.ts';
-import { discard, takeFromHand } from '../cards.ts';
 import type { CardId, Content } from '../content/tables.ts';
 import { WINDOWS, type WindowName } from '../content/vocabulary.ts';
-import { isForbidden, lastingFor } from '../lasting.ts';
-import { act } from '../markers.ts';
-import { ACTIONS, CIVILISE, DESTINY, MANOEUVRE, NONE, type PendingEvent, PRODUCTION, TRADE } from '../state.ts';
-import type { SevenAges } from '../table.ts';
+import { discard, takeFromHand } from '../model/cards.ts';
+import { isForbidden, lastingFor } from '../model/lasting.ts';
+import { ACTIONS, CIVILISE, DESTINY, MANOEUVRE, NONE, type PendingEvent, PRODUCTION, TRADE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { dropReds } from '../turn/ages.ts';
+import { act } from '../turn/markers.ts';
 import { cancels, effectNames, eventOn, isPlayable, mayPlay } from './playable.ts';
 import { asPlayed, carryOut, resolve } from './resolve.ts';
 import { heirs } from './situations.ts';

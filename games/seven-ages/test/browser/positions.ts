@@ -5,7 +5,7 @@ import { type Entry, importJournal, type Question, Table } from '@tabularium/eng
 import { type State, sevenAges } from '@tabularium/seven-ages';
 import type { Kept } from '@tabularium/web/client/kept.ts';
 
-export { openKept } from '../../../through-the-ages/test/browser/positions.ts';
+export { openKept } from '@tabularium/web/test/kept.ts';
 
 type Moment = (question: Question, state: State) => boolean;
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { bit } from '../../src/content/tables.ts';
 import type { RELIGIONS } from '../../src/content/vocabulary.ts';
-import { ageAt } from '../../src/empires.ts';
 import type { EmpireId } from '../../src/index.ts';
+import { ageAt } from '../../src/model/empires.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 import { type Acting, act, deckOf, named, PLAIN, priceOf } from './scenes.ts';

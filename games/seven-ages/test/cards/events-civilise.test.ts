@@ -1,9 +1,9 @@
 /** Events played in Civilise. */
 import { expect, test } from 'vitest';
+import { incomeOf } from '../../src/actions/production.ts';
 import { ABILITIES } from '../../src/content/vocabulary.ts';
-import { countOf } from '../../src/leaders.ts';
-import { incomeOf } from '../../src/production.ts';
-import { addDisorder, settle } from '../../src/upkeep.ts';
+import { countOf } from '../../src/model/leaders.ts';
+import { addDisorder, settle } from '../../src/turn/upkeep.ts';
 import { NONE, Scene } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 import { deckOf, drive, mayPlayEvent, named, playEvent, type Stage, stage, targetsFor } from './scenes.ts';

@@ -1,8 +1,8 @@
 /** Events of the expansions whose effects are found in no Classic card, and the artefacts of the expansions. */
 import { expect, test } from 'vitest';
-import { lift } from '../../src/board.ts';
 import { REGIONS } from '../../src/content/vocabulary.ts';
-import { firstLevelOf } from '../../src/empires.ts';
+import { lift } from '../../src/model/board.ts';
+import { firstLevelOf } from '../../src/model/empires.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, open, setOut, unitOf } from '../marching.ts';
 import { EXPANSIONS, fightRound } from './scenes.ts';

@@ -1,7 +1,7 @@
 /** Events on the march and in conflicts. */
 import { expect, test } from 'vitest';
-import { unitsIn } from '../../src/board.ts';
 import type { EmpireId } from '../../src/index.ts';
+import { unitsIn } from '../../src/model/board.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { finishMoving, firstSteps, isAsked, march, open, setOut, unitOf } from '../marching.ts';
 import { type Stage, stage } from './scenes.ts';

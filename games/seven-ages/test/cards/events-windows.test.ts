@@ -1,7 +1,7 @@
 /** Events of the frame, of starting empires, Production, Trade, Destiny and the harvest: each in its window. */
 import { expect, test } from 'vitest';
 import { RELIGIONS } from '../../src/content/vocabulary.ts';
-import { ACTIONS } from '../../src/state.ts';
+import { ACTIONS } from '../../src/model/state.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 import { deckOf, drive, type Script, type Stage, stage } from './scenes.ts';

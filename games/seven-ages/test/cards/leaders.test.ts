@@ -1,7 +1,7 @@
 /** Every named leader comes to the empire on his marker, in his ages only; the cup holds all the others. */
 import { expect, test } from 'vitest';
 import { bit } from '../../src/content/tables.ts';
-import { firstLevelOf } from '../../src/empires.ts';
+import { firstLevelOf } from '../../src/model/empires.ts';
 import { classic, Scene } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 import { act, EXPANSIONS } from './scenes.ts';

@@ -1,8 +1,8 @@
 /** Scenes for single cards: an empire at one of its actions, or an event in its window. */
 import type { Accepted } from '@tabularium/engine';
 import type { EmpireId } from '../../src/index.ts';
-import type { ActionName } from '../../src/state.ts';
-import type { Told } from '../../src/table.ts';
+import type { ActionName } from '../../src/model/state.ts';
+import type { Told } from '../../src/model/table.ts';
 import { classic, type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 

@@ -2,7 +2,7 @@
 import { sevenEmpires } from '@tabularium/seven-empires';
 import type { Kept } from '@tabularium/web/client/kept.ts';
 
-export { openKept } from '../../../through-the-ages/test/browser/positions.ts';
+export { openKept } from '@tabularium/web/test/kept.ts';
 
 /** Seat 0 is a person; with the same seed the same bots do the same. */
 export function newGame(seed: string): Kept {

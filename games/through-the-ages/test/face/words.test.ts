@@ -5,11 +5,11 @@ import { ALL_CARDS } from '@tabularium/through-the-ages';
 import { expect, test } from 'vitest';
 import { FIGURES, worthSent } from '../../face/foresight.ts';
 
-const words = join(import.meta.dirname, '../../words');
+const folder = join(import.meta.dirname, '../../words');
 const words = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(words, language, 'game.json'), 'utf8'));
+  JSON.parse(readFileSync(join(folder, language, 'game.json'), 'utf8'));
 
-test.each(readdirSync(words))('cards have a name, a kind and a text in %s', (language) => {
+test.each(readdirSync(folder))('cards have a name, a kind and a text in %s', (language) => {
   const known = words(language);
   const wanted = ALL_CARDS.flatMap(({ id, kind }) => [`tta.name.card.${id}`, `tta.text.${id}`, `tta.kind.${kind}`]);
   expect(wanted.filter((id) => !known[id])).toEqual([]);
@@ -21,9 +21,9 @@ test('the French texts of cards are French', () => {
   expect(same.map(({ id }) => id)).toEqual([]);
 });
 
-test.each(readdirSync(words))('reasons, figures and yields have words in %s', (language) => {
+test.each(readdirSync(folder))('reasons, figures and yields have words in %s', (language) => {
   const known = words(language);
-  const rules = readFileSync(join(import.meta.dirname, '../../src/refusals.ts'), 'utf8');
+  const rules = readFileSync(join(import.meta.dirname, '../../src/model/refusals.ts'), 'utf8');
   // Reasons that only a wrong answer from outside could get are left to the titles of the rules.
   const never = [
     'TTA-ACT-01',

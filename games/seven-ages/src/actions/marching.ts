@@ -1,0 +1,433 @@
+/** One move (7A-MOVE): a unit with its company, or a Strategist's stack, area by area as far as its points go. */
+import { ask, askUnlessForced, choose, type Rule, select, type WhyNot } from '@tabularium/engine';
+import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from '../content/tables.ts';
+import { situation } from '../events/situations.ts';
+import { eventWindow } from '../events/windows.ts';
+import { isAircraft, isLand, isShip, isVacant, shift, unitTypeOf } from '../model/board.ts';
+import { liberateCity, reduceCity } from '../model/cities.ts';
+import { hasSpecial } from '../model/empires.ts';
+import { lastingFor, passesOceans } from '../model/lasting.ts';
+import { BUILDER, can, EXPLORER, STRATEGIST } from '../model/leaders.ts';
+import { type Manoeuvre, type MapArtefact, NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { galleysAreSafe, hasBaseNear, loseUnit, settle } from '../turn/upkeep.ts';
+import {
+  allowance,
+  barring,
+  coastFrom,
+  enteringCost,
+  entryBits,
+  mayCross,
+  type Standing,
+  standingIn,
+} from './movement.ts';
+import { askPermission } from './passage.ts';
+
+/** Leaders among the values of a selection. */
+export const LEADER = 1000;
+
+export interface Party {
+  /** Where it set out. */
+  readonly start: AreaId;
+  /** Units that move by their own allowance, and what is left of it. */
+  units: readonly UnitId[];
+  points: readonly number[];
+  /** Units aboard ship: they go with the ships' points and restrictions (7A-MOVE-14). */
+  cargo: readonly UnitId[];
+  leaders: readonly LeaderId[];
+}
+
+export function formParty(
+  t: SevenAges,
+  units: readonly UnitId[],
+  cargo: readonly UnitId[],
+  leaders: readonly LeaderId[],
+): Party {
+  const more = leaders.some((leader) => can(t, leader, EXPLORER)) ? 1 : 0; // 7A-LEAD-EX-02
+  return {
+    start: t.state.unitArea[units[0]],
+    units,
+    points: units.map((unit) => allowance(t, unit) + more),
+    cargo,
+    leaders,
+  };
+}
+
+const hasAboard = (t: SevenAges, party: Party, ability: number): boolean =>
+  party.leaders.some((leader) => can(t, leader, ability));
+
+/** What the party met in the area it is in: the own units that stood there before it came (7A-MOVE-18). */
+interface Stage {
+  readonly area: AreaId;
+  readonly ours: Standing;
+}
+/** Nothing bars those who have not moved yet. */
+const AT_HOME: Standing = { units: 1000, aircraft: 1000 };
+
+export function* moveParty(t: SevenAges, campaign: Manoeuvre, party: Party): Rule<void> {
+  let at: Stage = { area: party.start, ours: AT_HOME };
+  campaign.moving = [...party.units, ...party.cargo];
+  while (party.units.length > 0) {
+    const here = at.area;
+    const open = openSteps(t, campaign, party, at);
+    const mayDrop = here !== party.start && canDrop(t, campaign, party, here);
+    if (open.length === 0 && !mayDrop) break;
+    const mayStop = isHaven(t, campaign, party, here, []);
+    const to = yield* ask(
+      choose<AreaId | 'drop'>({
+        seat: t.ownerOf(campaign.empire),
+        about: '7a.move.to',
+        rules: ['7A-MOVE-03', '7A-MOVE-04'],
+        args: { unit: party.units[0] },
+        options: () => {
+          const options: (AreaId | 'drop')[] = [...open];
+          if (mayDrop) options.push('drop');
+          if (mayStop) options.push(NONE);
+          return options;
+        },
+        show: (id) => {
+          if (id === 'drop') return { text: { id: '7a.drop' } };
+          if (id === NONE) return { text: { id: '7a.stop' } };
+          const price = stepCost(t, party, id);
+          const left = Math.min(...party.points) - price;
+          return { points: [{ kind: 'area', id }], effects: [{ id: '7a.step', args: { price, left } }] };
+        },
+        barred: () => bordersOf(t, campaign, party, here).flatMap((b) => (open.includes(b.to) ? [] : [b.to])),
+        why: (id) => (typeof id === 'number' ? whyNoStep(t, campaign, party, at, id) : { rule: '7A-MOVE-15' }),
+      }),
+    );
+    if (to === NONE) break;
+    if (to === 'drop') {
+      yield* dropOff(t, campaign, party, here);
+      continue;
+    }
+    if (!(yield* sailThrough(t, campaign, here, to))) continue;
+    campaign.slipped.push(...slipping(t, campaign, party, at));
+    if (isVacant(t, to) && t.state.city[to] > 0) yield* situation(t, 'cityAboutToBeLiberated', to);
+    at = enterArea(t, campaign, party, here, to);
+  }
+  halt(t, campaign, party.units, party.leaders);
+  halt(t, campaign, party.cargo, []);
+  campaign.moving = [];
+  settle(t);
+  yield* arrive(t, campaign, party, at.area);
+}
+
+/** Land units have ended a move on land: an event may turn them back. */
+function* arrive(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {
+  if (area === party.start || !isLand(t, area)) return;
+  const units = [...party.units, ...party.cargo].filter(
+    (unit) => t.state.unitArea[unit] === area && !isShip(t, unit) && !isAircraft(t, unit),
+  );
+  if (units.length === 0) return;
+  campaign.last = { units, leaders: party.leaders, from: party.start, area };
+  yield* eventWindow(t, 'manoeuvre.enter');
+  campaign.last = null;
+}
+
+// --- where to
+
+/** Areas the whole party may enter next, from which it can come to a legal end. */
+function openSteps(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage): AreaId[] {
+  if (mustLeaveGarrison(t, campaign, party, at.area) || isBarred(t, campaign, party, at)) return [];
+  const slips = slipping(t, campaign, party, at);
+  const coasts = party.units.map((unit) => t.state.unitCoast[unit]);
+  return bordersOf(t, campaign, party, at.area)
+    .filter((border) => mayStep(t, campaign, party, at.area, coasts, party.points, border))
+    .filter((border) => leadsHome(t, campaign, party, at.area, border, slips))
+    .map((border) => border.to);
+}
+
+const stepCost = (t: SevenAges, party: Party, to: AreaId): number =>
+  Math.max(...party.units.map((unit) => enteringCost(t, unit, to, hasAboard(t, party, EXPLORER))));
+
+/** The first thing that keeps the party from entering. */
+function whyNoStep(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage, to: AreaId): WhyNot {
+  const border = bordersOf(t, campaign, party, at.area).find((b) => b.to === to);
+  if (!border) return { rule: '7A-MOVE-03' };
+  if (mustLeaveGarrison(t, campaign, party, at.area)) return { rule: '7A-MOVE-37' };
+  if (isBarred(t, campaign, party, at)) return { rule: isLand(t, at.area) ? '7A-MOVE-18' : '7A-MOVE-23' };
+  const [unit] = party.units;
+  if (!mayCross(t, unit, at.area, t.state.unitCoast[unit], border)) {
+    if (border.seas.length > 0) return { rule: '7A-MOVE-42' };
+    if (isShip(t, unit)) return { rule: isLand(t, to) ? '7A-MOVE-21' : '7A-MOVE-28' };
+    return { rule: isLand(t, to) ? '7A-MOVE-03' : '7A-MOVE-17' };
+  }
+  const [price, have] = [stepCost(t, party, to), Math.min(...party.points)];
+  if (price > have) return { rule: '7A-MOVE-04', args: { price, have } };
+  if (wouldFounder(t, campaign.empire, unit, to)) return { rule: '7A-MOVE-29' };
+  return { rule: isLand(t, to) ? '7A-MOVE-24' : '7A-MOVE-35' };
+}
+
+/** The borders of the area and, for ships, open canals (7A-MOVE-26). */
+function bordersOf(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): readonly Border[] {
+  const { borders, kind } = t.content.areas[area];
+  if (kind === 0 || t.state.mapArtefacts.length === 0 || !party.units.every((unit) => isShip(t, unit))) return borders;
+  const canals = canalsOn(t).flatMap(({ which }) => {
+    const canal = t.content.canals[which];
+    if (!canal.passage || !canal.seas.includes(area) || campaign.refused.includes(which)) return [];
+    return canal.seas.filter((sea) => sea !== area);
+  });
+  if (canals.length === 0) return borders;
+  return [...borders, ...canals.map((to): Border => ({ to, type: 'sea', river: false, seas: [] }))];
+}
+
+/** Markers of canals on the map. */
+function canalsOn(t: SevenAges): MapArtefact[] {
+  const canal = t.content.artefactOf.get('great-canal');
+  return t.state.mapArtefacts.filter(({ artefact, which }) => artefact === canal && which !== NONE);
+}
+
+function mayStep(
+  t: SevenAges,
+  campaign: Manoeuvre,
+  party: Party,
+  from: AreaId,
+  coasts: readonly number[],
+  points: readonly number[],
+  border: Border,
+): boolean {
+  const explorer = hasAboard(t, party, EXPLORER);
+  return party.units.every(
+    (unit, i) =>
+      mayCross(t, unit, from, coasts[i], border) &&
+      enteringCost(t, unit, border.to, explorer) <= points[i] &&
+      (explorer || !wouldFounder(t, campaign.empire, unit, border.to)),
+  );
+}
+
+/** 7A-MOVE-29: a galley off every own shore is lost at once, so nobody sends it there. */
+function wouldFounder(t: SevenAges, empire: EmpireId, unit: UnitId, to: AreaId): boolean {
+  return !isLand(t, to) && unitTypeOf(t, unit).id === 'galley' && !galleysAreSafe(t, empire, to);
+}
+
+/** 7A-MOVE-24, 7A-MOVE-35: the move may end here. `slips` are empires to be slipped past by the step under consideration. */
+function isHaven(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId, slips: readonly EmpireId[]): boolean {
+  const holder = t.state.control[area];
+  if (holder !== NONE && (campaign.slipped.includes(holder) || slips.includes(holder))) return false;
+  if (t.content.areas[area].kind === OCEAN && isOnlyPassing(t, campaign.empire, party)) return false;
+  if (isLand(t, area) || party.units.some((unit) => isShip(t, unit))) return true;
+  return !party.units.some((unit) => isAircraft(t, unit)) || hasBaseNear(t, campaign.empire, area);
+}
+
+/** Galleys that an event lets through oceans, and nothing else. */
+const isOnlyPassing = (t: SevenAges, empire: EmpireId, party: Party): boolean =>
+  passesOceans(t, empire) &&
+  !hasSpecial(t, empire, 'oceanGalleys') &&
+  party.units.some((unit) => isShip(t, unit) && !unitTypeOf(t, unit).ocean);
+
+/** Beyond the border is a legal end, or a way on to one with the points left. */
+function leadsHome(
+  t: SevenAges,
+  campaign: Manoeuvre,
+  party: Party,
+  from: AreaId,
+  border: Border,
+  slips: readonly EmpireId[],
+): boolean {
+  if (isHaven(t, campaign, party, border.to, slips)) return true;
+  const explorer = hasAboard(t, party, EXPLORER);
+  const costOf = (to: AreaId): number => Math.max(...party.units.map((unit) => enteringCost(t, unit, to, explorer)));
+  const best = new Map<AreaId, number>([[border.to, Math.min(...party.points) - costOf(border.to)]]);
+  const edge: [AreaId, AreaId][] = [[from, border.to]];
+  for (let step = edge.pop(); step; step = edge.pop()) {
+    const [before, area] = step;
+    const left = best.get(area) ?? 0;
+    const stage = { area, ours: standingIn(t, area, campaign.empire) };
+    if (mustLeaveGarrison(t, campaign, party, area) || isBarred(t, campaign, party, stage)) continue;
+    if (slipping(t, campaign, party, stage).some((empire) => !slips.includes(empire))) continue;
+    const coast = coastFrom(t, area, before);
+    const coasts = party.units.map(() => coast);
+    const points = party.units.map(() => left);
+    for (const next of t.content.areas[area].borders) {
+      if (!mayStep(t, campaign, party, area, coasts, points, next)) continue;
+      if (isHaven(t, campaign, party, next.to, slips)) return true;
+      const rest = left - costOf(next.to);
+      if (rest <= (best.get(next.to) ?? 0)) continue;
+      best.set(next.to, rest);
+      edge.push([area, next.to]);
+    }
+  }
+  return false;
+}
+
+// --- what keeps it where it is
+
+/** 7A-MOVE-37 to 7A-MOVE-41: a non-aircraft unit stays in every land area the empire controls, unless its card says otherwise. */
+export function mustStay(t: SevenAges, campaign: Manoeuvre, going: readonly UnitId[], area: AreaId): boolean {
+  const { empire } = campaign;
+  if (!isLand(t, area) || t.state.control[area] !== empire || going.every((unit) => isAircraft(t, unit))) return false;
+  for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) {
+    if (t.content.unitSet[unit] === empire && !isAircraft(t, unit) && !going.includes(unit)) return false;
+  }
+  return !mayVacate(t, empire);
+}
+
+const mayVacate = (t: SevenAges, empire: EmpireId): boolean =>
+  hasSpecial(t, empire, 'vacate') || lastingFor(t, 'move', empire).some((l) => l.params['vacate'] === true);
+
+/** Those who pass with an Explorer need only leave a unit where they set out (7A-LEAD-EX-05). */
+function mustLeaveGarrison(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): boolean {
+  if (area !== party.start && hasAboard(t, party, EXPLORER)) return false;
+  return mustStay(t, campaign, [...party.units, ...party.cargo], area);
+}
+
+/** Others bar the way, and cannot be slipped past. */
+function isBarred(t: SevenAges, campaign: Manoeuvre, party: Party, { area, ours }: Stage): boolean {
+  return party.units.some((unit) => {
+    const others = barring(t, unit, area, ours);
+    if (others.length === 0) return false;
+    return !isShip(t, unit) || isLand(t, area) || others.some((other) => campaign.landed.includes(other));
+  });
+}
+
+/** 7A-MOVE-24: empires at sea that ships pass in peace; from then on nobody may end a move in their areas. */
+function slipping(t: SevenAges, campaign: Manoeuvre, party: Party, { area, ours }: Stage): EmpireId[] {
+  if (isLand(t, area)) return [];
+  const ship = party.units.find((unit) => isShip(t, unit));
+  if (ship === undefined) return [];
+  return barring(t, ship, area, ours).filter((other) => !campaign.slipped.includes(other));
+}
+
+/** 7A-MOVE-27: a canal is used with leave of the empire that holds its marker. */
+function* sailThrough(t: SevenAges, campaign: Manoeuvre, from: AreaId, to: AreaId): Rule<boolean> {
+  if (t.content.areas[from].neighbours.includes(to)) return true;
+  const marker = canalsOn(t).find(({ which }) => {
+    const { seas } = t.content.canals[which];
+    return seas.includes(from) && seas.includes(to);
+  });
+  if (!marker) return true;
+  if (yield* askPermission(t, campaign.empire, t.state.control[marker.area])) return true;
+  campaign.refused.push(marker.which);
+  return false;
+}
+
+// --- the step itself
+
+/** The party enters the next area; answers what it met there. */
+function enterArea(t: SevenAges, campaign: Manoeuvre, party: Party, from: AreaId, to: AreaId): Stage {
+  const { entered, empire } = campaign;
+  const border: Border = t.content.areas[from].borders.find((b) => b.to === to) ?? {
+    to,
+    type: 'sea',
+    river: false,
+    seas: [],
+  };
+  const explorer = hasAboard(t, party, EXPLORER);
+  party.points = party.points.map((left, i) => left - enteringCost(t, party.units[i], to, explorer));
+  const ours = standingIn(t, to, empire);
+  liberateVacantCity(t, campaign, to);
+  spoilVacantCity(t, campaign, party, to);
+  const coast = coastFrom(t, to, from);
+  for (const unit of party.units) {
+    entered[to] = (entered[to] ?? 0) | entryBits(t, unit, from, border);
+    shift(t, unit, to, coast);
+  }
+  for (const unit of party.cargo) shift(t, unit, to);
+  for (const leader of party.leaders) t.state.leaderArea[leader] = to;
+  t.tell({ type: '7a.moved', empire, area: to, from });
+  if (isVacant(t, from)) {
+    settle(t); // galleys and aircraft may have lost their base (7A-MOVE-53)
+    party.points = party.points.filter((_, i) => t.state.unitArea[party.units[i]] !== NONE);
+    party.units = party.units.filter((unit) => t.state.unitArea[unit] !== NONE);
+  }
+  return { area: to, ours };
+}
+
+/** 7A-TERM-LIBERATE: who enters a vacant area liberates its city, once in an action; coming back to one's own liberates nothing. */
+function liberateVacantCity(t: SevenAges, { empire, held, liberated }: Manoeuvre, to: AreaId): void {
+  if (isVacant(t, to) && !held.includes(to) && !liberated.includes(to)) liberateCity(t, empire, to);
+}
+
+/** 7A-MOVE-09: entering a vacant area without a Builder costs its city a step, once in an action. */
+function spoilVacantCity(t: SevenAges, { reduced }: Manoeuvre, party: Party, to: AreaId): void {
+  if (!isVacant(t, to) || t.state.city[to] === 0 || reduced.includes(to) || hasAboard(t, party, BUILDER)) return;
+  reduced.push(to);
+  reduceCity(t, to);
+}
+
+// --- dropping off
+
+/** 7A-MOVE-15, 7A-LEAD-ST-01: cargo goes ashore, and units of a Strategist's stack stay behind, where a move may end. */
+function canDrop(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): boolean {
+  if (!isHaven(t, campaign, party, area, []) || !party.points.some((left) => left > 0)) return false;
+  return droppable(t, campaign, party, area).length > 0;
+}
+
+/** Units any one of which could be dropped here. */
+function droppable(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): readonly UnitId[] {
+  const cargo = isLand(t, area) ? party.cargo : [];
+  return campaign.second ? [...party.units, ...cargo].filter((unit) => canGoOn(t, party, [unit])) : cargo;
+}
+
+function* dropOff(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {
+  const any = droppable(t, campaign, party, area);
+  const options = isLand(t, area) ? [...party.units, ...party.cargo] : any; // ashore a ship and its cargo may stay together
+  const dropped = campaign.second
+    ? yield* askUnlessForced(
+        select({
+          seat: t.ownerOf(campaign.empire),
+          about: '7a.move.drop',
+          rules: ['7A-LEAD-ST-01'],
+          min: 1,
+          max: options.length,
+          options: () => options,
+          test: (picked) => (canGoOn(t, party, picked) ? undefined : { rule: '7A-MOVE-13' }),
+          draw: (chance) => [chance.pick(any)],
+          show: (id) => ({ points: [{ kind: 'unit', id }] }),
+        }),
+      )
+    : any;
+  const ashore = yield* leadersAshore(t, campaign, party);
+  const explored = hasAboard(t, party, EXPLORER);
+  party.points = party.points.filter((_, i) => !dropped.includes(party.units[i]));
+  party.units = party.units.filter((unit) => !dropped.includes(unit));
+  party.cargo = party.cargo.filter((unit) => !dropped.includes(unit));
+  party.leaders = party.leaders.filter((leader) => !ashore.includes(leader));
+  // an Explorer helps those it goes with all the way
+  if (explored && !hasAboard(t, party, EXPLORER)) party.points = party.points.map((left) => Math.max(0, left - 1));
+  halt(t, campaign, dropped, ashore);
+  campaign.moving = [...party.units, ...party.cargo];
+}
+
+/** Somebody is left to move, and the cargo has ships. */
+function canGoOn(t: SevenAges, party: Party, dropped: readonly UnitId[]): boolean {
+  const units = party.units.filter((unit) => !dropped.includes(unit));
+  const cargo = party.cargo.filter((unit) => !dropped.includes(unit));
+  return units.length > 0 && cargo.length <= units.filter((unit) => isShip(t, unit)).length;
+}
+
+/** Leaders who end their journey with the units dropped; a Strategist's stack keeps its Strategist. */
+function* leadersAshore(t: SevenAges, campaign: Manoeuvre, party: Party): Rule<readonly LeaderId[]> {
+  const { leaders } = party;
+  if (leaders.length === 0 || (campaign.second && leaders.length === 1)) return [];
+  const stays = (picked: readonly LeaderId[]): boolean =>
+    leaders.some((leader) => can(t, leader, STRATEGIST) && !picked.includes(leader));
+  return yield* ask(
+    select({
+      seat: t.ownerOf(campaign.empire),
+      about: '7a.move.ashore',
+      rules: ['7A-MOVE-11'],
+      min: 0,
+      max: leaders.length,
+      options: () => leaders,
+      test: (picked) => (campaign.second && !stays(picked) ? { rule: '7A-LEAD-ST-01' } : undefined),
+      draw: () => [],
+      show: (id) => ({ points: [{ kind: 'leader', id }] }),
+    }),
+  );
+}
+
+/** The units have finished their move. Land units still at sea are lost (7A-MOVE-16). */
+function halt(t: SevenAges, campaign: Manoeuvre, units: readonly UnitId[], leaders: readonly LeaderId[]): void {
+  campaign.rode.push(...leaders);
+  for (const unit of units) {
+    campaign.moved.push(unit);
+    const area = t.state.unitArea[unit];
+    if (area === NONE) continue;
+    const holder = t.state.control[area];
+    if (holder !== campaign.empire && holder !== NONE && !campaign.landed.includes(holder))
+      campaign.landed.push(holder);
+    if (!isLand(t, area) && !isShip(t, unit) && !isAircraft(t, unit)) loseUnit(t, unit);
+  }
+}

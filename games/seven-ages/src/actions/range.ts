@@ -1,0 +1,110 @@
+/** Range (7A-TERM-RANGE): how far an empire reaches for trade, adoption and assassins. */
+
+import { type AreaId, type EmpireId, OCEAN } from '../content/tables.ts';
+import { areasOf } from '../model/board.ts';
+import { ageOf, specials } from '../model/empires.ts';
+import { lastingFor } from '../model/lasting.ts';
+import { areasWith, EXPLORER } from '../model/leaders.ts';
+import { NO_PASSAGES, NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { mayBuildType } from './production.ts';
+
+/** The empire's age, and what its card or an event adds. */
+export function rangeOf(t: SevenAges, empire: EmpireId): number {
+  let range = ageOf(t, empire);
+  for (const special of specials(t, empire, 'range')) range += special.add ?? 0;
+  for (const lasting of lastingFor(t, 'range', empire)) range += Number(lasting.params['add'] ?? 0);
+  return range;
+}
+
+/** 7A-TERM-RANGE-03: oceans are open to those who may build ships-of-the-line; the no-ships icon closes them, too (7A-PROD-26). */
+export function countsThroughOceans(t: SevenAges, empire: EmpireId): boolean {
+  const sail = t.content.unitTypeOf.get('ship-of-the-line') ?? NONE;
+  return mayBuildType(t, empire, sail) || specials(t, empire, 'range').some((special) => special.ocean === true);
+}
+
+/**
+ * Areas within range. It may end in but not pass through another player's empire (7A-TERM-RANGE-04): passage by permission
+ * is asked for by the action that needs it, with `granted` naming the empires that gave it. An Explorer's own area reaches
+ * twice as far (7A-LEAD-EX-01).
+ */
+export function areasInRange(t: SevenAges, empire: EmpireId, granted = passagesOf(t, empire)): Reach {
+  const reached: Reach = new Uint8Array(t.content.areas.length);
+  const range = rangeOf(t, empire);
+  spread(t, empire, areasOf(t, empire), range, granted, reached);
+  const explorers = areasWith(t, empire, EXPLORER);
+  if (explorers.length > 0) spread(t, empire, explorers, range * 2, granted, reached);
+  return reached;
+}
+
+const passagesOf = (t: SevenAges, empire: EmpireId): readonly EmpireId[] =>
+  t.state.action?.empire === empire ? t.state.passages : NO_PASSAGES;
+
+/** By area: 1 if it is within range. */
+export type Reach = Uint8Array;
+
+function spread(
+  t: SevenAges,
+  empire: EmpireId,
+  from: readonly AreaId[],
+  range: number,
+  granted: readonly EmpireId[],
+  reached: Reach,
+): void {
+  const { content, state } = t;
+  const owner = t.ownerOf(empire);
+  const oceans = countsThroughOceans(t, empire);
+  const seen = new Uint8Array(content.areas.length);
+  for (const area of from) seen[area] = 1;
+  let edge: readonly AreaId[] = from;
+  for (let distance = 1; distance <= range && edge.length > 0; distance++) {
+    const next: AreaId[] = [];
+    for (const area of edge) {
+      for (const to of content.areas[area].neighbours) {
+        if (seen[to] === 1) continue;
+        if (content.areas[to].kind === OCEAN && !oceans) continue;
+        seen[to] = 1;
+        reached[to] = 1;
+        const holder = state.control[to];
+        if (holder === NONE || holder === empire || t.ownerOf(holder) === owner || granted.includes(holder))
+          next.push(to);
+      }
+    }
+    edge = next;
+  }
+}
+
+/** Whether one area of the empire reaches another, counted from there alone; an Explorer there doubles it. */
+export function reachesFrom(t: SevenAges, empire: EmpireId, from: AreaId, to: AreaId): boolean {
+  if (from === to) return true;
+  const reached: Reach = new Uint8Array(t.content.areas.length);
+  const far = areasWith(t, empire, EXPLORER).includes(from) ? 2 : 1;
+  spread(t, empire, [from], rangeOf(t, empire) * far, [], reached);
+  return reached[to] === 1;
+}
+
+/** Whether some area of the other empire is within range. */
+export function inRange(t: SevenAges, empire: EmpireId, other: EmpireId, granted = passagesOf(t, empire)): boolean {
+  const reached = areasInRange(t, empire, granted);
+  for (let area = 0; area < reached.length; area++)
+    if (reached[area] === 1 && t.state.control[area] === other) return true;
+  return false;
+}
+
+/** Empires that hold one of these areas. */
+export function holdersIn(t: SevenAges, reached: Reach): EmpireId[] {
+  const found: EmpireId[] = [];
+  for (let area = 0; area < reached.length; area++) {
+    if (reached[area] === 0) continue;
+    const holder = t.state.control[area];
+    if (holder !== NONE && !found.includes(holder)) found.push(holder);
+  }
+  return found;
+}
+
+/** All empires with an area in range, the empire itself left out. */
+export function empiresInRange(t: SevenAges, empire: EmpireId, granted = passagesOf(t, empire)): EmpireId[] {
+  return holdersIn(t, areasInRange(t, empire, granted))
+    .filter((holder) => holder !== empire)
+    .sort((a, b) => a - b);
+}

@@ -1,0 +1,111 @@
+/** Artefact markers without option 16: supply, placing, discarding. They give glory only (7A-CIV-17). */
+
+import { type AreaId, type ArtefactId, bit, type Content, type EmpireId, type Faces } from '../content/tables.ts';
+import { isLand } from '../model/board.ts';
+import { ageOf } from '../model/empires.ts';
+import { type MapArtefact, NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+
+export const artefactsIn = (t: SevenAges, area: AreaId): ArtefactId[] =>
+  t.state.mapArtefacts.filter((m) => m.area === area).map((m) => m.artefact);
+
+/** 7A-TERM-SITE: the religions to which an area is holy, as bits: by the symbol printed there, or by a Great Temple. */
+export function sitesIn(content: Content, artefacts: readonly MapArtefact[], area: AreaId): number {
+  const temple = content.artefactOf.get('great-temple');
+  let sites = content.areas[area].sites;
+  for (const marker of artefacts)
+    if (marker.area === area && marker.artefact === temple && marker.which !== NONE) sites |= bit(marker.which);
+  return sites;
+}
+
+/** Markers of this kind in play, on the map and on cards. */
+export function inPlay(t: SevenAges, artefact: ArtefactId): number {
+  let count = 0;
+  for (const marker of t.state.mapArtefacts) if (marker.artefact === artefact) count++;
+  for (const empire of t.state.empires) {
+    if (!empire) continue;
+    for (const red of empire.reds) if (red === artefact) count++;
+  }
+  return count;
+}
+
+/** 7A-CIV-08: an artefact cannot be played or adopted while all its markers are in play. */
+export function markerLeft(t: SevenAges, artefact: ArtefactId): boolean {
+  const { religions, governments, artefacts } = t.content;
+  const religion = religions.names.indexOf(artefact);
+  if (religion >= 0) return faceFree(religions, religion, religionCounts(t));
+  const government = governments.names.indexOf(artefact);
+  if (government >= 0) return faceFree(governments, government, governmentCounts(t));
+  return inPlay(t, artefact) < artefacts[artefact].markers;
+}
+
+/**
+ * 7A-CIV-09: double-sided counters may be swapped to free a face. One more of `face` can be shown exactly if for every set
+ * of faces there are enough counters that carry one of them.
+ */
+function faceFree(faces: Faces, face: number, counts: readonly number[]): boolean {
+  for (let subset = 1; subset < faces.capacity.length; subset++) {
+    let wanted = (subset & bit(face)) !== 0 ? 1 : 0;
+    for (let i = 0; i < counts.length; i++) if ((subset & bit(i)) !== 0) wanted += counts[i];
+    if (wanted > faces.capacity[subset] && (subset & bit(face)) !== 0) return false;
+  }
+  return true;
+}
+
+export function religionCounts(t: SevenAges): number[] {
+  const counts = t.content.religions.names.map(() => 0);
+  for (const empire of t.state.empires) for (const religion of empire?.religions ?? []) counts[religion]++;
+  return counts;
+}
+
+export function governmentCounts(t: SevenAges): number[] {
+  const counts = t.content.governments.names.map(() => 0);
+  for (const empire of t.state.empires) if (empire && empire.government !== NONE) counts[empire.government]++;
+  return counts;
+}
+
+/** As many religions as religious glory icons on the card, at least one (7A-CIV-07). */
+export function religionRoom(t: SevenAges, empire: EmpireId): boolean {
+  const e = t.empire(empire);
+  const icons = t.content.cards[e.card]?.empire.religionIcons ?? 0;
+  return e.religions.length < Math.max(1, icons);
+}
+
+/** 7A-CIV-18, 7A-CIV-19: an on-map marker goes at once where nobody is in control any more, or somebody outside its ages. */
+export function discardStray(t: SevenAges): void {
+  if (t.state.mapArtefacts.length === 0) return;
+  discardArtefacts(t, (artefact, area) => {
+    const holder = t.state.control[area];
+    return holder === NONE || (t.content.artefacts[artefact].ages & bit(ageOf(t, holder))) === 0;
+  });
+}
+
+export function discardArtefacts(t: SevenAges, which: (artefact: ArtefactId, area: AreaId) => boolean): void {
+  const { mapArtefacts } = t.state;
+  for (let i = mapArtefacts.length - 1; i >= 0; i--) {
+    const { artefact, area } = mapArtefacts[i];
+    if (!which(artefact, area)) continue;
+    mapArtefacts.splice(i, 1);
+    t.tell({ type: '7a.artefact.discarded', artefact, area });
+  }
+}
+
+/** Land areas of the empire that could take the artefact (7A-CIV-10, 7A-CIV-14): an area with one needs the right leader. */
+export function roomForArtefact(t: SevenAges, areas: readonly AreaId[], crowded: (area: AreaId) => boolean): AreaId[] {
+  return areas.filter((area) => isLand(t, area) && (artefactsIn(t, area).length === 0 || crowded(area)));
+}
+
+/** An artefact the card brings along, without glory; skipped when there is no marker or no room. */
+export function bringArtefact(t: SevenAges, empire: EmpireId, artefact: ArtefactId, area: AreaId): void {
+  const e = t.empire(empire);
+  const { religions, governments, artefacts } = t.content;
+  if (!markerLeft(t, artefact)) return;
+  const religion = religions.names.indexOf(artefact);
+  const government = governments.names.indexOf(artefact);
+  if (religion >= 0) {
+    if (religionRoom(t, empire) && !e.religions.includes(religion)) e.religions.push(religion);
+  } else if (government >= 0) {
+    if (e.government === NONE) e.government = government;
+  } else if (artefacts[artefact].place === 'card') e.reds.push(artefact);
+  else if (area !== NONE) t.state.mapArtefacts.push(Object.freeze({ artefact, area, which: NONE }));
+}

@@ -1,0 +1,277 @@
+/** Playing cards in Civilise: events and artefacts, any number in any order (7A-CIV-02 to 7A-CIV-16, 7A-EVENT-01). */
+import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { askPermission, PASSAGE, passagesFor } from '../actions/passage.ts';
+import { reachesFrom } from '../actions/range.ts';
+import { type AreaId, type ArtefactId, bit, type CardId, type EmpireId } from '../content/tables.ts';
+import { eventOn } from '../events/playable.ts';
+import { cardStands, eventsFor, holdsFor, playEvent } from '../events/windows.ts';
+import { empiresInPlay, landOf } from '../model/board.ts';
+import { discard, takeFromHand } from '../model/cards.ts';
+import { ageOf, gainGlory, triggered } from '../model/empires.ts';
+import { ARTIST, areasWith, hasIn, leadersOf, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
+import { NO_PASSAGES, NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { settle } from '../turn/upkeep.ts';
+import { artefactsIn, governmentCounts, markerLeft, religionCounts, religionRoom } from './artefacts.ts';
+
+/** A card played for its artefact, among the values of the question; a religion founded by a leader. */
+const AS_ARTEFACT = 1000;
+const FOUNDED = 2000;
+
+interface Limits {
+  religion: boolean;
+  government: boolean;
+  founded: boolean;
+  /** Empires that would not let it pass. */
+  readonly refused: EmpireId[];
+}
+
+/** Answers whether a religion was started, which forbids adopting one (7A-CIV-38). */
+export function* playCards(t: SevenAges, seat: Seat, empire: EmpireId): Rule<boolean> {
+  const used: Limits = { religion: false, government: false, founded: false, refused: [] };
+  for (;;) {
+    t.state.glimpses++; // who is asked once more has something to play
+    if (!hasCardToPlay(t, seat, empire, used)) break;
+    const chosen = yield* ask(
+      choose({
+        seat,
+        about: '7a.civilise.card',
+        rules: ['7A-CIV-02', '7A-EVENT-01'],
+        options: () => [...cardsToPlay(t, seat, empire, used), NONE],
+        show: (value) =>
+          value === NONE
+            ? { text: { id: '7a.done' } }
+            : value >= PASSAGE
+              ? { text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: value - PASSAGE }] }
+              : value >= FOUNDED
+                ? { text: { id: '7a.civilise.found', args: { religion: value - FOUNDED } } }
+                : {
+                    points: [{ kind: 'card', id: value % AS_ARTEFACT }],
+                    text: { id: value >= AS_ARTEFACT ? '7a.as-artefact' : '7a.as-event' },
+                  },
+      }),
+    );
+    if (chosen === NONE) break;
+    if (chosen >= PASSAGE) {
+      const other = chosen - PASSAGE;
+      if (yield* askPermission(t, empire, other)) t.state.passages = Object.freeze([...t.state.passages, other]);
+      else used.refused.push(other);
+      continue;
+    }
+    if (chosen >= FOUNDED) {
+      used.founded = true;
+      startReligion(t, empire, chosen - FOUNDED);
+    } else if (chosen >= AS_ARTEFACT) yield* playArtefact(t, seat, chosen - AS_ARTEFACT, used);
+    else yield* playEvent(t, seat, chosen, 'civilise');
+    t.state.passages = NO_PASSAGES; // permission is for one use
+    settle(t);
+    if (empire !== NONE && !t.state.empires[empire]) break;
+  }
+  t.state.passages = NO_PASSAGES;
+  return used.religion || used.founded;
+}
+
+function cardsToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonly<Limits>): number[] {
+  const artefacts = t.state.players[seat].hand.filter((card) => mayPlayArtefact(t, artefactOf(t, card), used));
+  return [
+    ...eventsFor(t, seat, 'civilise'),
+    ...artefacts.map((card) => card + AS_ARTEFACT),
+    ...(used.founded ? [] : religionsToFound(t, empire).map((religion) => religion + FOUNDED)),
+    ...passagesToAsk(t, seat, empire, used).map((other) => other + PASSAGE),
+  ];
+}
+
+/** Empires in the way of an assassin in hand (7A-TERM-RANGE-04): their permission would bring a leader into range. */
+function passagesToAsk(t: SevenAges, seat: Seat, empire: EmpireId, { refused }: Readonly<Limits>): EmpireId[] {
+  if (empire === NONE || !t.state.players[seat].hand.some((card) => needsLeaderInRange(t, card))) return [];
+  return passagesFor(
+    t,
+    empire,
+    t.state.passages,
+    refused,
+    (other) => t.ownerOf(other) !== seat && leadersOf(t, other).length > 0,
+  );
+}
+
+function needsLeaderInRange(t: SevenAges, card: CardId): boolean {
+  const { target, timing } = eventOn(t, card);
+  return target.kind === 'leader' && target.where?.['inRange'] === true && timing.includes('civilise');
+}
+
+function hasCardToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonly<Limits>): boolean {
+  return (
+    t.state.players[seat].hand.some((card) => mayPlayArtefact(t, artefactOf(t, card), used)) ||
+    (holdsFor(t, seat, 'civilise') && eventsFor(t, seat, 'civilise').length > 0) ||
+    (!used.founded && religionsToFound(t, empire).length > 0) ||
+    passagesToAsk(t, seat, empire, used).length > 0
+  );
+}
+
+const artefactOf = (t: SevenAges, card: CardId): ArtefactId => t.content.cards[card]?.artefact ?? NONE;
+
+/** 7A-CIV-17: without option 16 only ages, supply and room matter. */
+export function mayPlayArtefact(t: SevenAges, artefact: ArtefactId, used: Readonly<Limits>): boolean {
+  const { playable, group } = t.content.artefacts[artefact];
+  if (!playable || (group === 'religion' && used.religion) || (group === 'government' && used.government)) return false; // 7A-CIV-04, 7A-CIV-06
+  return markerLeft(t, artefact) && targetsFor(t, artefact).length > 0;
+}
+
+/** Empires on which the artefact may be played, one's own or another's (7A-CIV-03). */
+function targetsFor(t: SevenAges, artefact: ArtefactId): EmpireId[] {
+  const { id, ages, group, place } = t.content.artefacts[artefact];
+  return empiresInPlay(t).filter((empire) => {
+    if ((ages & bit(ageOf(t, empire))) === 0) return false;
+    if (isImmune(t, empire, id)) return false;
+    if (group === 'religion')
+      return (
+        religionRoom(t, empire) && !t.empire(empire).religions.includes(t.content.religions.names.indexOf(artefact))
+      );
+    if (group === 'government') return t.empire(empire).government === NONE;
+    return place === 'card' || areasFor(t, empire, artefact).length > 0;
+  });
+}
+
+const isImmune = (t: SevenAges, empire: EmpireId, artefact: string): boolean =>
+  (t.content.cards[t.empire(empire).card]?.empire.specials.eventImmune ?? []).some((s) =>
+    s.artefacts?.includes(artefact),
+  );
+
+/** 7A-CIV-10, 7A-CIV-14: land of the empire; a second artefact needs a Scientist (blue) or an Artist (other) there. */
+function areasFor(t: SevenAges, empire: EmpireId, artefact: ArtefactId): AreaId[] {
+  const { id, colour } = t.content.artefacts[artefact];
+  const helper = colour === 'blue' ? SCIENTIST : ARTIST;
+  return landOf(t, empire).filter((area) => {
+    if (id === 'great-canal' && !freeCanals(t).some((canal) => t.content.canals[canal].areas.includes(area)))
+      return false;
+    return artefactsIn(t, area).length === 0 || hasIn(t, empire, area, helper);
+  });
+}
+
+/** Canals whose marker is not on the map yet; each has its own place. */
+function freeCanals(t: SevenAges): number[] {
+  const canal = t.content.artefactOf.get('great-canal') ?? NONE;
+  const dug = t.state.mapArtefacts.filter((m) => m.artefact === canal).map((m) => m.which);
+  return t.content.canals.flatMap((_, which) => (dug.includes(which) ? [] : [which]));
+}
+
+function* playArtefact(t: SevenAges, seat: Seat, card: CardId, used: Limits): Rule<void> {
+  const artefact = artefactOf(t, card);
+  const { group, place, colour } = t.content.artefacts[artefact];
+  takeFromHand(t, seat, card);
+  t.tell({ type: '7a.artefact.declared', seat, card });
+  const stands = yield* cardStands(t, seat, card, 'artefact');
+  discard(t, card);
+  if (!stands) return;
+  const empire = yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.artefact.empire',
+      rules: ['7A-CIV-02', '7A-CIV-03'],
+      args: { card },
+      options: () => targetsFor(t, artefact),
+      show: (id) => ({ points: [{ kind: 'empire', id }] }),
+    }),
+  );
+  t.tell({ type: '7a.artefact.played', seat, empire, artefact, card });
+  if (group === 'religion') {
+    used.religion = true;
+    startReligion(t, empire, t.content.religions.names.indexOf(artefact));
+    return;
+  }
+  if (group === 'government') {
+    used.government = true;
+    startGovernment(t, empire, t.content.governments.names.indexOf(artefact));
+    return;
+  }
+  if (place === 'card') {
+    t.empire(empire).reds.push(artefact); // 7A-CIV-15
+    gainGlory(t, t.ownerOf(empire), colour === 'red' ? -1 : 1, 'artefact');
+    return;
+  }
+  const area = yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.artefact.area',
+      rules: ['7A-CIV-10', '7A-CIV-14'],
+      args: { card },
+      options: () => areasFor(t, empire, artefact),
+      show: (id) => ({ points: [{ kind: 'area', id }] }),
+    }),
+  );
+  placeArtefact(t, empire, artefact, area, yield* chooseMarker(t, seat, empire, artefact, area));
+}
+
+/** Of markers with a name of their own, the one that is placed. */
+function* chooseMarker(t: SevenAges, seat: Seat, empire: EmpireId, artefact: ArtefactId, area: AreaId): Rule<number> {
+  switch (t.content.artefacts[artefact].id) {
+    case 'great-canal':
+      return freeCanals(t).find((canal) => t.content.canals[canal].areas.includes(area)) ?? NONE;
+    case 'great-temple':
+      return yield* chooseTemple(t, seat, empire, artefact);
+    default:
+      return NONE;
+  }
+}
+
+/** 7A-TERM-SITE: there is a Great Temple for each religion: the dominant one's, or if that cannot be, any that is left. */
+function* chooseTemple(t: SevenAges, seat: Seat, empire: EmpireId, artefact: ArtefactId): Rule<number> {
+  const { names } = t.content.religions;
+  const built = t.state.mapArtefacts.filter((m) => m.artefact === artefact).map((m) => m.which);
+  const left = names.flatMap((_, religion) => (built.includes(religion) ? [] : [religion]));
+  const [dominant] = t.empire(empire).religions;
+  if (dominant !== undefined && left.includes(dominant)) return dominant;
+  return yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.artefact.temple',
+      rules: ['7A-TERM-SITE'],
+      args: { empire },
+      options: () => left,
+      show: (religion) => ({ points: [{ kind: 'artefact', id: names[religion] }] }),
+    }),
+  );
+}
+
+/** 7A-CIV-12, 7A-LEAD-AR-02, 7A-LEAD-SC-03: glory for the empire, and for every Artist or Scientist in range. */
+function placeArtefact(t: SevenAges, empire: EmpireId, artefact: ArtefactId, area: AreaId, which: number): void {
+  const { colour } = t.content.artefacts[artefact];
+  t.state.mapArtefacts.push(Object.freeze({ artefact, area, which }));
+  gainGlory(t, t.ownerOf(empire), 1, 'artefact');
+  triggered(t, empire, 'artefactPlaced');
+  const helper = colour === 'blue' ? SCIENTIST : ARTIST;
+  for (const other of empiresInPlay(t)) {
+    const near = areasWith(t, other, helper).filter((from) => reachesFrom(t, other, from, area)).length;
+    if (near > 0) gainGlory(t, t.ownerOf(other), near, colour === 'blue' ? 'scientist' : 'artist');
+  }
+}
+
+/** 7A-CIV-11 to 7A-CIV-13: the marker lies on the card; 1 glory, and 1 more if nobody else has it. */
+export function startReligion(t: SevenAges, empire: EmpireId, religion: number): void {
+  const first = religionCounts(t)[religion] === 0;
+  t.empire(empire).religions.push(religion);
+  gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'religion');
+  if (first) triggered(t, empire, 'religionStarted');
+  adoptedReligion(t, empire);
+}
+
+export function startGovernment(t: SevenAges, empire: EmpireId, government: number): void {
+  const first = governmentCounts(t)[government] === 0;
+  t.empire(empire).government = government;
+  gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'government');
+}
+
+export function adoptedReligion(t: SevenAges, empire: EmpireId): void {
+  triggered(t, empire, 'religionAdopted');
+}
+
+/** 7A-LEAD-RE-01: an empire with a Religious leader may start a religion as though it had played its card. */
+function religionsToFound(t: SevenAges, empire: EmpireId): number[] {
+  if (empire === NONE || areasWith(t, empire, RELIGIOUS).length === 0 || !religionRoom(t, empire)) return [];
+  const { names } = t.content.religions;
+  return names.flatMap((artefact, religion) => {
+    const { ages } = t.content.artefacts[artefact];
+    const open =
+      (ages & bit(ageOf(t, empire))) !== 0 && markerLeft(t, artefact) && !t.empire(empire).religions.includes(religion);
+    return open ? [religion] : [];
+  });
+}

@@ -1,0 +1,300 @@
+/**
+ * Dealing anew what a seat does not know: cards, face-down markers, units below the top ones. What is dealt depends on what the
+ * seat sees and on luck alone: positions that look alike are dealt alike (only at sea ships stay ships and aircraft aircraft, so
+ * that no galley drifts where nobody could have sailed it).
+ */
+import type { Chance, Seat } from '@tabularium/engine';
+import {
+  type AreaId,
+  CAVALRY,
+  type Content,
+  type EmpireId,
+  LAND,
+  OCEAN,
+  SHIP,
+  type UnitId,
+} from '../content/tables.ts';
+import {
+  MANOEUVRE,
+  MARKERS,
+  type Marker,
+  NONE,
+  type PlacedMarker,
+  PRODUCTION,
+  START_EMPIRE,
+  type State,
+} from '../model/state.ts';
+import { isShown, setAside } from './view.ts';
+
+export function determinize(content: Content, s: State, seat: Seat, chance: Chance): void {
+  redealCards(s, seat, chance);
+  redealMarkers(s, seat, chance);
+  redealUnits(content, s, seat, chance);
+}
+
+const ascending = (a: number, b: number): number => a - b;
+
+// --- cards and markers
+
+function redealCards(s: State, seat: Seat, chance: Chance): void {
+  const unknown = [...s.deck];
+  const others = s.players.filter((_, owner) => owner !== seat && !isShown(s, owner, seat));
+  for (const player of others) unknown.push(...player.hand);
+  const secret = (s.conflict?.sides ?? []).filter(
+    (side) => side.seat !== seat && side.card !== NONE && side.committed.length === 0,
+  );
+  for (const side of secret) unknown.push(side.card);
+  s.picks.forEach((card, owner) => {
+    if (owner !== seat && card !== NONE) unknown.push(card);
+  });
+  chance.shuffle(unknown.sort(ascending));
+  const deal = (): number => unknown.pop() ?? NONE;
+  for (const player of others) for (let i = 0; i < player.hand.length; i++) player.hand[i] = deal();
+  for (const side of secret) side.card = deal();
+  s.picks.forEach((card, owner) => {
+    if (owner !== seat && card !== NONE) s.picks[owner] = deal();
+  });
+  for (let i = 0; i < s.deck.length; i++) s.deck[i] = deal();
+}
+
+function redealMarkers(s: State, seat: Seat, chance: Chance): void {
+  s.players.forEach((player, owner) => {
+    if (owner === seat) return;
+    const own = s.empires.filter((empire) => empire?.owner === owner && empire.marker !== null);
+    const shown = new Set<Marker>();
+    for (const placed of player.loose) if (placed.turned) shown.add(placed.marker);
+    for (const empire of own) if (empire?.marker?.turned) shown.add(empire.marker.marker);
+    const left = Array.from({ length: MARKERS }, (_, marker) => marker).filter((marker) => !shown.has(marker));
+    chance.shuffle(left);
+    const anew = (placed: PlacedMarker): PlacedMarker =>
+      placed.turned ? placed : { marker: left.pop() ?? placed.marker, turned: false };
+    player.loose = player.loose.map(anew);
+    for (const empire of own) if (empire?.marker) empire.marker = anew(empire.marker);
+  });
+}
+
+// --- units
+
+/** A place in a stack: the seat sees the face of the top one, of the others only that they are there. */
+interface Slot {
+  readonly area: AreaId;
+  readonly unit: UnitId;
+  readonly seen: boolean;
+  readonly room: Room;
+  /** The coast of a ship that lies on one of several; 0 otherwise. */
+  readonly coast: number;
+  /** The places are dealt in ascending order: one that does not depend on which units are in them. */
+  readonly order: readonly number[];
+}
+
+/**
+ * What may be in a place: at sea what is there now, inland anything but a ship, on a coast anything. Where there are several
+ * coasts everybody sees how many ships lie on which, so they are harbours for those, and inland for the others.
+ */
+const [OCEAN_SHIPS, AT_SEA, HARBOUR, INLAND, COASTAL] = [0, 1, 2, 3, 4] as const;
+type Room = typeof OCEAN_SHIPS | typeof AT_SEA | typeof HARBOUR | typeof INLAND | typeof COASTAL;
+
+function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): void {
+  const stacks = stacksOf(s);
+  s.empires.forEach((empire, id) => {
+    if (!empire || empire.owner === seat || isEngaged(s, id, seat)) return;
+    const slots = slotsOf(content, s, stacks, id);
+    const aside = s.conflict?.sides.map((side) => setAside(s, s.conflict?.area ?? NONE, side).length) ?? [];
+    putDown(content, s, stacks, id, slots, dealUnits(content, s, id, slots, chance));
+    s.conflict?.sides.forEach((side, which) => {
+      if (side.empire !== id) return;
+      const units = (stacks.get(s.conflict?.area ?? NONE) ?? []).filter((unit) => content.unitSet[unit] === id);
+      const open = units.filter((unit) => !side.committed.includes(unit)).sort(ascending);
+      const revealed = side.spent.filter((unit) => side.committed.includes(unit)); // set aside this very moment
+      side.spent = [...revealed, ...chance.shuffle(open).slice(0, aside[which] - revealed.length)];
+    });
+  });
+  relink(s, stacks);
+}
+
+/** Empires whose units the rules have in hand at this moment keep them, and those the seat runs for another player. */
+function isEngaged(s: State, empire: EmpireId, seat: Seat): boolean {
+  if (s.handling) return true;
+  const { action, conflict, manoeuvre } = s;
+  if (manoeuvre?.empire === empire && manoeuvre.moving.length > 0) return true;
+  if (conflict) {
+    const which = conflict.sides.findIndex((side) => side.empire === empire);
+    if (which >= 0) return which === conflict.choosing || conflict.sides[which].seat === seat;
+  }
+  if (s.paused || !action) return false;
+  const { action: kind } = action;
+  const handlesUnits = kind === START_EMPIRE || kind === PRODUCTION || kind === MANOEUVRE;
+  return (handlesUnits && action.empire === empire) || manoeuvre?.empire === empire;
+}
+
+/** Every stack on the map, top first. */
+function stacksOf(s: State): Map<AreaId, UnitId[]> {
+  const stacks = new Map<AreaId, UnitId[]>();
+  for (let area = 0; area < s.top.length; area++) {
+    if (s.top[area] === NONE) continue;
+    const units: UnitId[] = [];
+    for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) units.push(unit);
+    stacks.set(area, units);
+  }
+  return stacks;
+}
+
+/** Committed units are known one by one once they are revealed. */
+const isKnown = (s: State, unit: UnitId): boolean =>
+  s.conflict?.sides.some((side) => side.committed.includes(unit)) === true;
+
+function slotsOf(
+  content: Content,
+  s: State,
+  stacks: ReadonlyMap<AreaId, readonly UnitId[]>,
+  empire: EmpireId,
+): readonly Slot[] {
+  const slots: Slot[] = [];
+  for (const [area, units] of stacks) {
+    let seen = true;
+    for (const unit of units) {
+      if (content.unitSet[unit] !== empire) continue;
+      const kind = kindOf(content, unit, s.unitSide[unit]);
+      const room = roomOf(content, s, empire, area, kind);
+      const coast = room === HARBOUR ? s.unitCoast[unit] : 0;
+      const atSea = room === OCEAN_SHIPS || room === AT_SEA;
+      // what shows first, then the narrowest: ships of the ocean before other ships, for counters show one or the other
+      const order = [seen ? 0 : 1, room, atSea ? kind : 0, area, coast, deeds(s, unit)];
+      if (!isKnown(s, unit)) slots.push({ area, unit, seen, room, coast, order });
+      seen = false;
+    }
+  }
+  const places = slots[0]?.order.length ?? 0;
+  return slots.sort((a, b) => {
+    for (let i = 0; i < places; i++) if (a.order[i] !== b.order[i]) return a.order[i] - b.order[i];
+    return 0;
+  });
+}
+
+/** What a unit has done in the manoeuvre under way, in bits. */
+function deeds(s: State, unit: UnitId): number {
+  if (!s.manoeuvre) return 0;
+  const { moved, strayed, fought, last } = s.manoeuvre;
+  return [moved, strayed, fought, last?.units ?? []].reduce((bits, list) => bits * 2 + Number(list.includes(unit)), 0);
+}
+
+function roomOf(content: Content, s: State, empire: EmpireId, area: AreaId, kind: number): Room {
+  const { kind: ground, coastal, coasts } = content.areas[area];
+  if (ground === LAND && coasts.length > 1) return kind === SHIP ? HARBOUR : INLAND;
+  if (ground === LAND) return coastal ? COASTAL : INLAND;
+  return kind === SHIP && needsOcean(content, s, empire, area) ? OCEAN_SHIPS : AT_SEA;
+}
+
+/** Galleys would be lost there. */
+function needsOcean(content: Content, s: State, empire: EmpireId, area: AreaId): boolean {
+  const { kind, neighbours } = content.areas[area];
+  return kind === OCEAN || !neighbours.some((next) => content.areas[next].kind === LAND && s.control[next] === empire);
+}
+
+/** By slot: the counter times two, plus the side it shows. */
+function dealUnits(
+  content: Content,
+  s: State,
+  empire: EmpireId,
+  slots: readonly Slot[],
+  chance: Chance,
+): readonly number[] {
+  const { first, count } = content.counterSets[empire];
+  const free: UnitId[] = [];
+  for (let unit = first; unit < first + count; unit++) if (!isKnown(s, unit)) free.push(unit);
+  const dealt: number[] = [];
+  let shuffled = false;
+  for (const slot of slots) {
+    if (!slot.seen && !shuffled) {
+      chance.shuffle(free);
+      shuffled = true;
+    }
+    const face = slot.seen ? likeTop(content, s, slot.unit, free) : likeHidden(content, s, empire, slot, free);
+    free.splice(free.indexOf(face >> 1), 1);
+    dealt.push(face);
+  }
+  return dealt;
+}
+
+/** Counters with the same two sides cannot be told apart. */
+function likeTop(content: Content, s: State, top: UnitId, free: readonly UnitId[]): number {
+  const like = free.find((unit) => content.face[unit] === content.face[top]) ?? top;
+  return like * 2 + s.unitSide[top];
+}
+
+/** A counter the empire could have built and that could stand there; if there is none, one that has at least room there. */
+function likeHidden(content: Content, s: State, empire: EmpireId, slot: Slot, free: readonly UnitId[]): number {
+  const { level, noShips, noCavalry } = s.empires[empire] ?? { level: 1, noShips: false, noCavalry: false };
+  const { room } = slot;
+  const there = kindOf(content, slot.unit, s.unitSide[slot.unit]);
+  let unlikely = NONE;
+  for (const unit of free) {
+    for (const side of [0, 1]) {
+      const kind = kindOf(content, unit, side);
+      if (room === INLAND ? kind === SHIP : room !== COASTAL && kind !== there) continue;
+      const type = content.unitTypes[content.unitType[unit * 2 + side]];
+      const barred = (noShips && type.category === SHIP) || (noCavalry && type.category === CAVALRY);
+      const builds = type.level <= level && !barred;
+      if (builds && (type.ocean || room !== OCEAN_SHIPS)) return unit * 2 + side;
+      if (unlikely === NONE) unlikely = unit * 2 + side;
+    }
+  }
+  if (unlikely === NONE) throw new Error('more units on the map than counters of their kind');
+  return unlikely;
+}
+
+/** Land units of every sort are one kind, ships and aircraft others. */
+const kindOf = (content: Content, unit: UnitId, side: number): number =>
+  Math.max(content.unitTypes[content.unitType[unit * 2 + side]].category, SHIP - 1);
+
+/** The counters dealt take their places; those they replace are in the pool. Below the top nobody knows the order. */
+function putDown(
+  content: Content,
+  s: State,
+  stacks: ReadonlyMap<AreaId, UnitId[]>,
+  empire: EmpireId,
+  slots: readonly Slot[],
+  dealt: readonly number[],
+): void {
+  const renamed = new Map<UnitId, UnitId>();
+  for (const { unit } of slots) {
+    s.unitArea[unit] = NONE;
+    s.unitSide[unit] = 0;
+    s.unitCoast[unit] = 0;
+    s.unitBelow[unit] = NONE;
+  }
+  slots.forEach(({ area, unit, coast }, i) => {
+    const anew = dealt[i] >> 1;
+    s.unitArea[anew] = area;
+    s.unitSide[anew] = dealt[i] & 1;
+    s.unitCoast[anew] = coast;
+    renamed.set(unit, anew);
+  });
+  for (const area of new Set(slots.map((slot) => slot.area))) {
+    const stack = stacks.get(area) ?? [];
+    const places = stack.flatMap((unit, place) => (content.unitSet[unit] === empire ? [place] : []));
+    const units = places.map((place) => renamed.get(stack[place]) ?? stack[place]);
+    const [top, ...below] = units;
+    [top, ...below.sort(ascending)].forEach((unit, i) => {
+      stack[places[i]] = unit;
+    });
+  }
+  if (s.manoeuvre?.empire === empire) rename(s.manoeuvre, renamed);
+}
+
+/** What the units of a manoeuvre have done is now said of those in their places. */
+function rename(campaign: NonNullable<State['manoeuvre']>, renamed: ReadonlyMap<UnitId, UnitId>): void {
+  const anew = (unit: UnitId): UnitId => renamed.get(unit) ?? NONE;
+  for (const list of [campaign.moved, campaign.strayed, campaign.fought])
+    list.splice(0, list.length, ...list.map(anew).sort(ascending));
+  if (campaign.last) campaign.last = { ...campaign.last, units: campaign.last.units.map(anew).sort(ascending) };
+}
+
+function relink(s: State, stacks: ReadonlyMap<AreaId, readonly UnitId[]>): void {
+  for (const [area, units] of stacks) {
+    s.top[area] = units[0];
+    units.forEach((unit, i) => {
+      s.unitBelow[unit] = units[i + 1] ?? NONE;
+    });
+  }
+}

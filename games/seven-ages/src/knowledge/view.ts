@@ -1,0 +1,333 @@
+/** What a seat may know (windows of hidden information: hands, deck, markers, units below the top one, conflict cards). */
+import { Chance, type Scalar, type Seat } from '@tabularium/engine';
+import { type Revealed, revealed } from '../conflict/conflict.ts';
+import { type AreaId, type Content, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
+import {
+  type Action,
+  type Agreed,
+  type Conflict,
+  type ConflictSide,
+  type Empire,
+  type Manoeuvre,
+  type MapArtefact,
+  type Marker,
+  NONE,
+  type PendingEvent,
+  type Phase,
+  type PlacedMarker,
+  type State,
+} from '../model/state.ts';
+import { SevenAges } from '../model/table.ts';
+
+/** A face-down marker of somebody else shows that it lies there, nothing more (7A-INFO-04). */
+export interface SeenMarker {
+  readonly marker: Marker | null;
+  readonly turned: boolean;
+}
+
+export interface SeenPlayer {
+  readonly seated: boolean;
+  readonly colour: number;
+  readonly glory: number;
+  readonly cards: number;
+  readonly loose: readonly SeenMarker[];
+}
+
+export interface SeenEmpire extends Omit<Empire, 'marker'> {
+  readonly marker: SeenMarker | null;
+}
+
+/**
+ * A stack of one empire. `units` are the owner's counters, top first; for others `height` says how many there are and `face`
+ * what the top one shows: the first counter of the set with the same two sides, times two, plus the side (7A-INFO-05).
+ * Where the area has several coasts everybody sees how many ships lie on each, and where a ship on top lies (7A-MOVE-25).
+ */
+export interface SeenStack {
+  readonly area: AreaId;
+  readonly empire: EmpireId;
+  readonly height: number;
+  readonly face: number;
+  /** The coast of a ship on top; NONE if it is none, or there is only one. */
+  readonly coast: number;
+  /** Ships by coast; empty where there is only one. */
+  readonly coasts: readonly number[];
+  readonly units: readonly { readonly unit: UnitId; readonly side: number; readonly coast: number }[] | null;
+}
+
+/** A conflict: from the reveal on, both sides with their totals line by line. */
+export interface SeenConflict extends Omit<Conflict, 'sides' | 'choosing' | 'truce'> {
+  readonly sides: readonly [SeenSide, SeenSide];
+}
+export interface SeenSide extends ConflictSide {
+  readonly revealed: Revealed | null;
+}
+
+export interface SeenLeader {
+  readonly leader: number;
+  readonly area: AreaId;
+  readonly empire: EmpireId;
+}
+
+export interface View {
+  readonly seat: Seat | null;
+  readonly agreed: Agreed;
+  readonly phase: Phase;
+  readonly turn: number;
+  readonly first: Seat;
+  readonly step: number;
+  readonly done: number;
+  readonly players: readonly SeenPlayer[];
+  readonly hand: readonly number[];
+  readonly deck: number;
+  readonly discards: readonly number[];
+  readonly bids: readonly number[];
+  readonly empires: readonly (SeenEmpire | null)[];
+  readonly stacks: readonly SeenStack[];
+  readonly control: readonly EmpireId[];
+  readonly city: readonly number[];
+  readonly fort: readonly number[];
+  readonly disorder: readonly number[];
+  readonly leaders: readonly SeenLeader[];
+  /** Named leaders that have left the game. */
+  readonly gone: readonly number[];
+  readonly mapArtefacts: readonly MapArtefact[];
+  readonly lasting: State['lasting'];
+  readonly tally: readonly number[];
+  readonly beyond: State['beyond'];
+  readonly action: Action | null;
+  readonly declared: number;
+  readonly trade: State['trade'];
+  readonly manoeuvre: Omit<Manoeuvre, 'moved' | 'moving' | 'last' | 'strayed' | 'fought'> | null;
+  readonly conflict: SeenConflict | null;
+  /** The card this seat keeps in secret; NONE if it keeps none. */
+  readonly pick: number;
+  /** Hands that are open to this seat at the moment. */
+  readonly shown: readonly { readonly owner: Seat; readonly hand: readonly number[] }[];
+  readonly pending: readonly PendingEvent[];
+}
+
+export function view(content: Content, s: State, seat: Seat | null): View {
+  return {
+    seat,
+    agreed: s.agreed,
+    phase: s.phase,
+    turn: s.turn,
+    first: s.first,
+    step: s.step,
+    done: s.done,
+    players: s.players.map((player, owner) => ({
+      seated: player.seated,
+      colour: player.colour,
+      glory: player.glory,
+      cards: player.hand.length,
+      loose: player.loose.map((placed) => seenMarker(placed, owner === seat)),
+    })),
+    hand: seat === null ? [] : s.players[seat].hand.slice(),
+    deck: s.deck.length,
+    discards: s.discards.slice(),
+    bids: s.bids.slice(),
+    empires: s.empires.map(
+      (e) =>
+        e && {
+          ...e,
+          religions: e.religions.slice(),
+          reds: e.reds.slice(),
+          marker: e.marker && seenMarker(e.marker, e.owner === seat),
+        },
+    ),
+    stacks: seenStacks(content, s, seat),
+    control: s.control.slice(),
+    city: s.city.slice(),
+    fort: s.fort.slice(),
+    disorder: s.disorder.slice(),
+    leaders: s.leaderArea.flatMap((area, leader) =>
+      area >= 0 ? [{ leader, area, empire: s.leaderEmpire[leader] }] : [],
+    ),
+    gone: s.leaderArea.flatMap((area, leader) => (area < NONE ? [leader] : [])),
+    mapArtefacts: s.mapArtefacts.slice(),
+    lasting: s.lasting.slice(),
+    tally: s.tally.slice(),
+    beyond: s.beyond.slice(),
+    action: s.action,
+    declared: s.declared,
+    trade: structuredTrade(s),
+    manoeuvre: seenManoeuvre(s),
+    conflict: seenConflict(content, s, seat),
+    pick: seat === null ? NONE : s.picks[seat],
+    shown: s.shown
+      .filter((hand) => hand.to === seat)
+      .map(({ owner }) => ({ owner, hand: s.players[owner].hand.slice() })),
+    pending: s.pending.map((event) => ({ ...event })),
+  };
+}
+
+const seenMarker = (placed: PlacedMarker, own: boolean): SeenMarker => ({
+  marker: own || placed.turned ? placed.marker : null,
+  turned: placed.turned,
+});
+
+function seenStacks(content: Content, s: State, seat: Seat | null): SeenStack[] {
+  const stacks: SeenStack[] = [];
+  for (let area = 0; area < s.top.length; area++) {
+    if (s.top[area] === NONE) continue;
+    const first = content.unitSet[s.top[area]];
+    const units: UnitId[] = [];
+    let shared = false;
+    for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) {
+      units.push(unit);
+      shared ||= content.unitSet[unit] !== first;
+    }
+    if (!shared) stacks.push(seenStack(content, s, seat, area, first, units));
+    else {
+      for (const empire of new Set(units.map((unit) => content.unitSet[unit]))) {
+        const own = units.filter((unit) => content.unitSet[unit] === empire);
+        stacks.push(seenStack(content, s, seat, area, empire, own));
+      }
+    }
+  }
+  return stacks;
+}
+
+function seenStack(
+  content: Content,
+  s: State,
+  seat: Seat | null,
+  area: AreaId,
+  empire: EmpireId,
+  units: readonly UnitId[],
+): SeenStack {
+  const own = s.empires[empire]?.owner === seat || runs(s, empire, area, seat);
+  return {
+    area,
+    empire,
+    height: units.length,
+    face: content.face[units[0]] * 2 + s.unitSide[units[0]],
+    coast: liesOnCoast(content, s, units[0]) ? s.unitCoast[units[0]] : NONE,
+    coasts: shipsByCoast(content, s, area, units),
+    units: own ? units.map((unit) => ({ unit, side: s.unitSide[unit], coast: s.unitCoast[unit] })) : null,
+  };
+}
+
+/** Ships in an area with several coasts lie on one of them, for all to see (7A-MOVE-25). */
+export const liesOnCoast = (content: Content, s: State, unit: UnitId): boolean =>
+  content.areas[s.unitArea[unit]].coasts.length > 1 &&
+  content.unitTypes[content.unitType[unit * 2 + s.unitSide[unit]]].category === SHIP;
+
+const ONE_COAST: readonly number[] = Object.freeze([]);
+function shipsByCoast(content: Content, s: State, area: AreaId, units: readonly UnitId[]): readonly number[] {
+  const { coasts } = content.areas[area];
+  if (coasts.length < 2) return ONE_COAST;
+  const ships = coasts.map(() => 0);
+  for (const unit of units) if (liesOnCoast(content, s, unit)) ships[s.unitCoast[unit]]++;
+  return ships;
+}
+
+/** The seat runs the empire's units in a conflict there: its own, or as the player nominated for it (7A-CONF-04). */
+const runs = (s: State, empire: EmpireId, area: AreaId, seat: Seat | null): boolean =>
+  s.conflict?.area === area && s.conflict.sides.some((side) => side.empire === empire && side.seat === seat);
+
+/** Trade cards lie in the state only once they are revealed. */
+function structuredTrade(s: State): State['trade'] {
+  if (!s.trade) return null;
+  const [a, b] = s.trade.sides;
+  return {
+    ...s.trade,
+    advance: [...s.trade.advance],
+    fixed: [...s.trade.fixed],
+    later: s.trade.later.map((event) => ({ ...event })),
+    sides: [
+      { ...a, cards: a.cards.slice() },
+      { ...b, cards: b.cards.slice() },
+    ],
+  };
+}
+
+function seenManoeuvre(s: State): View['manoeuvre'] {
+  if (!s.manoeuvre) return null;
+  const { empire, held, rode, entered, slipped, landed, reduced, liberated, refused, second } = s.manoeuvre;
+  return {
+    empire,
+    held: held.slice(),
+    rode: rode.slice(),
+    entered: { ...entered },
+    slipped: slipped.slice(),
+    landed: landed.slice(),
+    reduced: reduced.slice(),
+    liberated: liberated.slice(),
+    refused: refused.slice(),
+    second,
+  };
+}
+
+/** A conflict card is seen by its side alone until the reveal, when units are committed (7A-INFO-06, 7A-INFO-07). */
+function seenConflict(content: Content, s: State, seat: Seat | null): SeenConflict | null {
+  if (!s.conflict) return null;
+  const { area, sides, round, entered } = s.conflict;
+  const open = sides.every(({ committed }) => committed.length > 0);
+  const t = open ? reader(content, s) : null;
+  const seen = ([0, 1] as const).map((which): SeenSide => {
+    const side = sides[which];
+    return {
+      ...side,
+      spent: side.seat === seat ? side.spent.slice() : setAside(s, area, side).map(() => NONE),
+      committed: side.committed.slice(),
+      leaders: side.leaders.slice(),
+      card: side.seat === seat || side.committed.length > 0 ? side.card : NONE,
+      revealed: t && s.conflict && revealed(t, s.conflict, which),
+    };
+  });
+  return { area, sides: [seen[0], seen[1]], round, entered };
+}
+
+/** The chapters' own arithmetic on a position that nobody plays on with: no luck, nothing told. */
+const reader = (content: Content, state: State): SevenAges =>
+  new SevenAges(content, { state, chance: Chance.fromSeed(0), seats: state.players.length, keeps: false, tell() {} });
+
+/** Units set aside that are still there: everybody sees how many, only their side which (7A-CONF-28, 7A-INFO-05). */
+export const setAside = (s: State, area: AreaId, { spent }: ConflictSide): UnitId[] =>
+  spent.filter((unit) => s.unitArea[unit] === area);
+
+/** Names of what the seat does not know: when one leaves the list, something was revealed. */
+export function secrets(content: Content, s: State, seat: Seat): readonly Scalar[] {
+  const hidden: Scalar[] = s.deck.map((card) => `card ${card}`);
+  hidden.push(`glimpse ${s.glimpses}`);
+  s.players.forEach((player, owner) => {
+    if (owner === seat) return;
+    if (!isShown(s, owner, seat)) for (const card of player.hand) hidden.push(`card ${card}`);
+    if (s.picks[owner] !== NONE) hidden.push(`card ${s.picks[owner]}`);
+    player.loose.forEach((placed, i) => {
+      if (!placed.turned) hidden.push(`marker ${owner} loose ${i}`);
+    });
+  });
+  s.empires.forEach((empire, id) => {
+    if (!empire || empire.owner === seat) return;
+    if (empire.marker && !empire.marker.turned) hidden.push(`marker ${id}`);
+    hiddenUnits(content, s, id).forEach((_, i) => {
+      hidden.push(`unit ${id} ${i}`); // how many are hidden; which ones they are nobody knows
+    });
+  });
+  for (const side of s.conflict?.sides ?? []) {
+    if (side.seat !== seat && side.card !== NONE && side.committed.length === 0) hidden.push(`card ${side.card}`);
+  }
+  return hidden;
+}
+
+export const isShown = (s: State, owner: Seat, to: Seat): boolean =>
+  s.shown.some((hand) => hand.owner === owner && hand.to === to);
+
+/** Units of an empire that lie below the top one of their stack. */
+function hiddenUnits(content: Content, s: State, empire: EmpireId): UnitId[] {
+  const { first, count } = content.counterSets[empire];
+  const found: UnitId[] = [];
+  for (let unit = first; unit < first + count; unit++) {
+    const area = s.unitArea[unit];
+    if (area >= 0 && visibleIn(content, s, area, empire) !== unit) found.push(unit);
+  }
+  return found;
+}
+
+function visibleIn(content: Content, s: State, area: AreaId, empire: EmpireId): UnitId {
+  for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit])
+    if (content.unitSet[unit] === empire) return unit;
+  return NONE;
+}

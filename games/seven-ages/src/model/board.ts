@@ -1,0 +1,192 @@
+/** Units on the map and in their pools: stacks, control, counting. No rule of play lives here. */
+import {
+  AIRCRAFT,
+  type AreaId,
+  bit,
+  CAVALRY,
+  type EmpireId,
+  LAND,
+  SHIP,
+  type UnitId,
+  type UnitType,
+  type UnitTypeId,
+} from '../content/tables.ts';
+import { NONE } from './state.ts';
+import type { SevenAges } from './table.ts';
+
+export const typeOf = (t: SevenAges, unit: UnitId): UnitTypeId => t.content.unitType[unit * 2 + t.state.unitSide[unit]];
+export const unitTypeOf = (t: SevenAges, unit: UnitId): UnitType => t.content.unitTypes[typeOf(t, unit)];
+export const categoryOf = (t: SevenAges, unit: UnitId): number => t.content.unitTypes[typeOf(t, unit)].category;
+export const empireOf = (t: SevenAges, unit: UnitId): EmpireId => t.content.unitSet[unit];
+export const isLand = (t: SevenAges, area: AreaId): boolean => t.content.areas[area].kind === LAND;
+export const isLandUnit = (t: SevenAges, unit: UnitId): boolean => categoryOf(t, unit) <= CAVALRY;
+export const isShip = (t: SevenAges, unit: UnitId): boolean => categoryOf(t, unit) === SHIP;
+export const isAircraft = (t: SevenAges, unit: UnitId): boolean => categoryOf(t, unit) === AIRCRAFT;
+
+/** Puts a unit from the pool on the map, beneath the top unit of its stack, which alone shows (7A-INFO-05). */
+export function place(t: SevenAges, unit: UnitId, side: number, area: AreaId, coast = 0): void {
+  const { state } = t;
+  state.unitSide[unit] = side;
+  stack(t, unit, area, coast);
+}
+
+function stack(t: SevenAges, unit: UnitId, area: AreaId, coast: number): void {
+  const { state } = t;
+  state.unitArea[unit] = area;
+  state.unitCoast[unit] = coast;
+  const top = topOf(t, area, empireOf(t, unit));
+  if (top === NONE) {
+    state.unitBelow[unit] = state.top[area];
+    state.top[area] = unit;
+  } else {
+    state.unitBelow[unit] = state.unitBelow[top];
+    state.unitBelow[top] = unit;
+  }
+  if (state.control[area] === NONE) state.control[area] = empireOf(t, unit);
+}
+
+function unstack(t: SevenAges, unit: UnitId): void {
+  const { state } = t;
+  const area = state.unitArea[unit];
+  if (state.top[area] === unit) state.top[area] = state.unitBelow[unit];
+  else {
+    let above = state.top[area];
+    while (state.unitBelow[above] !== unit) above = state.unitBelow[above];
+    state.unitBelow[above] = state.unitBelow[unit];
+  }
+  state.unitBelow[unit] = NONE;
+  state.unitArea[unit] = NONE;
+  const holder = state.control[area];
+  if (holder === empireOf(t, unit) && topOf(t, area, holder) === NONE) {
+    const next = state.top[area];
+    state.control[area] = next === NONE ? NONE : empireOf(t, next);
+  }
+}
+
+/** Takes a unit off the map, back to its pool (7A-TERM-POOL). Losses with consequences go through `losses.ts`. */
+export function lift(t: SevenAges, unit: UnitId): void {
+  unstack(t, unit);
+  t.state.unitSide[unit] = 0;
+  t.state.unitCoast[unit] = 0;
+}
+
+export function shift(t: SevenAges, unit: UnitId, to: AreaId, coast = 0): void {
+  unstack(t, unit);
+  stack(t, unit, to, coast);
+}
+
+/** The visible unit of an empire's stack. */
+export function topOf(t: SevenAges, area: AreaId, empire: EmpireId): UnitId {
+  const { state } = t;
+  for (let unit = state.top[area]; unit !== NONE; unit = state.unitBelow[unit]) {
+    if (empireOf(t, unit) === empire) return unit;
+  }
+  return NONE;
+}
+
+/** Units of an empire in an area, top first. */
+export function unitsIn(t: SevenAges, area: AreaId, empire: EmpireId): UnitId[] {
+  const { state } = t;
+  const found: UnitId[] = [];
+  for (let unit = state.top[area]; unit !== NONE; unit = state.unitBelow[unit]) {
+    if (empireOf(t, unit) === empire) found.push(unit);
+  }
+  return found;
+}
+
+export function countIn(t: SevenAges, area: AreaId, empire: EmpireId): number {
+  const { state } = t;
+  let count = 0;
+  for (let unit = state.top[area]; unit !== NONE; unit = state.unitBelow[unit]) {
+    if (empireOf(t, unit) === empire) count++;
+  }
+  return count;
+}
+
+/** Empires with units in the area. */
+export function empiresIn(t: SevenAges, area: AreaId): EmpireId[] {
+  const { state } = t;
+  const found: EmpireId[] = [];
+  for (let unit = state.top[area]; unit !== NONE; unit = state.unitBelow[unit]) {
+    const empire = empireOf(t, unit);
+    if (!found.includes(empire)) found.push(empire);
+  }
+  return found;
+}
+
+/** All units of an empire on the map. */
+export function unitsOf(t: SevenAges, empire: EmpireId): UnitId[] {
+  const { first, count } = t.content.counterSets[empire];
+  const { unitArea } = t.state;
+  const found: UnitId[] = [];
+  for (let unit = first; unit < first + count; unit++) if (unitArea[unit] >= 0) found.push(unit);
+  return found;
+}
+
+export function unitCount(t: SevenAges, empire: EmpireId): number {
+  const { first, count } = t.content.counterSets[empire];
+  const { unitArea } = t.state;
+  let units = 0;
+  for (let unit = first; unit < first + count; unit++) if (unitArea[unit] >= 0) units++;
+  return units;
+}
+
+/** Areas the empire controls: every area one of its units occupies (7A-TERM-CONTROL), in the order of the map. */
+export function areasOf(t: SevenAges, empire: EmpireId): AreaId[] {
+  const { first, count } = t.content.counterSets[empire];
+  const { unitArea, control } = t.state;
+  const found: AreaId[] = [];
+  for (let unit = first; unit < first + count; unit++) {
+    const area = unitArea[unit];
+    if (area >= 0 && control[area] === empire && !found.includes(area)) found.push(area);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+export function landOf(t: SevenAges, empire: EmpireId): AreaId[] {
+  return areasOf(t, empire).filter((area) => isLand(t, area));
+}
+
+/** A counter in the pool that can show the type, with the better values first; NONE if there is none (7A-LIMIT-01). */
+export function inPool(t: SevenAges, empire: EmpireId, type: UnitTypeId): UnitId {
+  const { content, state } = t;
+  const { first, count } = content.counterSets[empire];
+  let best = NONE;
+  let worth = -1;
+  for (let unit = first; unit < first + count; unit++) {
+    if (state.unitArea[unit] !== NONE) continue;
+    const side = sideOf(t, unit, type);
+    if (side === NONE) continue;
+    const value = content.front[unit * 2 + side] + content.support[unit * 2 + side];
+    if (value > worth) {
+      best = unit;
+      worth = value;
+    }
+  }
+  return best;
+}
+
+/** The side of a counter that shows the type, or NONE. */
+export function sideOf(t: SevenAges, unit: UnitId, type: UnitTypeId): number {
+  const { unitType } = t.content;
+  return unitType[unit * 2] === type ? 0 : unitType[unit * 2 + 1] === type ? 1 : NONE;
+}
+
+export const isOf = (types: number, type: UnitTypeId): boolean => (types & bit(type)) !== 0;
+
+export const isVacant = (t: SevenAges, area: AreaId): boolean => t.state.top[area] === NONE;
+
+/** Empires in play, in seat order from the first player, each player's in the order of their sets. */
+export function empiresInPlay(t: SevenAges): EmpireId[] {
+  const found: EmpireId[] = [];
+  for (const seat of t.inOrder()) {
+    t.state.empires.forEach((empire, id) => {
+      if (empire?.owner === seat) found.push(id);
+    });
+  }
+  return found;
+}
+
+export function empiresOf(t: SevenAges, seat: number): EmpireId[] {
+  return t.state.empires.flatMap((empire, id) => (empire?.owner === seat ? [id] : []));
+}

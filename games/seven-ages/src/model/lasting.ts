@@ -1,0 +1,72 @@
+/** Effects of events that last: looked up by the chapters they change, forgotten when their time is over. */
+import { type AreaId, bit, type EmpireId, type UnitTypeId, unitBits } from '../content/tables.ts';
+import type { Duration, PrimitiveName } from '../content/vocabulary.ts';
+import type { Lasting } from './state.ts';
+import type { SevenAges } from './table.ts';
+
+export function lastingFor(t: SevenAges, effect: PrimitiveName, empire: EmpireId): Lasting[] {
+  if (t.state.lasting.length === 0) return [];
+  return t.state.lasting.filter((l) => l.effect === effect && l.empire === empire);
+}
+
+export function lastingIn(t: SevenAges, effect: PrimitiveName, area: AreaId): Lasting[] {
+  if (t.state.lasting.length === 0) return [];
+  return t.state.lasting.filter((l) => l.effect === effect && l.areas.includes(area));
+}
+
+export function remember(t: SevenAges, lasting: Lasting): void {
+  t.state.lasting.push(Object.freeze(lasting));
+}
+
+export function forgetLasting(t: SevenAges, until: Duration): void {
+  const { state } = t;
+  if (state.lasting.length > 0) state.lasting = state.lasting.filter((l) => l.until !== until);
+}
+
+/** A golden age ends as soon as its area is disordered or lost. */
+export function endGoldenAges(t: SevenAges): void {
+  const { state } = t;
+  const over = (l: Lasting): boolean =>
+    l.effect === 'leaderGain' && l.areas.some((area) => state.control[area] !== l.empire || state.disorder[area] === 1);
+  if (state.lasting.some(over)) state.lasting = state.lasting.filter((l) => !over(l));
+}
+
+/** At the end of a turn: `turn` is over, `nextTurn` is over for those played in an earlier turn. */
+export function forgetAtEndOfTurn(t: SevenAges): void {
+  const { state } = t;
+  state.lasting = state.lasting.filter((l) => l.until !== 'turn' && !(l.until === 'nextTurn' && l.turn < state.turn));
+}
+
+/** An event that lets the empire's land units move once more, within its own areas. */
+export const isSecondMove = ({ effect, params, empire }: Lasting, mover: EmpireId): boolean =>
+  effect === 'extraAction' && params['action'] === 'move' && empire === mover;
+
+/** An event lets galleys pass through oceans; they must end elsewhere. */
+export const passesOceans = (t: SevenAges, empire: EmpireId): boolean =>
+  lastingFor(t, 'move', empire).some(({ params }) => params['galleysThroughOcean'] === true);
+
+/** An event forbids a unit of this type to go from one area into another. */
+export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from: AreaId, to: AreaId): boolean {
+  return t.state.lasting.some((l) => {
+    if (l.effect === 'extraAction') return isSecondMove(l, empire) && t.state.control[to] !== empire;
+    if (l.effect !== 'forbid') return false;
+    const { what, units, others } = l.params;
+    if (Array.isArray(units) && (unitBits(units.map(String), t.content.unitTypes) & bit(type)) === 0) return false;
+    switch (what) {
+      case 'leaveArea':
+        return l.areas.includes(from);
+      case 'enterOrLeave':
+        return l.areas.includes(from) || l.areas.includes(to);
+      case 'crossBorder':
+        return l.areas.includes(from) && l.areas.includes(to);
+      case 'enterEachOther':
+        return l.empire === empire && Array.isArray(others) && others.includes(t.state.control[to]);
+      default:
+        return false;
+    }
+  });
+}
+
+/** An event forbids the empire something else; without an empire, everybody. */
+export const isForbidden = (t: SevenAges, what: string, empire: EmpireId): boolean =>
+  t.state.lasting.some((l) => l.effect === 'forbid' && l.params['what'] === what && l.empire === empire);

@@ -1,0 +1,76 @@
+/** What never changes, whatever happens at the table. */
+import type { Law } from '@tabularium/engine';
+import type { Content } from '../content/tables.ts';
+import { GONE, MARKERS, NONE, type State } from './state.ts';
+
+export function laws(contentOf: (state: State) => Content): Law<State>[] {
+  return [
+    { name: 'every card is in one place', measure: cardsInPlay },
+    { name: 'units, control and pools agree (counter mix)', measure: (state) => stacks(contentOf(state), state) },
+    {
+      name: 'leaders stand in areas of their empire, or nowhere',
+      measure: (state) => leadersAt(contentOf(state), state),
+    },
+    { name: 'markers exist once per player', measure: markers },
+    { name: 'money, levels and glory stay in their tracks', measure: tracks },
+  ];
+}
+
+function cardsInPlay(s: State): string {
+  const cards = [...s.deck, ...s.discards, ...s.players.flatMap((p) => p.hand)];
+  for (const empire of s.empires) if (empire) cards.push(empire.card);
+  for (const side of s.trade?.sides ?? []) cards.push(...side.cards);
+  for (const side of s.conflict?.sides ?? []) if (side.card !== NONE) cards.push(side.card);
+  for (const event of s.pending) cards.push(event.card);
+  if (s.declared !== NONE) cards.push(s.declared);
+  for (const card of s.picks) if (card !== NONE) cards.push(card);
+  return cards.sort((a, b) => a - b).join(' ');
+}
+
+function stacks(content: Content, s: State): string {
+  const seen = new Array<boolean>(content.units).fill(false);
+  for (let area = 0; area < s.top.length; area++) {
+    let holder = false;
+    for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) {
+      if (s.unitArea[unit] !== area || seen[unit]) return `unit ${unit} is stacked wrongly in area ${area}`;
+      seen[unit] = true;
+      if (!s.empires[content.unitSet[unit]]) return `unit ${unit} belongs to no empire`;
+      holder ||= content.unitSet[unit] === s.control[area];
+    }
+    if (holder !== (s.control[area] !== NONE)) return `area ${area} is controlled by an absent empire`;
+    if (s.disorder[area] === 1 && content.areas[area].kind !== 0) return `disorder at sea in area ${area}`;
+  }
+  const astray = s.unitArea.findIndex((area, unit) => area !== NONE && !seen[unit]);
+  return astray < 0 ? 'sound' : `unit ${astray} is in no stack`;
+}
+
+function leadersAt(content: Content, s: State): string {
+  for (let leader = 0; leader < content.leaders.length; leader++) {
+    const area = s.leaderArea[leader];
+    const empire = s.leaderEmpire[leader];
+    if (area < 0 && empire !== NONE) return `leader ${leader} off the map has an empire`;
+    if (area === GONE && !content.leaders[leader].named) return `unnamed leader ${leader} left the game`;
+    if (area >= 0 && !s.empires[empire]) return `leader ${leader} has no empire`;
+  }
+  return 'sound';
+}
+
+/** No more markers of a kind than players; an empire that changed hands may have brought its own along. */
+function markers(s: State): string {
+  const placed = new Array<number>(MARKERS).fill(0);
+  for (const player of s.players) for (const { marker } of player.loose) placed[marker]++;
+  for (const empire of s.empires) if (empire?.marker) placed[empire.marker.marker]++;
+  return placed.length === MARKERS && placed.every((n) => n <= s.players.length)
+    ? 'sound'
+    : `too many markers: ${placed.join()}`;
+}
+
+function tracks(s: State): string {
+  for (const empire of s.empires) {
+    if (!empire) continue;
+    if (empire.money < 0 || empire.money > 199) return `money ${empire.money}`;
+    if (empire.level < 1 || empire.level > 50) return `level ${empire.level}`;
+    if (empire.elites < 0 || empire.elites > 3) return `elites ${empire.elites}`;
+  }
+  return s.players.some((player) => player.glory < 0) ? 'glory below 0' : 'sound';
+}

@@ -1,0 +1,506 @@
+/** The whole position of a game: plain data, small numbers, arrays. The chapters change it in place. */
+import { deepCopy, type Options, type Seat } from '@tabularium/engine';
+import type { Params } from '../content/shape.ts';
+import type { AreaId, ArtefactId, CardId, Content, EmpireId, LeaderId, UnitId } from '../content/tables.ts';
+import type { Duration, PrimitiveName, SetName, WindowName } from '../content/vocabulary.ts';
+
+/** Nobody, nowhere, nothing. */
+export const NONE = -1;
+
+/** The seven actions in the order of play; the eighth marker is the wild card. */
+export const ACTIONS = [
+  'startEmpire',
+  'production',
+  'trade',
+  'manoeuvre',
+  'destiny',
+  'civilise',
+  'discardEmpire',
+] as const;
+export type ActionName = (typeof ACTIONS)[number];
+export const START_EMPIRE = 0;
+export const PRODUCTION = 1;
+export const TRADE = 2;
+export const MANOEUVRE = 3;
+export const DESTINY = 4;
+export const CIVILISE = 5;
+export const DISCARD_EMPIRE = 6;
+export const WILD = 7;
+export const MARKERS = 8;
+/** Index into ACTIONS, or WILD. */
+export type Marker = number;
+
+/** An action marker on the table. Face-down markers that are never turned over stay secret for good (7A-TURN-12). */
+export interface PlacedMarker {
+  readonly marker: Marker;
+  turned: boolean;
+}
+
+export interface Player {
+  /** False while the seat waits for somebody to join (7A-SETUP-18). */
+  seated: boolean;
+  /** Index into the colours; NONE before one is chosen. */
+  colour: number;
+  glory: number;
+  hand: CardId[];
+  /** Markers that lie on no empire: the extra one, and those whose empire is gone (7A-TURN-04, 7A-TURN-11). */
+  loose: PlacedMarker[];
+}
+
+/** An empire in play, named by its counter set. */
+export interface Empire {
+  card: CardId;
+  owner: Seat;
+  level: number;
+  money: number;
+  elites: number;
+  capital: AreaId;
+  homeland: AreaId;
+  readonly start: readonly AreaId[];
+  /** The empire it was torn out of. */
+  parent: EmpireId;
+  /** Indices into RELIGIONS; the first is dominant. */
+  religions: number[];
+  /** Index into GOVERNMENTS, or NONE. */
+  government: number;
+  /** Red artefact markers on the card. */
+  reds: ArtefactId[];
+  /** Artefacts the card brings along that its age does not allow yet. */
+  awaited: readonly ArtefactId[];
+  /** The no-ships and no-cavalry icons, until a trade lifts them. */
+  noShips: boolean;
+  noCavalry: boolean;
+  marker: PlacedMarker | null;
+  /** It turned over a wild card this turn (7A-WILD-03). */
+  wild: boolean;
+  /** It took part in a trade this turn (7A-TRADE-02). */
+  traded: boolean;
+  /** It took a Trade action of its own this turn (7A-TRADE-12). */
+  choseTrade: boolean;
+  /** The turn in which it was started. */
+  readonly since: number;
+  /** This turn: land areas taken from other empires, enemy units destroyed, conflicts won. */
+  took: number;
+  destroyed: number;
+  won: number;
+  /** Glory of the harvest under way. */
+  harvest: number;
+}
+
+/** An effect of an event that lasts. */
+export interface Lasting {
+  readonly effect: PrimitiveName;
+  readonly params: Params;
+  /** What it holds for; NONE or empty where it does not matter. */
+  readonly empire: EmpireId;
+  readonly seat: Seat;
+  readonly areas: readonly AreaId[];
+  readonly until: Duration;
+  readonly turn: number;
+}
+
+export interface MapArtefact {
+  readonly artefact: ArtefactId;
+  readonly area: AreaId;
+  /** Which of the differently named markers of its kind: a canal, or the religion of a Great Temple; NONE if they are all alike. */
+  readonly which: number;
+}
+
+/** The action being carried out. */
+export interface Action {
+  readonly seat: Seat;
+  /** NONE for a marker that lies on no empire. */
+  readonly empire: EmpireId;
+  readonly action: number;
+  /** It is done; what follows is the moment just after it. */
+  readonly over?: boolean;
+}
+
+/** A trade being carried out; cards lie here from their reveal until they change hands. */
+export interface Trade {
+  readonly sides: [TradeSide, TradeSide];
+  /** What this trade is to the partner: its first of the turn, and its own action as well (7A-TRADE-04). */
+  readonly fresh: boolean;
+  readonly joined: boolean;
+  /** Levels each side is to advance; set with the result. */
+  readonly advance: [number, number];
+  /** An event has set the levels: the side takes exactly these. */
+  readonly fixed: [boolean, boolean];
+  /** 0 or 1 for the winning side, NONE for a tie or before the result. */
+  winner: number;
+  /** Each side counts the cards of the other (an event). */
+  swapped: boolean;
+  /** Carried out, but nobody gains anything and the cards are discarded (an event). */
+  voided: boolean;
+  /** Value of all the cards laid, noted when they change hands. */
+  worth: number;
+  /** Events that pay when the trade is over. */
+  readonly later: PendingEvent[];
+}
+export interface TradeSide {
+  /** NONE for the deck. */
+  readonly empire: EmpireId;
+  readonly seat: Seat;
+  readonly choseTrade: boolean;
+  readonly level: number;
+  cards: CardId[];
+  /** A card that goes back to its player unless the side wins; NONE if there is none. */
+  kept: CardId;
+  /** Changes of the trade value by events. */
+  add: number;
+}
+
+/** A manoeuvre being carried out. */
+export interface Manoeuvre {
+  readonly empire: EmpireId;
+  /** Areas the empire controlled when the action began (7A-MOVE-47). */
+  readonly held: readonly AreaId[];
+  /** Units that have finished their move, and those on the move at this moment. */
+  readonly moved: UnitId[];
+  moving: readonly UnitId[];
+  /** Leaders that have moved with a unit (7A-MOVE-11). */
+  readonly rode: LeaderId[];
+  /** How areas were entered in this action: bits of ENTERED by area. */
+  readonly entered: Record<AreaId, number>;
+  /** Empires whose areas may not be ended in, because ships slipped past them (7A-MOVE-24). */
+  readonly slipped: EmpireId[];
+  /** Empires (and kingdoms) whose areas have been ended in. */
+  readonly landed: EmpireId[];
+  /** Areas whose city was reduced by entering (7A-MOVE-09: once per action). */
+  readonly reduced: AreaId[];
+  /** Areas whose city was liberated in this action (7A-TERM-LIBERATE). */
+  readonly liberated: AreaId[];
+  /** Canals whose passage was refused in this action (7A-MOVE-27). */
+  readonly refused: number[];
+  /** The Strategist's second move is under way. */
+  second: boolean;
+  /** The land units that have just ended a move together, while others may turn them back. */
+  last: MovedStack | null;
+  /** Units turned back by an event, which may not move again. */
+  readonly strayed: UnitId[];
+  /** Units that took part in a conflict. */
+  readonly fought: UnitId[];
+}
+export interface MovedStack {
+  readonly units: readonly UnitId[];
+  readonly leaders: readonly LeaderId[];
+  readonly from: AreaId;
+  readonly area: AreaId;
+}
+export const ENTERED = { land: 1, river: 2, crossing: 4, invasion: 8 } as const;
+
+/** A conflict being fought out: side 0 is the Active player's empire, side 1 the defender. */
+export interface Conflict {
+  readonly area: AreaId;
+  readonly sides: readonly [ConflictSide, ConflictSide];
+  round: number;
+  /** Bits of ENTERED by which the attackers came in. */
+  readonly entered: number;
+  /** The side whose player is choosing among its units one by one, 0 or 1; NONE otherwise. */
+  choosing: number;
+  /** An event has ended it: nobody pursues, and the area is not disordered. */
+  truce: boolean;
+}
+export interface ConflictSide {
+  readonly empire: EmpireId;
+  /** Who runs its units: the owner, or the player nominated for it (7A-CONF-04). */
+  readonly seat: Seat;
+  /** Set aside after a round won; not to be committed until the side runs out of fresh units. */
+  spent: UnitId[];
+  /** Committed this round, from the reveal on. */
+  committed: UnitId[];
+  leaders: LeaderId[];
+  card: CardId;
+  disorder: number;
+  lost: number;
+  lostLeader: boolean;
+  /** Units it added from its pool for beaten ones. */
+  recruited: number;
+  /** Its total of the round, and the units it lost in it, from the tally until the next round begins. */
+  total: number;
+  fell: number;
+}
+
+/** An event played and not yet resolved; cancels lie above what they cancel. */
+export interface PendingEvent {
+  readonly card: CardId;
+  readonly seat: Seat;
+  readonly window: WindowName;
+  /** What the card is played as; events answer only events, a few cards answer any of them. */
+  readonly as: 'event' | 'artefact' | 'empireStart';
+  /** A seat, empire, area, leader or side, as the event's target kind says; NONE if it has none. */
+  target: number;
+  /** The own empire the event works through. */
+  own: EmpireId;
+}
+
+export const PHASES = [
+  'bid',
+  'colours',
+  'joining',
+  'markers',
+  'actions',
+  'progress',
+  'harvest',
+  'end',
+  'over',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What was agreed before play. */
+export interface Agreed {
+  /** How many empire sets are in the game (7A-SETUP-06). */
+  readonly empireSets: number;
+  /** The expansion sets in the game. */
+  readonly expansions: readonly SetName[];
+  /** The age an empty map starts in; 0 leaves it to the first card, as the book has it (7A-START-11). */
+  readonly startAge: number;
+  readonly end: 'progress' | 'turns' | 'glory' | 'age';
+  readonly endAt: number;
+  /** So many of the seats, the last ones, are empty at first and may join at the start of a later turn. */
+  readonly late: number;
+}
+
+export interface State {
+  readonly agreed: Agreed;
+  phase: Phase;
+  turn: number;
+  /** Holder of the turn marker. */
+  first: Seat;
+  /** The action step under way, and how many seats have finished it. */
+  step: number;
+  done: number;
+  readonly players: Player[];
+  /** Face down; the last is the top. */
+  deck: CardId[];
+  /** Face up; the last is the top. */
+  discards: CardId[];
+  /** A record of the cards laid to decide the first player, by seat; the cards themselves are discarded. */
+  bids: CardId[];
+  /** By counter set; null while the set is idle. */
+  readonly empires: (Empire | null)[];
+  /** By unit: where it is (NONE: in the pool), which side is up, the unit below it in its stack, its coast. */
+  readonly unitArea: AreaId[];
+  readonly unitSide: number[];
+  readonly unitBelow: UnitId[];
+  readonly unitCoast: number[];
+  /** By area: the top unit, the controlling empire, the city's value, and markers (0 or 1). */
+  readonly top: UnitId[];
+  readonly control: EmpireId[];
+  readonly city: number[];
+  readonly fort: number[];
+  readonly disorder: number[];
+  /** By leader counter: its area (NONE: in the cup or waiting, GONE: out of the game) and its empire. */
+  readonly leaderArea: AreaId[];
+  readonly leaderEmpire: EmpireId[];
+  readonly mapArtefacts: MapArtefact[];
+  lasting: Lasting[];
+  /** Glory of the harvest under way, by seat, until it is recorded. */
+  readonly tally: number[];
+  /** Sets in the order in which their empires passed level 49, with the seat that owned them (7A-WIN-02). */
+  readonly beyond: { readonly empire: EmpireId; readonly seat: Seat }[];
+  /**
+   * How often the rules have asked something of what is hidden: who holds a fitting marker or event. Play that went on from
+   * there told everybody a little, so nothing before it can be taken back.
+   */
+  glimpses: number;
+  action: Action | null;
+  /** The card shown for the empire that is being started, until the empire is on the table. */
+  declared: CardId;
+  /** The empire being set up, which has no units yet or fights for its start areas; NONE otherwise. */
+  settingUp: EmpireId;
+  /** Empires that let the acting one pass, for the card it is about to play (7A-TERM-RANGE-04). */
+  passages: readonly EmpireId[];
+  trade: Trade | null;
+  manoeuvre: Manoeuvre | null;
+  conflict: Conflict | null;
+  /** By seat: the card picked and kept in secret for an assassination (7A-INFO-08). */
+  readonly picks: CardId[];
+  /** Hands laid open to one player while an event is resolved (7A-INFO-10). */
+  shown: { readonly owner: Seat; readonly to: Seat }[];
+  /** Empires that have left their age with red artefacts, which they may now discard. Empty at every rest. */
+  readonly outgrown: EmpireId[];
+  /** Leaders lost, though not to a change of age, whom a card might replace. Empty at every rest. */
+  readonly bereaved: { readonly empire: EmpireId; readonly area: AreaId }[];
+  /** Land left vacant by units lost in this action, and whose it was. */
+  readonly vacated: { readonly empire: EmpireId; readonly area: AreaId }[];
+  /** Of every empire that has left the game since it was last asked: the land it left vacant. */
+  readonly fallen: (readonly AreaId[])[];
+  /** Events awaiting resolution; the last is on top. Empty at every rest. */
+  readonly pending: PendingEvent[];
+  /** A window is open: the action under way waits, and has no unit in hand. */
+  paused: boolean;
+  /** An effect of an event has units in hand, which somebody chooses from or which are about to go. */
+  handling: boolean;
+}
+
+/** Nobody has been asked to let anybody pass. */
+export const NO_PASSAGES: readonly EmpireId[] = Object.freeze([]);
+
+/** A named leader out of the game. */
+export const GONE = -2;
+
+export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
+
+/** V brings the two artefacts of the stretch goals with it. */
+export function expansionsFrom(options: Options): SetName[] {
+  const chosen: SetName[] = EXPANSIONS.filter((set) => options[`set${set}`] === true);
+  return chosen.includes('V') ? [...chosen, 'KS'] : chosen;
+}
+
+/** 7A-SETUP-06: no more empire sets than the chosen expansions bring; 0 takes them all. */
+export function agreedFrom(content: Content, options: Options): Agreed {
+  const end = String(options['end']);
+  const sets = content.counterSets.length;
+  return Object.freeze({
+    empireSets: Math.min(Number(options['empireSets']) || sets, sets),
+    expansions: expansionsFrom(options),
+    startAge: Number(options['startAge']),
+    end: end === 'turns' || end === 'glory' || end === 'age' ? end : 'progress',
+    endAt: Number(options['endAt']),
+    late: Number(options['late']),
+  });
+}
+
+/** The box opened: everything in its tray, nothing dealt. */
+export function emptyState(content: Content, seats: number, agreed: Agreed): State {
+  const perUnit = (value: number): number[] => new Array<number>(content.units).fill(value);
+  const perArea = (value: number): number[] => new Array<number>(content.areas.length).fill(value);
+  return {
+    agreed,
+    phase: 'bid',
+    turn: 0,
+    first: 0,
+    step: 0,
+    done: 0,
+    players: Array.from({ length: seats }, (_, seat) => ({
+      seated: seat < Math.max(2, seats - agreed.late),
+      colour: NONE,
+      glory: 0,
+      hand: [],
+      loose: [],
+    })),
+    deck: content.deck.slice(),
+    discards: [],
+    bids: [],
+    empires: content.counterSets.map(() => null),
+    unitArea: perUnit(NONE),
+    unitSide: perUnit(0),
+    unitBelow: perUnit(NONE),
+    unitCoast: perUnit(0),
+    top: perArea(NONE),
+    control: perArea(NONE),
+    city: perArea(0),
+    fort: perArea(0),
+    disorder: perArea(0),
+    leaderArea: content.leaders.map(() => NONE),
+    leaderEmpire: content.leaders.map(() => NONE),
+    mapArtefacts: [],
+    lasting: [],
+    tally: new Array<number>(seats).fill(0),
+    beyond: [],
+    glimpses: 0,
+    action: null,
+    declared: NONE,
+    settingUp: NONE,
+    passages: NO_PASSAGES,
+    trade: null,
+    manoeuvre: null,
+    conflict: null,
+    picks: new Array<number>(seats).fill(NONE),
+    shown: [],
+    outgrown: [],
+    bereaved: [],
+    vacated: [],
+    fallen: [],
+    pending: [],
+    paused: false,
+    handling: false,
+  };
+}
+
+const cloneMarker = (placed: PlacedMarker): PlacedMarker => ({ marker: placed.marker, turned: placed.turned });
+
+function cloneEmpire(e: Empire): Empire {
+  return {
+    card: e.card,
+    owner: e.owner,
+    level: e.level,
+    money: e.money,
+    elites: e.elites,
+    capital: e.capital,
+    homeland: e.homeland,
+    start: e.start,
+    parent: e.parent,
+    religions: e.religions.slice(),
+    government: e.government,
+    reds: e.reds.slice(),
+    awaited: e.awaited,
+    noShips: e.noShips,
+    noCavalry: e.noCavalry,
+    marker: e.marker && cloneMarker(e.marker),
+    wild: e.wild,
+    traded: e.traded,
+    choseTrade: e.choseTrade,
+    since: e.since,
+    took: e.took,
+    destroyed: e.destroyed,
+    won: e.won,
+    harvest: e.harvest,
+  };
+}
+
+/** A copy that shares nothing mutable: what it shares (agreed, lasting effects, markers on the map) is frozen. Actions in progress are rare in copies and take the slow road. */
+export function clone(s: State): State {
+  return {
+    agreed: s.agreed,
+    phase: s.phase,
+    turn: s.turn,
+    first: s.first,
+    step: s.step,
+    done: s.done,
+    players: s.players.map((p) => ({
+      seated: p.seated,
+      colour: p.colour,
+      glory: p.glory,
+      hand: p.hand.slice(),
+      loose: p.loose.map(cloneMarker),
+    })),
+    deck: s.deck.slice(),
+    discards: s.discards.slice(),
+    bids: s.bids.slice(),
+    empires: s.empires.map((e) => e && cloneEmpire(e)),
+    unitArea: s.unitArea.slice(),
+    unitSide: s.unitSide.slice(),
+    unitBelow: s.unitBelow.slice(),
+    unitCoast: s.unitCoast.slice(),
+    top: s.top.slice(),
+    control: s.control.slice(),
+    city: s.city.slice(),
+    fort: s.fort.slice(),
+    disorder: s.disorder.slice(),
+    leaderArea: s.leaderArea.slice(),
+    leaderEmpire: s.leaderEmpire.slice(),
+    mapArtefacts: s.mapArtefacts.slice(),
+    lasting: s.lasting.slice(),
+    tally: s.tally.slice(),
+    beyond: s.beyond.slice(),
+    glimpses: s.glimpses,
+    action: s.action,
+    declared: s.declared,
+    settingUp: s.settingUp,
+    passages: s.passages,
+    trade: s.trade && deepCopy(s.trade),
+    manoeuvre: s.manoeuvre && deepCopy(s.manoeuvre),
+    conflict: s.conflict && deepCopy(s.conflict),
+    picks: s.picks.slice(),
+    shown: s.shown.map((hand) => ({ ...hand })),
+    outgrown: s.outgrown.slice(),
+    bereaved: s.bereaved.slice(),
+    vacated: s.vacated.slice(),
+    fallen: s.fallen.slice(),
+    pending: s.pending.map((event) => ({ ...event })),
+    paused: s.paused,
+    handling: s.handling,
+  };
+}

@@ -1,0 +1,63 @@
+/** The end of the turn and of the game (7A-END-03, 7A-WIN). */
+import { type Outcome, type Rule, rest } from '@tabularium/engine';
+import { eventWindow } from '../events/windows.ts';
+import { gameAge } from '../model/empires.ts';
+import { forgetAtEndOfTurn } from '../model/lasting.ts';
+import type { State } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { takeMarkersBack } from './markers.ts';
+
+export function* endTurn(t: SevenAges): Rule<void> {
+  const { state } = t;
+  yield* rest(t);
+  yield* eventWindow(t, 'endOfTurn.marker');
+  takeMarkersBack(t);
+  forgetAtEndOfTurn(t);
+  for (const empire of state.empires) {
+    if (!empire) continue;
+    empire.wild = false;
+    empire.traded = false;
+    empire.choseTrade = false;
+    empire.took = 0;
+    empire.destroyed = 0;
+    empire.won = 0;
+    empire.harvest = 0;
+  }
+  if (gameIsOver(t)) {
+    state.phase = 'over';
+    return;
+  }
+  state.first = t.seatAt(1); // 7A-END-03
+  state.turn++;
+  state.phase = state.players.every((player) => player.seated) ? 'markers' : 'joining';
+}
+
+/** 7A-WIN-03: an empire passed level 49; or what was agreed beforehand, checked at the end of the turn (7A-WIN-05). */
+function gameIsOver(t: SevenAges): boolean {
+  const { state } = t;
+  const { end, endAt } = state.agreed;
+  if (state.beyond.length > 0) return true;
+  switch (end) {
+    case 'progress':
+      return false;
+    case 'turns':
+      return state.turn >= endAt;
+    case 'glory':
+      return state.players.some((player) => player.glory >= endAt);
+    case 'age':
+      return gameAge(t) >= Math.min(7, endAt);
+  }
+}
+
+/** 7A-WIN-01, 7A-WIN-02: most glory; then the most advanced empire, the first beyond 49 ahead of all; else they share. */
+export function outcome(state: State): Outcome {
+  const scores = state.players.map((player) => player.glory);
+  const rank = state.players.map((player, seat) => {
+    let level = 0;
+    for (const empire of state.empires) if (empire?.owner === seat) level = Math.max(level, empire.level);
+    const beyond = state.beyond.findIndex((b) => b.seat === seat);
+    const advanced = beyond >= 0 ? 1000 - beyond : level;
+    return player.seated ? player.glory * 2000 + advanced : -1;
+  });
+  return { places: rank.map((mine) => 1 + rank.filter((other) => other > mine).length), scores };
+}

@@ -1,0 +1,235 @@
+/** Action markers: placing them in secret, turning them over in their step (7A-TURN, 7A-WILD). */
+import { type Args, ask, choose, type Rule, rest, type Seat, together } from '@tabularium/engine';
+import { destiny } from '../actions/destiny.ts';
+import { discardEmpire } from '../actions/discard.ts';
+import { manoeuvre } from '../actions/manoeuvre.ts';
+import { production } from '../actions/production.ts';
+import { mayStart, startEmpire } from '../actions/start-empire.ts';
+import { trade } from '../actions/trade.ts';
+import { civilise } from '../civilise/civilise.ts';
+import type { EmpireId } from '../content/tables.ts';
+import { atActionEnd } from '../events/resolve.ts';
+import { heirs } from '../events/situations.ts';
+import { eventWindow } from '../events/windows.ts';
+import { empiresOf } from '../model/board.ts';
+import { forgetLasting, lastingFor } from '../model/lasting.ts';
+import {
+  ACTIONS,
+  CIVILISE,
+  DESTINY,
+  DISCARD_EMPIRE,
+  MANOEUVRE,
+  MARKERS,
+  type Marker,
+  NONE,
+  PRODUCTION,
+  START_EMPIRE,
+  TRADE,
+  WILD,
+} from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+import { settle } from './upkeep.ts';
+
+/** 7A-TURN-06: the sets in the game divided by the players, rounded up. */
+export const maximumEmpires = (t: SevenAges): number => Math.ceil(t.state.agreed.empireSets / t.seats);
+
+interface Placement {
+  readonly empires: readonly (readonly [EmpireId, Marker])[];
+  readonly loose: Marker;
+}
+
+/** 7A-TURN-01: all players place their markers at once and in secret. */
+export function* placeMarkers(t: SevenAges): Rule<void> {
+  const { state } = t;
+  yield* rest(t);
+  const seats = state.players.flatMap((player, seat) => (player.seated ? [seat] : []));
+  const placed = yield* together(...seats.map((seat) => choosePlacement(t, seat)));
+  placed.forEach((placement, i) => {
+    const seat = seats[i];
+    for (const [empire, marker] of placement.empires) t.empire(empire).marker = { marker, turned: false };
+    if (placement.loose !== NONE) state.players[seat].loose.push({ marker: placement.loose, turned: false });
+  });
+  t.tell({ type: '7a.markers' });
+  yield* eventWindow(t, 'any');
+  state.glimpses++; // who turns over the first one
+  state.phase = 'actions';
+  state.step = 0;
+  state.done = 0;
+}
+
+/** One marker on each empire, and one more while below the maximum (7A-TURN-04); each marker exists once (7A-TURN-02). */
+function* choosePlacement(t: SevenAges, seat: Seat): Rule<Placement> {
+  const left: Marker[] = Array.from({ length: MARKERS }, (_, marker) => marker);
+  const empires: (readonly [EmpireId, Marker])[] = [];
+  const own = empiresOf(t, seat);
+  for (const empire of own) {
+    if (left.length === 0) break;
+    const marker = yield* ask(
+      choose({
+        seat,
+        about: '7a.marker',
+        rules: ['7A-TURN-01', '7A-TURN-02'],
+        args: { empire, ...soFar(empires) },
+        options: () => left,
+        show: (value) => ({ points: [{ kind: 'empire', id: empire }], text: markerText(value) }),
+      }),
+    );
+    left.splice(left.indexOf(marker), 1);
+    empires.push([empire, marker]);
+  }
+  if (own.length >= maximumEmpires(t) || left.length === 0) return { empires, loose: NONE };
+  const loose = yield* ask(
+    choose({
+      seat,
+      about: '7a.marker.loose',
+      rules: ['7A-TURN-04', '7A-TURN-06'],
+      args: soFar(empires),
+      options: () => [NONE, ...left],
+      show: (value) =>
+        value === START_EMPIRE && !t.state.players[seat].hand.some((card) => mayStart(t, seat, card))
+          ? { text: markerText(value), effects: [{ id: '7a.does.start.none' }] }
+          : { text: markerText(value) },
+    }),
+  );
+  return { empires, loose };
+}
+
+/** What the seat has placed lies sealed until all have; with the next question it is told what that is: `empire:marker …`. */
+const soFar = (empires: Placement['empires']): Args =>
+  empires.length === 0 ? {} : { placed: empires.map((pair) => pair.join(':')).join(' ') };
+
+const markerText = (marker: Marker): { id: string } => ({
+  id: marker === NONE ? '7a.marker.none' : `7a.marker.${marker === WILD ? 'wild' : ACTIONS[marker]}`,
+});
+
+/** Values of the question which marker to turn over: an empire's set, a loose marker, or none. */
+const LOOSE = 100;
+
+/** 7A-TURN-08, 7A-TURN-09: the seven actions in order; in each the first player completes theirs, then clockwise. */
+export function* resolveActions(t: SevenAges): Rule<void> {
+  const { state } = t;
+  for (; state.step < ACTIONS.length; state.step++, state.done = 0) {
+    while (state.done < t.seats) {
+      const seat = t.seatAt(state.done);
+      if (usableMarkers(t, seat).length === 0) {
+        state.done++;
+        continue;
+      }
+      yield* rest(t);
+      const turned = yield* ask(
+        choose({
+          seat,
+          about: '7a.turn-over',
+          rules: ['7A-TURN-09', '7A-TURN-12', '7A-WILD-01'],
+          args: { action: ACTIONS[state.step] },
+          discreet: true,
+          options: () => [...usableMarkers(t, seat), NONE],
+          show: (value) =>
+            value === NONE
+              ? { text: { id: '7a.turn-over.none' } }
+              : value < LOOSE
+                ? { points: [{ kind: 'empire', id: value }] }
+                : {
+                    text: markerText(state.players[seat].loose[value - LOOSE].marker),
+                    points: [{ kind: 'loose', id: value - LOOSE }],
+                  },
+        }),
+      );
+      if (turned === NONE)
+        state.done++; // 7A-TURN-12, 7A-TURN-13
+      else yield* turnOver(t, seat, turned);
+      state.glimpses++;
+    }
+  }
+  state.step = 0;
+  state.done = 0;
+  state.phase = 'progress';
+}
+
+/** Markers that may be turned over in this step with some effect (7A-TURN-05, 7A-TURN-07). */
+function usableMarkers(t: SevenAges, seat: Seat): number[] {
+  const { state } = t;
+  const { step } = state;
+  const usable: number[] = [];
+  const fits = (placed: { marker: Marker; turned: boolean }): boolean =>
+    !placed.turned && (placed.marker === step || placed.marker === WILD);
+  if (step !== START_EMPIRE) {
+    for (let id = 0; id < state.empires.length; id++) {
+      const empire = state.empires[id];
+      if (empire?.owner === seat && empire.marker && fits(empire.marker)) usable.push(id);
+    }
+  }
+  if (step === START_EMPIRE || step === DESTINY || step === CIVILISE) {
+    state.players[seat].loose.forEach((placed, i) => {
+      if (fits(placed)) usable.push(LOOSE + i);
+    });
+  }
+  return usable;
+}
+
+function* turnOver(t: SevenAges, seat: Seat, which: number): Rule<void> {
+  const { state } = t;
+  const empire = which < LOOSE ? which : NONE;
+  const placed = empire === NONE ? state.players[seat].loose[which - LOOSE] : t.empire(empire).marker;
+  if (!placed) throw new Error('no marker to turn over');
+  placed.turned = true;
+  if (empire !== NONE && placed.marker === WILD) t.empire(empire).wild = true;
+  t.tell({ type: '7a.turned', seat, empire, marker: placed.marker, action: state.step });
+  if (empire !== NONE && isPassed(t, empire)) return;
+  yield* act(t, seat, empire, state.step);
+}
+
+/** An event has turned the next action of this empire into a pass. */
+function isPassed(t: SevenAges, empire: EmpireId): boolean {
+  const [lost] = lastingFor(t, 'loseAction', empire);
+  if (!lost) return false;
+  t.state.lasting.splice(t.state.lasting.indexOf(lost), 1);
+  t.tell({ type: '7a.passed', empire });
+  return true;
+}
+
+/** Carries one action out, with what comes at the end of every action. */
+export function* act(t: SevenAges, seat: Seat, empire: EmpireId, action: number): Rule<void> {
+  const { state } = t;
+  const { action: outer, paused } = state;
+  state.action = Object.freeze({ seat, empire, action });
+  state.paused = false;
+  switch (action) {
+    case START_EMPIRE:
+      yield* startEmpire(t, seat);
+      break;
+    case PRODUCTION:
+      yield* production(t, empire);
+      break;
+    case TRADE:
+      yield* trade(t, empire);
+      break;
+    case MANOEUVRE:
+      yield* manoeuvre(t, empire);
+      break;
+    case DESTINY:
+      yield* destiny(t, seat, empire);
+      break;
+    case CIVILISE:
+      yield* civilise(t, seat, empire);
+      break;
+    case DISCARD_EMPIRE:
+      yield* discardEmpire(t, empire);
+      break;
+  }
+  yield* atActionEnd(t);
+  forgetLasting(t, 'action');
+  settle(t);
+  state.action = Object.freeze({ seat, empire, action, over: true });
+  if (state.bereaved.length > 0) yield* heirs(t);
+  yield* eventWindow(t, 'any');
+  state.vacated.length = 0;
+  state.action = outer;
+  state.paused = paused;
+}
+
+/** The markers go back to their owners at the end of the turn. */
+export function takeMarkersBack(t: SevenAges): void {
+  for (const player of t.state.players) player.loose = [];
+  for (const empire of t.state.empires) if (empire) empire.marker = null;
+}

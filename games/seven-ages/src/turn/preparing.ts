@@ -1,0 +1,137 @@
+/** Preparing to play: the deal, who goes first, and the colours (7A-SETUP). */
+import {
+  ask,
+  askUnlessForced,
+  type Chance,
+  choose,
+  type Options,
+  type Rule,
+  rest,
+  type Seat,
+  together,
+} from '@tabularium/engine';
+import type { CardId, Content } from '../content/tables.ts';
+import { discard, discardFromHand, drawCard, drawTo } from '../model/cards.ts';
+import { cardValue } from '../model/empires.ts';
+import { agreedFrom, emptyState, NONE, type State } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+
+export const OPENING_HAND = 7;
+
+/** 7A-SETUP-08: shuffle, and deal seven cards to each. */
+export function prepare(content: Content, seats: number, options: Options, chance: Chance): State {
+  const state = emptyState(content, seats, agreedFrom(content, options));
+  chance.shuffle(state.deck);
+  for (const player of state.players) if (player.seated) player.hand = state.deck.splice(-OPENING_HAND);
+  return state;
+}
+
+/** 7A-SETUP-09: everybody lays a card; the highest goes first. */
+export function* whoGoesFirst(t: SevenAges): Rule<void> {
+  const { state } = t;
+  yield* rest(t);
+  const everyone = state.players.flatMap((player, seat) => (player.seated ? [seat] : []));
+  const laid = yield* layCards(t, everyone);
+  state.bids = laid;
+  let tied = highest(t, everyone, laid);
+  while (tied.length > 1) tied = yield* breakTie(t, tied);
+  state.first = tied[0];
+  t.tell({ type: '7a.first', seat: state.first });
+  state.phase = 'colours';
+}
+
+/** 7A-SETUP-10, 7A-SETUP-12: only the tied lay again; once one of them has no card left, the tied draw from the deck. */
+function* breakTie(t: SevenAges, tied: readonly Seat[]): Rule<Seat[]> {
+  if (tied.every((seat) => t.state.players[seat].hand.length > 0)) return highest(t, tied, yield* layCards(t, tied));
+  const drawn = tied.map(() => drawCard(t));
+  for (const card of drawn) discard(t, card);
+  return drawn.includes(NONE) ? [tied[0]] : highest(t, tied, drawn);
+}
+
+/** The cards go to the discard pile (7A-SETUP-11). */
+function* layCards(t: SevenAges, seats: readonly Seat[]): Rule<CardId[]> {
+  const laid = yield* together(...seats.map((seat) => bidCard(t, seat)));
+  seats.forEach((seat, i) => {
+    t.tell({ type: '7a.bid.told', seat, card: laid[i] });
+    discardFromHand(t, seat, laid[i]);
+  });
+  return laid;
+}
+
+function* bidCard(t: SevenAges, seat: Seat): Rule<CardId> {
+  return yield* ask(
+    choose({
+      seat,
+      about: '7a.bid',
+      rules: ['7A-SETUP-09'],
+      options: () => t.state.players[seat].hand,
+      show: (id) => ({ points: [{ kind: 'card', id }] }),
+    }),
+  );
+}
+
+function highest(t: SevenAges, seats: readonly Seat[], cards: readonly CardId[]): Seat[] {
+  const best = Math.max(...cards.map((card) => cardValue(t, card)));
+  return seats.filter((_, i) => cardValue(t, cards[i]) === best);
+}
+
+/** 7A-SETUP-13, 7A-SETUP-14: colours in descending order of the first card laid, equals clockwise from the winner's left. */
+export function* chooseColours(t: SevenAges): Rule<void> {
+  const { state } = t;
+  while (state.done < t.seats) {
+    yield* rest(t);
+    yield* chooseColour(t, colourOrder(t)[state.done]);
+    state.done++;
+  }
+  state.done = 0;
+  state.phase = 'markers';
+  state.turn = 1;
+}
+
+function* chooseColour(t: SevenAges, seat: Seat): Rule<void> {
+  const player = t.state.players[seat];
+  player.colour = yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.colour',
+      rules: ['7A-SETUP-13'],
+      options: () => freeColours(t),
+      show: (colour) => ({ points: [{ kind: 'colour', id: t.content.colours[colour] }] }),
+    }),
+  );
+  t.tell({ type: '7a.colour.told', seat, colour: player.colour });
+}
+
+/**
+ * 7A-SETUP-18: at the start of a turn an empty seat may be taken: seven cards, as much glory as the last player, a colour
+ * that is left.
+ */
+export function* joinTheTable(t: SevenAges): Rule<void> {
+  const { players } = t.state;
+  yield* rest(t);
+  const empty = players.flatMap((player, seat) => (player.seated ? [] : [seat]));
+  const coming = yield* together(...empty.map((seat) => offerSeat(seat)));
+  for (const [i, seat] of empty.entries()) {
+    if (coming[i] === 'no' || freeColours(t).length === 0) continue;
+    players[seat].glory = Math.min(...t.inOrder().map((other) => players[other].glory));
+    players[seat].seated = true;
+    drawTo(t, seat, OPENING_HAND);
+    t.tell({ type: '7a.joined', seat });
+    yield* chooseColour(t, seat);
+  }
+  t.state.phase = 'markers';
+}
+
+function* offerSeat(seat: Seat): Rule<'no' | 'yes'> {
+  return yield* ask(choose({ seat, about: '7a.join', rules: ['7A-SETUP-18'], options: () => ['no', 'yes'] as const }));
+}
+
+function colourOrder(t: SevenAges): Seat[] {
+  const clockwise = t.inOrder();
+  const value = (seat: Seat): number => (seat === t.state.first ? 99 : cardValue(t, t.state.bids[seat]));
+  return clockwise.sort((a, b) => value(b) - value(a));
+}
+
+export function freeColours(t: SevenAges): number[] {
+  return t.content.colours.flatMap((_, colour) => (t.state.players.some((p) => p.colour === colour) ? [] : [colour]));
+}

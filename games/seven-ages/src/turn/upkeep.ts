@@ -1,0 +1,146 @@
+/** State-based checks: what is lost at once when its ground is cut away, and the tidying at the end of an action. */
+
+import { removeEmpire } from '../actions/discard.ts';
+import { discardArtefacts, discardStray } from '../civilise/artefacts.ts';
+import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from '../content/tables.ts';
+import { countIn, empireOf, isAircraft, isLand, isVacant, lift, topOf, typeOf, unitCount } from '../model/board.ts';
+import { isBarbarian, isWhere, specials } from '../model/empires.ts';
+import { endGoldenAges, passesOceans } from '../model/lasting.ts';
+import { EXPLORER, hasIn, removeLeader } from '../model/leaders.ts';
+import { NONE } from '../model/state.ts';
+import type { SevenAges } from '../model/table.ts';
+
+/** Disorder exists only in land areas that are not neutral; a second marker has no effect (7A-TERM-DISORDER). */
+export function addDisorder(t: SevenAges, area: AreaId): boolean {
+  const { state } = t;
+  const holder = state.control[area];
+  if (!isLand(t, area) || holder === NONE || state.disorder[area] === 1) return false;
+  if (specials(t, holder, 'disorderImmune').some((immune) => isWhere(t, holder, area, immune.where))) return false;
+  state.disorder[area] = 1;
+  t.tell({ type: '7a.disorder', area });
+  return true;
+}
+
+export function clearDisorder(t: SevenAges, area: AreaId): void {
+  t.state.disorder[area] = 0;
+  t.tell({ type: '7a.order', area });
+}
+
+/** A unit is lost: back to its pool. Call `settle` when the step is over. */
+export function loseUnit(t: SevenAges, unit: UnitId): void {
+  const [empire, area] = [empireOf(t, unit), t.state.unitArea[unit]];
+  t.tell({ type: '7a.unit.lost', empire, area, unit: typeOf(t, unit) });
+  lift(t, unit);
+  if (isLand(t, area) && isVacant(t, area)) t.state.vacated.push(Object.freeze({ empire, area }));
+}
+
+/** 7A-CIV-28, 7A-MOVE-29, 7A-MOVE-36, 7A-MOVE-08, 7A-DISC-01: run after every step of play, until nothing more falls. */
+export function settle(t: SevenAges): void {
+  const { state } = t;
+  if (state.lasting.length > 0) endGoldenAges(t);
+  for (let again = true; again; ) {
+    again = false;
+    for (let empire = 0; empire < state.empires.length; empire++) {
+      if (!state.empires[empire]) continue;
+      if (loseStranded(t, empire)) again = true;
+      if (unitCount(t, empire) === 0 && !isFighting(t, empire) && state.settingUp !== empire) {
+        removeEmpire(t, empire);
+        again = true;
+      }
+    }
+  }
+  for (let leader = 0; leader < state.leaderArea.length; leader++) {
+    const area = state.leaderArea[leader];
+    if (area < 0 || state.leaderEmpire[leader] === state.settingUp) continue;
+    if (topOf(t, area, state.leaderEmpire[leader]) === NONE) removeLeader(t, leader);
+  }
+  for (let id = 0; id < state.empires.length; id++) {
+    const empire = state.empires[id];
+    if (!empire || empire.capital === NONE) continue;
+    const lost = state.control[empire.capital] !== id || state.city[empire.capital] === 0;
+    // by losing an age, or with the card it takes over, an empire may become barbarian (7A-TERM-BARBARIAN)
+    if (isBarbarian(t, id) || (lost && !isFighting(t, id))) empire.capital = NONE;
+  }
+  discardStray(t);
+  tidyVacantAreas(t);
+}
+
+/** What a conflict decides is settled when it ends. */
+const isFighting = (t: SevenAges, empire: EmpireId): boolean =>
+  t.state.conflict?.sides.some((side) => side.empire === empire) === true;
+
+/** Galleys off every own shore, and aircraft at sea without a base (7A-MOVE-29, 7A-MOVE-36). */
+function loseStranded(t: SevenAges, empire: EmpireId): boolean {
+  const { first, count } = t.content.counterSets[empire];
+  let lost = false;
+  for (let unit = first; unit < first + count; unit++) {
+    const area = t.state.unitArea[unit];
+    if (area < 0 || t.content.areas[area].kind === LAND) continue;
+    if (isStranded(t, unit, empire, area) && !isFlying(t, unit)) {
+      loseUnit(t, unit);
+      lost = true;
+    }
+  }
+  return lost;
+}
+
+function isStranded(t: SevenAges, unit: UnitId, empire: EmpireId, area: AreaId): boolean {
+  if (t.content.unitTypes[typeOf(t, unit)].id === 'galley')
+    return !galleysAreSafe(t, empire, area) && !hasIn(t, empire, area, EXPLORER); // 7A-LEAD-EX-04
+  return isAircraft(t, unit) && !hasBaseNear(t, empire, area);
+}
+
+/** Aircraft may cross open sea; only where they end counts. */
+const isFlying = (t: SevenAges, unit: UnitId): boolean =>
+  isAircraft(t, unit) && t.state.manoeuvre?.moving.includes(unit) === true;
+
+/** The sea touches land of the empire, its card lets galleys drift, or an event lets them pass the ocean. */
+export const galleysAreSafe = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+  touchesOwnLand(t, empire, area) ||
+  specials(t, empire, 'oceanGalleys').some((special) => special.adrift) ||
+  (t.content.areas[area].kind === OCEAN && passesOceans(t, empire));
+
+export function touchesOwnLand(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+  return t.content.areas[area].neighbours.some((next) => isLand(t, next) && t.state.control[next] === empire);
+}
+
+/** 7A-MOVE-35: the area or one next to it holds a unit of the empire that is no aircraft. */
+export function hasBaseNear(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+  return [area, ...t.content.areas[area].neighbours].some((near) => {
+    for (let unit = t.state.top[near]; unit !== NONE; unit = t.state.unitBelow[unit]) {
+      if (empireOf(t, unit) === empire && !isAircraft(t, unit)) return true;
+    }
+    return false;
+  });
+}
+
+/**
+ * 7A-MOVE-08, 7A-CONF-46, 7A-TERM-NEUTRAL: in a vacant area nothing is left of its former holder but the city. Only an empire
+ * on the march that has left the area of its own will finds fort and disorder again if it comes back in the same action.
+ */
+function tidyVacantAreas({ state }: SevenAges): void {
+  const { control, fort, disorder, manoeuvre, vacated } = state;
+  for (let area = 0; area < control.length; area++) {
+    if (control[area] !== NONE || fort[area] + disorder[area] === 0) continue;
+    if (manoeuvre?.held.includes(area) && !vacated.some((lost) => lost.area === area)) continue;
+    fort[area] = 0;
+    disorder[area] = 0;
+  }
+}
+
+/** The area changes hands: its artefacts and any fort are removed (7A-CONF-46). */
+export function stripArea(t: SevenAges, area: AreaId): void {
+  t.state.fort[area] = 0;
+  discardArtefacts(t, (_, where) => where === area);
+}
+
+export const isContested = (t: SevenAges, area: AreaId): boolean => {
+  const top = t.state.top[area];
+  return top !== NONE && countIn(t, area, empireOf(t, top)) < stackHeight(t, area);
+};
+
+function stackHeight(t: SevenAges, area: AreaId): number {
+  let height = 0;
+  for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) height++;
+  return height;
+}
