@@ -1,11 +1,7 @@
 /** A refusal names its rule and the numbers behind it. */
 import { expect, test } from 'vitest';
-import { acts, crown, emptyBoard, everyoneElse, give, type Play, playOn, put, say } from './scene.ts';
+import { acts, crown, emptyBoard, everyoneElse, give, type Play, playOn, put, reason, say } from './scene.ts';
 
-function reason(t: Play, answer: string): unknown {
-  const given = t.next && t.answer(t.next.seat, answer);
-  return given && !given.ok ? { rule: given.rule, ...given.args } : undefined;
-}
 const barred = (t: Play): unknown[] => t.next?.describe().barred?.map(({ value }) => value) ?? [];
 
 test('7E-MOVE-09 a land too far says how many steps it takes and how many a unit has', () => {
