@@ -22,6 +22,7 @@ import {
   refused,
   region,
   say,
+  shown,
   supply,
 } from './scene.ts';
 
@@ -346,4 +347,17 @@ test('7E-DECADE-09 7E-DECADE-17 a worker alone is enough to rule where nobody el
   give(s, 2, 'russia', 'worker');
   reassignMonarchs(s);
   expect(s.monarch[empire('russia')]).toBe(2);
+});
+
+test('7E-DECADE-07 7E-DECADE-08 a stack shows its top card and its Empire, an empty one its Empire', () => {
+  const t = decadeEnds('pawn', (s) => give(s, 0, 'spain', ...CARD_TITLES.slice(0, 7)));
+  expect(shown(t, 'france')).toEqual({
+    points: [
+      { kind: 'card', id: 'france:nobility:0' },
+      { kind: 'empire', id: 'france' },
+    ],
+    text: { id: '7e.name.card', args: { empire: 'france', title: 'nobility' } },
+  });
+  const empty = t.next?.describe().barred?.find(({ value }) => value === 'spain');
+  expect([empty?.points, empty?.text]).toEqual([[{ kind: 'empire', id: 'spain' }], { id: '7e.name.empire.spain' }]);
 });

@@ -442,3 +442,19 @@ test('7E-TURN-15 the question after a compensation names its own rule', () => {
     args: { region: 'berlin' },
   });
 });
+
+test('7E-TURN-10 until an action is chosen the Empire that acts has none', () => {
+  expect(say(playOn(ruleC()), 'prussia', 'berlin').state.acting).toEqual({
+    empire: empire('prussia'),
+    seat: 0,
+    by: 'c',
+    action: -1,
+  });
+});
+
+test('7E-OCC-02 7E-BUILD-10 foreign units are not reduced with one’s own', () => {
+  const s = emptyBoard();
+  put(s, 'france', 'trieste', 'infantry', 4);
+  const t = say(acts(s, 'habsburg', 'palace'), 'vienna');
+  expect(garrison(t, 'trieste')).toBe('4 infantry');
+});
