@@ -20,7 +20,7 @@ import { discard, drawMilitary } from './discard.ts';
 import { discardExcess } from './end-of-turn.ts';
 import { applyGains, applyTokenSymbols, chooseColony, destroyBuilding, loseColony, losePopulation } from './losses.ts';
 import { produce } from './production.ts';
-import { type Civilization, clockwiseFrom, type Game, playersLeft, type State, techIn } from './state.ts';
+import { type Civilization, clockwiseFrom, type Game, playersLeft, type State } from './state.ts';
 import { updateStatistics } from './statistics.ts';
 import { eachTakeable, takeCard } from './taking.ts';
 import { addCulture, addScience, gainStored, loseStored, payCivil, stored, takeYellow } from './tokens.ts';
@@ -134,7 +134,7 @@ function* deedOf(t: Game, seat: Seat, deed: Deed, first: Seat): Rule<void> {
       produce(t, seat, deed.steps);
       return;
     case 'spend-civil-actions':
-      payCivil(civ, Math.min(civ.white.ready + civ.thisTurn.extraCivil, total(state, seat, deed.terms)));
+      payCivil(civ, Math.min(civ.white.ready, total(state, seat, deed.terms)));
       return;
     case 'lose-population':
       yield* losePopulation(t, seat, total(state, seat, deed.terms));
@@ -230,7 +230,7 @@ function* loseMix(t: Game, seat: Seat, worth: number): Rule<void> {
 
 function* freeBuild(t: Game, seat: Seat, card: CardId): Rule<void> {
   const civ = t.state.civs[seat];
-  if (civ.unused === 0 || techIn(civ, card) === undefined || !hasRoomFor(civ, TECHS[card].kind)) return;
+  if (civ.unused === 0 || !hasRoomFor(civ, TECHS[card].kind)) return;
   const answer = yield* ask(
     choose<string>({
       seat,

@@ -45,7 +45,6 @@ function fewest(worth: number, values: readonly number[]): number[] {
 
 /** TTA-FOOD-02, -03: exactly the amount with the fewest tokens, or the most that the blue bank allows. Returns what was gained. */
 export function gainStored(civ: Civilization, store: Store, worth: number): number {
-  if (worth <= 0 || civ.blueBank === 0) return 0;
   const places = placesOf(civ, store);
   const values = VALUES.filter((value) => places.has(value));
   for (let goal = Math.min(worth, civ.blueBank * (values[0] ?? 0)); goal > 0; goal--) {
