@@ -342,3 +342,21 @@ test('TTA-POL-13 attacks one has the card for are shown where they cannot be mad
     'war war-over-culture 2: TTA-POL-25',
   ]);
 });
+
+test('TTA-POL-27 who is immune to war may still be attacked otherwise', () => {
+  const s = scene(3, (a) => {
+    a.age(3).turn(0, 'politics').pact('loss-of-sovereignty', 1, 2, 'A');
+    a.nation(0).holds('war-over-culture', 'plunder-i').has('warfare').spent(0, 3);
+  });
+  expect([rule(s, 'war war-over-culture 2'), rule(s, 'war war-over-culture 1')]).toEqual(['TTA-POL-27', 'TTA-POL-25']);
+  expect(rule(s, 'aggression plunder-i 2')).toBe('TTA-POL-10');
+});
+
+test('TTA-STAT-15 TTA-FOOD-07 with one action left it is the price that forbids', () => {
+  const s = scene(2, (a) => a.nation(0).stores(0, 1).spent(3, 1));
+  expect([rule(s, 'build bronze'), rule(s, 'build warriors')]).toEqual(['TTA-FOOD-07', 'TTA-FOOD-07']);
+});
+
+test('TTA-ACT-28 without a wonder no stage is shown as closed', () => {
+  expect(scene(2).barred.filter((value) => value.startsWith('stage'))).toEqual([]);
+});
