@@ -171,3 +171,10 @@ test('card hollywood: the culture of theaters and libraries only, and of a leade
   expect(score('j-s-bach', (n) => n.has('drama', 1))).toBe(2 * 3);
   expect(score('michelangelo', (n) => n.has('drama', 1))).toBe(2 * 2);
 });
+
+test('card transcontinental-railroad: the best mine is doubled, whatever else is of a higher level', () => {
+  const s = scene(2, (a) =>
+    a.fullRow().nation(0).completed('transcontinental-railroad').has('opera', 1).has('alchemy', 1),
+  );
+  expect(s.do('end').amount(0, 'resources')).toBe(2 + 1);
+});
