@@ -70,8 +70,9 @@ test('7E-MAT-02 every unit is on the board, in a fight or in the supply', () => 
   const supplied = s.supply.slice();
   expect(countUnits(s)).toEqual(ALL_UNITS);
   expect(s.supply).toEqual(supplied);
-  const t = move(acts(s, 'spain', 'move-fight'), 'artillery@madrid', 'marseille');
+  const t = acts(s, 'spain', 'move-fight');
   expect(countUnits(t.state)).toEqual(ALL_UNITS);
+  expect(countUnits(move(t, 'artillery@madrid', 'marseille').state)).toEqual(ALL_UNITS);
 });
 
 /** Every object in a position, by where it is. */
