@@ -175,7 +175,7 @@ const sending = (bid: number, arrange: (nation: import('./scene.ts').Nation) => 
 test('TTA-COL-09 a card is played or discarded, not both', () => {
   const s = sending(4, (n) => n.has('warriors', 2).holds('military-bonus-i', 'rats'));
   expect(
-    s.allows(['unit 0 warriors', 'unit 1 warriors', 'bonus 1 military-bonus-i', 'discard 1 military-bonus-i']),
+    s.allows(['unit 0 warriors', 'unit 1 warriors', 'bonus 0 military-bonus-i', 'discard 0 military-bonus-i']),
   ).toBe(false);
 });
 
@@ -212,4 +212,11 @@ test('TTA-COL-08 players of pure chance send a force of which nothing can be spa
     }
   }
   expect([...kinds].toSorted()).toEqual(['bonus', 'discard', 'unit']);
+});
+
+test('TTA-STAT-04 units sent away are missing before the colony takes effect', () => {
+  const s = reveal(2, 'vast-territory-i', (a) => a.nation(0).has('warriors', 3).blue(0).stores(1, 1)).do(1, 0, [
+    'unit 0 warriors',
+  ]);
+  expect([s.asked, s.civ(0).ratings.strength]).toEqual(['tta.lose-blue 0', 2]);
 });

@@ -591,7 +591,7 @@ test('TTA-CARD-32 a card defends once: played or discarded', () => {
 });
 
 test('TTA-POL-17 TTA-POL-21 players of pure chance defend with the strongest cards, just enough of them, or not at all', () => {
-  const s = attack(7, 1, (a) =>
+  const s = attack(9, 1, (a) =>
     a
       .age(2)
       .nation(1)
@@ -607,11 +607,19 @@ test('TTA-POL-17 TTA-POL-21 players of pure chance defend with the strongest car
 });
 
 test('TTA-POL-20 players of pure chance give in where the cards they may use do not suffice', () => {
-  const s = attack(9, 1, (a) =>
+  const s = attack(6, 1, (a) =>
     a.nation(1).holds('legion', 'military-bonus-i', 'military-bonus-i', 'military-bonus-i'),
   ).do('aggression plunder-i 1');
   const question = s.table.next;
   for (let seed = 0; seed < 20; seed++) expect(question?.sample(Chance.fromSeed(seed))).toEqual([]);
+});
+
+test('TTA-POL-19 players of pure chance also discard cards to defend', () => {
+  const question = attack(2, 1, (a) => a.nation(1).holds('legion', 'rats')).do('aggression plunder-i 1').table.next;
+  const drawn = new Set(
+    Array.from({ length: 20 }, (_, seed) => JSON.stringify(question?.sample(Chance.fromSeed(seed)))),
+  );
+  expect([...drawn].toSorted()).toEqual([JSON.stringify(['discard 0 legion']), '[]']);
 });
 
 test('TTA-STAT-04 a leader lost to infiltration takes his strength along', () => {

@@ -337,3 +337,24 @@ test('TTA-TOK-06 a territory that takes a blue token takes none where there is n
   const s = reveal(2, 'vast-territory-i', (a) => a.nation(0).has('warriors', 3).blue(0)).do(1, 0, ['unit 0 warriors']);
   expect([s.civ(0).colonies, s.civ(0).blueBank]).toEqual([['vast-territory-i'], 0]);
 });
+
+test('TTA-FOOD-05 whole tokens and one that is changed pay together', () => {
+  const coal = owner((n) => n.has('iron', 0, 1).has('coal', 0, 1).blue(0));
+  payStored(coal, 'resources', 4);
+  expect([...tokens(coal, 'bronze', 'iron', 'coal'), coal.blueBank]).toEqual([1, 0, 0, 1]);
+  const oil = owner((n) => n.has('iron', 0, 1).has('oil', 0, 1).blue(0));
+  payStored(oil, 'resources', 6);
+  expect([...tokens(oil, 'bronze', 'iron', 'oil'), oil.blueBank]).toEqual([1, 0, 0, 1]);
+});
+
+test('TTA-STAT-18 card maximilien-robespierre: his revolution takes military actions from the box and loses none', () => {
+  const s = scene(2, (a) => a.age(2).nation(0).ledBy('maximilien-robespierre').holds('monarchy').points(2));
+  const before = laws(s);
+  expect(laws(s.do('revolt monarchy'))).toEqual(before);
+});
+
+test('TTA-STAT-16 a military action of an action card takes none from the box and sends none there', () => {
+  const s = scene(2, (a) => a.nation(0).holds('patriotism-i').stores(0, 9));
+  const before = laws(s);
+  expect(laws(s.do('play patriotism-i', 'build warriors'))).toEqual(before);
+});

@@ -72,18 +72,24 @@ test('a card being resolved is in sight of all while players decide', () => {
 
 // ── What a seat knows ──
 
-/** Seat 0 prepared foray and cold-war and has looked at the top event; seat 1 has shown a pact. */
+/** Seat 0 prepared foray, cold-war and civil-unrest and has looked at the top event; seat 1 has shown a pact. */
 function hidden(change: (a: Arrangement) => void = () => {}): State {
   return scene(2, (a) => {
     a.age(2).turn(0, 'politics');
     const { state } = a;
     state.civilDeck = ['coal', 'opera', 'riflemen'];
     state.militaryDeck = ['spy', 'annex', 'iconoclasm', 'conquistadors', 'terrorism', 'military-bonus-ii'];
-    state.discards = [[], ['legion', 'rats', 'phalanx'], ['infiltrate'], []];
+    state.discards = [
+      [],
+      ['legion', 'rats', 'phalanx'],
+      ['infiltrate'],
+      ['raid-iii', 'armed-intervention', 'plunder-iii'],
+    ];
     state.currentEvents = [
       { card: 'national-pride', by: 1 },
       { card: 'refugees', by: 1 },
       { card: 'cold-war', by: 0 },
+      { card: 'civil-unrest', by: 0 },
       { card: 'crusades', by: 1 },
       { card: 'foray', by: 0 },
       { card: 'pestilence', by: 1 },
@@ -92,11 +98,12 @@ function hidden(change: (a: Arrangement) => void = () => {}): State {
     state.futureEvents = [
       { card: 'crime-wave', by: 1 },
       { card: 'prosperity', by: 0 },
+      { card: 'economic-progress', by: 1 },
     ];
     state.sawTop = [0];
     a.nation(0).holds('plunder-i', 'raid-ii');
-    a.nation(1).holds('raid-i', 'peace-treaty', 'plunder-ii', 'enslave', 'emigration');
-    state.civs[1].shown = ['peace-treaty'];
+    a.nation(1).holds('raid-i', 'acceptance-of-supremacy', 'plunder-ii', 'enslave', 'emigration');
+    state.civs[1].shown = ['acceptance-of-supremacy'];
     change(a);
   }).state;
 }
@@ -120,10 +127,10 @@ test('TTA-CARD-06 TTA-POL-09 secret are decks, hands of others unless shown, and
   const state = hidden();
   const named = (age: number, count: number) => Array.from({ length: count }, (_, i) => `military ${age} ${i}`);
   const civil = ['civil 2 0', 'civil 2 1', 'civil 2 2'];
-  // Age I: two cards of the rival, two of its events. Age II: the deck, two cards of the rival, three of its events.
-  expect(secrets(state, 0)).toEqual([...civil, ...named(1, 4), ...named(2, 11)]);
-  // Age I: one card of the rival, its event and the first one. Age II: the deck, a card of the rival, two of its events.
-  expect(secrets(state, 1)).toEqual([...civil, ...named(1, 3), ...named(2, 9)]);
+  // Age I: two cards of the rival, two of its events. Age II: the deck, two cards of the rival, four of its events.
+  expect(secrets(state, 0)).toEqual([...civil, ...named(1, 4), ...named(2, 12)]);
+  // Age I: one card of the rival, its event and the first one. Age II: the deck, a card of the rival, three of its events.
+  expect(secrets(state, 1)).toEqual([...civil, ...named(1, 3), ...named(2, 10)]);
 });
 
 test('TTA-CARD-06 a world imagined has the same cards, each place one of its age', () => {
@@ -141,11 +148,11 @@ test('TTA-CARD-06 TTA-POL-09 what a seat knows is so in every world it imagines'
   const real = hidden();
   for (const world of worlds(0)) {
     expect(world.civs[0].military).toEqual(real.civs[0].military);
-    expect(world.civs[1].military[1]).toBe('peace-treaty');
+    expect(world.civs[1].military[1]).toBe('acceptance-of-supremacy');
     expect(world.currentEvents.at(-1)).toEqual({ card: 'barbarians', by: -1 });
     expect(world.futureEvents[1]).toEqual({ card: 'prosperity', by: 0 });
     const own = world.currentEvents.filter(({ by }) => by === 0).map(({ card }) => card);
-    expect(own.toSorted()).toEqual(['cold-war', 'foray']);
+    expect(own.toSorted()).toEqual(['civil-unrest', 'cold-war', 'foray']);
     for (const { card } of [...world.currentEvents, ...world.futureEvents])
       expect(card in EVENTS || card in TERRITORIES).toBe(true);
   }
@@ -155,16 +162,18 @@ test('TTA-CARD-06 TTA-POL-07 what a seat does not know differs from world to wor
   const all = worlds(0);
   expect(varies(all.map((world) => world.civilDeck))).toBe(true);
   expect(varies(all.map((world) => world.militaryDeck))).toBe(true);
-  expect(varies(all.map((world) => world.discards))).toBe(true);
+  for (const age of [1, 2, 3]) expect(varies(all.map((world) => world.discards[age]))).toBe(true);
   expect(varies(all.map((world) => world.civs[1].military[0]))).toBe(true);
   expect(varies(all.map((world) => world.futureEvents[0].card))).toBe(true);
   expect(varies(all.map((world) => world.currentEvents[0].card))).toBe(true);
   // Within an age even the place of an own event is unknown.
   const place = (card: string) => all.map((world) => world.currentEvents.findIndex((event) => event.card === card));
-  expect([...new Set(place('cold-war'))].toSorted()).toEqual([0, 1, 2]);
-  expect([...new Set(place('foray'))].toSorted()).toEqual([3, 4, 5]);
+  expect([...new Set(place('cold-war'))].toSorted()).toEqual([0, 1, 2, 3]);
+  expect([...new Set(place('foray'))].toSorted()).toEqual([4, 5, 6]);
   // Who has not looked does not know the top one either.
   expect(varies(worlds(1).map((world) => world.currentEvents.at(-1)?.card))).toBe(true);
+  const ofOther = worlds(1).map((world) => world.currentEvents.findIndex((event) => event.card === 'pestilence'));
+  expect([...new Set(ofOther)].toSorted()).toEqual([4, 5, 6, 7]);
 });
 
 test('TTA-CARD-06 how things really lie makes no difference to what is imagined', () => {
@@ -173,10 +182,11 @@ test('TTA-CARD-06 how things really lie makes no difference to what is imagined'
     state.civilDeck.reverse();
     state.militaryDeck.reverse();
     state.discards[1].reverse();
+    state.discards[3].reverse();
     const [raid, treaty, plunder, enslave, emigration] = state.civs[1].military;
     state.civs[1].military = [enslave, treaty, emigration, raid, plunder];
-    const [a0, b0, c0, d0, e0, f0, top] = state.currentEvents;
-    state.currentEvents = [c0, b0, a0, f0, d0, e0, top];
+    const [a0, b0, c0, d0, e0, f0, g0, top] = state.currentEvents;
+    state.currentEvents = [d0, b0, c0, a0, g0, e0, f0, top];
     const swapped = state.militaryDeck[0];
     state.militaryDeck[0] = state.discards[2][0];
     state.discards[2][0] = swapped;
@@ -187,7 +197,7 @@ test('TTA-CARD-06 how things really lie makes no difference to what is imagined'
 test('TTA-POL-09 a view shows one’s own prepared events in order of their names, and no others', () => {
   const state = hidden();
   const view = (seat: number | null) => throughTheAges.view(state, seat);
-  expect(view(0).yoursInCurrentEvents).toEqual(['cold-war', 'foray']);
+  expect(view(0).yoursInCurrentEvents).toEqual(['civil-unrest', 'cold-war', 'foray']);
   expect(view(1).yoursInCurrentEvents).toEqual(['crusades', 'national-pride', 'pestilence', 'refugees']);
   expect(view(0).currentEvents).toEqual([
     { level: 1, card: 'barbarians' },
@@ -197,10 +207,11 @@ test('TTA-POL-09 a view shows one’s own prepared events in order of their name
     { level: 2 },
     { level: 2 },
     { level: 2 },
+    { level: 2 },
   ]);
   expect(view(1).currentEvents[0]).toEqual({ level: 1 });
   expect(view(null).currentEvents[0]).toEqual({ level: 1 });
-  expect(view(0).futureEvents).toEqual([{ level: 2, card: 'prosperity' }, { level: 2 }]);
+  expect(view(0).futureEvents).toEqual([{ level: 2 }, { level: 2, card: 'prosperity' }, { level: 2 }]);
 });
 
 /** Seat 0 leads the auction with this bid; its hand is unknown to seat 1. */

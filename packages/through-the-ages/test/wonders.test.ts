@@ -151,10 +151,10 @@ test('card fast-food-chains: two for each farm and mine worker, one for each oth
       .has('agriculture', 3)
       .has('bronze', 1)
       .has('philosophy', 0)
-      .has('warriors', 1)
+      .has('warriors', 2)
       .stores(0, 9),
   );
-  expect(s.do('stage 1').civ(0).culture).toBe(2 * 4 + 1);
+  expect(s.do('stage 1').civ(0).culture).toBe(2 * 4 + 2);
 });
 
 test('card hollywood: the culture of theaters and libraries only, and of a leader only where it is theirs', () => {
