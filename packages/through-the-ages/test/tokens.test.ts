@@ -358,3 +358,17 @@ test('TTA-STAT-16 a military action of an action card takes none from the box an
   const before = laws(s);
   expect(laws(s.do('play patriotism-i', 'build warriors'))).toEqual(before);
 });
+
+test('TTA-FOOD-06 between equal payments tokens stay on the highest values: the smaller token is changed', () => {
+  const left = (iron: number, coal: number, oil: number, due: number) => {
+    const civ = owner((n) => n.has('iron', 0, iron).has('coal', 0, coal).has('oil', 0, oil).blue(6));
+    payStored(civ, 'resources', due);
+    return [...tokens(civ, 'bronze', 'iron', 'coal', 'oil'), civ.blueBank];
+  };
+  expect(left(1, 1, 0, 1)).toEqual([1, 0, 1, 0, 6]);
+  expect(left(2, 1, 0, 3)).toEqual([1, 0, 1, 0, 7]);
+  // The 3 becomes a 1, rather than the 5 a 3.
+  expect(left(0, 1, 1, 2)).toEqual([1, 0, 0, 1, 6]);
+  // Both 3 go, with a 1 as change, rather than the 5.
+  expect(left(0, 2, 1, 5)).toEqual([1, 0, 0, 1, 7]);
+});
