@@ -1,34 +1,9 @@
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
-import {
-  build,
-  canBuild,
-  canIncreasePopulation,
-  hasRoomFor,
-  increasePopulation,
-  placeWorker,
-} from '../actions/building.ts';
+import { build, canBuild, canIncreasePopulation, hasRoomFor, increasePopulation, placeWorker } from '../actions/building.ts';
 import { canDevelop, canRevolt, develop, revolt } from '../actions/developing.ts';
 import { eachTakeable, takeCard } from '../actions/taking.ts';
-import {
-  applyGains,
-  applyTokenSymbols,
-  chooseColony,
-  destroyBuilding,
-  loseColony,
-  losePopulation,
-} from '../conflict/losses.ts';
-import {
-  type Affected,
-  type CardId,
-  type Deed,
-  EVENTS,
-  GOVERNMENTS,
-  isUnit,
-  isUrban,
-  LEADERS,
-  TECHS,
-  WONDERS,
-} from '../model/content.ts';
+import { applyGains, applyTokenSymbols, chooseColony, destroyBuilding, loseColony, losePopulation } from '../conflict/losses.ts';
+import { type Affected, type CardId, type Deed, EVENTS, GOVERNMENTS, isUnit, isUrban, LEADERS, TECHS, WONDERS } from '../model/content.ts';
 import { takePrice } from '../model/costs.ts';
 import { discontent, total } from '../model/counts.ts';
 import { type Civilization, clockwiseFrom, type Game, playersLeft, type State, techIn } from '../model/state.ts';
@@ -38,6 +13,7 @@ import { removeLeader, replenishRow } from '../turn/ages.ts';
 import { discard, drawMilitary } from '../turn/discard.ts';
 import { discardExcess } from '../turn/end-of-turn.ts';
 import { produce } from '../turn/production.ts';
+} from '../model/content.ts';
 
 const NONE = 'none';
 
@@ -148,7 +124,7 @@ function* deedOf(t: Game, seat: Seat, deed: Deed, first: Seat): Rule<void> {
       produce(t, seat, deed.steps);
       return;
     case 'spend-civil-actions':
-      payCivil(civ, Math.min(civ.white.ready + civ.thisTurn.extraCivil, total(state, seat, deed.terms)));
+      payCivil(civ, Math.min(civ.white.ready, total(state, seat, deed.terms)));
       return;
     case 'lose-population':
       yield* losePopulation(t, seat, total(state, seat, deed.terms));
@@ -244,7 +220,7 @@ function* loseMix(t: Game, seat: Seat, worth: number): Rule<void> {
 
 function* freeBuild(t: Game, seat: Seat, card: CardId): Rule<void> {
   const civ = t.state.civs[seat];
-  if (civ.unused === 0 || techIn(civ, card) === undefined || !hasRoomFor(civ, TECHS[card].kind)) return;
+  if (civ.unused === 0 || !hasRoomFor(civ, TECHS[card].kind)) return;
   const answer = yield* ask(
     choose<string>({
       seat,
