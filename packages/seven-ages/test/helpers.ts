@@ -23,6 +23,7 @@ import {
 import { ACTIONS, type ActionName, type Empire, emptyState, NONE, type Phase, type State, WILD } from '../src/state.ts';
 import { SevenAges, type Told } from '../src/table.ts';
 import type { View } from '../src/view.ts';
+import { checkFact, checkQuestion } from './catalogue.ts';
 
 export const classic: Content = compile(standardPack, []);
 
@@ -259,6 +260,7 @@ export class Sitting {
   question(about: string, seat?: Seat): Question {
     const found = this.table.asked.find((q) => q.about === `7a.${about}` && (seat === undefined || q.seat === seat));
     if (!found) throw new Error(`not asked about ${about}; open: ${this.asked.join(', ') || 'nothing'}`);
+    checkQuestion(found);
     return found;
   }
 
@@ -271,6 +273,7 @@ export class Sitting {
     const question = this.question(about, seat);
     const given = this.table.answer(question.seat, answer);
     if (!given.ok) throw new Error(`${about}: ${JSON.stringify(answer)} refused by ${given.rule}`);
+    for (const { what } of given.happenings) checkFact(what);
     return given;
   }
 
@@ -309,6 +312,7 @@ export class Sitting {
   decline(): void {
     const question = this.table.next;
     if (!question) throw new Error('the game is over');
+    checkQuestion(question);
     const passive: readonly (Scalar | readonly Scalar[])[] = [NONE, 'no', 'stay', 'keep', 'stop', 0, []];
     const legal = passive.find((answer) => question.validate(answer) === undefined) ?? question.enumerate(1)[0];
     const given = this.table.answer(question.seat, legal);
