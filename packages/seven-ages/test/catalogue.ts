@@ -179,7 +179,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'trade.partner': {
     asks: ['7A-TRADE-01 7A-TRADE-02 7A-TRADE-03 (empire)'],
     offers: ['empire', 'empire 7a.passage.ask'],
-    closes: ['7A-TERM-RANGE-01'],
+    closes: ['7A-TERM-RANGE-01', '7A-TRADE-02'],
   },
   'trade.scientist': { asks: ['7A-LEAD-SC-02'], offers: ['card'] },
   'trade.second': { asks: ['7A-TRADE-10 (card)'], offers: ['card', 'none: 7a.none'] },
