@@ -26,6 +26,14 @@ import type { View } from '../src/view.ts';
 import { checkFact, checkQuestion } from './catalogue.ts';
 
 export const classic: Content = compile(standardPack, []);
+export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
+/** Compiled once: it takes longer than most scenes. */
+const complete: Content = compile(standardPack, EXPANSIONS);
+
+function contentWith(expansions: readonly SetName[]): Content {
+  if (expansions.length === 0) return classic;
+  return expansions.join() === EXPANSIONS.join() ? complete : compile(standardPack, expansions);
+}
 
 export interface SceneOptions {
   readonly seats?: number;
@@ -64,7 +72,7 @@ export class Scene {
 
   constructor(options: SceneOptions = {}) {
     const { seats = 2, first = 0, seed = 1, expansions = [], end = 'progress', endAt = 20, startAge = 0 } = options;
-    this.content = expansions.length === 0 ? classic : compile(standardPack, expansions);
+    this.content = contentWith(expansions);
     const empireSets = options.empireSets ?? this.content.counterSets.length;
     this.state = emptyState(
       this.content,
