@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { removeEmpire } from '../src/discard.ts';
 import { GONE } from '../src/state.ts';
-import { classic, NONE, Scene } from './helpers.ts';
+import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers } from './marching.ts';
 
 const ENGLISH = 0;

@@ -1312,3 +1312,86 @@ test('7A-LEAD-ST-03 a leader who rode with one stack does not ride with the next
   expect(isAsked(game, 'move.staff')).toBe(false); // the other Strategist alone
   expect(game.state.leaderArea[other]).toBe(game.area('etruria'));
 });
+
+// --- what the next step costs, and why there is none
+
+/** Where the unit under way may go next, with the points that are left; and where it may not, with the rule. */
+function steps(game: Sitting): { open: unknown; closed: unknown } {
+  const { options = [], barred = [] } = game.question('move.to').describe();
+  const name = (value: string | number): string | number =>
+    typeof value === 'number' && value !== NONE ? game.content.areas[value].id : value;
+  return {
+    open: options.map(({ value, effects }) => [name(value), effects?.[0].args]),
+    closed: barred.map(({ value, why }) => [name(value), why.rule]),
+  };
+}
+
+test('7A-MOVE-04 7A-MOVE-17 land units: what a step costs and leaves, and that they do not swim', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'chariot'], etruria: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'latium', me, 'chariot'));
+  const left = (points: number): unknown => ({ price: 1, left: points });
+  const sea = [
+    ['tyrrhenian-sea', '7A-MOVE-17'],
+    ['adriatic', '7A-MOVE-17'],
+  ];
+  expect(steps(game)).toEqual({
+    open: [
+      ['etruria', left(2)],
+      ['apulia', left(2)],
+      [NONE, undefined],
+    ],
+    closed: sea,
+  });
+  game.answer('move.to', game.area('etruria'));
+  const open = [
+    ['cis-alpine', left(1)],
+    ['venetia', left(1)],
+    ['latium', left(1)],
+    [NONE, undefined],
+  ];
+  expect(steps(game)).toEqual({ open, closed: sea });
+});
+
+test('7A-MOVE-21 7A-MOVE-28 ships: not overland, and not off another coast', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'galley'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'latium', me, 'galley'));
+  expect(steps(game)).toEqual({
+    open: [
+      ['adriatic', { price: 1, left: 2 }],
+      [NONE, undefined],
+    ],
+    closed: [
+      ['etruria', '7A-MOVE-21'],
+      ['apulia', '7A-MOVE-21'],
+      ['tyrrhenian-sea', '7A-MOVE-28'],
+    ],
+  });
+});
+
+test('7A-MOVE-04 a step that costs more than is left is closed, with both numbers', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { venetia: ['spear', 'spear'], 'cis-alpine': ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'venetia', me, 'spear'));
+  game.answer('move.to', game.area('cis-alpine'));
+  const dear =
+    game
+      .question('move.to')
+      .describe()
+      .barred?.filter(({ why }) => why.rule === '7A-MOVE-04') ?? [];
+  expect(dear.length).toBeGreaterThan(0);
+  expect(dear.every(({ why }) => why.args?.['have'] === 1 && Number(why.args['price']) > 1)).toBe(true);
+});
+
+test('7A-MOVE-03 an area that is not next door, and no area at all, are refused', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'latium', me, 'spear'));
+  expect(game.refusal('move.to', game.area('gobi'))).toMatchObject({ rule: '7A-MOVE-03' });
+  expect(game.refusal('move.to', 'drop')).toMatchObject({ rule: '7A-MOVE-15' });
+});
