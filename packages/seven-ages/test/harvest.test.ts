@@ -400,11 +400,12 @@ test('7A-GLORY-15 a government counts as an artefact, and so does a religion', (
   const place = (options: Partial<EmpireOptions>): number => {
     const scene = new Scene({ seats: 2, first: 1 });
     scene.empire('shang', { seat: 0, level: 10, units: { latium: ['spear'] }, ...options }); // artefacts 1
-    scene.empire('huns', { seat: 1, level: 10, government: 'democracy', units: { gobi: ['spear'] } });
+    scene.empire('huns', { seat: 1, level: 10, units: { gobi: ['spear'] } });
+    scene.artefact('forum', 'gobi');
     return harvest(scene)[0];
   };
-  expect(place({})).toBe(0);
   expect(place({ government: 'autocracy' })).toBe(0); // the first player wins the tie
+  expect(place({ religions: ['buddhism'] })).toBe(0);
   expect(place({ government: 'autocracy', religions: ['buddhism'] })).toBe(1);
 });
 
