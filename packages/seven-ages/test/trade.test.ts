@@ -1,3 +1,4 @@
+import { Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { PASSAGE } from '../src/passage.ts';
 import { DESTINY } from '../src/state.ts';
@@ -701,4 +702,25 @@ test('7A-TRADE-06 7A-TRADE-21 the deck neither advances nor is given anything', 
   lay(game);
   game.declineRest();
   expect([game.empire(0).level, game.empire(0).money]).toEqual([9, 10 + 7]);
+});
+
+test('7A-TERM-RANGE-05 cards that may be named: all that the owner does not hold, in the order of their numbers', () => {
+  const game = barred();
+  game.state.players[1].hand.push(game.state.deck.pop() ?? NONE);
+  game.answer('trade.partner', PASSAGE + BAR);
+  game.answer('passage.answer', 'demand', 1);
+  game.answer('passage.money', 0, 1);
+  game.answer('passage.cards', 1, 1);
+  const question = game.question('passage.name', 1);
+  const cards = question.describe().options?.map(({ value }) => Number(value)) ?? [];
+  expect(cards).toEqual([...game.state.deck, ...game.hand(0)].toSorted((a, b) => a - b));
+  expect(question.sample(Chance.fromSeed(1))).toEqual([]);
+});
+
+test('7A-TERM-RANGE-05 7A-LIMIT-02 no more money is asked for than the owner can hold', () => {
+  const game = barred();
+  game.empire(BAR).money = 195;
+  game.answer('trade.partner', PASSAGE + BAR);
+  game.answer('passage.answer', 'demand', 1);
+  expect(game.question('passage.money', 1).describe().max).toBe(4);
 });
