@@ -724,3 +724,10 @@ test('7A-TERM-RANGE-05 7A-LIMIT-02 no more money is asked for than the owner can
   game.answer('passage.answer', 'demand', 1);
   expect(game.question('passage.money', 1).describe().max).toBe(4);
 });
+
+test('7A-TERM-RANGE-04 a partner is shown by its empire, a passage by the empire in the way', () => {
+  expect(barred().question('trade.partner').describe().options).toEqual([
+    { value: BAR, points: [{ kind: 'empire', id: BAR }] },
+    { value: PASSAGE + BAR, text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: BAR }] },
+  ]);
+});
