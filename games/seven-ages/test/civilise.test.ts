@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reduceCity } from '../src/model/cities.ts';
 import { RELIGIONS, type ReligionName } from '../src/content/vocabulary.ts';
+import { reduceCity } from '../src/model/cities.ts';
 import { advance } from '../src/model/empires.ts';
 import { namedLeadersFor } from '../src/model/leaders.ts';
 import { GONE } from '../src/model/state.ts';

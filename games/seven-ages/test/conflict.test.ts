@@ -1,9 +1,9 @@
 import { type Accepted, Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { LEADER } from '../src/actions/marching.ts';
-import { type EmpireId, type Revealed, type UnitId } from '../src/index.ts';
-import { type Told } from '../src/model/table.ts';
-import { type Lasting } from '../src/model/state.ts';
+import type { EmpireId, Revealed, UnitId } from '../src/index.ts';
+import type { Lasting } from '../src/model/state.ts';
+import type { Told } from '../src/model/table.ts';
 import { type EmpireOptions, NONE, Scene, Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, rivals, setOut, unitOf } from './marching.ts';
 

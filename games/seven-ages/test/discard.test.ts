@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { GONE } from '../src/model/state.ts';
-import { NONE, Scene, type Sitting, classic } from './helpers.ts';
 import { removeEmpire } from '../src/actions/discard.ts';
+import { GONE } from '../src/model/state.ts';
+import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers } from './marching.ts';
 
 const ENGLISH = 0;

@@ -1,10 +1,36 @@
 /** Scenes: a table set up at a position, told in the words of the game, and played through its public decisions. */
 import { type Accepted, Chance, type Question, type Refusal, type Scalar, type Seat, Table } from '@tabularium/engine';
-import { ABILITIES, type AbilityName, GOVERNMENTS, type GovernmentName, RELIGIONS, type ReligionName, type SetName } from '../src/content/vocabulary.ts';
-import { type AreaId, type Content, compile, type EmpireId, type LeaderId, sevenAges, standardPack, type UnitId } from '../src/index.ts';
-import { type View } from '../src/knowledge/view.ts';
+import {
+  ABILITIES,
+  type AbilityName,
+  GOVERNMENTS,
+  type GovernmentName,
+  RELIGIONS,
+  type ReligionName,
+  type SetName,
+} from '../src/content/vocabulary.ts';
+import {
+  type AreaId,
+  type Content,
+  compile,
+  type EmpireId,
+  type LeaderId,
+  sevenAges,
+  standardPack,
+  type UnitId,
+} from '../src/index.ts';
+import type { View } from '../src/knowledge/view.ts';
 import { inPool, place, sideOf, topOf, unitsIn } from '../src/model/board.ts';
-import { ACTIONS, type ActionName, type Empire, emptyState, NONE, type Phase, type State, WILD } from '../src/model/state.ts';
+import {
+  ACTIONS,
+  type ActionName,
+  type Empire,
+  emptyState,
+  NONE,
+  type Phase,
+  type State,
+  WILD,
+} from '../src/model/state.ts';
 import { SevenAges, type Told } from '../src/model/table.ts';
 import { checkFact, checkQuestion } from './catalogue.ts';
 

@@ -2,7 +2,7 @@ import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { compile, sevenAgesWith, standardPack } from '../src/index.ts';
 import { MANOEUVRE, START_EMPIRE } from '../src/model/state.ts';
-import { type EmpireOptions, NONE, Scene, type SceneOptions, Sitting, classic } from './helpers.ts';
+import { classic, type EmpireOptions, NONE, Scene, type SceneOptions, Sitting } from './helpers.ts';
 
 /** Seat 0 is about to start an empire; the Mauryans of seat 1 lead the track. */
 function beginning(level: number, cards: readonly (string | number)[], options: SceneOptions = {}): Scene {

@@ -1,8 +1,8 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { throughTheAges } from '../src/index.ts';
-import { ALL_CARDS, BOARD, cardOf, deckOf, isCivil, EVENTS } from '../src/model/content.ts';
-import { playersLeft, freshTurn } from '../src/model/state.ts';
+import { ALL_CARDS, BOARD, cardOf, deckOf, EVENTS, isCivil } from '../src/model/content.ts';
+import { freshTurn, playersLeft } from '../src/model/state.ts';
 import { setup } from '../src/turn/setup.ts';
 import { freshGame, scene } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addCulture, addScience, gainStored, loseStored, payStored, stored } from '../src/model/tokens.ts';
 import { throughTheAges } from '../src/index.ts';
+import { addCulture, addScience, gainStored, loseStored, payStored, stored } from '../src/model/tokens.ts';
 import { reveal, scene } from './scene.ts';
 
 const owner = (arrange: (nation: import('./scene.ts').Nation) => void) => scene(2, (a) => arrange(a.nation(0))).civ(0);

@@ -1,11 +1,11 @@
 import { Chance, SIMULATION, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { throughTheAges } from '../src/index.ts';
-import { EVENTS, TERRITORIES, cardOf } from '../src/model/content.ts';
-import { reveal, scene, type Arrangement } from './scene.ts';
 import { largestForce } from '../src/conflict/colonization.ts';
-import { cloneState, type State } from '../src/model/state.ts';
+import { throughTheAges } from '../src/index.ts';
 import { determinize, secrets } from '../src/knowledge/view.ts';
+import { cardOf, EVENTS, TERRITORIES } from '../src/model/content.ts';
+import { cloneState, type State } from '../src/model/state.ts';
+import { type Arrangement, reveal, scene } from './scene.ts';
 
 test('TTA-POL-09 imagined event piles hold events and territories only, and keep the cards one prepared oneself', () => {
   const s = scene(2, (a) => {

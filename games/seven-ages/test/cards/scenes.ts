@@ -1,9 +1,9 @@
 /** Scenes for single cards: an empire at one of its actions, or an event in its window. */
-import { type Accepted } from '@tabularium/engine';
-import { type EmpireId } from '../../src/index.ts';
-import { type ActionName } from '../../src/model/state.ts';
-import { type Told } from '../../src/model/table.ts';
-import { classic, type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting, EXPANSIONS } from '../helpers.ts';
+import type { Accepted } from '@tabularium/engine';
+import type { EmpireId } from '../../src/index.ts';
+import type { ActionName } from '../../src/model/state.ts';
+import type { Told } from '../../src/model/table.ts';
+import { classic, type EmpireOptions, EXPANSIONS, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 
 /** The id of the card a test is named after: `empire 012 romans unitCost: ...` is about the Romans. */

@@ -1,19 +1,43 @@
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
-import { build, canBuild, canIncreasePopulation, hasRoomFor, increasePopulation, placeWorker } from '../actions/building.ts';
+import {
+  build,
+  canBuild,
+  canIncreasePopulation,
+  hasRoomFor,
+  increasePopulation,
+  placeWorker,
+} from '../actions/building.ts';
 import { canDevelop, canRevolt, develop, revolt } from '../actions/developing.ts';
 import { eachTakeable, takeCard } from '../actions/taking.ts';
-import { applyGains, applyTokenSymbols, chooseColony, destroyBuilding, loseColony, losePopulation } from '../conflict/losses.ts';
-import { type Affected, type CardId, type Deed, EVENTS, GOVERNMENTS, isUnit, isUrban, LEADERS, TECHS, WONDERS } from '../model/content.ts';
+import {
+  applyGains,
+  applyTokenSymbols,
+  chooseColony,
+  destroyBuilding,
+  loseColony,
+  losePopulation,
+} from '../conflict/losses.ts';
+import {
+  type Affected,
+  type CardId,
+  type Deed,
+  EVENTS,
+  GOVERNMENTS,
+  isUnit,
+  isUrban,
+  LEADERS,
+  TECHS,
+  WONDERS,
+} from '../model/content.ts';
 import { takePrice } from '../model/costs.ts';
 import { discontent, total } from '../model/counts.ts';
-import { type Civilization, clockwiseFrom, type Game, playersLeft, type State, techIn } from '../model/state.ts';
+import { type Civilization, clockwiseFrom, type Game, playersLeft, type State } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import { addCulture, addScience, gainStored, loseStored, payCivil, stored, takeYellow } from '../model/tokens.ts';
 import { removeLeader, replenishRow } from '../turn/ages.ts';
 import { discard, drawMilitary } from '../turn/discard.ts';
 import { discardExcess } from '../turn/end-of-turn.ts';
 import { produce } from '../turn/production.ts';
-} from '../model/content.ts';
 
 const NONE = 'none';
 
