@@ -4,8 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isPlayable } from '../src/events/playable.ts';
-import { compile, standardPack } from '../src/index.ts';
+import { standardPack } from '../src/index.ts';
 
 const folder = new URL('../test/cards/', import.meta.url);
 export const tablePath = fileURLToPath(new URL('../cards.md', import.meta.url));
@@ -69,12 +68,6 @@ export function gaps(): string[] {
       `event ${pad(card)} ${event}`,
     ])
     .filter((name) => !tests.has(name) && !(name.endsWith(' start') && tests.has(name.replace(/ start$/, ' spawn'))));
-}
-
-/** Events with a word that is not understood. */
-export function unplayable(): number[] {
-  const { cards } = compile(standardPack, ['A', 'M', 'N', 'R', 'V']);
-  return cards.flatMap((card) => (card && !isPlayable(card.event) ? [card.id] : []));
 }
 
 export function table(): string {
