@@ -5,20 +5,8 @@ import { PASSAGE } from '../src/actions/passage.ts';
 import type { View } from '../src/knowledge/view.ts';
 import { NONE } from '../src/model/state.ts';
 import { buysElite, chooseBuild, chooseCity, chooseFort, chooseModern, glorySpent } from './building.ts';
-import {
-  artefactEmpire,
-  artefactWorth,
-  chooseAreas,
-  chooseEvent,
-  chooseResponse,
-  chooseTarget,
-  eventWorth,
-  leastMissed,
-  reserved,
-  throwAway,
-  tradeCard,
-  wants,
-} from './cards.ts';
+import { artefactEmpire, artefactWorth, leastMissed, reserved, throwAway, tradeCard, wants } from './cards.ts';
+import { chooseAreas, chooseEvent, chooseResponse, chooseTarget, eventWorth } from './events.ts';
 import { commit, redraws, retreats, weakest } from './fighting.ts';
 import { chooseCompany, chooseSecond, chooseStack, chooseStep, chooseUnit } from './marching.ts';
 import {

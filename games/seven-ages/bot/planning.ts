@@ -16,7 +16,8 @@ import {
   TRADE,
   WILD,
 } from '../src/model/state.ts';
-import { artefactWorth, eventWorth, reserved, startable } from './cards.ts';
+import { artefactWorth, reserved, startable } from './cards.ts';
+import { eventWorth } from './events.ts';
 import { campaignOf } from './marching.ts';
 import type { Position } from './position.ts';
 import { harvestOf, incomeOf, isNaval, startWorth, upkeepOf } from './worth.ts';
