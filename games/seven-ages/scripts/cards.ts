@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { standardPack } from '../src/index.ts';
+import { collector } from '../src/index.ts';
 
 const folder = new URL('../test/cards/', import.meta.url);
 export const tablePath = fileURLToPath(new URL('../cards.md', import.meta.url));
@@ -33,8 +33,8 @@ interface Row {
 const pad = (card: number): string => String(card).padStart(3, '0');
 
 function rows(): Row[] {
-  const events = new Map(standardPack.events.map((event) => [event.card, event.id]));
-  return standardPack.empires
+  const events = new Map(collector.pack.events.map((event) => [event.card, event.id]));
+  return collector.pack.empires
     .map((empire) => ({
       card: empire.card,
       empire: empire.id,

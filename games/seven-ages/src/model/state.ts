@@ -270,6 +270,8 @@ export type Phase = (typeof PHASES)[number];
 
 /** What was agreed before play. */
 export interface Agreed {
+  /** The edition that is played, where it is not the first. */
+  readonly edition?: string;
   /** How many empire sets are in the game (7A-SETUP-06). */
   readonly empireSets: number;
   /** The expansion sets in the game. */

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { type EffectName, withInner } from '../../src/content/effects.ts';
 import { evaluate, type Formula } from '../../src/content/expressions.ts';
-import { standardPack } from '../../src/index.ts';
+import { collector } from '../../src/index.ts';
 import { same, setOf, sorted, wrongs } from './known.ts';
 
-const { events, mutualPairs, areas } = standardPack;
+const { events, mutualPairs, areas } = collector.pack;
 type Event = (typeof events)[number];
 const byId = new Map(events.map((event) => [event.id, event]));
 const event = (id: string): Event => {
