@@ -12,11 +12,11 @@ import {
 import {
   type AreaId,
   type Content,
-  compile,
+  collector,
+  contentOf,
   type EmpireId,
   type LeaderId,
   sevenAges,
-  standardPack,
   type UnitId,
 } from '../src/index.ts';
 import type { View } from '../src/knowledge/view.ts';
@@ -26,6 +26,7 @@ import {
   type ActionName,
   type Empire,
   emptyState,
+  type Lasting,
   NONE,
   type Phase,
   type State,
@@ -34,15 +35,20 @@ import {
 import { SevenAges, type Told } from '../src/model/table.ts';
 import { checkFact, checkQuestion } from './catalogue.ts';
 
-export const classic: Content = compile(standardPack, []);
+export const classic: Content = contentOf(collector);
 export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
 /** Compiled once: it takes longer than most scenes. */
-const complete: Content = compile(standardPack, EXPANSIONS);
+const complete: Content = contentOf(collector, EXPANSIONS);
 
 function contentWith(expansions: readonly SetName[]): Content {
   if (expansions.length === 0) return classic;
-  return expansions.join() === EXPANSIONS.join() ? complete : compile(standardPack, expansions);
+  return expansions.join() === EXPANSIONS.join() ? complete : contentOf(collector, expansions);
 }
+
+/** What lasts of an event, with only the parameters that a scene speaks of. */
+export const noted = (
+  event: { readonly params: object; readonly effect: Lasting['effect'] } & Omit<Lasting, 'effect' | 'params'>,
+): Lasting => Object.freeze(event) as unknown as Lasting;
 
 export interface SceneOptions {
   readonly seats?: number;

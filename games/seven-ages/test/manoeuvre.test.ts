@@ -8,7 +8,7 @@ import { EXPLORER, hasIn } from '../src/model/leaders.ts';
 import { ENTERED } from '../src/model/state.ts';
 import { SevenAges } from '../src/model/table.ts';
 import { galleysAreSafe, hasBaseNear } from '../src/turn/upkeep.ts';
-import { classic, NONE, Scene, type Sitting } from './helpers.ts';
+import { classic, NONE, noted, Scene, type Sitting } from './helpers.ts';
 import {
   finishMoving,
   firstSteps,
@@ -1247,7 +1247,7 @@ test('7A-EVENT-05 an event moves land units once more that have not fought: no s
   const me = marchers(scene, { level: 46, units });
   scene.loose(1, 'destiny');
   scene.state.lasting.push(
-    Object.freeze({
+    noted({
       effect: 'extraAction',
       params: { action: 'move' },
       empire: me,
@@ -1256,7 +1256,7 @@ test('7A-EVENT-05 an event moves land units once more that have not fought: no s
       until: 'action',
       turn: 1,
     }),
-    Object.freeze({ effect: 'range', params: {}, empire: me, seat: 0, areas: [], until: 'turn', turn: 1 }),
+    noted({ effect: 'range', params: {}, empire: me, seat: 0, areas: [], until: 'turn', turn: 1 }),
   );
   scene.draws(7, 0);
   const game = manoeuvre(scene, me);

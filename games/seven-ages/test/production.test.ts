@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lasting } from '../src/model/state.ts';
-import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
+import { classic, type EmpireOptions, NONE, noted, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers, rivals } from './marching.ts';
 
 /** An empire of seat 0 about to produce; it is counter set 1 (light blue) unless said otherwise. */
@@ -119,7 +119,7 @@ test('7A-PROD-10 7A-TERM-MODIFIERS additions, then doublings, then halvings of t
   scene.leader(0, 'assyria', 'Po');
   const lasting = { effect: 'income', empire: 0, seat: 0, areas: [], until: 'action', turn: 1 } as const;
   // played in this order: doubled, halved, one more; worked out as ((3 * 2 + 1) * 2) / 2 / 2
-  for (const params of [{ mode: 'double' }, { mode: 'halve' }, { mode: 'add', amount: 1 }])
+  for (const params of [{ mode: 'double' }, { mode: 'halve' }, { mode: 'add', amount: 1 }] as const)
     scene.state.lasting.push(Object.freeze({ ...lasting, params }));
   const game = scene.play();
   game.turnOver(0);
@@ -574,9 +574,13 @@ test('7A-PROD-17 7A-TERM-MODIFIERS Mass production halves the total of land unit
 // --- events, tribute, and why something is not built
 
 /** An event that lasts; for the empire that produces, unless it says otherwise. */
-function event(scene: Scene, effect: Lasting['effect'], more: Partial<Lasting> = {}): void {
-  const lasting: Lasting = { effect, params: {}, empire: 1, seat: 0, areas: [], until: 'action', turn: 1, ...more };
-  scene.state.lasting.push(Object.freeze(lasting));
+function event(
+  scene: Scene,
+  effect: Lasting['effect'],
+  more: Partial<Omit<Lasting, 'effect' | 'params'>> & { readonly params?: object } = {},
+): void {
+  const lasting = { effect, params: {}, empire: 1, seat: 0, areas: [], until: 'action', turn: 1, ...more } as const;
+  scene.state.lasting.push(noted(lasting));
 }
 const egypt = { level: 2, capital: 'egypt', units: { egypt: ['spear'] } };
 

@@ -1,9 +1,9 @@
 /** Harvest glory (7A-GLORY): buying, counting every category, and recording the result. */
 import { amount, arrange, ask, type Rule, rest, type Seat } from '@tabularium/engine';
 import { sitesIn } from '../civilise/artefacts.ts';
+import { half } from '../content/expressions.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, type GloryCategory, LAND, SHIP } from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
-import { half } from '../events/expressions.ts';
 import { eventWindow } from '../events/windows.ts';
 import { areasOf, categoryOf, empiresInPlay, isLand, unitsOf } from '../model/board.ts';
 import { ageOf, cardOf, gainGlory, gameAge, pay, specials, terrainFor } from '../model/empires.ts';
@@ -363,7 +363,7 @@ function religionCount(t: SevenAges, { empire, areas }: Holdings, religion: numb
 /** Events that change the harvest of empires: additions, subtractions, doublings, then halvings (7A-TERM-MODIFIERS). */
 function changeHarvest(t: SevenAges): void {
   const order = ['add', 'lose', 'double', 'halve', 'none'];
-  const changes = t.state.lasting.filter((l) => l.effect === 'harvest' && l.params['per'] !== 'player');
+  const changes = t.state.lasting.filter((l) => l.effect === 'harvest').filter((l) => l.params['per'] !== 'player');
   changes.sort((a, b) => order.indexOf(String(a.params['mode'])) - order.indexOf(String(b.params['mode'])));
   for (const { params, empire, seat } of changes) {
     const only = params['who'] === 'ownLowest' ? poorest(t, seat) : empire;
