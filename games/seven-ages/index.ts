@@ -5,13 +5,14 @@ import { sevenAgesBot } from './bot/index.ts';
 import { notes } from './bot/notes.ts';
 import { figures, insight } from './bot/search.ts';
 import { sevenAges } from './src/index.ts';
+import { vocabulary } from './words/vocabulary.ts';
 
 const thumb = sevenAgesBot as Bot;
 
 export const title: Title = {
   game: sevenAges,
   name: '7 Ages',
-  prefix: '7a',
+  prefix: vocabulary.prefix,
   ...playersOf({
     random: byChance,
     easy: byThumb(thumb, figures, 30),

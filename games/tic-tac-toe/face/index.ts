@@ -1,9 +1,8 @@
 import type { GameFace } from '@tabularium/web/faces.ts';
+import { vocabulary } from '../words/vocabulary.ts';
 
 export const face: GameFace = {
-  id: 'tic-tac-toe',
-  prefix: 'ttt',
+  ...vocabulary,
   icon: 'table',
   bots: 1,
-  argKinds: { seat: 'seat', cell: 'cell' },
 };

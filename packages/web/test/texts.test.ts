@@ -14,11 +14,13 @@ import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../src');
 const GAMES = join(import.meta.dirname, '../../../games');
+const WORDS = join(import.meta.dirname, '../../words');
 const LANGUAGES = readdirSync(join(src, 'locales'));
-/** The catalogues of a language: the app's own and those of the games. French has one more, since the words of the cards of 7 Ages are English in its content. */
+/** The catalogues of a language: the app's own, those it shares with terminal and mail, and those of the games. French has one more, since the words of the cards of 7 Ages are English in its content. */
 const filesOf = (language: string): string[] =>
   [
     ...globSync(join(src, 'locales', language, '*.json')),
+    ...globSync(join(WORDS, 'words', language, '*.json')),
     ...globSync(join(GAMES, '*', 'words', language, '*.json')),
   ].filter((file) => !file.endsWith('box.json'));
 
@@ -55,10 +57,16 @@ test('every text compiles, and translations use the same arguments', () => {
 test('every text that the code asks for by name exists', () => {
   const english = all('en');
   const missing: string[] = [];
-  const sources = [join(src, '**/*.{ts,tsx}'), join(GAMES, '*/{face,lessons}/**/*.{ts,tsx}')];
+  const sources = [
+    join(src, '**/*.{ts,tsx}'),
+    join(WORDS, '../{words,cli,server}/src/**/*.ts'),
+    join(GAMES, '*/{face,lessons}/**/*.{ts,tsx}'),
+    join(GAMES, '*/terminal.ts'),
+  ];
   for (const file of globSync(sources)) {
     const code = readFileSync(file, 'utf8');
-    for (const [, id] of code.matchAll(/\bt\(\s*'([^']+)'/g)) if (!(id in english)) missing.push(`${file}: ${id}`);
+    for (const [, id] of code.matchAll(/\b(?:t|say)\(\s*'(\w[^']*)'/g))
+      if (!(id in english)) missing.push(`${file}: ${id}`);
   }
   expect(missing).toEqual([]);
 });
@@ -180,7 +188,7 @@ test.each(['seven-ages', 'through-the-ages', 'seven-empires'])(
   'every rule of %s can be read in every other language',
   (game) => {
     const open = (file: string): unknown =>
-      JSON.parse(readFileSync(join(src, '../..', game, 'rules', file), 'utf8')) as unknown;
+      JSON.parse(readFileSync(join(GAMES, game, 'rules', file), 'utf8')) as unknown;
     const rules = open('ledger.json') as readonly { readonly id: string; readonly chapter: string }[];
     for (const language of OTHERS) {
       const there = open(`ledger.${language}.json`) as {

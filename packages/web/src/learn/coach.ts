@@ -1,10 +1,10 @@
 /** Leads through a course: puts its positions on the table, looks at the answers, says when to go on. */
 import type { Answer } from '@tabularium/engine';
+import type { Presenter } from '@tabularium/words';
 import { batch, createSignal } from 'solid-js';
 import type { Kept } from '../client/kept.ts';
 import { call, local, myName } from '../client/local.ts';
 import type { Client, News, Place, Reply } from '../client/types.ts';
-import type { Reading } from '../faces.ts';
 import { type Course, LEARNER, type Moment, type Recorded, type Step } from './course.ts';
 import { keepProgress, progressOf } from './progress.ts';
 
@@ -43,7 +43,7 @@ export interface Coach {
 export function createCoach(
   course: Course,
   recorded: Recorded,
-  reading: Reading,
+  reading: Presenter,
   title: string,
   says: (step: Step) => boolean,
 ): Coach {

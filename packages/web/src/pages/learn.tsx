@@ -1,15 +1,16 @@
 /** A first game: the table as always, and above it somebody who explains, asks and helps. */
 import { A, useParams } from '@solidjs/router';
 import type { Answer, OptionValue } from '@tabularium/engine';
+import type { Presenter } from '@tabularium/words';
+import { answerText, named, type Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { myName } from '../client/local.ts';
-import { faceOf, type Reading, readingOf } from '../faces.ts';
+import { faceOf, readingOf } from '../faces.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
 import { goodOptions, lessonsOf, type Moment } from '../learn/course.ts';
 import { loadCourse } from '../learn/index.ts';
 import { phone } from '../prefs.ts';
-import { answerText, named, type Speaker } from '../table/words.ts';
 import { Icon, Loading } from '../ui/index.tsx';
 import { TableAt } from './table.tsx';
 import '../styles/learn.css';
@@ -56,7 +57,7 @@ function Lessons(props: { readonly game: string }): JSX.Element {
 }
 
 /** What is to be learnt here, in words, and the way on. */
-function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.Element {
+function Band(props: { readonly coach: Coach; readonly reading: Presenter }): JSX.Element {
   const { coach } = props;
   const face = faceOf(coach.course.game);
   const lessons = lessonsOf(coach.course);

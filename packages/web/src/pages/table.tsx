@@ -1,6 +1,8 @@
 /** The frame around every game: question, record, players and clocks, chat, undo, standing orders, what happened meanwhile. */
 import { A, useParams } from '@solidjs/router';
 import type { Answer, Asked, Seat } from '@tabularium/engine';
+import type { Presenter } from '@tabularium/words';
+import { answerText, lineText, type Speaker, titleOf } from '@tabularium/words';
 import {
   batch,
   createEffect,
@@ -17,7 +19,7 @@ import {
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
 import type { Client, Line, Moment, Place, TableState, Where } from '../client/types.ts';
-import { boardOf, faceOf, type Reading, readingOf } from '../faces.ts';
+import { boardOf, faceOf, readingOf } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
 import { createChoice, createOnBoard } from '../table/choice.ts';
 import { FilmBar, FilmOffer } from '../table/film.tsx';
@@ -33,7 +35,6 @@ import { answered, saw, seenOf, sinceOf, type Turns } from '../table/seen.ts';
 import { createShared, share } from '../table/share.ts';
 import { play } from '../table/sound.ts';
 import { Chat, Offers } from '../table/talk.tsx';
-import { answerText, lineText, type Speaker, titleOf } from '../table/words.ts';
 import { Avatar, Clock, Icon, Loading } from '../ui/index.tsx';
 import { Rolling } from '../ui/rolling.tsx';
 import { SorryPage, type Why, whyNoTable } from './sorry.tsx';
@@ -62,7 +63,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
   /** An answer of mine was delayed by a cut line and then did not count. */
   const [late, setLate] = createSignal(false);
   const [turns, setTurns] = createSignal<Turns>(seenOf(props.id)?.turns ?? { last: 0, before: 0 });
-  const [reading, setReading] = createSignal<Reading>({});
+  const [reading, setReading] = createSignal<Presenter>({});
   // Large and read as a whole: plain data, not stores.
   const [view, setView] = createSignal<unknown>(null);
   const [asked, setAsked] = createSignal<Asked | null>(null);
@@ -154,7 +155,7 @@ interface FrameProps {
   readonly late: boolean;
   readonly send: (answer: Answer, asked: Asked) => ReturnType<Place['answer']>;
   readonly place: () => Place | undefined;
-  readonly reading: Reading;
+  readonly reading: Presenter;
   readonly view: unknown;
   readonly asked: Asked | null;
   /** What happened after so many answers; a lesson has no past of its own. */

@@ -3,6 +3,7 @@ import * as Alert from '@kobalte/core/alert-dialog';
 import * as Dialog from '@kobalte/core/dialog';
 import { A } from '@solidjs/router';
 import type { Asked, Seat } from '@tabularium/engine';
+import { answerText, kindOf, labelOf, nameOf, type Speaker } from '@tabularium/words';
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
 import { clientFor } from '../client/index.ts';
 import type { Place, Reply, TableState } from '../client/types.ts';
@@ -11,7 +12,6 @@ import { t } from '../i18n.ts';
 import { motion, prefs, setPrefs, theme } from '../prefs.ts';
 import { Icon, Key } from '../ui/index.tsx';
 import { play } from './sound.ts';
-import { answerText, kindOf, labelOf, nameOf, type Speaker } from './words.ts';
 
 /** What may lie over the table. */
 export type DialogName = 'settings' | 'orders' | 'keys' | 'signs' | 'concede' | 'end';

@@ -1,15 +1,5 @@
 /** The decision panel: the question, the rule behind it, every option with its key, its consequence, and the answer. */
 import type { Asked, AskedBarred, Scalar } from '@tabularium/engine';
-import { createEffect, createMemo, createSignal, For, Index, type JSX, Match, on, Show, Switch } from 'solid-js';
-import type { Line, TableState } from '../client/types.ts';
-import { hasText, t } from '../i18n.ts';
-import { answersDirectly } from '../prefs.ts';
-import { Cite, Cites, Clock, Icon, Key } from '../ui/index.tsx';
-import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
-import type { Choice, Keyed } from './choice.ts';
-import { GatheredList, isGathered } from './gathered.tsx';
-import { OptionButton, type OptionProps, walk } from './option.tsx';
-import { createShared } from './share.ts';
 import {
   answerText,
   effectsOf,
@@ -22,7 +12,17 @@ import {
   resultText,
   type Speaker,
   titleOf,
-} from './words.ts';
+} from '@tabularium/words';
+import { createEffect, createMemo, createSignal, For, Index, type JSX, Match, on, Show, Switch } from 'solid-js';
+import type { Line, TableState } from '../client/types.ts';
+import { hasText, t } from '../i18n.ts';
+import { answersDirectly } from '../prefs.ts';
+import { Cite, Cites, Clock, Icon, Key } from '../ui/index.tsx';
+import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
+import type { Choice, Keyed } from './choice.ts';
+import { GatheredList, isGathered } from './gathered.tsx';
+import { OptionButton, type OptionProps, walk } from './option.tsx';
+import { createShared } from './share.ts';
 
 export interface PanelProps {
   readonly speaker: Speaker;
