@@ -1,8 +1,10 @@
 import type { GameFace } from '@tabularium/web/faces.ts';
+import { lazy } from 'solid-js';
 import { vocabulary } from '../words/vocabulary.ts';
 
 export const face: GameFace = {
   ...vocabulary,
   icon: 'table',
   bots: 1,
+  board: lazy(() => import('./board.tsx')),
 };

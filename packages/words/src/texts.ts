@@ -21,7 +21,7 @@ export interface Texts {
 }
 
 export function createTexts(): Texts {
-  const i18n = setupI18n({ missing: (_, id) => sentenceOf(id) });
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => sentenceOf(id) });
   let language: Language = 'en';
   let read = (): void => undefined;
   return {
