@@ -119,7 +119,7 @@ function Band(props: { readonly coach: Coach; readonly reading: Presenter }): JS
   );
   /** Enter goes on from anywhere while there is only something to read. */
   function onKey(event: KeyboardEvent): void {
-    const busy = (event.target as HTMLElement).closest('button, a, input, [role=dialog]');
+    const busy = (event.target as HTMLElement).closest('button, a, input, dialog, [popover]');
     if (event.key === 'Enter' && !event.repeat && !busy && !coach.asking() && coach.phase() !== 'end') next();
   }
   onMount(() => document.addEventListener('keydown', onKey));
