@@ -62,7 +62,7 @@ function offlineList(): Plugin {
       const files = readdirSync(dist, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name))}`)
-        .filter((file) => !/(\.map|\.woff|index\.html|sw\.js)$/.test(file) && !/cyrillic|greek|vietnamese/.test(file))
+        .filter((file) => !/(\.map|index\.html|sw\.js)$/.test(file))
         .sort();
       let sum = 0;
       for (const char of files.join()) sum = (sum * 31 + char.charCodeAt(0)) | 0;
