@@ -1,8 +1,7 @@
 /** The frame around every game: question, record, players and clocks, chat, undo, standing orders, what happened meanwhile. */
 import { A, useParams } from '@solidjs/router';
 import type { Answer, Asked, Seat } from '@tabularium/engine';
-import type { Presenter } from '@tabularium/words';
-import { answerText, lineText, type Speaker, titleOf } from '@tabularium/words';
+import { answerText, lineText, type Presenter, type Speaker, titleOf } from '@tabularium/words';
 import {
   batch,
   createEffect,

@@ -1,7 +1,6 @@
 /** The record: one line per happening, the rule behind it, and a red line where my last turn was. */
 
-import type { Presenter } from '@tabularium/words';
-import { lineText, nameOf, type Speaker } from '@tabularium/words';
+import { lineText, nameOf, type Presenter, type Speaker } from '@tabularium/words';
 import { batch, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show, untrack } from 'solid-js';
 import type { Line } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
