@@ -5,6 +5,7 @@ import { sevenAgesBot } from './bot/index.ts';
 import { notesOf } from './bot/notes.ts';
 import { figures, insight } from './bot/search.ts';
 import { collector, type Edition, sevenAges, sevenAgesOf } from './src/index.ts';
+import { vocabulary } from './words/vocabulary.ts';
 
 const thumb = sevenAgesBot as Bot;
 
@@ -12,7 +13,7 @@ const thumb = sevenAgesBot as Bot;
 export const titleOf = (edition: Edition): Title => ({
   game: edition === collector ? sevenAges : sevenAgesOf(edition),
   name: '7 Ages',
-  prefix: '7a',
+  prefix: vocabulary.prefix,
   ...playersOf({
     random: byChance,
     easy: byThumb(thumb, figures, 30),

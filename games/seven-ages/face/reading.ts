@@ -16,8 +16,7 @@ import {
   type View,
   WINDOWS,
 } from '@tabularium/seven-ages';
-import type { Reading, Step } from '@tabularium/web/faces.ts';
-import { hasText, locale, nameFrom, t } from '@tabularium/web/i18n.ts';
+import { hasText, language, nameFrom, type Presenter, type Step, t } from '@tabularium/words';
 import { playerInk, sampleOf } from './ink.ts';
 import { cardWords, enrich } from './offers.ts';
 import { asOne, asTold, formerNames, listed } from './telling.ts';
@@ -46,7 +45,7 @@ export function pack(view?: View): Pack {
   const { pack: english } = editionCalled(view?.agreed.edition);
   // a pack of somebody's own speaks in its own words
   if (english !== collector.pack || !hasText('7a.box.area.latium')) return english;
-  const at = locale();
+  const at = language();
   const known = packs.get(at) ?? translated(english);
   packs.set(at, known);
   return known;
@@ -246,7 +245,7 @@ function unitsInWords(view: View, area: number): string[] {
 export function areaKey(view: View, id: number): string {
   const holder = view.control[id];
   const own = view.empires[holder];
-  let key = `${locale()} ${holder} ${own?.card} ${own?.level} ${own?.capital === id} ${view.city[id]} ${view.fort[id]} ${view.disorder[id]}`;
+  let key = `${language()} ${holder} ${own?.card} ${own?.level} ${own?.capital === id} ${view.city[id]} ${view.fort[id]} ${view.disorder[id]}`;
   for (const { empire, face, height, coasts, units } of stacksByArea(view).get(id) ?? [])
     key += ` ${empire}/${face}/${height}/${coasts.join('.')}/${units?.map(({ unit, side }) => unit * 2 + side).join('.') ?? ''}`;
   for (const { leader, area } of view.leaders) if (area === id) key += ` l${leader}`;
@@ -406,7 +405,7 @@ function asPlayed(view: View, card: number, as: unknown): string {
   return eventOf(box, card)?.name ?? '';
 }
 
-export const reading: Reading = {
+export const reading: Presenter = {
   name,
   answerName: (view, about, value) => answerName(asView(view), about, value),
   enrich: (asked, view) => enrich(asked, asView(view)),

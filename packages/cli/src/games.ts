@@ -37,8 +37,11 @@ export function titleCalled(word: string): Title {
   );
 }
 
-/** A part of a game's folder that only some games have: `check.ts`, `pack.ts`, `terminal.ts`. */
-export async function partOf<Part>(game: string, part: 'check' | 'pack' | 'terminal'): Promise<Part | undefined> {
+/** A part of a game's folder that only some games have. */
+export async function partOf<Part>(
+  game: string,
+  part: 'check' | 'pack' | 'terminal' | 'words/vocabulary' | 'face/reading',
+): Promise<Part | undefined> {
   const file = new URL(`../../../games/${game}/${part}.ts`, import.meta.url);
   return existsSync(file) ? ((await import(file.href)) as Part) : undefined;
 }

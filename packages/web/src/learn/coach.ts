@@ -1,10 +1,10 @@
 /** Leads through a course: puts its positions on the table, looks at the answers, says when to go on. */
 import type { Answer } from '@tabularium/engine';
+import type { Presenter } from '@tabularium/words';
 import { batch, createSignal } from 'solid-js';
 import type { Kept } from '../client/kept.ts';
 import { call, local, myName } from '../client/local.ts';
 import type { Client, News, Place, Reply } from '../client/types.ts';
-import type { Reading } from '../faces.ts';
 import { type Course, LEARNER, type Moment, type Recorded, type Step } from './course.ts';
 import { keepProgress, progressOf } from './progress.ts';
 
@@ -58,7 +58,7 @@ const lessonTable = (course: Course, recorded: Recorded, title: string, n: numbe
 });
 
 /** Turn and age, without what else a game tells beside them. */
-const timeOf = (reading: Reading, view: unknown): string | undefined =>
+const timeOf = (reading: Presenter, view: unknown): string | undefined =>
   reading.when?.(view).split(' · ').slice(0, 2).join(' · ');
 
 /** Between this step and the next the learner's seat was played as well, beyond the answer that the step asks for. */
@@ -84,7 +84,7 @@ const placeFor = (give: (answer: Answer) => Promise<Reply>): Place => ({
 export function createCoach(
   course: Course,
   recorded: Recorded,
-  reading: Reading,
+  reading: Presenter,
   title: string,
   says: (step: Step) => boolean,
 ): Coach {

@@ -1,15 +1,15 @@
 /** A first game: the table as always, and above it somebody who explains, asks and helps. */
 import { A, useParams } from '@solidjs/router';
 import type { Answer, OptionValue } from '@tabularium/engine';
+import { answerText, named, type Presenter, type Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { myName } from '../client/local.ts';
-import { faceOf, type GameFace, type Reading, readingOf } from '../faces.ts';
+import { faceOf, type GameFace, readingOf } from '../faces.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
 import { goodOptions, lessonsOf, type Moment } from '../learn/course.ts';
 import { loadCourse } from '../learn/index.ts';
 import { phone } from '../prefs.ts';
-import { answerText, named, type Speaker } from '../table/words.ts';
 import { Icon, Loading } from '../ui/index.tsx';
 import { TableAt } from './table.tsx';
 import '../styles/learn.css';
@@ -56,7 +56,7 @@ function Lessons(props: { readonly game: string }): JSX.Element {
 }
 
 /** What is to be learnt here, in words, and the way on. */
-function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.Element {
+function Band(props: { readonly coach: Coach; readonly reading: Presenter }): JSX.Element {
   const { coach } = props;
   const face = faceOf(coach.course.game);
   const lessons = lessonsOf(coach.course);
@@ -81,7 +81,7 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
   );
   /** Enter goes on from anywhere while there is only something to read. */
   function onKey(event: KeyboardEvent): void {
-    const busy = (event.target as HTMLElement).closest('button, a, input, [role=dialog]');
+    const busy = (event.target as HTMLElement).closest('button, a, input, dialog, [popover]');
     if (event.key === 'Enter' && !event.repeat && !busy && !coach.asking() && coach.phase() !== 'end') next();
   }
   onMount(() => document.addEventListener('keydown', onKey));
@@ -135,7 +135,7 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
 }
 
 /** What the band says at each step. */
-function createBandWords(coach: Coach, face: GameFace, reading: Reading) {
+function createBandWords(coach: Coach, face: GameFace, reading: Presenter) {
   const speaker = (): Speaker => ({
     face,
     seats: [],

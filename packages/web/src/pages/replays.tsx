@@ -1,12 +1,12 @@
 /** Games to look at again: one's own, and any journal somebody has sent. */
 import { A, useNavigate } from '@solidjs/router';
+import { resultText } from '@tabularium/words';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { importTable, local, wake } from '../client/local.ts';
 import { greet, me, reachable, remote, upload } from '../client/remote.ts';
 import type { TableCard } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { day, t } from '../i18n.ts';
-import { resultText } from '../table/words.ts';
 import { Icon } from '../ui/index.tsx';
 import { prepare } from './recorded.ts';
 import { Shell } from './shell.tsx';

@@ -2,11 +2,12 @@
  * The table for any game: what the question points at as glowing things, and the position as a table of facts. No decision
  * is ever unreachable, whether or not somebody has drawn a board for it.
  */
+
+import { labelOf, nameOf, type Speaker } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { BoardProps } from '../faces.ts';
 import { sentenceOf, t } from '../i18n.ts';
 import { Key } from '../ui/index.tsx';
-import { labelOf, nameOf, type Speaker } from './words.ts';
 
 export default function GenericBoard(props: BoardProps): JSX.Element {
   const speaker = (): Speaker => ({ face: props.face, seats: props.seats });
