@@ -80,7 +80,8 @@ function bestPayment(
     const out = returned.reduce((sum, n) => sum + n, 0);
     if (change.length > bank + out) return;
     const freed = out - change.length;
-    if (best === undefined || freed > best.freed) best = { returned, change, freed };
+    // Large tokens are changed first, small ones last: of equals the last one leaves the highest values.
+    if (best === undefined || freed >= best.freed) best = { returned, change, freed };
   };
   const payWhole = (free: readonly number[], rest: number, broken: number, change: readonly number[]): void => {
     const [fives, threes, twos, ones] = free;

@@ -358,3 +358,55 @@ test('TTA-STAT-16 a military action of an action card takes none from the box an
   const before = laws(s);
   expect(laws(s.do('play patriotism-i', 'build warriors'))).toEqual(before);
 });
+
+test('TTA-FOOD-06 between equal payments tokens stay on the highest values: the smaller token is changed', () => {
+  const left = (iron: number, coal: number, oil: number, due: number) => {
+    const civ = owner((n) => n.has('iron', 0, iron).has('coal', 0, coal).has('oil', 0, oil).blue(6));
+    payStored(civ, 'resources', due);
+    return [...tokens(civ, 'bronze', 'iron', 'coal', 'oil'), civ.blueBank];
+  };
+  expect(left(1, 1, 0, 1)).toEqual([1, 0, 1, 0, 6]);
+  expect(left(2, 1, 0, 3)).toEqual([1, 0, 1, 0, 7]);
+  // The 3 becomes a 1, rather than the 5 a 3.
+  expect(left(0, 1, 1, 2)).toEqual([1, 0, 0, 1, 6]);
+  // Both 3 go, with a 1 as change, rather than the 5.
+  expect(left(0, 2, 1, 5)).toEqual([1, 0, 0, 1, 7]);
+});
+
+test('TTA-FOOD-06 of the payments that free most tokens the one with the highest values left is made, as a search shows', () => {
+  const cards = ['oil', 'coal', 'iron', 'bronze'];
+  const values = [5, 3, 2, 1];
+  /** What may become of one token: itself, nothing, or smaller ones. */
+  const changes = values.map((value, i) => {
+    const found: number[][] = [];
+    const add = (left: number, from: number, counts: number[]): void => {
+      found.push(counts);
+      for (let k = from; k < 4; k++) if (values[k] <= left) add(left - values[k], k, counts.with(k, counts[k] + 1));
+    };
+    add(value - 1, i + 1, [0, 0, 0, 0]);
+    return [[0, 0, 0, 0].with(i, 1), ...found];
+  });
+  const number = (counts: readonly number[]) => counts.reduce((sum, n) => sum + n, 0);
+  const worth = (counts: readonly number[]) => counts.reduce((sum, n, i) => sum + n * values[i], 0);
+  for (let n = 1; n < 81; n++) {
+    const counts = [27, 9, 3, 1].map((place) => Math.floor(n / place) % 3);
+    let ends = [[0, 0, 0, 0]];
+    counts.forEach((count, i) => {
+      for (let c = 0; c < count; c++) {
+        const next = ends.flatMap((end) => changes[i].map((change) => end.map((has, k) => has + change[k])));
+        ends = [...new Map(next.map((end) => [end.join(), end])).values()];
+      }
+    });
+    for (let due = 1; due <= worth(counts); due++) {
+      const [best] = ends
+        .filter((end) => worth(end) === worth(counts) - due)
+        .sort((a, b) => number(a) - number(b) || (a.join() > b.join() ? -1 : 1));
+      const civ = owner((nation) => {
+        cards.forEach((card, i) => void nation.has(card, 0, counts[i]));
+        nation.blue(9);
+      });
+      payStored(civ, 'resources', due);
+      expect(tokens(civ, ...cards), `${counts} pay ${due}`).toEqual(best);
+    }
+  }
+});
