@@ -276,7 +276,7 @@ test('TTA-FOOD-08 a token that cannot be changed in full is overpaid by as littl
 
 const laws = (s: ReturnType<typeof scene>) => throughTheAges.laws?.map((law) => law.measure(s.state));
 
-test('TTA-TOK-01 every token is counted wherever it lies', () => {
+test('TTA-SETUP-13 every token is counted wherever it lies', () => {
   const s = scene(2, (a) =>
     a.nation(0).stores(2, 3).blue(9).building('pyramids', 2).people(10, 3).has('warriors', 4).spent(1, 1),
   );
@@ -347,13 +347,13 @@ test('TTA-FOOD-05 whole tokens and one that is changed pay together', () => {
   expect([...tokens(oil, 'bronze', 'iron', 'oil'), oil.blueBank]).toEqual([1, 0, 0, 1]);
 });
 
-test('TTA-STAT-18 card maximilien-robespierre: his revolution takes military actions from the box and loses none', () => {
+test('TTA-STAT-17 card maximilien-robespierre: his revolution takes military actions from the box and loses none', () => {
   const s = scene(2, (a) => a.age(2).nation(0).ledBy('maximilien-robespierre').holds('monarchy').points(2));
   const before = laws(s);
   expect(laws(s.do('revolt monarchy'))).toEqual(before);
 });
 
-test('TTA-STAT-16 a military action of an action card takes none from the box and sends none there', () => {
+test('TTA-STAT-15 a military action of an action card takes none from the box and sends none there', () => {
   const s = scene(2, (a) => a.nation(0).holds('patriotism-i').stores(0, 9));
   const before = laws(s);
   expect(laws(s.do('play patriotism-i', 'build warriors'))).toEqual(before);
