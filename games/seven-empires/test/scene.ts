@@ -176,9 +176,7 @@ export const question = (t: Play): unknown => {
 /** An option as people see it. */
 export function shown(t: Play, option: string): unknown {
   const found = t.next?.describe().options?.find(({ value }) => value === option);
-  if (!found) return undefined;
-  const { value, ...look } = found;
-  return look;
+  return found && Object.fromEntries(Object.entries(found).filter(([key]) => key !== 'value'));
 }
 /** What cannot be chosen, and why. */
 export const closed = (t: Play): unknown[] => t.next?.describe().barred?.map(({ value, why }) => [value, why]) ?? [];

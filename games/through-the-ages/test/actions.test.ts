@@ -460,7 +460,7 @@ test('TTA-ACT-31 of several special technologies the one for construction counts
   expect(s.allows('stage 2')).toBe(true);
 });
 
-test('TTA-STAT-16 a military action of an action card is spent before one’s own', () => {
+test('TTA-STAT-15 a military action of an action card is spent before one’s own', () => {
   const s = scene(2, (a) => a.nation(0).holds('patriotism-i').stores(0, 9).people(10, 3));
   s.do('play patriotism-i', 'build warriors');
   expect([s.civ(0).red, s.civ(0).thisTurn.extraMilitary]).toEqual([{ ready: 2, spent: 0 }, 0]);

@@ -172,7 +172,7 @@ const sending = (bid: number, arrange: (nation: import('./scene.ts').Nation) => 
     arrange(a.nation(0).ledBy('james-cook'));
   }).do(bid, 0);
 
-test('TTA-COL-09 a card is played or discarded, not both', () => {
+test('TTA-CARD-32 a card is played or discarded, not both', () => {
   const s = sending(4, (n) => n.has('warriors', 2).holds('military-bonus-i', 'rats'));
   expect(
     s.allows(['unit 0 warriors', 'unit 1 warriors', 'bonus 0 military-bonus-i', 'discard 0 military-bonus-i']),
@@ -184,7 +184,7 @@ test('TTA-COL-08 the whole of units and cards may be sent', () => {
   expect(s.table.next?.describe().max).toBe(s.table.next?.describe().options?.length);
 });
 
-test('TTA-COL-10 TTA-STAT-04 units sent away are missing in the strength', () => {
+test('TTA-COL-14 TTA-STAT-04 units sent away are missing in the strength', () => {
   const s = sending(2, (n) => n.has('warriors', 3)).do(['unit 0 warriors', 'unit 1 warriors']);
   expect([s.civ(0).ratings.strength, s.tech(0, 'warriors').workers]).toEqual([1, 1]);
 });

@@ -176,9 +176,7 @@ export class Scene {
   /** An option as people see it. */
   look(option: Answer): unknown {
     const found = this.table.next?.describe().options?.find(({ value }) => value === option);
-    if (!found) return undefined;
-    const { value, ...look } = found;
-    return look;
+    return found && Object.fromEntries(Object.entries(found).filter(([key]) => key !== 'value'));
   }
   /** What cannot be chosen, and the rule against it. */
   get barred(): string[] {

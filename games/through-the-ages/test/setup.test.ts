@@ -175,7 +175,7 @@ test('TTA-SETUP-06 TTA-SETUP-12 a civilization begins with its board and nothing
   });
 });
 
-test('TTA-SETUP-13 TTA-SETUP-14 the first events are events of Age A that nobody prepared; nothing else lies there', () => {
+test('TTA-SETUP-14 TTA-SETUP-15 the first events are events of Age A that nobody prepared; nothing else lies there', () => {
   const { currentEvents, futureEvents, pastEvents, sawTop, commonTactics, pacts, discards, militaryDeck } =
     freshGame(3).state;
   expect(currentEvents.every(({ card, by }) => card in EVENTS && cardOf(card).level === 0 && by === -1)).toBe(true);
@@ -183,6 +183,6 @@ test('TTA-SETUP-13 TTA-SETUP-14 the first events are events of Age A that nobody
   expect(discards).toEqual([[], [], [], []]);
 });
 
-test('TTA-SETUP-17 the tokens on the boards come from the box', () => {
+test('TTA-SETUP-13 the tokens on the boards come from the box', () => {
   expect(freshGame(2).state.box).toEqual({ yellow: 0, blue: 0, white: -8, red: -4 });
 });

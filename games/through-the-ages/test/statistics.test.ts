@@ -299,7 +299,7 @@ test('TTA-STAT-04 card international-tourism: a wonder of one party raises the c
   expect(s.do('stage 1').civ(1).ratings.culture).toBe(1);
 });
 
-test('TTA-APX-03 a ruined wonder gives none of its abilities', () => {
+test('TTA-APX-20 a ruined wonder gives none of its abilities', () => {
   const asked = (ruined: boolean) =>
     scene(2, (a) => {
       a.fullRow().nation(0).completed('library-of-alexandria').holds('legion', 'rats', 'phalanx');

@@ -276,7 +276,7 @@ test('TTA-FOOD-08 a token that cannot be changed in full is overpaid by as littl
 
 const laws = (s: ReturnType<typeof scene>) => throughTheAges.laws?.map((law) => law.measure(s.state));
 
-test('TTA-TOK-01 every token is counted wherever it lies', () => {
+test('TTA-SETUP-13 every token is counted wherever it lies', () => {
   const s = scene(2, (a) =>
     a.nation(0).stores(2, 3).blue(9).building('pyramids', 2).people(10, 3).has('warriors', 4).spent(1, 1),
   );
@@ -347,13 +347,13 @@ test('TTA-FOOD-05 whole tokens and one that is changed pay together', () => {
   expect([...tokens(oil, 'bronze', 'iron', 'oil'), oil.blueBank]).toEqual([1, 0, 0, 1]);
 });
 
-test('TTA-STAT-18 card maximilien-robespierre: his revolution takes military actions from the box and loses none', () => {
+test('TTA-STAT-17 card maximilien-robespierre: his revolution takes military actions from the box and loses none', () => {
   const s = scene(2, (a) => a.age(2).nation(0).ledBy('maximilien-robespierre').holds('monarchy').points(2));
   const before = laws(s);
   expect(laws(s.do('revolt monarchy'))).toEqual(before);
 });
 
-test('TTA-STAT-16 a military action of an action card takes none from the box and sends none there', () => {
+test('TTA-STAT-15 a military action of an action card takes none from the box and sends none there', () => {
   const s = scene(2, (a) => a.nation(0).holds('patriotism-i').stores(0, 9));
   const before = laws(s);
   expect(laws(s.do('play patriotism-i', 'build warriors'))).toEqual(before);
@@ -372,3 +372,44 @@ test('TTA-FOOD-06 between equal payments tokens stay on the highest values: the 
   // Both 3 go, with a 1 as change, rather than the 5.
   expect(left(0, 2, 1, 5)).toEqual([1, 0, 0, 1, 7]);
 });
+<<<<<<< HEAD:games/through-the-ages/test/tokens.test.ts
+=======
+
+test('TTA-FOOD-06 of the payments that free most tokens the one with the highest values left is made, as a search shows', () => {
+  const cards = ['oil', 'coal', 'iron', 'bronze'];
+  const values = [5, 3, 2, 1];
+  /** What may become of one token: itself, nothing, or smaller ones. */
+  const changes = values.map((value, i) => {
+    const found: number[][] = [];
+    const add = (left: number, from: number, counts: number[]): void => {
+      found.push(counts);
+      for (let k = from; k < 4; k++) if (values[k] <= left) add(left - values[k], k, counts.with(k, counts[k] + 1));
+    };
+    add(value - 1, i + 1, [0, 0, 0, 0]);
+    return [[0, 0, 0, 0].with(i, 1), ...found];
+  });
+  const number = (counts: readonly number[]) => counts.reduce((sum, n) => sum + n, 0);
+  const worth = (counts: readonly number[]) => counts.reduce((sum, n, i) => sum + n * values[i], 0);
+  for (let n = 1; n < 81; n++) {
+    const counts = [27, 9, 3, 1].map((place) => Math.floor(n / place) % 3);
+    let ends = [[0, 0, 0, 0]];
+    counts.forEach((count, i) => {
+      for (let c = 0; c < count; c++) {
+        const next = ends.flatMap((end) => changes[i].map((change) => end.map((has, k) => has + change[k])));
+        ends = [...new Map(next.map((end) => [end.join(), end])).values()];
+      }
+    });
+    for (let due = 1; due <= worth(counts); due++) {
+      const [best] = ends
+        .filter((end) => worth(end) === worth(counts) - due)
+        .sort((a, b) => number(a) - number(b) || (a.join() > b.join() ? -1 : 1));
+      const civ = owner((nation) => {
+        cards.forEach((card, i) => void nation.has(card, 0, counts[i]));
+        nation.blue(9);
+      });
+      payStored(civ, 'resources', due);
+      expect(tokens(civ, ...cards), `${counts} pay ${due}`).toEqual(best);
+    }
+  }
+});
+>>>>>>> mut-rest:packages/through-the-ages/test/tokens.test.ts

@@ -89,9 +89,14 @@ function bestPayment(
     const out = returned.reduce((sum, n) => sum + n, 0);
     if (change.length > bank + out) return;
     const freed = out - change.length;
+<<<<<<< HEAD:games/through-the-ages/src/model/tokens.ts
     const payment = { returned, change, freed };
     if (best === undefined || freed > best.freed || (freed === best.freed && keepsHigher(payment, best)))
       best = payment;
+=======
+    // Large tokens are changed first, small ones last: of equals the last one leaves the highest values.
+    if (best === undefined || freed >= best.freed) best = { returned, change, freed };
+>>>>>>> mut-rest:packages/through-the-ages/src/tokens.ts
   };
   const payWhole = (free: readonly number[], rest: number, broken: number, change: readonly number[]): void => {
     const [fives, threes, twos, ones] = free;
