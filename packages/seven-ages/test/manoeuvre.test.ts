@@ -1507,3 +1507,44 @@ test('7A-MOVE-09 7A-EVENT-11 nobody is asked about a city that is about to be li
   };
   expect([asked(3), asked(0)]).toEqual([true, false]);
 });
+
+/** A ship in Baffin, whose galleys an event may let through oceans. */
+function arctic(type: string, event: boolean): Sitting {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 46, units: { baffin: [type, 'spear', 'spear'], greenland: ['spear'] } });
+  const lasting = { effect: 'move', empire: me, seat: 0, areas: [], until: 'turn', turn: 1 } as const;
+  if (event) scene.state.lasting.push({ ...lasting, params: { galleysThroughOcean: true } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'baffin', me, type));
+  return game;
+}
+
+test('7A-MOVE-28 an event lets galleys through an ocean, in which they may not end', () => {
+  expect(open(arctic('galley', false))).not.toContain('arctic-ocean');
+  const game = arctic('galley', true);
+  expect(open(game)).toContain('arctic-ocean');
+  game.answer('move.to', game.area('arctic-ocean'));
+  expect(game.options('move.to')).not.toContain(NONE);
+  expect(open(game).sort()).toEqual(['baffin', 'beaufort-sea', 'davis-strait', 'greenland', 'norwegian-sea']);
+});
+
+test('7A-MOVE-28 nor do they enter one with their last point', () => {
+  const game = arctic('galley', true);
+  for (const area of ['davis-strait', 'greenland']) game.answer('move.to', game.area(area));
+  expect(open(game)).toContain('davis-strait');
+  expect(open(game)).not.toContain('arctic-ocean');
+});
+
+test('7A-MOVE-28 ships that sail oceans anyway may end there, with the event or without', () => {
+  for (const event of [true, false]) {
+    const game = arctic('cruiser', event);
+    game.answer('move.to', game.area('arctic-ocean'));
+    expect(game.options('move.to')).toContain(NONE);
+  }
+});
+
+test('7A-MOVE-29 a galley off every own shore is refused by its own rule', () => {
+  const game = arctic('galley', true);
+  game.answer('move.to', game.area('arctic-ocean'));
+  expect(game.refusal('move.to', game.area('kara-sea'))).toMatchObject({ rule: '7A-MOVE-29' });
+});
