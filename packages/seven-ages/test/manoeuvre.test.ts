@@ -1548,3 +1548,55 @@ test('7A-MOVE-29 a galley off every own shore is refused by its own rule', () =>
   game.answer('move.to', game.area('arctic-ocean'));
   expect(game.refusal('move.to', game.area('kara-sea'))).toMatchObject({ rule: '7A-MOVE-29' });
 });
+
+/** Where a cruiser in the sea may go with these canals dug: by their number, or NONE for a marker of no canal. */
+function sailing(from: string, ...canals: readonly number[]): Sitting {
+  const scene = new Scene();
+  const units = { [from]: ['cruiser'], egypt: ['spear'], panama: ['spear'], schleswig: ['spear'] };
+  const me = marchers(scene, { level: 46, units });
+  const artefact = classic.artefactOf.get('great-canal') ?? NONE;
+  const places = ['schleswig', 'panama', 'egypt'];
+  for (const which of canals) {
+    const area = scene.area(places[which] ?? 'egypt');
+    scene.state.mapArtefacts.push(Object.freeze({ artefact, area, which }));
+  }
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, from, me, 'cruiser'));
+  return game;
+}
+const [KIEL, PANAMA, SUEZ] = [0, 1, 2];
+
+test('7A-MOVE-26 a canal leads from one of its seas to the other, and nowhere else', () => {
+  const plain = open(sailing('red-sea')).sort();
+  expect(open(sailing('red-sea', SUEZ)).sort()).toEqual([...plain, 'eastern-mediterranean'].sort());
+  expect(open(sailing('red-sea', PANAMA)).sort()).toEqual(plain);
+  expect(open(sailing('red-sea', NONE)).sort()).toEqual(plain);
+  expect(open(sailing('caribbean-sea', SUEZ))).not.toContain('red-sea');
+});
+
+test('7A-MOVE-26 the Kiel canal opens no new way', () => {
+  const ways = (...canals: readonly number[]): unknown[] => {
+    const { barred = [], options = [] } = sailing('baltic', ...canals)
+      .question('move.to')
+      .describe();
+    return [...options, ...barred].map(({ value }) => value);
+  };
+  expect(ways(KIEL)).toEqual(ways());
+});
+
+test('7A-MOVE-27 of two canals the owner of the right one is asked', () => {
+  const game = sailing('red-sea', PANAMA, SUEZ);
+  game.answer('move.to', game.area('eastern-mediterranean'));
+  stop(game);
+  expect(game.state.manoeuvre?.entered[game.area('eastern-mediterranean')] ?? 0).toBe(0);
+});
+
+test('7A-MOVE-15 a ship that has used up its points sets down what it carries, without being asked', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 10, units: { greenland: ['galley', 'spear', 'spear'], baffin: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'greenland', me, 'galley'), { cargo: unitOf(game, 'greenland', me, 'spear') });
+  for (const area of ['davis-strait', 'hudson-bay', 'baffin']) game.answer('move.to', game.area(area));
+  expect(isAsked(game, 'move.to')).toBe(false);
+  expect(game.unitsIn('baffin', me).sort()).toEqual(['galley', 'spear', 'spear']);
+});
