@@ -1588,3 +1588,31 @@ test('7A-EVENT-18 two may join where the event says two, each of a type that was
   expect(game.state.conflict).toBeNull();
   expect(game.unitsIn('etruria', us).sort()).toEqual(['archer', 'archer', 'spear', 'spear', 'spear']);
 });
+
+test.each(['spear', 'motorised'])(
+  '7A-CONF-54 7A-CONF-13 7A-CONF-21 two units, halved, against a marker: the best in front stands there, if the %s is named first',
+  (first) => {
+    const { game, ours, theirs } = battle({
+      ours: ['spear', 'spear', 'motorised'],
+      theirs: ['chariot', 'chariot'],
+      active: { level: 42 },
+      defender: { level: 42 },
+      cards: [0, 0, 0, 0],
+    });
+    const isFirst = (unit: UnitId): boolean => game.typeOf(unit) === first;
+    const [lost, ...rest] = ours.toSorted((a, b) => game.typeOf(b).localeCompare(game.typeOf(a)));
+    fight(game, [lost], theirs);
+    game.answer('conflict.retreat', 'stay', 0);
+    game.answer('conflict.commit', [...rest.filter(isFirst), ...rest.filter((unit) => !isFirst(unit))], 0);
+    const { happenings } = game.answer('conflict.commit', theirs, 1);
+    const round = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what;
+    const sides = round?.['sides'] as readonly Revealed[];
+    // 6/3 and 2/1: with either in front they are worth 4, but the marker counts the best in front again
+    expect(lines(sides[0])).toEqual([
+      ['front', 6],
+      ['halved', -3],
+      ['support', 1],
+      ['disorder', 6 + 1],
+    ]);
+  },
+);

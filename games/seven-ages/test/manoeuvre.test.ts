@@ -1069,7 +1069,7 @@ test('7A-LEAD-ST-01 a stack under way may not leave cargo without a ship, nor it
   expect(game.options('move.to')).not.toContain('drop'); // two cargoes need two ships
   game.answer('move.to', game.area('carthage'));
   game.answer('move.to', 'drop');
-  expect(game.refusal('move.drop', [galleys[0]]).ok).toBe(false);
+  expect(game.refusal('move.drop', [galleys[0]]).rule).toBe('7A-MOVE-13');
   game.answer('move.drop', [galleys[0], cargo[0]]);
   expect(game.refusal('move.ashore', ids).rule).toBe('7A-LEAD-ST-01');
   game.answer('move.ashore', [ids[1]]);
@@ -1158,6 +1158,20 @@ test('7A-MOVE-11 7A-MOVE-13 company at random: with cargo or without, with the l
   const [one, two] = game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'spear');
   const company = [[], [leader], [one], [two], [one, leader], [two, leader]].map((each) => JSON.stringify(each));
   expect([...drawn(game, 'move.with')].sort()).toEqual(company.sort());
+});
+
+test('7A-MOVE-11 7A-MOVE-13 units and leaders that may go along are shown as what they are', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['galley', 'spear', 'spear'] } });
+  const leader = scene.leader(me, 'latium', 'Ar');
+  const game = manoeuvre(scene, me);
+  game.answer('move.unit', unitOf(game, 'latium', me, 'galley'));
+  const [one, two] = game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'spear');
+  expect(game.question('move.with').describe().options).toEqual([
+    { value: one, points: [{ kind: 'unit', id: one }] },
+    { value: two, points: [{ kind: 'unit', id: two }] },
+    { value: leader + LEADER, points: [{ kind: 'leader', id: leader }] },
+  ]);
 });
 
 test('7A-MOVE-13 a ship takes no more than it can hold', () => {
@@ -1253,7 +1267,7 @@ test('7A-EVENT-05 an event moves land units once more that have not fought: no s
       empire: me,
       seat: 0,
       areas: [],
-      until: 'action',
+      until: 'turn',
       turn: 1,
     }),
     noted({ effect: 'range', params: {}, empire: me, seat: 0, areas: [], until: 'turn', turn: 1 }),
@@ -1394,4 +1408,195 @@ test('7A-MOVE-03 an area that is not next door, and no area at all, are refused'
   setOut(game, unitOf(game, 'latium', me, 'spear'));
   expect(game.refusal('move.to', game.area('gobi'))).toMatchObject({ rule: '7A-MOVE-03' });
   expect(game.refusal('move.to', 'drop')).toMatchObject({ rule: '7A-MOVE-15' });
+});
+
+test('7A-MOVE-24 where others were landed on is remembered, once each, and nothing else', () => {
+  const scene = new Scene();
+  const units = { latium: ['chariot', 'chariot', 'chariot', 'spear', 'spear'], apulia: ['spear'] };
+  const me = marchers(scene, { units });
+  const them = rivals(scene, { units: { etruria: ['spear'], gobi: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  const [one, two, three] = game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'chariot');
+  march(game, one, ['apulia']);
+  march(game, unitOf(game, 'apulia', me, 'spear'), ['sicily']);
+  march(game, two, ['etruria']);
+  march(game, three, ['etruria']);
+  expect(game.state.manoeuvre?.landed).toEqual([them]);
+});
+
+/** Whether seat 1, who holds the Lost Column, is asked when the unit has come from Venetia to the mountains of Illyria. */
+function lostColumn(units: readonly string[], type: string, path: readonly string[], cargo?: string): boolean {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 46, units: { venetia: units } });
+  rivals(scene, { units: { gobi: ['spear'] } });
+  scene.hand(1, 'lost-column');
+  const game = manoeuvre(scene, me);
+  const aboard = cargo === undefined ? {} : { cargo: unitOf(game, 'venetia', me, cargo) };
+  march(game, unitOf(game, 'venetia', me, type), path, aboard);
+  return isAsked(game, 'event.manoeuvre.enter');
+}
+
+test('7A-EVENT-11 land units that have come into rough country may be turned back, on foot or from a ship', () => {
+  expect(lostColumn(['chariot', 'spear'], 'chariot', ['illyria'])).toBe(true);
+  expect(lostColumn(['galley', 'spear', 'spear'], 'galley', ['adriatic', 'illyria'], 'spear')).toBe(true);
+});
+
+test('7A-EVENT-11 ships and aircraft are not, nor units that have gone nowhere or are at sea', () => {
+  expect(lostColumn(['galley', 'spear', 'spear'], 'galley', ['adriatic', 'illyria'])).toBe(false);
+  expect(lostColumn(['fighter', 'spear', 'spear'], 'fighter', ['illyria'])).toBe(false);
+  expect(lostColumn(['chariot', 'spear', 'spear'], 'chariot', [])).toBe(false);
+  expect(lostColumn(['galley', 'spear', 'spear'], 'galley', ['adriatic'])).toBe(false);
+});
+
+test('7A-MOVE-15 cargo may go ashore where its ship could go on', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['galley', 'spear', 'spear'], carthage: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  const galley = unitOf(game, 'latium', me, 'galley');
+  const cargo = unitOf(game, 'latium', me, 'spear');
+  setOut(game, galley, { cargo });
+  for (const area of ['adriatic', 'apulia']) game.answer('move.to', game.area(area));
+  expect(game.options('move.to')).toContain('drop');
+});
+
+test('7A-MOVE-37 an enemy in the area is no garrison', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { etruria: ['spear'], latium: ['spear', 'spear'] } });
+  rivals(scene, { units: { etruria: ['spear'], gobi: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  const [lonely] = game.unitIds('etruria', me);
+  expect(game.options('move.unit')).not.toContain(lonely);
+});
+
+test('7A-MOVE-37 only an event that says so lets an area be left empty', () => {
+  const leaves = (params: Readonly<Record<string, boolean>>): boolean => {
+    const scene = new Scene();
+    const me = marchers(scene, { units: { etruria: ['spear'], latium: ['spear', 'spear'] } });
+    scene.state.lasting.push({ effect: 'move', params, empire: me, seat: 0, areas: [], until: 'turn', turn: 1 });
+    const game = manoeuvre(scene, me);
+    return game.options('move.unit').includes(game.unitIds('etruria', me)[0]);
+  };
+  expect([leaves({ vacate: true }), leaves({ galleysThroughOcean: true })]).toEqual([true, false]);
+});
+
+test('7A-LEAD-ST-01 units dropped at random: one that may be', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['chariot', 'chariot', 'spear'] } });
+  scene.leader(me, 'latium', 'St');
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  game.answer('move.second', game.area('latium'));
+  const chariots = game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'chariot');
+  game.answer('move.stack', chariots);
+  game.answer('move.to', game.area('etruria'));
+  game.answer('move.to', 'drop');
+  expect([...drawn(game, 'move.drop')].sort()).toEqual(chariots.map((unit) => JSON.stringify([unit])).sort());
+});
+
+test('7A-MOVE-09 7A-EVENT-11 nobody is asked about a city that is about to be liberated where there is none', () => {
+  const asked = (city: number): boolean => {
+    const scene = new Scene({ expansions: ['V'] });
+    const me = marchers(scene, { units: { latium: ['chariot', 'spear'] } });
+    rivals(scene, { units: { gobi: ['spear'] } });
+    scene.hand(1, 'scorched-earth');
+    scene.city('etruria', city);
+    const game = manoeuvre(scene, me);
+    setOut(game, unitOf(game, 'latium', me, 'chariot'));
+    game.answer('move.to', game.area('etruria'));
+    return isAsked(game, 'event.cityAboutToBeLiberated');
+  };
+  expect([asked(3), asked(0)]).toEqual([true, false]);
+});
+
+/** A ship in Baffin, whose galleys an event may let through oceans. */
+function arctic(type: string, event: boolean): Sitting {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 46, units: { baffin: [type, 'spear', 'spear'], greenland: ['spear'] } });
+  const lasting = { effect: 'move', empire: me, seat: 0, areas: [], until: 'turn', turn: 1 } as const;
+  if (event) scene.state.lasting.push({ ...lasting, params: { galleysThroughOcean: true } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'baffin', me, type));
+  return game;
+}
+
+test('7A-MOVE-28 an event lets galleys through an ocean, in which they may not end', () => {
+  expect(open(arctic('galley', false))).not.toContain('arctic-ocean');
+  const game = arctic('galley', true);
+  expect(open(game)).toContain('arctic-ocean');
+  game.answer('move.to', game.area('arctic-ocean'));
+  expect(game.options('move.to')).not.toContain(NONE);
+  expect(open(game).sort()).toEqual(['baffin', 'beaufort-sea', 'davis-strait', 'greenland', 'norwegian-sea']);
+});
+
+test('7A-MOVE-28 nor do they enter one with their last point', () => {
+  const game = arctic('galley', true);
+  for (const area of ['davis-strait', 'greenland']) game.answer('move.to', game.area(area));
+  expect(open(game)).toContain('davis-strait');
+  expect(open(game)).not.toContain('arctic-ocean');
+});
+
+test('7A-MOVE-28 ships that sail oceans anyway may end there, with the event or without', () => {
+  for (const event of [true, false]) {
+    const game = arctic('cruiser', event);
+    game.answer('move.to', game.area('arctic-ocean'));
+    expect(game.options('move.to')).toContain(NONE);
+  }
+});
+
+test('7A-MOVE-29 a galley off every own shore is refused by its own rule', () => {
+  const game = arctic('galley', true);
+  game.answer('move.to', game.area('arctic-ocean'));
+  expect(game.refusal('move.to', game.area('kara-sea'))).toMatchObject({ rule: '7A-MOVE-29' });
+});
+
+/** Where a cruiser in the sea may go with these canals dug: by their number, or NONE for a marker of no canal. */
+function sailing(from: string, ...canals: readonly number[]): Sitting {
+  const scene = new Scene();
+  const units = { [from]: ['cruiser'], egypt: ['spear'], panama: ['spear'], schleswig: ['spear'] };
+  const me = marchers(scene, { level: 46, units });
+  const artefact = classic.artefactOf.get('great-canal') ?? NONE;
+  const places = ['schleswig', 'panama', 'egypt'];
+  for (const which of canals) {
+    const area = scene.area(places[which] ?? 'egypt');
+    scene.state.mapArtefacts.push(Object.freeze({ artefact, area, which }));
+  }
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, from, me, 'cruiser'));
+  return game;
+}
+const [KIEL, PANAMA, SUEZ] = [0, 1, 2];
+
+test('7A-MOVE-26 a canal leads from one of its seas to the other, and nowhere else', () => {
+  const plain = open(sailing('red-sea')).sort();
+  expect(open(sailing('red-sea', SUEZ)).sort()).toEqual([...plain, 'eastern-mediterranean'].sort());
+  expect(open(sailing('red-sea', PANAMA)).sort()).toEqual(plain);
+  expect(open(sailing('red-sea', NONE)).sort()).toEqual(plain);
+  expect(open(sailing('caribbean-sea', SUEZ))).not.toContain('red-sea');
+});
+
+test('7A-MOVE-26 the Kiel canal opens no new way', () => {
+  const ways = (...canals: readonly number[]): unknown[] => {
+    const { barred = [], options = [] } = sailing('baltic', ...canals)
+      .question('move.to')
+      .describe();
+    return [...options, ...barred].map(({ value }) => value);
+  };
+  expect(ways(KIEL)).toEqual(ways());
+});
+
+test('7A-MOVE-27 of two canals the owner of the right one is asked', () => {
+  const game = sailing('red-sea', PANAMA, SUEZ);
+  game.answer('move.to', game.area('eastern-mediterranean'));
+  stop(game);
+  expect(game.state.manoeuvre?.entered[game.area('eastern-mediterranean')] ?? 0).toBe(0);
+});
+
+test('7A-MOVE-15 a ship that has used up its points sets down what it carries, without being asked', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { level: 10, units: { greenland: ['galley', 'spear', 'spear'], baffin: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'greenland', me, 'galley'), { cargo: unitOf(game, 'greenland', me, 'spear') });
+  for (const area of ['davis-strait', 'hudson-bay', 'baffin']) game.answer('move.to', game.area(area));
+  expect(isAsked(game, 'move.to')).toBe(false);
+  expect(game.unitsIn('baffin', me).sort()).toEqual(['galley', 'spear', 'spear']);
 });

@@ -858,3 +858,25 @@ test('7A-START-31 an empire whose units are converted elsewhere keeps its capita
   expect(game.holder('wu')).toBe(started(game));
   expect(game.empire(mongols).capital).toBe(game.area('mongolia'));
 });
+
+test('7A-START-21 a named leader comes to the start area of its owner’s choice', () => {
+  const scene = beginning(33, ['americans']);
+  const game = start(scene, 'americans');
+  game.declineUntil('start.leader', 20);
+  const [leader] = game.options('start.leader') as readonly number[];
+  game.answer('start.leader', leader);
+  expect(game.options('leader.area')).toEqual(['virginia', 'new-england'].map((id) => game.area(id)));
+  game.answer('leader.area', game.area('new-england'));
+  expect(game.state.leaderArea[leader]).toBe(game.area('new-england'));
+});
+
+test('7A-START-39 free forts: as many as the card has, each in another start area', () => {
+  const scene = beginning(15, ['crusader-kingdoms'], { expansions: ['M'] });
+  const game = start(scene, 'crusader-kingdoms');
+  game.declineUntil('start.units');
+  buy(game, ['palestine', 'spear'], ['phoenicia', 'spear']);
+  game.declineUntil('start.fort');
+  expect(game.options('start.fort')).toEqual(['palestine', 'phoenicia'].map((id) => game.area(id)));
+  game.answer('start.fort', game.area('phoenicia'));
+  expect([game.isFortified('palestine'), game.isFortified('phoenicia')]).toEqual([true, true]);
+});

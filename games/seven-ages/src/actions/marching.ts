@@ -161,14 +161,13 @@ function whyNoStep(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage, t
 
 /** The borders of the area and, for ships, open canals (7A-MOVE-26). */
 function bordersOf(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): readonly Border[] {
-  const { borders, kind } = t.content.areas[area];
-  if (kind === 0 || t.state.mapArtefacts.length === 0 || !party.units.every((unit) => isShip(t, unit))) return borders;
+  const { borders } = t.content.areas[area];
+  if (!party.units.every((unit) => isShip(t, unit))) return borders;
   const canals = canalsOn(t).flatMap(({ which }) => {
     const canal = t.content.canals[which];
     if (!canal.passage || !canal.seas.includes(area) || campaign.refused.includes(which)) return [];
     return canal.seas.filter((sea) => sea !== area);
   });
-  if (canals.length === 0) return borders;
   return [...borders, ...canals.map((to): Border => ({ to, type: 'sea', river: false, seas: [] }))];
 }
 
@@ -204,7 +203,7 @@ function wouldFounder(t: SevenAges, empire: EmpireId, unit: UnitId, to: AreaId):
 /** 7A-MOVE-24, 7A-MOVE-35: the move may end here. `slips` are empires to be slipped past by the step under consideration. */
 function isHaven(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId, slips: readonly EmpireId[]): boolean {
   const holder = t.state.control[area];
-  if (holder !== NONE && (campaign.slipped.includes(holder) || slips.includes(holder))) return false;
+  if (campaign.slipped.includes(holder) || slips.includes(holder)) return false;
   if (t.content.areas[area].kind === OCEAN && isOnlyPassing(t, campaign.empire, party)) return false;
   if (isLand(t, area) || party.units.some((unit) => isShip(t, unit))) return true;
   return !party.units.some((unit) => isAircraft(t, unit)) || hasBaseNear(t, campaign.empire, area);

@@ -420,7 +420,7 @@ function bestSplit(t: SevenAges, fight: Conflict, which: 0 | 1, halved: boolean)
   const inFront = Math.ceil(units.length / 2);
   let best = lineUp(units, inFront);
   const { disorder } = fight.sides[1 - which];
-  if (disorder === 0 || units.length < 3) return best;
+  if (disorder === 0) return best;
   // somebody else as the best in front, or the best behind, may be worth more than it costs
   const worth = (l: Line): number =>
     (halved ? half(l.front) : l.front) + l.support + disorder * (l.bestFront + l.bestSupport);
