@@ -372,8 +372,6 @@ test('TTA-FOOD-06 between equal payments tokens stay on the highest values: the 
   // Both 3 go, with a 1 as change, rather than the 5.
   expect(left(0, 2, 1, 5)).toEqual([1, 0, 0, 1, 7]);
 });
-<<<<<<< HEAD:games/through-the-ages/test/tokens.test.ts
-=======
 
 test('TTA-FOOD-06 of the payments that free most tokens the one with the highest values left is made, as a search shows', () => {
   const cards = ['oil', 'coal', 'iron', 'bronze'];
@@ -412,4 +410,3 @@ test('TTA-FOOD-06 of the payments that free most tokens the one with the highest
     }
   }
 });
->>>>>>> mut-rest:packages/through-the-ages/test/tokens.test.ts

@@ -65,15 +65,6 @@ interface Payment {
   readonly freed: number;
 }
 
-/** Which of two payments of equal worth and number leaves the higher values on the cards. */
-function keepsHigher(payment: Payment, other: Payment): boolean {
-  for (const [i, value] of VALUES.entries()) {
-    const kept = ({ returned, change }: Payment): number => change.filter((v) => v === value).length - returned[i];
-    if (kept(payment) !== kept(other)) return kept(payment) > kept(other);
-  }
-  return false;
-}
-
 /**
  * The exact payment that leaves most tokens in the bank and then the highest values on the cards (TTA-FOOD-06): some
  * tokens go back whole, and at most one is changed into smaller ones; changing two never frees more.
@@ -89,14 +80,8 @@ function bestPayment(
     const out = returned.reduce((sum, n) => sum + n, 0);
     if (change.length > bank + out) return;
     const freed = out - change.length;
-<<<<<<< HEAD:games/through-the-ages/src/model/tokens.ts
-    const payment = { returned, change, freed };
-    if (best === undefined || freed > best.freed || (freed === best.freed && keepsHigher(payment, best)))
-      best = payment;
-=======
     // Large tokens are changed first, small ones last: of equals the last one leaves the highest values.
     if (best === undefined || freed >= best.freed) best = { returned, change, freed };
->>>>>>> mut-rest:packages/through-the-ages/src/tokens.ts
   };
   const payWhole = (free: readonly number[], rest: number, broken: number, change: readonly number[]): void => {
     const [fives, threes, twos, ones] = free;
