@@ -39,7 +39,7 @@ import {
   WORKER_SLOT,
 } from '../src/content.ts';
 import { decadeIsOver } from '../src/decade.ts';
-import type { Happened } from '../src/happenings.ts';
+import type { Happening } from '../src/happenings.ts';
 import { carriers, isFull, landsForUnit, seasForShip } from '../src/routes.ts';
 import {
   type Campaign,
@@ -58,7 +58,7 @@ import {
   postCalled,
   producedIn,
   regionOf,
-  type SevenEmpires,
+  type State,
   topCard,
   unitsIn,
 } from '../src/state.ts';
@@ -93,7 +93,7 @@ export const insight = {
     '7e.take-card',
   ]),
   mind(table: { readonly state: object }) {
-    const s = table.state as SevenEmpires;
+    const s = table.state as State;
     const { decade, phase } = s;
     const outlook = outlookOf(s);
     // What a point of power is worth hardly changes within a round: everyone thinks once.
@@ -112,7 +112,7 @@ export const insight = {
 
 /** What can be read off a position for a seat, the weightiest first. */
 export function figures(position: object, seat: Seat): Readonly<Record<string, number>> {
-  const s = position as SevenEmpires;
+  const s = position as State;
   let influenced = 0;
   for (const e of EMPIRES) influenced += influence(s, seat, e);
   return { influence: influenced, 'expected-victory-points': pointsOf(s, influences(s), outlookOf(s).factor)[seat] };
@@ -141,7 +141,7 @@ const TRIED_OUT: ReadonlySet<string> = new Set([
 function tryOut(chair: Chair<View>, chance: Chance, mind: Mind): Answer {
   const { seat, question } = chair;
   const { turn } = mind.s;
-  const world = chair.imagine(chance) as unknown as Table<SevenEmpires, Happened, View>;
+  const world = chair.imagine(chance) as unknown as Table<State, Happening, View>;
   return best(question.enumerate(Number.POSITIVE_INFINITY) as string[], (option) => {
     const tried = world.fork();
     const s = tried.state;
@@ -209,7 +209,7 @@ interface Outlook {
   readonly slope: readonly number[];
 }
 
-function outlookOf(s: View | SevenEmpires): Outlook {
+function outlookOf(s: View | State): Outlook {
   const count = EMPIRES.length;
   const later = Math.max(0, s.track.length - s.decade - 1);
   const power = s.phase === 'over' ? s.power : bestPlans(s, later);
@@ -228,9 +228,9 @@ function outlookOf(s: View | SevenEmpires): Outlook {
   return { later, factor, slope };
 }
 
-export const think = (s: View | SevenEmpires, seat: Seat): Mind => thinkAs(s, seat, outlookOf(s));
+export const think = (s: View | State, seat: Seat): Mind => thinkAs(s, seat, outlookOf(s));
 
-function thinkAs(s: View | SevenEmpires, seat: Seat, { later, factor, slope }: Outlook): Mind {
+function thinkAs(s: View | State, seat: Seat, { later, factor, slope }: Outlook): Mind {
   const stake = stakes(s, seat, factor);
   const count = EMPIRES.length;
   const worth = EMPIRES.map((e) => {

@@ -7,16 +7,16 @@ import {
   EMPIRE_IDS,
   EMPIRES,
   empireOfCard,
-  type SevenEmpires,
+  type State,
   slotOfCard,
 } from '../src/index.ts';
 
 export const notes: Notes = {
   rounds: 'decades',
-  countRounds: (state) => (state as SevenEmpires).decade,
-  openedBy: (state) => (state as SevenEmpires).first,
+  countRounds: (state) => (state as State).decade,
+  openedBy: (state) => (state as State).first,
   atEnd: (state) => {
-    const s = state as SevenEmpires;
+    const s = state as State;
     const held: Held[] = [];
     for (let card = 0; card < CARD_COUNT; card++) {
       const seat = s.cards[card];

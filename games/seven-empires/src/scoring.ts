@@ -2,9 +2,9 @@
 import type { Outcome, Seat } from '@tabularium/engine';
 import { EMPIRE_IDS, EMPIRES, type Empire, RANK_FACTORS } from './content.ts';
 import { gainPower } from './palace.ts';
-import { crownsOf, type Final, flagsOf, influence, type Open, type Table } from './state.ts';
+import { crownsOf, type Final, flagsOf, influence, type Open, type Play } from './state.ts';
 
-export function finalScoring(t: Table): void {
+export function finalScoring(t: Play): void {
   const s = t.state;
   const final = finalOf(s);
   for (const e of EMPIRES) gainPower(t, e, lastGain(s, e), 'both');

@@ -1,5 +1,6 @@
 /** The position of a game, and the few questions about it that every chapter asks. */
-import type { Play, Seat } from '@tabularium/engine';
+import type * as engine from '@tabularium/engine';
+import type { Seat } from '@tabularium/engine';
 import {
   ACTIONS,
   type Action,
@@ -22,7 +23,7 @@ import {
   type Region,
   type Tile,
 } from './content.ts';
-import type { Happened } from './happenings.ts';
+import type { Happening } from './happenings.ts';
 
 export const NOBODY = -1;
 
@@ -96,14 +97,15 @@ export interface Open {
   final: Final | null;
 }
 
-export interface SevenEmpires extends Open {
+export interface State extends Open {
   /** The hourglass tiles on the spaces of the time track. */
   track: Tile[];
   /** The tile put back unseen in a game of nine decades (7E-VAR-12). */
   boxed: Tile | null;
 }
 
-export type Table = Play<SevenEmpires, Happened>;
+/** What a chapter gets to play with: the state, luck, and a way to tell what happened. */
+export type Play = engine.Play<State, Happening>;
 
 // ---- Posts: a kind of unit in a region
 
@@ -230,7 +232,7 @@ export function hasActed(s: Open, e: Empire): boolean {
 }
 export const trayOf = (s: Open, e: Empire): Action[] => ACTIONS.filter((a) => markerOf(s, e, a) === 0);
 
-export function copyState(s: SevenEmpires): SevenEmpires {
+export function copyState(s: State): State {
   const { campaign, final } = s;
   return {
     ...s,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CITIES_OF } from '../src/index.ts';
-import { crownsOf, type SevenEmpires } from '../src/state.ts';
+import { crownsOf, type State } from '../src/state.ts';
 import {
   acts,
   asked,
@@ -16,8 +16,8 @@ import {
   supply,
 } from './scene.ts';
 
-const builds = (s: SevenEmpires, e: string) => acts(s, e, 'build-deploy');
-const fullyBuilt = (s: SevenEmpires, e: string) => {
+const builds = (s: State, e: string) => acts(s, e, 'build-deploy');
+const fullyBuilt = (s: State, e: string) => {
   for (const r of CITIES_OF[empire(e)]) s.city[r] = 2;
 };
 
@@ -177,4 +177,4 @@ test('7E-BUILD-12 in each city a two-master may stand in for a three-master, and
   expect(garrison(t, 'madrid')).toBe('');
 });
 
-const structuredCopy = (s: SevenEmpires): SevenEmpires => JSON.parse(JSON.stringify(s)) as SevenEmpires;
+const structuredCopy = (s: State): State => JSON.parse(JSON.stringify(s)) as State;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REGIONS } from '../src/index.ts';
-import { type SevenEmpires, unitsIn } from '../src/state.ts';
+import { type State, unitsIn } from '../src/state.ts';
 import {
   acts,
   asked,
@@ -23,7 +23,7 @@ import {
   until,
 } from './scene.ts';
 
-const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
+const moves = (s: State, e: string) => acts(s, e, 'move-fight');
 
 test('7E-FIGHT-01 7E-EX-12 ending in a sea with a foreign ship sinks both', () => {
   const s = emptyBoard();

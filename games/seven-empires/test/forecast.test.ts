@@ -1,12 +1,12 @@
 /** Who will be monarch after a choice, told from what a seat sees. */
 import { expect, test } from 'vitest';
 import { CARD_TITLES, type Card, cardOf, monarchAfter } from '../src/index.ts';
-import type { SevenEmpires } from '../src/state.ts';
+import type { State } from '../src/state.ts';
 import { view } from '../src/view.ts';
 import { crown, empire, emptyBoard, give } from './scene.ts';
 
 /** The tile of the decade lets the player at position 1, seat 0, pick first. */
-function picking(change: (s: SevenEmpires) => void): SevenEmpires {
+function picking(change: (s: State) => void): State {
   const s = emptyBoard(3);
   s.track[0] = '1';
   s.decade = 1;

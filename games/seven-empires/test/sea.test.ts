@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SevenEmpires } from '../src/state.ts';
+import type { State } from '../src/state.ts';
 import {
   acts,
   asks,
@@ -17,7 +17,7 @@ import {
   say,
 } from './scene.ts';
 
-const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
+const moves = (s: State, e: string) => acts(s, e, 'move-fight');
 
 test('7E-SEA-01 foreign ships carry nobody', () => {
   const s = emptyBoard();

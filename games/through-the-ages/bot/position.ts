@@ -1,7 +1,7 @@
 import { Chance, type Question, type Seat } from '@tabularium/engine';
 import type { FaceDown, View } from '../src/knowledge/view.ts';
 import { BONUSES, type CardId, deckOf } from '../src/model/content.ts';
-import { cloneState, type Game, type State } from '../src/model/state.ts';
+import { cloneState, type Play, type State } from '../src/model/state.ts';
 import { playGame } from '../src/turn/flow.ts';
 
 /** A careful player takes what it cannot see for the card that would hurt most: the bonus card of its age. */
@@ -46,7 +46,7 @@ const NO_LUCK = Chance.fromSeed('thinking');
 const silence = (): void => {};
 
 /** What the rules need to work on a position of one's own. */
-export const playOn = (state: State, chance: Chance = NO_LUCK): Game => ({
+export const playOn = (state: State, chance: Chance = NO_LUCK): Play => ({
   state,
   chance,
   seats: state.civs.length,

@@ -1,7 +1,7 @@
 import type { Rule, Seat } from '@tabularium/engine';
 import { applyGains } from '../conflict/losses.ts';
 import { ACTION_CARDS, type ActionEffect, type CardId, GOVERNMENTS, TECHS } from '../model/content.ts';
-import { civilReady, type Game, playersLeft, type State, takeOut } from '../model/state.ts';
+import { civilReady, type Play, playersLeft, type State, takeOut } from '../model/state.ts';
 import { addCulture, addScience, gainStored, payCivil } from '../model/tokens.ts';
 import {
   build,
@@ -67,7 +67,7 @@ function eachImprovement(
 }
 
 /** TTA-ACT-43: pay, resolve, discard. A revolution's own price replaces the card's action (TTA-ACT-42). */
-export function* playActionCard(t: Game, seat: Seat, card: CardId, way: readonly string[]): Rule<void> {
+export function* playActionCard(t: Play, seat: Seat, card: CardId, way: readonly string[]): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   const effect = ACTION_CARDS[card].play;

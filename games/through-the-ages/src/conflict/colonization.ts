@@ -1,7 +1,7 @@
 import { amount, ask, type Chance, type Rule, type Seat, select } from '@tabularium/engine';
 import { tacticalStrength } from '../model/armies.ts';
 import { BONUSES, type CardId, isUnit, TECHS, TERRITORIES } from '../model/content.ts';
-import { type Civilization, clockwiseFrom, forgetShown, type Game, perk, type Tech } from '../model/state.ts';
+import { type Civilization, clockwiseFrom, forgetShown, type Play, perk, type Tech } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import { discard } from '../turn/discard.ts';
 import { applyGains, gainColony } from './losses.ts';
@@ -9,7 +9,7 @@ import { applyGains, gainColony } from './losses.ts';
 // ── The auction (TTA-COL-01 to -07) ─────────────────────────────────────────────────────────────────────────────────
 
 /** All may bid for the territory; returns the coloniser, or null when nobody bids. */
-export function* colonize(t: Game, territory: CardId): Rule<Seat | null> {
+export function* colonize(t: Play, territory: CardId): Rule<Seat | null> {
   const { state } = t;
   // Without a unit nobody can bid, as all can see; whoever has one is asked, so that a thin hand shows nothing.
   let bidders = clockwiseFrom(state, state.seat).filter((seat) => hasUnit(state.civs[seat]));
@@ -38,7 +38,7 @@ export function* colonize(t: Game, territory: CardId): Rule<Seat | null> {
 }
 
 /** 0 passes, for good (TTA-COL-05). */
-function* askBid(t: Game, seat: Seat, territory: CardId, highest: number): Rule<number> {
+function* askBid(t: Play, seat: Seat, territory: CardId, highest: number): Rule<number> {
   return yield* ask(
     amount({
       seat,
@@ -119,7 +119,7 @@ function forceOptions(civ: Civilization): string[] {
   return [...units, ...cards];
 }
 
-function* sendForce(t: Game, seat: Seat, bid: number): Rule<void> {
+function* sendForce(t: Play, seat: Seat, bid: number): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   const picked = yield* ask(
@@ -171,7 +171,7 @@ function someForce(chance: Chance, civ: Civilization, bid: number): string[] {
 // ── The colony (TTA-COL-16 to -20) ──────────────────────────────────────────────────────────────────────────────────
 
 /** The lasting effects first, then the immediate ones. */
-export function* settle(t: Game, seat: Seat, territory: CardId): Rule<void> {
+export function* settle(t: Play, seat: Seat, territory: CardId): Rule<void> {
   yield* gainColony(t, seat, territory);
   t.tell({ type: 'tta.colony', seat, card: territory });
   yield* applyGains(t, seat, TERRITORIES[territory].territory.immediate);

@@ -1,4 +1,5 @@
-import type { Happening, Play, Scalar, Seat } from '@tabularium/engine';
+import type * as engine from '@tabularium/engine';
+import type { Scalar, Seat } from '@tabularium/engine';
 import type { HappeningType } from './catalogue.ts';
 import type { Age, CardId, PactCard, Perk, Rating } from './content.ts';
 import { GOVERNMENTS, LEADERS, PACTS, type PactPerk, type PactSide, SPECIAL_TECHS, WONDERS } from './content.ts';
@@ -146,7 +147,7 @@ export interface State {
 }
 
 /** Something that happened, for the log and the board. */
-export interface Told extends Happening {
+export interface Happening extends engine.Happening {
   readonly type: HappeningType;
   readonly seat?: Seat;
   readonly card?: CardId;
@@ -155,7 +156,8 @@ export interface Told extends Happening {
   readonly amount?: number;
 }
 
-export type Game = Play<State, Told>;
+/** What a chapter gets to play with: the state, luck, and a way to tell what happened. */
+export type Play = engine.Play<State, Happening>;
 
 export const freshTurn = (): ThisTurn => ({
   extraCivil: 0,
