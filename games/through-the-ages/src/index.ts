@@ -37,7 +37,5 @@ export const throughTheAges: Game<State, Happening, View> = {
 export type { CivilizationView, FaceDown, View } from './knowledge/view.ts';
 export { ACTION_VERBS, DECISIONS, HAPPENINGS, POLITICAL_VERBS } from './model/catalogue.ts';
 export type { CardId } from './model/content.ts';
-export { ALL_CARDS, BOARD, cardOf } from './model/content.ts';
+export { ALL_CARDS, BOARD, cardOf, forPlayers } from './model/content.ts';
 export type { Civilization, Happening, State } from './model/state.ts';
-export { strengthsOf } from './model/statistics.ts';
-export { produceUnlessUprising } from './turn/end-of-turn.ts';

@@ -1,6 +1,6 @@
 import type { Rule, Seat } from '@tabularium/engine';
 import { applyGains } from '../conflict/losses.ts';
-import { ACTION_CARDS, type ActionEffect, type CardId, GOVERNMENTS, TECHS } from '../model/content.ts';
+import { ACTION_CARDS, type ActionEffect, type CardId, forPlayers, GOVERNMENTS, TECHS } from '../model/content.ts';
 import { civilReady, type Play, playersLeft, type State, takeOut } from '../model/state.ts';
 import { addCulture, addScience, gainStored, payCivil } from '../model/tokens.ts';
 import {
@@ -103,15 +103,21 @@ export function* playActionCard(t: Play, seat: Seat, card: CardId, way: readonly
       return;
     case 'muster-per-stronger':
       civ.thisTurn.unitResources +=
-        ahead(state, seat, (s) => state.civs[s].ratings.strength) * effect.unitResources[countKey(state)];
+        ahead(state, seat, (s) => state.civs[s].ratings.strength) *
+        forPlayers(effect.unitResources, playersLeft(state));
       return;
     case 'culture-per-richer':
-      addCulture(civ, ahead(state, seat, (s) => state.civs[s].culture) * effect.culture[countKey(state)]);
+      addCulture(civ, cultureForRicher(state, seat, effect));
       return;
   }
 }
 
-const countKey = (state: State): '2' | '3' | '4' => String(playersLeft(state)) as '2' | '3' | '4';
+/** So much for each of the others who has more culture. */
+export const cultureForRicher = (
+  state: State,
+  seat: Seat,
+  { culture }: ActionEffect & { do: 'culture-per-richer' },
+): number => ahead(state, seat, (s) => state.civs[s].culture) * forPlayers(culture, playersLeft(state));
 
 /** How many others have strictly more. */
 function ahead(state: State, seat: Seat, measure: (seat: Seat) => number): number {

@@ -1,7 +1,7 @@
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
 import { showAction } from '../knowledge/showing.ts';
 import { ACTION_CARDS, type CardId, cardOf, isTechnology, isUnit, LEADERS, TACTICS, TECHS } from '../model/content.ts';
-import { buildCost, takePrice, wonderStagesPerAction } from '../model/costs.ts';
+import { buildCost, COPY_COST, takePrice, wonderStagesPerAction } from '../model/costs.ts';
 import { barredActions, whyNoAction } from '../model/refusals.ts';
 import {
   type Civilization,
@@ -43,7 +43,6 @@ import { canDevelop, canRevolt, develop, playLeader, revolt } from './developing
 import { eachTakeable, takeCard } from './taking.ts';
 
 export const END = 'end';
-const COPY_COST = 2;
 const RECRUIT_DISCOUNT = 1;
 
 /** One action, or the end of the phase. Returns whether the phase goes on. */

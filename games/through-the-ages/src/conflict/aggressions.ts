@@ -77,6 +77,9 @@ const readDefence = (option: string): Defence => {
   return { play: how === 'bonus', at: Number(at) };
 };
 
+/** What a card adds to a defence: a bonus card played for what it says, any card face down for 1 (TTA-POL-18, -19). */
+export const defenceOf = (card: CardId, played: boolean): number => (played ? BONUSES[card].bonus.defense : 1);
+
 /** TTA-POL-17 to -21: all or nothing, and no more cards than the military action total. */
 function* defend(t: Play, rival: Seat, needed: number): Rule<boolean> {
   const { state } = t;
@@ -85,7 +88,7 @@ function* defend(t: Play, rival: Seat, needed: number): Rule<boolean> {
   if (civ.military.length === 0) return false;
   const worth = (option: string): number => {
     const { play, at } = readDefence(option);
-    return play ? BONUSES[civ.military[at]].bonus.defense : 1;
+    return defenceOf(civ.military[at], play);
   };
   const most = Math.min(militaryTotal(civ), civ.military.length);
   const answer = yield* ask(

@@ -22,6 +22,7 @@ import {
   type CardId,
   type Deed,
   EVENTS,
+  forPlayers,
   GOVERNMENTS,
   isUnit,
   isUrban,
@@ -60,6 +61,17 @@ const culture: Measure = (civ) => civ.culture;
 /** From the highest to the lowest; among equals whoever comes first clockwise counts as higher. */
 export function ranked(state: State, measure: Measure, first: Seat): Seat[] {
   return clockwiseFrom(state, first).sort((a, b) => measure(state.civs[b]) - measure(state.civs[a]));
+}
+
+/** What a seat's place among all is worth; equals stand in turn order from the first. */
+export function rankingCulture(
+  state: State,
+  seat: Seat,
+  { by, culture }: Deed & { do: 'ranking' },
+  first: Seat,
+): number {
+  const place = ranked(state, (civ) => civ.ratings[by], first).indexOf(seat);
+  return forPlayers(culture, playersLeft(state))[place];
 }
 
 /** Everyone tied for the most; nobody when the most is nothing. */
@@ -172,11 +184,9 @@ function* deedOf(t: Play, seat: Seat, deed: Deed, first: Seat): Rule<void> {
     case 'ruin-wonder':
       yield* ruinWonder(t, seat, deed.maxLevel);
       return;
-    case 'ranking': {
-      const place = ranked(state, (c) => c.ratings[deed.by], first).indexOf(seat);
-      addCulture(civ, deed.culture[String(playersLeft(state)) as '2' | '3' | '4'][place]);
+    case 'ranking':
+      addCulture(civ, rankingCulture(state, seat, deed, first));
       return;
-    }
     case 'lose-all-food':
       loseStored(civ, 'food', stored(civ, 'food'));
       return;
@@ -277,7 +287,11 @@ function* developCivilization(t: Play, seat: Seat, discount: number): Rule<void>
   const answer = yield* ask(
     choose<string>({ seat, about: 'tta.develop-civilization', rules: ['TTA-APX-19', 'TTA-EVENT-08'], options }),
   );
-  const [verb, card] = answer.split(' ');
+  yield* doForLess(t, seat, answer, discount);
+}
+
+export function* doForLess(t: Play, seat: Seat, way: string, discount: number): Rule<void> {
+  const [verb, card] = way.split(' ');
   if (verb === 'populate') increasePopulation(t, seat, discount);
   else if (verb === 'build') build(t, seat, card, discount);
   else if (verb === 'develop') yield* develop(t, seat, card, discount);

@@ -1,7 +1,7 @@
 import type { Seat } from '@tabularium/engine';
-import { type Age, BOARD, cardOf, deckOf, LEADERS, WONDERS } from '../model/content.ts';
+import { type Age, BOARD, cardOf, deckOf, forPlayers, LEADERS, WONDERS } from '../model/content.ts';
 import { total } from '../model/counts.ts';
-import { clockwiseFrom, forgetShown, type Play, playersLeft, startingPlayer } from '../model/state.ts';
+import { clockwiseFrom, forgetShown, type Open, type Play, playersLeft, startingPlayer } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import { addCulture, loseYellow } from '../model/tokens.ts';
 import { discard, endPact } from './discard.ts';
@@ -9,7 +9,8 @@ import { discard, endPact } from './discard.ts';
 const LOST_AT_AGE_END = 2;
 
 /** The cards to sweep off the row at the start of a turn (TTA-ROW-03, -05). */
-export const rowDiscards = (t: Play): number => BOARD.cardRow.discards[String(playersLeft(t.state)) as '2' | '3' | '4'];
+export const rowDiscards = (state: Pick<Open, 'civs'>): number =>
+  forPlayers(BOARD.cardRow.discards, playersLeft(state));
 
 /** TTA-ROW-03 to -08, TTA-AGE: discard, shift, deal; dealing the last card of a deck ends the age. */
 export function replenishRow(t: Play, discards: number): void {

@@ -14,7 +14,8 @@ import { addCulture } from '../model/tokens.ts';
 import { discard, drawMilitary } from './discard.ts';
 import { type Produced, productionPhase } from './production.ts';
 
-const MOST_DRAWN = 3;
+/** TTA-END-17. */
+export const MOST_DRAWN = 3;
 
 /** TTA-TURN-03: only the discard is a decision. */
 export function* endOfTurn(t: Play, seat: Seat): Rule<void> {

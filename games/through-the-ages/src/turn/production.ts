@@ -21,7 +21,8 @@ import {
   tokenValue,
 } from '../model/tokens.ts';
 
-const CULTURE_PER_MISSING_FOOD = 4;
+/** TTA-END-14. */
+export const CULTURE_PER_MISSING_FOOD = 4;
 
 /** TTA-END-07: the order is fixed. */
 const ORDER: readonly ProductionStep[] = ['corruption', 'food', 'consumption', 'resources'];

@@ -5,7 +5,7 @@ import { replenishRow, rowDiscards } from './ages.ts';
 
 /** TTA-TURN-02. */
 export function* startOfTurn(t: Play, seat: Seat): Rule<void> {
-  replenishRow(t, rowDiscards(t));
+  replenishRow(t, rowDiscards(t.state));
   yield* resolveWar(t, seat);
   makeTacticsAvailable(t, seat);
 }
