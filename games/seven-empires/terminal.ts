@@ -10,8 +10,10 @@ import {
   EMPIRES,
   KIND_IDS,
   KINDS,
+  markerOf,
   REGION_IDS,
   REGIONS,
+  unitsAt,
   type View,
 } from './src/index.ts';
 
@@ -21,7 +23,7 @@ export function board(s: View, words: TerminalWords, names: readonly string[]): 
   const lines = EMPIRES.flatMap((empire) => {
     const held = REGIONS.filter((region) => s.holder[region] === empire).map((region) => {
       const units = KINDS.flatMap((kind) => {
-        const n = s.units[region * 4 + kind];
+        const n = unitsAt(s, region, kind);
         return n > 0 ? [`${n > 1 ? `${n} ` : ''}${words.name('unit', KIND_IDS[kind])}`] : [];
       });
       return `${words.name('region', REGION_IDS[region])} (${units.join(', ')})`;
@@ -29,7 +31,7 @@ export function board(s: View, words: TerminalWords, names: readonly string[]): 
     const flags = s.flags.filter((flag) => flag === empire).length;
     const monarch = s.monarch[empire];
     const markers = ACTIONS.map(
-      (action) => `${words.name('action', ACTION_IDS[action])} ${POSITIONS[s.markers[empire * 5 + action]]}`,
+      (action) => `${words.name('action', ACTION_IDS[action])} ${POSITIONS[markerOf(s, empire, action)]}`,
     );
     return [
       `${words.bold(words.name('empire', EMPIRE_IDS[empire]))}: power ${s.power[empire]}, ${flags} flags, monarch ${monarch < 0 ? 'nobody' : names[monarch]}`,

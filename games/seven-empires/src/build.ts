@@ -12,9 +12,19 @@ import {
   regionCalled,
 } from './content.ts';
 import { showRegion, showWord, whyRegion } from './show.ts';
-import { type Acting, deployableIn, isOccupied, type Open, type Play, placeUnit, producedIn, weaker } from './state.ts';
+import {
+  type Acting,
+  deployableIn,
+  isOccupied,
+  LARGEST_CITY,
+  type Open,
+  type Play,
+  placeUnit,
+  producedIn,
+  weaker,
+} from './state.ts';
 
-const UNITS_AT_A_PALACE = 3;
+export const UNITS_AT_A_PALACE = 3;
 
 /** First one construction, then one kind of deployment (7E-BUILD-01). */
 export function* buildAndDeploy(t: Play, acting: Acting): Rule<void> {
@@ -23,7 +33,8 @@ export function* buildAndDeploy(t: Play, acting: Acting): Rule<void> {
 }
 
 /** Cities that can be founded or upgraded: not yet at two crowns, no foreign unit there (7E-BUILD-02, 7E-BUILD-03, 7E-BUILD-04). */
-const buildable = (s: Open, e: Empire): Region[] => CITIES_OF[e].filter((r) => s.city[r] < 2 && !isOccupied(s, r));
+const buildable = (s: Open, e: Empire): Region[] =>
+  CITIES_OF[e].filter((r) => s.city[r] < LARGEST_CITY && !isOccupied(s, r));
 
 /** Compulsory wherever possible (7E-BUILD-05). */
 function* build(t: Play, { empire, seat }: Acting): Rule<void> {

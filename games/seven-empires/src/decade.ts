@@ -34,6 +34,7 @@ import {
   type Play,
   type State,
   seatAtPosition,
+  shifted,
   topCard,
   unitsIn,
 } from './state.ts';
@@ -177,9 +178,9 @@ function* raiseUnit(
   return region;
 }
 
-/** III goes back to the tray, II to III, I to II (7E-MARK-03), only now that the tile is resolved (7E-DECADE-16). */
+/** Only now that the tile is resolved (7E-DECADE-16). */
 function shiftMarkers(t: Play): void {
-  const { markers, decade } = t.state;
-  for (let i = 0; i < markers.length; i++) if (markers[i] > 0) markers[i] = (markers[i] + 1) % 4;
-  t.tell({ type: '7e.log.shifted', decade, rules: ['7E-MARK-03'] });
+  const s = t.state;
+  s.markers = s.markers.map(shifted);
+  t.tell({ type: '7e.log.shifted', decade: s.decade, rules: ['7E-MARK-03'] });
 }

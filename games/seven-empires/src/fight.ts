@@ -35,12 +35,11 @@ export function* fightOnLand(t: Play, acting: Acting, c: Campaign, attacker: Kin
   const { empire, seat } = acting;
   c.fight = { at, attacker };
   const target = yield* pickFighter(t, seat, at, '7e.fight.target', '7E-FIGHT-07');
-  if (attacker !== ARTILLERY || target !== INFANTRY) {
+  if (!beatsWithoutLoss(attacker, target)) {
     c.fight = null;
     oneForOne(t, empire, attacker, at, target, '7E-FIGHT-08');
     return false;
   }
-  // Artillery that moves in beats infantry without loss (7E-FIGHT-09); defending artillery does not (7E-FIGHT-10).
   const monarch = s.monarch[s.holder[at]];
   tellFight(t, empire, attacker, at, target, 1, '7E-FIGHT-09');
   returnUnit(s, at, target);
@@ -54,6 +53,10 @@ export function* fightOnLand(t: Play, acting: Acting, c: Campaign, attacker: Kin
   c.fight = null;
   return true;
 }
+
+/** Artillery that moves in beats infantry without loss (7E-FIGHT-09); defending artillery does not (7E-FIGHT-10). */
+export const beatsWithoutLoss = (attacker: Kind, target: Kind): boolean =>
+  attacker === ARTILLERY && target === INFANTRY;
 
 function* pickFighter(t: Play, seat: Seat, at: Region, about: string, rule: string): Rule<Kind> {
   const kinds = kindsIn(t.state, at);

@@ -44,12 +44,8 @@ export const sevenEmpires: Game<State, Happening, View> = {
   bound: 20_000,
 };
 
-export { unitsAtPalace, unitsInEachCity } from './build.ts';
 export * from './content.ts';
-export * from './forecast.ts';
 export type { Happening } from './happenings.ts';
-export { crownsToCount } from './palace.ts';
-export { isFull } from './routes.ts';
 export type { Acting, Campaign, State } from './state.ts';
-export { crownsOf, deployableIn, flagsOf, hasActed, influence, isOccupied, markerOf } from './state.ts';
+export { crownsIn, crownsOf, flagsOf, hasActed, influence, isOccupied, markerOf, unitsAt, unitsOf } from './state.ts';
 export type { View } from './view.ts';

@@ -31,6 +31,7 @@ import {
   hasActed,
   influence,
   kindsIn,
+  markerOf,
   NOBODY,
   nextSeat,
   type Open,
@@ -38,6 +39,7 @@ import {
   placeUnit,
   returnUnit,
   setMarker,
+  shiftsToTray,
   trayOf,
   unacted,
   unitsIn,
@@ -168,7 +170,7 @@ function* chooseAction(t: Play, acting: Acting): Rule<void> {
 
 /** A marker on II comes back to the tray after two shifts, one on III after the next (7E-MARK-03). */
 const restOf = (s: Open, e: Empire, action: string): number =>
-  4 - s.markers[e * ACTIONS.length + (ACTION_IDS as readonly string[]).indexOf(action)];
+  shiftsToTray(markerOf(s, e, (ACTION_IDS as readonly string[]).indexOf(action) as Action));
 
 /** At the end of the turn no own city region keeps more than three units (7E-BUILD-10, 7E-TURN-15, 7E-ATTACK-04). */
 function* reduceToThree(t: Play, acting: Acting): Rule<void> {

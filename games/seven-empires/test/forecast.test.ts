@@ -1,6 +1,7 @@
 /** Who will be monarch after a choice, told from what a seat sees. */
 import { expect, test } from 'vitest';
-import { CARD_TITLES, type Card, cardOf, monarchAfter } from '../src/index.ts';
+import { monarchAfter } from '../forecast.ts';
+import { CARD_TITLES, type Card, cardOf } from '../src/index.ts';
 import type { State } from '../src/state.ts';
 import { view } from '../src/view.ts';
 import { crown, empire, emptyBoard, give } from './scene.ts';
