@@ -1,39 +1,22 @@
 /** Scenes: a table set up at a position, told in the words of the game, and played through its public decisions. */
 import { type Accepted, Chance, type Question, type Refusal, type Scalar, type Seat, Table } from '@tabularium/engine';
-import {
-  ABILITIES,
-  type AbilityName,
-  GOVERNMENTS,
-  type GovernmentName,
-  RELIGIONS,
-  type ReligionName,
-  type SetName,
-} from '../src/content/vocabulary.ts';
-import {
-  type AreaId,
-  type Content,
-  compile,
-  type EmpireId,
-  type LeaderId,
-  sevenAges,
-  standardPack,
-  type UnitId,
-} from '../src/index.ts';
-import type { View } from '../src/knowledge/view.ts';
+import { ABILITIES, type AbilityName, GOVERNMENTS, type GovernmentName, RELIGIONS, type ReligionName, type SetName } from '../src/content/vocabulary.ts';
+import { type AreaId, type Content, compile, type EmpireId, type LeaderId, sevenAges, standardPack, type UnitId } from '../src/index.ts';
+import { type View } from '../src/knowledge/view.ts';
 import { inPool, place, sideOf, topOf, unitsIn } from '../src/model/board.ts';
-import {
-  ACTIONS,
-  type ActionName,
-  type Empire,
-  emptyState,
-  NONE,
-  type Phase,
-  type State,
-  WILD,
-} from '../src/model/state.ts';
+import { ACTIONS, type ActionName, type Empire, emptyState, NONE, type Phase, type State, WILD } from '../src/model/state.ts';
 import { SevenAges, type Told } from '../src/model/table.ts';
+import { checkFact, checkQuestion } from './catalogue.ts';
 
 export const classic: Content = compile(standardPack, []);
+export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
+/** Compiled once: it takes longer than most scenes. */
+const complete: Content = compile(standardPack, EXPANSIONS);
+
+function contentWith(expansions: readonly SetName[]): Content {
+  if (expansions.length === 0) return classic;
+  return expansions.join() === EXPANSIONS.join() ? complete : compile(standardPack, expansions);
+}
 
 export interface SceneOptions {
   readonly seats?: number;
@@ -72,7 +55,7 @@ export class Scene {
 
   constructor(options: SceneOptions = {}) {
     const { seats = 2, first = 0, seed = 1, expansions = [], end = 'progress', endAt = 20, startAge = 0 } = options;
-    this.content = expansions.length === 0 ? classic : compile(standardPack, expansions);
+    this.content = contentWith(expansions);
     const empireSets = options.empireSets ?? this.content.counterSets.length;
     this.state = emptyState(
       this.content,
@@ -268,6 +251,7 @@ export class Sitting {
   question(about: string, seat?: Seat): Question {
     const found = this.table.asked.find((q) => q.about === `7a.${about}` && (seat === undefined || q.seat === seat));
     if (!found) throw new Error(`not asked about ${about}; open: ${this.asked.join(', ') || 'nothing'}`);
+    checkQuestion(found);
     return found;
   }
 
@@ -280,6 +264,7 @@ export class Sitting {
     const question = this.question(about, seat);
     const given = this.table.answer(question.seat, answer);
     if (!given.ok) throw new Error(`${about}: ${JSON.stringify(answer)} refused by ${given.rule}`);
+    for (const { what } of given.happenings) checkFact(what);
     return given;
   }
 
@@ -318,6 +303,7 @@ export class Sitting {
   decline(): void {
     const question = this.table.next;
     if (!question) throw new Error('the game is over');
+    checkQuestion(question);
     const passive: readonly (Scalar | readonly Scalar[])[] = [NONE, 'no', 'stay', 'keep', 'stop', 0, []];
     const legal = passive.find((answer) => question.validate(answer) === undefined) ?? question.enumerate(1)[0];
     const given = this.table.answer(question.seat, legal);

@@ -122,5 +122,5 @@ export const cultureForRicher = (
 /** How many others have strictly more. */
 function ahead(state: State, seat: Seat, measure: (seat: Seat) => number): number {
   const own = measure(seat);
-  return state.civs.filter((civ, other) => !civ.resigned && other !== seat && measure(other) > own).length;
+  return state.civs.filter((civ, other) => !civ.resigned && measure(other) > own).length;
 }

@@ -84,7 +84,6 @@ export const defenceOf = (card: CardId, played: boolean): number => (played ? BO
 function* defend(t: Play, rival: Seat, needed: number): Rule<boolean> {
   const { state } = t;
   const civ = state.civs[rival];
-  if (civ.ratings.strength >= needed) return true;
   if (civ.military.length === 0) return false;
   const worth = (option: string): number => {
     const { play, at } = readDefence(option);
