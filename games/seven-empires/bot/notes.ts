@@ -1,5 +1,5 @@
 /** What simulations remember of a game of 7 Empires. */
-import type { Held, Notes } from '@tabularium/bots';
+import { type Held, type Notes, readable } from '@tabularium/bots';
 import {
   CARD_COUNT,
   CARD_VALUES,
@@ -25,7 +25,7 @@ export const notes: Notes = {
     for (const empire of EMPIRES) {
       const seat = s.monarch[empire];
       if (seat < 0) continue;
-      const name = named(EMPIRE_IDS[empire]);
+      const name = readable(EMPIRE_IDS[empire]);
       held.push({ kind: 'empire', name, seat });
       if (s.final?.ranking[0] === empire) held.push({ kind: 'leading empire', name, seat });
     }
@@ -35,8 +35,4 @@ export const notes: Notes = {
 
 /** Cards of one Empire and one value are the same card. */
 const influenceName = (card: Card): string =>
-  `${named(EMPIRE_IDS[empireOfCard(card)])} ${CARD_VALUES[slotOfCard(card)]}`;
-
-/** `great_britain` reads "Great Britain". */
-const named = (id: string): string =>
-  id.replaceAll(/[_-]/g, ' ').replaceAll(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+  `${readable(EMPIRE_IDS[empireOfCard(card)])} ${CARD_VALUES[slotOfCard(card)]}`;

@@ -127,11 +127,9 @@ export const forPlayers = <T>(by: ByPlayers<T>, players: number): T =>
 
 interface CardBase {
   readonly id: CardId;
-  readonly name: string;
   readonly age: AgeName;
   readonly level: 0 | 1 | 2 | 3;
   readonly copies: ByPlayers<number>;
-  readonly text: string;
   readonly confidence: 'high' | 'medium';
 }
 export interface WorkerTech extends CardBase {
