@@ -15,7 +15,7 @@ const NODE_HOME = join(ROOT, '.node');
 /** What of a package or a game the web app is made from. */
 const WEB_PARTS = [
   ...['src', 'content', 'rules', 'generated', 'public', 'bot', 'face', 'lessons', 'words'],
-  ...['index.ts', 'index.html', 'vite.config.ts', 'package.json'],
+  ...['index.ts', 'forecast.ts', 'index.html', 'vite.config.ts', 'package.json'],
 ];
 
 const [command, ...args] = process.argv.slice(2);

@@ -11,8 +11,10 @@ import {
   EMPIRES,
   KIND_IDS,
   KINDS,
+  markerOf,
   REGION_IDS,
   REGIONS,
+  unitsAt,
   type View,
 } from './src/index.ts';
 
@@ -22,7 +24,7 @@ export function board(s: View, words: TerminalWords, names: readonly string[]): 
   const lines = EMPIRES.flatMap((empire) => {
     const held = REGIONS.filter((region) => s.holder[region] === empire).map((region) => {
       const units = KINDS.flatMap((kind) => {
-        const n = s.units[region * 4 + kind];
+        const n = unitsAt(s, region, kind);
         return n > 0 ? [`${n > 1 ? `${n} ` : ''}${words.name('unit', KIND_IDS[kind])}`] : [];
       });
       return `${words.name('region', REGION_IDS[region])} (${units.join(', ')})`;
@@ -31,7 +33,7 @@ export function board(s: View, words: TerminalWords, names: readonly string[]): 
     const monarch = s.monarch[empire];
     const markers = ACTIONS.map(
       (action) =>
-        `${words.name('action', ACTION_IDS[action])} ${POSITIONS[s.markers[empire * 5 + action]] || t('7e.terminal.ready')}`,
+        `${words.name('action', ACTION_IDS[action])} ${POSITIONS[markerOf(s, empire, action)] || t('7e.terminal.ready')}`,
     );
     return [
       t('7e.terminal.empire', {

@@ -4,11 +4,12 @@ import { Checks, total } from '@tabularium/engine/content-check';
 import board from './content/board.json' with { type: 'json' };
 import raw from './content/cards.json' with { type: 'json' };
 import { provenance } from './src/provenance.ts';
+import en from './words/en/game.json' with { type: 'json' };
+import fr from './words/fr/game.json' with { type: 'json' };
 
 type Counts = Readonly<Record<string, number>>;
 interface Card {
   readonly id: string;
-  readonly name: string;
   readonly deck: string;
   readonly age: string;
   readonly level: number;
@@ -16,7 +17,6 @@ interface Card {
   readonly copies: Counts;
   readonly initial?: boolean;
   readonly startWorkers?: number;
-  readonly text: string;
   readonly scienceCost?: number;
   readonly revolutionCost?: number;
   readonly resourceCost?: number;
@@ -36,6 +36,8 @@ interface Card {
   readonly pact?: { readonly A: object; readonly B: object };
 }
 const cards = raw as unknown as readonly Card[];
+type Words = Readonly<Record<string, string>>;
+const nameOf = (card: string): string | undefined => (en as Words)[`tta.name.card.${card}`];
 
 const AGES = ['A', 'I', 'II', 'III'];
 const PLAYERS = ['2', '3', '4'];
@@ -77,12 +79,14 @@ function oneCard(c: Checks, card: Card): void {
   const { id, kind, copies } = card;
   const must = (holds: boolean, what: string): void => c.must(holds, `card ${id}: ${what}`);
   must(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id), 'an id is small letters and hyphens');
-  must(card.name.length > 1, 'has no name');
+  for (const [language, known] of Object.entries({ en, fr }) as [string, Words][]) {
+    must((known[`tta.name.card.${id}`] ?? '').length > 1, `has no name in words/${language}`);
+    must((known[`tta.text.${id}`] ?? '').length >= 15, `has no text in words/${language}`);
+  }
   must(AGES[card.level] === card.age, `level ${card.level} is not that of age ${card.age}`);
   must((card.deck === 'civil' ? CIVIL : MILITARY).includes(kind), `${kind} does not belong to the ${card.deck} deck`);
   must(copies['2'] <= copies['3'] && copies['3'] <= copies['4'], 'more players have fewer copies');
   must(card.initial ? copies['4'] === 0 : copies['4'] >= 1, 'is in no deck');
-  must(card.text.length >= 15, 'has no text');
   if (WORKERS.includes(kind)) {
     must(positive(card.resourceCost), 'costs no resources');
     must(card.initial ? card.scienceCost === undefined : positive(card.scienceCost), 'the science cost is wrong');
@@ -141,7 +145,7 @@ function oneCard(c: Checks, card: Card): void {
 /** A territory of age II is never weaker than that of age I. */
 function twins(c: Checks): void {
   for (const young of cards.filter(({ kind, age }) => kind === 'territory' && age === 'I')) {
-    const old = cards.find(({ name, age }) => name === young.name && age === 'II');
+    const old = cards.find(({ id, age }) => age === 'II' && nameOf(id) === nameOf(young.id));
     c.must(old !== undefined, `card ${young.id} has no twin in age II`);
     for (const [what, n] of Object.entries(young.territory?.immediate ?? {})) {
       c.must((old?.territory?.immediate[what] ?? 0) > n, `card ${young.id}: the twin brings no more ${what}`);

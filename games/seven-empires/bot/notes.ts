@@ -1,5 +1,5 @@
 /** What simulations remember of a game of 7 Empires. */
-import type { Held, Notes } from '@tabularium/bots';
+import { type Held, type Notes, readable } from '@tabularium/bots';
 import {
   CARD_COUNT,
   CARD_VALUES,
@@ -7,16 +7,16 @@ import {
   EMPIRE_IDS,
   EMPIRES,
   empireOfCard,
-  type SevenEmpires,
+  type State,
   slotOfCard,
 } from '../src/index.ts';
 
 export const notes: Notes = {
   rounds: 'decades',
-  countRounds: (state) => (state as SevenEmpires).decade,
-  openedBy: (state) => (state as SevenEmpires).first,
+  countRounds: (state) => (state as State).decade,
+  openedBy: (state) => (state as State).first,
   atEnd: (state) => {
-    const s = state as SevenEmpires;
+    const s = state as State;
     const held: Held[] = [];
     for (let card = 0; card < CARD_COUNT; card++) {
       const seat = s.cards[card];
@@ -25,7 +25,7 @@ export const notes: Notes = {
     for (const empire of EMPIRES) {
       const seat = s.monarch[empire];
       if (seat < 0) continue;
-      const name = named(EMPIRE_IDS[empire]);
+      const name = readable(EMPIRE_IDS[empire]);
       held.push({ kind: 'empire', name, seat });
       if (s.final?.ranking[0] === empire) held.push({ kind: 'leading empire', name, seat });
     }
@@ -35,8 +35,4 @@ export const notes: Notes = {
 
 /** Cards of one Empire and one value are the same card. */
 const influenceName = (card: Card): string =>
-  `${named(EMPIRE_IDS[empireOfCard(card)])} ${CARD_VALUES[slotOfCard(card)]}`;
-
-/** `great_britain` reads "Great Britain". */
-const named = (id: string): string =>
-  id.replaceAll(/[_-]/g, ' ').replaceAll(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+  `${readable(EMPIRE_IDS[empireOfCard(card)])} ${CARD_VALUES[slotOfCard(card)]}`;

@@ -10,11 +10,9 @@ import {
   EMPIRE_IDS,
   EMPIRES,
   type Empire,
-  factorsNow,
   hasActed,
   influence,
   markerOf,
-  pointsNow,
   slotOfCard,
   type View,
 } from '@tabularium/seven-empires';
@@ -27,6 +25,7 @@ import { nameOf, nameThing } from '@tabularium/web/table/words.ts';
 import { Cite, Shield as Emblem, Icon, Key, seatColour } from '@tabularium/web/ui/index.tsx';
 import { Rolling } from '@tabularium/web/ui/rolling.tsx';
 import { createMemo, For, type JSX, Show } from 'solid-js';
+import { factorsNow, pointsNow } from '../forecast.ts';
 import { BoardText, EuropeMap } from './map.tsx';
 import { ACTION_ICONS, actionColour, actionInk, CARD_ICONS } from './pieces.tsx';
 import { asView, decadeOf, reading, START_YEAR, stackOf, yearOf } from './reading.ts';

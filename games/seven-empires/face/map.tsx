@@ -12,6 +12,7 @@ import {
   REGION_IDS,
   REGIONS,
   type Region,
+  unitsAt,
   type View,
 } from '@tabularium/seven-empires';
 import { t } from '@tabularium/web/i18n.ts';
@@ -23,7 +24,6 @@ import { select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
 import { createEffect, createMemo, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { Flag, MapKey, Plaque, UNIT_ICONS, Unit } from './pieces.tsx';
-import { unitsAt } from './reading.ts';
 import { map, staticLayers } from './static-map.ts';
 
 const UNIT = 24;

@@ -2,59 +2,58 @@
 import type { Answer, Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
 import {
   ACTION_IDS,
-  ARTILLERY,
   CARD_COUNT,
-  CARD_VALUES,
   type Card,
   cardId,
   cardOf,
+  crownsIn,
   crownsOf,
-  crownsToCount,
-  deployableIn,
   EMPIRE_IDS,
   EMPIRES,
   type Empire,
   empireOfCard,
-  factorsNow,
-  flagsAfterMoving,
   flagsOf,
   HOME,
   hasActed,
-  INFANTRY,
-  influence,
   isCityRegion,
-  isFull,
-  isSea,
   KIND_IDS,
-  KINDS,
   type Kind,
-  monarchAfter,
-  monarchNow,
-  PRODUCES,
-  pointsNow,
   REGION_IDS,
-  REGIONS,
   type Region,
   STACK_SLOTS,
-  slotOfCard,
-  unitsAtPalace,
-  unitsInEachCity,
+  unitsOf,
   type View,
 } from '@tabularium/seven-empires';
 import type { Presenter } from '@tabularium/words';
+import {
+  crownsToCount,
+  DECADES_AT_REST,
+  deployableIn,
+  factorsNow,
+  fightAhead,
+  flagsAfterMoving,
+  influenceAfter,
+  isFull,
+  monarchAfter,
+  monarchNow,
+  pointsNow,
+  powerAfterPalace,
+  productAfterBuilding,
+  seatAtPosition,
+  unitsAtPalace,
+  unitsInEachCity,
+} from '../forecast.ts';
 
 export const asView = (view: unknown): View => view as View;
 export const START_YEAR = 1700;
+const YEARS_PER_DECADE = 10;
 /** The space of the track that is being played; while its tile is resolved the decade is not yet left. */
 export function decadeOf(v: View): number {
   const resolving = v.decade > 0 && v.acting === null && EMPIRES.every((e) => hasActed(v, e));
   return Math.min(resolving ? v.decade - 1 : v.decade, v.track.length - 1);
 }
-export const yearOf = (v: View): number => START_YEAR + decadeOf(v) * 10;
+export const yearOf = (v: View): number => START_YEAR + decadeOf(v) * YEARS_PER_DECADE;
 
-export const unitsAt = (v: View, r: Region, k: Kind): number => v.units[r * 4 + k];
-export const unitsOf = (v: View, e: Empire): number =>
-  REGIONS.reduce((n, r) => n + (v.holder[r] === e ? KINDS.reduce<number>((m, k) => m + unitsAt(v, r, k), 0) : 0), 0);
 /** The cards of a stack that are left, the next one first. */
 export const stackOf = (v: View, e: Empire): Card[] =>
   Array.from({ length: STACK_SLOTS }, (_, slot) => cardOf(e, slot)).filter((card) => v.cards[card] < 0);
@@ -110,7 +109,7 @@ function consequence(v: View, asked: Asked, { value, points }: AskedOption): Mor
       return value === 'done' ? { group: 'done' } : {};
     case '7e.build': {
       const r = regionCalled(value);
-      const unit = KIND_IDS[PRODUCES[r] + (v.city[r] === 0 ? 0 : 1)];
+      const unit = KIND_IDS[productAfterBuilding(v, r)];
       return { effects: [text(v.city[r] === 0 ? 'city' : 'upgrade', { unit })] };
     }
     case '7e.deploy':
@@ -120,7 +119,7 @@ function consequence(v: View, asked: Asked, { value, points }: AskedOption): Mor
       const e = HOME[r] as Empire;
       const grown =
         v.palace[r] === 0 ? text('palacenew') : text('palacemore', { now: v.palace[r], after: v.palace[r] + 1 });
-      return { effects: [grown, text('power', { now: v.power[e], after: v.power[e] + crownsOf(v, e) + 1 })] };
+      return { effects: [grown, text('power', { now: v.power[e], after: powerAfterPalace(v, e) })] };
     }
     case '7e.draft':
     case '7e.take-card':
@@ -142,7 +141,7 @@ function consequence(v: View, asked: Asked, { value, points }: AskedOption): Mor
 }
 
 function actionEffects(v: View, e: Empire, action: string): Text[] {
-  const back = text('back', { year: yearOf(v) + 30 });
+  const back = text('back', { year: yearOf(v) + DECADES_AT_REST * YEARS_PER_DECADE });
   const now = v.power[e];
   switch (action) {
     case ACTION_IDS[0]:
@@ -173,19 +172,15 @@ function deployEffects(v: View, asked: Asked, value: Answer): Text[] {
 
 /** Where the unit would end: a fight and who is left, a flag, a city taken. */
 function destination(v: View, e: Empire, unit: Kind, to: Region): More {
-  const there = v.holder[to];
-  const foreign = there >= 0 && there !== e;
-  if (foreign) {
-    const empire = EMPIRE_IDS[there];
-    const present = KINDS.filter((k) => unitsAt(v, to, k) > 0);
-    const total = KINDS.reduce<number>((n, k) => n + unitsAt(v, to, k), 0);
-    const beats = unit === ARTILLERY && !isSea(to) && present.includes(INFANTRY);
-    if (beats && total === 1) return { group: 'fight', effects: [text('beats', { empire }), ...landed(v, e, to)] };
-    if (beats) return { group: 'fight', effects: [text('beatsone', { empire })] };
+  const fight = fightAhead(v, e, unit, to);
+  if (fight) {
+    const empire = EMPIRE_IDS[fight.with];
+    if (fight.wins) return { group: 'fight', effects: [text('beats', { empire }), ...landed(v, e, to)] };
+    if (fight.beats) return { group: 'fight', effects: [text('beatsone', { empire })] };
     // Where several kinds stand, whoever attacks chooses among them.
     const against =
-      present.length === 1
-        ? text('both', { unit: KIND_IDS[unit], against: KIND_IDS[present[0]], empire })
+      fight.present.length === 1
+        ? text('both', { unit: KIND_IDS[unit], against: KIND_IDS[fight.present[0]], empire })
         : text('bothone', { unit: KIND_IDS[unit], empire });
     return { group: 'fight', effects: [against] };
   }
@@ -202,7 +197,7 @@ function destination(v: View, e: Empire, unit: Kind, to: Region): More {
 function landed(v: View, e: Empire, to: Region): Text[] {
   if (isCityRegion(to)) {
     const home = HOME[to] as Empire;
-    return home === e ? [] : [text('occupies', { empire: EMPIRE_IDS[home], crowns: v.city[to] + v.palace[to] })];
+    return home === e ? [] : [text('occupies', { empire: EMPIRE_IDS[home], crowns: crownsIn(v, to) })];
   }
   const flag = v.flags[to];
   if (flag === e) return [text('ownflag')];
@@ -217,10 +212,8 @@ function cardEffects(v: View, seat: Seat, points: AskedOption['points']): Text[]
   const card = CARD_IDS.indexOf(String(points?.find(({ kind }) => kind === 'card')?.id)) as Card;
   if (card < 0) return [];
   const e = empireOfCard(card);
-  const now = influence(v, seat, e);
-  const gain = CARD_VALUES[slotOfCard(card)];
   return [
-    text('influence', { now, after: now + gain }),
+    text('influence', influenceAfter(v, seat, card)),
     text('factor', { factor: factorsNow(v)[e] }),
     ...monarchEffects(v, seat, card),
   ];
@@ -240,8 +233,7 @@ function monarchEffects(v: View, seat: Seat, card: Card): Text[] {
 function seatOf(view: unknown, kind: string, id: Scalar): Seat | undefined {
   const position = Number(id);
   if (kind !== 'tile' || !view || !(position > 0)) return undefined;
-  const { first, seats } = asView(view);
-  return (first + position - 1) % seats;
+  return seatAtPosition(asView(view), position);
 }
 
 export const reading: Presenter = {

@@ -1,7 +1,8 @@
 /** 7 Empires in figures. */
-import { crownsOf, EMPIRE_IDS, EMPIRES, factorsNow, flagsOf, influence, pointsNow } from '@tabularium/seven-empires';
+import { crownsOf, EMPIRE_IDS, EMPIRES, flagsOf, influence, unitsOf } from '@tabularium/seven-empires';
 import { perSeat, type Report, row, seatsUpTo, told } from '@tabularium/web/report.ts';
-import { asView, unitsOf, yearOf } from './reading.ts';
+import { factorsNow, pointsNow } from '../forecast.ts';
+import { asView, yearOf } from './reading.ts';
 
 const empires = () =>
   EMPIRES.map((e) => ({ kind: 'empire', id: EMPIRE_IDS[e], colour: `--e-${EMPIRE_IDS[e]}`, at: e }));

@@ -1,8 +1,20 @@
 /** A first game of 7 Empires. */
 import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
-import { EMPIRE_IDS, type Empire, factorsNow, flagsOf, influence, REGION_IDS } from '@tabularium/seven-empires';
+import {
+  EMPIRE_IDS,
+  type Empire,
+  flagsOf,
+  influence,
+  isShip,
+  KINDS,
+  RANK_FACTORS,
+  REGION_IDS,
+  REGIONS,
+  unitsAt,
+} from '@tabularium/seven-empires';
 import { about, type Course, LEARNER, type Moment, offers, type Step, values } from '@tabularium/web/learn/course.ts';
 import { asView, reading } from '../face/reading.ts';
+import { DECADES_AT_REST, factorsNow } from '../forecast.ts';
 
 const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
   asked?.options?.find((option) => option.value === answer);
@@ -24,6 +36,8 @@ const myInfluence = (moment: Moment, empire: unknown): number =>
   influence(asView(moment.view), LEARNER, empireCalled(empire));
 const factorOf = (moment: Moment, empire: unknown): number =>
   factorsNow(asView(moment.view))[empireCalled(empire)] ?? 0;
+/** Among the three that count most. */
+const isStrong = (moment: Moment, empire: unknown): boolean => factorOf(moment, empire) >= RANK_FACTORS[2];
 const unitArgs = ({ asked }: Moment) => ({
   unit: String(asked?.args?.['unit'] ?? ''),
   from: String(asked?.args?.['from'] ?? ''),
@@ -105,14 +119,14 @@ const steps: readonly Step[] = [
   {
     id: 'card',
     lesson: 'decade',
-    when: (moment) => about(moment, '7e.take-card') && values(moment).some((empire) => factorOf(moment, empire) >= 5),
-    good: (answer, moment) => factorOf(moment, answer) >= 5,
+    when: (moment) => about(moment, '7e.take-card') && values(moment).some((empire) => isStrong(moment, empire)),
+    good: (answer, moment) => isStrong(moment, answer),
     look: (moment) => ['question', ...values(moment).map((empire) => `empire/${empire}`)],
   },
   {
     id: 'rest',
     lesson: 'decade',
-    when: (moment) => about(moment, '7e.action') && (moment.asked?.barred?.length ?? 0) === 2,
+    when: (moment) => about(moment, '7e.action') && (moment.asked?.barred?.length ?? 0) === DECADES_AT_REST - 1,
     look: (moment) => [`empire/${actingFor(moment)}`],
     args: (moment) => ({ empire: actingFor(moment) }),
   },
@@ -176,7 +190,7 @@ const pleasesMost = (moment: Moment, empire: Answer): boolean =>
 function hasShips(moment: Moment): boolean {
   const v = asView(moment.view);
   const e = empireCalled(actingFor(moment));
-  return REGION_IDS.some((_, r) => v.holder[r] === e && v.units[r * 4 + 2] + v.units[r * 4 + 3] > 0);
+  return REGIONS.some((r) => v.holder[r] === e && KINDS.some((k) => isShip(k) && unitsAt(v, r, k) > 0));
 }
 
 const myFlags = (moment: Moment): number => flagsOf(asView(moment.view), empireCalled(actingFor(moment)));

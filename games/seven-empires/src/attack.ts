@@ -9,18 +9,18 @@ import {
   isOccupied,
   kindAt,
   type Open,
+  type Play,
   POST_IDS,
   type Post,
   post,
   postCalled,
   regionOf,
-  type Table,
 } from './state.ts';
 
 const MERCENARIES = 2;
 
 /** Two units of any kind appear, and only they move and fight (7E-ATTACK-01, 7E-ATTACK-05). */
-export function* attack(t: Table, acting: Acting): Rule<void> {
+export function* attack(t: Play, acting: Acting): Rule<void> {
   const fresh: Post[] = [];
   for (let i = 0; i < MERCENARIES; i++) {
     const placed = yield* placeMercenary(t, acting);
@@ -42,7 +42,7 @@ function mercenaryPosts(s: Open, e: Empire): Post[] {
   return posts;
 }
 
-function* placeMercenary(t: Table, { empire, seat }: Acting): Rule<Post | undefined> {
+function* placeMercenary(t: Play, { empire, seat }: Acting): Rule<Post | undefined> {
   const s = t.state;
   const posts = mercenaryPosts(s, empire);
   if (posts.length === 0) return undefined;

@@ -16,26 +16,28 @@ import {
   type Acting,
   deployableIn,
   isOccupied,
+  LARGEST_CITY,
   type Open,
+  type Play,
   placeUnit,
   producedIn,
-  type Table,
   weaker,
 } from './state.ts';
 
-const UNITS_AT_A_PALACE = 3;
+export const UNITS_AT_A_PALACE = 3;
 
 /** First one construction, then one kind of deployment (7E-BUILD-01). */
-export function* buildAndDeploy(t: Table, acting: Acting): Rule<void> {
+export function* buildAndDeploy(t: Play, acting: Acting): Rule<void> {
   yield* build(t, acting);
   yield* deploy(t, acting);
 }
 
 /** Cities that can be founded or upgraded: not yet at two crowns, no foreign unit there (7E-BUILD-02, 7E-BUILD-03, 7E-BUILD-04). */
-const buildable = (s: Open, e: Empire): Region[] => CITIES_OF[e].filter((r) => s.city[r] < 2 && !isOccupied(s, r));
+const buildable = (s: Open, e: Empire): Region[] =>
+  CITIES_OF[e].filter((r) => s.city[r] < LARGEST_CITY && !isOccupied(s, r));
 
 /** Compulsory wherever possible (7E-BUILD-05). */
-function* build(t: Table, { empire, seat }: Acting): Rule<void> {
+function* build(t: Play, { empire, seat }: Acting): Rule<void> {
   const s = t.state;
   const open = buildable(s, empire);
   if (open.length === 0) return;
@@ -69,7 +71,7 @@ const palaceCities = (s: Open, e: Empire): Region[] =>
   CITIES_OF[e].filter((r) => s.palace[r] > 0 && deployableIn(s, r) >= 0);
 
 /** Either one unit in each city, or three in one with a palace (7E-BUILD-06). */
-function* deploy(t: Table, acting: Acting): Rule<void> {
+function* deploy(t: Play, acting: Acting): Rule<void> {
   const s = t.state;
   const { empire, seat } = acting;
   const id = yield* askUnlessForced(
@@ -102,7 +104,7 @@ export function unitsInEachCity(s: Open, e: Empire): { units: number; most: numb
   return { units, most };
 }
 
-function* deployInEachCity(t: Table, acting: Acting): Rule<void> {
+function* deployInEachCity(t: Play, acting: Acting): Rule<void> {
   const s = t.state;
   const cities = citiesToServe(s, acting.empire);
   for (const basic of [0, 2] as const) {
@@ -116,7 +118,7 @@ function* deployInEachCity(t: Table, acting: Acting): Rule<void> {
 }
 
 /** One unit of a kind in each of these cities; where the supply falls short, in as many as it reaches (7E-BUILD-11). */
-function* shareOut(t: Table, acting: Acting, kind: Kind, cities: readonly Region[]): Rule<readonly Region[]> {
+function* shareOut(t: Play, acting: Acting, kind: Kind, cities: readonly Region[]): Rule<readonly Region[]> {
   const left = t.state.supply[acting.empire * 4 + kind];
   let served = cities;
   if (left === 0) served = [];
@@ -140,7 +142,7 @@ function* shareOut(t: Table, acting: Acting, kind: Kind, cities: readonly Region
 }
 
 /** Cities whose stronger unit has run out may take the weaker one instead (7E-BUILD-12). */
-function* substituteIn(t: Table, acting: Acting, kind: Kind, cities: readonly Region[]): Rule<readonly Region[]> {
+function* substituteIn(t: Play, acting: Acting, kind: Kind, cities: readonly Region[]): Rule<readonly Region[]> {
   if (cities.length === 0 || t.state.supply[acting.empire * 4 + kind] === 0) return [];
   const ids = yield* ask(
     select({
@@ -166,7 +168,7 @@ export function unitsAtPalace(s: Open, region: Region): { kind: Kind; units: num
   return { kind, units, instead };
 }
 
-function* deployAtPalace(t: Table, { empire, seat }: Acting, region: Region): Rule<void> {
+function* deployAtPalace(t: Play, { empire, seat }: Acting, region: Region): Rule<void> {
   const { kind, units, instead: max } = unitsAtPalace(t.state, region);
   for (let i = 0; i < units; i++) deployUnit(t, empire, region, kind, '7E-BUILD-08');
   if (max === 0) return;
@@ -183,7 +185,7 @@ function* deployAtPalace(t: Table, { empire, seat }: Acting, region: Region): Ru
   for (let i = 0; i < instead; i++) deployUnit(t, empire, region, weaker(kind), '7E-BUILD-12');
 }
 
-export function deployUnit(t: Table, empire: Empire, region: Region, kind: Kind, rule: RuleId): void {
+export function deployUnit(t: Play, empire: Empire, region: Region, kind: Kind, rule: RuleId): void {
   placeUnit(t.state, empire, region, kind);
   t.tell({
     type: '7e.log.deployed',

@@ -31,18 +31,19 @@ import {
   isOccupied,
   NOBODY,
   type Open,
-  type SevenEmpires,
+  type Play,
+  type State,
   seatAtPosition,
-  type Table,
+  shifted,
   topCard,
   unitsIn,
 } from './state.ts';
 import { reduceRegion } from './turn.ts';
 
 /** A decade is over once all seven Empires have acted (7E-DECADE-01). */
-export const decadeIsOver = (s: SevenEmpires): boolean => EMPIRES.every((e) => hasActed(s, e));
+export const decadeIsOver = (s: State): boolean => EMPIRES.every((e) => hasActed(s, e));
 
-export function* newDecade(t: Table): Rule<void> {
+export function* newDecade(t: Play): Rule<void> {
   const s = t.state;
   passPawn(t);
   const tile = flipTile(t);
@@ -59,12 +60,12 @@ export function* newDecade(t: Table): Rule<void> {
 }
 
 /** To the left of whoever took the last turn, who is the next to play anyway: nobody is skipped (7E-DECADE-03). */
-function passPawn(t: Table): void {
+function passPawn(t: Play): void {
   t.state.pawn = t.state.turn;
   t.tell({ type: '7e.log.pawn', seat: t.state.pawn, rules: ['7E-DECADE-03'] });
 }
 
-function flipTile(t: Table): Tile {
+function flipTile(t: Play): Tile {
   const s = t.state;
   const tile = s.track[s.decade];
   s.decade++;
@@ -72,7 +73,7 @@ function flipTile(t: Table): Tile {
   return tile;
 }
 
-function* resolveTile(t: Table, tile: Exclude<Tile, 'laurel'>): Rule<void> {
+function* resolveTile(t: Play, tile: Exclude<Tile, 'laurel'>): Rule<void> {
   switch (tile) {
     case 'worker':
       return yield* takeWorkers(t);
@@ -90,7 +91,7 @@ export const influencePickers = (s: Open, tile: string): Seat[] =>
   clockwiseFrom(s, tile === 'pawn' ? s.pawn : seatAtPosition(s, Number(tile)));
 
 /** One card each, from the top of any stack (7E-DECADE-07). */
-function* takeInfluence(t: Table, tile: Tile): Rule<void> {
+function* takeInfluence(t: Play, tile: Tile): Rule<void> {
   const rule = tile === 'pawn' ? '7E-DECADE-06' : '7E-DECADE-05';
   for (const seat of influencePickers(t.state, tile)) {
     yield* takeCard(t, seat, '7e.take-card', rule, (e) => topCard(t.state, e, STACK_SLOTS));
@@ -98,7 +99,7 @@ function* takeInfluence(t: Table, tile: Tile): Rule<void> {
 }
 
 /** One worker each from the seven beside the board (7E-DECADE-09). */
-function* takeWorkers(t: Table): Rule<void> {
+function* takeWorkers(t: Play): Rule<void> {
   const s = t.state;
   for (const seat of clockwiseFrom(s, s.pawn)) {
     yield* takeCard(t, seat, '7e.take-worker', '7E-DECADE-09', (e) => {
@@ -109,7 +110,7 @@ function* takeWorkers(t: Table): Rule<void> {
 }
 
 /** Compulsory while there is a card to take; nothing happens when there is none (7E-DECADE-08, 7E-DECADE-10). */
-function* takeCard(t: Table, seat: Seat, about: string, rule: string, offer: (e: Empire) => Card | -1): Rule<void> {
+function* takeCard(t: Play, seat: Seat, about: string, rule: string, offer: (e: Empire) => Card | -1): Rule<void> {
   const open = EMPIRES.filter((e) => offer(e) >= 0);
   if (open.length === 0) return;
   const id = yield* askUnlessForced(
@@ -129,7 +130,7 @@ function* takeCard(t: Table, seat: Seat, about: string, rule: string, offer: (e:
 }
 
 /** Monarchs choose clockwise from the pawn, one Empire after the other; Empires without one get nothing (7E-DECADE-15). */
-function* everyMonarch(t: Table, each: (e: Empire, seat: Seat) => Rule<void>): Rule<void> {
+function* everyMonarch(t: Play, each: (e: Empire, seat: Seat) => Rule<void>): Rule<void> {
   const s = t.state;
   for (const seat of clockwiseFrom(s, s.pawn)) {
     for (const e of EMPIRES) if (s.monarch[e] === seat) yield* each(e, seat);
@@ -137,21 +138,21 @@ function* everyMonarch(t: Table, each: (e: Empire, seat: Seat) => Rule<void>): R
 }
 
 /** Any own city region, built or not, that is free and not full (7E-DECADE-11, 7E-DECADE-12). */
-const raiseInfantry = (t: Table): Rule<void> =>
+const raiseInfantry = (t: Play): Rule<void> =>
   everyMonarch(t, function* (e, seat) {
     const room = CITIES_OF[e].filter((r) => unitsIn(t.state, r) < UNITS_PER_REGION);
     yield* raiseUnit(t, seat, e, INFANTRY, room, '7e.raise-infantry', '7E-DECADE-12');
   });
 
 /** Any own harbour, built or not, that is free; if it was full, one unit goes at once (7E-DECADE-13, 7E-DECADE-14). */
-const launchTwoMasters = (t: Table): Rule<void> =>
+const launchTwoMasters = (t: Play): Rule<void> =>
   everyMonarch(t, function* (e, seat) {
     const at = yield* raiseUnit(t, seat, e, TWO_MASTER, HARBOURS_OF[e], '7e.launch-two-master', '7E-DECADE-13');
     if (at !== undefined) yield* reduceRegion(t, at, seat, '7e.reduce.two-master', '7E-DECADE-14');
   });
 
 function* raiseUnit(
-  t: Table,
+  t: Play,
   seat: Seat,
   e: Empire,
   kind: Kind,
@@ -177,9 +178,9 @@ function* raiseUnit(
   return region;
 }
 
-/** III goes back to the tray, II to III, I to II (7E-MARK-03), only now that the tile is resolved (7E-DECADE-16). */
-function shiftMarkers(t: Table): void {
-  const { markers, decade } = t.state;
-  for (let i = 0; i < markers.length; i++) if (markers[i] > 0) markers[i] = (markers[i] + 1) % 4;
-  t.tell({ type: '7e.log.shifted', decade, rules: ['7E-MARK-03'] });
+/** Only now that the tile is resolved (7E-DECADE-16). */
+function shiftMarkers(t: Play): void {
+  const s = t.state;
+  s.markers = s.markers.map(shifted);
+  t.tell({ type: '7e.log.shifted', decade: s.decade, rules: ['7E-MARK-03'] });
 }

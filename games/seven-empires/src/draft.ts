@@ -14,9 +14,9 @@ import {
 } from './content.ts';
 import { finishSetUp } from './setup.ts';
 import { showOffer } from './show.ts';
-import { NOBODY, type SevenEmpires, seatAtPosition, type Table, topCard } from './state.ts';
+import { NOBODY, type Play, type State, seatAtPosition, topCard } from './state.ts';
 
-export function* draft(t: Table): Rule<void> {
+export function* draft(t: Play): Rule<void> {
   const s = t.state;
   const { draft: letters } = timelineFor(s.seats);
   for (let pick = cardsTaken(s); pick < letters.length * s.seats; pick++) {
@@ -27,16 +27,16 @@ export function* draft(t: Table): Rule<void> {
   s.phase = 'decades';
 }
 
-const cardsTaken = (s: SevenEmpires): number => s.cards.filter((seat) => seat !== NOBODY).length;
+const cardsTaken = (s: State): number => s.cards.filter((seat) => seat !== NOBODY).length;
 
 /** Rounds go clockwise from position 1 and back again from the last position (7E-VAR-02). */
-function drafter(s: SevenEmpires, pick: number): Seat {
+function drafter(s: State, pick: number): Seat {
   const round = Math.floor(pick / s.seats);
   const place = pick % s.seats;
   return seatAtPosition(s, round % 2 === 0 ? place + 1 : s.seats - place);
 }
 
-function* draftOne(t: Table, pick: number): Rule<void> {
+function* draftOne(t: Play, pick: number): Rule<void> {
   const s = t.state;
   const seat = drafter(s, pick);
   const round = Math.floor(pick / s.seats);
@@ -64,7 +64,7 @@ function* draftOne(t: Table, pick: number): Rule<void> {
  * By Empire, the card this seat may take in this round, or -1. Should no card of the round's letter be left outside the
  * seat's own Empires, the top card of any other Empire is taken instead: different Empires weigh more than the letter.
  */
-function draftOffer(s: SevenEmpires, seat: Seat, round: number): (Card | -1)[] {
+function draftOffer(s: State, seat: Seat, round: number): (Card | -1)[] {
   const top = (e: Empire) => (holdsAny(s, seat, e) ? -1 : topCard(s, e, STACK_SLOTS));
   if (s.draft === 'top') return EMPIRES.map(top);
   const slot = CARD_LETTERS.indexOf(timelineFor(s.seats).draft[round]);
@@ -75,7 +75,7 @@ function draftOffer(s: SevenEmpires, seat: Seat, round: number): (Card | -1)[] {
   return offer.some((card) => card >= 0) ? offer : EMPIRES.map(top);
 }
 
-function holdsAny(s: SevenEmpires, seat: Seat, e: Empire): boolean {
+function holdsAny(s: State, seat: Seat, e: Empire): boolean {
   for (let slot = 0; slot < STACK_SLOTS; slot++) if (s.cards[cardOf(e, slot)] === seat) return true;
   return false;
 }

@@ -18,29 +18,28 @@ import {
   kindAt,
   kindsIn,
   NOBODY,
+  type Play,
   type Post,
   returnUnit,
-  type Table,
   unitsIn,
 } from './state.ts';
 
 /** Ships always go down together, whatever their size (7E-FIGHT-01, 7E-FIGHT-03). */
-export function fightAtSea(t: Table, acting: Acting, ship: Post, at: Region): void {
+export function fightAtSea(t: Play, acting: Acting, ship: Post, at: Region): void {
   oneForOne(t, acting.empire, kindAt(ship), at, kindsIn(t.state, at)[0], '7E-FIGHT-01');
 }
 
 /** A land unit has ended its move among foreign units. Says whether it is left standing there. */
-export function* fightOnLand(t: Table, acting: Acting, c: Campaign, attacker: Kind, at: Region): Rule<boolean> {
+export function* fightOnLand(t: Play, acting: Acting, c: Campaign, attacker: Kind, at: Region): Rule<boolean> {
   const s = t.state;
   const { empire, seat } = acting;
   c.fight = { at, attacker };
   const target = yield* pickFighter(t, seat, at, '7e.fight.target', '7E-FIGHT-07');
-  if (attacker !== ARTILLERY || target !== INFANTRY) {
+  if (!beatsWithoutLoss(attacker, target)) {
     c.fight = null;
     oneForOne(t, empire, attacker, at, target, '7E-FIGHT-08');
     return false;
   }
-  // Artillery that moves in beats infantry without loss (7E-FIGHT-09); defending artillery does not (7E-FIGHT-10).
   const monarch = s.monarch[s.holder[at]];
   tellFight(t, empire, attacker, at, target, 1, '7E-FIGHT-09');
   returnUnit(s, at, target);
@@ -55,7 +54,11 @@ export function* fightOnLand(t: Table, acting: Acting, c: Campaign, attacker: Ki
   return true;
 }
 
-function* pickFighter(t: Table, seat: Seat, at: Region, about: string, rule: string): Rule<Kind> {
+/** Artillery that moves in beats infantry without loss (7E-FIGHT-09); defending artillery does not (7E-FIGHT-10). */
+export const beatsWithoutLoss = (attacker: Kind, target: Kind): boolean =>
+  attacker === ARTILLERY && target === INFANTRY;
+
+function* pickFighter(t: Play, seat: Seat, at: Region, about: string, rule: string): Rule<Kind> {
   const kinds = kindsIn(t.state, at);
   const id = yield* askUnlessForced(
     choose({
@@ -71,14 +74,14 @@ function* pickFighter(t: Table, seat: Seat, at: Region, about: string, rule: str
 }
 
 /** Both units go back to their supplies (7E-FIGHT-08, 7E-MAT-03). */
-function oneForOne(t: Table, empire: Empire, attacker: Kind, at: Region, defender: Kind, rule: RuleId): void {
+function oneForOne(t: Play, empire: Empire, attacker: Kind, at: Region, defender: Kind, rule: RuleId): void {
   tellFight(t, empire, attacker, at, defender, 0, rule);
   returnUnit(t.state, at, defender);
   t.state.supply[empire * 4 + attacker]++;
 }
 
 function tellFight(
-  t: Table,
+  t: Play,
   empire: Empire,
   unit: Kind,
   at: Region,

@@ -2,14 +2,14 @@
 import { type Game, type Rule, rest } from '@tabularium/engine';
 import { decadeIsOver, newDecade } from './decade.ts';
 import { draft } from './draft.ts';
-import type { Happened } from './happenings.ts';
+import type { Happening } from './happenings.ts';
 import { outcome } from './scoring.ts';
 import { setUp } from './setup.ts';
-import { copyState, countUnits, type SevenEmpires, type Table } from './state.ts';
+import { copyState, countUnits, type Play, type State } from './state.ts';
 import { turn } from './turn.ts';
 import { determinize, secrets, type View, view } from './view.ts';
 
-function* play(t: Table): Rule<void> {
+function* play(t: Play): Rule<void> {
   const s = t.state;
   if (s.phase === 'draft') yield* draft(t);
   while (s.phase !== 'over') {
@@ -19,7 +19,7 @@ function* play(t: Table): Rule<void> {
   }
 }
 
-export const sevenEmpires: Game<SevenEmpires, Happened, View> = {
+export const sevenEmpires: Game<State, Happening, View> = {
   id: 'seven-empires',
   version: '2',
   seats: { min: 2, max: 6 },
@@ -44,12 +44,8 @@ export const sevenEmpires: Game<SevenEmpires, Happened, View> = {
   bound: 20_000,
 };
 
-export { unitsAtPalace, unitsInEachCity } from './build.ts';
 export * from './content.ts';
-export * from './forecast.ts';
-export type { Happened } from './happenings.ts';
-export { crownsToCount } from './palace.ts';
-export { isFull } from './routes.ts';
-export type { Acting, Campaign, SevenEmpires } from './state.ts';
-export { crownsOf, deployableIn, flagsOf, hasActed, influence, isOccupied, markerOf } from './state.ts';
+export type { Happening } from './happenings.ts';
+export type { Acting, Campaign, State } from './state.ts';
+export { crownsIn, crownsOf, flagsOf, hasActed, influence, isOccupied, markerOf, unitsAt, unitsOf } from './state.ts';
 export type { View } from './view.ts';

@@ -36,22 +36,22 @@ import {
   liftUnit,
   NOBODY,
   type Open,
+  type Play,
   POST_IDS,
   type Post,
   post,
   postCalled,
   regionOf,
-  type SevenEmpires,
-  type Table,
+  type State,
 } from './state.ts';
 
 const DONE = 'done';
 
-export function* moveAndFight(t: Table, acting: Acting): Rule<void> {
+export function* moveAndFight(t: Play, acting: Acting): Rule<void> {
   yield* campaign(t, acting, allUnits(t.state, acting.empire));
 }
 
-function allUnits(s: SevenEmpires, e: Empire): Post[] {
+function allUnits(s: State, e: Empire): Post[] {
   const units: Post[] = [];
   for (const r of REGIONS) {
     if (s.holder[r] !== e) continue;
@@ -61,7 +61,7 @@ function allUnits(s: SevenEmpires, e: Empire): Post[] {
 }
 
 /** Moves these units, ships first, and sets the flags. Attack brings only its two new units (7E-ATTACK-05). */
-export function* campaign(t: Table, acting: Acting, units: Post[]): Rule<void> {
+export function* campaign(t: Play, acting: Acting, units: Post[]): Rule<void> {
   const s = t.state;
   const c: Campaign = {
     step: 'ships',
@@ -85,7 +85,7 @@ function movable(c: Campaign, canGo: (unit: Post) => boolean): Post[] {
 }
 
 /** The unit leaves its region. Each moves at most once (7E-MOVE-02, 7E-MOVE-08). */
-function setOut(t: Table, { empire }: Acting, c: Campaign, unit: Post, to: Region): void {
+function setOut(t: Play, { empire }: Acting, c: Campaign, unit: Post, to: Region): void {
   c.ready.splice(c.ready.indexOf(unit), 1);
   c.picked = -1;
   liftUnit(t.state, regionOf(unit), kindAt(unit));
@@ -99,7 +99,7 @@ function setOut(t: Table, { empire }: Acting, c: Campaign, unit: Post, to: Regio
   });
 }
 
-function stay(s: SevenEmpires, e: Empire, c: Campaign, unit: Post, at: Region): void {
+function stay(s: State, e: Empire, c: Campaign, unit: Post, at: Region): void {
   s.units[post(at, kindAt(unit))]++;
   s.holder[at] = e;
   c.entered.push(at);
@@ -107,7 +107,7 @@ function stay(s: SevenEmpires, e: Empire, c: Campaign, unit: Post, at: Region): 
 
 // ---- Ships
 
-function* moveShips(t: Table, acting: Acting, c: Campaign): Rule<void> {
+function* moveShips(t: Play, acting: Acting, c: Campaign): Rule<void> {
   const s = t.state;
   const { empire, seat } = acting;
   for (;;) {
@@ -129,7 +129,7 @@ function* moveShips(t: Table, acting: Acting, c: Campaign): Rule<void> {
 }
 
 /** Ending where a foreign ship lies means a fight; sailing past one is slipping through (7E-FIGHT-01, 7E-FIGHT-02, 7E-MOVE-07). */
-function* sail(t: Table, acting: Acting, c: Campaign, ship: Post): Rule<void> {
+function* sail(t: Play, acting: Acting, c: Campaign, ship: Post): Rule<void> {
   const s = t.state;
   const { empire, seat } = acting;
   c.picked = ship;
@@ -153,7 +153,7 @@ function* sail(t: Table, acting: Acting, c: Campaign, ship: Post): Rule<void> {
 
 // ---- Land units
 
-function* moveLandUnits(t: Table, acting: Acting, c: Campaign): Rule<void> {
+function* moveLandUnits(t: Play, acting: Acting, c: Campaign): Rule<void> {
   const s = t.state;
   for (;;) {
     const ships = carriers(s, acting.empire, c);
@@ -193,12 +193,12 @@ const askWhoMovesOn = ({ empire, seat }: Acting, units: readonly Post[], region:
   );
 
 /** The region that the last unit has made too full. */
-function crowdedRegion(s: SevenEmpires, e: Empire, c: Campaign): Region | undefined {
+function crowdedRegion(s: State, e: Empire, c: Campaign): Region | undefined {
   const last = c.entered.at(-1);
   return last !== undefined && isTooFull(s, e, last) ? last : undefined;
 }
 
-function* march(t: Table, acting: Acting, c: Campaign, unit: Post): Rule<void> {
+function* march(t: Play, acting: Acting, c: Campaign, unit: Post): Rule<void> {
   const s = t.state;
   const { empire, seat } = acting;
   const ships = carriers(s, empire, c);
@@ -223,7 +223,7 @@ function* march(t: Table, acting: Acting, c: Campaign, unit: Post): Rule<void> {
 }
 
 /** Two-masters that carried are used up for this turn (7E-SEA-07). Asked only where different ones would do. */
-function* useCarriers(t: Table, { empire, seat }: Acting, c: Campaign, ways: readonly number[]): Rule<void> {
+function* useCarriers(t: Play, { empire, seat }: Acting, c: Campaign, ways: readonly number[]): Rule<void> {
   const named = (set: number): string =>
     seasIn(set)
       .map((sea) => REGION_IDS[sea])
@@ -247,7 +247,7 @@ function* useCarriers(t: Table, { empire, seat }: Acting, c: Campaign, ways: rea
     t.tell({ type: '7e.log.carried', empire: EMPIRE_IDS[empire], sea: REGION_IDS[sea], rules });
 }
 
-function showDestination(s: SevenEmpires, e: Empire, id: string) {
+function showDestination(s: State, e: Empire, id: string) {
   const there = s.holder[regionCalled(id)];
   if (there === NOBODY || there === e) return showRegion(id);
   return { ...showRegion(id), effects: [{ id: '7e.effect.fight', args: { empire: EMPIRE_IDS[there] } }] };
@@ -279,7 +279,7 @@ export function flagChanges(s: Open, e: Empire, entered: readonly Region[]): Fla
   return changes;
 }
 
-function placeFlags(t: Table, e: Empire, entered: readonly Region[]): void {
+function placeFlags(t: Play, e: Empire, entered: readonly Region[]): void {
   const s = t.state;
   for (const { region, removed, placed } of flagChanges(s, e, entered)) {
     s.flags[region] = placed ? e : NOBODY;

@@ -11,13 +11,13 @@ import {
   regionCalled,
 } from './content.ts';
 import { showRegion, whyRegion } from './show.ts';
-import { type Acting, crownsOf, isOccupied, mostCrowns, type Open, type Table } from './state.ts';
+import { type Acting, crownsOf, isOccupied, mostCrowns, type Open, type Play } from './state.ts';
 
 /** What a Palace will count: the new crown already scores (7E-PALACE-01), where there is a site for it (7E-PALACE-08). */
 export const crownsToCount = (s: Open, e: Empire): number => crownsOf(s, e) + (palaceSites(s, e).length > 0 ? 1 : 0);
 
 /** First build or expand, then count (7E-PALACE-01). */
-export function* palace(t: Table, acting: Acting): Rule<void> {
+export function* palace(t: Play, acting: Acting): Rule<void> {
   yield* buildPalace(t, acting);
   gainPower(t, acting.empire, crownsOf(t.state, acting.empire), 'crowns');
 }
@@ -30,7 +30,7 @@ const palaceSites = (s: Open, e: Empire): Region[] =>
   CITIES_OF[e].filter((r) => !isOccupied(s, r) && s.palace[r] < mostCrowns(r));
 
 /** Compulsory when possible; without a site only the power step is left (7E-PALACE-08). */
-function* buildPalace(t: Table, { empire, seat }: Acting): Rule<void> {
+function* buildPalace(t: Play, { empire, seat }: Acting): Rule<void> {
   const s = t.state;
   const sites = palaceSites(s, empire);
   if (sites.length === 0) return;
@@ -62,7 +62,7 @@ function whyNoPalace(s: Open, e: Empire, r: Region): WhyNot | undefined {
 const POWER_RULES = { crowns: ['7E-PALACE-06'], flags: ['7E-EMPIRE-01'], both: ['7E-SCORE-01'] } as const;
 
 /** Power has no upper end (7E-PALACE-07). */
-export function gainPower(t: Table, empire: Empire, gained: number, reason: 'crowns' | 'flags' | 'both'): void {
+export function gainPower(t: Play, empire: Empire, gained: number, reason: 'crowns' | 'flags' | 'both'): void {
   const s = t.state;
   s.power[empire] += gained;
   const rules = POWER_RULES[reason];

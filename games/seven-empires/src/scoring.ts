@@ -2,9 +2,9 @@
 import type { Outcome, Seat } from '@tabularium/engine';
 import { EMPIRE_IDS, EMPIRES, type Empire, RANK_FACTORS } from './content.ts';
 import { gainPower } from './palace.ts';
-import { crownsOf, type Final, flagsOf, influence, type Open, type Table } from './state.ts';
+import { crownsOf, type Final, flagsOf, influence, influences, type Open, type Play } from './state.ts';
 
-export function finalScoring(t: Table): void {
+export function finalScoring(t: Play): void {
   const s = t.state;
   const final = finalOf(s);
   for (const e of EMPIRES) gainPower(t, e, lastGain(s, e), 'both');
@@ -18,7 +18,16 @@ export function finalScoring(t: Table): void {
 export function finalOf(s: Open): Final {
   if (s.final) return s.final;
   const ranking = rankEmpires(s);
-  return { ranking, points: allSeats(s).map((seat) => victoryPoints(s, ranking, seat)) };
+  return { ranking, points: victoryPoints(s, factorsBy(ranking)) };
+}
+
+/** By Empire, the factor of its rank. */
+export function factorsBy(ranking: readonly Empire[]): number[] {
+  const by: number[] = [];
+  ranking.forEach((e, i) => {
+    by[e] = RANK_FACTORS[i];
+  });
+  return by;
 }
 
 const allSeats = (s: Open): Seat[] => Array.from({ length: s.seats }, (_, i) => i);
@@ -32,10 +41,14 @@ function rankEmpires(s: Open): Empire[] {
   return EMPIRES.toSorted((a, b) => power[b] - power[a] || a - b);
 }
 
-/** All own influence, workers included, times the factor of the Empire's rank (7E-SCORE-04, 7E-SCORE-05). */
-function victoryPoints(s: Open, ranking: readonly Empire[], seat: Seat): number {
-  let points = 0;
-  for (let i = 0; i < ranking.length; i++) points += influence(s, seat, ranking[i]) * RANK_FACTORS[i];
+/** By seat: all own influence, workers included, times the factor of the Empire's rank (7E-SCORE-04, 7E-SCORE-05). */
+export function victoryPoints(s: Open, factor: readonly number[], all: readonly number[] = influences(s)): number[] {
+  const points: number[] = [];
+  for (let seat = 0; seat < s.seats; seat++) {
+    let sum = 0;
+    for (const e of EMPIRES) sum += all[seat * EMPIRES.length + e] * factor[e];
+    points.push(sum);
+  }
   return points;
 }
 

@@ -19,16 +19,16 @@ import {
   UNITS_PER_REGION,
 } from './content.ts';
 import { reassignMonarchs } from './monarchs.ts';
-import { emptyBoard, NOBODY, placeInfantry, placeUnit, type SevenEmpires, seatAtPosition } from './state.ts';
+import { emptyBoard, NOBODY, placeInfantry, placeUnit, type State, seatAtPosition } from './state.ts';
 
 /** The capital's palace lies two crowns up (7E-SETUP-03). */
 const CAPITAL_PALACE = 2;
 
-export function setUp(seats: number, options: Options, chance: Chance): SevenEmpires {
-  const draft = options.draft as SevenEmpires['draft'];
+export function setUp(seats: number, options: Options, chance: Chance): State {
+  const draft = options.draft as State['draft'];
   const first = chance.below(seats);
   const { track, boxed } = layTimeline(seats, Number(options.decades), chance);
-  const s: SevenEmpires = {
+  const s: State = {
     seats,
     draft,
     quickstart: options.quickstart === true,
@@ -67,13 +67,13 @@ function layTimeline(seats: number, decades: number, chance: Chance): { track: T
 }
 
 /** Initial city tiles lie one crown up; sites with a dashed border stay open (7E-SETUP-02). */
-function placeInitialCities(s: SevenEmpires): void {
+function placeInitialCities(s: State): void {
   for (const r of CITY_REGIONS) if (STARTS_BUILT[r]) s.city[r] = 1;
   for (const e of EMPIRES) s.palace[CAPITAL_OF[e]] = CAPITAL_PALACE;
 }
 
 /** Every position number takes the cards its column of the distribution card lists (7E-SETUP-13). */
-function handOutCards(s: SevenEmpires, wanted: unknown, chance: Chance): void {
+function handOutCards(s: State, wanted: unknown, chance: Chance): void {
   const cards = DISTRIBUTIONS.filter((d) => d.players === s.seats);
   const { hands } = wanted === 'random' ? chance.pick(cards) : cards[Number(wanted) - 1];
   hands.forEach((hand, i) => {
@@ -82,7 +82,7 @@ function handOutCards(s: SevenEmpires, wanted: unknown, chance: Chance): void {
 }
 
 /** Once the influence cards are out: monarchs and starting units (7E-SETUP-14, 7E-SETUP-17, 7E-VAR-13). */
-export function finishSetUp(s: SevenEmpires): void {
+export function finishSetUp(s: State): void {
   reassignMonarchs(s);
   if (s.quickstart) {
     for (const r of CITY_REGIONS) if (STARTS_BUILT[r]) placeUnit(s, HOME[r] as Empire, r, PRODUCES[r]);
@@ -93,7 +93,7 @@ export function finishSetUp(s: SevenEmpires): void {
   }
 }
 
-function cardsHandedOut(s: SevenEmpires, e: Empire): number {
+function cardsHandedOut(s: State, e: Empire): number {
   let out = 0;
   for (let slot = 0; slot < STACK_SLOTS; slot++) if (s.cards[cardOf(e, slot)] !== NOBODY) out++;
   return out;

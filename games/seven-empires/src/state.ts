@@ -1,5 +1,6 @@
 /** The position of a game, and the few questions about it that every chapter asks. */
-import type { Play, Seat } from '@tabularium/engine';
+import type * as engine from '@tabularium/engine';
+import type { Seat } from '@tabularium/engine';
 import {
   ACTIONS,
   type Action,
@@ -22,7 +23,7 @@ import {
   type Region,
   type Tile,
 } from './content.ts';
-import type { Happened } from './happenings.ts';
+import type { Happening } from './happenings.ts';
 
 export const NOBODY = -1;
 
@@ -96,14 +97,15 @@ export interface Open {
   final: Final | null;
 }
 
-export interface SevenEmpires extends Open {
+export interface State extends Open {
   /** The hourglass tiles on the spaces of the time track. */
   track: Tile[];
   /** The tile put back unseen in a game of nine decades (7E-VAR-12). */
   boxed: Tile | null;
 }
 
-export type Table = Play<SevenEmpires, Happened>;
+/** What a chapter gets to play with: the state, luck, and a way to tell what happened. */
+export type Play = engine.Play<State, Happening>;
 
 // ---- Posts: a kind of unit in a region
 
@@ -130,6 +132,8 @@ export const seatAtPosition = (s: Open, position: number): Seat => (s.first + po
 export const positionOf = (s: Open, seat: Seat): number => ((seat - s.first + s.seats) % s.seats) + 1;
 
 // ---- Units
+
+export const unitsAt = (s: Open, r: Region, k: Kind): number => s.units[post(r, k)];
 
 export function unitsIn(s: Open, r: Region): number {
   const p = r * 4;
@@ -159,6 +163,13 @@ export function returnUnit(s: Open, r: Region, k: Kind): void {
   liftUnit(s, r, k);
 }
 
+/** All units of an Empire on the board. */
+export function unitsOf(s: Open, e: Empire): number {
+  let units = 0;
+  for (const r of REGIONS) if (s.holder[r] === e) units += unitsIn(s, r);
+  return units;
+}
+
 /** A city region is occupied while a foreign unit stands in it (7E-OCC-01, 7E-OCC-07). */
 export const isOccupied = (s: Open, r: Region): boolean => s.holder[r] !== NOBODY && s.holder[r] !== HOME[r];
 
@@ -170,8 +181,10 @@ export function freeCities(s: Open, e: Empire): number {
 
 // ---- Cities and palaces
 
+/** A city tile has two sides (7E-BUILD-03). */
+export const LARGEST_CITY = 2;
 /** What a city produces now: the kind on the visible side of its tile (7E-BUILD-09). Asked only where a tile lies. */
-export const producedIn = (s: Open, r: Region): Kind => (PRODUCES[r] + (s.city[r] === 2 ? 1 : 0)) as Kind;
+export const producedIn = (s: Open, r: Region): Kind => (PRODUCES[r] + (s.city[r] === LARGEST_CITY ? 1 : 0)) as Kind;
 /** Infantry for artillery, a two-master for a three-master (7E-BUILD-12). */
 export const weaker = (k: Kind): Kind => (k & 2) as Kind;
 
@@ -186,10 +199,13 @@ export function deployableIn(s: Open, r: Region): Kind | -1 {
 
 export const mostCrowns = (r: Region): number => (isCapital(r) ? 3 : 2);
 
+/** The crowns on the city and the palace of a region. */
+export const crownsIn = (s: Open, r: Region): number => s.city[r] + s.palace[r];
+
 /** All crowns on cities and palaces in regions no foreign unit occupies (7E-PALACE-06, 7E-OCC-05). */
 export function crownsOf(s: Open, e: Empire): number {
   let crowns = 0;
-  for (const r of CITIES_OF[e]) if (!isOccupied(s, r)) crowns += s.city[r] + s.palace[r];
+  for (const r of CITIES_OF[e]) if (!isOccupied(s, r)) crowns += crownsIn(s, r);
   return crowns;
 }
 
@@ -207,6 +223,18 @@ export function influence(s: Open, seat: Seat, e: Empire): number {
   return sum;
 }
 
+/** At [seat * 7 + empire]: the influence of all. */
+export function influences(s: Open): number[] {
+  const all: number[] = new Array(s.seats * EMPIRES.length).fill(0);
+  for (const e of EMPIRES) {
+    for (let slot = 0; slot < CARD_VALUES.length; slot++) {
+      const seat = s.cards[cardOf(e, slot)];
+      if (seat !== NOBODY) all[seat * EMPIRES.length + e] += CARD_VALUES[slot];
+    }
+  }
+  return all;
+}
+
 /** The first card of the stack that nobody has taken; -1 when only the worker is left or nothing at all. */
 export function topCard(s: Open, e: Empire, slots: number): Card | -1 {
   for (let slot = 0; slot < slots; slot++) {
@@ -218,6 +246,12 @@ export function topCard(s: Open, e: Empire, slots: number): Card | -1 {
 
 // ---- Markers
 
+/** Where a marker can lie: on the tray, then on I, II and III. */
+export const MARKER_POSITIONS = 4;
+/** III goes back to the tray, II to III, I to II (7E-MARK-03). */
+export const shifted = (position: number): number => (position > 0 ? (position + 1) % MARKER_POSITIONS : position);
+/** How many shifts bring a marker back to the tray. */
+export const shiftsToTray = (position: number): number => MARKER_POSITIONS - position;
 export const markerOf = (s: Open, e: Empire, a: Action): number => s.markers[e * ACTIONS.length + a];
 export const setMarker = (s: Open, e: Empire, a: Action, position: number): void => {
   s.markers[e * ACTIONS.length + a] = position;
@@ -229,7 +263,7 @@ export function hasActed(s: Open, e: Empire): boolean {
 }
 export const trayOf = (s: Open, e: Empire): Action[] => ACTIONS.filter((a) => markerOf(s, e, a) === 0);
 
-export function copyState(s: SevenEmpires): SevenEmpires {
+export function copyState(s: State): State {
   const { campaign, final } = s;
   return {
     ...s,

@@ -31,13 +31,15 @@ import {
   hasActed,
   influence,
   kindsIn,
+  markerOf,
   NOBODY,
   nextSeat,
   type Open,
+  type Play,
   placeUnit,
   returnUnit,
   setMarker,
-  type Table,
+  shiftsToTray,
   trayOf,
   unacted,
   unitsIn,
@@ -46,7 +48,7 @@ import {
 /** The influence a player needs to act for an Empire without its monarch (7E-TURN-07). */
 const ENOUGH_INFLUENCE = 3;
 
-const PERFORM: Readonly<Record<Action, (t: Table, acting: Acting) => Rule<void>>> = [
+const PERFORM: Readonly<Record<Action, (t: Play, acting: Acting) => Rule<void>>> = [
   buildAndDeploy,
   moveAndFight,
   attack,
@@ -54,7 +56,7 @@ const PERFORM: Readonly<Record<Action, (t: Table, acting: Acting) => Rule<void>>
   countFlags,
 ];
 
-export function* turn(t: Table): Rule<void> {
+export function* turn(t: Play): Rule<void> {
   const s = t.state;
   const acting = yield* chooseEmpire(t);
   if (acting.by === 'c') yield* compensation(t);
@@ -89,7 +91,7 @@ const CHOICE = {
   c: { about: '7e.empire.any', rules: ['7E-TURN-10'] },
 } as const;
 
-function* chooseEmpire(t: Table): Rule<Acting> {
+function* chooseEmpire(t: Play): Rule<Acting> {
   const s = t.state;
   const seat = s.turn;
   const { by, empires } = empiresToChoose(s, seat);
@@ -121,7 +123,7 @@ function whyNotEmpire(s: Open, seat: Seat, by: Acting['by'], e: Empire): WhyNot 
 }
 
 /** One unit in a city of any Empire, before the monarch acts (7E-TURN-12, 7E-TURN-13). */
-function* compensation(t: Table): Rule<void> {
+function* compensation(t: Play): Rule<void> {
   const s = t.state;
   const seat = s.turn;
   const open = CITY_REGIONS.filter((r) => deployableIn(s, r) >= 0);
@@ -145,7 +147,7 @@ function* compensation(t: Table): Rule<void> {
 }
 
 /** One of the three markers in the tray goes to position I (7E-MARK-01). */
-function* chooseAction(t: Table, acting: Acting): Rule<void> {
+function* chooseAction(t: Play, acting: Acting): Rule<void> {
   const s = t.state;
   const { empire, seat, by } = acting;
   const id = yield* askUnlessForced(
@@ -168,10 +170,10 @@ function* chooseAction(t: Table, acting: Acting): Rule<void> {
 
 /** A marker on II comes back to the tray after two shifts, one on III after the next (7E-MARK-03). */
 const restOf = (s: Open, e: Empire, action: string): number =>
-  4 - s.markers[e * ACTIONS.length + (ACTION_IDS as readonly string[]).indexOf(action)];
+  shiftsToTray(markerOf(s, e, (ACTION_IDS as readonly string[]).indexOf(action) as Action));
 
 /** At the end of the turn no own city region keeps more than three units (7E-BUILD-10, 7E-TURN-15, 7E-ATTACK-04). */
-function* reduceToThree(t: Table, acting: Acting): Rule<void> {
+function* reduceToThree(t: Play, acting: Acting): Rule<void> {
   const s = t.state;
   const guest = s.compensated;
   if (guest >= 0)
@@ -191,7 +193,7 @@ function compensationReducer(s: Open, r: Region): Seat {
   return monarch === NOBODY ? s.turn : monarch;
 }
 
-export function* reduceRegion(t: Table, r: Region, seat: Seat, about: string, rule: string): Rule<void> {
+export function* reduceRegion(t: Play, r: Region, seat: Seat, about: string, rule: string): Rule<void> {
   const s = t.state;
   while (unitsIn(s, r) > UNITS_PER_REGION && s.holder[r] === HOME[r]) {
     const id = yield* askUnlessForced(

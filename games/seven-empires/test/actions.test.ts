@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { CITIES_OF, crownsToCount } from '../src/index.ts';
-import { mostCrowns, type SevenEmpires } from '../src/state.ts';
+import { crownsToCount } from '../forecast.ts';
+import { CITIES_OF } from '../src/index.ts';
+import { mostCrowns, type State } from '../src/state.ts';
 import {
   acts,
   asks,
@@ -28,7 +29,7 @@ import {
 
 // ---- Attack
 
-const attacks = (s: SevenEmpires, e: string) => acts(s, e, 'attack');
+const attacks = (s: State, e: string) => acts(s, e, 'attack');
 
 test('7E-ATTACK-01 two units of any kind, also such as no city produces', () => {
   const t = attacks(emptyBoard(), 'habsburg');
@@ -105,7 +106,7 @@ test('7E-ATTACK-06 without the old ship there is no way to Sicily', () => {
 
 // ---- Palace
 
-const palaces = (s: SevenEmpires, e: string) => acts(s, e, 'palace');
+const palaces = (s: State, e: string) => acts(s, e, 'palace');
 
 test('7E-PALACE-01 first build, then count: the new palace already scores', () => {
   // Vienna's city and palace 1 + 2, Budapest's city 1, and the new palace.

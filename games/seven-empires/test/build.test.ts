@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { CITIES_OF, unitsInEachCity } from '../src/index.ts';
-import { crownsOf, type SevenEmpires } from '../src/state.ts';
+import { unitsInEachCity } from '../forecast.ts';
+import { CITIES_OF } from '../src/index.ts';
+import { crownsOf, type State } from '../src/state.ts';
 import {
   acts,
   asked,
@@ -22,8 +23,8 @@ import {
   told,
 } from './scene.ts';
 
-const builds = (s: SevenEmpires, e: string) => acts(s, e, 'build-deploy');
-const fullyBuilt = (s: SevenEmpires, e: string) => {
+const builds = (s: State, e: string) => acts(s, e, 'build-deploy');
+const fullyBuilt = (s: State, e: string) => {
   for (const r of CITIES_OF[empire(e)]) s.city[r] = 2;
 };
 
@@ -183,7 +184,7 @@ test('7E-BUILD-12 in each city a two-master may stand in for a three-master, and
   expect(garrison(t, 'madrid')).toBe('');
 });
 
-const structuredCopy = (s: SevenEmpires): SevenEmpires => JSON.parse(JSON.stringify(s)) as SevenEmpires;
+const structuredCopy = (s: State): State => JSON.parse(JSON.stringify(s)) as State;
 
 // ---- What is asked, refused and told
 

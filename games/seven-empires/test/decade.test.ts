@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARD_TITLES, CITIES_OF, cardOf, EMPIRE_IDS, EMPIRES, type Tile } from '../src/index.ts';
 import { reassignMonarchs } from '../src/monarchs.ts';
-import type { SevenEmpires } from '../src/state.ts';
+import type { State } from '../src/state.ts';
 import {
   acted,
   asked,
@@ -27,7 +27,7 @@ import {
 } from './scene.ts';
 
 /** Four players; seat 2 is about to end the decade with Spain's Empire action, and this tile lies on its space. */
-function decadeEnds(tile: Tile, change: (s: SevenEmpires) => void = () => undefined): Play {
+function decadeEnds(tile: Tile, change: (s: State) => void = () => undefined): Play {
   const s = emptyBoard(4);
   for (const e of EMPIRES) s.monarch[e] = e % 4;
   acted(s, ...everyoneElse('spain'));

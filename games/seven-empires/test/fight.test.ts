@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALL_UNITS, REGIONS } from '../src/index.ts';
-import { countUnits, type SevenEmpires, unitsIn } from '../src/state.ts';
+import { countUnits, type State, unitsIn } from '../src/state.ts';
 import {
   acts,
   asked,
@@ -26,7 +26,7 @@ import {
   until,
 } from './scene.ts';
 
-const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
+const moves = (s: State, e: string) => acts(s, e, 'move-fight');
 
 test('7E-FIGHT-01 7E-EX-12 ending in a sea with a foreign ship sinks both', () => {
   const s = emptyBoard();

@@ -1,21 +1,13 @@
 /** Who will be monarch after a choice, told from what a seat sees. */
 import { expect, test } from 'vitest';
-import {
-  CARD_TITLES,
-  type Card,
-  cardOf,
-  factorsNow,
-  flagsAfterMoving,
-  monarchAfter,
-  NEUTRAL_LANDS,
-  pointsNow,
-} from '../src/index.ts';
-import type { SevenEmpires } from '../src/state.ts';
+import { factorsNow, flagsAfterMoving, monarchAfter, pointsNow } from '../forecast.ts';
+import { CARD_TITLES, type Card, cardOf, NEUTRAL_LANDS } from '../src/index.ts';
+import type { State } from '../src/state.ts';
 import { view } from '../src/view.ts';
 import { acts, crown, empire, emptyBoard, flag, give, move, put, region } from './scene.ts';
 
 /** The tile of the decade lets the player at position 1, seat 0, pick first. */
-function picking(change: (s: SevenEmpires) => void): SevenEmpires {
+function picking(change: (s: State) => void): State {
   const s = emptyBoard(3);
   s.track[0] = '1';
   s.decade = 1;
@@ -89,8 +81,7 @@ test('7E-FLAG-01 7E-FLAG-04 the flags after moving count where units have come a
   const s = emptyBoard();
   put(s, 'habsburg', 'vienna', 'infantry', 2);
   flag(s, 'habsburg', 'saxony');
-  const flags = (now: SevenEmpires, ...regions: string[]) =>
-    flagsAfterMoving(now, empire('habsburg'), regions.map(region));
+  const flags = (now: State, ...regions: string[]) => flagsAfterMoving(now, empire('habsburg'), regions.map(region));
   expect([flags(s), flags(s, 'bavaria'), flags(s, 'prague')]).toEqual([1, 2, 1]);
   const t = move(acts(s, 'habsburg', 'move-fight'), 'infantry@vienna', 'bavaria');
   expect([flags(t.state), flags(t.state, 'switzerland')]).toEqual([2, 3]);

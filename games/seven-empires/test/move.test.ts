@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSea } from '../src/index.ts';
 import { seasForShip } from '../src/routes.ts';
-import { post, type SevenEmpires } from '../src/state.ts';
+import { post, type State } from '../src/state.ts';
 import {
   acts,
   asks,
@@ -25,7 +25,7 @@ import {
   told,
 } from './scene.ts';
 
-const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
+const moves = (s: State, e: string) => acts(s, e, 'move-fight');
 
 test('7E-MOVE-01 ships, then land units, then flags: no ship moves once the land units have begun', () => {
   const s = emptyBoard();

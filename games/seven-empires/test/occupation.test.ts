@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crownsOf, isOccupied, type SevenEmpires } from '../src/state.ts';
+import { crownsOf, isOccupied, type State } from '../src/state.ts';
 import {
   acted,
   acts,
@@ -22,7 +22,7 @@ import {
   say,
 } from './scene.ts';
 
-const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
+const moves = (s: State, e: string) => acts(s, e, 'move-fight');
 
 test('7E-OCC-01 a foreign land unit in a city region occupies it', () => {
   const s = emptyBoard();

@@ -33,13 +33,13 @@ import {
   postCalled,
   regionOf,
   returnUnit,
-  type SevenEmpires,
+  type State,
   unitsIn,
 } from '../src/state.ts';
 import { asks, crown, emptyBoard, markers, offered, type Play, playOn, put, say } from './scene.ts';
 
 /** Units of all Empires scattered over land and sea, some flags, and one Empire perhaps without a monarch. */
-function scattered(chance: Chance): SevenEmpires {
+function scattered(chance: Chance): State {
   const s = emptyBoard(3);
   s.monarch = EMPIRES.map(() => chance.below(4) - (chance.below(3) === 0 ? 4 : 0)).map((m) => Math.max(-1, m));
   for (const r of REGIONS) {
@@ -59,15 +59,14 @@ const campaignOf = (chance: Chance): Campaign => ({
   entered: [],
   fight: null,
 });
-const bars = (s: SevenEmpires, e: Empire, r: Region): boolean =>
-  s.monarch[e] < 0 && s.flags[r] >= 0 && s.flags[r] !== e;
-const postsOf = (s: SevenEmpires, e: Empire, wanted: (p: Post) => boolean): Post[] =>
+const bars = (s: State, e: Empire, r: Region): boolean => s.monarch[e] < 0 && s.flags[r] >= 0 && s.flags[r] !== e;
+const postsOf = (s: State, e: Empire, wanted: (p: Post) => boolean): Post[] =>
   REGIONS.filter((r) => s.holder[r] === e)
     .flatMap((r) => [0, 1, 2, 3].map((k) => post(r, k as 0)))
     .filter((p) => s.units[p] > 0 && wanted(p));
 
 /** Every way of a land unit: its end and the two-masters it used, none of them twice. */
-function walk(s: SevenEmpires, e: Empire, from: Region, c: Campaign): Map<Region, Set<number>> {
+function walk(s: State, e: Empire, from: Region, c: Campaign): Map<Region, Set<number>> {
   const ways = new Map<Region, Set<number>>();
   const carries = (sea: Region, used: number): boolean =>
     s.holder[sea] === e && (s.units[post(sea, THREE_MASTER)] > 0 || ((c.carried | used) & seaBit(sea)) === 0);
@@ -139,7 +138,7 @@ test('7E-MOVE-03 7E-MOVE-05 7E-MOVE-06 7E-VAR-07 ships reach what a walk over ev
 // ---- Changing places
 
 /** A few units of Russia, which nobody rules, in a corner from which foreign flags let nobody out. */
-function corner(chance: Chance): SevenEmpires {
+function corner(chance: Chance): State {
   const s = emptyBoard(2);
   const russia = empireCalled('russia');
   crown(s, 1, ...EMPIRE_IDS);
@@ -162,13 +161,13 @@ function corner(chance: Chance): SevenEmpires {
   return s;
 }
 
-const standing = (s: SevenEmpires): string =>
+const standing = (s: State): string =>
   POST_IDS.filter((_, p) => s.units[p] > 0)
     .map((id) => `${s.units[postCalled(id)]} ${id}`)
     .join();
 
 /** Every way to move these units in any order, however many share a region meanwhile; the ends where all have room. */
-function endsWhenAllHaveMoved(s: SevenEmpires, e: Empire): Set<string> {
+function endsWhenAllHaveMoved(s: State, e: Empire): Set<string> {
   const ends = new Set<string>();
   const seen = new Set<string>();
   const go = (ready: readonly Post[], carried: number): void => {

@@ -1,7 +1,7 @@
 /** Scenes: positions put together piece by piece, then played through the public decisions. */
 import { Chance, type Seat, Table } from '@tabularium/engine';
 import { expect } from 'vitest';
-import type { Happened } from '../src/happenings.ts';
+import type { Happening } from '../src/happenings.ts';
 import {
   ACTION_IDS,
   ACTIONS,
@@ -22,10 +22,10 @@ import {
   regionCalled,
   sevenEmpires,
 } from '../src/index.ts';
-import { hasActed, NOBODY, placeUnit, post, type SevenEmpires, setMarker } from '../src/state.ts';
+import { hasActed, NOBODY, placeUnit, post, type State, setMarker } from '../src/state.ts';
 import type { View } from '../src/view.ts';
 
-export type Play = Table<SevenEmpires, Happened, View>;
+export type Play = Table<State, Happening, View>;
 export type ActionId = (typeof ACTION_IDS)[number];
 export type UnitId = (typeof KIND_IDS)[number];
 
@@ -37,7 +37,7 @@ export const newGame = (seats = 4, options: Record<string, unknown> = {}, seed: 
   Table.start(sevenEmpires, { seats, seed, options });
 
 /** The board after set-up with nobody's cards, monarchs or units on it; seat 0 has position 1, the pawn and the turn. */
-export function emptyBoard(seats = 4): SevenEmpires {
+export function emptyBoard(seats = 4): State {
   const s = newGame(seats).state;
   s.first = s.pawn = s.turn = 0;
   s.cards = new Array(CARD_COUNT).fill(NOBODY);
@@ -49,12 +49,12 @@ export function emptyBoard(seats = 4): SevenEmpires {
 }
 
 /** From a position to a table where it is played on. */
-export const playOn = (s: SevenEmpires): Play =>
+export const playOn = (s: State): Play =>
   Table.load(sevenEmpires, { seats: s.seats, seed: 1 }, { at: 0, state: s, chance: Chance.fromSeed(1).words() }, []);
 
 // ---- Arranging
 
-export function give(s: SevenEmpires, seat: Seat, empire: string, ...titles: string[]): void {
+export function give(s: State, seat: Seat, empire: string, ...titles: string[]): void {
   for (const title of titles) {
     const slots = CARD_TITLES.flatMap((t, slot) => (t === title ? [slot] : []));
     const slot = slots.find((n) => s.cards[cardOf(empireCalled(empire), n)] === NOBODY);
@@ -62,21 +62,21 @@ export function give(s: SevenEmpires, seat: Seat, empire: string, ...titles: str
     s.cards[cardOf(empireCalled(empire), slot)] = seat;
   }
 }
-export function crown(s: SevenEmpires, seat: Seat, ...empires: string[]): void {
+export function crown(s: State, seat: Seat, ...empires: string[]): void {
   for (const e of empires) s.monarch[empireCalled(e)] = seat;
 }
-export function put(s: SevenEmpires, empire: string, where: string, unit: UnitId, count = 1): void {
+export function put(s: State, empire: string, where: string, unit: UnitId, count = 1): void {
   for (let i = 0; i < count; i++) placeUnit(s, empireCalled(empire), regionCalled(where), kind(unit));
 }
-export function flag(s: SevenEmpires, empire: string, ...regions: string[]): void {
+export function flag(s: State, empire: string, ...regions: string[]): void {
   for (const r of regions) s.flags[regionCalled(r)] = empireCalled(empire);
 }
 /** The Empire has acted in this decade: its Empire marker lies on I, the other two that rest on II and III. */
-export function acted(s: SevenEmpires, ...empires: string[]): void {
+export function acted(s: State, ...empires: string[]): void {
   for (const id of empires) markers(s, id, ['empire', 'attack', 'palace']);
 }
 /** Puts markers on the positions I, II and III; `null` leaves a position empty. All others go to the tray. */
-export function markers(s: SevenEmpires, empire: string, positions: readonly (ActionId | null)[]): void {
+export function markers(s: State, empire: string, positions: readonly (ActionId | null)[]): void {
   const e = empireCalled(empire);
   for (const a of ACTIONS) setMarker(s, e, a, 0);
   positions.forEach((id, i) => {
@@ -110,7 +110,7 @@ export function refused(t: Play, answer: string): string | undefined {
 }
 
 /** Seat 0 rules this Empire, seat 1 all others but the neutral; its turn has come and it takes this action. */
-export function acts(s: SevenEmpires, empire: string, id: ActionId, neutral = ''): Play {
+export function acts(s: State, empire: string, id: ActionId, neutral = ''): Play {
   s.turn = 0;
   for (const e of EMPIRES) if (s.monarch[e] === NOBODY && EMPIRE_IDS[e] !== neutral) s.monarch[e] = 1;
   crown(s, 0, empire);
@@ -151,9 +151,9 @@ export function until(t: Play, stop: (t: Play) => boolean, seed = 1): Play {
 
 export const region = (id: string): Region => regionCalled(id);
 export const empire = (id: string): Empire => empireCalled(id);
-export const units = (t: { state: SevenEmpires }, where: string, unit: UnitId): number =>
+export const units = (t: { state: State }, where: string, unit: UnitId): number =>
   t.state.units[post(region(where), kind(unit))];
-export const garrison = (t: { state: SevenEmpires }, where: string): string => {
+export const garrison = (t: { state: State }, where: string): string => {
   const s = t.state;
   return KINDS.flatMap((k) => {
     const n = s.units[post(region(where), k)];
@@ -164,7 +164,7 @@ export const holderOf = (t: Play, where: string): Empire | -1 => t.state.holder[
 export const flagIn = (t: Play, where: string): Empire | -1 => t.state.flags[region(where)];
 export const flagged = (t: Play, e: string): string[] =>
   t.game.view(t.state, null).flags.flatMap((owner, r) => (owner === empire(e) ? [REGION_IDS[r]] : []));
-export const supply = (t: { state: SevenEmpires }, e: string, unit: UnitId): number =>
+export const supply = (t: { state: State }, e: string, unit: UnitId): number =>
   t.state.supply[empire(e) * 4 + kind(unit)];
 export const power = (t: Play, e: string): number => t.state.power[empire(e)];
 export const hasMoved = (t: Play, e: string): boolean => hasActed(t.state, empire(e));
@@ -186,5 +186,5 @@ export function reason(t: Play, answer: string): unknown {
   return given && !given.ok ? { rule: given.rule, ...given.args } : undefined;
 }
 /** What the record tells of the last answer, of one kind. */
-export const told = (t: Play, type: Happened['type']): Happened[] =>
+export const told = (t: Play, type: Happening['type']): Happening[] =>
   t.happenings.flatMap(({ what }) => (what.type === type ? [what] : []));

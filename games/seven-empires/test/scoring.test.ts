@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPIRE_IDS, RANK_FACTORS } from '../src/index.ts';
 import { finalOf, outcome } from '../src/scoring.ts';
-import type { SevenEmpires } from '../src/state.ts';
+import type { State } from '../src/state.ts';
 import {
   acted,
   crown,
@@ -19,14 +19,14 @@ import {
 } from './scene.ts';
 
 /** No crowns, no flags, no units: only what a scene puts there. */
-function bareBoard(seats = 3): SevenEmpires {
+function bareBoard(seats = 3): State {
   const s = emptyBoard(seats);
   s.city.fill(0);
   s.palace.fill(0);
   return s;
 }
 /** Spain ends the last decade with its Empire action. */
-function lastAction(s: SevenEmpires): Play {
+function lastAction(s: State): Play {
   crown(s, 0, ...EMPIRE_IDS);
   acted(s, ...everyoneElse('spain'));
   s.markers.splice(empire('spain') * 5, 5, 0, 3, 2, 0, 0);
@@ -34,7 +34,7 @@ function lastAction(s: SevenEmpires): Play {
   return say(playOn(s), 'empire');
 }
 /** Power that puts the Empires into this order, best first. */
-function rank(s: SevenEmpires, ...order: string[]): void {
+function rank(s: State, ...order: string[]): void {
   order.forEach((id, i) => {
     s.power[empire(id)] = 100 - 10 * i;
   });

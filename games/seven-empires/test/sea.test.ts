@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seasIn } from '../src/routes.ts';
-import type { SevenEmpires } from '../src/state.ts';
+import type { State } from '../src/state.ts';
 import {
   acts,
   asks,
@@ -21,7 +21,7 @@ import {
   told,
 } from './scene.ts';
 
-const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
+const moves = (s: State, e: string) => acts(s, e, 'move-fight');
 
 test('7E-SEA-01 foreign ships carry nobody', () => {
   const s = emptyBoard();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CARD_LETTERS, CARD_TITLES, cardOf, EMPIRE_IDS, EMPIRES, TIMELINES } from '../src/index.ts';
-import { positionOf, type SevenEmpires } from '../src/state.ts';
+import { positionOf, type State } from '../src/state.ts';
 import {
   acts,
   asked,
@@ -189,7 +189,7 @@ test('7E-VAR-05 after the draft the decades begin', () => {
 // ---- Neutral Empires
 
 /** Seat 0 has nothing of its own left and plays Russia, which nobody rules; seat 1 rules the rest. */
-function neutralRussia(change: (s: SevenEmpires) => void): Play {
+function neutralRussia(change: (s: State) => void): Play {
   const s = emptyBoard(2);
   crown(s, 1, ...EMPIRE_IDS);
   s.monarch[empire('russia')] = -1;

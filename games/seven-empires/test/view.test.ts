@@ -2,7 +2,7 @@
 import { Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { ALL_UNITS, sevenEmpires } from '../src/index.ts';
-import { copyState, countUnits, type SevenEmpires } from '../src/state.ts';
+import { copyState, countUnits, type State } from '../src/state.ts';
 import { determinize, secrets } from '../src/view.ts';
 import { acts, emptyBoard, move, newGame, put, until } from './scene.ts';
 
@@ -14,7 +14,7 @@ test('7E-MAT-09 secret are the tiles still to come, but not the laurel, and the 
 });
 
 /** A game of nine decades after its third, its unknown tiles dealt anew. */
-function imagined(seed: number, change: (s: SevenEmpires) => void = () => undefined): SevenEmpires {
+function imagined(seed: number, change: (s: State) => void = () => undefined): State {
   const s = copyState(newGame(4, { decades: 9 }).state);
   s.decade = 3;
   change(s);
@@ -49,7 +49,7 @@ test('7E-MAT-09 without a tile in the box none is imagined there', () => {
 
 test('7E-MAT-09 an imagined table keeps the laws of the game, and its first tile is another now and then', () => {
   const t = newGame(4);
-  const laws = (s: SevenEmpires) => sevenEmpires.laws?.map(({ measure }) => measure(s));
+  const laws = (s: State) => sevenEmpires.laws?.map(({ measure }) => measure(s));
   const worlds = Array.from({ length: 20 }, (_, seed) => t.determinize(0, Chance.fromSeed(seed)).state);
   for (const world of worlds) expect(laws(world)).toEqual(laws(t.state));
   expect(new Set(worlds.map((world) => world.track[0])).size).toBeGreaterThan(1);

@@ -1,11 +1,11 @@
 import type { Answer, Bot, Chair, Chance, Seat } from '@tabularium/engine';
+import { tryOut } from '../forecast.ts';
 import type { View } from '../src/knowledge/view.ts';
 import { consumptionOf, LEADERS, TECHS } from '../src/model/content.ts';
 import { discontent, foodProduction, resourceProduction } from '../src/model/counts.ts';
 import { civilTotal, militaryTotal, type State } from '../src/model/state.ts';
 import { stored } from '../src/model/tokens.ts';
 import { best, optionsOf } from './choosing.ts';
-import { tryOut } from './position.ts';
 
 const AT_REST: readonly string[] = ['tta.action', 'tta.first-turn', 'tta.politics'];
 

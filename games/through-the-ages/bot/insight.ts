@@ -10,10 +10,10 @@ import { foodProduction, resourceProduction } from '../src/model/counts.ts';
 import { civilReady, civilTotal, type State } from '../src/model/state.ts';
 import { optionsOf } from './choosing.ts';
 import { anyAnswer } from './greedy.ts';
+import { turnsLeft } from './pace.ts';
 import { CAREFUL, plans, QUICK } from './plan.ts';
 import { decide, sceneOf } from './player.ts';
 import { politicalWorth } from './politics.ts';
-import { turnsLeft } from './position.ts';
 import { pricesAt } from './prices.ts';
 import { worth } from './worth.ts';
 

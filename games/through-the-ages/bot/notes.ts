@@ -1,5 +1,5 @@
 /** What simulations remember of a game of Through the Ages. */
-import type { Notes } from '@tabularium/bots';
+import { type Notes, readable } from '@tabularium/bots';
 import { cardOf, type State } from '../src/index.ts';
 
 /** How cards come into play. */
@@ -29,7 +29,6 @@ export const notes: Notes = {
   hear: (what) => {
     const { type, seat, card } = what as { type: string; seat?: number; card?: string };
     if (!PLAYED.includes(type) || seat === undefined || card === undefined) return undefined;
-    const { kind, name } = cardOf(card);
-    return { kind: KINDS[kind] ?? 'technology', name, seat };
+    return { kind: KINDS[cardOf(card).kind] ?? 'technology', name: readable(card), seat };
   },
 };

@@ -1,10 +1,10 @@
 import type { Question, Seat } from '@tabularium/engine';
+import { tryOut } from '../forecast.ts';
 import { END } from '../src/actions/action-phase.ts';
 import { BOARD } from '../src/model/content.ts';
 import { discontent } from '../src/model/counts.ts';
 import { civilReady, type State } from '../src/model/state.ts';
 import { optionsOf } from './choosing.ts';
-import { tryOut } from './position.ts';
 import type { Prices } from './prices.ts';
 import { taste } from './taste.ts';
 import { worth } from './worth.ts';

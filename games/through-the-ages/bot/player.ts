@@ -3,11 +3,13 @@
  * on a position made of what it sees, and begins the line that ends best.
  */
 import type { Answer, Bot, Chair, Question, Seat } from '@tabularium/engine';
-import { build, increasePopulation } from '../src/actions/building.ts';
-import { develop, revolt } from '../src/actions/developing.ts';
-import { largestForce } from '../src/conflict/colonization.ts';
+import { playOn, positionOf, settle } from '../forecast.ts';
+import { takeCard } from '../src/actions/taking.ts';
+import { defenceOf } from '../src/conflict/aggressions.ts';
+import { cardInForce, largestForce, unitsOf } from '../src/conflict/colonization.ts';
+import { doForLess } from '../src/events/events.ts';
 import type { View } from '../src/knowledge/view.ts';
-import { BONUSES, type CardId, cardOf, consumptionOf, SPECIAL_TECHS, TECHS } from '../src/model/content.ts';
+import { BONUSES, type CardId, cardOf, consumptionOf, EVENTS, SPECIAL_TECHS, TECHS } from '../src/model/content.ts';
 import { takePrice } from '../src/model/costs.ts';
 import { foodProduction } from '../src/model/counts.ts';
 import { cloneState, type State, techIn } from '../src/model/state.ts';
@@ -17,7 +19,6 @@ import { best, optionsOf } from './choosing.ts';
 import { anyAnswer } from './greedy.ts';
 import { bestAction, CAREFUL, type Effort, PLAIN } from './plan.ts';
 import { colonyWorth, forceCost, pactWorth, politicalWorth } from './politics.ts';
-import { playOn, positionOf } from './position.ts';
 import { type Prices, pricesAt } from './prices.ts';
 import { militaryCardWorth, worth } from './worth.ts';
 
@@ -129,7 +130,7 @@ function defend({ state, seat, prices, question }: Scene): Answer {
   const civ = state.civs[seat];
   const all = civ.military.map((card, at) => ({
     option: card in BONUSES ? `bonus ${at} ${card}` : `discard ${at} ${card}`,
-    strength: card in BONUSES ? BONUSES[card].bonus.defense : 1,
+    strength: defenceOf(card, card in BONUSES),
     value: militaryCardWorth(civ, card, prices),
   }));
   const costs = new Map(all.map(({ option, value }) => [option, value]));
@@ -183,12 +184,10 @@ function costOfForce(state: State, seat: Seat, size: number, prices: Prices): nu
   let left = size - civ.ratings.colonization;
   const parts: { strength: number; cost: number }[] = [];
   for (const card of civ.military)
-    if (card in BONUSES)
-      parts.push({ strength: BONUSES[card].bonus.colonization, cost: forceCost(`bonus 0 ${card}`, prices) });
+    if (card in BONUSES) parts.push({ strength: cardInForce(card, true), cost: forceCost(`bonus 0 ${card}`, prices) });
   let unit: { strength: number; cost: number } | undefined;
-  for (const { card, workers } of civ.techs) {
+  for (const { card, workers } of unitsOf(civ)) {
     const strength = TECHS[card].perWorker.strength ?? 0;
-    if (workers === 0 || strength === 0 || TECHS[card].kind === 'arena') continue;
     const part = { strength, cost: forceCost(`unit 0 ${card}`, prices) };
     if (unit === undefined || part.cost < unit.cost) unit = part;
     for (let i = 0; i < workers; i++) parts.push(part);
@@ -273,16 +272,19 @@ function plunderResources(scene: Scene): Answer {
 }
 
 function developCivilization({ state, seat, prices, question }: Scene): Answer {
-  const discount = 1;
   return best(optionsOf(question), (option) => {
     const t = playOn(cloneState(state));
-    const [verb, card] = option.split(' ');
-    if (verb === 'populate') increasePopulation(t, seat, discount);
-    else if (verb === 'build') build(t, seat, card, discount);
-    else if (verb === 'develop') develop(t, seat, card, discount).next();
-    else if (verb === 'revolt') revolt(t, seat, card, discount);
+    settle(doForLess(t, seat, option, discountOf(state)));
     return worth(t.state, seat, prices);
   });
+}
+
+/** What the event that is being resolved takes off. */
+function discountOf({ resolving }: State): number {
+  const sentences = resolving === null ? [] : (EVENTS[resolving.card]?.event ?? []);
+  for (const deed of sentences.flatMap(({ deeds }) => deeds))
+    if (deed.do === 'develop-civilization') return deed.discount;
+  return 0;
 }
 
 function takeForNothing({ state, seat, prices, question }: Scene): Answer {
@@ -293,8 +295,7 @@ function takeForNothing({ state, seat, prices, question }: Scene): Answer {
     const space = Number(option.slice(5));
     const card = state.row[space] ?? '';
     const copy = cloneState(state);
-    if (cardOf(card).kind === 'wonder') copy.civs[seat].unfinished = { card, stages: 0 };
-    else copy.civs[seat].hand.push(card);
+    takeCard(playOn(copy), seat, space, false);
     return (worth(copy, seat, prices) - now) / Math.max(1, takePrice(civ, card, space));
   });
 }

@@ -4,7 +4,7 @@ import { type CardId, cardOf, consumptionOf, EVENTS } from '../src/model/content
 import { foodProduction, resourceProduction } from '../src/model/counts.ts';
 import type { State } from '../src/model/state.ts';
 import { stored } from '../src/model/tokens.ts';
-import { dealsUntil, turnsLeft } from './position.ts';
+import { dealsUntil, turnsLeft } from './pace.ts';
 import { taste } from './taste.ts';
 
 /** What things are worth in culture at the end of the game, so many turns before it. */

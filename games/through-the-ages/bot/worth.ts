@@ -1,4 +1,6 @@
 import type { Seat } from '@tabularium/engine';
+import { cultureForRicher } from '../src/actions/action-cards.ts';
+import { rankingCulture } from '../src/events/events.ts';
 import {
   ACTION_CARDS,
   BONUSES,
@@ -39,6 +41,8 @@ import {
   type State,
 } from '../src/model/state.ts';
 import { stored } from '../src/model/tokens.ts';
+import { MOST_DRAWN } from '../src/turn/end-of-turn.ts';
+import { CULTURE_PER_MISSING_FOOD } from '../src/turn/production.ts';
 import type { Prices } from './prices.ts';
 import { taste } from './taste.ts';
 
@@ -63,7 +67,6 @@ export function worth(state: State, seat: Seat, prices: Prices): number {
 
 // ── Production ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const CULTURE_PER_MISSING_FOOD = 4;
 const FOOD_ENOUGH = 4;
 
 /** The first of a store are worth most; what lies about beyond twice enough is worth little. */
@@ -142,8 +145,6 @@ const at = (list: readonly number[], n: number): number => list[Math.min(n, list
 const actionsWorth = (civil: number, military: number, p: Prices): number =>
   Math.max(0, p.turns - 1) *
   (taste.civilActions * at(CIVIL_WORTH, civil) + taste.militaryActions * at(MILITARY_WORTH, military));
-
-const MOST_DRAWN = 3;
 
 function actions(civ: Civilization, p: Prices): number {
   const sum =
@@ -357,11 +358,8 @@ function actionCardWorth(state: State, seat: Seat, civ: Civilization, card: Card
       return (play.unitResources * p.resource + 0.7) * 0.7 - p.action * 0.9;
     case 'muster-per-stronger':
       return 2 * p.resource - p.action * 0.9;
-    case 'culture-per-richer': {
-      const ahead = state.civs.filter((other, i) => i !== seat && !other.resigned && other.culture > civ.culture);
-      const each = play.culture[String(Math.max(2, state.civs.length)) as '2' | '3' | '4'];
-      return each * ahead.length * 0.8 - p.action * 0.9;
-    }
+    case 'culture-per-richer':
+      return cultureForRicher(state, seat, play) * 0.8 - p.action * 0.9;
   }
 }
 
@@ -533,14 +531,6 @@ function awaited(state: State, seat: Seat, p: Prices): number {
   return taste.awaited * sum;
 }
 
-export function placeWorth(state: State, seat: Seat, { by, culture }: Deed & { do: 'ranking' }): number {
-  const mine = state.civs[seat].ratings[by];
-  let place = 0;
-  let players = 0;
-  for (const [other, civ] of state.civs.entries()) {
-    if (civ.resigned) continue;
-    players++;
-    if (other !== seat && civ.ratings[by] >= mine) place++;
-  }
-  return culture[String(Math.max(2, players)) as '2' | '3' | '4'][place] ?? 0;
-}
+/** Among equals nobody can count on being first. */
+export const placeWorth = (state: State, seat: Seat, deed: Deed & { do: 'ranking' }): number =>
+  rankingCulture(state, seat, deed, seat + 1);

@@ -192,7 +192,8 @@ export function Spot(props: {
 
 // ── Faces ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+/** With its sign, a true minus. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 export function Yields(props: { readonly face: Face; readonly size?: number }): JSX.Element {
   const size = () => props.size ?? 11.5;

@@ -1,31 +1,15 @@
 /** What is under the pointer or the focus, explained with its numbers; otherwise what the end of the turn will bring. */
 import type { Scalar, Seat } from '@tabularium/engine';
-import { BOARD, cardOf, type View } from '@tabularium/through-the-ages';
+import { BOARD, cardOf, forPlayers, type View } from '@tabularium/through-the-ages';
 import { hasText, t } from '@tabularium/web/i18n.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { WhyText } from '@tabularium/web/table/why-not.tsx';
 import { say } from '@tabularium/web/table/words.ts';
 import { Cite, Icon, Key } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
-import { colourOf, isMinor, type Looked, Numbers, useDesk, Vignette } from './cards.tsx';
-import { eatenAt, facesNeeded, type Production, worthOf } from './foresight.ts';
+import { civilHandLimit, consumptionOf, discontent, type Production, takePrice, worthOf } from '../forecast.ts';
+import { colourOf, isMinor, type Looked, Numbers, signed, useDesk, Vignette } from './cards.tsx';
 import { becomes, breakable, cardName, faceOfCard } from './reading.ts';
-
-export const priceAt = (place: number): number => BOARD.cardRow.prices[place] ?? 0;
-export const civilLimit = (view: View, seat: Seat): number => {
-  const civ = view.civs[seat];
-  const wonders = civ.wonders.filter((wonder) => !wonder.ruined).map((wonder) => wonder.card);
-  const extra = [...(civ.leader ? [civ.leader] : []), ...wonders].reduce(
-    (sum, card) => sum + ((cardOf(card) as { perks?: { civilHandLimit?: number } }).perks?.civilHandLimit ?? 0),
-    0,
-  );
-  return civ.white.ready + civ.white.spent + extra;
-};
-export const militaryLimit = (view: View, seat: Seat): number => {
-  const civ = view.civs[seat];
-  const extra = civilLimit(view, seat) - civ.white.ready - civ.white.spent;
-  return civ.red.ready + civ.red.spent + extra;
-};
 
 const WHERE = ['row', 'hand', 'tech'];
 
@@ -144,18 +128,20 @@ function factsOf(view: View, seat: Seat, id: string, kind: string, at: Scalar): 
   const face = faceOfCard(id);
   const facts: (readonly [string, string])[] = [];
   if (kind === 'row') {
-    facts.push([t('tta.fact.price'), t('tta.costs.civil', { amount: priceAt(Number(at)) })]);
+    const price = BOARD.cardRow.prices[Number(at)] ?? 0;
+    facts.push([t('tta.fact.price'), t('tta.costs.civil', { amount: price })]);
     if (face.kind === 'wonder') {
-      if (civ.wonders.length > 0) facts.push([t('tta.fact.surcharge'), `+${civ.wonders.length}`]);
+      const surcharge = takePrice(civ, id, Number(at)) - price;
+      if (surcharge !== 0) facts.push([t('tta.fact.surcharge'), signed(surcharge)]);
     } else {
-      const limit = civilLimit(view, seat);
+      const limit = civilHandLimit(civ);
       facts.push([t('tta.fact.hand'), t('tta.fact.of', { from: civ.hand.length, to: civ.hand.length + 1, limit })]);
     }
   }
   if ((kind === 'row' || kind === 'hand') && face.science !== undefined) {
     facts.push([t('tta.fact.develop'), t('tta.fact.have', { need: face.science, have: civ.science })]);
   }
-  const copies = cardOf(id).copies[String(view.civs.length) as '2' | '3' | '4'];
+  const copies = forPlayers(cardOf(id).copies, view.civs.length);
   if (kind === 'row' && copies > 0) facts.push([t('tta.fact.copies'), String(copies)]);
   return facts;
 }
@@ -170,28 +156,26 @@ export function ProductionTable(props: {
   const civ = () => props.view.civs[props.seat];
   const lines = createShared(() => {
     const { made } = props;
-    const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
     return [
       ...(made.corruption > 0 ? [['corruption', t('tta.made.corruption'), `−${made.corruption}`, true] as const] : []),
-      ['food', t('tta.made.food'), plus(made.foodMade), false] as const,
+      ['food', t('tta.made.food'), signed(made.foodMade), false] as const,
       ...(made.eaten > 0 ? [['yellow-token', t('tta.made.eaten'), `−${made.eaten}`, false] as const] : []),
-      ['resource', t('tta.made.resources'), plus(made.resourcesMade), false] as const,
-      ['science', t('tta.made.science'), plus(made.science), false] as const,
-      ['culture', t('tta.made.culture'), plus(made.culture), false] as const,
+      ['resource', t('tta.made.resources'), signed(made.resourcesMade), false] as const,
+      ['science', t('tta.made.science'), signed(made.science), false] as const,
+      ['culture', t('tta.made.culture'), signed(made.culture), false] as const,
       ...(made.missing > 0
-        ? [['warning', t('tta.made.missing', { n: made.missing }), `−${made.missing * 4}`, true] as const]
+        ? [['warning', t('tta.made.missing', { n: made.missing }), `−${made.hunger}`, true] as const]
         : []),
     ];
   });
-  const discontent = () => Math.max(0, facesNeeded(civ().yellowBank) - civ().ratings.happiness);
   return (
     <>
       <div class="hd">
         <h2 class="eyebrow grow">{t(props.ahead ? 'tta.made.ahead' : 'tta.made.last')}</h2>
-        <span class="faint">{t('tta.made.bank', { food: eatenAt(civ().yellowBank), n: civ().blueBank })}</span>
+        <span class="faint">{t('tta.made.bank', { food: consumptionOf(civ().yellowBank), n: civ().blueBank })}</span>
       </div>
       <Show when={props.made.uprising}>
-        <p class="why pad">{t('tta.made.uprising', { n: discontent() })}</p>
+        <p class="why pad">{t('tta.made.uprising', { n: discontent(civ()) })}</p>
       </Show>
       <dl class="made" classList={{ off: props.made.uprising }}>
         <Index each={lines()}>

@@ -1,12 +1,12 @@
 /** Auctions, attacks, pacts, events: what is being settled right now, with the sums, in the place of the card row. */
 import type { Scalar, Seat } from '@tabularium/engine';
-import { cardOf, strengthsOf, type View } from '@tabularium/through-the-ages';
+import { cardOf, type View } from '@tabularium/through-the-ages';
 import { hasText, t } from '@tabularium/web/i18n.ts';
 import { nameOf } from '@tabularium/web/table/words.ts';
 import { Avatar, Icon } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
+import { allUnits, forceOf, strengthsOf, worthSent } from '../forecast.ts';
 import { CardFace, type Desk, useDesk } from './cards.tsx';
-import { forceOf, worthSent } from './foresight.ts';
 import { cardName } from './reading.ts';
 
 interface MomentProps {
@@ -145,35 +145,19 @@ function Defence(props: MomentProps): JSX.Element {
   );
 }
 
-function unitsOf(values: readonly (string | number)[]): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const value of values) {
-    const [how, , card = ''] = String(value).split(' ');
-    if (how === 'unit') units.set(card, (units.get(card) ?? 0) + 1);
-  }
-  return units;
-}
-
 /** The force that sails: units, the armies they form, ships and cards. */
 function Force(props: MomentProps): JSX.Element {
   const desk = useDesk();
   const bid = () => Number(desk.choice?.asked()?.args?.['bid'] ?? 0);
   const rows = createMemo(() => {
-    const picked = chosenOf(desk);
-    const units = unitsOf(picked);
-    const strength = [...units].reduce((sum, [card, n]) => sum + n * worthSent('tta.force', `unit 0 ${card}`), 0);
-    const armies = units.size > 0 ? forceOf(props.view, props.seat, units) - strength : 0;
-    const ships = props.view.civs[props.seat].ratings.colonization;
-    const cards = picked.reduce<number>(
-      (sum, value) => sum + (String(value).startsWith('unit') ? 0 : worthSent('tta.force', String(value))),
-      0,
-    );
-    return { strength, armies, ships, cards, total: strength + armies + ships + cards };
+    const force = forceOf(props.view, props.seat, chosenOf(desk).map(String));
+    const { units, armies, ships, cards } = force;
+    return { ...force, total: units + armies + ships + cards };
   });
   return (
     <Sum
       rows={[
-        [t('tta.force.units'), String(rows().strength)],
+        [t('tta.force.units'), String(rows().units)],
         ...(rows().armies > 0 ? [[t('tta.force.armies'), `+${rows().armies}`] as const] : []),
         ...(rows().ships > 0 ? [[t('tta.force.ships'), `+${rows().ships}`] as const] : []),
         ...(rows().cards > 0 ? [[t('tta.force.cards'), `+${rows().cards}`] as const] : []),
@@ -189,19 +173,7 @@ function Bids(props: MomentProps & { readonly auction: NonNullable<View['auction
   const desk = useDesk();
   const mine = () => desk.choice?.asked()?.about === 'tta.bid';
   const most = () => desk.choice?.asked()?.max ?? 0;
-  const parts = createMemo(() => {
-    const civ = props.view.civs[props.seat];
-    const all = new Map(
-      civ.techs
-        .filter(
-          (tech) => tech.workers > 0 && ['infantry', 'cavalry', 'artillery', 'air'].includes(cardOf(tech.card).kind),
-        )
-        .map((tech) => [tech.card, tech.workers] as const),
-    );
-    const units = [...all].reduce((sum, [card, n]) => sum + n * worthSent('tta.force', `unit 0 ${card}`), 0);
-    const armies = forceOf(props.view, props.seat, all) - units;
-    return { units, armies, ships: civ.ratings.colonization };
-  });
+  const parts = createMemo(() => allUnits(props.view, props.seat));
   const cards = () => most() - parts().units - parts().armies - parts().ships;
   return (
     <>

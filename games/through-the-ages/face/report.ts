@@ -1,20 +1,15 @@
 /** Through the Ages in figures. */
-import { type CivilizationView, cardOf, type View } from '@tabularium/through-the-ages';
+import type { CivilizationView, View } from '@tabularium/through-the-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { amountOf, perSeat, type Report, type Row, row, told } from '@tabularium/web/report.ts';
+import { stored } from '../forecast.ts';
+import { AGES } from './reading.ts';
 
-const AGES = ['A', 'I', 'II', 'III', 'IV'] as const;
 /** Steps of the game that explain nothing by themselves. */
 const QUIET = new Set(['tta.drew', 'tta.turn', 'tta.discarded', 'tta.saw-event', 'tta.prepared', 'tta.over']);
 const asView = (view: unknown): View => view as View;
 const each = (read: (civ: CivilizationView) => number) => (view: unknown) => asView(view).civs.map(read);
 
-/** The blue tokens on farms or mines, each worth what its card says. */
-const stock = (kind: 'farm' | 'mine') => (civ: CivilizationView) =>
-  civ.techs.reduce((sum, { card, tokens }) => {
-    const face = cardOf(card) as unknown as Readonly<Record<string, unknown>>;
-    return sum + (face['kind'] === kind ? tokens * Number(face['tokenValue'] ?? 0) : 0);
-  }, 0);
 const workers = (civ: CivilizationView): number => civ.techs.reduce((sum, tech) => sum + tech.workers, 0);
 
 /** Culture that the record names: production turn by turn, events on the way, and the events of the end one by one. */
@@ -48,8 +43,8 @@ export const report: Report = {
     { id: 'science', value: each((civ) => civ.ratings.science) },
     { id: 'strength', value: each((civ) => civ.ratings.strength) },
     { id: 'workers', value: each(workers) },
-    { id: 'resources', value: each(stock('mine')) },
-    { id: 'food', value: each(stock('farm')) },
+    { id: 'resources', value: each((civ) => stored(civ, 'resources')) },
+    { id: 'food', value: each((civ) => stored(civ, 'food')) },
   ],
   tells: (what) => !QUIET.has(what.type),
   score(view, lines) {

@@ -2,7 +2,7 @@
 import type { Answer, Scalar } from '@tabularium/engine';
 import { cardOf, type View } from '@tabularium/through-the-ages';
 import { about, type Course, LEARNER, type Moment, type Step, values } from '@tabularium/web/learn/course.ts';
-import { worthSent } from '../face/foresight.ts';
+import { worthSent } from '../forecast.ts';
 
 type Words = readonly string[];
 /** Options read like orders: `take 3`, `build bronze`; an action card may be the way, as in `play rich-land-i upgrade bronze iron`. */

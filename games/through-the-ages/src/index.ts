@@ -1,14 +1,14 @@
 import type { Game } from '@tabularium/engine';
 import { determinize, secrets, type View, view } from './knowledge/view.ts';
 import { workers } from './model/counts.ts';
-import { type Civilization, cloneState, type State, type Told } from './model/state.ts';
+import { type Civilization, cloneState, type Happening, type State } from './model/state.ts';
 import { outcome, playGame } from './turn/flow.ts';
 import { setup } from './turn/setup.ts';
 
 const sum = (state: State, count: (civ: Civilization) => number): number =>
   state.civs.reduce((total, civ) => total + count(civ), 0);
 
-export const throughTheAges: Game<State, Told, View> = {
+export const throughTheAges: Game<State, Happening, View> = {
   id: 'through-the-ages',
   version: '2',
   seats: { min: 2, max: 4 },
@@ -37,7 +37,5 @@ export const throughTheAges: Game<State, Told, View> = {
 export type { CivilizationView, FaceDown, View } from './knowledge/view.ts';
 export { ACTION_VERBS, DECISIONS, HAPPENINGS, POLITICAL_VERBS } from './model/catalogue.ts';
 export type { CardId } from './model/content.ts';
-export { ALL_CARDS, BOARD, cardOf } from './model/content.ts';
-export type { Civilization, State, Told } from './model/state.ts';
-export { strengthsOf } from './model/statistics.ts';
-export { produceUnlessUprising } from './turn/end-of-turn.ts';
+export { ALL_CARDS, BOARD, cardOf, forPlayers } from './model/content.ts';
+export type { Civilization, Happening, State } from './model/state.ts';

@@ -3,21 +3,23 @@ import { type ContentEntry, type Provenance, provenanceOf } from '@tabularium/en
 import board from '../content/board.json' with { type: 'json' };
 import cards from '../content/cards.json' with { type: 'json' };
 import file from '../content/provenance.json' with { type: 'json' };
+import en from '../words/en/game.json' with { type: 'json' };
 
 interface Card {
   readonly id: string;
-  readonly name: string;
   readonly deck: string;
   /** A moment that print leaves open, and how we read it. */
   readonly openQuestion?: string;
 }
 
+const names: Readonly<Record<string, string>> = en;
+
 const cardsOf = (deck: string): ContentEntry[] =>
   (cards as readonly Card[])
     .filter((card) => card.deck === deck)
-    .map(({ id, name, openQuestion }) => ({
+    .map(({ id, openQuestion }) => ({
       ids: [id],
-      name,
+      name: names[`tta.name.card.${id}`] ?? id,
       origin: 'printed',
       ...(openQuestion ? { why: openQuestion } : {}),
     }));

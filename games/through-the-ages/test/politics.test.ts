@@ -1,6 +1,7 @@
 import { Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { strengthsOf, throughTheAges } from '../src/index.ts';
+import { strengthsOf } from '../forecast.ts';
+import { throughTheAges } from '../src/index.ts';
 import { cardOf } from '../src/model/content.ts';
 import { scene } from './scene.ts';
 

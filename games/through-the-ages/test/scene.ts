@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { throughTheAges } from '../src/index.ts';
 import type { View } from '../src/knowledge/view.ts';
 import { type Age, type CardId, cardOf, deckOf, isCivil, isSpecial, isWorkerTech } from '../src/model/content.ts';
-import { type Civilization, cloneState, type Phase, type State, type Told } from '../src/model/state.ts';
+import { type Civilization, cloneState, type Happening, type Phase, type State } from '../src/model/state.ts';
 import { updateStatistics } from '../src/model/statistics.ts';
 import { type Store, stored } from '../src/model/tokens.ts';
 import { setup } from '../src/turn/setup.ts';
@@ -130,7 +130,7 @@ export class Arrangement {
 
 /** A running table with handles for asserting. */
 export class Scene {
-  readonly table: Table<State, Told, View>;
+  readonly table: Table<State, Happening, View>;
   constructor(state: State, seed: number) {
     this.table = Table.load(
       throughTheAges,
@@ -183,7 +183,7 @@ export class Scene {
     return this.table.next?.describe().barred?.map(({ value, why }) => `${value}: ${why.rule}`) ?? [];
   }
   /** What was told of one kind since the last answer. */
-  facts(type: Told['type']): Told[] {
+  facts(type: Happening['type']): Happening[] {
     return this.table.happenings.flatMap(({ what }) => (what.type === type ? [what] : []));
   }
   /** What was told since the last answer. */

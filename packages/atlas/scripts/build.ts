@@ -1,7 +1,8 @@
 // `npm run build`: draws both maps anew into generated/. The same data give the same bytes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { buildPlate } from '../src/build/atlas.ts';
-import type { Content, Plan } from '../src/build/plan.ts';
+import { contentOf } from '../src/build/content.ts';
+import type { Plan } from '../src/build/plan.ts';
 import { sourcesOf } from '../src/build/sources.ts';
 
 const read = <T>(name: string): T =>
@@ -11,7 +12,7 @@ const write = (name: string, text: string): number => {
   return Math.round(text.length / 1000);
 };
 for (const id of process.argv.length > 2 ? process.argv.slice(2) : ['europe', 'world']) {
-  const plate = buildPlate(read<Content>(`${id}-content`), read<Plan>(`${id}-plan`));
+  const plate = buildPlate(contentOf(id), read<Plan>(`${id}-plan`));
   for (const note of plate.notes) console.log(`${id}: ${note}`);
   const [map, engraving] = [
     write(`${id}.json`, JSON.stringify(plate.map)),

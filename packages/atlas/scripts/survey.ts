@@ -1,14 +1,15 @@
 // Prints what the drawing does to the content's borders: `node scripts/survey.ts europe|world`. For whoever tunes a plan.
 import { readFileSync } from 'node:fs';
+import { contentOf } from '../src/build/content.ts';
 import { contacts, lawOf, MENDABLE, mend } from '../src/build/mend.ts';
 import { partition } from '../src/build/partition.ts';
-import type { Content, Plan } from '../src/build/plan.ts';
+import type { Plan } from '../src/build/plan.ts';
 import { openSheet } from '../src/build/sheet.ts';
 
 const id = process.argv[2] ?? 'europe';
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as T;
-const content = read<Content>(`${id}-content`);
+const content = contentOf(id);
 const plan = read<Plan>(`${id}-plan`);
 const sheet = openSheet(plan);
 const part = partition(sheet, content);

@@ -3,8 +3,9 @@ import { feature } from 'topojson-client';
 import type { MultiPolygon, Topology } from 'topojson-specification';
 import { describe, expect, test } from 'vitest';
 import { buildPlate } from '../src/build/atlas.ts';
+import { contentOf } from '../src/build/content.ts';
 import { boxOf, overlap } from '../src/build/names.ts';
-import type { Content, Plan } from '../src/build/plan.ts';
+import type { Plan } from '../src/build/plan.ts';
 import { sourcesOf } from '../src/build/sources.ts';
 import {
   type Area,
@@ -33,7 +34,7 @@ const sheets = [
     file,
     map: loadMap(file),
     engraving: read<EngravingFile>(`generated/${sheet.id}-engraving`),
-    content: read<Content>(`data/${sheet.id}-content`),
+    content: contentOf(sheet.id),
     plan: read<Plan>(`data/${sheet.id}-plan`),
   };
 });

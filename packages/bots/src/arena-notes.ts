@@ -8,6 +8,10 @@ export interface Held {
   readonly seat: Seat;
 }
 
+/** `great_britain` reads "Great Britain": statistics are in English, and what a thing is called in play is in the words of its game. */
+export const readable = (id: string): string =>
+  id.replaceAll(/[_-]/g, ' ').replaceAll(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+
 export interface Notes {
   /** The name of what `rounds` counts. */
   readonly rounds: string;

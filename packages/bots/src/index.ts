@@ -1,5 +1,5 @@
 export { type Match, type MatchResult, playMatch, playOut } from './arena.ts';
-export type { Held, Notes } from './arena-notes.ts';
+export { type Held, type Notes, readable } from './arena-notes.ts';
 export { greedyOn } from './greedy.ts';
 export { type Figures, type Insight, type Memory, type Mind, noInsight } from './insight.ts';
 export { randomBot } from './random.ts';

@@ -6,7 +6,7 @@
 import { type Bot, Chance, hash, type Question, Table } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import { type State as Ages, collector, contentOf, LAND } from '@tabularium/seven-ages';
-import type { SevenEmpires } from '@tabularium/seven-empires';
+import type { State as Empires } from '@tabularium/seven-empires';
 import { cardOf, type State as Tta } from '@tabularium/through-the-ages';
 import { describe, expect, test } from 'vitest';
 import type { Title } from '../src/index.ts';
@@ -39,7 +39,7 @@ const AREAS = contentOf(collector).areas;
 
 /** Changes by hand, without the game's own dealing, what a seat cannot see in a position at rest. */
 const POISONS: Readonly<Record<string, (state: never, seat: number, chance: Chance) => void>> = {
-  'seven-empires': (s: SevenEmpires) => {
+  'seven-empires': (s: Empires) => {
     const hidden = s.track.flatMap((tile, at) => (at >= s.decade && tile !== 'laurel' ? [at] : []));
     const tiles = hidden.map((at) => s.track[at]);
     hidden.forEach((at, i) => {

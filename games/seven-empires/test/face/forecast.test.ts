@@ -6,9 +6,9 @@ import {
   CITY_REGIONS,
   EMPIRE_IDS,
   EMPIRES,
-  type Happened,
+  type Happening,
   isCapital,
-  type SevenEmpires,
+  type State,
   sevenEmpires,
   THREE_MASTER,
   type View,
@@ -16,7 +16,7 @@ import {
 import { expect, test } from 'vitest';
 import { reading } from '../../face/reading.ts';
 
-type Play = Table<SevenEmpires, Happened, View>;
+type Play = Table<State, Happening, View>;
 type Position = { readonly table: Play; readonly asked: Asked; readonly chance: Chance };
 
 /** Random games of every number of players, with and without a draft, stopped at these questions. */
@@ -37,7 +37,7 @@ function* positions(games: number, wanted: (about: string) => boolean): Generato
 
 const said = (option: AskedOption, effect: string): Text | undefined =>
   option.effects?.find(({ id }) => id === `7e.effect.${effect}`);
-const tried = ({ table, asked }: Position, option: AskedOption): { after: Play; told: Happened[] } => {
+const tried = ({ table, asked }: Position, option: AskedOption): { after: Play; told: Happening[] } => {
   const after = table.fork({ keep: true, tell: true });
   const given = after.answer(asked.seat, option.value);
   return { after, told: given.ok ? given.happenings.map(({ what }) => what) : [] };
@@ -93,7 +93,7 @@ test('7E-DECADE-17 7E-DECADE-18 every monarch that the forecast promises is won,
 });
 
 /** The same turn begun in a changed position, up to the question of this name. */
-function changed({ table, chance }: Position, change: (s: SevenEmpires) => void, about: string): Position | undefined {
+function changed({ table, chance }: Position, change: (s: State) => void, about: string): Position | undefined {
   const state = structuredClone(table.state);
   change(state);
   const again: Play = Table.load(
@@ -140,7 +140,7 @@ test('7E-PALACE-01 7E-PALACE-06 the power that a Palace promises is the power it
 test('7E-PALACE-08 where no palace can be built the forecast promises no crown for it', () => {
   let promised = 0;
   for (const position of positions(10, (about) => about === '7e.empire.own')) {
-    const grown = (s: SevenEmpires): void => {
+    const grown = (s: State): void => {
       for (const r of CITY_REGIONS) s.palace[r] = isCapital(r) ? 3 : 2;
     };
     const full = changed(position, grown, '7e.action');
@@ -152,7 +152,7 @@ test('7E-PALACE-08 where no palace can be built the forecast promises no crown f
 test('7E-TURN-12 7E-BUILD-12 the unit that a compensation promises is the unit that is placed', () => {
   let promised = 0;
   for (const position of positions(60, (about) => about === '7e.empire.any')) {
-    const scarce = (s: SevenEmpires): void => {
+    const scarce = (s: State): void => {
       for (const e of EMPIRES) s.supply[e * 4 + ARTILLERY] = s.supply[e * 4 + THREE_MASTER] = 0;
       for (const r of CITY_REGIONS) s.city[r] = 2;
     };

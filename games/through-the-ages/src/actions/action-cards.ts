@@ -1,7 +1,7 @@
 import type { Rule, Seat } from '@tabularium/engine';
 import { applyGains } from '../conflict/losses.ts';
-import { ACTION_CARDS, type ActionEffect, type CardId, GOVERNMENTS, TECHS } from '../model/content.ts';
-import { civilReady, type Game, playersLeft, type State, takeOut } from '../model/state.ts';
+import { ACTION_CARDS, type ActionEffect, type CardId, forPlayers, GOVERNMENTS, TECHS } from '../model/content.ts';
+import { civilReady, type Play, playersLeft, type State, takeOut } from '../model/state.ts';
 import { addCulture, addScience, gainStored, payCivil } from '../model/tokens.ts';
 import {
   build,
@@ -67,7 +67,7 @@ function eachImprovement(
 }
 
 /** TTA-ACT-43: pay, resolve, discard. A revolution's own price replaces the card's action (TTA-ACT-42). */
-export function* playActionCard(t: Game, seat: Seat, card: CardId, way: readonly string[]): Rule<void> {
+export function* playActionCard(t: Play, seat: Seat, card: CardId, way: readonly string[]): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   const effect = ACTION_CARDS[card].play;
@@ -103,15 +103,21 @@ export function* playActionCard(t: Game, seat: Seat, card: CardId, way: readonly
       return;
     case 'muster-per-stronger':
       civ.thisTurn.unitResources +=
-        ahead(state, seat, (s) => state.civs[s].ratings.strength) * effect.unitResources[countKey(state)];
+        ahead(state, seat, (s) => state.civs[s].ratings.strength) *
+        forPlayers(effect.unitResources, playersLeft(state));
       return;
     case 'culture-per-richer':
-      addCulture(civ, ahead(state, seat, (s) => state.civs[s].culture) * effect.culture[countKey(state)]);
+      addCulture(civ, cultureForRicher(state, seat, effect));
       return;
   }
 }
 
-const countKey = (state: State): '2' | '3' | '4' => String(playersLeft(state)) as '2' | '3' | '4';
+/** So much for each of the others who has more culture. */
+export const cultureForRicher = (
+  state: State,
+  seat: Seat,
+  { culture }: ActionEffect & { do: 'culture-per-richer' },
+): number => ahead(state, seat, (s) => state.civs[s].culture) * forPlayers(culture, playersLeft(state));
 
 /** How many others have strictly more. */
 function ahead(state: State, seat: Seat, measure: (seat: Seat) => number): number {

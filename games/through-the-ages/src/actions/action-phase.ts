@@ -1,13 +1,13 @@
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
 import { showAction } from '../knowledge/showing.ts';
 import { ACTION_CARDS, type CardId, cardOf, isTechnology, isUnit, LEADERS, TACTICS, TECHS } from '../model/content.ts';
-import { buildCost, takePrice, wonderStagesPerAction } from '../model/costs.ts';
+import { buildCost, COPY_COST, takePrice, wonderStagesPerAction } from '../model/costs.ts';
 import { barredActions, whyNoAction } from '../model/refusals.ts';
 import {
   type Civilization,
   civilReady,
-  type Game,
   militaryReady,
+  type Play,
   pactPerk,
   perk,
   type State,
@@ -43,11 +43,10 @@ import { canDevelop, canRevolt, develop, playLeader, revolt } from './developing
 import { eachTakeable, takeCard } from './taking.ts';
 
 export const END = 'end';
-const COPY_COST = 2;
 const RECRUIT_DISCOUNT = 1;
 
 /** One action, or the end of the phase. Returns whether the phase goes on. */
-export function* oneAction(t: Game): Rule<boolean> {
+export function* oneAction(t: Play): Rule<boolean> {
   const { state } = t;
   const { seat } = state;
   const action = yield* ask(
@@ -184,7 +183,7 @@ function listAbilities(state: State, seat: Seat, civ: Civilization, actions: str
 
 // ── Doing it ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function* perform(t: Game, seat: Seat, [verb, ...words]: readonly string[]): Rule<void> {
+function* perform(t: Play, seat: Seat, [verb, ...words]: readonly string[]): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   switch (verb) {
@@ -246,7 +245,7 @@ const payActionFor = (civ: Civilization, card: CardId): void =>
   isUnit(TECHS[card].kind) ? payMilitary(civ, 1) : payCivil(civ, 1);
 
 /** TTA-ACT-52 to -54. */
-function chooseTactic(t: Game, seat: Seat, card: CardId, exclusive: boolean): void {
+function chooseTactic(t: Play, seat: Seat, card: CardId, exclusive: boolean): void {
   const civ = t.state.civs[seat];
   civ.tactic = card;
   civ.exclusive = exclusive;
@@ -255,7 +254,7 @@ function chooseTactic(t: Game, seat: Seat, card: CardId, exclusive: boolean): vo
   t.tell({ type: exclusive ? 'tta.tactic' : 'tta.copied-tactic', seat, card });
 }
 
-function useAbility(t: Game, seat: Seat, verb: string, words: readonly string[]): void {
+function useAbility(t: Play, seat: Seat, verb: string, words: readonly string[]): void {
   const civ = t.state.civs[seat];
   const { thisTurn } = civ;
   switch (verb) {

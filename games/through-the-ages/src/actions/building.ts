@@ -3,7 +3,7 @@ import { applyTokenSymbols, chooseTokenCard } from '../conflict/losses.ts';
 import { type CardId, isUnit, isUrban, TECHS, WONDERS, type WorkerKind } from '../model/content.ts';
 import { buildCost, populationPrice, upgradeCost } from '../model/costs.ts';
 import { buildings, total } from '../model/counts.ts';
-import { type Civilization, type Game, perk, techIn, urbanLimit } from '../model/state.ts';
+import { type Civilization, type Play, perk, techIn, urbanLimit } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import {
   addCulture,
@@ -23,7 +23,7 @@ export function canIncreasePopulation(civ: Civilization, discount: number): bool
   return price !== undefined && foodAtHand(civ) >= Math.max(0, price - discount);
 }
 
-export function increasePopulation(t: Game, seat: Seat, discount: number): void {
+export function increasePopulation(t: Play, seat: Seat, discount: number): void {
   const civ = t.state.civs[seat];
   payFood(civ, Math.max(0, (populationPrice(civ) ?? 0) - discount));
   gainPopulation(civ, 1);
@@ -49,7 +49,7 @@ export function canBuild(civ: Civilization, card: CardId, discount: number): boo
   return buildCost(civ, card) - discount <= means(civ, kind) && hasRoomFor(civ, kind);
 }
 
-export function build(t: Game, seat: Seat, card: CardId, discount: number): void {
+export function build(t: Play, seat: Seat, card: CardId, discount: number): void {
   const civ = t.state.civs[seat];
   const { kind } = TECHS[card];
   pay(civ, kind, Math.max(0, buildCost(civ, card) - discount));
@@ -57,7 +57,7 @@ export function build(t: Game, seat: Seat, card: CardId, discount: number): void
 }
 
 /** An unused worker goes to work. */
-export function placeWorker(t: Game, seat: Seat, card: CardId): void {
+export function placeWorker(t: Play, seat: Seat, card: CardId): void {
   const civ = t.state.civs[seat];
   const tech = techIn(civ, card);
   if (tech === undefined) throw new Error(`${card} is not in play`);
@@ -73,7 +73,7 @@ export function canUpgrade(civ: Civilization, from: CardId, to: CardId, discount
   return a.kind === b.kind && a.level < b.level && upgradeCost(civ, from, to) - discount <= means(civ, a.kind);
 }
 
-export function upgrade(t: Game, seat: Seat, from: CardId, to: CardId, discount: number): void {
+export function upgrade(t: Play, seat: Seat, from: CardId, to: CardId, discount: number): void {
   const civ = t.state.civs[seat];
   pay(civ, TECHS[to].kind, Math.max(0, upgradeCost(civ, from, to) - discount));
   moveWorker(civ, from, -1);
@@ -88,7 +88,7 @@ function moveWorker(civ: Civilization, card: CardId, step: 1 | -1): void {
   tech.workers += step;
 }
 
-export function destroy(t: Game, seat: Seat, card: CardId): void {
+export function destroy(t: Play, seat: Seat, card: CardId): void {
   const civ = t.state.civs[seat];
   moveWorker(civ, card, -1);
   civ.unused++;
@@ -127,7 +127,7 @@ export function stagesPossible(civ: Civilization, atMost: number, discount: numb
   return stages;
 }
 
-export function* buildStages(t: Game, seat: Seat, stages: number, discount: number): Rule<void> {
+export function* buildStages(t: Play, seat: Seat, stages: number, discount: number): Rule<void> {
   const civ = t.state.civs[seat];
   const wonder = civ.unfinished;
   if (wonder === null) throw new Error('no unfinished wonder');
@@ -141,7 +141,7 @@ export function* buildStages(t: Game, seat: Seat, stages: number, discount: numb
   if (wonder.stages === WONDERS[wonder.card].stages.length) yield* completeWonder(t, seat);
 }
 
-function* completeWonder(t: Game, seat: Seat): Rule<void> {
+function* completeWonder(t: Play, seat: Seat): Rule<void> {
   const civ = t.state.civs[seat];
   const wonder = civ.unfinished;
   if (wonder === null) return;

@@ -10,7 +10,7 @@ import {
   type Technology,
 } from '../model/content.ts';
 import { scienceAtHand, scienceCost, scienceSponsors } from '../model/costs.ts';
-import { civilReady, civilTotal, type Game, militaryTotal, perk, type State, takeOut } from '../model/state.ts';
+import { civilReady, civilTotal, militaryTotal, type Play, perk, type State, takeOut } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import { addCulture, gainStored, payCivil, regainCivil } from '../model/tokens.ts';
 import { removeLeader } from '../turn/ages.ts';
@@ -29,7 +29,7 @@ export function canDevelop(state: State, seat: Seat, card: CardId, discount: num
   return isTechnology(tech) && canPayScience(state, seat, tech, discount, false);
 }
 
-export function* develop(t: Game, seat: Seat, card: CardId, discount: number): Rule<void> {
+export function* develop(t: Play, seat: Seat, card: CardId, discount: number): Rule<void> {
   const tech = cardOf(card);
   if (!isTechnology(tech)) throw new Error(`${card} is no technology`);
   payScience(t, seat, tech, discount, false);
@@ -44,7 +44,7 @@ export function* develop(t: Game, seat: Seat, card: CardId, discount: number): R
 }
 
 /** Science for this turn goes first (TTA-FOOD-16). */
-function payScience(t: Game, seat: Seat, card: Technology, discount: number, revolution: boolean): void {
+function payScience(t: Play, seat: Seat, card: Technology, discount: number, revolution: boolean): void {
   const { state } = t;
   const civ = state.civs[seat];
   const cost = Math.max(0, scienceCost(state, seat, card, revolution) - discount);
@@ -55,7 +55,7 @@ function payScience(t: Game, seat: Seat, card: Technology, discount: number, rev
 }
 
 /** Leonardo, Newton and Einstein, once the tokens are settled (TTA-ACT-40, TTA-APX-10). */
-function afterDeveloping(t: Game, seat: Seat): void {
+function afterDeveloping(t: Play, seat: Seat): void {
   const civ = t.state.civs[seat];
   gainStored(civ, 'resources', perk(civ, 'resourcesOnDeveloping'));
   addCulture(civ, perk(civ, 'cultureOnDeveloping'));
@@ -73,7 +73,7 @@ export function canRevolt(state: State, seat: Seat, card: CardId, discount: numb
   return actionsReady && canPayScience(state, seat, government, discount, true);
 }
 
-export function revolt(t: Game, seat: Seat, card: CardId, discount: number): void {
+export function revolt(t: Play, seat: Seat, card: CardId, discount: number): void {
   const { state } = t;
   const civ = state.civs[seat];
   const tokens = perk(civ, 'militaryRevolution') > 0 ? civ.red : civ.white;
@@ -97,7 +97,7 @@ export function revolt(t: Game, seat: Seat, card: CardId, discount: number): voi
 
 // ── Play a leader (TTA-ACT-26, -27) ─────────────────────────────────────────────────────────────────────────────────
 
-export function* playLeader(t: Game, seat: Seat, card: CardId): Rule<void> {
+export function* playLeader(t: Play, seat: Seat, card: CardId): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   payCivil(civ, 1);
@@ -114,7 +114,7 @@ export function* playLeader(t: Game, seat: Seat, card: CardId): Rule<void> {
 }
 
 /** Homer, when replaced, may go beneath a completed wonder instead of giving a civil action back (TTA-APX-01). */
-function* tuckUnderWonder(t: Game, seat: Seat): Rule<boolean> {
+function* tuckUnderWonder(t: Play, seat: Seat): Rule<boolean> {
   const civ = t.state.civs[seat];
   if (perk(civ, 'tucksUnderWonder') === 0 || civ.wonders.length === 0) return false;
   const wonder = yield* ask(

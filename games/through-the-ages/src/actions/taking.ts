@@ -1,7 +1,7 @@
 import type { Seat } from '@tabularium/engine';
 import { type CardId, cardOf, isTechnology, LEADERS, WONDERS } from '../model/content.ts';
 import { takePrice } from '../model/costs.ts';
-import { type Civilization, civilHandLimit, type Game, perk, type State, techIn } from '../model/state.ts';
+import { type Civilization, civilHandLimit, type Play, perk, type State, techIn } from '../model/state.ts';
 import { addScience } from '../model/tokens.ts';
 
 export const ownsTechnology = (civ: Civilization, card: CardId): boolean =>
@@ -25,7 +25,7 @@ export function eachTakeable(state: State, seat: Seat, actions: number, found: (
 }
 
 /** The card leaves its space for the hand, or as an unfinished wonder for the table (TTA-ACT-05, -06, -10). */
-export function takeCard(t: Game, seat: Seat, space: number, inActionPhase: boolean): void {
+export function takeCard(t: Play, seat: Seat, space: number, inActionPhase: boolean): void {
   const { state } = t;
   const civ = state.civs[seat];
   const card = state.row[space];

@@ -14,9 +14,9 @@ import { attackCost } from '../model/costs.ts';
 import {
   between,
   forgetShown,
-  type Game,
   militaryReady,
   militaryTotal,
+  type Play,
   pactRules,
   perk,
   type State,
@@ -53,7 +53,7 @@ export function breakPacts(state: State, seat: Seat, rival: Seat): void {
 
 // ── Play an aggression (TTA-POL-10 to -24) ──────────────────────────────────────────────────────────────────────────
 
-export function* playAggression(t: Game, seat: Seat, card: CardId, rival: Seat): Rule<void> {
+export function* playAggression(t: Play, seat: Seat, card: CardId, rival: Seat): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   takeOut(civ.military, card);
@@ -77,14 +77,17 @@ const readDefence = (option: string): Defence => {
   return { play: how === 'bonus', at: Number(at) };
 };
 
+/** What a card adds to a defence: a bonus card played for what it says, any card face down for 1 (TTA-POL-18, -19). */
+export const defenceOf = (card: CardId, played: boolean): number => (played ? BONUSES[card].bonus.defense : 1);
+
 /** TTA-POL-17 to -21: all or nothing, and no more cards than the military action total. */
-function* defend(t: Game, rival: Seat, needed: number): Rule<boolean> {
+function* defend(t: Play, rival: Seat, needed: number): Rule<boolean> {
   const { state } = t;
   const civ = state.civs[rival];
   if (civ.military.length === 0) return false;
   const worth = (option: string): number => {
     const { play, at } = readDefence(option);
-    return play ? BONUSES[civ.military[at]].bonus.defense : 1;
+    return defenceOf(civ.military[at], play);
   };
   const most = Math.min(militaryTotal(civ), civ.military.length);
   const answer = yield* ask(
@@ -149,7 +152,7 @@ function someDefence(
 
 // ── What a successful aggression does ───────────────────────────────────────────────────────────────────────────────
 
-function* resolveAggression(t: Game, card: CardId, seat: Seat, rival: Seat): Rule<void> {
+function* resolveAggression(t: Play, card: CardId, seat: Seat, rival: Seat): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   const victim = state.civs[rival];
@@ -178,7 +181,7 @@ function* resolveAggression(t: Game, card: CardId, seat: Seat, rival: Seat): Rul
 }
 
 /** Up to so much in the attacker's mix, resources before food (TTA-FOOD-04); each side handles its own tokens (TTA-FOOD-11). */
-function* plunder(t: Game, seat: Seat, rival: Seat, worth: number): Rule<void> {
+function* plunder(t: Play, seat: Seat, rival: Seat, worth: number): Rule<void> {
   const { civs } = t.state;
   const resources = yield* takes(t, seat, rival, 'resources', worth);
   const food = yield* takes(t, seat, rival, 'food', worth - resources);
@@ -186,7 +189,7 @@ function* plunder(t: Game, seat: Seat, rival: Seat, worth: number): Rule<void> {
     gainStored(civs[seat], store, loseStored(civs[rival], store, taken));
 }
 
-function* takes(t: Game, seat: Seat, rival: Seat, store: Store, worth: number): Rule<number> {
+function* takes(t: Play, seat: Seat, rival: Seat, store: Store, worth: number): Rule<number> {
   const there = stored(t.state.civs[rival], store);
   return yield* askUnlessForced(
     amount({
@@ -201,7 +204,7 @@ function* takes(t: Game, seat: Seat, rival: Seat, store: Store, worth: number): 
 }
 
 /** Half the printed costs together, rounded up once (TTA-POL-24). */
-function* raid(t: Game, seat: Seat, rival: Seat, levels: readonly number[]): Rule<void> {
+function* raid(t: Play, seat: Seat, rival: Seat, levels: readonly number[]): Rule<void> {
   let cost = 0;
   for (const level of levels) {
     const isTarget = (card: CardId): boolean => isUrban(TECHS[card].kind) && TECHS[card].level <= level;
@@ -211,14 +214,14 @@ function* raid(t: Game, seat: Seat, rival: Seat, levels: readonly number[]): Rul
   gainStored(t.state.civs[seat], 'resources', Math.ceil(cost / 2));
 }
 
-function* annex(t: Game, seat: Seat, rival: Seat): Rule<void> {
+function* annex(t: Play, seat: Seat, rival: Seat): Rule<void> {
   if (t.state.civs[rival].colonies.length === 0) return;
   const colony = yield* chooseColony(t, seat, rival, 'tta.annex', ['TTA-CARD-24']);
   yield* loseColony(t, rival, colony);
   yield* gainColony(t, seat, colony);
 }
 
-function* infiltrate(t: Game, seat: Seat, rival: Seat, culturePerLevel: number): Rule<void> {
+function* infiltrate(t: Play, seat: Seat, rival: Seat, culturePerLevel: number): Rule<void> {
   const { state } = t;
   const victim = state.civs[rival];
   const targets = [victim.leader, victim.unfinished?.card ?? null].filter((card) => card !== null);

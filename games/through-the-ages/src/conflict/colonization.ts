@@ -1,7 +1,15 @@
 import { amount, ask, type Chance, type Rule, type Seat, select } from '@tabularium/engine';
 import { tacticalStrength } from '../model/armies.ts';
 import { BONUSES, type CardId, isUnit, TECHS, TERRITORIES } from '../model/content.ts';
-import { type Civilization, clockwiseFrom, forgetShown, type Game, perk, type Tech } from '../model/state.ts';
+import {
+  type Civilization,
+  clockwiseFrom,
+  forgetShown,
+  type OpenCivilization,
+  type Play,
+  perk,
+  type Tech,
+} from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import { discard } from '../turn/discard.ts';
 import { applyGains, gainColony } from './losses.ts';
@@ -9,7 +17,7 @@ import { applyGains, gainColony } from './losses.ts';
 // ── The auction (TTA-COL-01 to -07) ─────────────────────────────────────────────────────────────────────────────────
 
 /** All may bid for the territory; returns the coloniser, or null when nobody bids. */
-export function* colonize(t: Game, territory: CardId): Rule<Seat | null> {
+export function* colonize(t: Play, territory: CardId): Rule<Seat | null> {
   const { state } = t;
   // Without a unit nobody can bid, as all can see; whoever has one is asked, so that a thin hand shows nothing.
   let bidders = clockwiseFrom(state, state.seat).filter((seat) => hasUnit(state.civs[seat]));
@@ -38,7 +46,7 @@ export function* colonize(t: Game, territory: CardId): Rule<Seat | null> {
 }
 
 /** 0 passes, for good (TTA-COL-05). */
-function* askBid(t: Game, seat: Seat, territory: CardId, highest: number): Rule<number> {
+function* askBid(t: Play, seat: Seat, territory: CardId, highest: number): Rule<number> {
   return yield* ask(
     amount({
       seat,
@@ -55,8 +63,7 @@ function* askBid(t: Game, seat: Seat, territory: CardId, highest: number): Rule<
   );
 }
 
-const hasUnit = (civ: Civilization): boolean =>
-  civ.techs.some((tech) => tech.workers > 0 && isUnit(TECHS[tech.card].kind));
+const hasUnit = (civ: Civilization): boolean => unitsOf(civ).length > 0;
 
 // ── The force (TTA-COL-08 to -15) ───────────────────────────────────────────────────────────────────────────────────
 
@@ -64,27 +71,44 @@ const hasUnit = (civ: Civilization): boolean =>
 export function largestForce(civ: Civilization): number {
   const bonus = civ.military.filter((card) => card in BONUSES);
   const discards = Math.min(perk(civ, 'forceDiscards'), civ.military.length - bonus.length);
-  const cards = bonus.reduce((sum, card) => sum + BONUSES[card].bonus.colonization, discards);
+  const cards = bonus.reduce((sum, card) => sum + cardInForce(card, true), discards);
   return forceOf(civ, unitsOf(civ)) + cards;
 }
 
-const unitsOf = (civ: Civilization): Tech[] =>
+export const unitsOf = (civ: OpenCivilization): Tech[] =>
   civ.techs.filter((tech) => tech.workers > 0 && isUnit(TECHS[tech.card].kind));
 
-/** Units, their armies and the modifier; the civilization's other strength stays at home (TTA-COL-13). */
-function forceOf(civ: Civilization, units: readonly Tech[]): number {
-  let force = civ.ratings.colonization + tacticalStrength(units, civ.tactic, perk(civ, 'infantryRides') > 0);
-  for (const { card, workers } of units) force += workers * (TECHS[card].perWorker.strength ?? 0);
-  return force;
+/** What a force is made of, cards apart. */
+export interface ForceParts {
+  readonly units: number;
+  readonly armies: number;
+  /** The colonization modifier. */
+  readonly ships: number;
 }
 
-interface Sent {
+/** Units, their armies and the modifier; the civilization's other strength stays at home (TTA-COL-13). */
+export function forceParts(civ: OpenCivilization, sent: readonly Tech[]): ForceParts {
+  let units = 0;
+  for (const { card, workers } of sent) units += workers * (TECHS[card].perWorker.strength ?? 0);
+  const armies = tacticalStrength(sent, civ.tactic, perk(civ, 'infantryRides') > 0);
+  return { units, armies, ships: civ.ratings.colonization };
+}
+
+function forceOf(civ: OpenCivilization, sent: readonly Tech[]): number {
+  const { units, armies, ships } = forceParts(civ, sent);
+  return units + armies + ships;
+}
+
+/** What a card adds to a force: a bonus card played for what it says, any card face down for 1 where a leader lets it. */
+export const cardInForce = (card: CardId, played: boolean): number => (played ? BONUSES[card].bonus.colonization : 1);
+
+export interface Sent {
   readonly units: Tech[];
   readonly bonus: number[];
   readonly discards: number[];
 }
 
-function readForce(picked: readonly string[]): Sent {
+export function readForce(picked: readonly string[]): Sent {
   const sent: Sent = { units: [], bonus: [], discards: [] };
   for (const option of picked) {
     const [how, what, card] = option.split(' ');
@@ -103,7 +127,7 @@ function isForce(civ: Civilization, picked: readonly string[], bid: number): boo
   const { units, bonus, discards } = readForce(picked);
   if (units.length === 0 || discards.length > perk(civ, 'forceDiscards')) return false;
   if (discards.some((at) => bonus.includes(at))) return false;
-  const cards = bonus.reduce((sum, at) => sum + BONUSES[civ.military[at]].bonus.colonization, discards.length);
+  const cards = bonus.reduce((sum, at) => sum + cardInForce(civ.military[at], true), discards.length);
   return forceOf(civ, units) + cards >= bid;
 }
 
@@ -119,7 +143,7 @@ function forceOptions(civ: Civilization): string[] {
   return [...units, ...cards];
 }
 
-function* sendForce(t: Game, seat: Seat, bid: number): Rule<void> {
+function* sendForce(t: Play, seat: Seat, bid: number): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   const picked = yield* ask(
@@ -171,7 +195,7 @@ function someForce(chance: Chance, civ: Civilization, bid: number): string[] {
 // ── The colony (TTA-COL-16 to -20) ──────────────────────────────────────────────────────────────────────────────────
 
 /** The lasting effects first, then the immediate ones. */
-export function* settle(t: Game, seat: Seat, territory: CardId): Rule<void> {
+export function* settle(t: Play, seat: Seat, territory: CardId): Rule<void> {
   yield* gainColony(t, seat, territory);
   t.tell({ type: 'tta.colony', seat, card: territory });
   yield* applyGains(t, seat, TERRITORIES[territory].territory.immediate);

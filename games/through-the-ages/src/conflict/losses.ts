@@ -1,6 +1,6 @@
 import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { type CardId, type Gains, SPECIAL_TECHS, type Symbols, TERRITORIES } from '../model/content.ts';
-import { type Game, takeOut } from '../model/state.ts';
+import { type Play, takeOut } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import {
   addCulture,
@@ -14,7 +14,7 @@ import {
 import { drawMilitary } from '../turn/discard.ts';
 
 /** Gains and losses in the order written (TTA-FOOD-04). */
-export function* applyGains(t: Game, seat: Seat, gains: Gains): Rule<void> {
+export function* applyGains(t: Play, seat: Seat, gains: Gains): Rule<void> {
   const civ = t.state.civs[seat];
   for (const [what, amount] of Object.entries(gains) as [keyof Gains, number][]) {
     switch (what) {
@@ -44,7 +44,7 @@ export function* applyGains(t: Game, seat: Seat, gains: Gains): Rule<void> {
 }
 
 /** TTA-TOK-13: unused workers first; then the owner picks from the cards. */
-export function* losePopulation(t: Game, seat: Seat, count: number): Rule<void> {
+export function* losePopulation(t: Play, seat: Seat, count: number): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   for (let i = 0; i < count; i++) {
@@ -69,7 +69,7 @@ export function* losePopulation(t: Game, seat: Seat, count: number): Rule<void> 
 }
 
 /** Where a blue token may be taken from when the bank is empty: the owner chooses. */
-export function* chooseTokenCard(t: Game, seat: Seat, about: string, rules: readonly string[]): Rule<void> {
+export function* chooseTokenCard(t: Play, seat: Seat, about: string, rules: readonly string[]): Rule<void> {
   const civ = t.state.civs[seat];
   const holding = civ.techs.filter((tech) => tech.tokens > 0);
   if (holding.length === 0) return;
@@ -87,7 +87,7 @@ export function* chooseTokenCard(t: Game, seat: Seat, about: string, rules: read
 }
 
 /** TTA-TOK-06: from the bank, then from farms and mines of the owner's choice; tokens on a wonder are safe. */
-export function* loseBlue(t: Game, seat: Seat, count: number): Rule<void> {
+export function* loseBlue(t: Play, seat: Seat, count: number): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   for (let i = 0; i < count; i++) {
@@ -99,7 +99,7 @@ export function* loseBlue(t: Game, seat: Seat, count: number): Rule<void> {
 }
 
 /** TTA-TOK-03: token symbols of a card that enters (sign 1) or leaves (sign -1) the play area. */
-export function* applyTokenSymbols(t: Game, seat: Seat, symbols: Symbols, sign: 1 | -1): Rule<void> {
+export function* applyTokenSymbols(t: Play, seat: Seat, symbols: Symbols, sign: 1 | -1): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   const yellow = sign * (symbols.yellowTokens ?? 0);
@@ -111,20 +111,20 @@ export function* applyTokenSymbols(t: Game, seat: Seat, symbols: Symbols, sign: 
 }
 
 /** Only the lasting part of a colony moves with it (TTA-CARD-24). */
-export function* gainColony(t: Game, seat: Seat, colony: CardId): Rule<void> {
+export function* gainColony(t: Play, seat: Seat, colony: CardId): Rule<void> {
   t.state.civs[seat].colonies.push(colony);
   yield* applyTokenSymbols(t, seat, TERRITORIES[colony].territory.permanent, 1);
   updateStatistics(t.state, seat);
 }
 
-export function* loseColony(t: Game, seat: Seat, colony: CardId): Rule<void> {
+export function* loseColony(t: Play, seat: Seat, colony: CardId): Rule<void> {
   takeOut(t.state.civs[seat].colonies, colony);
   yield* applyTokenSymbols(t, seat, TERRITORIES[colony].territory.permanent, -1);
   updateStatistics(t.state, seat);
 }
 
 export function* chooseColony(
-  t: Game,
+  t: Play,
   chooser: Seat,
   owner: Seat,
   about: string,
@@ -145,7 +145,7 @@ export function* chooseColony(
  * A special technology enters a play area, by development or theft: of one kind only the higher stays (TTA-ACT-33, -34,
  * TTA-WAR-07). Tokens change once, by the difference.
  */
-export function* enterSpecial(t: Game, seat: Seat, card: CardId): Rule<void> {
+export function* enterSpecial(t: Play, seat: Seat, card: CardId): Rule<void> {
   const civ = t.state.civs[seat];
   const arriving = SPECIAL_TECHS[card];
   const old = civ.specials.find((id) => SPECIAL_TECHS[id].kind === arriving.kind);
@@ -160,7 +160,7 @@ export function* enterSpecial(t: Game, seat: Seat, card: CardId): Rule<void> {
 
 /** A building of one's own choice, or of the attacker's, goes; its worker returns to the owner's pool. */
 export function* destroyBuilding(
-  t: Game,
+  t: Play,
   chooser: Seat,
   owner: Seat,
   about: string,

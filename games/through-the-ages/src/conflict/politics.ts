@@ -7,9 +7,9 @@ import { barredPolitics, whyNoPolitics } from '../model/refusals.ts';
 import {
   clockwiseFrom,
   forgetShown,
-  type Game,
   isLastRound,
   isParty,
+  type Play,
   pactPerk,
   perk,
   type State,
@@ -29,7 +29,7 @@ const PASS = 'pass';
  * One political action, or none (TTA-POL-01). Returns whether the player chooses again: after thinking better of a
  * resignation, or for a second action (Julius Caesar, once).
  */
-export function* politicsPhase(t: Game, seat: Seat): Rule<boolean> {
+export function* politicsPhase(t: Play, seat: Seat): Rule<boolean> {
   const { state } = t;
   const civ = state.civs[seat];
   if (civ.skipsPolitics) {
@@ -57,7 +57,7 @@ export function* politicsPhase(t: Game, seat: Seat): Rule<boolean> {
 }
 
 /** Joan of Arc (TTA-APX-25). */
-function* lookAtNextEvent(t: Game, seat: Seat): Rule<void> {
+function* lookAtNextEvent(t: Play, seat: Seat): Rule<void> {
   const { state } = t;
   if (perk(state.civs[seat], 'seesNextEvent') === 0 || state.politicalActions > 0 || state.sawTop.includes(seat))
     return;
@@ -107,7 +107,7 @@ function politicalActions(state: State, seat: Seat): string[] {
   return actions;
 }
 
-function* perform(t: Game, seat: Seat, [verb, card, rival, side]: readonly string[]): Rule<void> {
+function* perform(t: Play, seat: Seat, [verb, card, rival, side]: readonly string[]): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   switch (verb) {
@@ -147,7 +147,7 @@ function* perform(t: Game, seat: Seat, [verb, card, rival, side]: readonly strin
 
 // ── Prepare an event (TTA-POL-04 to -09) ────────────────────────────────────────────────────────────────────────────
 
-function* prepareEvent(t: Game, seat: Seat, card: CardId): Rule<void> {
+function* prepareEvent(t: Play, seat: Seat, card: CardId): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   takeOut(civ.military, card);
@@ -158,7 +158,7 @@ function* prepareEvent(t: Game, seat: Seat, card: CardId): Rule<void> {
   if (state.currentEvents.length === 0) rebuildCurrentEvents(t);
 }
 
-function* revealEvent(t: Game): Rule<void> {
+function* revealEvent(t: Play): Rule<void> {
   const { state } = t;
   const revealed = state.currentEvents.pop();
   if (revealed === undefined) return;
@@ -176,7 +176,7 @@ function* revealEvent(t: Game): Rule<void> {
 }
 
 /** TTA-POL-07: shuffled, then earlier ages above later ones; the top is the end of the list. */
-function rebuildCurrentEvents({ state, chance }: Game): void {
+function rebuildCurrentEvents({ state, chance }: Play): void {
   const events = chance.shuffle(state.futureEvents);
   state.currentEvents = events.sort((a, b) => cardOf(b.card).level - cardOf(a.card).level);
   state.futureEvents = [];
@@ -185,7 +185,7 @@ function rebuildCurrentEvents({ state, chance }: Game): void {
 
 // ── Declare a war (TTA-POL-25 to -31) ───────────────────────────────────────────────────────────────────────────────
 
-function declareWar(t: Game, seat: Seat, card: CardId, rival: Seat): void {
+function declareWar(t: Play, seat: Seat, card: CardId, rival: Seat): void {
   const { state } = t;
   const civ = state.civs[seat];
   takeOut(civ.military, card);
@@ -197,7 +197,7 @@ function declareWar(t: Game, seat: Seat, card: CardId, rival: Seat): void {
 
 // ── Offer a pact (TTA-POL-32 to -38) ────────────────────────────────────────────────────────────────────────────────
 
-function* offerPact(t: Game, seat: Seat, card: CardId, partner: Seat, ownerSide: 'A' | 'B'): Rule<void> {
+function* offerPact(t: Play, seat: Seat, card: CardId, partner: Seat, ownerSide: 'A' | 'B'): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   if (!civ.shown.includes(card)) civ.shown.push(card);

@@ -1,13 +1,13 @@
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
 import { type CardId, SPECIAL_TECHS, WARS } from '../model/content.ts';
-import { type Game, takeOut } from '../model/state.ts';
+import { type Play, takeOut } from '../model/state.ts';
 import { strengthsOf, updateStatistics } from '../model/statistics.ts';
 import { addCulture, addScience, takeYellow } from '../model/tokens.ts';
 import { discard } from '../turn/discard.ts';
 import { applyTokenSymbols, enterSpecial } from './losses.ts';
 
 /** TTA-WAR-01 to -10: strengths as they are now, no cards from hand. */
-export function* resolveWar(t: Game, seat: Seat): Rule<void> {
+export function* resolveWar(t: Play, seat: Seat): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   if (civ.war === null) return;
@@ -23,7 +23,7 @@ export function* resolveWar(t: Game, seat: Seat): Rule<void> {
   state.resolving = null;
 }
 
-function* sackDefeated(t: Game, card: CardId, victor: Seat, loser: Seat, advantage: number): Rule<void> {
+function* sackDefeated(t: Play, card: CardId, victor: Seat, loser: Seat, advantage: number): Rule<void> {
   const { state } = t;
   const effect = WARS[card].attack;
   switch (effect.do) {
@@ -41,7 +41,7 @@ function* sackDefeated(t: Game, card: CardId, victor: Seat, loser: Seat, advanta
 }
 
 /** Special technologies at their printed cost first, the rest in science points (TTA-WAR-05 to -07). */
-function* stealTechnologies(t: Game, victor: Seat, loser: Seat, advantage: number): Rule<void> {
+function* stealTechnologies(t: Play, victor: Seat, loser: Seat, advantage: number): Rule<void> {
   const { state } = t;
   const winner = state.civs[victor];
   const defeated = state.civs[loser];

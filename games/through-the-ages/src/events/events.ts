@@ -22,6 +22,7 @@ import {
   type CardId,
   type Deed,
   EVENTS,
+  forPlayers,
   GOVERNMENTS,
   isUnit,
   isUrban,
@@ -31,7 +32,7 @@ import {
 } from '../model/content.ts';
 import { takePrice } from '../model/costs.ts';
 import { discontent, total } from '../model/counts.ts';
-import { type Civilization, clockwiseFrom, type Game, playersLeft, type State } from '../model/state.ts';
+import { type Civilization, clockwiseFrom, type Play, playersLeft, type State } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import { addCulture, addScience, gainStored, loseStored, payCivil, stored, takeYellow } from '../model/tokens.ts';
 import { removeLeader, replenishRow } from '../turn/ages.ts';
@@ -42,7 +43,7 @@ import { produce } from '../turn/production.ts';
 const NONE = 'none';
 
 /** TTA-EVENT-01: sentence by sentence. `first` is the current player, or the starting player in the final scoring. */
-export function* evaluateEvent(t: Game, card: CardId, first: Seat): Rule<void> {
+export function* evaluateEvent(t: Play, card: CardId, first: Seat): Rule<void> {
   t.tell({ type: 'tta.event', seat: first, card });
   for (const { who, deeds } of EVENTS[card].event) {
     for (const seat of affected(t.state, who, first)) {
@@ -60,6 +61,17 @@ const culture: Measure = (civ) => civ.culture;
 /** From the highest to the lowest; among equals whoever comes first clockwise counts as higher. */
 export function ranked(state: State, measure: Measure, first: Seat): Seat[] {
   return clockwiseFrom(state, first).sort((a, b) => measure(state.civs[b]) - measure(state.civs[a]));
+}
+
+/** What a seat's place among all is worth; equals stand in turn order from the first. */
+export function rankingCulture(
+  state: State,
+  seat: Seat,
+  { by, culture }: Deed & { do: 'ranking' },
+  first: Seat,
+): number {
+  const place = ranked(state, (civ) => civ.ratings[by], first).indexOf(seat);
+  return forPlayers(culture, playersLeft(state))[place];
 }
 
 /** Everyone tied for the most; nobody when the most is nothing. */
@@ -103,7 +115,7 @@ const inTurn = (state: State, first: Seat, seats: readonly Seat[]): Seat[] =>
 
 // ── What happens to them ────────────────────────────────────────────────────────────────────────────────────────────
 
-function* deedOf(t: Game, seat: Seat, deed: Deed, first: Seat): Rule<void> {
+function* deedOf(t: Play, seat: Seat, deed: Deed, first: Seat): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   switch (deed.do) {
@@ -172,11 +184,9 @@ function* deedOf(t: Game, seat: Seat, deed: Deed, first: Seat): Rule<void> {
     case 'ruin-wonder':
       yield* ruinWonder(t, seat, deed.maxLevel);
       return;
-    case 'ranking': {
-      const place = ranked(state, (c) => c.ratings[deed.by], first).indexOf(seat);
-      addCulture(civ, deed.culture[String(playersLeft(state)) as '2' | '3' | '4'][place]);
+    case 'ranking':
+      addCulture(civ, rankingCulture(state, seat, deed, first));
       return;
-    }
     case 'lose-all-food':
       loseStored(civ, 'food', stored(civ, 'food'));
       return;
@@ -202,7 +212,7 @@ function* deedOf(t: Game, seat: Seat, deed: Deed, first: Seat): Rule<void> {
   }
 }
 
-function* foodOrResources(t: Game, seat: Seat, worth: number): Rule<void> {
+function* foodOrResources(t: Play, seat: Seat, worth: number): Rule<void> {
   const store = yield* ask(
     choose<'food' | 'resources'>({
       seat,
@@ -215,7 +225,7 @@ function* foodOrResources(t: Game, seat: Seat, worth: number): Rule<void> {
   gainStored(t.state.civs[seat], store, worth);
 }
 
-function* gainMix(t: Game, seat: Seat, worth: number): Rule<void> {
+function* gainMix(t: Play, seat: Seat, worth: number): Rule<void> {
   const civ = t.state.civs[seat];
   const food = yield* ask(
     amount({ seat, about: 'tta.gain-food', rules: ['TTA-EVENT-02'], args: { worth }, min: 0, max: worth }),
@@ -224,7 +234,7 @@ function* gainMix(t: Game, seat: Seat, worth: number): Rule<void> {
   gainStored(civ, 'resources', worth - food);
 }
 
-function* loseMix(t: Game, seat: Seat, worth: number): Rule<void> {
+function* loseMix(t: Play, seat: Seat, worth: number): Rule<void> {
   const civ = t.state.civs[seat];
   const food = stored(civ, 'food');
   const resources = stored(civ, 'resources');
@@ -242,7 +252,7 @@ function* loseMix(t: Game, seat: Seat, worth: number): Rule<void> {
   loseStored(civ, 'resources', worth - lost);
 }
 
-function* freeBuild(t: Game, seat: Seat, card: CardId): Rule<void> {
+function* freeBuild(t: Play, seat: Seat, card: CardId): Rule<void> {
   const civ = t.state.civs[seat];
   if (civ.unused === 0 || !hasRoomFor(civ, TECHS[card].kind)) return;
   const answer = yield* ask(
@@ -259,7 +269,7 @@ function* freeBuild(t: Game, seat: Seat, card: CardId): Rule<void> {
 }
 
 /** TTA-APX-19: one of three actions, a little cheaper and without civil actions, a revolution excepted. */
-function* developCivilization(t: Game, seat: Seat, discount: number): Rule<void> {
+function* developCivilization(t: Play, seat: Seat, discount: number): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   const options = (): string[] => {
@@ -277,7 +287,11 @@ function* developCivilization(t: Game, seat: Seat, discount: number): Rule<void>
   const answer = yield* ask(
     choose<string>({ seat, about: 'tta.develop-civilization', rules: ['TTA-APX-19', 'TTA-EVENT-08'], options }),
   );
-  const [verb, card] = answer.split(' ');
+  yield* doForLess(t, seat, answer, discount);
+}
+
+export function* doForLess(t: Play, seat: Seat, way: string, discount: number): Rule<void> {
+  const [verb, card] = way.split(' ');
   if (verb === 'populate') increasePopulation(t, seat, discount);
   else if (verb === 'build') build(t, seat, card, discount);
   else if (verb === 'develop') yield* develop(t, seat, card, discount);
@@ -285,7 +299,7 @@ function* developCivilization(t: Game, seat: Seat, discount: number): Rule<void>
 }
 
 /** TTA-APX-21 to -24: the usual rules and prices, but no actions; whoever uses it skips a Politics Phase. */
-function* takeFromRow(t: Game, seat: Seat, worth: number): Rule<void> {
+function* takeFromRow(t: Play, seat: Seat, worth: number): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   let left = worth;
@@ -316,7 +330,7 @@ function* takeFromRow(t: Game, seat: Seat, worth: number): Rule<void> {
 }
 
 /** TTA-APX-03, -20: face down, it still counts as completed. */
-function* ruinWonder(t: Game, seat: Seat, maxLevel: number): Rule<void> {
+function* ruinWonder(t: Play, seat: Seat, maxLevel: number): Rule<void> {
   const civ = t.state.civs[seat];
   const standing = civ.wonders.filter((wonder) => !wonder.ruined && WONDERS[wonder.card].level <= maxLevel);
   if (standing.length === 0) return;

@@ -1,7 +1,15 @@
 import type { Args, Seat, Shown, Target, Text } from '@tabularium/engine';
 import { stageCost } from '../actions/building.ts';
 import { type CardId, cardOf, isTechnology, isUnit, isWorkerTech, TECHS } from '../model/content.ts';
-import { attackCost, buildCost, populationPrice, scienceCost, takePrice, upgradeCost } from '../model/costs.ts';
+import {
+  attackCost,
+  buildCost,
+  COPY_COST,
+  populationPrice,
+  scienceCost,
+  takePrice,
+  upgradeCost,
+} from '../model/costs.ts';
 import type { State } from '../model/state.ts';
 import { strengthsInAttack } from '../model/statistics.ts';
 
@@ -73,7 +81,7 @@ export function showAction(state: State, value: string): Shown {
     case 'tactic':
       return shown(at('hand', first), { card: first }, costs('military', 1));
     case 'copy':
-      return shown(at('tactic', first), { card: first }, costs('military', 2));
+      return shown(at('tactic', first), { card: first }, costs('military', COPY_COST));
     default:
       return shown([], first === '' ? {} : { way: first });
   }

@@ -3,8 +3,8 @@ import { largestForce } from '../conflict/colonization.ts';
 import { type Age, BONUSES, type CardId, cardOf, EVENTS, TERRITORIES } from '../model/content.ts';
 import {
   type Auction,
-  type Civilization,
   cloneState,
+  type OpenCivilization,
   type Pact,
   type PreparedEvent,
   type Resolving,
@@ -18,7 +18,7 @@ export interface FaceDown {
   readonly card?: CardId;
 }
 
-export type CivilizationView = Omit<Civilization, 'military'> & { readonly military: readonly FaceDown[] };
+export type CivilizationView = OpenCivilization & { readonly military: readonly FaceDown[] };
 
 export interface View {
   readonly you: Seat | null;

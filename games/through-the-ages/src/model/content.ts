@@ -121,14 +121,15 @@ export type Gains = Readonly<
   Partial<Record<'food' | 'resources' | 'science' | 'culture' | 'population' | 'militaryCards' | 'blueTokens', number>>
 >;
 export type ByPlayers<T> = Readonly<Record<'2' | '3' | '4', T>>;
+/** The entry for so many players; the game for one is over. */
+export const forPlayers = <T>(by: ByPlayers<T>, players: number): T =>
+  by[String(Math.max(2, players)) as '2' | '3' | '4'];
 
 interface CardBase {
   readonly id: CardId;
-  readonly name: string;
   readonly age: AgeName;
   readonly level: 0 | 1 | 2 | 3;
   readonly copies: ByPlayers<number>;
-  readonly text: string;
   readonly confidence: 'high' | 'medium';
 }
 export interface WorkerTech extends CardBase {
@@ -347,9 +348,8 @@ export function deckOf(kind: 'civil' | 'military', age: number, players: number)
   const key = `${kind} ${age} ${players}`;
   let deck = decks.get(key);
   if (deck === undefined) {
-    const count = String(players) as '2' | '3' | '4';
     deck = ALL_CARDS.filter((card) => card.level === age && isCivil(card) === (kind === 'civil')).flatMap((card) =>
-      Array.from({ length: card.copies[count] }, () => card.id),
+      Array.from({ length: forPlayers(card.copies, players) }, () => card.id),
     );
     decks.set(key, deck);
   }

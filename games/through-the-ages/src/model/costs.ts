@@ -13,19 +13,28 @@ import {
   WONDERS,
 } from './content.ts';
 import { buildings } from './counts.ts';
-import { type Civilization, isParty, pactPerk, partnerOf, perk, type State, sideOf, specialOfKind } from './state.ts';
+import {
+  isParty,
+  type OpenCivilization,
+  pactPerk,
+  partnerOf,
+  perk,
+  type State,
+  sideOf,
+  specialOfKind,
+} from './state.ts';
 
-const constructionOf = (civ: Civilization): CardId | undefined => specialOfKind(civ, 'special-construction');
+const constructionOf = (civ: OpenCivilization): CardId | undefined => specialOfKind(civ, 'special-construction');
 
 /** Shakespeare: libraries and theaters cheapen each other. */
-function pairDiscount(civ: Civilization, kind: string): number {
+function pairDiscount(civ: OpenCivilization, kind: string): number {
   if (kind === 'theater' && buildings(civ, 'library') > 0) return perk(civ, 'libraryTheaterDiscount');
   if (kind === 'library' && buildings(civ, 'theater') > 0) return perk(civ, 'libraryTheaterDiscount');
   return 0;
 }
 
 /** What building costs its owner now; construction technologies cheapen urban buildings only (TTA-ACT-19). */
-export function buildCost(civ: Civilization, card: CardId): number {
+export function buildCost(civ: OpenCivilization, card: CardId): number {
   const { kind, level, resourceCost } = TECHS[card];
   if (!isUrban(kind)) return resourceCost;
   const construction = constructionOf(civ);
@@ -34,16 +43,16 @@ export function buildCost(civ: Civilization, card: CardId): number {
 }
 
 /** TTA-ACT-23: each cost is modified first, then the difference is taken. */
-export const upgradeCost = (civ: Civilization, from: CardId, to: CardId): number =>
+export const upgradeCost = (civ: OpenCivilization, from: CardId, to: CardId): number =>
   Math.max(0, buildCost(civ, to) - buildCost(civ, from));
 
-export function wonderStagesPerAction(civ: Civilization): number {
+export function wonderStagesPerAction(civ: OpenCivilization): number {
   const construction = constructionOf(civ);
   return construction === undefined ? 1 : (SPECIAL_TECHS[construction].wonderStages ?? 1);
 }
 
 /** Food for the next worker; undefined when the bank is empty (TTA-ACT-16). */
-export function populationPrice(civ: Civilization): number | undefined {
+export function populationPrice(civ: OpenCivilization): number | undefined {
   if (civ.yellowBank === 0) return undefined;
   return Math.max(0, populationCost(civ.yellowBank) - perk(civ, 'foodDiscount'));
 }
@@ -65,11 +74,11 @@ export function scienceSponsors(state: State, seat: Seat): Seat[] {
   return sponsors;
 }
 
-export const scienceAtHand = (civ: Civilization, card: Technology): number =>
+export const scienceAtHand = (civ: OpenCivilization, card: Technology): number =>
   civ.science + (isUnit(card.kind) ? civ.thisTurn.militaryScience : 0);
 
 /** Civil actions for taking the card in this space (TTA-ACT-05, -11). */
-export function takePrice(civ: Civilization, card: CardId, space: number): number {
+export function takePrice(civ: OpenCivilization, card: CardId, space: number): number {
   const price = BOARD.cardRow.prices[space];
   if (card in WONDERS) {
     const surcharge = perk(civ, 'noWonderSurcharge') > 0 ? 0 : civ.wonders.length;
@@ -78,6 +87,9 @@ export function takePrice(civ: Civilization, card: CardId, space: number): numbe
   }
   return card in LEADERS ? Math.max(0, price - perk(civ, 'leaderTakeDiscount')) : price;
 }
+
+/** Military actions for copying a common tactic (TTA-ACT-53). */
+export const COPY_COST = 2;
 
 /** Military actions for attacking this rival. */
 export const attackCost = (state: State, card: CardId, rival: Seat): number => {

@@ -15,7 +15,17 @@ import {
   type WorkerKind,
   type WorkerTech,
 } from './content.ts';
-import { type Civilization, civilTotal, militaryTotal, pactPerk, perk, type State, type Wonder } from './state.ts';
+import {
+  type Civilization,
+  civilTotal,
+  militaryTotal,
+  type Open,
+  type OpenCivilization,
+  pactPerk,
+  perk,
+  type State,
+  type Wonder,
+} from './state.ts';
 
 // ── Workers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -24,7 +34,7 @@ const one: Measure = () => 1;
 const level: Measure = (tech) => tech.level;
 
 /** The sum of a measure over the workers of some kinds. */
-function overWorkers(civ: Civilization, kinds: (kind: WorkerKind) => boolean, measure: Measure): number {
+function overWorkers(civ: OpenCivilization, kinds: (kind: WorkerKind) => boolean, measure: Measure): number {
   let sum = 0;
   for (const { card, workers } of civ.techs) {
     if (workers === 0) continue;
@@ -35,7 +45,7 @@ function overWorkers(civ: Civilization, kinds: (kind: WorkerKind) => boolean, me
 }
 
 /** The highest-level technology among those with a worker (TTA-CARD-02). */
-export function best(civ: Civilization, kinds: (kind: WorkerKind) => boolean): WorkerTech | undefined {
+export function best(civ: OpenCivilization, kinds: (kind: WorkerKind) => boolean): WorkerTech | undefined {
   let found: WorkerTech | undefined;
   for (const { card, workers } of civ.techs) {
     if (workers === 0) continue;
@@ -58,9 +68,9 @@ const isUnitOrArena = (kind: WorkerKind): boolean => isUnit(kind) || kind === 'a
 const isUrbanOrUnit = (kind: WorkerKind): boolean => isUrban(kind) || isUnit(kind);
 
 /** Buildings or units of one kind, all levels together. */
-export const buildings = (civ: Civilization, kind: WorkerKind): number => overWorkers(civ, (k) => k === kind, one);
+export const buildings = (civ: OpenCivilization, kind: WorkerKind): number => overWorkers(civ, (k) => k === kind, one);
 
-function typesWithWorkers(civ: Civilization, kinds: (kind: WorkerKind) => boolean): number {
+function typesWithWorkers(civ: OpenCivilization, kinds: (kind: WorkerKind) => boolean): number {
   const seen = new Set<WorkerKind>();
   for (const { card, workers } of civ.techs) {
     const { kind } = TECHS[card];
@@ -69,7 +79,7 @@ function typesWithWorkers(civ: Civilization, kinds: (kind: WorkerKind) => boolea
   return seen.size;
 }
 
-export function workers(civ: Civilization): number {
+export function workers(civ: OpenCivilization): number {
   let sum = civ.unused;
   for (const tech of civ.techs) sum += tech.workers;
   return sum;
@@ -80,28 +90,28 @@ export function workers(civ: Civilization): number {
 /** What a card that already shows a face gains from St. Peter's Basilica. */
 const withExtra = (faces: number, extra: number): number => (faces > 0 ? faces + extra : faces);
 
-export function wonderFaces(civ: Civilization, wonder: Wonder): number {
+export function wonderFaces(civ: OpenCivilization, wonder: Wonder): number {
   const card = WONDERS[wonder.card];
   const faces = (wonder.ruined ? 0 : (card.symbols.happiness ?? 0)) + (wonder.homer ? 1 : 0);
   const own = wonder.ruined ? 0 : (card.perks?.extraFaces ?? 0);
   return withExtra(faces, perk(civ, 'extraFaces') - own);
 }
 
-function workerFaces(civ: Civilization, kinds: (kind: WorkerKind) => boolean, extra: number): number {
+function workerFaces(civ: OpenCivilization, kinds: (kind: WorkerKind) => boolean, extra: number): number {
   return overWorkers(civ, kinds, (tech) => withExtra(tech.perWorker.happiness ?? 0, extra));
 }
 
-const governmentFaces = (civ: Civilization, extra: number): number =>
+const governmentFaces = (civ: OpenCivilization, extra: number): number =>
   withExtra(GOVERNMENTS[civ.government].symbols.happiness ?? 0, extra);
 
-function allWonderFaces(civ: Civilization): number {
+function allWonderFaces(civ: OpenCivilization): number {
   let sum = 0;
   for (const wonder of civ.wonders) sum += wonderFaces(civ, wonder);
   return sum;
 }
 
 /** All faces minus all unhappy ones, before the limits of the scale. */
-export function allFaces(civ: Civilization): number {
+export function allFaces(civ: OpenCivilization): number {
   const extra = perk(civ, 'extraFaces');
   let sum = workerFaces(civ, isUrban, extra) + governmentFaces(civ, extra) + allWonderFaces(civ);
   if (civ.leader !== null) sum += withExtra(LEADERS[civ.leader].symbols.happiness ?? 0, extra);
@@ -110,24 +120,24 @@ export function allFaces(civ: Civilization): number {
 }
 
 /** TTA-TOK-14. */
-export const discontent = (civ: Civilization): number =>
+export const discontent = (civ: OpenCivilization): number =>
   Math.max(0, neededFaces(civ.yellowBank) - civ.ratings.happiness);
 
 // ── Production ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Tokens one production puts on mines: one a worker, and one more on the best mine with the Railroad. */
-export function mineOutput(civ: Civilization): number {
+export function mineOutput(civ: OpenCivilization): number {
   const twice = perk(civ, 'bestMineTwice') * (best(civ, isMine)?.tokenValue ?? 0);
   return overWorkers(civ, isMine, (tech) => tech.tokenValue ?? 0) + twice;
 }
 
-export const foodProduction = (state: State, seat: Seat): number =>
+export const foodProduction = (state: Open, seat: Seat): number =>
   Math.max(
     0,
     overWorkers(state.civs[seat], isFarm, (tech) => tech.tokenValue ?? 0) + pactPerk(state, seat, 'foodProduction'),
   );
 
-export function resourceProduction(state: State, seat: Seat): number {
+export function resourceProduction(state: Open, seat: Seat): number {
   const civ = state.civs[seat];
   const labs = perk(civ, 'labsProduce') * overWorkers(civ, isLab, level);
   return Math.max(0, mineOutput(civ) + labs + pactPerk(state, seat, 'resourceProduction'));

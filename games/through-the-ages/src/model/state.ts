@@ -1,7 +1,7 @@
-import type { Happening, Play, Scalar, Seat } from '@tabularium/engine';
-import type { HappeningType } from './catalogue.ts';
-import type { Age, CardId, PactCard, Perk, Rating } from './content.ts';
-import { GOVERNMENTS, LEADERS, PACTS, type PactPerk, type PactSide, SPECIAL_TECHS, WONDERS } from './content.ts';
+import type * as engine from '@tabularium/engine';
+import { type Scalar, type Seat } from '@tabularium/engine';
+import { type HappeningType } from './catalogue.ts';
+import { type Age, type CardId, type PactCard, type Perk, type Rating, GOVERNMENTS, LEADERS, PACTS, type PactPerk, type PactSide, SPECIAL_TECHS, WONDERS } from './content.ts';
 
 /** A farm, mine, urban building or unit technology in play. */
 export interface Tech {
@@ -48,7 +48,8 @@ export interface ThisTurn {
   resourceAsFood: number;
 }
 
-export interface Civilization {
+/** All of a civilization that lies open on the table. */
+export interface OpenCivilization {
   resigned: boolean;
   government: CardId;
   leader: CardId | null;
@@ -64,7 +65,6 @@ export interface Civilization {
   hand: CardId[];
   /** Action cards of the hand taken in this Action Phase. */
   fresh: CardId[];
-  military: CardId[];
   /** Pacts offered in vain: back in the hand, but all have seen them. */
   shown: CardId[];
   yellowBank: number;
@@ -82,6 +82,17 @@ export interface Civilization {
   skipsPolitics: boolean;
   turns: number;
   thisTurn: ThisTurn;
+}
+
+export interface Civilization extends OpenCivilization {
+  /** The military hand, which the others see from the back only. */
+  military: CardId[];
+}
+
+/** What everybody sees of a position: a state, or what a seat has been shown of it. */
+export interface Open {
+  readonly civs: readonly OpenCivilization[];
+  readonly pacts: readonly Pact[];
 }
 
 /** A pact in the play area of the one who offered it. */
@@ -146,7 +157,7 @@ export interface State {
 }
 
 /** Something that happened, for the log and the board. */
-export interface Told extends Happening {
+export interface Happening extends engine.Happening {
   readonly type: HappeningType;
   readonly seat?: Seat;
   readonly card?: CardId;
@@ -155,7 +166,8 @@ export interface Told extends Happening {
   readonly amount?: number;
 }
 
-export type Game = Play<State, Told>;
+/** What a chapter gets to play with: the state, luck, and a way to tell what happened. */
+export type Play = engine.Play<State, Happening>;
 
 export const freshTurn = (): ThisTurn => ({
   extraCivil: 0,
@@ -178,7 +190,7 @@ export const freshTurn = (): ThisTurn => ({
 // ── Reading the table ───────────────────────────────────────────────────────────────────────────────────────────────
 
 /** How many players are still in the game. */
-export function playersLeft(state: State): number {
+export function playersLeft(state: Pick<Open, 'civs'>): number {
   let left = 0;
   for (const civ of state.civs) if (!civ.resigned) left++;
   return left;
@@ -203,7 +215,7 @@ export function startingPlayer(state: State): Seat {
 export const isLastRound = (state: State): boolean => state.lastRound !== null && state.round >= state.lastRound;
 
 /** A standing ability: the sum over the leader and the completed wonders that stand. */
-export function perk(civ: Civilization, name: Perk): number {
+export function perk(civ: OpenCivilization, name: Perk): number {
   let sum = civ.leader === null ? 0 : (LEADERS[civ.leader].perks?.[name] ?? 0);
   for (const wonder of civ.wonders) {
     if (!wonder.ruined) sum += WONDERS[wonder.card].perks?.[name] ?? 0;
@@ -218,25 +230,25 @@ export const isParty = (pact: Pact, seat: Seat): boolean => pact.owner === seat 
 export const partnerOf = (pact: Pact, seat: Seat): Seat => (pact.owner === seat ? pact.partner : pact.owner);
 export const between = (pact: Pact, a: Seat, b: Seat): boolean => isParty(pact, a) && isParty(pact, b);
 
-export function pactPerk(state: State, seat: Seat, name: PactPerk): number {
+export function pactPerk(state: Pick<Open, 'pacts'>, seat: Seat, name: PactPerk): number {
   let sum = 0;
   for (const pact of state.pacts) if (isParty(pact, seat)) sum += sideOf(pact, seat).perks[name] ?? 0;
   return sum;
 }
 
-export const techIn = (civ: Civilization, card: CardId): Tech | undefined =>
+export const techIn = (civ: OpenCivilization, card: CardId): Tech | undefined =>
   civ.techs.find((tech) => tech.card === card);
 
 /** The civil and military action totals (TTA-STAT-12, TTA-STAT-13) are the tokens a player has. */
-export const civilTotal = (civ: Civilization): number => civ.white.ready + civ.white.spent;
-export const militaryTotal = (civ: Civilization): number => civ.red.ready + civ.red.spent;
-export const civilReady = (civ: Civilization): number => civ.white.ready + civ.thisTurn.extraCivil;
-export const militaryReady = (civ: Civilization): number => civ.red.ready + civ.thisTurn.extraMilitary;
-export const civilHandLimit = (civ: Civilization): number => civilTotal(civ) + perk(civ, 'civilHandLimit');
-export const militaryHandLimit = (civ: Civilization): number => militaryTotal(civ) + perk(civ, 'militaryHandLimit');
-export const urbanLimit = (civ: Civilization): number => GOVERNMENTS[civ.government].urbanLimit;
+export const civilTotal = (civ: OpenCivilization): number => civ.white.ready + civ.white.spent;
+export const militaryTotal = (civ: OpenCivilization): number => civ.red.ready + civ.red.spent;
+export const civilReady = (civ: OpenCivilization): number => civ.white.ready + civ.thisTurn.extraCivil;
+export const militaryReady = (civ: OpenCivilization): number => civ.red.ready + civ.thisTurn.extraMilitary;
+export const civilHandLimit = (civ: OpenCivilization): number => civilTotal(civ) + perk(civ, 'civilHandLimit');
+export const militaryHandLimit = (civ: OpenCivilization): number => militaryTotal(civ) + perk(civ, 'militaryHandLimit');
+export const urbanLimit = (civ: OpenCivilization): number => GOVERNMENTS[civ.government].urbanLimit;
 
-export const specialOfKind = (civ: Civilization, kind: string): CardId | undefined =>
+export const specialOfKind = (civ: OpenCivilization, kind: string): CardId | undefined =>
   civ.specials.find((card) => SPECIAL_TECHS[card].kind === kind);
 
 /** What was shown is forgotten once it leaves the hand. */

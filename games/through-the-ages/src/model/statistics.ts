@@ -14,8 +14,8 @@ import { allFaces, countOf } from './counts.ts';
 import {
   type Actions,
   between,
-  type Civilization,
   isParty,
+  type Open,
   type Pact,
   pactRules,
   partnerOf,
@@ -133,14 +133,8 @@ export interface Strengths {
   readonly theirs: number;
 }
 
-/** What a fight looks at; a view will do. */
-interface Fight {
-  readonly civs: readonly Pick<Civilization, 'ratings'>[];
-  readonly pacts: readonly Pact[];
-}
-
 /** The strengths in an attack under way (TTA-POL-14, TTA-WAR-02, -03). */
-export const strengthsOf = ({ civs, pacts }: Fight, seat: Seat, rival: Seat): Strengths => ({
+export const strengthsOf = ({ civs, pacts }: Open, seat: Seat, rival: Seat): Strengths => ({
   own: civs[seat].ratings.strength + bonusAgainst(pacts, seat, rival),
   theirs: civs[rival].ratings.strength,
 });

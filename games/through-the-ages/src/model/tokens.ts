@@ -1,5 +1,5 @@
 import { type CardId, TECHS, VALUES } from './content.ts';
-import { type Civilization, perk, type State, type Tech } from './state.ts';
+import { type Civilization, type OpenCivilization, perk, type State, type Tech } from './state.ts';
 
 // ── Food and resources (TTA-FOOD) ───────────────────────────────────────────────────────────────────────────────────
 
@@ -13,7 +13,7 @@ export function tokenValue(card: CardId, store: Store): number {
   return tech.kind === 'lab' && store === 'resources' ? tech.level : 0;
 }
 
-export function stored(civ: Civilization, store: Store): number {
+export function stored(civ: Pick<OpenCivilization, 'techs'>, store: Store): number {
   let sum = 0;
   for (const tech of civ.techs) if (tech.tokens > 0) sum += tech.tokens * tokenValue(tech.card, store);
   return sum;

@@ -1,7 +1,7 @@
 import type { Seat } from '@tabularium/engine';
-import { type Age, BOARD, cardOf, deckOf, LEADERS, WONDERS } from '../model/content.ts';
+import { type Age, BOARD, cardOf, deckOf, forPlayers, LEADERS, WONDERS } from '../model/content.ts';
 import { total } from '../model/counts.ts';
-import { clockwiseFrom, forgetShown, type Game, playersLeft, startingPlayer } from '../model/state.ts';
+import { clockwiseFrom, forgetShown, type Open, type Play, playersLeft, startingPlayer } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import { addCulture, loseYellow } from '../model/tokens.ts';
 import { discard, endPact } from './discard.ts';
@@ -9,10 +9,11 @@ import { discard, endPact } from './discard.ts';
 const LOST_AT_AGE_END = 2;
 
 /** The cards to sweep off the row at the start of a turn (TTA-ROW-03, -05). */
-export const rowDiscards = (t: Game): number => BOARD.cardRow.discards[String(playersLeft(t.state)) as '2' | '3' | '4'];
+export const rowDiscards = (state: Pick<Open, 'civs'>): number =>
+  forPlayers(BOARD.cardRow.discards, playersLeft(state));
 
 /** TTA-ROW-03 to -08, TTA-AGE: discard, shift, deal; dealing the last card of a deck ends the age. */
-export function replenishRow(t: Game, discards: number): void {
+export function replenishRow(t: Play, discards: number): void {
   const { state } = t;
   const kept = state.row.filter((card, space) => card !== null && space >= discards);
   state.row = BOARD.cardRow.prices.map((_, space) => kept[space] ?? null);
@@ -32,7 +33,7 @@ export function replenishRow(t: Game, discards: number): void {
 }
 
 /** TTA-AGE-03, -14 to -18; TTA-POL-45: decks are made for the players still there. */
-function beginAge(t: Game, age: Age): void {
+function beginAge(t: Play, age: Age): void {
   const { state, chance } = t;
   state.age = age;
   if (age === 4) {
@@ -47,7 +48,7 @@ function beginAge(t: Game, age: Age): void {
 }
 
 /** TTA-AGE-06 to -13, -19: for all players at once, without a decision. */
-function endAge(t: Game): void {
+function endAge(t: Play): void {
   const { state } = t;
   const ended = state.age;
   const isAntiquated = (card: string): boolean => cardOf(card).level < ended;
@@ -67,7 +68,7 @@ function endAge(t: Game): void {
 }
 
 /** The leader leaves play, with what leaving brings; statistics are the caller's business, for he may be replaced. */
-export function removeLeader(t: Game, seat: Seat): void {
+export function removeLeader(t: Play, seat: Seat): void {
   const { state } = t;
   const civ = state.civs[seat];
   if (civ.leader === null) return;
@@ -77,7 +78,7 @@ export function removeLeader(t: Game, seat: Seat): void {
 }
 
 /** Bill Gates pays out when he leaves and when the game ends (TTA-FLOW-09). */
-export function scoreParting(t: Game, seat: Seat): void {
+export function scoreParting(t: Play, seat: Seat): void {
   const civ = t.state.civs[seat];
   if (civ.leader === null) return;
   const terms = LEADERS[civ.leader].onLeaving;
@@ -85,7 +86,7 @@ export function scoreParting(t: Game, seat: Seat): void {
 }
 
 /** Its blue tokens go back to the bank. */
-export function removeUnfinishedWonder(t: Game, seat: Seat): void {
+export function removeUnfinishedWonder(t: Play, seat: Seat): void {
   const civ = t.state.civs[seat];
   if (civ.unfinished === null) return;
   t.tell({ type: 'tta.wonder-lost', seat, card: civ.unfinished.card });

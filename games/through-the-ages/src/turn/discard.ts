@@ -1,6 +1,6 @@
 import type { Seat } from '@tabularium/engine';
 import { type CardId, cardOf } from '../model/content.ts';
-import type { Game, Pact, State } from '../model/state.ts';
+import type { Pact, Play, State } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 
 /** A military card goes face down to the pile of its own age (TTA-CARD-11). */
@@ -17,7 +17,7 @@ export function endPact(state: State, pact: Pact): void {
 }
 
 /** TTA-END-17, TTA-END-20: as far as deck and pile go. */
-export function drawMilitary(t: Game, seat: Seat, count: number): void {
+export function drawMilitary(t: Play, seat: Seat, count: number): void {
   const { state } = t;
   let drawn = 0;
   while (drawn < count) {
@@ -36,7 +36,7 @@ export function drawMilitary(t: Game, seat: Seat, count: number): void {
  * TTA-END-20, TTA-CARD-12: the pile of the current age alone becomes the new deck, as soon as the last card is drawn. If the
  * pile was empty then, it does when a draw needs it. In Age IV there is nothing to draw.
  */
-function refillDeck({ state, chance }: Game): void {
+function refillDeck({ state, chance }: Play): void {
   if (state.age === 4 || state.militaryDeck.length > 0 || state.discards[state.age].length === 0) return;
   state.militaryDeck = chance.shuffle(state.discards[state.age]);
   state.discards[state.age] = [];

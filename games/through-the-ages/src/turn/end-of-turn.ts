@@ -4,9 +4,9 @@ import {
   type Civilization,
   forgetShown,
   freshTurn,
-  type Game,
   militaryHandLimit,
   militaryReady,
+  type Play,
   perk,
   playersLeft,
 } from '../model/state.ts';
@@ -14,10 +14,11 @@ import { addCulture } from '../model/tokens.ts';
 import { discard, drawMilitary } from './discard.ts';
 import { type Produced, productionPhase } from './production.ts';
 
-const MOST_DRAWN = 3;
+/** TTA-END-17. */
+export const MOST_DRAWN = 3;
 
 /** TTA-TURN-03: only the discard is a decision. */
-export function* endOfTurn(t: Game, seat: Seat): Rule<void> {
+export function* endOfTurn(t: Play, seat: Seat): Rule<void> {
   const civ = t.state.civs[seat];
   yield* discardExcess(t, seat, civ.military.length - militaryHandLimit(civ));
   produceUnlessUprising(t, seat);
@@ -26,7 +27,7 @@ export function* endOfTurn(t: Game, seat: Seat): Rule<void> {
 }
 
 /** TTA-END-05 to -16, and what leaders score at the end of a turn. Returns what was produced, nothing in an uprising. */
-export function produceUnlessUprising(t: Game, seat: Seat): Produced | undefined {
+export function produceUnlessUprising(t: Play, seat: Seat): Produced | undefined {
   const civ = t.state.civs[seat];
   let made: Produced | undefined;
   if (discontent(civ) > civ.unused) t.tell({ type: 'tta.uprising', seat, rules: ['TTA-END-05'] });
@@ -40,7 +41,7 @@ export const handOption = (card: string, at: number): string => `${at} ${card}`;
 export const handIndex = (option: string): number => Number(option.slice(0, option.indexOf(' ')));
 
 /** TTA-END-03: face down, the owner's choice. */
-export function* discardExcess(t: Game, seat: Seat, excess: number): Rule<void> {
+export function* discardExcess(t: Play, seat: Seat, excess: number): Rule<void> {
   if (excess <= 0) return;
   const { state } = t;
   const civ = state.civs[seat];
@@ -64,7 +65,7 @@ export function* discardExcess(t: Game, seat: Seat, excess: number): Rule<void> 
 }
 
 /** Genghis Khan: among the two strongest, or the strongest of two players; he wins ties (TTA-APX-04). */
-function scoreAmongStrongest(t: Game, seat: Seat): void {
+function scoreAmongStrongest(t: Play, seat: Seat): void {
   const { state } = t;
   const civ = state.civs[seat];
   const culture = perk(civ, 'cultureIfAmongStrongest');

@@ -1,16 +1,15 @@
-import type { Outcome, Rule } from '@tabularium/engine';
-import { rest } from '@tabularium/engine';
+import { type Outcome, type Rule, rest } from '@tabularium/engine';
 import { oneAction } from '../actions/action-phase.ts';
 import { politicsPhase } from '../conflict/politics.ts';
 import { evaluateEvent } from '../events/events.ts';
 import { cardOf, EVENTS } from '../model/content.ts';
-import { clockwiseFrom, type Game, isLastRound, playersLeft, type State, startingPlayer } from '../model/state.ts';
+import { clockwiseFrom, isLastRound, type Play, playersLeft, type State, startingPlayer } from '../model/state.ts';
 import { scoreParting } from './ages.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { startOfTurn } from './start-of-turn.ts';
 
 /** The whole game, enterable at the start of every phase and of every action. */
-export function* playGame(t: Game): Rule<void> {
+export function* playGame(t: Play): Rule<void> {
   const { state } = t;
   while (state.phase !== 'over') {
     yield* rest(t);
@@ -31,7 +30,7 @@ export function* playGame(t: Game): Rule<void> {
   }
 }
 
-function* politics(t: Game): Rule<void> {
+function* politics(t: Play): Rule<void> {
   const { state } = t;
   const { seat } = state;
   const again = yield* politicsPhase(t, seat);
@@ -41,7 +40,7 @@ function* politics(t: Game): Rule<void> {
   else yield* nextTurn(t);
 }
 
-function* finishTurn(t: Game): Rule<void> {
+function* finishTurn(t: Play): Rule<void> {
   const { state } = t;
   yield* endOfTurn(t, state.seat);
   state.civs[state.seat].turns++;
@@ -49,7 +48,7 @@ function* finishTurn(t: Game): Rule<void> {
 }
 
 /** TTA-FLOW-01, -02, -06: clockwise; after the last seat a new round begins, unless the last round is over. */
-function* nextTurn(t: Game): Rule<void> {
+function* nextTurn(t: Play): Rule<void> {
   const { state } = t;
   const [next] = clockwiseFrom(state, state.seat + 1);
   const roundOver = next <= state.seat;
@@ -65,7 +64,7 @@ function* nextTurn(t: Game): Rule<void> {
 }
 
 /** TTA-FLOW-07 to -09: Age III events still face down, from the top, then what the end itself brings. */
-function* finalScoring(t: Game): Rule<void> {
+function* finalScoring(t: Play): Rule<void> {
   const { state } = t;
   const first = startingPlayer(state);
   const left = [...state.currentEvents.toReversed(), ...state.futureEvents.toReversed()];

@@ -8,7 +8,7 @@ import {
   type WorkerKind,
 } from '../model/content.ts';
 import { best } from '../model/counts.ts';
-import { type Civilization, type Game, pactPerk, perk, type Tech } from '../model/state.ts';
+import { type Civilization, type Play, pactPerk, perk, type Tech } from '../model/state.ts';
 import {
   addCulture,
   addScience,
@@ -21,7 +21,8 @@ import {
   tokenValue,
 } from '../model/tokens.ts';
 
-const CULTURE_PER_MISSING_FOOD = 4;
+/** TTA-END-14. */
+export const CULTURE_PER_MISSING_FOOD = 4;
 
 /** TTA-END-07: the order is fixed. */
 const ORDER: readonly ProductionStep[] = ['corruption', 'food', 'consumption', 'resources'];
@@ -36,7 +37,7 @@ export interface Produced {
   resourcesMade: number;
 }
 
-export function productionPhase(t: Game, seat: Seat): Produced {
+export function productionPhase(t: Play, seat: Seat): Produced {
   const civ = t.state.civs[seat];
   addScience(civ, civ.ratings.science);
   addCulture(civ, civ.ratings.culture);
@@ -44,7 +45,7 @@ export function productionPhase(t: Game, seat: Seat): Produced {
   return produce(t, seat, ORDER);
 }
 
-export function produce(t: Game, seat: Seat, steps: readonly ProductionStep[]): Produced {
+export function produce(t: Play, seat: Seat, steps: readonly ProductionStep[]): Produced {
   const civ = t.state.civs[seat];
   const made: Produced = { corruption: 0, foodMade: 0, eaten: 0, missing: 0, resourcesMade: 0 };
   for (const step of steps) {
@@ -82,7 +83,7 @@ function sufferCorruption(civ: Civilization): number {
 }
 
 /** TTA-END-12. */
-function produceFood(t: Game, seat: Seat, civ: Civilization): void {
+function produceFood(t: Play, seat: Seat, civ: Civilization): void {
   placeTokens(civ, 'food', ['farm']);
   gainStored(civ, 'food', pactPerk(t.state, seat, 'foodProduction'));
 }
@@ -95,7 +96,7 @@ function consumeFood(civ: Civilization, due: number): number {
 }
 
 /** TTA-END-16; the Railroad doubles one worker of the best mine, and Bill Gates' labs are served with the mines (TTA-APX-13). */
-function produceResources(t: Game, seat: Seat, civ: Civilization): void {
+function produceResources(t: Play, seat: Seat, civ: Civilization): void {
   const doubled = perk(civ, 'bestMineTwice') > 0 ? best(civ, (kind) => kind === 'mine') : undefined;
   placeTokens(civ, 'resources', perk(civ, 'labsProduce') > 0 ? ['mine', 'lab'] : ['mine'], doubled?.id);
   const agreed = pactPerk(t.state, seat, 'resourceProduction');

@@ -1,12 +1,12 @@
 import type { Seat } from '@tabularium/engine';
-import { freshTurn, type Game, isParty } from '../model/state.ts';
+import { freshTurn, isParty, type Play } from '../model/state.ts';
 import { addCulture } from '../model/tokens.ts';
 import { discard, endPact } from './discard.ts';
 
 const CULTURE_FOR_ABANDONED_WAR = 7;
 
 /** TTA-POL-40 to -42: the civilization and all its cards and tokens leave; common tactics and prepared events stay. */
-export function resign(t: Game, seat: Seat): void {
+export function resign(t: Play, seat: Seat): void {
   const { state } = t;
   const civ = state.civs[seat];
   t.tell({ type: 'tta.resigned', seat });

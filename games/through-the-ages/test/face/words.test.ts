@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CARDS } from '@tabularium/through-the-ages';
 import { expect, test } from 'vitest';
-import { FIGURES, worthSent } from '../../face/foresight.ts';
+import { FIGURES, worthSent } from '../../forecast.ts';
 
 const folder = join(import.meta.dirname, '../../words');
 const words = (language: string): Readonly<Record<string, string>> =>

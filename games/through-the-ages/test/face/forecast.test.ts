@@ -3,23 +3,16 @@ import { Chance, Table } from '@tabularium/engine';
 import { throughTheAges, type View } from '@tabularium/through-the-ages';
 import { greedyBot } from '@tabularium/through-the-ages/bot';
 import { expect, test } from 'vitest';
-import {
-  type Change,
-  cardAt,
-  changesOf,
-  type Production,
-  productionOf,
-  stockOf,
-  worthOf,
-} from '../../face/foresight.ts';
+import { cardAt } from '../../face/reading.ts';
+import { type Change, changesOf, type Production, productionOf, stored, worthOf } from '../../forecast.ts';
 
 function figure(view: View, seat: number, what: Change['figure']): number | undefined {
   const civ = view.civs[seat];
   switch (what) {
     case 'food':
-      return stockOf(civ, 'farm');
+      return stored(civ, 'food');
     case 'resources':
-      return stockOf(civ, 'mine');
+      return stored(civ, 'resources');
     case 'science':
       return civ.science;
     case 'culture':
@@ -59,8 +52,8 @@ test('every action of three games changes what was foretold, and every turn ends
       if (promised && after.seat !== seat) {
         turns++;
         const at = `${seed}, seat ${seat}, round ${before.round}`;
-        expect(promised.later.food, at).toBe(stockOf(after.civs[seat], 'farm'));
-        expect(promised.later.resources, at).toBe(stockOf(after.civs[seat], 'mine'));
+        expect(promised.later.food, at).toBe(stored(after.civs[seat], 'food'));
+        expect(promised.later.resources, at).toBe(stored(after.civs[seat], 'resources'));
         expect(promised.later.science, at).toBe(after.civs[seat].science);
         expect(promised.later.culture, at).toBe(after.civs[seat].culture);
         promised = undefined;
