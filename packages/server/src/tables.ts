@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Title } from '@tabularium/bots';
 import type { Entry, Options } from '@tabularium/engine';
-import type { Selectable } from 'kysely';
-import type { Logger } from 'pino';
-import type { Metrics } from './metrics.ts';
-import { type Action, type DeedRow, effectiveEntries, type Head } from './play/deed.ts';
-import type { After, Refused, Shown } from './play/live.ts';
-import { Fault, Hung, Lost, Pool } from './play/pool.ts';
-import type { Acted, Imported, Stored, Thought } from './play/worker.ts';
+import {
+  type Action,
+  type After,
+  type DeedRow,
+  effectiveEntries,
+  type Head,
+  type Refused,
+  type Shown,
+} from '@tabularium/table';
 import type {
   FromServer,
   Pace,
@@ -19,7 +21,12 @@ import type {
   Time,
   UserId,
   Viewer,
-} from './protocol.ts';
+} from '@tabularium/table/protocol';
+import type { Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+import { Fault, Hung, Lost, Pool } from './play/pool.ts';
+import type { Acted, Imported, Stored, Thought } from './play/worker.ts';
 import type { JobKind, Jobs } from './store/jobs.ts';
 import type { Schema } from './store/schema.ts';
 import type { News, Store } from './store/store.ts';

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
+import type { Action } from '@tabularium/table';
+import type { ErrorCode, FromServer, TableId, Time, UserId, Viewer } from '@tabularium/table/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
-import type { Action } from '../play/deed.ts';
-import type { ErrorCode, FromServer, TableId, Time, UserId, Viewer } from '../protocol.ts';
 import type { Tables, Watcher } from '../tables.ts';
 import { COOKIE, tokenHash } from './accounts.ts';
 import { fromClient, type Incoming } from './input.ts';

@@ -15,12 +15,13 @@ import {
   replay,
   Table,
 } from '@tabularium/engine';
-import type { SeatNo, Step, Steps, TableId, Time, Viewer } from '../protocol.ts';
-import type { Action, DeedRow, Head } from './deed.ts';
 import {
+  type Action,
   type After,
   act,
   after,
+  type DeedRow,
+  type Head,
   heardBy,
   type Live,
   load,
@@ -32,7 +33,8 @@ import {
   save,
   show,
   showWhole,
-} from './live.ts';
+} from '@tabularium/table';
+import type { SeatNo, Step, Steps, TableId, Time, Viewer } from '@tabularium/table/protocol';
 import { loadTitles } from './titles.ts';
 
 export interface Stored {

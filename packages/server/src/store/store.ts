@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { DeedRow, Saved } from '@tabularium/table';
+import type { SeatNo, TableId } from '@tabularium/table/protocol';
 import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, type Selectable, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import type { DeedRow } from '../play/deed.ts';
-import type { Saved } from '../play/live.ts';
-import type { SeatNo, TableId } from '../protocol.ts';
 import { migrations, type Schema } from './schema.ts';
 
 /** Either a file (SQLite) or the address of a PostgreSQL server. */

@@ -1,6 +1,6 @@
 /** Tables on the server: HTTP for the lobby, one WebSocket for play, patches without gaps, and going on after a lost line. */
 import { hash, type Outcome } from '@tabularium/engine';
-import { apply, type Json } from '@tabularium/server/patch';
+import { apply, type Json } from '@tabularium/table/patch';
 import type {
   ChatLine,
   CreateTable,
@@ -18,7 +18,7 @@ import type {
   TableId,
   TableSummary,
   Viewer,
-} from '@tabularium/server/protocol';
+} from '@tabularium/table/protocol';
 import { createSignal } from 'solid-js';
 import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Entry, Options, Outcome, StandingOrder } from '@tabularium/engine';
-import type { Ending, Offer, OfferKind, Pace, SeatNo, TableId, Time } from '../protocol.ts';
+import type { Ending, Offer, OfferKind, Pace, SeatNo, TableId, Time } from './protocol.ts';
 
 /** What a table needs to know about itself besides its deeds; never changes after the start. */
 export interface Head {

@@ -1,5 +1,5 @@
-import type { Pace, SeatNo, Time } from '../protocol.ts';
 import type { Book } from './deed.ts';
+import type { Pace, SeatNo, Time } from './protocol.ts';
 
 /** A seat on the clock. Time spent on a discreet question is not charged: the clock would tell that it was asked. */
 export interface OnClock {

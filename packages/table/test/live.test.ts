@@ -1,11 +1,10 @@
 import { Chance, type Game, hash } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import { describe, expect, test } from 'vitest';
-import type { Action, DeedRow, Head } from '../src/play/deed.ts';
-import { effectiveEntries } from '../src/play/deed.ts';
-import { act, begin, type Live, load, type Saved, save, stateFor } from '../src/play/live.ts';
+import { titles } from '../../server/test/support/titles.ts';
+import { type Action, type DeedRow, effectiveEntries, type Head } from '../src/deed.ts';
+import { act, begin, type Live, load, type Saved, save, stateFor } from '../src/live.ts';
 import type { TableId } from '../src/protocol.ts';
-import { titles } from './support/titles.ts';
 
 function gameOf(id: string): Game {
   const title = titles.find(({ game }) => game.id === id) ?? registry.get(id);

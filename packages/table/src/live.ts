@@ -10,10 +10,10 @@ import {
   Table,
   type Told,
 } from '@tabularium/engine';
-import { diff, type Json } from '../patch.ts';
-import type { Ending, Heard, OfferKind, PlayRefusal, SeatNo, SeatState, Time, Viewer } from '../protocol.ts';
 import { charge, credit, deadline, type OnClock, outOfTime, startClocks, welcomeBack } from './clock.ts';
 import type { Action, Book, Deed, DeedRow, Head } from './deed.ts';
+import { diff, type Json } from './patch.ts';
+import type { Ending, Heard, OfferKind, PlayRefusal, SeatNo, SeatState, Time, Viewer } from './protocol.ts';
 
 /** A table in memory: the game, the book kept beside it, and what each viewer saw last. */
 export interface Live {

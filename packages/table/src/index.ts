@@ -1,0 +1,2 @@
+export * from './deed.ts';
+export * from './live.ts';
