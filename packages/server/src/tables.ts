@@ -564,7 +564,7 @@ export class Tables {
       {
         kind: 'act',
         table: id,
-        action,
+        command: action,
         now: this.o.clock(),
         viewers: [...record.pictures.keys()],
         save: seq % SAVE_EVERY === 0,
@@ -588,7 +588,7 @@ export class Tables {
     record.after = after;
     record.recent.push(row);
     if (record.recent.length > 2 * SAVE_EVERY) record.recent = record.recent.slice(-SAVE_EVERY);
-    this.o.metrics.deeds.inc({ kind: row.deed.kind });
+    this.o.metrics.deeds.inc({ kind: row.event.kind });
     this.send(record, shown);
     if (saved !== undefined) this.o.store.keep(record.head.id, row.seq, saved);
     this.note(record);
@@ -902,7 +902,7 @@ export class Tables {
   }
 
   async entries(id: TableId): Promise<Entry[]> {
-    return effectiveEntries((await this.o.store.deeds(id, 0)).map(({ deed }) => deed));
+    return effectiveEntries((await this.o.store.deeds(id, 0)).map(({ event }) => event));
   }
 
   async steps(id: TableId, viewer: Viewer, from: number, to: number): Promise<Steps | undefined> {
