@@ -25,6 +25,7 @@ export function cardOf(summary: TableSummary, where: Where): TableCard {
   const { id, game, name, status, mine, waitingFor, changedAt, outcome } = summary;
   return {
     where,
+    can: { remove: false, upload: false },
     id,
     game,
     title: name,
@@ -43,6 +44,7 @@ export function storedCard(stored: StoredTable): TableCard {
   const { answers, about, args } = stored;
   return {
     ...cardOf(summaryOf(stored), 'local'),
+    can: { remove: true, upload: true },
     answers,
     yourMove: about !== undefined,
     ...(about ? { about } : {}),

@@ -108,6 +108,7 @@ const transport: Transport = {
   say: () => Promise.resolve({ ok: true }),
   ahead: () => 0,
   me: () => HERE,
+  whyPaused: () => t('fault.paused.here'),
   can: () => CAN,
 };
 /** Whoever plays alone need not ask anybody, and may look back at any time. */

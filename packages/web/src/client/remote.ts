@@ -10,6 +10,7 @@ import type {
   TableSummary,
 } from '@tabularium/table/protocol';
 import { createSignal } from 'solid-js';
+import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
 import { cardOf } from './cards.ts';
 import { reconnect, socketLine } from './line.ts';
@@ -197,6 +198,7 @@ const transport: Transport = {
   },
   remembered: () => Promise.resolve(undefined),
   me: () => me()?.id,
+  whyPaused: () => t('fault.paused'),
   // The journal of a game is given away when it is over: it holds everybody's secrets.
   can: (over) => ({ talk: true, vote: true, replay: over }),
 };

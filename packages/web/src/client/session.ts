@@ -1,8 +1,9 @@
 /** A seat's line to a table: the same for a table of the server and one of this device, over two transports. */
-import { hash } from '@tabularium/engine';
+import { type Answer, hash, type Seat, type StandingOrder } from '@tabularium/engine';
 import { apply, type Json } from '@tabularium/table/patch';
 import type {
   ChatLine,
+  Clocks,
   FromClient,
   FromServer,
   Heard,
@@ -17,7 +18,7 @@ import type {
 } from '@tabularium/table/protocol';
 import { t } from '../i18n.ts';
 import { seatsOf } from './cards.ts';
-import type { Line, PastPosition, Remark, Reply, TableSession, TableState, TableUpdate, Where } from './types.ts';
+import type { Clock, Line, PastPosition, Reply, TableSession, TableState, TableUpdate, Where } from './types.ts';
 
 export type Listener = (message: FromServer) => void;
 type Unnamed<T> = T extends unknown ? Omit<T, 'id' | 'key' | 'again'> : never;
@@ -39,6 +40,8 @@ export interface Transport {
   /** By how much the host's clock is ahead of this device's. */
   ahead(): number;
   me(): UserId | undefined;
+  /** In words: a rule or a bot has failed. */
+  whyPaused(): string;
   can(over: boolean): TableState['can'];
 }
 
@@ -101,7 +104,6 @@ export function stateOf(
     conceded: s?.conceded ?? [],
     rated: summary.rated,
     ...(s?.ending ? { ending: s.ending } : {}),
-    ...(s?.status === 'paused' ? { fault: t('fault.paused') } : {}),
     gathering: summary.status === 'open',
   };
 }
@@ -111,175 +113,223 @@ function undoOf(s: SeatState | undefined): TableState['undo'] {
   return { steps: free, blocked: free === 0 && last !== null, ...(last ? { last } : {}) };
 }
 
+/** A place at a table, taken until `leave`. */
 export async function sit(
   transport: Transport,
   id: string,
-  hearUpdate: (update: TableUpdate) => void,
+  hear: (update: TableUpdate) => void,
   onLine: (online: boolean) => void,
 ): Promise<TableSession> {
-  const table = id as TableId;
-  const { send, command } = transport;
-  let summary = await transport.summary(id);
+  const summary = await transport.summary(id);
   const remembered = await transport.remembered(id);
-  const chat: ChatLine[] = [];
-  let eyes: Eyes[] = remembered ? [remembered] : [];
-  let here: readonly number[] = [];
-  /** Whose lines were handed on, and so many of them as they are. */
-  let told: { eyes: Eyes | undefined; lines: number } = { eyes: undefined, lines: 0 };
-  let closed = false;
-  let fault: string | undefined;
+  return new Session(transport, summary, remembered ? [remembered] : [], hear, onLine);
+}
 
-  function remark(from: ChatLine): Remark {
-    return { at: from.at, name: from.name, text: from.text, mine: from.user === transport.me() };
+class Session implements TableSession {
+  private readonly transport: Transport;
+  private readonly table: TableId;
+  private readonly hear: (update: TableUpdate) => void;
+  private readonly stop: () => void;
+  private readonly chat: ChatLine[] = [];
+  private summary: TableSummary;
+  private eyes: Eyes[];
+  private here: readonly number[] = [];
+  /** Whose lines were handed on, and so many of them as they are. */
+  private told: { eyes: Eyes | undefined; lines: number } = { eyes: undefined, lines: 0 };
+  private closed = false;
+  private fault: string | undefined;
+
+  constructor(
+    transport: Transport,
+    summary: TableSummary,
+    eyes: Eyes[],
+    hear: (update: TableUpdate) => void,
+    onLine: (online: boolean) => void,
+  ) {
+    this.transport = transport;
+    this.table = summary.id;
+    this.summary = summary;
+    this.eyes = eyes;
+    this.hear = hear;
+    this.stop = transport.listen(
+      summary.id,
+      (message) => this.receive(message),
+      (online) => {
+        onLine(online);
+        if (online) this.open();
+      },
+    );
+    // A line that is only being laid says so itself once it stands.
+    if (transport.isOpen()) this.open();
+    this.tell();
   }
 
-  /** Several of my seats on one device: the one that is asked looks. */
-  const looking = (): Eyes | undefined => eyes.find((e) => e.state?.asked) ?? eyes.find((e) => e.state);
-  /** The one of my seats that may take something back. */
-  const undoing = (): Eyes | undefined => eyes.find((e) => e.state && e.state.undo.free > 0) ?? looking();
+  // ── What is done here ─────────────────────────────────────────────────────────────────────────────────────────
 
-  function open(): void {
-    const seats = viewersOf(summary);
-    for (const { seat } of eyes) if (!seats.includes(seat)) send({ type: 'close', table, seat });
-    eyes = seats.map(
-      (seat) => eyes.find((e) => e.seat === seat) ?? { seat, seq: 0, hash: '', state: undefined, lines: [] },
+  answer(seat: Seat, at: number, answer: Answer): Promise<Reply> {
+    return this.transport.command({ type: 'answer', table: this.table, seat, at, answer });
+  }
+  undo(): Promise<Reply> {
+    return this.withdraw(this.undoing()?.seat ?? 0);
+  }
+  withdraw(seat: Seat): Promise<Reply> {
+    return this.transport.command({ type: 'undo', table: this.table, seat, count: 1 });
+  }
+  orders(seat: Seat, orders: readonly StandingOrder[]): Promise<Reply> {
+    return this.transport.command({ type: 'orders', table: this.table, seat, orders });
+  }
+  say(text: string): Promise<Reply> {
+    return this.transport.say(this.table, text);
+  }
+  offer(kind: string): Promise<Reply> {
+    const before = Math.max(0, (this.looking()?.state?.answers ?? 1) - 1);
+    const what: OfferKind = kind === 'undo' ? { kind, answers: before } : { kind: kind === 'draw' ? 'draw' : 'end' };
+    return this.transport.command({ type: 'offer', table: this.table, seat: this.seatNow(), what });
+  }
+  declare(type: 'concede' | 'back' | 'resume'): Promise<Reply> {
+    return this.transport.command({ type, table: this.table, seat: this.seatNow() });
+  }
+  agree(_offer: string, accept: boolean): Promise<Reply> {
+    return this.transport.command({ type: 'reply', table: this.table, seat: this.seatNow(), accept });
+  }
+  leave(): void {
+    this.closed = true;
+    this.stop();
+    for (const { seat } of this.eyes) this.transport.send({ type: 'close', table: this.table, seat });
+  }
+
+  // ── Who looks ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Several of my seats on one device: the one that is asked looks. */
+  private looking(): Eyes | undefined {
+    return this.eyes.find((e) => e.state?.asked) ?? this.eyes.find((e) => e.state);
+  }
+  /** The one of my seats that may take something back. */
+  private undoing(): Eyes | undefined {
+    return this.eyes.find((e) => e.state && e.state.undo.free > 0) ?? this.looking();
+  }
+  private seatNow(): Seat {
+    return this.looking()?.seat ?? 0;
+  }
+
+  private open(): void {
+    const { transport, table, chat } = this;
+    const seats = viewersOf(this.summary);
+    for (const { seat } of this.eyes) if (!seats.includes(seat)) transport.send({ type: 'close', table, seat });
+    this.eyes = seats.map(
+      (seat) => this.eyes.find((e) => e.seat === seat) ?? { seat, seq: 0, hash: '', state: undefined, lines: [] },
     );
-    eyes.forEach((e, i) => {
+    this.eyes.forEach(({ seat, seq, hash: print, state }, i) => {
       const said = i === 0 ? { said: chat.at(-1)?.n ?? 0 } : {};
-      send({ type: 'open', table, seat: e.seat, ...said, ...(e.state ? { since: e.seq, hash: e.hash } : {}) });
+      transport.send({ type: 'open', table, seat, ...said, ...(state ? { since: seq, hash: print } : {}) });
     });
   }
 
-  function tell(): void {
-    if (closed) return;
-    const at = looking();
-    const from = told.eyes === at ? told.lines : 0;
-    const lines = at?.lines ?? [];
-    told = { eyes: at, lines: lines.length };
-    hearUpdate({ state: compose(at), record: { from, lines: lines.slice(from) } });
+  // ── What is heard ─────────────────────────────────────────────────────────────────────────────────────────────
+
+  private receive(message: FromServer): void {
+    switch (message.type) {
+      case 'state':
+        if (!this.see(message, message.state, 0, message.happenings)) return;
+        break;
+      case 'patch':
+        if (!this.patch(message)) return;
+        break;
+      case 'current': {
+        const e = this.eyes.find(({ seat }) => seat === message.seat);
+        if (e) e.seq = message.seq;
+        break;
+      }
+      case 'chat':
+        if (this.chat.every(({ n }) => n !== message.n)) this.chat.push(message);
+        break;
+      case 'presence':
+        this.here = message.here;
+        break;
+      case 'table':
+        this.summary = message.table;
+        // I have sat down.
+        if (viewersOf(this.summary).some((seat) => this.eyes.every((e) => e.seat !== seat))) this.open();
+        break;
+      case 'error':
+        // The server shows a table by itself as soon as it begins.
+        if (message.code === 'not-started') return;
+        this.fault = t('fault.unseen');
+        setTimeout(() => {
+          if (!this.closed) this.open();
+        }, AGAIN);
+    }
+    this.tell();
   }
 
-  function compose(at: Eyes | undefined): TableState {
-    const s = at?.state;
-    const clocks = s?.clocks;
-    const base = stateOf(summary, at?.seat ?? null, s, transport.where, transport.can(s?.status === 'over'));
-    return {
-      ...base,
-      seats: seatsOf(summary, here, s?.regents),
-      undo: undoOf(undoing()?.state),
-      ...(clocks
-        ? {
-            clocks: clocks.left.map((left, seat) => ({
-              left,
-              ...(clocks.running.includes(seat) ? { since: clocks.at - transport.ahead() } : {}),
-            })),
-          }
-        : {}),
-      chat: chat.map(remark),
-      ...(fault && !base.fault ? { fault } : {}),
-      host: summary.host === transport.me(),
-    };
+  /** Of the old lines of the record `keep` stay. False: nobody here looks through these eyes. */
+  private see(
+    { seat, seq, hash: print }: Pick<Eyes, 'seat' | 'seq' | 'hash'>,
+    state: SeatState,
+    keep: number,
+    more: readonly Heard[],
+  ): boolean {
+    const e = this.eyes.find((one) => one.seat === seat);
+    if (!e) return false;
+    this.fault = undefined;
+    if (this.told.eyes === e) this.told.lines = Math.min(this.told.lines, keep);
+    const lines = keep < e.lines.length || more.length > 0 ? [...e.lines.slice(0, keep), ...linesOf(more)] : e.lines;
+    Object.assign(e, { seq, hash: print, state, lines });
+    return true;
   }
 
-  /** Of the old lines so many stay. */
-  function heard(e: Eyes, keep: number, more: readonly Heard[]): void {
-    if (told.eyes === e) told.lines = Math.min(told.lines, keep);
-    if (keep < e.lines.length || more.length > 0) e.lines = [...e.lines.slice(0, keep), ...linesOf(more)];
-  }
-
-  function see(e: Eyes, { seq, hash: print }: { readonly seq: number; readonly hash: string }, state: SeatState): void {
-    Object.assign(e, { seq, hash: print, state });
-    fault = undefined;
-  }
-
-  function patched(message: Extract<FromServer, { type: 'patch' }>): void {
-    const e = eyes.find((x) => x.seat === message.seat);
-    if (!e?.state) return;
+  /** False: it does not fit what was seen before, and what does is asked for. */
+  private patch(message: Extract<FromServer, { type: 'patch' }>): boolean {
+    const { table, seat } = message;
+    const e = this.eyes.find((one) => one.seat === seat);
+    if (!e?.state) return false;
     if (message.from !== e.seq) {
-      send({ type: 'open', table, seat: e.seat, since: e.seq, hash: e.hash });
-      return;
+      this.transport.send({ type: 'open', table, seat, since: e.seq, hash: e.hash });
+      return false;
     }
     const next = apply(e.state as unknown as Json, message.patch) as unknown as SeatState;
     if (hash(next) !== message.hash) {
       e.state = undefined;
-      send({ type: 'open', table, seat: e.seat });
-      return;
+      this.transport.send({ type: 'open', table, seat });
+      return false;
     }
-    see(e, message, next);
     const back = e.lines.findIndex(({ n }) => n > next.answers);
-    heard(e, back < 0 ? e.lines.length : back, message.happenings);
-    tell();
+    return this.see(message, next, back < 0 ? e.lines.length : back, message.happenings);
   }
 
-  const listen: Listener = (message) => {
-    switch (message.type) {
-      case 'state': {
-        const e = eyes.find((x) => x.seat === message.seat);
-        if (!e) return;
-        see(e, message, message.state);
-        heard(e, 0, message.happenings);
-        return tell();
-      }
-      case 'patch':
-        return patched(message);
-      case 'current': {
-        const e = eyes.find((x) => x.seat === message.seat);
-        if (e) e.seq = message.seq;
-        return tell();
-      }
-      case 'chat':
-        if (chat.every(({ n }) => n !== message.n)) chat.push(message);
-        return tell();
-      case 'hello':
-      case 'pong':
-        return tell();
-      case 'presence':
-        here = message.here;
-        return tell();
-      case 'table':
-        summary = message.table;
-        // I have sat down.
-        if (viewersOf(summary).some((seat) => eyes.every((e) => e.seat !== seat))) open();
-        return tell();
-      case 'error':
-        // The server shows a table by itself as soon as it begins.
-        if (message.code === 'not-started') return;
-        fault = t('fault.unseen');
-        tell();
-        setTimeout(() => {
-          if (!closed) open();
-        }, AGAIN);
-    }
-  };
+  private tell(): void {
+    if (this.closed) return;
+    const at = this.looking();
+    const from = this.told.eyes === at ? this.told.lines : 0;
+    const lines = at?.lines ?? [];
+    this.told = { eyes: at, lines: lines.length };
+    this.hear({ state: this.compose(at), record: { from, lines: lines.slice(from) } });
+  }
 
-  const stop = transport.listen(id, listen, (online) => {
-    onLine(online);
-    if (online) open();
-  });
-  // A line that is only being laid says so itself once it stands.
-  if (transport.isOpen()) open();
-  tell();
+  private compose(at: Eyes | undefined): TableState {
+    const { transport, summary } = this;
+    const s = at?.state;
+    const fault = s?.status === 'paused' ? transport.whyPaused() : this.fault;
+    const shown = stateOf(summary, at?.seat ?? null, s, transport.where, transport.can(s?.status === 'over'));
+    return {
+      ...shown,
+      seats: seatsOf(summary, this.here, s?.regents),
+      undo: undoOf(this.undoing()?.state),
+      ...(s?.clocks ? { clocks: this.clocks(s.clocks) } : {}),
+      chat: this.chat.map(({ at: when, name, text, user }) => ({
+        at: when,
+        name,
+        text,
+        mine: user === transport.me(),
+      })),
+      ...(fault ? { fault } : {}),
+      host: summary.host === transport.me(),
+    };
+  }
 
-  const seatNow = (): number => looking()?.seat ?? 0;
-  return {
-    answer: (seat, at, answer) => command({ type: 'answer', table, seat, at, answer }),
-    undo: () => command({ type: 'undo', table, seat: undoing()?.seat ?? 0, count: 1 }),
-    withdraw: (seat) => command({ type: 'undo', table, seat, count: 1 }),
-    orders: (seat, orders) => command({ type: 'orders', table, seat, orders }),
-    say: (text) => transport.say(table, text),
-    offer(kind) {
-      const what: OfferKind =
-        kind === 'undo'
-          ? { kind: 'undo', answers: Math.max(0, (looking()?.state?.answers ?? 1) - 1) }
-          : { kind: kind === 'draw' ? 'draw' : 'end' };
-      return command({ type: 'offer', table, seat: seatNow(), what });
-    },
-    declare: (type) => command({ type, table, seat: seatNow() }),
-    agree: (_, accepted) => command({ type: 'reply', table, seat: seatNow(), accept: accepted }),
-    leave() {
-      closed = true;
-      stop();
-      for (const e of eyes) send({ type: 'close', table, seat: e.seat });
-    },
-  };
+  /** By this device's clock. */
+  private clocks({ left, running, at }: Clocks): Clock[] {
+    const since = at - this.transport.ahead();
+    return left.map((ms, seat) => ({ left: ms, ...(running.includes(seat) ? { since } : {}) }));
+  }
 }

@@ -38,7 +38,10 @@ export interface SeatInfo {
 
 /** A table as lists show it. */
 export interface TableCard {
+  /** Part of the table's address. */
   readonly where: Where;
+  /** Be deleted; be taken to the server, where others can join it. */
+  readonly can: { readonly remove: boolean; readonly upload: boolean };
   readonly id: string;
   readonly game: string;
   readonly title: string;
