@@ -70,7 +70,10 @@ function bringPackages() {
   const stamp = join(ROOT, 'node_modules', '.tabularium');
   if (read(stamp) === lock) return;
   console.log('Installing packages …');
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   if (done.status !== 0) stop('The packages could not be installed; the lines above say why.');
   writeFileSync(stamp, lock);
 }
@@ -120,6 +123,7 @@ function checks() {
     ['types of the web app', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'packages/web']],
     ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
     ['promises', bin('oxlint'), ['--type-aware', '--quiet']],
+    ['manifests', bin('knip'), ['--no-config-hints']],
   ];
 }
 

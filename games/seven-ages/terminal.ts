@@ -1,26 +1,34 @@
 /** A position in plain lines: what one would look at before answering. */
 import type { TerminalWords } from '@tabularium/bots';
+import { t } from '@tabularium/words';
 import type { View } from './src/index.ts';
 
+const list = (names: readonly string[]): string => names.join(', ') || t('7a.terminal.none');
+
 export function board(s: View, words: TerminalWords, names: readonly string[]): string[] {
-  const players = s.players.map(
-    ({ glory, cards }, seat) => `${words.bold(names[seat])}: glory ${glory}, ${cards} cards`,
+  const players = s.players.map(({ glory, cards }, seat) =>
+    t('7a.terminal.player', { name: words.bold(names[seat]), glory, cards }),
   );
   const empires = s.empires.flatMap((empire, id) => {
     if (!empire) return [];
     const areas = s.control.flatMap((holder, area) => (holder === id ? [words.name('area', area)] : []));
     const stacks = s.stacks
       .filter((stack) => stack.empire === id)
-      .map((stack) => `${stack.height} in ${words.name('area', stack.area)}`);
+      .map((stack) => t('7a.terminal.stack', { height: stack.height, area: words.name('area', stack.area) }));
     return [
-      `${words.bold(words.name('empire', id))} of ${names[empire.owner] ?? 'nobody'}: level ${empire.level}, money ${empire.money}`,
-      `    holds ${areas.join(', ') || 'nothing'}; units ${stacks.join(', ') || 'none'}`,
+      t('7a.terminal.empire', {
+        empire: words.bold(words.name('empire', id)),
+        owner: names[empire.owner] ?? t('7a.terminal.nobody'),
+        level: empire.level,
+        money: empire.money,
+      }),
+      `    ${t('7a.terminal.holds', { areas: list(areas), units: list(stacks) })}`,
     ];
   });
   return [
-    `Turn ${s.turn}, ${s.deck} cards in the deck`,
+    t('7a.terminal.turn', { turn: s.turn, deck: s.deck }),
     ...players,
     ...empires,
-    `Your hand: ${s.hand.map((id) => words.name('card', id)).join(', ') || 'empty'}`,
+    t('7a.terminal.hand', { cards: list(s.hand.map((id) => words.name('card', id))) }),
   ];
 }

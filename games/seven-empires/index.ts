@@ -4,13 +4,14 @@ import type { Bot } from '@tabularium/engine';
 import { figures, insight, sevenEmpiresAtOnce, sevenEmpiresBot } from './bot/index.ts';
 import { notes } from './bot/notes.ts';
 import { sevenEmpires } from './src/index.ts';
+import { vocabulary } from './words/vocabulary.ts';
 
 const thumb = sevenEmpiresBot as Bot;
 
 export const title: Title = {
   game: sevenEmpires,
   name: '7 Empires',
-  prefix: '7e',
+  prefix: vocabulary.prefix,
   ...playersOf({
     random: byChance,
     easy: byThumb(greedyOn(insight, sevenEmpiresAtOnce as Bot), figures, 10),

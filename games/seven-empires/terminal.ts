@@ -1,5 +1,6 @@
 /** A position in plain lines: what one would look at before answering. */
 import type { TerminalWords } from '@tabularium/bots';
+import { t } from '@tabularium/words';
 import {
   ACTION_IDS,
   ACTIONS,
@@ -15,7 +16,7 @@ import {
   type View,
 } from './src/index.ts';
 
-const POSITIONS = ['ready', 'I', 'II', 'III'];
+const POSITIONS = ['', 'I', 'II', 'III'];
 
 export function board(s: View, words: TerminalWords, names: readonly string[]): string[] {
   const lines = EMPIRES.flatMap((empire) => {
@@ -29,17 +30,26 @@ export function board(s: View, words: TerminalWords, names: readonly string[]): 
     const flags = s.flags.filter((flag) => flag === empire).length;
     const monarch = s.monarch[empire];
     const markers = ACTIONS.map(
-      (action) => `${words.name('action', ACTION_IDS[action])} ${POSITIONS[s.markers[empire * 5 + action]]}`,
+      (action) =>
+        `${words.name('action', ACTION_IDS[action])} ${POSITIONS[s.markers[empire * 5 + action]] || t('7e.terminal.ready')}`,
     );
     return [
-      `${words.bold(words.name('empire', EMPIRE_IDS[empire]))}: power ${s.power[empire]}, ${flags} flags, monarch ${monarch < 0 ? 'nobody' : names[monarch]}`,
+      t('7e.terminal.empire', {
+        empire: words.bold(words.name('empire', EMPIRE_IDS[empire])),
+        power: s.power[empire],
+        flags,
+        monarch: monarch < 0 ? t('7e.terminal.nobody') : names[monarch],
+      }),
       `    ${markers.join(' · ')}`,
-      `    ${held.join('; ') || 'no units'}`,
+      `    ${held.join('; ') || t('7e.terminal.no-units')}`,
     ];
   });
   const cards = names.map((name, seat) => {
     const own = Array.from({ length: CARD_COUNT }, (_, card) => card as Card).filter((card) => s.cards[card] === seat);
-    return `${words.bold(name)}: ${own.map((card) => words.name('card', cardId(card))).join(', ') || 'no cards'}`;
+    return t('7e.terminal.cards', {
+      name: words.bold(name),
+      cards: own.map((card) => words.name('card', cardId(card))).join(', ') || t('7e.terminal.no-cards'),
+    });
   });
   return [...lines, ...cards];
 }

@@ -4,11 +4,12 @@ import type { Bot } from '@tabularium/engine';
 import { figures, greedyBot, insight, plainBot, throughTheAgesBot } from './bot/index.ts';
 import { notes } from './bot/notes.ts';
 import { throughTheAges } from './src/index.ts';
+import { vocabulary } from './words/vocabulary.ts';
 
 export const title: Title = {
   game: throughTheAges,
   name: 'Through the Ages',
-  prefix: 'tta',
+  prefix: vocabulary.prefix,
   ...playersOf({
     random: byChance,
     easy: byThumb(greedyBot as Bot, figures, 10),

@@ -1,10 +1,11 @@
 import { byChance, playersOf, type Title } from '@tabularium/bots';
 import { ticTacToe } from './src/index.ts';
+import { vocabulary } from './words/vocabulary.ts';
 
 export const title: Title = {
   game: ticTacToe,
   name: 'Tic-tac-toe',
-  prefix: 'ttt',
+  prefix: vocabulary.prefix,
   ...playersOf({ random: byChance }),
   example: true,
 };

@@ -1,15 +1,16 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileCatalogue } from '@tabularium/words/compile';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
 
 const GAMES = join(import.meta.dirname, '../../games');
+const WORDS = join(import.meta.dirname, '../words/words');
 
-/** In French no line begins with a sign that has a space before it, nor ends with an opening quotation mark. */
-const joined = (text: string): string => text.replace(/ (?=[;:!?»])|(?<=«) /g, '\u00a0');
-
-/** Message catalogues are compiled while building: the browser never parses a message. What games say of themselves on the home page comes with the app's own. */
+/**
+ * Message catalogues are compiled while building: the browser never parses a message. With the app's own come the texts it
+ * shares with terminal and mail, and what games say of themselves on the home page.
+ */
 function messages(): Plugin {
   return {
     name: 'tabularium-messages',
@@ -17,15 +18,14 @@ function messages(): Plugin {
     load(id) {
       if (!/\/(locales|words)\/(en|fr)\/[^?]*\.json$/.test(id)) return null;
       const language = id.includes('/fr/') ? 'fr' : 'en';
-      const files = [id, ...(id.endsWith('/app.json') ? globSync(`${GAMES}/*/words/${language}/about.json`) : [])];
-      const catalogue: Record<string, string> = Object.assign(
+      const more = id.endsWith('/app.json')
+        ? [join(WORDS, language, 'shared.json'), ...globSync(`${GAMES}/*/words/${language}/about.json`)]
+        : [];
+      const texts: Record<string, string> = Object.assign(
         {},
-        ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+        ...[id, ...more].map((file) => JSON.parse(readFileSync(file, 'utf8'))),
       );
-      const set = language === 'fr' ? joined : (text: string): string => text;
-      const compiled = Object.fromEntries(
-        Object.entries(catalogue).map(([key, text]) => [key, compileMessage(set(text))]),
-      );
+      const compiled = compileCatalogue(language, texts);
       return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' };
     },
   };
@@ -62,7 +62,7 @@ function offlineList(): Plugin {
       const files = readdirSync(dist, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name))}`)
-        .filter((file) => !/(\.map|\.woff|index\.html|sw\.js)$/.test(file) && !/cyrillic|greek|vietnamese/.test(file))
+        .filter((file) => !/(\.map|index\.html|sw\.js)$/.test(file))
         .sort();
       let sum = 0;
       for (const char of files.join()) sum = (sum * 31 + char.charCodeAt(0)) | 0;

@@ -1,9 +1,10 @@
 import type { GameFace } from '@tabularium/web/faces.ts';
+import { lazy } from 'solid-js';
+import { vocabulary } from '../words/vocabulary.ts';
 
 export const face: GameFace = {
-  id: 'sealed-bids',
-  prefix: 'bids',
+  ...vocabulary,
   icon: 'money',
   bots: 2,
-  argKinds: { seat: 'seat' },
+  board: lazy(() => import('./board.tsx')),
 };

@@ -1,13 +1,13 @@
 /** What the player sees from its seat, looked up quickly: one position for each decision. */
 import type { Answer, Args, Chair, Chance, Question, Scalar, Seat } from '@tabularium/engine';
-import { standardPack } from '../src/content/standard.ts';
+import { editionCalled } from '../editions/index.ts';
+import { contentOf } from '../src/content/edition.ts';
 import {
   type Age,
   type AreaId,
   bit,
   type CardId,
   type Content,
-  compile,
   type EmpireCard,
   type EmpireId,
   type GloryCategory,
@@ -15,18 +15,9 @@ import {
   type UnitId,
   type UnitType,
 } from '../src/content/tables.ts';
-import type { SetName } from '../src/content/vocabulary.ts';
 import type { SeenEmpire, SeenStack, View } from '../src/knowledge/view.ts';
 import { ageAt } from '../src/model/empires.ts';
 import { NONE } from '../src/model/state.ts';
-
-const compiled = new Map<string, Content>();
-function contentFor(sets: readonly SetName[]): Content {
-  const key = sets.join();
-  const content = compiled.get(key) ?? compile(standardPack, sets);
-  compiled.set(key, content);
-  return content;
-}
 
 /** A counter of this player on the map. */
 export interface OwnUnit {
@@ -59,7 +50,8 @@ export class Position {
 
   constructor(chair: Chair<View>, chance: Chance) {
     this.view = chair.view();
-    this.content = contentFor(this.view.agreed.expansions);
+    const { edition, expansions } = this.view.agreed;
+    this.content = contentOf(editionCalled(edition), expansions);
     this.seat = chair.seat;
     this.question = chair.question;
     this.chance = chance;

@@ -1,6 +1,6 @@
 /** What a landing would meet: both totals before cards, from what this seat can see. */
 import type { View } from '@tabularium/seven-ages';
-import { t } from '@tabularium/web/i18n.ts';
+import { t } from '@tabularium/words';
 import { ageAt, boxOf, empireName, faceName, TERRAINS } from './reading.ts';
 
 export interface ForecastLine {

@@ -1,6 +1,6 @@
 import type { GameFace } from '@tabularium/web/faces.ts';
-import { needTexts } from '@tabularium/web/i18n.ts';
 import { lazy } from 'solid-js';
+import { vocabulary } from '../words/vocabulary.ts';
 
 const ACTIONS = ['start', 'production', 'trade', 'manoeuvre', 'destiny', 'civilise', 'discard', 'wild'];
 const SIGNS: Readonly<Record<string, string>> = {
@@ -35,40 +35,17 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 export const face: GameFace = {
-  id: 'seven-ages',
-  prefix: '7a',
+  ...vocabulary,
   icon: 'emblem-romans',
   bots: 3,
-  argKinds: {
-    seat: 'seat',
-    by: 'seat',
-    owner: 'seat',
-    area: 'area',
-    from: 'area',
-    to: 'area',
-    empire: 'empire',
-    defender: 'empire',
-    attacker: 'empire',
-    active: 'empire',
-    partner: 'empire',
-    action: 'marker',
-    colour: 'colour',
-    card: 'card',
-    leader: 'leader',
-    unit: 'unit',
-    artefact: 'artefact',
-    event: 'event',
-    religion: 'religion',
-    of: 'empire',
-    loser: 'empire',
-  },
   sign: ({ type, action }) =>
     type === '7a.turned' && typeof action === 'number'
       ? `act-${ACTIONS[action]}`
       : SIGNS[String(type).replace(/\.many$/, '')],
   board: lazy(() => import('./board.tsx')),
-  // where the words of the cards are not those of the rules, they come with it
-  reading: () => Promise.all([import('./reading.ts'), needTexts('seven-ages/box')]).then(([m]) => m.reading),
+  reading: () => import('./reading.ts').then((m) => m.reading),
+  // the words of the cards, where they are not those of the rules
+  catalogues: ['box'],
   cues: () => import('./film.ts').then((m) => m.cueOf),
   provenance: () => import('../src/provenance.ts').then((m) => m.provenance),
   legend: [

@@ -2,7 +2,9 @@
 import type { Asked, Scalar } from '@tabularium/engine';
 import {
   type Content,
+  collector,
   compile,
+  editionCalled,
   GOVERNMENTS,
   harvestSeen,
   type Pack,
@@ -10,13 +12,11 @@ import {
   ACTIONS as SEVEN,
   type SeenStack,
   sitesIn,
-  standardPack,
   TERRAINS,
   type View,
   WINDOWS,
 } from '@tabularium/seven-ages';
-import type { Reading, Step } from '@tabularium/web/faces.ts';
-import { hasText, locale, nameFrom, t } from '@tabularium/web/i18n.ts';
+import { hasText, language, nameFrom, type Presenter, type Step, t } from '@tabularium/words';
 import { playerInk, sampleOf } from './ink.ts';
 import { cardWords, enrich } from './offers.ts';
 import { asOne, asTold, formerNames, listed } from './telling.ts';
@@ -41,10 +41,12 @@ export function withPlaced(view: View, asked: Asked | null | undefined): View {
  * The pack in the language of the player. The rules know it in English; other languages have its words in
  * `words/<language>/box.json`.
  */
-export function pack(): Pack {
-  if (!hasText('7a.box.area.latium')) return standardPack;
-  const at = locale();
-  const known = packs.get(at) ?? translated(standardPack);
+export function pack(view?: View): Pack {
+  const { pack: english } = editionCalled(view?.agreed.edition);
+  // a pack of somebody's own speaks in its own words
+  if (english !== collector.pack || !hasText('7a.box.area.latium')) return english;
+  const at = language();
+  const known = packs.get(at) ?? translated(english);
   packs.set(at, known);
   return known;
 }
@@ -76,12 +78,12 @@ let latest: { readonly pack: Pack; readonly sets: View['agreed']['expansions']; 
 /** The box as this table uses it: the classic game and its expansion sets. Asked for at every turn, so the usual case is short. */
 export function boxOf(view: View): Content {
   const sets = view.agreed.expansions;
-  const from = pack();
+  const from = pack(view);
   if (latest?.pack === from && (latest.sets === sets || (latest.sets.length === 0 && sets.length === 0)))
     return latest.box;
   const known = boxes.get(from) ?? new Map<string, Content>();
   boxes.set(from, known);
-  const box = known.get(sets.join()) ?? compile(from, sets);
+  const box = known.get(sets.join()) ?? compile({ ...editionCalled(view.agreed.edition), pack: from }, sets);
   known.set(sets.join(), box);
   latest = { pack: from, sets, box };
   return box;
@@ -243,7 +245,7 @@ function unitsInWords(view: View, area: number): string[] {
 export function areaKey(view: View, id: number): string {
   const holder = view.control[id];
   const own = view.empires[holder];
-  let key = `${locale()} ${holder} ${own?.card} ${own?.level} ${own?.capital === id} ${view.city[id]} ${view.fort[id]} ${view.disorder[id]}`;
+  let key = `${language()} ${holder} ${own?.card} ${own?.level} ${own?.capital === id} ${view.city[id]} ${view.fort[id]} ${view.disorder[id]}`;
   for (const { empire, face, height, coasts, units } of stacksByArea(view).get(id) ?? [])
     key += ` ${empire}/${face}/${height}/${coasts.join('.')}/${units?.map(({ unit, side }) => unit * 2 + side).join('.') ?? ''}`;
   for (const { leader, area } of view.leaders) if (area === id) key += ` l${leader}`;
@@ -403,7 +405,7 @@ function asPlayed(view: View, card: number, as: unknown): string {
   return eventOf(box, card)?.name ?? '';
 }
 
-export const reading: Reading = {
+export const reading: Presenter = {
   name,
   answerName: (view, about, value) => answerName(asView(view), about, value),
   enrich: (asked, view) => enrich(asked, asView(view)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GLORY_CATEGORIES, REGIONS, RELIGIONS, TERRAINS } from '../src/content/vocabulary.ts';
-import { standardPack } from '../src/index.ts';
+import { collector } from '../src/index.ts';
 import { classic, type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, rivals } from './marching.ts';
 
@@ -88,7 +88,7 @@ test('7A-GLORY-19 elephants pay until an empire is in age 7', () => {
         seat: 0,
         level: 10,
         homeland: 'ceylon',
-        units: { ceylon: ['spear'], siam: ['spear'] },
+        units: { ceylon: ['spear'], siam: ['spear'], latium: ['spear'] },
       });
       scene.empire('toltecs', { seat: 1, level: leader, units: { anahuac: ['spear'] } });
     });
@@ -98,7 +98,11 @@ test('7A-GLORY-19 elephants pay until an empire is in age 7', () => {
 test('7A-GLORY-20 oil pays an empire in age 7 only', () => {
   const glory = (level: number): number =>
     earned((scene) => {
-      scene.empire('mexicans', { seat: 0, level, units: { texas: ['spear'], venezuela: ['spear'] } });
+      scene.empire('mexicans', {
+        seat: 0,
+        level,
+        units: { texas: ['spear'], venezuela: ['spear'], latium: ['spear'] },
+      });
       scene.empire('toltecs', { seat: 1, level: 49, units: tokyo });
     });
   expect(glory(43) - glory(42)).toBe(2);
@@ -183,9 +187,9 @@ test('7A-GLORY-28 7A-GLORY-29 7A-EX-GLORY-NOT-EUROPE areas wholly outside Europe
 });
 
 test('7A-GLORY-30 the categories of the cards are those of the rules', () => {
-  const used = new Set(standardPack.empires.flatMap((empire) => empire.glory.map((glory) => glory.category)));
+  const used = new Set(collector.pack.empires.flatMap((empire) => empire.glory.map((glory) => glory.category)));
   expect([...used].sort()).toEqual([...GLORY_CATEGORIES].sort());
-  const faiths = standardPack.empires.flatMap((e) =>
+  const faiths = collector.pack.empires.flatMap((e) =>
     e.glory.flatMap((g) => (g.category === 'religion' ? [g.scope] : [])),
   );
   expect([...new Set(faiths)].sort()).toEqual([...RELIGIONS].sort());

@@ -12,11 +12,11 @@ import {
 import {
   type AreaId,
   type Content,
-  compile,
+  collector,
+  contentOf,
   type EmpireId,
   type LeaderId,
   sevenAges,
-  standardPack,
   type UnitId,
 } from '../src/index.ts';
 import type { View } from '../src/knowledge/view.ts';
@@ -26,14 +26,29 @@ import {
   type ActionName,
   type Empire,
   emptyState,
+  type Lasting,
   NONE,
   type Phase,
   type State,
   WILD,
 } from '../src/model/state.ts';
 import { SevenAges, type Told } from '../src/model/table.ts';
+import { checkFact, checkQuestion } from './catalogue.ts';
 
-export const classic: Content = compile(standardPack, []);
+export const classic: Content = contentOf(collector);
+export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
+/** Compiled once: it takes longer than most scenes. */
+const complete: Content = contentOf(collector, EXPANSIONS);
+
+function contentWith(expansions: readonly SetName[]): Content {
+  if (expansions.length === 0) return classic;
+  return expansions.join() === EXPANSIONS.join() ? complete : contentOf(collector, expansions);
+}
+
+/** What lasts of an event, with only the parameters that a scene speaks of. */
+export const noted = (
+  event: { readonly params: object; readonly effect: Lasting['effect'] } & Omit<Lasting, 'effect' | 'params'>,
+): Lasting => Object.freeze(event) as unknown as Lasting;
 
 export interface SceneOptions {
   readonly seats?: number;
@@ -72,7 +87,7 @@ export class Scene {
 
   constructor(options: SceneOptions = {}) {
     const { seats = 2, first = 0, seed = 1, expansions = [], end = 'progress', endAt = 20, startAge = 0 } = options;
-    this.content = expansions.length === 0 ? classic : compile(standardPack, expansions);
+    this.content = contentWith(expansions);
     const empireSets = options.empireSets ?? this.content.counterSets.length;
     this.state = emptyState(
       this.content,
@@ -268,6 +283,7 @@ export class Sitting {
   question(about: string, seat?: Seat): Question {
     const found = this.table.asked.find((q) => q.about === `7a.${about}` && (seat === undefined || q.seat === seat));
     if (!found) throw new Error(`not asked about ${about}; open: ${this.asked.join(', ') || 'nothing'}`);
+    checkQuestion(found);
     return found;
   }
 
@@ -280,6 +296,7 @@ export class Sitting {
     const question = this.question(about, seat);
     const given = this.table.answer(question.seat, answer);
     if (!given.ok) throw new Error(`${about}: ${JSON.stringify(answer)} refused by ${given.rule}`);
+    for (const { what } of given.happenings) checkFact(what);
     return given;
   }
 
@@ -318,6 +335,7 @@ export class Sitting {
   decline(): void {
     const question = this.table.next;
     if (!question) throw new Error('the game is over');
+    checkQuestion(question);
     const passive: readonly (Scalar | readonly Scalar[])[] = [NONE, 'no', 'stay', 'keep', 'stop', 0, []];
     const legal = passive.find((answer) => question.validate(answer) === undefined) ?? question.enumerate(1)[0];
     const given = this.table.answer(question.seat, legal);

@@ -1,29 +1,11 @@
 import type { GameFace } from '@tabularium/web/faces.ts';
 import { lazy } from 'solid-js';
+import { vocabulary } from '../words/vocabulary.ts';
 
 export const face: GameFace = {
-  id: 'seven-empires',
-  prefix: '7e',
+  ...vocabulary,
   icon: 'emblem-france',
   bots: 3,
-  argKinds: {
-    empire: 'empire',
-    attacker: 'empire',
-    defender: 'empire',
-    instead: 'empire',
-    region: 'region',
-    from: 'region',
-    to: 'region',
-    sea: 'region',
-    unit: 'unit',
-    against: 'unit',
-    action: 'action',
-    card: 'card',
-    tile: 'tile',
-    title: 'title',
-    seat: 'seat',
-    turn: 'seat',
-  },
   sign: (what) => (typeof what['empire'] === 'string' ? `shield-${what['empire']}` : undefined),
   board: lazy(() => import('./board.tsx')),
   reading: () => import('./reading.ts').then((m) => m.reading),

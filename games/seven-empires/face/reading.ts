@@ -41,7 +41,7 @@ import {
   unitsInEachCity,
   type View,
 } from '@tabularium/seven-empires';
-import type { Reading } from '@tabularium/web/faces.ts';
+import type { Presenter } from '@tabularium/words';
 
 export const asView = (view: unknown): View => view as View;
 export const START_YEAR = 1700;
@@ -244,7 +244,7 @@ function seatOf(view: unknown, kind: string, id: Scalar): Seat | undefined {
   return (first + position - 1) % seats;
 }
 
-export const reading: Reading = {
+export const reading: Presenter = {
   points: (view) => pointsNow(asView(view)),
   when: (view) => String(yearOf(asView(view))),
   seatOf,

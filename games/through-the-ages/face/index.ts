@@ -1,12 +1,11 @@
 import type { GameFace } from '@tabularium/web/faces.ts';
 import { lazy } from 'solid-js';
+import { vocabulary } from '../words/vocabulary.ts';
 
 export const face: GameFace = {
-  id: 'through-the-ages',
-  prefix: 'tta',
+  ...vocabulary,
   icon: 'culture',
   bots: 2,
-  argKinds: { seat: 'seat', other: 'seat', rival: 'seat', card: 'card', from: 'card', to: 'card', territory: 'card' },
   board: lazy(() => import('./board.tsx')),
   reading: () => import('./reading.ts').then((m) => m.reading),
   cues: () => import('./film.ts').then((m) => m.cueOf),

@@ -2,8 +2,8 @@
 import type { Scalar, Seat } from '@tabularium/engine';
 import { BOARD, cardOf, type View } from '@tabularium/through-the-ages';
 import { hasText, t } from '@tabularium/web/i18n.ts';
-import { WhyText } from '@tabularium/web/table/panel.tsx';
 import { createShared } from '@tabularium/web/table/share.ts';
+import { WhyText } from '@tabularium/web/table/why-not.tsx';
 import { say } from '@tabularium/web/table/words.ts';
 import { Cite, Icon, Key } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';

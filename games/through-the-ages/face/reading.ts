@@ -1,8 +1,7 @@
 /** What a Through the Ages position means to the frame: names, keys, groups and consequences of what is asked. */
 import type { Asked, AskedOption, Scalar, Text } from '@tabularium/engine';
 import { type CivilizationView, cardOf, type View } from '@tabularium/through-the-ages';
-import type { Reading, Step } from '@tabularium/web/faces.ts';
-import { hasText, t } from '@tabularium/web/i18n.ts';
+import { hasText, type Presenter, type Step, t } from '@tabularium/words';
 import { type Change, changesOf, productionOf, worthSent } from './foresight.ts';
 
 export const asView = (view: unknown): View => view as View;
@@ -235,7 +234,7 @@ const range = (amounts: readonly number[]): string => {
   return least === most ? String(least) : `${least}–${most}`;
 };
 
-const rows: Reading['rows'] = {
+const rows: Presenter['rows'] = {
   sign: (group) => SIGNS[group],
   isPrice,
   price: (options) =>
@@ -298,7 +297,7 @@ function stage({ about }: Asked, given: unknown): string | undefined {
 
 const each = (read: (civ: CivilizationView) => number) => (view: unknown) => asView(view).civs.map(read);
 
-export const reading: Reading = {
+export const reading: Presenter = {
   points: each((civ) => civ.culture),
   when(given) {
     const { age, round, civilDeck } = asView(given);

@@ -1,9 +1,10 @@
 import type { GameFace } from '@tabularium/web/faces.ts';
+import { lazy } from 'solid-js';
+import { vocabulary } from '../words/vocabulary.ts';
 
 export const face: GameFace = {
-  id: 'tic-tac-toe',
-  prefix: 'ttt',
+  ...vocabulary,
   icon: 'table',
   bots: 1,
-  argKinds: { seat: 'seat', cell: 'cell' },
+  board: lazy(() => import('./board.tsx')),
 };

@@ -1,5 +1,6 @@
 /** From what a person types to an answer: numbers of the options on the list. */
 import type { Answer, Asked, AskedOption, Scalar } from '@tabularium/engine';
+import { t } from '@tabularium/words';
 
 export type Typed = { readonly answer: Answer } | { readonly problem: string };
 
@@ -18,36 +19,38 @@ export function numbersIn(line: string): number[] | undefined {
 /** `shown` are the options in the order of their numbers. */
 export function answerFrom(line: string, asked: Asked, shown: readonly AskedOption[]): Typed {
   const numbers = numbersIn(line);
-  if (!numbers) return { problem: 'That is neither a number nor a command. h lists the commands.' };
+  if (!numbers) return { problem: t('terminal.not-understood') };
   const { shape, min = 0, max = shown.length } = asked;
   if (shape === 'amount') {
     const [amount] = numbers;
     if (numbers.length === 1 && amount >= min && amount <= max) return { answer: amount };
-    return { problem: `A number from ${min} to ${max}, please.` };
+    return { problem: t('terminal.number-from', { min, max }) };
   }
   const values: Scalar[] = [];
   for (const n of numbers) {
     const option = shown[n - 1];
-    if (!option) return { problem: `There is no option ${n}: they go from 1 to ${shown.length}.` };
+    if (!option) return { problem: t('terminal.no-option', { n, last: shown.length }) };
     if (!values.includes(option.value)) values.push(option.value);
   }
   switch (shape) {
     case 'choose':
-      return values.length === 1 ? { answer: values[0] } : { problem: 'One number, please.' };
+      return values.length === 1 ? { answer: values[0] } : { problem: t('terminal.one-number') };
     case 'select':
       if (values.length >= min && values.length <= max) return { answer: values };
-      return { problem: `${howMany(min, Math.min(max, shown.length))}, please; that was ${values.length}.` };
+      return {
+        problem: t('terminal.not-so-many', { wanted: howMany(min, Math.min(max, shown.length)), count: values.length }),
+      };
     case 'arrange':
       if (values.length === 0) return { answer: shown.map(({ value }) => value) };
       return values.length === shown.length
         ? { answer: values }
-        : { problem: `All ${shown.length} numbers in the order you want, please.` };
+        : { problem: t('terminal.all-numbers', { count: shown.length }) };
   }
 }
 
 export const howMany = (min: number, max: number): string =>
   min === max
-    ? `${min} ${min === 1 ? 'number' : 'numbers'}`
+    ? t('terminal.numbers', { count: min })
     : max === Number.POSITIVE_INFINITY
-      ? `${min} numbers or more`
-      : `${min} to ${max} numbers`;
+      ? t('terminal.numbers.least', { min })
+      : t('terminal.numbers.between', { min, max });

@@ -1,11 +1,10 @@
 /** Plays plans to their end, on all cores or on many machines; goes on where an earlier run was; can be stopped at any time. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { GameRecord } from '@tabularium/bots/arena';
-import { gamesIn, type Plan, reportPage, type Statistics, summarise } from '@tabularium/bots/arena';
+import { type GameRecord, gamesIn, type Plan, reportPage, type Statistics, summarise } from '@tabularium/bots/arena';
 import { registry } from '@tabularium/games/registry';
 import { EXIT, type Given, type Option } from './command.ts';
-import { NAMES, nameOfGame } from './games.ts';
+import { NAMES, nameOfGame, PACK_OPTION } from './games.ts';
 import { Pool, Stopped } from './pool.ts';
 import { count, startProgress } from './progress.ts';
 import { connect, lead } from './queue.ts';
@@ -16,6 +15,7 @@ export const RUN_OPTIONS: Readonly<Record<string, Option>> = {
   seats: { value: 'N', help: 'players at the table' },
   seed: { value: 'TEXT', help: 'the same seed deals the same games (tabularium)' },
   option: { value: 'NAME=VALUE', help: 'a setting of the game; may be given several times', many: true },
+  pack: PACK_OPTION,
   workers: { value: 'N', help: 'processes that play (all cores)' },
   out: {
     value: 'FILE',

@@ -32,7 +32,13 @@ export function start(
   const { DATABASE_URL: _, DATA_DIR: __, PORT: ___, ...env } = process.env;
   const child = spawn(process.execPath, [BIN, ...args], {
     cwd: options.cwd ?? folder(),
-    env: { ...env, ...options.env, ...(options.held ? { NODE_OPTIONS: `--import ${STAND_STILL}` } : {}) },
+    env: {
+      ...env,
+      LANG: 'C',
+      LC_ALL: 'C',
+      ...options.env,
+      ...(options.held ? { NODE_OPTIONS: `--import ${STAND_STILL}` } : {}),
+    },
   });
   let out = '';
   let err = '';

@@ -4,6 +4,7 @@ import { Chance } from '@tabularium/engine';
 import { describe, expect, test } from 'vitest';
 import { folder } from '../../server/test/support/folder.ts';
 import { answerFrom, numbersIn } from '../src/answers.ts';
+import { speakIn } from '../src/speaker.ts';
 import { run } from './command.ts';
 
 const options = ['a', 'b', 'c'].map((value) => ({ value }));
@@ -11,6 +12,7 @@ const asked = (shape: 'choose' | 'select' | 'amount' | 'arrange', min?: number, 
   ({ at: 0, seat: 0, shape, about: 'x', rules: [], options, ...(min === undefined ? {} : { min, max }) }) as const;
 
 describe('what people type', () => {
+  speakIn('en');
   test.each([
     ['2', asked('choose'), { answer: 'b' }],
     ['1 3', asked('select', 0, 3), { answer: ['a', 'c'] }],
@@ -65,6 +67,22 @@ test.each(['seven-empires', 'through-the-ages', 'seven-ages'])(
     expect(out).not.toMatch(/undefined|\[object|NaN|(?<!\[[^\]]*)\b(7e|7a|tta)\.[a-z]/);
   },
 );
+
+test.each(['seven-empires', 'through-the-ages', 'seven-ages'])('%s speaks French', async (game) => {
+  const play = ['play', game, '--seats', '2', '--seed', 'words', '--players', 'me,random'];
+  const input = ['h', 'b', '?', '1', '1', '1', 'q'].join('\n');
+  const asked = await run([...play, '--language', 'fr'], { input });
+  expect(asked.code).toBe(0);
+  expect(asked.out).toContain('Vous êtes Joueur 1.');
+  expect(asked.out).not.toMatch(/\b(your|you|with|which)\b/i);
+  const { out } = await run(play, { input, env: { LC_ALL: '', LANG: 'fr_FR.UTF-8' } });
+  expect(out.split('\n').slice(0, 10)).toEqual(asked.out.split('\n').slice(0, 10));
+});
+
+test('a language that is not there is refused', async () => {
+  const { code, err } = await run(['play', '7e', '--language', 'tlh']);
+  expect([code, err]).toEqual([2, '"tlh" is not among the languages.\nThey are: en, fr.\n']);
+});
 
 test('a game that was left goes on where it was', async () => {
   const cwd = folder();

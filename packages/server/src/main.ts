@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** `main.ts` serves; `main.ts backup FILE` copies the store. Settings come from the environment. */
+import { isLanguage } from '@tabularium/words';
 import { backup } from './backup.ts';
 import { type ServeOptions, serve } from './server.ts';
 
@@ -13,6 +14,7 @@ const options: ServeOptions = {
   ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
   smtpUrl: env.SMTP_URL,
   ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
+  ...(env.MAIL_LANGUAGE && isLanguage(env.MAIL_LANGUAGE) ? { mailLanguage: env.MAIL_LANGUAGE } : {}),
   ...(env.SECURE === '1' ? { secure: true } : {}),
   trustProxy: env.TRUST_PROXY === '1',
   ...(env.WORKERS ? { workers: Number(env.WORKERS) } : {}),

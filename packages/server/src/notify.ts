@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import webpush from 'web-push';
 import * as input from './http/input.ts';
 import { route, signedIn } from './http/routes.ts';
+import type { Say } from './letters.ts';
 import type { Store } from './store/store.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +33,8 @@ export interface NotifyOptions {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** The texts of messages. */
+  readonly say: Say;
   /** Webhooks to this machine and its neighbours; for tests and closed networks only. */
   readonly localWebhooks: boolean;
 }
@@ -126,16 +129,12 @@ export async function makeChannels(options: NotifyOptions): Promise<Channel[]> {
   return channels;
 }
 
-const headline = ({ tables, reminder }: Digest): string =>
-  reminder
-    ? `Your time runs out at ${tables[0].name}`
-    : tables.length === 1
-      ? `It is your turn at ${tables[0].name}`
-      : `It is your turn at ${tables.length} tables`;
+const headline = (say: Say, { tables, reminder }: Digest): string =>
+  say(reminder ? 'mail.reminder' : 'mail.turn', { table: tables[0].name, count: tables.length });
 
 // ── Webhook ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function webhooks({ store, publicUrl, localWebhooks }: NotifyOptions): Channel {
+function webhooks({ store, publicUrl, localWebhooks, say }: NotifyOptions): Channel {
   return {
     name: 'webhook',
     send: async (digest) => {
@@ -151,7 +150,7 @@ function webhooks({ store, publicUrl, localWebhooks }: NotifyOptions): Channel {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         // `content` and `text` are what the common chat services show.
-        body: JSON.stringify({ content: headline(digest), text: headline(digest), tables }),
+        body: JSON.stringify({ content: headline(say, digest), text: headline(say, digest), tables }),
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       });
@@ -204,14 +203,14 @@ async function pushKeys(store: Store): Promise<Keys> {
   return JSON.parse(row.value) as Keys;
 }
 
-async function webPush({ store, publicUrl, localWebhooks }: NotifyOptions): Promise<Channel> {
+async function webPush({ store, publicUrl, localWebhooks, say }: NotifyOptions): Promise<Channel> {
   const { publicKey, privateKey } = await pushKeys(store);
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@invalid.example';
   return {
     name: 'push',
     send: async (digest) => {
       const rows = await store.db.selectFrom('push').selectAll().where('user_id', '=', digest.user).execute();
-      const payload = JSON.stringify({ title: headline(digest), tables: digest.tables });
+      const payload = JSON.stringify({ title: headline(say, digest), tables: digest.tables });
       for (const { endpoint, body } of rows) {
         try {
           if (!localWebhooks) await refuseInside(new URL(endpoint));
@@ -252,7 +251,7 @@ export function pushRoutes(app: FastifyInstance, store: Store): void {
 
 // ── Mail ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function mail({ store, publicUrl, mailFrom }: NotifyOptions, smtpUrl: string): Channel {
+function mail({ store, publicUrl, mailFrom, say }: NotifyOptions, smtpUrl: string): Channel {
   const transport = nodemailer.createTransport(smtpUrl);
   return {
     name: 'mail',
@@ -263,8 +262,15 @@ function mail({ store, publicUrl, mailFrom }: NotifyOptions, smtpUrl: string): C
         .where('id', '=', digest.user)
         .executeTakeFirst();
       if (!row?.email || row.email_confirmed !== 1) return;
-      const lines = digest.tables.map(({ id, name }) => `${name}: ${publicUrl}/table/${id}`);
-      await transport.sendMail({ from: mailFrom, to: row.email, subject: headline(digest), text: lines.join('\n') });
+      const lines = digest.tables.map(({ id, name }) =>
+        say('mail.line', { table: name, link: `${publicUrl}/table/${id}` }),
+      );
+      await transport.sendMail({
+        from: mailFrom,
+        to: row.email,
+        subject: headline(say, digest),
+        text: lines.join('\n'),
+      });
     },
   };
 }
@@ -273,11 +279,12 @@ export function confirmationMail({
   publicUrl,
   smtpUrl,
   mailFrom,
+  say,
 }: NotifyOptions): ((email: string, token: string) => Promise<void>) | undefined {
   if (smtpUrl === undefined) return undefined;
   const transport = nodemailer.createTransport(smtpUrl);
   return async (email, token) => {
-    const text = `To get messages about your games at this address, open ${publicUrl}/api/email/${token}`;
-    await transport.sendMail({ from: mailFrom, to: email, subject: 'Your address at Tabularium', text });
+    const text = say('mail.address.text', { link: `${publicUrl}/api/email/${token}` });
+    await transport.sendMail({ from: mailFrom, to: email, subject: say('mail.address'), text });
   };
 }

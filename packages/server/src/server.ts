@@ -8,6 +8,7 @@ import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import type { HttpFault, TableId, UserId } from '@tabularium/table/protocol';
+import type { Language } from '@tabularium/words';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { accounts, COOKIE, userOf } from './http/accounts.ts';
@@ -16,6 +17,7 @@ import { refusedPage } from './http/refused.ts';
 import { Refusal } from './http/routes.ts';
 import { social } from './http/social.ts';
 import { BEAT_MS, sockets } from './http/socket.ts';
+import { lettersIn } from './letters.ts';
 import { makeMetrics } from './metrics.ts';
 import {
   type Channel,
@@ -47,6 +49,8 @@ export interface ServeOptions {
   readonly publicUrl?: string;
   readonly smtpUrl?: string | undefined;
   readonly mailFrom?: string;
+  /** Of messages to people. */
+  readonly mailLanguage?: Language;
   /** Cookies over HTTPS only; as the request came, if not said. */
   readonly secure?: boolean;
   /** Trust X-Forwarded-* from a proxy in front. */
@@ -128,6 +132,7 @@ async function build(
     publicUrl: options.publicUrl ?? `http://localhost:${options.port ?? 8080}`,
     smtpUrl: options.smtpUrl,
     mailFrom: options.mailFrom ?? 'tabularium@localhost',
+    say: lettersIn(options.mailLanguage ?? 'en'),
     localWebhooks: options.localWebhooks ?? false,
   };
   const channels = [...(await makeChannels(reach)), ...(options.channels ?? [])];

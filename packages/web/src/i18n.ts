@@ -1,32 +1,34 @@
-import { setupI18n } from '@lingui/core';
+/** The texts of the page: catalogues fetched when they are needed, and what is on the screen read again when they come. */
+import { type Catalogue, LANGUAGES, type Language, texts } from '@tabularium/words';
 import { createSignal } from 'solid-js';
 import { prefs, setPrefs } from './prefs.ts';
 
-export type Locale = 'en' | 'fr';
-export const LOCALES: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' };
+export { hasText, nameFrom, sentenceOf, t } from '@tabularium/words';
+export { LANGUAGES as LOCALES, type Language as Locale };
 
-type Values = Readonly<Record<string, unknown>>;
-type Catalogue = Parameters<typeof i18n.load>[1];
-
-const i18n = setupI18n({ missing: (_, id) => sentenceOf(id) });
 const own = import.meta.glob<{ default: Catalogue }>('./locales/*/*.json');
-const ofGames = import.meta.glob<{ default: Catalogue }>(['../../../games/*/words/*/*.json', '!**/about.json']);
+const ofGames = import.meta.glob<{ default: Catalogue }>([
+  '../../../games/*/words/*/*.json',
+  '!**/{about,terminal}.json',
+]);
 /** `app`, or `seven-ages/game` for those of a game. */
-const fileOf = (language: Locale, name: string): (() => Promise<{ default: Catalogue }>) | undefined => {
+const fileOf = (language: Language, name: string): (() => Promise<{ default: Catalogue }>) | undefined => {
   const [game, file] = name.split('/');
   return file
     ? ofGames[`../../../games/${game}/words/${language}/${file}.json`]
     : own[`./locales/${language}/${name}.json`];
 };
 
-const [locale, setActive] = createSignal<Locale>(prefs.locale ?? (navigator.language.startsWith('fr') ? 'fr' : 'en'));
+const [locale, setActive] = createSignal<Language>(prefs.locale ?? (navigator.language.startsWith('fr') ? 'fr' : 'en'));
 /** Grows whenever a catalogue arrives, so that texts on screen are read again. */
 const [loaded, setLoaded] = createSignal(0);
+texts.whenRead(loaded);
 
 export { locale };
 
 const wanted = new Set<string>(['app']);
 const have = new Set<string>();
+let speaks: Language | undefined;
 
 async function fetchCatalogues(): Promise<void> {
   const at = locale();
@@ -34,13 +36,14 @@ async function fetchCatalogues(): Promise<void> {
   await Promise.all(
     missing.map(async (name) => {
       const file = await fileOf(at, name)?.();
-      if (file) i18n.load(at, file.default);
+      if (file) texts.load(at, file.default);
       have.add(`${at}/${name}`);
     }),
   );
   // Asked for again and again: what is there already is no reason to read every text on the screen anew.
-  if (missing.length === 0 && i18n.locale === at) return;
-  i18n.activate(at);
+  if (missing.length === 0 && speaks === at) return;
+  texts.speak(at);
+  speaks = at;
   document.documentElement.lang = at;
   setLoaded((n) => n + 1);
 }
@@ -51,31 +54,11 @@ export function needTexts(...names: readonly string[]): Promise<void> {
   return fetchCatalogues();
 }
 
-export async function speak(next: Locale): Promise<void> {
+export async function speak(next: Language): Promise<void> {
   setPrefs('locale', next);
   setActive(next);
   await fetchCatalogues();
 }
-
-export function t(id: string, values?: Values): string {
-  loaded();
-  return i18n._(id, values as Record<string, unknown>);
-}
-
-export function hasText(id: string): boolean {
-  loaded();
-  return Object.hasOwn(i18n.messages, id);
-}
-
-/** A decision without a text of its own must still be playable: `7a.trade.with-whom` reads "with whom". */
-export function sentenceOf(id: string): string {
-  const last = id.split('.').at(-1) ?? id;
-  return last.replaceAll(/[-_]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
-}
-
-/** `alexander-the-great` reads "Alexander the Great". */
-export const nameFrom = (id: string): string =>
-  sentenceOf(id).replaceAll(/\b(?!(?:of|the|and|in|de)\b)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 const clocks = { en: new Intl.DateTimeFormat('en', CLOCK), fr: new Intl.DateTimeFormat('fr', CLOCK) };

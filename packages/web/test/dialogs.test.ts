@@ -11,7 +11,7 @@ const focused = (page: Page): Promise<string | null> =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null,
   );
-const openDialogs = (page: Page): Promise<number> => page.locator('[role=dialog], [role=alertdialog]').count();
+const openDialogs = (page: Page): Promise<number> => page.locator('dialog').count();
 
 /** By keyboard: the menu, then the entry of this name. */
 async function menuEntry(page: Page, menu: string, name: string): Promise<void> {
@@ -112,7 +112,7 @@ test.each([
   await one.page.getByRole('button', { name: 'Table menu' }).click();
   await one.page.getByRole('dialog').waitFor();
   const nearest = await one.page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('[role=dialog] :is(button, a, input)')];
+    const all = [...document.querySelectorAll<HTMLElement>('dialog :is(button, a, input)')];
     const gap = (a: DOMRect, b: DOMRect): number =>
       Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
     return [...document.querySelectorAll<HTMLElement>('[data-ends]')].map((one) =>

@@ -2,25 +2,29 @@
 
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { Chance, Table, type Text } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
-import { standardPack } from '@tabularium/seven-ages';
+import { collector } from '@tabularium/seven-ages';
 import { face as sevenAges } from '@tabularium/seven-ages/face';
 import { CARD_COUNT, cardId, EMPIRE_IDS, REGION_IDS } from '@tabularium/seven-empires';
 import { face as sevenEmpires } from '@tabularium/seven-empires/face';
 import { face as throughTheAges } from '@tabularium/through-the-ages/face';
+import { compileCatalogue } from '@tabularium/words/compile';
 import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../src');
 const GAMES = join(import.meta.dirname, '../../../games');
+const WORDS = join(import.meta.dirname, '../../words');
 const LANGUAGES = readdirSync(join(src, 'locales'));
-/** The catalogues of a language: the app's own and those of the games. French has one more, since the words of the cards of 7 Ages are English in its content. */
+/** The catalogues of a language: the app's own, those it shares with terminal and mail, and those of the games. French has one more, since the words of the cards of 7 Ages are English in its content. */
 const filesOf = (language: string): string[] =>
   [
     ...globSync(join(src, 'locales', language, '*.json')),
+    ...globSync(join(WORDS, 'words', language, '*.json')),
     ...globSync(join(GAMES, '*', 'words', language, '*.json')),
   ].filter((file) => !file.endsWith('box.json'));
+
+const compiled = (text: string): unknown => compileCatalogue('en', { text })['text'];
 
 type Catalogue = Readonly<Record<string, string>>;
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8')) as Catalogue;
@@ -45,7 +49,7 @@ test('every text compiles, and translations use the same arguments', () => {
   const english = all('en');
   for (const language of LANGUAGES) {
     for (const [id, text] of Object.entries(all(language))) {
-      expect(() => compileMessage(text), `${language} ${id}`).not.toThrow();
+      expect(() => compiled(text), `${language} ${id}`).not.toThrow();
       const used = names(text).filter((name) => !names(english[id]).includes(name));
       expect(used, `${language} ${id}`).toEqual([]);
     }
@@ -55,10 +59,16 @@ test('every text compiles, and translations use the same arguments', () => {
 test('every text that the code asks for by name exists', () => {
   const english = all('en');
   const missing: string[] = [];
-  const sources = [join(src, '**/*.{ts,tsx}'), join(GAMES, '*/{face,lessons}/**/*.{ts,tsx}')];
+  const sources = [
+    join(src, '**/*.{ts,tsx}'),
+    join(WORDS, '../{words,cli,server}/src/**/*.ts'),
+    join(GAMES, '*/{face,lessons}/**/*.{ts,tsx}'),
+    join(GAMES, '*/terminal.ts'),
+  ];
   for (const file of globSync(sources)) {
     const code = readFileSync(file, 'utf8');
-    for (const [, id] of code.matchAll(/\bt\(\s*'([^']+)'/g)) if (!(id in english)) missing.push(`${file}: ${id}`);
+    for (const [, id] of code.matchAll(/\b(?:t|say)\(\s*'(\w[^']*)'/g))
+      if (!(id in english)) missing.push(`${file}: ${id}`);
   }
   expect(missing).toEqual([]);
 });
@@ -161,7 +171,7 @@ test('every region, Empire and card of 7 Empires has a name in every language', 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
 test('the box of 7 Ages has its words in every other language, and nothing else', () => {
-  const { areas, empires, named, events, artefacts } = standardPack;
+  const { areas, empires, named, events, artefacts } = collector.pack;
   const ids = [
     ...areas.map(({ id }) => `area.${id}`),
     ...empires.flatMap(({ id, card, specials }) => [`empire.${id}`, ...specials.map((_, i) => `special.${card}.${i}`)]),
@@ -172,7 +182,7 @@ test('the box of 7 Ages has its words in every other language, and nothing else'
   for (const language of OTHERS) {
     const words = read(join(GAMES, 'seven-ages/words', language, 'box.json'));
     expect(Object.keys(words).sort(), language).toEqual(ids.sort());
-    for (const [id, text] of Object.entries(words)) expect(compileMessage(text), id).toEqual([text]);
+    for (const [id, text] of Object.entries(words)) expect(compiled(text), id).toEqual([text]);
   }
 });
 
@@ -180,7 +190,7 @@ test.each(['seven-ages', 'through-the-ages', 'seven-empires'])(
   'every rule of %s can be read in every other language',
   (game) => {
     const open = (file: string): unknown =>
-      JSON.parse(readFileSync(join(src, '../..', game, 'rules', file), 'utf8')) as unknown;
+      JSON.parse(readFileSync(join(GAMES, game, 'rules', file), 'utf8')) as unknown;
     const rules = open('ledger.json') as readonly { readonly id: string; readonly chapter: string }[];
     for (const language of OTHERS) {
       const there = open(`ledger.${language}.json`) as {

@@ -1,5 +1,6 @@
 /** Production (7A-PROD): income, maintenance, units, forts, an elite marker. */
 import { ask, askUnlessForced, choose, type Rule, type Seat, select, type WhyNot } from '@tabularium/engine';
+import { half } from '../content/expressions.ts';
 import { isRecord } from '../content/shape.ts';
 import {
   type AreaId,
@@ -14,7 +15,6 @@ import {
   type UnitTypeId,
   unitBits,
 } from '../content/tables.ts';
-import { half } from '../events/expressions.ts';
 import { eventWindow } from '../events/windows.ts';
 import { areasOf, inPool, isLand, landOf, place, sideOf, typeOf, unitsOf } from '../model/board.ts';
 import { ageOf, isBarbarian, isVersus, isWhere, pay, receive, specials } from '../model/empires.ts';
@@ -292,7 +292,6 @@ export function* buildUnits(
 ): Rule<void> {
   const built: Built = { units: {}, halved: 0 };
   for (;;) {
-    if (t.empire(empire).money === 0) return;
     const first = due === undefined ? [] : buildOptions(t, empire, due(), initial, built);
     const mustBuild = first.length > 0;
     const open = mustBuild ? first : buildOptions(t, empire, areas, initial, built);

@@ -3,6 +3,7 @@ import { ask, askUnlessForced, choose, type Rule, type Seat, type Shown, select,
 import { LEADER } from '../actions/marching.ts';
 import { coastFrom, mayCross } from '../actions/movement.ts';
 import { chooseCoast } from '../actions/production.ts';
+import { barredUnits, half } from '../content/expressions.ts';
 import type { Params } from '../content/shape.ts';
 import {
   AIRCRAFT,
@@ -16,7 +17,6 @@ import {
   type UnitTypeId,
   unitBits,
 } from '../content/tables.ts';
-import { half } from '../events/expressions.ts';
 import { situation } from '../events/situations.ts';
 import { eventWindow } from '../events/windows.ts';
 import {
@@ -371,15 +371,13 @@ function totalItems(t: SevenAges, fight: Conflict, which: 0 | 1): TotalItem[] {
       add('special', s.add, '7A-CONF-52');
   }
   for (const { params } of lastingFor(t, 'conflictTotal', own.empire))
-    if (!isBroken(t, fight, params)) add('event', Number(params['add'] ?? 0), '7A-EVENT-18');
+    if (!isBroken(t, fight, params.if)) add('event', Number(params['add'] ?? 0), '7A-EVENT-18');
   return items;
 }
 
 /** Some events hold only in rounds in which the active side commits none of the types they name. */
-function isBroken(t: SevenAges, fight: Conflict, params: Params): boolean {
-  const [, names] = /^not attackerCommitted\(([^)]*)\)$/.exec(String(params['if'] ?? '')) ?? [];
-  if (names === undefined) return false;
-  const types = unitBits(names.split(/,\s*/), t.content.unitTypes);
+function isBroken(t: SevenAges, fight: Conflict, condition: string | undefined): boolean {
+  const types = unitBits(barredUnits(condition), t.content.unitTypes);
   return fight.sides[0].committed.some((unit) => (types & bit(typeOf(t, unit))) !== 0);
 }
 

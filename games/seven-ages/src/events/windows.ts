@@ -1,5 +1,6 @@
 /** Event windows (7A-EVENT-11): who may play what, the pass protocol, and answers to events as a stack. */
 import { ask, choose, type Rule, type Seat, together } from '@tabularium/engine';
+import { withInner } from '../content/effects.ts';
 import type { CardId, Content } from '../content/tables.ts';
 import { WINDOWS, type WindowName } from '../content/vocabulary.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
@@ -8,7 +9,7 @@ import { ACTIONS, CIVILISE, DESTINY, MANOEUVRE, NONE, type PendingEvent, PRODUCT
 import type { SevenAges } from '../model/table.ts';
 import { dropReds } from '../turn/ages.ts';
 import { act } from '../turn/markers.ts';
-import { cancels, effectNames, eventOn, isPlayable, mayPlay } from './playable.ts';
+import { cancels, eventOn, mayPlay } from './playable.ts';
 import { asPlayed, carryOut, resolve } from './resolve.ts';
 import { heirs } from './situations.ts';
 import { chooseOwn, chooseTarget } from './targets.ts';
@@ -22,14 +23,14 @@ const ANY_TIME = WINDOWS.filter((name) => !name.startsWith('response.') && name 
  */
 const QUIET: readonly WindowName[] = ['manoeuvre.enter', 'production.build', 'trade.partner'];
 
-/** By card: bits of the windows in which its event may be played; 0 while one of its words is not understood. */
+/** By card: bits of the windows in which its event may be played. */
 const tables = new WeakMap<Content, Int32Array>();
 function windowsByCard({ content }: SevenAges): Int32Array {
   const known = tables.get(content);
   if (known) return known;
   const bits = new Int32Array(content.cards.length);
   content.cards.forEach((card, id) => {
-    if (!card || !isPlayable(card.event)) return;
+    if (!card) return;
     for (const name of card.event.timing) {
       bits[id] |= windowBits.get(name) ?? 0;
       if (name === 'any') for (const window of ANY_TIME) bits[id] |= windowBits.get(window) ?? 0;
@@ -124,7 +125,13 @@ function* offerEvents(t: SevenAges, seat: Seat, window: WindowName): Rule<CardId
 /** 7A-EVENT-05: an event that grants one more action of another kind: at once, when its card is out of the way. */
 function* extraActions(t: SevenAges, card: CardId): Rule<void> {
   const { action } = t.state;
-  if (!effectNames(eventOn(t, card).effects).includes('extraAction') || !action?.over) return;
+  if (
+    !eventOn(t, card)
+      .effects.flatMap(withInner)
+      .some(({ kind }) => kind === 'extraAction') ||
+    !action?.over
+  )
+    return;
   const { seat, empire } = action;
   if (!t.state.empires[empire] || lastingFor(t, 'extraAction', empire).length === 0) return;
   const chosen = yield* ask(
@@ -191,7 +198,7 @@ function* alongWithCancel(t: SevenAges): Rule<void> {
   const e = asPlayed(t, top(t));
   yield* carryOut(
     e,
-    e.event.effects.filter((effect) => !('cancelEvent' in effect)),
+    e.event.effects.filter(({ kind }) => kind !== 'cancelEvent'),
   );
 }
 

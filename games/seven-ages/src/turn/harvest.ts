@@ -1,9 +1,9 @@
 /** Harvest glory (7A-GLORY): buying, counting every category, and recording the result. */
 import { amount, arrange, ask, type Rule, rest, type Seat } from '@tabularium/engine';
 import { sitesIn } from '../civilise/artefacts.ts';
+import { half } from '../content/expressions.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, type GloryCategory, LAND, SHIP } from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
-import { half } from '../events/expressions.ts';
 import { eventWindow } from '../events/windows.ts';
 import { areasOf, categoryOf, empiresInPlay, isLand, unitsOf } from '../model/board.ts';
 import { ageOf, cardOf, gainGlory, gameAge, pay, specials, terrainFor } from '../model/empires.ts';
@@ -176,7 +176,7 @@ function raisedByEvents(t: SevenAges, empire: EmpireId, glory: readonly GloryCat
   const raises = lastingFor(t, 'harvest', empire).filter((l) => l.params['mode'] === 'categoryAdd');
   if (raises.length === 0 || religion === undefined) return glory;
   const add = raises.reduce((sum, l) => sum + Number(l.params['amount'] ?? 0), 0);
-  const isIt = (c: GloryCategory): boolean => c.category === 'religion' && c.religion === religion;
+  const isIt = (c: GloryCategory): boolean => c.religion === religion;
   if (glory.some(isIt)) return glory.map((c) => (isIt(c) ? { ...c, points: c.points + add } : c));
   return [...glory, { category: 'religion', regions: 0, world: false, religion, kind: 'all', points: add }];
 }
@@ -235,19 +235,15 @@ interface Entry {
 /** Every empire with more than zero, the best first; no two share a place (7A-GLORY-02, 7A-GLORY-07, 7A-GLORY-38). */
 function entriesFor(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Entry[] {
   const entries = all
-    .map((own, order) => ({
+    .map((own) => ({
       own,
-      order,
       seat: t.ownerOf(own.empire),
       count: countFor(t, own, category),
       favour: winsTies(t, own.empire, category),
     }))
     .filter((entry) => entry.count > 0);
-  // 7A-GLORY-04, 7A-GLORY-05: philosophers, then the first player and clockwise; `all` is in that order
-  entries.sort(
-    (a, b) => b.count - a.count || b.favour - a.favour || b.own.philosophers - a.own.philosophers || a.order - b.order,
-  );
-  return entries;
+  // 7A-GLORY-04, 7A-GLORY-05: philosophers, then the first player and clockwise; `all` is in that order, and stays in it
+  return entries.sort((a, b) => b.count - a.count || b.favour - a.favour || b.own.philosophers - a.own.philosophers);
 }
 
 /** The same, with those between which their player decides in the order of that player's choice. */
@@ -333,7 +329,7 @@ function isCounted(t: SevenAges, empire: EmpireId, area: AreaId, { world, region
 
 function isEligible(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
   const terrain = terrainFor(t, area, ageOf(t, empire));
-  return terrain < 0 || t.content.countsForGlory[terrain] || (cardOf(t, empire).counts & bit(terrain)) !== 0;
+  return t.content.countsForGlory[terrain] || (cardOf(t, empire).counts & bit(terrain)) !== 0;
 }
 
 function countUnits(t: SevenAges, empire: EmpireId, fits: (category: number) => boolean): number {
@@ -367,7 +363,7 @@ function religionCount(t: SevenAges, { empire, areas }: Holdings, religion: numb
 /** Events that change the harvest of empires: additions, subtractions, doublings, then halvings (7A-TERM-MODIFIERS). */
 function changeHarvest(t: SevenAges): void {
   const order = ['add', 'lose', 'double', 'halve', 'none'];
-  const changes = t.state.lasting.filter((l) => l.effect === 'harvest' && l.params['per'] !== 'player');
+  const changes = t.state.lasting.filter((l) => l.effect === 'harvest').filter((l) => l.params['per'] !== 'player');
   changes.sort((a, b) => order.indexOf(String(a.params['mode'])) - order.indexOf(String(b.params['mode'])));
   for (const { params, empire, seat } of changes) {
     const only = params['who'] === 'ownLowest' ? poorest(t, seat) : empire;

@@ -11,18 +11,44 @@ import {
   journalOf,
   type Refusal,
   replay,
+  type Scalar,
   type Table,
   Table as Tables,
 } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
+import {
+  answerText,
+  effectsOf,
+  groupOf,
+  hasText,
+  helpOf,
+  labelOf,
+  lineText,
+  named,
+  nameThing,
+  type Speaker,
+  sentenceOf,
+  t,
+  titleOf,
+} from '@tabularium/words';
 import { answerFrom, howMany } from '../answers.ts';
 import { type Command, EXIT, Failure, Usage } from '../command.ts';
-import { botsCalled, listed, nameOfGame, optionsFor, partOf, seatsFor, titleCalled, usualBot } from '../games.ts';
-import { hasText, t } from '../i18n.ts';
-import { journalIn } from '../journals.ts';
+import {
+  botsCalled,
+  listed,
+  nameOfGame,
+  optionsFor,
+  PACK_OPTION,
+  partOf,
+  seatsFor,
+  titleCalled,
+  usualBot,
+  withPack,
+} from '../games.ts';
+import { journalIn, otherRules } from '../journals.ts';
 import { ledgerOf } from '../ledger.ts';
+import { LANGUAGE_OPTION, speakAsAsked, speakerFor } from '../speaker.ts';
 import { bold, faint, gilt, type Input, openInput, rubric, say, wrapped } from '../terminal.ts';
-import { type Words, wordsFor } from '../words.ts';
 
 const ME = 'me';
 /** Longer lists are shown in part; a word finds the rest. */
@@ -40,25 +66,31 @@ export const command: Command = {
     seats: { value: 'N', help: 'players at the table' },
     seed: { value: 'TEXT', help: 'the same seed deals the same game (a new one each time)' },
     option: { value: 'NAME=VALUE', help: 'a setting of the game; may be given several times', many: true },
+    pack: PACK_OPTION,
     save: { value: 'FILE', help: 'where to keep the game (data/games/…)' },
     resume: { value: 'FILE', help: 'go on with a game that was kept; say the same --players as then' },
+    language: LANGUAGE_OPTION,
   },
   examples: [
     ['tabularium play 7e', 'you against three bots'],
     ['tabularium play tta --players me,hard', 'a duel with the hard bot'],
     ['tabularium play 7a --players me,me,normal --option startAge=1', 'two people and a bot'],
+    ['tabularium play 7a --pack my-box', 'with the numbers of your own box'],
     ['tabularium play --resume data/games/seven-empires-1.jsonl', 'goes on where you left'],
+    ['tabularium play 7e --language fr', 'in French'],
   ],
   run: async (given) => {
     const resumed = given.text('resume');
     if (given.words.length > 1) throw new Usage('One game at a time, please.');
+    speakAsAsked(given);
     const input = openInput();
     try {
-      const kept = resumed === undefined ? undefined : journalIn(resumed);
+      const kept = resumed === undefined ? undefined : await journalIn(resumed, given.text('pack'));
       const word = given.words[0] ?? kept?.journal.game ?? (await whichGame(input));
       if (word === undefined) return EXIT.ok;
-      const title = titleCalled(word);
-      if (kept && kept.game !== title.game) throw new Usage(`${resumed} is a game of ${nameOfGame(kept.game.id)}.`);
+      const title = await withPack(titleCalled(word), given.text('pack'));
+      if (kept && kept.game.id !== title.game.id)
+        throw new Usage(`${resumed} is a game of ${nameOfGame(kept.game.id)}.`);
       const named = listed([given.text('players') ?? '']);
       const seats = kept?.journal.seats ?? seatsFor(title, given, named.length || 4);
       const players = seatedAs(title, named, seats);
@@ -74,7 +106,7 @@ export const command: Command = {
         title,
         table,
         players,
-        await wordsFor(title.game.id, namesOf(players)),
+        await speakerFor(title.game.id, namesOf(players)),
         input,
         file,
       ).play();
@@ -86,14 +118,14 @@ export const command: Command = {
 
 async function whichGame(input: Input): Promise<string | undefined> {
   const offered = [...registry.values()].filter(({ example }) => !example).map(({ game }) => game.id);
-  say('Which game?');
-  for (const [i, id] of offered.entries()) say(`  ${i + 1}  ${nameOfGame(id)}`);
+  say(t('terminal.which'));
+  for (const [i, id] of offered.entries()) say(`  ${i + 1}  ${t(`game.${id}`)}`);
   for (;;) {
     const line = (await input.ask('> '))?.trim();
     if (line === undefined || line === 'q') return undefined;
     const id = offered[Number(line) - 1];
     if (id) return id;
-    say(`A number from 1 to ${offered.length}, please.`);
+    say(t('terminal.number-from', { min: 1, max: offered.length }));
   }
 }
 
@@ -109,9 +141,15 @@ function seatedAs(title: Title, named: readonly string[], seats: number): string
 }
 
 const namesOf = (players: readonly string[]): string[] =>
-  players.map((player, seat) => (player === ME ? `Player ${seat + 1}` : `Bot ${seat + 1} (${player})`));
+  players.map((player, seat) =>
+    player === ME
+      ? t('terminal.player', { n: seat + 1 })
+      : t('terminal.bot', { n: seat + 1, level: t(`bot.${player}`) }),
+  );
 
 function resume(title: Title, journal: Parameters<typeof replay>[1]): Table {
+  const other = otherRules(journal, title.game);
+  if (other) throw new Failure(`This game cannot go on: ${other}.`);
   const replayed = replay(title.game, journal);
   if (replayed.ok) return replayed.table;
   throw new Failure(
@@ -125,7 +163,7 @@ class Sitting {
   private readonly table: Table;
   private readonly players: readonly string[];
   private readonly names: readonly string[];
-  private readonly words: Words;
+  private speaker: Speaker;
   private readonly input: Input;
   private readonly file: string;
   private readonly chance: Chance;
@@ -133,12 +171,12 @@ class Sitting {
   private readonly reasons: string[] = [];
   private readonly oneself: number;
 
-  constructor(title: Title, table: Table, players: readonly string[], words: Words, input: Input, file: string) {
+  constructor(title: Title, table: Table, players: readonly string[], speaker: Speaker, input: Input, file: string) {
     this.title = title;
     this.table = table;
     this.players = players;
     this.names = namesOf(players);
-    this.words = words;
+    this.speaker = speaker;
     this.input = input;
     this.file = file;
     this.chance = Chance.fromSeed(`bots ${table.seed} ${table.answers}`);
@@ -146,9 +184,9 @@ class Sitting {
   }
 
   async play(): Promise<number> {
-    say(bold(`${nameOfGame(this.title.game.id)}: ${this.names.join(', ')}`));
-    if (this.oneself >= 0) say(`You are ${this.names[this.oneself]}.`);
-    say(faint('Type the number of an option; h lists the commands.'));
+    say(bold(t('terminal.sitting', { game: t(`game.${this.title.game.id}`), names: this.names.join(', ') })));
+    if (this.oneself >= 0) say(t('terminal.you', { name: this.names[this.oneself] }));
+    say(faint(t('terminal.begin')));
     this.tell(this.table.happenings);
     for (let question = this.table.next; question; question = this.table.next) {
       const { seat } = question;
@@ -161,6 +199,13 @@ class Sitting {
     this.standings();
     this.save();
     return EXIT.ok;
+  }
+
+  /** Names depend on the position, and on whose eyes see it. */
+  private look(seat: number | null): unknown {
+    const view = this.table.view(seat);
+    this.speaker = { ...this.speaker, view };
+    return view;
   }
 
   // ── Bots ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -182,8 +227,9 @@ class Sitting {
   private async person(seat: number): Promise<boolean> {
     const question = this.table.question(seat);
     if (!question) return true;
-    this.words.look(this.table.view(seat));
-    const asked = this.words.enrich(question.describe());
+    const view = this.look(seat);
+    const described = question.describe();
+    const asked = this.speaker.reading?.enrich?.(described, view) ?? described;
     const shown = inGroups(asked.options ?? []);
     this.show(asked, shown);
     for (;;) {
@@ -211,42 +257,39 @@ class Sitting {
   }
 
   private show(asked: Asked, shown: readonly AskedOption[]): void {
-    const { words } = this;
-    const points = words.points();
+    const { reading, view } = this.speaker;
+    const points = reading?.points?.(view) ?? [];
     say();
     const standing = points.map((n, seat) => `${this.names[seat]} ${n}`).join(' · ');
-    const head = [words.when(), standing].filter((part) => part !== '').join(' · ');
+    const head = [reading?.when?.(view) ?? '', standing].filter((part) => part !== '').join(' · ');
     if (head) say(faint(`── ${head}`));
     const several = this.oneself < 0 ? `${this.names[asked.seat]}: ` : '';
     say(
-      `${bold(`${several}${words.title(asked)}`)} ${faint(asked.rules.length > 0 ? `[${asked.rules.join(', ')}]` : '')}`,
+      `${bold(`${several}${titleOf(this.speaker, asked)}`)} ${faint(asked.rules.length > 0 ? `[${asked.rules.join(', ')}]` : '')}`,
     );
-    const help = words.help(asked);
+    const help = helpOf(this.speaker, asked);
     if (help) say(wrapped(help, 2));
     this.list(asked, shown, shown.slice(0, LONG));
-    if (shown.length > LONG)
-      say(
-        faint(`      … and ${shown.length - LONG} more: type a part of a name to find one, "all" for the whole list`),
-      );
+    if (shown.length > LONG) say(faint(`      ${t('terminal.more', { count: shown.length - LONG })}`));
     if (asked.barred && asked.barred.length > 0)
-      say(faint(`   w  ${asked.barred.length} more that are not possible now, and why`));
+      say(faint(`   w  ${t('terminal.barred', { count: asked.barred.length })}`));
   }
 
   private list(asked: Asked, shown: readonly AskedOption[], part: readonly AskedOption[]): void {
     if (asked.shape === 'amount') {
       for (const option of part)
         if (option.effects)
-          say(`  ${String(option.value).padStart(3)}  ${faint(this.words.effects(option).join(' · '))}`);
+          say(`  ${String(option.value).padStart(3)}  ${faint(effectsOf(this.speaker, option).join(' · '))}`);
       return;
     }
     let group: string | undefined;
     for (const option of part) {
       const gathers = option.group !== undefined && part.filter((other) => other.group === option.group).length > 1;
-      if (option.group !== group) say(gathers ? faint(`     ${this.words.group(option.group ?? '')}`) : '');
+      if (option.group !== group) say(gathers ? faint(`     ${groupOf(this.speaker, option.group ?? '')}`) : '');
       group = option.group;
-      const effects = this.words.effects(option).join(' · ');
+      const effects = effectsOf(this.speaker, option).join(' · ');
       say(
-        `${bold(String(shown.indexOf(option) + 1).padStart(4))}  ${this.words.label(asked, option)}${effects ? faint(`  ${effects}`) : ''}`,
+        `${bold(String(shown.indexOf(option) + 1).padStart(4))}  ${labelOf(this.speaker, asked, option)}${effects ? faint(`  ${effects}`) : ''}`,
       );
     }
   }
@@ -257,12 +300,12 @@ class Sitting {
         return `1${shown.length > 1 ? `-${shown.length}` : ''}`;
       case 'select':
         return min === 0
-          ? `${howMany(0, Math.min(max, shown.length))}, Enter for none`
+          ? t('terminal.or-none', { wanted: howMany(0, Math.min(max, shown.length)) })
           : howMany(min, Math.min(max, shown.length));
       case 'amount':
         return `${min}-${max}`;
       case 'arrange':
-        return 'all numbers in order, Enter to leave it';
+        return t('terminal.arrange');
     }
   }
 
@@ -272,7 +315,7 @@ class Sitting {
       say(rubric(this.refusal(given)));
       return false;
     }
-    say(faint(`  ${this.names[seat]}: ${this.words.answer(asked, answer)}`));
+    say(faint(`  ${t('terminal.says', { name: this.names[seat], what: answerText(this.speaker, asked, answer) })}`));
     this.tell(given.happenings);
     return true;
   }
@@ -284,7 +327,7 @@ class Sitting {
 
   /** The reason in words: a text of its own, else the title of the rule. */
   private why(rule: string, args: Refusal['args']): string {
-    if (hasText(`why.${rule}`)) return t(`why.${rule}`, this.words.named(args));
+    if (hasText(`why.${rule}`)) return t(`why.${rule}`, named(this.speaker, args));
     return `${ledgerOf(this.title.game.id).get(rule)?.title ?? t('why.rule')}.`;
   }
 
@@ -294,8 +337,8 @@ class Sitting {
     const back = entries.length - entries.findLastIndex((entry) => entry.seat === seat);
     const taken = back > entries.length ? undefined : this.table.undo(back);
     if (taken?.ok) {
-      this.record.push('Taken back.');
-      say(faint('  Taken back.'));
+      this.record.push(t('terminal.taken-back'));
+      say(faint(`  ${t('terminal.taken-back')}`));
       return true;
     }
     say(rubric(taken ? this.refusal(taken) : t('refusal.nothing-to-undo')));
@@ -324,7 +367,7 @@ class Sitting {
         return true;
       case 'r':
         for (const line of this.reasons.slice(-RECORD)) say(`  ${line}`);
-        if (this.reasons.length === 0) say('No bot has answered anything yet.');
+        if (this.reasons.length === 0) say(t('terminal.no-reasons'));
         return true;
       case 'o':
         this.show(asked, shown);
@@ -343,51 +386,41 @@ class Sitting {
       this.title.game.id,
       'terminal',
     );
-    const words = { name: this.words.name, bold };
+    const words = { name: (kind: string, id: Scalar): string => nameThing(this.speaker, kind, id), bold };
     return found?.board(view, words, this.names) ?? JSON.stringify(view, null, 1).split('\n');
   }
 
   private help(): void {
-    for (const [key, what] of [
-      ['3', 'answers with option 3; several: 1 3 5 or 2-4'],
-      ['word', 'finds the options with that word in their name'],
-      ['o', 'shows the question again; all: the whole list'],
-      ['?', 'the rule behind the question; ? 7E-MOVE-13 any rule'],
-      ['w', 'what is not possible now, and why'],
-      ['b', 'the board as you see it'],
-      ['l', `the last ${RECORD} lines of the record`],
-      ['r', 'why the bots did what they did last'],
-      ['u', 'takes your last answer back, as long as nothing was revealed'],
-      ['q', 'keeps the game in a file and leaves'],
-    ]) {
-      say(`  ${bold(key.padEnd(5))} ${what}`);
-    }
+    for (const key of ['3', 'word', 'o', '?', 'w', 'b', 'l', 'r', 'u', 'q'])
+      say(`  ${bold(key.padEnd(5))} ${t(`terminal.key.${key}`, { lines: RECORD })}`);
   }
 
   private rules(word: string, asked: Asked): void {
     const book = ledgerOf(this.title.game.id);
     for (const id of word ? [word.toUpperCase()] : asked.rules) {
       const law = book.get(id);
-      say(rubric(`${id}  ${law?.title ?? 'There is no such rule.'}`));
+      say(rubric(`${id}  ${law?.title ?? t('terminal.no-rule')}`));
       if (law) say(wrapped(law.rule, 2));
       if (law?.example) say(faint(wrapped(law.example, 2)));
     }
-    if (!word && asked.rules.length === 0) say('No rule is cited for this question.');
+    if (!word && asked.rules.length === 0) say(t('terminal.no-citation'));
   }
 
   private barred(asked: Asked): void {
     const all = asked.barred ?? [];
-    if (all.length === 0) say('Nothing is held back: the list has all there is.');
+    if (all.length === 0) say(t('terminal.nothing-barred'));
     for (const option of all)
       say(
-        `  ${this.words.label(asked, option)}: ${this.why(option.why.rule, option.why.args)} ${rubric(`[${option.why.rule}]`)}`,
+        `  ${labelOf(this.speaker, asked, option)}: ${this.why(option.why.rule, option.why.args)} ${rubric(`[${option.why.rule}]`)}`,
       );
   }
 
   private find(word: string, asked: Asked, shown: readonly AskedOption[]): void {
-    const found = shown.filter((option) => this.words.label(asked, option).toLowerCase().includes(word.toLowerCase()));
+    const found = shown.filter((option) =>
+      labelOf(this.speaker, asked, option).toLowerCase().includes(word.toLowerCase()),
+    );
     if (found.length > 0) this.list(asked, shown, found);
-    else say(`No option has "${word}" in its name. o shows the question again, h lists the commands.`);
+    else say(t('terminal.not-found', { word }));
   }
 
   // ── What is told ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -396,10 +429,10 @@ class Sitting {
   private tell(told: readonly { readonly to: 'all' | readonly number[]; readonly what: Happening }[]): string[] {
     const lines: string[] = [];
     const { oneself } = this;
-    this.words.look(this.table.view(oneself < 0 ? null : oneself));
+    this.look(oneself < 0 ? null : oneself);
     for (const { to, what } of told) {
       if (to !== 'all' && !to.includes(oneself)) continue;
-      const line = this.words.line(what);
+      const line = lineText(this.speaker, what);
       lines.push(line);
       say(`  ${line}`);
     }
@@ -410,41 +443,34 @@ class Sitting {
   private standings(): void {
     const { places, scores } = this.table.outcome ?? { places: [] };
     say();
-    say(bold('The game is over.'));
+    say(bold(t('refusal.over')));
     const order = places.map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place);
-    for (const { place, seat } of order)
-      say(`  ${place}. ${this.names[seat]}${scores ? `, ${scores[seat]} points` : ''}`);
+    for (const { place, seat } of order) say(`  ${placeText(place, this.names[seat], scores?.[seat])}`);
   }
 
   private leave(): number {
     say();
     this.save();
-    say(`Go on with: tabularium play --resume ${this.file} --players ${this.players.join(',')}`);
+    say(t('terminal.go-on', { line: `tabularium play --resume ${this.file} --players ${this.players.join(',')}` }));
     return EXIT.ok;
   }
 
   private save(): void {
     mkdirSync(dirname(this.file), { recursive: true });
     writeFileSync(this.file, exportJournal(journalOf(this.table)));
-    say(`The game is kept in ${this.file}.`);
+    say(t('terminal.kept', { file: this.file }));
   }
 }
 
+export const placeText = (place: number, name: string, score: number | undefined): string =>
+  t(score === undefined ? 'terminal.place' : 'terminal.place.points', { place, name, score });
+
 /** Why a bot did it, without naming what else it could have done: it may be the only one who knows. */
-function inShort({ id, args, text }: Reason): string {
-  switch (id) {
-    case 'bot.reason.only':
-      return 'nothing else was possible';
-    case 'bot.reason.whim':
-      return 'on a whim';
-    case 'bot.reason.thumb':
-      return 'by a rule of thumb';
-    case 'bot.reason.ahead':
-    case 'bot.reason.ahead-gain':
-      return `${args['percent']} % to win, ${args['looks']} looks ahead`;
-    case 'bot.reason.gain':
-      return text.slice(text.indexOf(': ') + 2);
-  }
+function inShort({ id, args }: Reason): string {
+  if (id === 'bot.reason.ahead' || id === 'bot.reason.ahead-gain') return t('terminal.reason.ahead', args);
+  if (id === 'bot.reason.gain')
+    return t('terminal.reason.gain', { ...args, figure: sentenceOf(String(args['figure'])) });
+  return t(`terminal.reason.${id.slice('bot.reason.'.length)}`);
 }
 
 /** Options of one group stand together, in the order in which the groups come up. */

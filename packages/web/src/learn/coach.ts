@@ -1,12 +1,12 @@
 /** Leads through a course: puts its positions on the table, looks at the answers, says when to go on. */
-import type { Answer, Entry } from '@tabularium/engine';
+import type { Answer } from '@tabularium/engine';
 import { botName } from '@tabularium/table';
+import type { Presenter } from '@tabularium/words';
 import { batch, createSignal } from 'solid-js';
 import type { FreshTable } from '../client/device.ts';
 import { CAN, call, local, myName } from '../client/local.ts';
 import { linesOf, stateOf } from '../client/session.ts';
 import type { Client, Refused, Reply, TableSession, TableUpdate } from '../client/types.ts';
-import type { Reading } from '../faces.ts';
 import { type Course, LEARNER, type Moment, type Recorded, type Step } from './course.ts';
 import { keepProgress, progressOf } from './progress.ts';
 
@@ -39,11 +39,60 @@ export interface Coach {
   show(): Promise<void>;
 }
 
+/** The table of a course: nobody keeps it. */
+const lessonTable = (course: Course, recorded: Recorded, title: string): FreshTable => ({
+  game: course.game,
+  title,
+  seed: recorded.seed,
+  options: course.options,
+  seats: Array.from({ length: course.seats }, (_, i) =>
+    i === LEARNER ? { name: myName() } : { name: botName(i), bot: 'normal' },
+  ),
+});
+
+/** The recorded game up to a step, and after an answer to it if there is one. */
+async function playLesson(
+  table: FreshTable,
+  recorded: Recorded,
+  n: number,
+  answer?: Answer,
+): Promise<{ readonly ok: true; readonly update: TableUpdate } | Refused> {
+  const answers = recorded.answers.slice(0, recorded.steps[n].at);
+  const entries = answers.map(([seat, given]) => ({ seat, about: '', answer: given }));
+  const tried = await call('lesson', table, entries, answer);
+  if (!tried.ok) return tried;
+  const state = stateOf(tried.summary, tried.seat, tried.state, 'local', CAN);
+  return { ok: true, update: { state, record: { from: 0, lines: linesOf(tried.record) } } };
+}
+
+/** Turn and age, without what else a game tells beside them. */
+const timeOf = (reading: Presenter, view: unknown): string | undefined =>
+  reading.when?.(view).split(' · ').slice(0, 2).join(' · ');
+
+/** Between this step and the next the learner's seat was played as well, beyond the answer that the step asks for. */
+function isPlayedOn(course: Course, recorded: Recorded, n: number): boolean {
+  const [from, to] = [recorded.steps[n].at, recorded.steps[n + 1]?.at ?? 0];
+  const own = recorded.answers.slice(from, to).filter(([seat]) => seat === LEARNER).length;
+  return own > (course.steps[n].good ? 1 : 0);
+}
+
+const no: Reply = { ok: false, code: 'nothing-to-undo' };
+/** A learner answers, and does nothing else. */
+const placeFor = (give: (answer: Answer) => Promise<Reply>): TableSession => ({
+  answer: (_seat, _at, answer) => give(answer),
+  undo: () => Promise.resolve(no),
+  withdraw: () => Promise.resolve(no),
+  orders: () => Promise.resolve(no),
+  say: () => Promise.resolve(no),
+  leave: () => {},
+});
+
 /** `says` tells whether there is something to say about the result of a step. */
+// oxlint-disable-next-line max-lines-per-function -- six signals that every one of its small functions reads or sets
 export function createCoach(
   course: Course,
   recorded: Recorded,
-  reading: Reading,
+  reading: Presenter,
   title: string,
   says: (step: Step) => boolean,
 ): Coach {
@@ -56,30 +105,7 @@ export function createCoach(
   let recall: Recall | undefined;
   let hear: (update: TableUpdate) => void = () => {};
 
-  const table: FreshTable = {
-    game: course.game,
-    title,
-    seed: recorded.seed,
-    options: course.options,
-    seats: Array.from({ length: course.seats }, (_, i) =>
-      i === LEARNER ? { name: myName() } : { name: botName(i), bot: 'normal' },
-    ),
-  };
-  /** The recorded game up to a step. */
-  const answersTo = (n: number): Entry[] =>
-    recorded.answers.slice(0, recorded.steps[n].at).map(([seat, answer]) => ({ seat, about: '', answer }));
-
-  /** A position as a table of this device that nobody keeps, after an answer to it if there is one. */
-  async function play(
-    n: number,
-    answer?: Answer,
-  ): Promise<{ readonly ok: true; readonly update: TableUpdate } | Refused> {
-    const tried = await call('lesson', table, answersTo(n), answer);
-    if (!tried.ok) return tried;
-    const state = stateOf(tried.summary, tried.seat, tried.state, 'local', CAN);
-    return { ok: true, update: { state, record: { from: 0, lines: linesOf(tried.record) } } };
-  }
-
+  const play = (n: number, answer?: Answer) => playLesson(lessonTable(course, recorded, title), recorded, n, answer);
   const step = (): Step => course.steps[at()];
   const asking = (): boolean => step().good !== undefined && (phase() === 'ask' || phase() === 'hint');
 
@@ -87,15 +113,6 @@ export function createCoach(
   const tell = ({ state, record }: TableUpdate): void => {
     const calm = asking() ? {} : { asked: null, waitingFor: [] };
     hear({ state: { ...state, ...calm, undo: { steps: 0, blocked: false } }, record });
-  };
-
-  /** Turn and age, without what else a game tells beside them. */
-  const timeOf = (view: unknown): string | undefined => reading.when?.(view).split(' · ').slice(0, 2).join(' · ');
-  /** Between this step and the next the learner's seat was played as well, beyond the answer that the step asks for. */
-  const isPlayedOn = (n: number): boolean => {
-    const [from, to] = [recorded.steps[n].at, recorded.steps[n + 1]?.at ?? 0];
-    const own = recorded.answers.slice(from, to).filter(([seat]) => seat === LEARNER).length;
-    return own > (course.steps[n].good ? 1 : 0);
   };
 
   async function go(to: number): Promise<void> {
@@ -108,7 +125,7 @@ export function createCoach(
     if (!tried.ok) throw new Error(tried.code);
     const { view, asked } = tried.update.state;
     batch(() => {
-      setLater(to === at() + 1 && isPlayedOn(at()) ? timeOf(view) : undefined);
+      setLater(to === at() + 1 && isPlayedOn(course, recorded, at()) ? timeOf(reading, view) : undefined);
       setAt(to);
       setPhase('ask');
       setShown(undefined);
@@ -135,16 +152,6 @@ export function createCoach(
     return { ok: true };
   }
 
-  const no: Reply = { ok: false, code: 'nothing-to-undo' };
-  const place: TableSession = {
-    answer: (_seat, _at, answer) => give(answer),
-    undo: () => Promise.resolve(no),
-    withdraw: () => Promise.resolve(no),
-    orders: () => Promise.resolve(no),
-    say: () => Promise.resolve(no),
-    leave: () => {},
-  };
-
   return {
     course,
     client: {
@@ -152,7 +159,7 @@ export function createCoach(
       async sit(_id, listen) {
         hear = listen;
         await go(at());
-        return place;
+        return placeFor(give);
       },
     },
     at,

@@ -1,5 +1,6 @@
 /** Your move first, three games, bots in one click, open tables. */
 import { A, useNavigate } from '@solidjs/router';
+import { resultText, titleOf } from '@tabularium/words';
 import {
   createEffect,
   createMemo,
@@ -20,7 +21,6 @@ import { needTexts, t } from '../i18n.ts';
 import { teaches } from '../learn/index.ts';
 import { progressOf } from '../learn/progress.ts';
 import { prefs } from '../prefs.ts';
-import { resultText, titleOf } from '../table/words.ts';
 import { Icon } from '../ui/index.tsx';
 import { hasPlate, Plate } from '../ui/plate.tsx';
 import { Shell } from './shell.tsx';

@@ -1,14 +1,16 @@
 /** A recorded game with its names, words and board, for everything that looks back: replay and report. */
+
+import type { Presenter } from '@tabularium/words';
 import { clientFor } from '../client/index.ts';
 import { openFilm } from '../client/local.ts';
 import { greet } from '../client/remote.ts';
 import type { Film, SeatInfo, Where } from '../client/types.ts';
-import { boardOf, faceOf, type Reading, readingOf } from '../faces.ts';
+import { boardOf, faceOf, readingOf } from '../faces.ts';
 import { needTexts } from '../i18n.ts';
 
 export interface Recorded {
   readonly film: Film;
-  readonly reading: Reading;
+  readonly reading: Presenter;
   readonly seats: readonly SeatInfo[];
   readonly seat: number | null;
   readonly title: string;
@@ -37,7 +39,7 @@ export async function openRecorded(where: Where, id: string): Promise<Recorded> 
 }
 
 /** What is needed to show a game, whichever. */
-export async function prepare(game: string): Promise<Reading> {
+export async function prepare(game: string): Promise<Presenter> {
   const face = faceOf(game);
   const [reading] = await Promise.all([
     readingOf(face),

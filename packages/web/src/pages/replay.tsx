@@ -1,6 +1,7 @@
 /** A recorded game: board, curves, steps, scrubber; play on from any moment. A past position cannot be mistaken for the present. */
 import '../styles/replay.css';
 import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
+import { kindOf, lineText, nameOf, type Speaker, say, titleOf } from '@tabularium/words';
 import {
   createEffect,
   createMemo,
@@ -25,7 +26,6 @@ import { motion } from '../prefs.ts';
 import { afterFrames, COMPLETE } from '../table/later.ts';
 import { createStage } from '../table/motion.ts';
 import { Sign } from '../table/record.tsx';
-import { kindOf, lineText, nameOf, type Speaker, say, titleOf } from '../table/words.ts';
 import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
 import { TurningPoints } from '../ui/turning.tsx';

@@ -1,6 +1,7 @@
 /** After the game: who won and why, curves, turning points, the score taken apart, and what the record counts. */
 import '../styles/replay.css';
 import { A, useNavigate, useParams } from '@solidjs/router';
+import { nameOf, resultText, type Speaker, say } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, Show } from 'solid-js';
 import { tally } from '../client/local.ts';
 import type { Tally } from '../client/tally.ts';
@@ -8,7 +9,6 @@ import type { Where } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import type { Row } from '../report.ts';
-import { nameOf, resultText, type Speaker, say } from '../table/words.ts';
 import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
 import { TurningPoints } from '../ui/turning.tsx';

@@ -1,6 +1,7 @@
 /** The frame around every game: question, record, players and clocks, chat, undo, standing orders, what happened meanwhile. */
 import { A, useParams } from '@solidjs/router';
 import type { Answer, Asked, Seat } from '@tabularium/engine';
+import { answerText, lineText, type Presenter, type Speaker, titleOf } from '@tabularium/words';
 import {
   batch,
   createEffect,
@@ -17,23 +18,28 @@ import {
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
 import type { Client, Line, PastPosition, TableSession, TableState, Where } from '../client/types.ts';
-import { boardOf, faceOf, type Reading, readingOf } from '../faces.ts';
+import { boardOf, faceOf, readingOf } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
+import { undoLabel } from '../table/answer-buttons.tsx';
 import { createChoice, createOnBoard } from '../table/choice.ts';
+import { createDialogs } from '../table/dialogs.tsx';
+import { Concede, OfferEnd } from '../table/ending.tsx';
 import { FilmBar, FilmOffer } from '../table/film.tsx';
 import { Gathering } from '../table/gathering.tsx';
 import { useHaste } from '../table/haste.ts';
+import { Shortcuts, Signs } from '../table/help.tsx';
 import { useKeys } from '../table/keys.ts';
 import { createLate, OTHERS, QUESTION } from '../table/later.ts';
-import { Concede, createDialogs, OfferEnd, Orders, Settings, Shortcuts, Signs } from '../table/menus.tsx';
 import { createStage } from '../table/motion.ts';
-import { DecisionPanel, markOf, undoLabel } from '../table/panel.tsx';
+import { Orders } from '../table/orders.tsx';
+import { DecisionPanel } from '../table/panel.tsx';
+import { markOf } from '../table/question.tsx';
 import { Record } from '../table/record.tsx';
 import { answered, saw, seenOf, sinceOf, type Turns } from '../table/seen.ts';
+import { Settings } from '../table/settings.tsx';
 import { createShared, share } from '../table/share.ts';
 import { play } from '../table/sound.ts';
 import { Chat, Offers } from '../table/talk.tsx';
-import { answerText, lineText, type Speaker, titleOf } from '../table/words.ts';
 import { Avatar, Clock, Icon, Loading } from '../ui/index.tsx';
 import { Rolling } from '../ui/rolling.tsx';
 import { SorryPage, type Why, whyNoTable } from './sorry.tsx';
@@ -62,7 +68,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
   /** An answer of mine was delayed by a cut line and then did not count. */
   const [late, setLate] = createSignal(false);
   const [turns, setTurns] = createSignal<Turns>(seenOf(props.id)?.turns ?? { last: 0, before: 0 });
-  const [reading, setReading] = createSignal<Reading>({});
+  const [reading, setReading] = createSignal<Presenter>({});
   // Large and read as a whole: plain data, not stores.
   const [view, setView] = createSignal<unknown>(null);
   const [asked, setAsked] = createSignal<Asked | null>(null);
@@ -154,7 +160,7 @@ interface FrameProps {
   readonly late: boolean;
   readonly send: (answer: Answer, asked: Asked) => ReturnType<TableSession['answer']>;
   readonly place: () => TableSession | undefined;
-  readonly reading: Reading;
+  readonly reading: Presenter;
   readonly view: unknown;
   readonly asked: Asked | null;
   /** What happened after so many answers; a lesson has no past of its own. */

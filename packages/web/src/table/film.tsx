@@ -1,11 +1,12 @@
 /** "Since your last turn" as a short film on the board: captions, pause, step, skip. The list beside it says the same in words. */
+
+import { lineText, type Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import type { PastPosition } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
 import { afterFrames, COMPLETE } from './later.ts';
 import type { Stage } from './motion.ts';
-import { lineText, type Speaker } from './words.ts';
 
 /** How long a moment stays, by the number of its lines. */
 const stay = (lines: number): number => Math.min(2600, 1100 + 350 * lines);

@@ -1,12 +1,12 @@
 /** Many kinds of actions at once: one row per kind. What it could apply to stands on the board under the same keys. */
 import type { Scalar } from '@tabularium/engine';
+import { effectsOf, groupOf, labelOf, type Speaker } from '@tabularium/words';
 import { createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n.ts';
 import { Icon, Key } from '../ui/index.tsx';
 import type { Choice, Keyed } from './choice.ts';
 import { OptionButton, walk } from './option.tsx';
 import { createShared } from './share.ts';
-import { effectsOf, groupOf, labelOf, type Speaker } from './words.ts';
 
 interface GatheredProps {
   readonly speaker: Speaker;

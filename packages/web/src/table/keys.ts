@@ -36,7 +36,7 @@ export function useKeys(use: { choice: Choice; undo: () => void; help: () => voi
     choice.confirm();
   }
   function onKey(event: KeyboardEvent): void {
-    if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    if (document.querySelector('dialog[open], :popover-open')) return;
     const target = event.target as HTMLElement;
     const typing =
       target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'range');

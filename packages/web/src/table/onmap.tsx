@@ -1,9 +1,10 @@
 /** What the maps share: buttons in their corner, keys that move them, and the list where one place has several options. */
+
+import type { Speaker } from '@tabularium/words';
 import { createSignal, type JSX, Show } from 'solid-js';
 import { Icon } from '../ui/index.tsx';
 import type { Keyed, OnBoard } from './choice.ts';
 import { createMenu, PickMenu } from './thing.tsx';
-import type { Speaker } from './words.ts';
 
 export function MapTool(props: {
   readonly icon: string;

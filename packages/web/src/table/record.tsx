@@ -1,11 +1,12 @@
 /** The record: one line per happening, the rule behind it, and a red line where my last turn was. */
+
+import { lineText, nameOf, type Presenter, type Speaker } from '@tabularium/words';
 import { batch, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show, untrack } from 'solid-js';
 import type { Line } from '../client/types.ts';
-import type { Reading } from '../faces.ts';
+import { faceOf } from '../faces.ts';
 import { t, time } from '../i18n.ts';
 import { Avatar, Cites, Icon, Shield } from '../ui/index.tsx';
 import { framesLater, OTHERS } from './later.ts';
-import { lineText, nameOf, type Speaker } from './words.ts';
 
 /** Lines drawn at once: more than fit anywhere. Older ones come when somebody scrolls up to them. */
 const PAGE = 40;
@@ -20,7 +21,12 @@ interface Told extends Line {
 const lastOf = (line: Line | undefined): number | undefined => line && ((line as Partial<Told>).last ?? line.n);
 
 /** Lines that belong together as one; what happened after my last turn is not told with what was before it. */
-export function gather(lines: readonly Line[], since: number, asOne: Reading['asOne'], known: Known): readonly Line[] {
+export function gather(
+  lines: readonly Line[],
+  since: number,
+  asOne: Presenter['asOne'],
+  known: Known,
+): readonly Line[] {
   if (!asOne) return lines;
   const told: Line[] = [];
   for (const line of lines) {
@@ -39,9 +45,9 @@ export function gather(lines: readonly Line[], since: number, asOne: Reading['as
 type Known = WeakMap<Line, Told>;
 
 export function Sign(props: { readonly speaker: Speaker; readonly what: Line['what'] }): JSX.Element {
-  const name = () => props.speaker.face.sign?.(props.what);
+  const name = () => faceOf(props.speaker.face.id).sign?.(props.what);
   /** Where a game has no signs of its own, whoever did it is the sign. */
-  const seat = () => (props.speaker.face.sign ? undefined : props.what['seat']);
+  const seat = () => (faceOf(props.speaker.face.id).sign ? undefined : props.what['seat']);
   return (
     <Show when={name()} fallback={<By speaker={props.speaker} seat={seat()} />}>
       {(icon) =>

@@ -1,8 +1,9 @@
 /** What people say to each other: offers and remarks. */
+
+import { nameOf } from '@tabularium/words';
 import { createSignal, For, type JSX, Show } from 'solid-js';
 import type { TableSession, TableState } from '../client/types.ts';
 import { hasText, t, time } from '../i18n.ts';
-import { nameOf } from './words.ts';
 
 export function Offers(props: {
   readonly state: TableState;

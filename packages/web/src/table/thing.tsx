@@ -1,10 +1,10 @@
 /** A thing on a board that options may point at: it glows when they do; with several options it asks which. */
 import type { Scalar } from '@tabularium/engine';
+import { effectsOf, labelOf, type Speaker } from '@tabularium/words';
 import { createEffect, createRoot, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import { Key } from '../ui/index.tsx';
 import type { Keyed, OnBoard } from './choice.ts';
-import { effectsOf, labelOf, type Speaker } from './words.ts';
 
 type Chooser = () => OnBoard | undefined;
 /** One menu at a time: whose it is, and which question it belongs to. */

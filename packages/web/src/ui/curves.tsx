@@ -1,9 +1,10 @@
 /** The curves of a game, one figure at a time. */
+
+import { nameThing, type Speaker, say } from '@tabularium/words';
 import { createMemo, createSignal, For, type JSX, lazy, Show, Suspense } from 'solid-js';
 import type { Curve, Tally } from '../client/tally.ts';
 import { t } from '../i18n.ts';
 import { theme } from '../prefs.ts';
-import { nameThing, type Speaker, say } from '../table/words.ts';
 import { Loading, seatColour } from './index.tsx';
 
 const Chart = lazy(() => import('./chart.tsx'));

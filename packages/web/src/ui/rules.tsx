@@ -1,7 +1,6 @@
 /** The rule behind anything: one popover for the whole app, and the ledgers, fetched when first asked for. */
-import * as Popover from '@kobalte/core/popover';
 import { A } from '@solidjs/router';
-import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { locale, t } from '../i18n.ts';
 import { Icon } from './index.tsx';
 
@@ -66,53 +65,76 @@ export function RulePopover(): JSX.Element {
     const at = all.findIndex((e) => e.id === open()?.rule);
     return at < 0 ? [] : [all[at - 1], all[at + 1]].filter((e) => e !== undefined);
   });
+  let box!: HTMLDivElement;
+  createEffect(() => {
+    const asked = open();
+    if (!asked) return;
+    if (!box.matches(':popover-open')) box.showPopover();
+    // Its height is known when its text is there.
+    entry();
+    near();
+    placeBeside(box, asked.anchor);
+  });
   return (
-    <Popover.Root
-      open={open() !== undefined}
-      onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}
-      anchorRef={() => open()?.anchor}
-      gutter={8}
+    <div
+      ref={box}
+      class="pop"
+      popover="auto"
+      role="dialog"
+      aria-labelledby="rule-title"
+      onToggle={(event) => {
+        if (event.newState === 'closed') setOpen(undefined);
+      }}
     >
-      <Popover.Portal>
-        <Popover.Content class="pop">
-          <div class="hd">
-            <Icon name="book" size={22} />
-            <div class="grow">
-              <span class="eyebrow">{t('rule.rules')}</span>
-              <Popover.Title as="h2">{entry()?.title ?? open()?.rule}</Popover.Title>
-            </div>
-            <Popover.CloseButton class="tool icon" aria-label={t('close')}>
-              <Icon name="close" size={16} />
-            </Popover.CloseButton>
-          </div>
-          <div class="tx">
-            <Show when={entry()} fallback={<p class="muted">{ledger.loading ? t('loading') : t('rule.missing')}</p>}>
-              {(e) => <p>{e().rule}</p>}
-            </Show>
-            <Show when={near().length > 0}>
-              <h3 class="eyebrow" style={{ margin: '12px 0 4px' }}>
-                {t('rule.also')}
-              </h3>
-              <For each={near()}>
-                {(e) => (
-                  <div style={{ 'font-size': '13px' }}>
-                    <button type="button" class="rub" onClick={() => setOpen((o) => o && { ...o, rule: e.id })}>
-                      {e.id}
-                    </button>{' '}
-                    {e.title}
-                  </div>
-                )}
-              </For>
-            </Show>
-          </div>
-          <div class="ft">
-            <span class="rub grow">{open()?.rule}</span>
-            <A class="btn sm" href={`/rules/${open()?.game}?rule=${open()?.rule}`} onClick={() => setOpen(undefined)}>
-              {t('rule.open')}
-            </A>
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      <div class="hd">
+        <Icon name="book" size={22} />
+        <div class="grow">
+          <span class="eyebrow">{t('rule.rules')}</span>
+          <h2 id="rule-title">{entry()?.title ?? open()?.rule}</h2>
+        </div>
+        <button type="button" class="tool icon" aria-label={t('close')} autofocus onClick={() => box.hidePopover()}>
+          <Icon name="close" size={16} />
+        </button>
+      </div>
+      <div class="tx">
+        <Show when={entry()} fallback={<p class="muted">{ledger.loading ? t('loading') : t('rule.missing')}</p>}>
+          {(e) => <p>{e().rule}</p>}
+        </Show>
+        <Show when={near().length > 0}>
+          <h3 class="eyebrow" style={{ margin: '12px 0 4px' }}>
+            {t('rule.also')}
+          </h3>
+          <For each={near()}>
+            {(e) => (
+              <div style={{ 'font-size': '13px' }}>
+                <button type="button" class="rub" onClick={() => setOpen((o) => o && { ...o, rule: e.id })}>
+                  {e.id}
+                </button>{' '}
+                {e.title}
+              </div>
+            )}
+          </For>
+        </Show>
+      </div>
+      <div class="ft">
+        <span class="rub grow">{open()?.rule}</span>
+        <A class="btn sm" href={`/rules/${open()?.game}?rule=${open()?.rule}`} onClick={() => box.hidePopover()}>
+          {t('rule.open')}
+        </A>
+      </div>
+    </div>
   );
+}
+
+/** Room between a thing and what stands beside it, and to the edge of the window. */
+const GAP = 8;
+
+/** Below it, or above where there is more room; never beyond the edge. */
+function placeBeside(box: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const above = at.bottom + GAP + height > innerHeight && at.top > innerHeight - at.bottom;
+  const within = (x: number, size: number, room: number): number => Math.max(GAP, Math.min(x, room - size - GAP));
+  box.style.left = `${within((at.left + at.right - width) / 2, width, innerWidth)}px`;
+  box.style.top = `${within(above ? at.top - GAP - height : at.bottom + GAP, height, innerHeight)}px`;
 }

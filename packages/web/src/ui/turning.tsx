@@ -1,9 +1,10 @@
 /** The answers that moved the lead most, each a way into the replay. */
+
+import { lineText, nameOf, type Speaker, say } from '@tabularium/words';
 import { For, type JSX } from 'solid-js';
 import type { Tally, TurningPoint } from '../client/tally.ts';
 import type { Film } from '../client/types.ts';
 import { t } from '../i18n.ts';
-import { lineText, nameOf, type Speaker, say } from '../table/words.ts';
 
 export function TurningPoints(props: {
   readonly tally: Tally | null;

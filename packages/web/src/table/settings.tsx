@@ -1,0 +1,179 @@
+/** The menu of the table. */
+import { A } from '@solidjs/router';
+import { For, type JSX, Show } from 'solid-js';
+import { clientFor } from '../client/index.ts';
+import type { Reply, TableSession, TableState } from '../client/types.ts';
+import { faceOf } from '../faces.ts';
+import { t } from '../i18n.ts';
+import { motion, prefs, setPrefs, theme } from '../prefs.ts';
+import { Icon } from '../ui/index.tsx';
+import { type Dialogs, Modal } from './dialogs.tsx';
+import { play } from './sound.ts';
+
+interface SettingsProps {
+  readonly dialogs: Dialogs;
+  readonly state: TableState;
+  readonly place: () => TableSession | undefined;
+}
+
+/** I have a say in how this game goes on. */
+const plays = ({ can, seat, over, conceded }: TableState): boolean =>
+  can.vote && seat !== null && !over && !conceded?.includes(seat);
+
+export function Settings(props: SettingsProps): JSX.Element {
+  return (
+    <Modal name="settings" dialogs={props.dialogs} title={t('settings')}>
+      <LookAndSound />
+      <HelpAndRecord {...props} />
+      <AtThisTable {...props} />
+      <Show when={plays(props.state)}>
+        <Part title={t('settings.end')} class="ends">
+          <button type="button" class="btn quiet" onClick={() => props.dialogs.show('end')} data-ends>
+            <Icon name="handshake" /> {t('offer.make.end')}
+          </button>
+          <button type="button" class="btn danger" onClick={() => props.dialogs.show('concede')} data-ends>
+            <Icon name="flag" /> {t('concede')}
+          </button>
+        </Part>
+      </Show>
+    </Modal>
+  );
+}
+
+function LookAndSound(): JSX.Element {
+  return (
+    <Part title={t('settings.look')}>
+      <button type="button" class="btn quiet" onClick={() => setPrefs('theme', theme() === 'lamp' ? 'plate' : 'lamp')}>
+        <Icon name={theme() === 'lamp' ? 'sun' : 'moon'} /> {theme() === 'lamp' ? t('theme.plate') : t('theme.lamp')}
+      </button>
+      <button
+        type="button"
+        class="btn quiet"
+        aria-pressed={prefs.direct === false}
+        onClick={() => setPrefs('direct', prefs.direct === false)}
+      >
+        <Icon name="check" /> {prefs.direct === false ? t('settings.confirm.on') : t('settings.confirm.off')}
+      </button>
+      <fieldset class="segs" aria-label={t('settings.size')}>
+        <For each={['1', '1.15', '1.3'] as const}>
+          {(size) => (
+            <button
+              type="button"
+              aria-pressed={(prefs.textSize ?? '1') === size}
+              onClick={() => setPrefs('textSize', size)}
+            >
+              {t('settings.size')} ×{size}
+            </button>
+          )}
+        </For>
+      </fieldset>
+      <fieldset class="segs" aria-label={t('settings.motion')}>
+        <For each={['full', 'brief', 'off'] as const}>
+          {(how) => (
+            <button
+              type="button"
+              aria-pressed={motion() === how}
+              onClick={() => setPrefs('motion', how)}
+              data-motion={how}
+            >
+              {t(`settings.motion.${how}`)}
+            </button>
+          )}
+        </For>
+      </fieldset>
+      <label class="row sounds">
+        <Icon name="sound" /> {t('settings.sound')}
+        <input
+          class="grow"
+          type="range"
+          min={0}
+          max={1}
+          step={0.1}
+          value={prefs.sound ?? 0}
+          aria-valuetext={
+            prefs.sound ? t('settings.sound.at', { percent: Math.round(prefs.sound * 100) }) : t('settings.sound.off')
+          }
+          onInput={(e) => setPrefs('sound', e.currentTarget.valueAsNumber)}
+          onChange={() => play('turn')}
+          data-sound
+        />
+        <span class="faint">{prefs.sound ? `${Math.round(prefs.sound * 100)} %` : t('settings.sound.off')}</span>
+      </label>
+    </Part>
+  );
+}
+
+function HelpAndRecord(props: SettingsProps): JSX.Element {
+  const download = async (): Promise<void> => {
+    const text = await clientFor(props.state.where).journal(props.state.id);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+    link.download = `${props.state.game}-${props.state.id}.jsonl`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <Part title={t('settings.help')}>
+      <A class="btn quiet" href={`/rules/${props.state.game}`}>
+        <Icon name="book" /> {t('rules')}
+      </A>
+      <Show when={faceOf(props.state.game).legend}>
+        <button type="button" class="btn quiet" onClick={() => props.dialogs.show('signs')} data-signs>
+          <Icon name="help" /> {t('signs')}
+        </button>
+      </Show>
+      <button type="button" class="btn quiet" onClick={() => props.dialogs.show('keys')}>
+        <Icon name="keyboard" /> {t('keys')}
+      </button>
+      <Show when={props.state.can.replay}>
+        <A class="btn quiet" href={`/replay/${props.state.where}/${props.state.id}`}>
+          <Icon name="history" /> {t('replay.open')}
+        </A>
+        <button type="button" class="btn quiet" onClick={() => void download()}>
+          <Icon name="download" /> {t('journal.download')}
+        </button>
+      </Show>
+    </Part>
+  );
+}
+
+function AtThisTable(props: SettingsProps): JSX.Element {
+  /** Says it, and the menu has done its work. */
+  const tell = (what: Promise<Reply> | undefined): void => {
+    void what;
+    props.dialogs.close();
+  };
+  return (
+    <Show when={props.state.seat !== null && !props.state.over}>
+      <Part title={t('settings.table')}>
+        <button type="button" class="btn quiet" onClick={() => props.dialogs.show('orders')}>
+          <Icon name="autopass" /> {t('orders')}
+        </button>
+        <Show when={plays(props.state) && !props.state.rated}>
+          <button type="button" class="btn quiet" onClick={() => tell(props.place()?.offer?.('undo'))}>
+            <Icon name="undo" /> {t('offer.make.undo')}
+          </button>
+        </Show>
+        <Show when={plays(props.state) && props.state.seats[props.state.seat ?? 0]?.regent}>
+          <button type="button" class="btn quiet" onClick={() => tell(props.place()?.declare?.('back'))}>
+            <Icon name="person" /> {t('back')}
+          </button>
+        </Show>
+        <Show when={props.state.fault}>
+          <button type="button" class="btn quiet" onClick={() => tell(props.place()?.declare?.('resume'))}>
+            <Icon name="play" /> {t('resume')}
+          </button>
+        </Show>
+      </Part>
+    </Show>
+  );
+}
+
+function Part(props: { readonly title: string; readonly class?: string; readonly children: JSX.Element }): JSX.Element {
+  return (
+    <section class={`part ${props.class ?? ''}`} aria-label={props.title}>
+      <h3 class="eyebrow">{props.title}</h3>
+      <div>{props.children}</div>
+    </section>
+  );
+}

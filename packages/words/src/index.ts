@@ -1,0 +1,30 @@
+export type { Catalogue } from './compile.ts';
+export type { Fact, FactLine, Presenter, Rows, Step } from './presenter.ts';
+export {
+  answerText,
+  effectsOf,
+  groupOf,
+  helpOf,
+  kindOf,
+  labelOf,
+  lineText,
+  named,
+  nameOf,
+  nameThing,
+  resultText,
+  type Speaker,
+  say,
+  titleOf,
+  type Vocabulary,
+} from './sentences.ts';
+export { hasText, language, t, texts } from './spoken.ts';
+export {
+  createTexts,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  nameFrom,
+  sentenceOf,
+  type Texts,
+  type Values,
+} from './texts.ts';
