@@ -8,7 +8,9 @@ import webpush from 'web-push';
 import * as input from './http/input.ts';
 import { route, signedIn } from './http/routes.ts';
 import type { Store } from './store/store.ts';
-import type { Tables } from './tables.ts';
+import { metaOf } from './tables/registry.ts';
+import type { Tables } from './tables/tables.ts';
+import { isLooking } from './tables/watching.ts';
 
 /** "It is your turn" at these tables. */
 export interface Digest {
@@ -74,7 +76,7 @@ export async function notify(
     .execute();
   const waiting = rows.filter(
     ({ id, seat, asked, seq, notified_seq }) =>
-      (JSON.parse(asked) as SeatNo[]).includes(seat) && (notified_seq ?? 0) < seq && !tables.isLooking(id, user),
+      (JSON.parse(asked) as SeatNo[]).includes(seat) && (notified_seq ?? 0) < seq && !isLooking(tables, id, user),
   );
   if (waiting.length === 0) return;
   const unique = [...new Map(waiting.map(({ id, name, game }) => [id, { id, name, game }])).values()];
@@ -107,13 +109,13 @@ export async function remind(
   id: TableId,
 ): Promise<void> {
   await store.flush();
-  const meta = await tables.meta(id);
+  const meta = await metaOf(tables, id);
   const progress = await store.db.selectFrom('progress').selectAll().where('table_id', '=', id).executeTakeFirst();
   if (!meta || progress?.status !== 'running') return;
   const { name, game } = meta.row;
   const users = (JSON.parse(progress.asked) as SeatNo[]).map((seat) => meta.seats[seat]?.user_id ?? null);
   for (const user of new Set(users)) {
-    if (user === null || tables.isLooking(id, user)) continue;
+    if (user === null || isLooking(tables, id, user)) continue;
     const account = await store.db.selectFrom('account').select('name').where('id', '=', user).executeTakeFirst();
     const digest = { user, name: account?.name ?? '', tables: [{ id, name, game }], reminder: true };
     await sendAll(channels, digest, log);

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { importJournal } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
-import type { CreateTable, Invitation, Me, Rating, Steps, TableSummary } from '@tabularium/table/protocol';
+import type { CreateTable, FromServer, Invitation, Me, Rating, Steps, TableSummary } from '@tabularium/table/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { BEAT_MS, BEATS } from '../src/http/socket.ts';
+import { BEAT_MS, BEATS } from '../src/http/connection.ts';
 import type { Digest } from '../src/index.ts';
 import { folder } from './support/folder.ts';
 import { startMail } from './support/mail.ts';
@@ -328,6 +328,86 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect(two.id).toBe(one.id);
       expect(two.mine).toEqual([0]);
       expect(two.status).toBe('running');
+    });
+  });
+
+  describe('what a connection may see', () => {
+    /** A table of secrets with a host and two free seats; who holds its link comes in. */
+    async function waiting(listed: boolean) {
+      const host = await scene.person('Host');
+      const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] as const;
+      const { id } = await host.makeTable({ game: 'secret-chests', seats, listed });
+      const { token } = await host.get<Invitation>(`/api/tables/${id}/link`);
+      const come = (person: Person): Promise<TableSummary> => person.post(`/api/invitations/${token}/accept`);
+      return { id, host, come };
+    }
+
+    /** Comes, looks through the seat's eyes before the game begins, and keeps all that it hears from then on. */
+    async function early({ id, come }: Awaited<ReturnType<typeof waiting>>): Promise<Person> {
+      const person = await scene.person('Early');
+      const { mine } = await come(person);
+      person.look(id, mine[0]);
+      await person.until(() => person.errors.some(({ code }) => code === 'not-started'));
+      person.keepRaw = true;
+      return person;
+    }
+
+    /** Two others come, the game begins and each gives an answer. Returns what the early one was sent meanwhile. */
+    async function begin(at: Awaited<ReturnType<typeof waiting>>, person: Person): Promise<FromServer[]> {
+      const { id, host, come } = at;
+      const others = [await scene.person('One'), await scene.person('Two')];
+      const eyes = [host.look(id, 0)];
+      for (const other of others) eyes.push(other.look(id, (await come(other)).mine[0]));
+      for (const [seat, one] of [host, ...others].entries()) {
+        await one.until(() => eyes[seat].state !== undefined);
+        await one.answer(eyes[seat], 1);
+      }
+      await others[0].do({ type: 'chat', table: id, text: 'good luck' });
+      await Promise.all([host, ...others].map((one, seat) => one.until(() => eyes[seat].seq >= 4)));
+      // Whatever was on its way to them has come by now.
+      await person.do({ type: 'chat', table: id, text: 'still here' });
+      return person.raw.map((text) => JSON.parse(text) as FromServer);
+    }
+
+    const through = (sent: readonly FromServer[]): FromServer[] => sent.filter((one) => 'seat' in one);
+
+    test('who left before the start no longer looks through that seat', async () => {
+      const at = await waiting(true);
+      const person = await early(at);
+      await person.post(`/api/tables/${at.id}/leave`);
+      const sent = await begin(at, person);
+      expect(through(sent)).toEqual([]);
+      expect(sent.find(({ type }) => type === 'table')).toMatchObject({ table: { mine: [] } });
+    });
+
+    test('who was sent away before the start no longer looks through that seat', async () => {
+      const at = await waiting(true);
+      const person = await early(at);
+      await at.host.put(`/api/tables/${at.id}/seats/1`, { kind: 'open' });
+      expect(through(await begin(at, person))).toEqual([]);
+    });
+
+    test('who was sent away from a private table hears nothing of it any more', async () => {
+      const at = await waiting(false);
+      const person = await early(at);
+      await at.host.put(`/api/tables/${at.id}/seats/1`, { kind: 'open' });
+      await person.until(() => person.errors.some(({ code }) => code === 'no-table'));
+      person.raw.length = 0;
+      const sent = await begin(at, person);
+      expect(sent.map(({ type }) => type)).toEqual(['refused']);
+    });
+
+    test('who changed seats looks through the new one alone', async () => {
+      const at = await waiting(true);
+      const person = await early(at);
+      const other = await scene.person('Other');
+      await person.post(`/api/tables/${at.id}/leave`);
+      await at.come(other);
+      await person.post(`/api/tables/${at.id}/join`, { seat: 2 });
+      const eyes = person.look(at.id, 2);
+      await person.until(() => eyes.state !== undefined);
+      const sent = person.raw.map((text) => JSON.parse(text) as FromServer);
+      expect(new Set(through(sent).map((one) => 'seat' in one && one.seat))).toEqual(new Set([2]));
     });
   });
 
