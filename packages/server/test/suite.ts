@@ -630,7 +630,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       await people[1].answer(eyes[1], 2);
       await allSee(seated, 5);
       expect(await people[1].do({ type: 'undo', table: id, seat: 1, count: 1 })).toMatchObject({ code: 'revealed' });
-      expect(eyes[1].now.undo).toEqual({ free: 0, sealed: false });
+      expect(eyes[1].now.undo).toMatchObject({ free: 0, sealed: false });
     });
 
     test('by consent of all it goes past a reveal; one "no" and it does not', async () => {
@@ -1077,7 +1077,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       await people[1].answer(eyes[1], 2);
       await people[0].until(() => eyes[0].heard.length === 2);
       const deeds = await scene.server.store.deeds(id, 0);
-      const given = deeds.filter(({ deed }) => deed.kind === 'answer').map(({ at }, i) => ({ n: i + 1, at }));
+      const given = deeds.filter(({ event }) => event.kind === 'answer').map(({ at }, i) => ({ n: i + 1, at }));
       const late = await scene.person();
       const watching = await late.open(id, null);
       for (const record of [eyes[0].heard, watching.heard])

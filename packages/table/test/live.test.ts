@@ -2,8 +2,19 @@ import { Chance, type Game, hash } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import { describe, expect, test } from 'vitest';
 import { titles } from '../../server/test/support/titles.ts';
-import { type Action, type DeedRow, effectiveEntries, type Head } from '../src/deed.ts';
-import { act, begin, type Live, load, type Saved, save, stateFor } from '../src/live.ts';
+import {
+  act,
+  begin,
+  type Command,
+  effectiveEntries,
+  type Head,
+  type Live,
+  load,
+  type Recorded,
+  type Saved,
+  save,
+  stateFor,
+} from '../src/index.ts';
 import type { TableId } from '../src/protocol.ts';
 
 function gameOf(id: string): Game {
@@ -26,13 +37,13 @@ const headOf = (game: string, seats: number, rest: Partial<Head> = {}): Head => 
 });
 
 /** Something that somebody might want to do now. */
-function someAction(live: Live, chance: Chance): Action {
+function someCommand(live: Live, chance: Chance): Command {
   const { seats } = live.head;
   const seat = chance.below(seats);
   const question = live.table.asked[0];
   switch (chance.below(14)) {
     case 0:
-      return { kind: 'undo', seat: live.tail.seat < 0 ? 0 : live.tail.seat, count: 1 + chance.below(2) };
+      return { kind: 'undo', seat: Math.max(0, live.tail.seat), count: 1 + chance.below(2) };
     case 1:
       return { kind: 'offer', seat, what: { kind: 'undo', answers: chance.below(live.table.answers + 1) } };
     case 2:
@@ -63,54 +74,57 @@ const eyes = (live: Live): unknown => [
   [null, ...Array.from({ length: live.head.seats }, (_, seat) => seat)].map((viewer) => hash(stateFor(live, viewer))),
 ];
 
-describe('deeds are the truth about a table', () => {
+describe('events are the truth about a table', () => {
   test.each([
     ['tic-tac-toe', 2],
     ['sealed-bids', 3],
     ['long-walk', 2],
     ['secret-chests', 3],
-  ] as const)('%s: loaded from its deeds, or from a kept position, a table is the same for all eyes', (game, seats) => {
-    for (let seed = 0; seed < 15; seed++) {
-      const chance = Chance.fromSeed(seed);
-      const head = headOf(game, seats, game === 'long-walk' ? { options: { turns: 1000 } } : {});
-      const live = begin(head, gameOf(game));
-      const rows: DeedRow[] = [];
-      const kept: Saved[] = [];
-      let now = 1000;
-      const first = act(live, { kind: 'begin', entries: [] }, now);
-      if ('deed' in first) rows.push(first);
-      for (let i = 0; i < 60; i++) {
-        now += chance.below(100_000);
-        const done = act(live, someAction(live, chance), now);
-        if (!('deed' in done)) continue;
-        rows.push(JSON.parse(JSON.stringify(done)));
-        if (chance.below(8) === 0) {
-          const saved = save(live);
-          if (saved) kept.push(JSON.parse(JSON.stringify(saved)));
+  ] as const)(
+    '%s: loaded from its events, or from a kept position, a table is the same for all eyes',
+    (game, seats) => {
+      for (let seed = 0; seed < 15; seed++) {
+        const chance = Chance.fromSeed(seed);
+        const head = headOf(game, seats, game === 'long-walk' ? { options: { turns: 1000 } } : {});
+        const live = begin(head, gameOf(game));
+        const rows: Recorded[] = [];
+        const kept: Saved[] = [];
+        let now = 1000;
+        const first = act(live, { kind: 'begin', entries: [] }, now);
+        if ('event' in first) rows.push(first);
+        for (let i = 0; i < 60; i++) {
+          now += chance.below(100_000);
+          const done = act(live, someCommand(live, chance), now);
+          if (!('event' in done)) continue;
+          rows.push(JSON.parse(JSON.stringify({ ...done, hash: live.table.hash() })));
+          if (chance.below(8) === 0) {
+            const saved = save(live);
+            if (saved) kept.push(JSON.parse(JSON.stringify(saved)));
+          }
         }
+        const again = load(head, gameOf(game), undefined, rows);
+        expect(again.book).toEqual(live.book);
+        expect(again.table.hash()).toBe(live.table.hash());
+        for (const saved of kept) {
+          const since = rows.filter(({ seq }) => seq > saved.seq);
+          // Going back behind a kept position needs the whole record; the server then loads that.
+          const tooFar = since.some(({ event }) => {
+            const to = event.kind === 'undo' ? event.answers : 'backTo' in event ? event.backTo : undefined;
+            return to !== undefined && to < saved.snapshot.at;
+          });
+          if (tooFar) continue;
+          const loaded = load(head, gameOf(game), saved, since);
+          expect(loaded.book).toEqual(live.book);
+          expect(loaded.table.hash()).toBe(live.table.hash());
+          expect(loaded.heard).toEqual(live.heard);
+        }
+        expect(eyes(again)).toEqual(eyes(live));
+        expect(effectiveEntries(rows.map(({ event }) => event)).map(({ seat, answer }) => [seat, answer])).toEqual(
+          live.table.entries().map(({ seat, answer }) => [seat, answer]),
+        );
       }
-      const again = load(head, gameOf(game), undefined, rows);
-      expect(again.book).toEqual(live.book);
-      expect(again.table.hash()).toBe(live.table.hash());
-      for (const saved of kept) {
-        const since = rows.filter(({ seq }) => seq > saved.seq);
-        // Going back behind a kept position needs the whole record; the server then loads that.
-        const tooFar = since.some(({ deed }) => {
-          const to = deed.kind === 'undo' ? deed.answers : 'backTo' in deed ? deed.backTo : undefined;
-          return to !== undefined && to < saved.snapshot.at;
-        });
-        if (tooFar) continue;
-        const loaded = load(head, gameOf(game), saved, since);
-        expect(loaded.book).toEqual(live.book);
-        expect(loaded.table.hash()).toBe(live.table.hash());
-        expect(loaded.heard).toEqual(live.heard);
-      }
-      expect(eyes(again)).toEqual(eyes(live));
-      expect(effectiveEntries(rows.map(({ deed }) => deed)).map(({ seat, answer }) => [seat, answer])).toEqual(
-        live.table.entries().map(({ seat, answer }) => [seat, answer]),
-      );
-    }
-  });
+    },
+  );
 });
 
 describe('clocks', () => {
@@ -141,7 +155,7 @@ describe('clocks', () => {
   test('when time is up a regent takes the seat, not before', () => {
     const live = walk({ bank: 100, increment: 20, cap: 1000 });
     expect(act(live, { kind: 'tick' }, 99_999)).toMatchObject({ ok: false });
-    expect(act(live, { kind: 'tick' }, 100_000)).toMatchObject({ deed: { kind: 'regents', seats: [0] } });
+    expect(act(live, { kind: 'tick' }, 100_000)).toMatchObject({ event: { kind: 'regents', seats: [0] } });
     act(live, { kind: 'answer', seat: 0, at: 0, answer: 1 }, 100_001);
     expect(live.book.regents).toEqual([]);
   });
@@ -152,5 +166,46 @@ describe('clocks', () => {
     act(live, { kind: 'resume', seat: 0 }, 500_000);
     step(live, 0, 510_000);
     expect(live.book.left?.[0]).toBe(80_000);
+  });
+});
+
+describe('taking back', () => {
+  /** A walk of a person and a bot, after so many answers. */
+  const walk = (answers: number, rest: Partial<Head> = {}): Live => {
+    const head = headOf('long-walk', 2, { bots: [null, 'random'], pace: null, options: { turns: 1000 }, ...rest });
+    const live = begin(head, gameOf('long-walk'));
+    act(live, { kind: 'begin', entries: [] }, 0);
+    for (let at = 0; at < answers; at++) {
+      const bot = head.bots[at % 2] === null ? {} : ({ bot: true } as const);
+      act(live, { kind: 'answer', seat: at % 2, at, answer: 1 + (at % 3), ...bot }, 0);
+    }
+    return live;
+  };
+
+  test('what bots have answered since goes with the own answer', () => {
+    const live = walk(4);
+    expect(stateFor(live, 0).undo).toEqual({ free: 2, sealed: false, last: { at: 2, about: 'walk.step', answer: 3 } });
+    expect(act(live, { kind: 'undo', seat: 0, count: 1 }, 0)).toMatchObject({ event: { kind: 'undo', answers: 2 } });
+    expect(stateFor(live, 0).undo.last).toMatchObject({ at: 0, answer: 1 });
+    expect(act(live, { kind: 'undo', seat: 0, count: 2 }, 0)).toMatchObject({ code: 'nothing-to-undo' });
+  });
+
+  test('where it counts for a rating, a bot that has answered ends it', () => {
+    const live = walk(4, { rated: true });
+    expect(stateFor(live, 0).undo).toEqual({ free: 0, sealed: false, last: null });
+  });
+
+  test('nobody takes back what another person has answered since', () => {
+    const live = walk(4, { bots: [null, null] });
+    expect([stateFor(live, 0).undo.free, stateFor(live, 1).undo.free]).toEqual([0, 1]);
+  });
+
+  test('only the own increments are given back', () => {
+    const live = walk(0, { pace: { bank: 100, increment: 20, cap: 1000 } });
+    for (let at = 0; at < 4; at++) {
+      act(live, { kind: 'answer', seat: at % 2, at, answer: 1, ...(at % 2 ? { bot: true } : {}) }, 0);
+    }
+    act(live, { kind: 'undo', seat: 0, count: 2 }, 0);
+    expect(live.book.left?.[0]).toBe(100_000);
   });
 });

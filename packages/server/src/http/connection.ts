@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Action } from '@tabularium/table';
+import { commandOf } from '@tabularium/table';
 import type { ErrorCode, FromServer, TableId, Time, UserId, Viewer } from '@tabularium/table/protocol';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
@@ -28,7 +28,7 @@ const UNDER_WAY = 64;
 export const BEAT_MS = 4000;
 export const BEATS = 3;
 
-type Command = Extract<Incoming, { seat: number; id: number }>;
+type SeatMessage = Extract<Incoming, { seat: number; id: number }>;
 
 /** One account at one WebSocket. */
 export class Connection {
@@ -185,7 +185,7 @@ export class Connection {
     closeTable(this.o.tables, table, known.watcher);
   }
 
-  private async perform(message: Command): Promise<void> {
+  private async perform(message: SeatMessage): Promise<void> {
     const { id, table, seat } = message;
     const { tables } = this.o;
     if (!maySee(await metaOf(tables, table), this.user, seat))
@@ -193,7 +193,7 @@ export class Connection {
     if (this.underWay >= UNDER_WAY) return this.send({ type: 'refused', id, code: 'too-fast' });
     this.underWay++;
     try {
-      const done = await act(tables, table, actionOf(message), message.again);
+      const done = await act(tables, table, commandOf(message), message.again);
       if (done.ok) return this.send({ type: 'done', id, seq: done.seq });
       const { code, rule, about, args } = done;
       this.send({
@@ -218,24 +218,5 @@ function parse(data: Buffer | undefined): Incoming | 'malformed' {
     return read.success ? read.data : 'malformed';
   } catch {
     return 'malformed';
-  }
-}
-
-function actionOf(message: Command): Action {
-  const { seat, key } = message;
-  const by = { seat, ...(key === undefined ? {} : { key }) };
-  switch (message.type) {
-    case 'answer':
-      return { kind: 'answer', ...by, at: message.at, answer: message.answer };
-    case 'undo':
-      return { kind: 'undo', ...by, count: message.count };
-    case 'orders':
-      return { kind: 'orders', ...by, orders: message.orders };
-    case 'offer':
-      return { kind: 'offer', ...by, what: message.what };
-    case 'reply':
-      return { kind: 'reply', ...by, accept: message.accept };
-    default:
-      return { kind: message.type, ...by };
   }
 }

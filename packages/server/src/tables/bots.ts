@@ -66,7 +66,7 @@ async function think(tables: Tables, table: HostedTable, seat: SeatNo): Promise<
   throw new Fault('the table cannot be loaded for its bots');
 }
 
-/** Returns the number of the last deed that the thinker knows then. */
+/** Returns the number of the last event that the thinker knows then. */
 async function loadThinker(tables: Tables, { head }: HostedTable, lane: number): Promise<number> {
   const { thinkers, options } = tables;
   for await (const stored of storedOf(tables, head)) {

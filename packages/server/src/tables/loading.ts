@@ -8,7 +8,7 @@ import { sendShown } from './telling.ts';
 /** For so long nobody tries again to load what could not be loaded. */
 const BROKEN_MS = 30_000;
 
-/** Where to load from, the best first: a kept position and the deeds since, or at last the whole record. */
+/** Where to load from, the best first: a kept position and the events since, or at last the whole record. */
 export async function* storedOf({ options }: Tables, head: Head): AsyncGenerator<Stored> {
   const { store, titles } = options;
   const saved = await store.savedPositions(head.id);

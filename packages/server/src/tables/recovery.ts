@@ -113,7 +113,7 @@ async function hear(tables: Tables, { kind, table, n }: News): Promise<void> {
   }
 }
 
-/** Another node has written deed `seq`. */
+/** Another node has written event `seq`. */
 async function catchUp(tables: Tables, id: TableId, seq: number): Promise<void> {
   const started = seq === 1 && tables.watchers.has(id);
   if (started) tables.metas.delete(id);
@@ -169,7 +169,7 @@ async function recover(tables: Tables): Promise<void> {
   for (const { table_id, status } of idle) addJob(tables, status === 'over' ? 'settle' : 'bots', table_id);
 }
 
-/** Tables with deeds that are not yet noted. */
+/** Tables with events that are not yet noted. */
 async function behind({ options }: Tables): Promise<TableId[]> {
   const rows = await options.store.db
     .selectFrom('progress')

@@ -1,5 +1,5 @@
 import type { Title } from '@tabularium/bots';
-import type { After, DeedRow, Head, Shown } from '@tabularium/table';
+import type { After, EventRow, Head, Shown } from '@tabularium/table';
 import type { ErrorCode, TableId, Time, UserId, Viewer } from '@tabularium/table/protocol';
 import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
@@ -37,7 +37,7 @@ export interface HostedTable {
   last: Promise<unknown>;
   /** What happened to each viewer's picture of the table. */
   readonly pictures: Map<Viewer, Picture>;
-  recent: DeedRow[];
+  recent: EventRow[];
   thinker: { lane: number; generation: number; seq: number } | undefined;
   /** Its bots are at it. */
   playing: Promise<void> | undefined;
@@ -105,7 +105,7 @@ export function makeTables(options: TablesOptions): Tables {
   };
 }
 
-/** Deeds between saved positions. */
+/** Events between saved positions. */
 export const SAVE_EVERY = 64;
 /** How often something is tried that another node or a lost worker may spoil. */
 export const RETRIES = 10;

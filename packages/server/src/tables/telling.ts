@@ -84,7 +84,7 @@ export async function tellPresence(tables: Tables, table: TableId): Promise<void
   await tell(tables, table, { type: 'presence', table, here, watching });
 }
 
-/** What a deed has changed for each pair of eyes, to all who look through them. */
+/** What an event has changed for each pair of eyes, to all who look through them. */
 export async function sendShown(tables: Tables, table: HostedTable, shown: readonly Shown[]): Promise<void> {
   for (const one of shown) {
     const picture = pictureOf(table, one.viewer, one);
