@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { SeatNo, TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import webpush from 'web-push';
-import * as input from './http/input.ts';
 import { route, signedIn } from './http/routes.ts';
 import type { Store } from './store/store.ts';
 import { metaOf } from './tables/registry.ts';
@@ -232,10 +232,10 @@ async function webPush({ store, publicUrl, localWebhooks }: NotifyOptions): Prom
 }
 
 export function pushRoutes(app: FastifyInstance, store: Store): void {
-  route(app, 'GET', '/api/push/key', { about: 'The key for subscriptions', gives: '{key}' }, async () => ({
+  route(app, 'GET', '/api/push/key', { about: 'The key for subscriptions', reply: wire.pushKey }, async () => ({
     key: (await pushKeys(store)).publicKey,
   }));
-  const subscribe = { about: 'Be told by web push', gives: '{}', body: input.pushSubscription };
+  const subscribe = { about: 'Be told by web push', reply: wire.nothing, body: wire.pushSubscription };
   route(app, 'POST', '/api/push/subscriptions', subscribe, async ({ request, body }) => {
     const user = signedIn(request);
     const row = { endpoint: body.endpoint, user_id: user, body: JSON.stringify(body) };
@@ -244,11 +244,13 @@ export function pushRoutes(app: FastifyInstance, store: Store): void {
       .values(row)
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute();
+    return {};
   });
-  const unsubscribe = { about: 'No longer', gives: '{}', body: input.pushEndpoint };
+  const unsubscribe = { about: 'No longer', reply: wire.nothing, body: wire.pushEndpoint };
   route(app, 'DELETE', '/api/push/subscriptions', unsubscribe, async ({ request, body }) => {
     const user = signedIn(request);
     await store.db.deleteFrom('push').where('endpoint', '=', body.endpoint).where('user_id', '=', user).execute();
+    return {};
   });
 }
 

@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
-import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import type { HttpFault, TableId, UserId } from '@tabularium/table/protocol';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -19,6 +18,7 @@ import { invitationRoutes } from './http/invitations.ts';
 import { ladderRoutes } from './http/ladder.ts';
 import { newTableRoutes } from './http/new-tables.ts';
 import { noteRoutes } from './http/notes.ts';
+import { describeApi } from './http/openapi.ts';
 import { profileRoutes } from './http/profile.ts';
 import { refusedPage } from './http/refused.ts';
 import { Refusal } from './http/routes.ts';
@@ -188,11 +188,9 @@ async function makeApp(options: ServeOptions, store: Store, log: Logger): Promis
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 100 },
   }) as unknown as FastifyInstance;
-  // Bodies and queries are read by the routes' own schemas; these are there for the description.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   app.decorateRequest('user', null);
   app.decorate('perMinute', options.requestsPerMinute ?? 600);
+  app.decorate('describedRoutes', []);
 
   await app.register(helmet, { contentSecurityPolicy: CONTENT });
   await app.register(cookie);
@@ -203,9 +201,6 @@ async function makeApp(options: ServeOptions, store: Store, log: Logger): Promis
     // The route is looked at, not the address, which can be spelt in many ways.
     allowList: ({ routeOptions }) => !isServed(routeOptions.url ?? ''),
     errorResponseBuilder: () => new Refusal(429, 'too-many'),
-  });
-  await app.register(swagger, {
-    openapi: { info: { title: 'Tabularium', version: '1', description: 'Types of replies: see protocol.ts.' } },
   });
   await app.register(websocket, { options: { maxPayload: 64_000, perMessageDeflate: false } });
 
@@ -272,8 +267,9 @@ function addRoutes(app: FastifyInstance, tables: Tables, options: ServeOptions, 
 
 /** For those who run the server. */
 function addOperation(app: FastifyInstance, store: Store, { registry }: Metrics): void {
-  const quiet = { schema: { hide: true }, config: { rateLimit: false } } as const;
-  app.get('/api/openapi.json', quiet, () => Promise.resolve(app.swagger()));
+  const quiet = { config: { rateLimit: false } } as const;
+  let description: object | undefined;
+  app.get('/api/openapi.json', quiet, () => Promise.resolve((description ??= describeApi(app.describedRoutes))));
   app.get('/health', quiet, async (_request, reply) => {
     const ok = await store.healthy();
     return reply.status(ok ? 200 : 503).send({ ok });

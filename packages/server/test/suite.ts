@@ -3,7 +3,16 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { importJournal } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
-import type { CreateTable, FromServer, Invitation, Me, Rating, Steps, TableSummary } from '@tabularium/table/protocol';
+import type {
+  CreateTable,
+  FromServer,
+  GameInfo,
+  Invitation,
+  Me,
+  Rating,
+  Steps,
+  TableSummary,
+} from '@tabularium/table/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { BEAT_MS, BEATS } from '../src/http/connection.ts';
@@ -15,6 +24,7 @@ import { playToTheEnd } from './support/player.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
 import { startRelay } from './support/relay.ts';
 import { allSee, eventually, leave, Scene, summaryOf } from './support/scene.ts';
+import { nameOf, Witness } from './support/witness.ts';
 
 /** All that the server promises, on one store or the other. */
 export function suite(store: 'sqlite' | 'postgres'): void {
@@ -41,6 +51,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       });
       const me = await guest.post<Me>('/api/register', { name: `Ada ${id}`, password: 'correct horse' });
       expect(me).toMatchObject({ id: guest.me?.id, guest: false });
+      expect(await guest.get<Me>('/api/me')).toEqual(me);
       const elsewhere = new Person(scene.address);
       await elsewhere.post('/api/login', { name: `ADA ${id}`, password: 'correct horse' });
       expect((await summaryOf(elsewhere, id)).mine).toEqual([0]);
@@ -144,6 +155,8 @@ export function suite(store: 'sqlite' | 'postgres'): void {
   describe('tables', () => {
     test('a table is made with the options of its game, and bad ones are named', async () => {
       const host = await scene.person();
+      const games = await host.get<GameInfo[]>('/api/games');
+      expect(games.find(({ id }) => id === 'sealed-bids')?.settings).toHaveProperty('coins');
       const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
       const table = await host.makeTable({ game: 'sealed-bids', options: { coins: 20 }, seats, name: 'Treasures' });
       expect(table).toMatchObject({ options: { coins: 20 }, name: 'Treasures', status: 'open' });
@@ -853,6 +866,9 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     test('who connects is told the time that clocks go by', async () => {
       const person = await timed.person();
       expect(person.time).toBe(time);
+      later(1);
+      person.send({ type: 'ping' });
+      await person.until(() => person.time === time);
     });
 
     test('a standing order answers for its seat, and says so in the record', async () => {
@@ -1007,6 +1023,8 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       const subscribe = (endpoint: string) => person.request('POST', '/api/push/subscriptions', { endpoint, keys });
       expect((await subscribe('https://push.example/1')).status).toBe(200);
       expect((await subscribe('http://push.example/1')).status).toBe(400);
+      const endpoint = 'https://push.example/1';
+      expect((await person.request('DELETE', '/api/push/subscriptions', { endpoint })).status).toBe(200);
     });
 
     test('chat reaches the table, but not those who muted its author', async () => {
@@ -1021,6 +1039,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       ]);
       expect(people[2].chat.map(({ text }) => text)).toEqual(['hi']);
       expect(await people[2].get(`/api/tables/${id}/chat`)).toHaveLength(1);
+      expect(await people[2].get(`/api/tables/${id}/mutes`)).toEqual({ users: [people[0].me?.id] });
       const stranger = await scene.person();
       expect(await stranger.do({ type: 'chat', table: id, text: 'psst' })).toMatchObject({ type: 'refused' });
     });
@@ -1208,6 +1227,25 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       const eyes = await person.open(id, 0);
       await playToTheEnd(person, [eyes], 100_000);
       expect(eyes.now.outcome?.places).toHaveLength(seats.length);
+    });
+  });
+
+  describe('the description of the API', () => {
+    // Everybody in these tests holds all that the server sends against it.
+    test('names every kind of message, and all of them were sent', async () => {
+      const witness = await Witness.at(scene.address);
+      expect([...witness.messages].sort()).toEqual([...witness.kinds].sort());
+    });
+
+    test('names every route, and the replies of all were seen', async () => {
+      const witness = await Witness.at(scene.address);
+      expect([...witness.replies].sort()).toEqual(witness.routes.map(nameOf).sort());
+    });
+
+    test('would notice a field too many and one too few', async () => {
+      const witness = await Witness.at(scene.address);
+      expect(() => witness.message({ type: 'pong', time: 1, secret: 2 } as never)).toThrow('not as described');
+      expect(() => witness.message({ type: 'pong' })).toThrow('not as described');
     });
   });
 }

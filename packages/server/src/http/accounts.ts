@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hash as hashPassword, verify } from '@node-rs/argon2';
 import type { UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Tables } from '../tables/tables.ts';
-import * as input from './input.ts';
 import { meOf, personChanged, tablesOf } from './profile.ts';
 import { Refusal, route } from './routes.ts';
 import { newId } from './secrets.ts';
@@ -15,7 +15,7 @@ import { COOKIE, type Sessions, signIn, signOut } from './sessions.ts';
 export function accountRoutes(app: FastifyInstance, sessions: Sessions, tables: Tables): void {
   const { store } = sessions;
 
-  const guest = { about: 'Play at once', gives: 'Me', body: input.guest, share: 1 / 20 };
+  const guest = { about: 'Play at once', reply: wire.me, body: wire.guest, share: 1 / 20 };
   route(app, 'POST', '/api/guest', guest, async ({ request, reply, body }) => {
     if (request.user !== null) return meOf(store, request.user);
     const user = await newGuest(store, body.name);
@@ -25,8 +25,8 @@ export function accountRoutes(app: FastifyInstance, sessions: Sessions, tables: 
 
   const register = {
     about: 'Keep my seats under a name and a password',
-    gives: 'Me',
-    body: input.credentials,
+    reply: wire.me,
+    body: wire.credentials,
     share: 1 / 60,
   };
   route(app, 'POST', '/api/register', register, async ({ request, reply, body }) => {
@@ -40,8 +40,8 @@ export function accountRoutes(app: FastifyInstance, sessions: Sessions, tables: 
 
   const login = {
     about: 'Sign in; seats taken as a guest come along',
-    gives: 'Me',
-    body: input.credentials,
+    reply: wire.me,
+    body: wire.credentials,
     share: 1 / 60,
   };
   route(app, 'POST', '/api/login', login, async ({ request, reply, body }) => {
@@ -59,9 +59,10 @@ export function accountRoutes(app: FastifyInstance, sessions: Sessions, tables: 
     return meOf(store, account.id);
   });
 
-  route(app, 'POST', '/api/logout', { about: 'Sign out', gives: '{}' }, async ({ request, reply }) => {
+  route(app, 'POST', '/api/logout', { about: 'Sign out', reply: wire.nothing }, async ({ request, reply }) => {
     await signOut(sessions, request, true);
     void reply.clearCookie(COOKIE, { path: '/' });
+    return {};
   });
 }
 

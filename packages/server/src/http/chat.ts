@@ -1,11 +1,12 @@
 import type { ChatLine, TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Store } from '../store/store.ts';
 import { isSeated } from '../tables/access.ts';
 import { metaOf } from '../tables/registry.ts';
 import type { Tables } from '../tables/tables.ts';
 import { tell } from '../tables/telling.ts';
-import * as input from './input.ts';
 import { metaFor } from './lobby.ts';
 import { mutesOf, type Social } from './notes.ts';
 import { route, signedIn } from './routes.ts';
@@ -29,7 +30,12 @@ export function chatRoutes(app: FastifyInstance, social: Social): Chat {
     return (await linesAfter(store, table, n)).filter((line) => !muted.includes(line.user));
   };
 
-  const chat = { about: 'What was said', gives: 'ChatLine[]', params: input.tableParams, query: input.chatQuery };
+  const chat = {
+    about: 'What was said',
+    reply: z.array(wire.chatLine),
+    params: wire.tableParams,
+    query: wire.chatQuery,
+  };
   route(app, 'GET', '/api/tables/:id/chat', chat, async ({ request, params, query }) => {
     const user = signedIn(request);
     await metaFor(social, params.id, user);

@@ -1,6 +1,16 @@
 import type { Socket } from 'node:net';
 import { commandOf } from '@tabularium/table';
-import type { ErrorCode, FromServer, TableId, Time, UserId, Viewer } from '@tabularium/table/protocol';
+import type {
+  ErrorCode,
+  FromClient,
+  FromServer,
+  SeatMessage,
+  TableId,
+  Time,
+  UserId,
+  Viewer,
+} from '@tabularium/table/protocol';
+import { fromClient } from '@tabularium/table/schema';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { maySee } from '../tables/access.ts';
@@ -9,7 +19,6 @@ import { metaOf, summaryOf } from '../tables/registry.ts';
 import type { Tables, Watcher } from '../tables/tables.ts';
 import { closeTable, openTable } from '../tables/watching.ts';
 import type { Chat } from './chat.ts';
-import { fromClient, type Incoming } from './input.ts';
 
 export interface ConnectionOptions {
   readonly tables: Tables;
@@ -27,8 +36,6 @@ const UNDER_WAY = 64;
 /** Every so often a line shows that it lives; one that lets so many beats pass is gone, even if it looks open. */
 export const BEAT_MS = 4000;
 export const BEATS = 3;
-
-type SeatMessage = Extract<Incoming, { seat: number; id: number }>;
 
 /** One account at one WebSocket. */
 export class Connection {
@@ -112,7 +119,7 @@ export class Connection {
     else this.serve(message);
   }
 
-  private serve(message: Incoming): void {
+  private serve(message: FromClient): void {
     this.handle(message).catch((error: unknown) => {
       this.o.log.error({ err: error, type: message.type }, 'a message could not be served');
       this.fail('failed', 'table' in message ? message.table : undefined);
@@ -127,7 +134,7 @@ export class Connection {
     return --this.allowance < 0;
   }
 
-  private async handle(message: Incoming): Promise<void> {
+  private async handle(message: FromClient): Promise<void> {
     switch (message.type) {
       case 'ping':
         return this.send({ type: 'pong', time: this.o.clock() });
@@ -145,7 +152,7 @@ export class Connection {
     }
   }
 
-  private async open({ table, seat, since, hash, said }: Extract<Incoming, { type: 'open' }>): Promise<void> {
+  private async open({ table, seat, since, hash, said }: Extract<FromClient, { type: 'open' }>): Promise<void> {
     const { tables, chat } = this.o;
     const { user } = this;
     const meta = await metaOf(tables, table);
@@ -212,7 +219,7 @@ export class Connection {
 
 const keyOf = (table: TableId, seat: Viewer): string => `${table} ${seat}`;
 
-function parse(data: Buffer | undefined): Incoming | 'malformed' {
+function parse(data: Buffer | undefined): FromClient | 'malformed' {
   try {
     const read = fromClient.safeParse(JSON.parse(data?.toString('utf8') ?? ''));
     return read.success ? read.data : 'malformed';

@@ -1,10 +1,12 @@
 import type { GameInfo } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Lobby } from './lobby.ts';
 import { route } from './routes.ts';
 
 export function gameRoutes(app: FastifyInstance, { titles }: Lobby): void {
-  route(app, 'GET', '/api/games', { about: 'The games', gives: 'GameInfo[]' }, () =>
+  route(app, 'GET', '/api/games', { about: 'The games', reply: z.array(wire.gameInfo) }, () =>
     Promise.resolve(
       [...titles.values()].map(
         ({ game, bots, example }): GameInfo => ({

@@ -1,7 +1,7 @@
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import { maySee } from '../tables/access.ts';
 import { isOver, journalOf, stepsOf } from '../tables/history.ts';
-import * as input from './input.ts';
 import { type Lobby, metaFor } from './lobby.ts';
 import { notAllowed, notFound, Refusal, route } from './routes.ts';
 
@@ -12,7 +12,7 @@ const STEPS = 200;
 export function historyRoutes(app: FastifyInstance, lobby: Lobby): void {
   const { tables } = lobby;
 
-  const journal = { about: 'The record of a finished game', gives: 'text', params: input.tableParams };
+  const journal = { about: 'The record of a finished game', reply: wire.journalText, params: wire.tableParams };
   route(app, 'GET', '/api/tables/:id/journal', journal, async ({ request, params, reply }) => {
     await metaFor(lobby, params.id, request.user);
     const text = await journalOf(tables, params.id);
@@ -23,9 +23,9 @@ export function historyRoutes(app: FastifyInstance, lobby: Lobby): void {
 
   const steps = {
     about: 'Step by step: a finished game through any eyes, a running one through my own',
-    gives: 'Steps',
-    params: input.tableParams,
-    query: input.stepsQuery,
+    reply: wire.steps,
+    params: wire.tableParams,
+    query: wire.stepsQuery,
   };
   route(app, 'GET', '/api/tables/:id/steps', steps, async ({ request, params, query }) => {
     const meta = await metaFor(lobby, params.id, request.user);

@@ -1,10 +1,10 @@
 import type { Invitation, SeatNo, TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import { maySee } from '../tables/access.ts';
 import { metaOf } from '../tables/registry.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Meta } from '../tables/tables.ts';
-import * as input from './input.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
 import { takeAnySeat, takeSeat } from './seats.ts';
@@ -12,26 +12,26 @@ import { newToken, tokenHash } from './secrets.ts';
 
 /** Links to a seat or to a whole table: made by the host, used by whoever holds them. */
 export function invitationRoutes(app: FastifyInstance, lobby: Lobby): void {
-  const invite = { about: 'A link for one seat', gives: 'Invitation', params: input.tableParams, body: input.invite };
+  const invite = { about: 'A link for one seat', reply: wire.invitation, params: wire.tableParams, body: wire.invite };
   route(app, 'POST', '/api/tables/:id/invitations', invite, async ({ request, params, body }) => {
     const meta = await metaForHost(lobby, params.id, signedIn(request));
     if (meta.seats[body.seat]?.kind !== 'open') throw new Refusal(409, 'seat-taken');
     return seatLink(lobby, params.id, body.seat);
   });
 
-  const link = { about: 'The link for the whole table', gives: 'Invitation', params: input.tableParams };
+  const link = { about: 'The link for the whole table', reply: wire.invitation, params: wire.tableParams };
   route(app, 'GET', '/api/tables/:id/link', link, async ({ request, params }) => {
     await metaForHost(lobby, params.id, signedIn(request));
     return tableLink(lobby, params.id);
   });
 
-  const invited = { about: 'What I am invited to', gives: 'TableSummary', params: input.tokenParams };
+  const invited = { about: 'What I am invited to', reply: wire.tableSummary, params: wire.tokenParams };
   route(app, 'GET', '/api/invitations/:token', invited, async ({ request, params }) => {
     const { meta } = await invitation(lobby, params.token);
     return summaryFor(lobby, meta.row.id, request.user);
   });
 
-  const accept = { about: 'Take the seat, or any free one', gives: 'TableSummary', params: input.tokenParams };
+  const accept = { about: 'Take the seat, or any free one', reply: wire.tableSummary, params: wire.tokenParams };
   route(app, 'POST', '/api/invitations/:token/accept', accept, async ({ request, params }) => {
     const user = signedIn(request);
     const { meta, seat } = await invitation(lobby, params.token);
@@ -40,7 +40,7 @@ export function invitationRoutes(app: FastifyInstance, lobby: Lobby): void {
     return summaryFor(lobby, meta.row.id, user);
   });
 
-  const watch = { about: 'Watch without a seat', gives: 'TableSummary', params: input.tokenParams };
+  const watch = { about: 'Watch without a seat', reply: wire.tableSummary, params: wire.tokenParams };
   route(app, 'POST', '/api/invitations/:token/watch', watch, async ({ request, params }) => {
     const user = signedIn(request);
     const { meta } = await invitation(lobby, params.token);

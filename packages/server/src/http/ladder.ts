@@ -1,12 +1,13 @@
 import type { Rating, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import { ordinal, rating } from 'openskill';
+import { z } from 'zod';
 import type { Store } from '../store/store.ts';
-import * as input from './input.ts';
 import { route } from './routes.ts';
 
 export function ladderRoutes(app: FastifyInstance, { db }: Store): void {
-  const ladder = { about: 'The ladder of a game', gives: 'Rating[]', query: input.ratingsQuery };
+  const ladder = { about: 'The ladder of a game', reply: z.array(wire.rating), query: wire.ratingsQuery };
   route(app, 'GET', '/api/ratings', ladder, async ({ query }) => {
     let rows = db
       .selectFrom('rating')

@@ -1,19 +1,19 @@
 import { isBadOption, type Options, readOptions } from '@tabularium/engine';
 import type { CreateTable, TableId, TableSummary, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import { isSeated } from '../tables/access.ts';
 import { entriesOf, importJournal, isOver } from '../tables/history.ts';
 import { paceOf } from '../tables/registry.ts';
 import { startIfFull, tableChanged } from '../tables/starting.ts';
 import type { Meta } from '../tables/tables.ts';
-import * as input from './input.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { alone, makeTable, type NewSeat, type NewTable, newSeed } from './make-table.ts';
 import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
 
 /** All ways to a new table: from nothing, the same again, from a point of another game, from a journal. */
 export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
-  const create = { about: 'A new table', gives: 'TableSummary', body: input.createTable };
+  const create = { about: 'A new table', reply: wire.tableSummary, body: wire.createTable };
   route(app, 'POST', '/api/tables', create, ({ request, body }) => {
     const user = signedIn(request);
     return open(lobby, user, wanted(lobby, body, user));
@@ -21,8 +21,8 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
 
   const rematch = {
     about: 'The same again, seats rotated; one for all who ask',
-    gives: 'TableSummary',
-    params: input.tableParams,
+    reply: wire.tableSummary,
+    params: wire.tableParams,
   };
   route(app, 'POST', '/api/tables/:id/rematch', rematch, async ({ request, params }) => {
     const user = signedIn(request);
@@ -37,9 +37,9 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
 
   const branch = {
     about: 'A new table from a point of a finished game',
-    gives: 'TableSummary',
-    params: input.tableParams,
-    body: input.branch,
+    reply: wire.tableSummary,
+    params: wire.tableParams,
+    body: wire.branch,
   };
   route(app, 'POST', '/api/tables/:id/branch', branch, async ({ request, params, body }) => {
     const user = signedIn(request);
@@ -49,8 +49,8 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
 
   const bring = {
     about: 'A table from a journal',
-    gives: 'TableSummary',
-    body: input.journal,
+    reply: wire.tableSummary,
+    body: wire.bringJournal,
     bodyLimit: 5_000_000,
     share: 1 / 30,
   };

@@ -1,8 +1,8 @@
 import type { TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
-import * as input from './input.ts';
 import { metaFor } from './lobby.ts';
 import { route, signedIn } from './routes.ts';
 
@@ -15,18 +15,18 @@ export interface Social {
 export function noteRoutes(app: FastifyInstance, social: Social): void {
   const { store } = social;
 
-  const mutes = { about: 'Whom I do not want to hear here', gives: '{users}', params: input.tableParams };
+  const mutes = { about: 'Whom I do not want to hear here', reply: wire.mutes, params: wire.tableParams };
   route(app, 'GET', '/api/tables/:id/mutes', mutes, async ({ request, params }) => ({
     users: await mutesOf(store, signedIn(request), params.id),
   }));
-  route(app, 'PUT', '/api/tables/:id/mutes', { ...mutes, body: input.mutes }, async ({ request, params, body }) => {
+  route(app, 'PUT', '/api/tables/:id/mutes', { ...mutes, body: wire.mutes }, async ({ request, params, body }) => {
     const user = signedIn(request);
     await metaFor(social, params.id, user);
     await keep(store, user, params.id, { mutes: JSON.stringify(body.users) });
     return { users: body.users };
   });
 
-  const notes = { about: 'Notes to myself', gives: '{text}', params: input.tableParams };
+  const notes = { about: 'Notes to myself', reply: wire.notes, params: wire.tableParams };
   route(app, 'GET', '/api/tables/:id/notes', notes, async ({ request, params }) => {
     const row = await store.db
       .selectFrom('member')
@@ -36,7 +36,7 @@ export function noteRoutes(app: FastifyInstance, social: Social): void {
       .executeTakeFirst();
     return { text: row?.notes ?? '' };
   });
-  route(app, 'PUT', '/api/tables/:id/notes', { ...notes, body: input.notes }, async ({ request, params, body }) => {
+  route(app, 'PUT', '/api/tables/:id/notes', { ...notes, body: wire.notes }, async ({ request, params, body }) => {
     const user = signedIn(request);
     await metaFor(social, params.id, user);
     await keep(store, user, params.id, { notes: body.text });

@@ -1,9 +1,9 @@
 import type { Me, TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Tables } from '../tables/tables.ts';
-import * as input from './input.ts';
 import { Refusal, route, signedIn } from './routes.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import { goAway } from './vacation.ts';
@@ -20,9 +20,9 @@ export function profileRoutes(app: FastifyInstance, profiles: Profiles): void {
   const { store, tables } = profiles;
   const { db } = store;
 
-  route(app, 'GET', '/api/me', { about: 'Who I am', gives: 'Me' }, ({ request }) => meOf(store, signedIn(request)));
+  route(app, 'GET', '/api/me', { about: 'Who I am', reply: wire.me }, ({ request }) => meOf(store, signedIn(request)));
 
-  const change = { about: 'Name, vacation, where to be told', gives: 'Me', body: input.changeMe };
+  const change = { about: 'Name, vacation, where to be told', reply: wire.me, body: wire.changeMe };
   route(app, 'PATCH', '/api/me', change, async ({ request, body }) => {
     const user = signedIn(request);
     const before = await meOf(store, user);
@@ -40,7 +40,7 @@ export function profileRoutes(app: FastifyInstance, profiles: Profiles): void {
     return meOf(store, user);
   });
 
-  const confirm = { about: 'The link sent by mail', gives: '{confirmed}', params: input.tokenParams };
+  const confirm = { about: 'The link sent by mail', reply: wire.confirmed, params: wire.tokenParams };
   route(app, 'GET', '/api/email/:token', confirm, async ({ params }) => {
     const { numUpdatedRows } = await db
       .updateTable('account')

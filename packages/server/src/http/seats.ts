@@ -1,10 +1,10 @@
 import type { SeatNo, TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import { isSeated } from '../tables/access.ts';
 import { isFull } from '../tables/registry.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Meta } from '../tables/tables.ts';
-import * as input from './input.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
 
@@ -12,7 +12,7 @@ import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
 export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
   const { tables, titles } = lobby;
 
-  const join = { about: 'Take a free seat', gives: 'TableSummary', params: input.tableParams, body: input.join };
+  const join = { about: 'Take a free seat', reply: wire.tableSummary, params: wire.tableParams, body: wire.join };
   route(app, 'POST', '/api/tables/:id/join', join, async ({ request, params, body }) => {
     const user = signedIn(request);
     const meta = await metaFor(lobby, params.id, user);
@@ -22,7 +22,7 @@ export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
     return summaryFor(lobby, params.id, user);
   });
 
-  const leave = { about: 'Give my seats back before the start', gives: 'TableSummary', params: input.tableParams };
+  const leave = { about: 'Give my seats back before the start', reply: wire.tableSummary, params: wire.tableParams };
   route(app, 'POST', '/api/tables/:id/leave', leave, async ({ request, params }) => {
     const user = signedIn(request);
     const meta = await metaFor(lobby, params.id, user);
@@ -34,9 +34,9 @@ export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
 
   const fill = {
     about: 'The host fills a seat with a bot, or frees it',
-    gives: 'TableSummary',
-    params: input.seatParams,
-    body: input.fillSeat,
+    reply: wire.tableSummary,
+    params: wire.seatParams,
+    body: wire.fillSeat,
   };
   route(app, 'PUT', '/api/tables/:id/seats/:seat', fill, async ({ request, params, body }) => {
     const user = signedIn(request);

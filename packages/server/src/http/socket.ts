@@ -18,7 +18,7 @@ export interface Sockets {
 export function sockets(app: FastifyInstance, options: ConnectionOptions, metrics: Metrics): Sockets {
   /** With the hash of the session's token. */
   const all = new Map<WebSocket, string>();
-  app.get('/ws', { websocket: true, schema: { hide: true } }, (socket, request) => {
+  app.get('/ws', { websocket: true }, (socket, request) => {
     const { user } = request;
     if (user === null) {
       socket.send(JSON.stringify({ type: 'error', code: 'signed-out' } satisfies FromServer));

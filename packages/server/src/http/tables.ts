@@ -1,20 +1,25 @@
 import type { SeatNo, TableSummary, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { summariesOf } from '../tables/registry.ts';
-import * as input from './input.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { route, signedIn } from './routes.ts';
 
 /** Lists of tables, and one table. */
 export function tableRoutes(app: FastifyInstance, lobby: Lobby): void {
-  const list = { about: 'Tables: listed, mine, or waiting for me', gives: 'TableSummary[]', query: input.listTables };
+  const list = {
+    about: 'Tables: listed, mine, or waiting for me',
+    reply: z.array(wire.tableSummary),
+    query: wire.listTables,
+  };
   route(app, 'GET', '/api/tables', list, ({ request, query }) => {
     if (query.which === 'listed') return listed(lobby, query.game, request.user);
     const mine = signedIn(request);
     return query.which === 'mine' ? own(lobby, query.game, mine) : waitingFor(lobby, query.game, mine);
   });
 
-  const one = { about: 'One table', gives: 'TableSummary', params: input.tableParams };
+  const one = { about: 'One table', reply: wire.tableSummary, params: wire.tableParams };
   route(app, 'GET', '/api/tables/:id', one, async ({ request, params }) => {
     await metaFor(lobby, params.id, request.user);
     return summaryFor(lobby, params.id, request.user);
