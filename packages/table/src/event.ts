@@ -61,7 +61,7 @@ export interface Book {
 }
 
 /** How many answers an event goes back to, if it does. */
-function backTo(event: TableEvent, answers: number): number | undefined {
+export function backTo(event: TableEvent, answers: number): number | undefined {
   switch (event.kind) {
     case 'undo':
       return event.answers;

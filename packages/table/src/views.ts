@@ -5,7 +5,8 @@ import { diff, type Json } from './patch.ts';
 import type { Heard, SeatState, Time, Viewer } from './protocol.ts';
 import { undoState } from './undo.ts';
 
-const hears = ({ to }: Told, viewer: Viewer): boolean => to === 'all' || (viewer !== null && to.includes(viewer));
+export const hears = ({ to }: Told, viewer: Viewer): boolean =>
+  to === 'all' || (viewer !== null && to.includes(viewer));
 
 /** What the event under way has brought about. */
 export function hear(live: Live, told: readonly Told[], at: Time): void {

@@ -9,8 +9,11 @@ import {
   effectiveEntries,
   type Head,
   type Live,
+  lastLines,
   load,
   type Recorded,
+  type RecordLine,
+  recordFor,
   type Saved,
   save,
   stateFor,
@@ -68,6 +71,12 @@ function someCommand(live: Live, chance: Chance): Command {
   }
 }
 
+/** The lines that a viewer may read. */
+const recordOf = ({ heard }: Live, viewer: number | null): unknown[] =>
+  heard
+    .filter(({ to }) => to === 'all' || (viewer !== null && to.includes(viewer)))
+    .map(({ n, at, what }) => ({ n, at, what }));
+
 /** What everybody sees of the position and has heard of what led there. */
 const eyes = (live: Live): unknown => [
   live.heard,
@@ -87,16 +96,16 @@ describe('events are the truth about a table', () => {
         const chance = Chance.fromSeed(seed);
         const head = headOf(game, seats, game === 'long-walk' ? { options: { turns: 1000 } } : {});
         const live = begin(head, gameOf(game));
-        const rows: Recorded[] = [];
+        const rows: (Recorded & { readonly lines: readonly RecordLine[] })[] = [];
         const kept: Saved[] = [];
         let now = 1000;
         const first = act(live, { kind: 'begin', entries: [] }, now);
-        if ('event' in first) rows.push(first);
+        if ('event' in first) rows.push({ ...first, lines: lastLines(live) });
         for (let i = 0; i < 60; i++) {
           now += chance.below(100_000);
           const done = act(live, someCommand(live, chance), now);
           if (!('event' in done)) continue;
-          rows.push(JSON.parse(JSON.stringify({ ...done, hash: live.table.hash() })));
+          rows.push(JSON.parse(JSON.stringify({ ...done, hash: live.table.hash(), lines: lastLines(live) })));
           if (chance.below(8) === 0) {
             const saved = save(live);
             if (saved) kept.push(JSON.parse(JSON.stringify(saved)));
@@ -119,6 +128,10 @@ describe('events are the truth about a table', () => {
           expect(loaded.heard).toEqual(live.heard);
         }
         expect(eyes(again)).toEqual(eyes(live));
+        for (const viewer of [null, 0, 1]) {
+          const record = recordOf(live, viewer);
+          expect(record.length === 0 ? [] : recordFor(rows, viewer).slice(-record.length)).toEqual(record);
+        }
         expect(effectiveEntries(rows.map(({ event }) => event)).map(({ seat, answer }) => [seat, answer])).toEqual(
           live.table.entries().map(({ seat, answer }) => [seat, answer]),
         );

@@ -83,7 +83,7 @@ export default function Replays(): JSX.Element {
                   {card.over ? (resultText(card.seats, card.outcome) ?? t('over')) : t('replays.running')}
                 </small>
               </A>
-              <Show when={card.where === 'local' && reachable()}>
+              <Show when={card.can.upload && reachable()}>
                 <button type="button" class="btn sm quiet" onClick={() => void send(card.id)}>
                   <Icon name="share" size={14} /> {t('replays.upload')}
                 </button>

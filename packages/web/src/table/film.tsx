@@ -1,6 +1,6 @@
 /** "Since your last turn" as a short film on the board: captions, pause, step, skip. The list beside it says the same in words. */
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
-import type { Moment } from '../client/types.ts';
+import type { PastPosition } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
 import { afterFrames, COMPLETE } from './later.ts';
@@ -11,11 +11,11 @@ import { lineText, type Speaker } from './words.ts';
 const stay = (lines: number): number => Math.min(2600, 1100 + 350 * lines);
 
 export interface FilmProps {
-  readonly moments: readonly Moment[];
+  readonly moments: readonly PastPosition[];
   readonly speaker: Speaker;
   readonly stage: Stage;
   /** The position to show on the board. */
-  readonly show: (moment: Moment) => void;
+  readonly show: (moment: PastPosition) => void;
   readonly close: () => void;
   /** The time of the game at a position, in words. */
   readonly when: ((view: unknown) => string) | undefined;
@@ -27,7 +27,7 @@ export function FilmBar(props: FilmProps): JSX.Element {
   const moment = createMemo(() => props.moments[at()]);
   const last = () => props.moments.length - 1;
   /** In the names of that moment. */
-  const words = ({ lines, view }: Moment): string => {
+  const words = ({ lines, view }: PastPosition): string => {
     const { face, seats, reading } = props.speaker;
     const then: Speaker = { face, seats, view, ...(reading ? { reading } : {}) };
     return lines.map((line) => lineText(then, line.what)).join('. ');

@@ -5,7 +5,7 @@ import { A } from '@solidjs/router';
 import type { Asked, Seat } from '@tabularium/engine';
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
 import { clientFor } from '../client/index.ts';
-import type { Place, Reply, TableState } from '../client/types.ts';
+import type { Reply, TableSession, TableState } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { motion, prefs, setPrefs, theme } from '../prefs.ts';
@@ -134,7 +134,7 @@ function Sure(props: {
 interface EndProps {
   readonly dialogs: Dialogs;
   readonly state: TableState;
-  readonly place: () => Place | undefined;
+  readonly place: () => TableSession | undefined;
 }
 
 /** Seats that are still in the game, but mine. */
@@ -207,13 +207,10 @@ export function OfferEnd(props: EndProps & { readonly points: readonly number[] 
   );
 }
 
-/** The server gives the journal of a game away when it is over: it holds everybody's secrets. */
-export const replayable = ({ where, over }: TableState): boolean => where === 'local' || over;
-
 export function Settings(props: {
   readonly dialogs: Dialogs;
   readonly state: TableState;
-  readonly place: () => Place | undefined;
+  readonly place: () => TableSession | undefined;
 }): JSX.Element {
   const download = async (): Promise<void> => {
     const text = await clientFor(props.state.where).journal(props.state.id);
@@ -225,8 +222,8 @@ export function Settings(props: {
   };
   /** I have a say in how this game goes on. */
   const plays = () => {
-    const { where, seat, over, conceded } = props.state;
-    return where === 'server' && seat !== null && !over && !conceded?.includes(seat);
+    const { can, seat, over, conceded } = props.state;
+    return can.vote && seat !== null && !over && !conceded?.includes(seat);
   };
   /** Says it, and the menu has done its work. */
   const tell = (what: Promise<Reply> | undefined): void => {
@@ -309,7 +306,7 @@ export function Settings(props: {
         <button type="button" class="btn quiet" onClick={() => props.dialogs.show('keys')}>
           <Icon name="keyboard" /> {t('keys')}
         </button>
-        <Show when={replayable(props.state)}>
+        <Show when={props.state.can.replay}>
           <A class="btn quiet" href={`/replay/${props.state.where}/${props.state.id}`}>
             <Icon name="history" /> {t('replay.open')}
           </A>
@@ -333,7 +330,7 @@ export function Settings(props: {
               <Icon name="person" /> {t('back')}
             </button>
           </Show>
-          <Show when={plays() && props.state.fault}>
+          <Show when={props.state.fault}>
             <button type="button" class="btn quiet" onClick={() => tell(props.place()?.declare?.('resume'))}>
               <Icon name="play" /> {t('resume')}
             </button>
@@ -369,7 +366,7 @@ export function Orders(props: {
   readonly dialogs: Dialogs;
   readonly state: TableState;
   readonly speaker: Speaker;
-  readonly place: () => Place | undefined;
+  readonly place: () => TableSession | undefined;
 }): JSX.Element {
   const seat = () => props.state.seat ?? 0;
   /** What names a thing of this moment is no answer for always. */
