@@ -19,6 +19,7 @@ import { BEAT_MS, BEATS } from '../src/http/connection.ts';
 import type { Digest } from '../src/index.ts';
 import { folder } from './support/folder.ts';
 import { startMail } from './support/mail.ts';
+import { musicalChairs } from './support/musical-chairs.ts';
 import { Person } from './support/person.ts';
 import { playToTheEnd } from './support/player.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
@@ -422,6 +423,11 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       const sent = person.raw.map((text) => JSON.parse(text) as FromServer);
       expect(new Set(through(sent).map((one) => 'seat' in one && one.seat))).toEqual(new Set([2]));
     });
+
+    test.each([1, 2, 3, 4, 5, 6])(
+      'however people sit down, get up, are sent away, open and close before the start (seed %i)',
+      async (seed) => expect(await musicalChairs(scene, seed)).toEqual([]),
+    );
   });
 
   describe('play', () => {
