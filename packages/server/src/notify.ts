@@ -1,15 +1,17 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { SeatNo, TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import webpush from 'web-push';
-import * as input from './http/input.ts';
 import { route, signedIn } from './http/routes.ts';
 import type { Say } from './letters.ts';
 import type { Store } from './store/store.ts';
-import type { Tables } from './tables.ts';
+import { metaOf } from './tables/registry.ts';
+import type { Tables } from './tables/tables.ts';
+import { isLooking } from './tables/watching.ts';
 
 /** "It is your turn" at these tables. */
 export interface Digest {
@@ -77,7 +79,7 @@ export async function notify(
     .execute();
   const waiting = rows.filter(
     ({ id, seat, asked, seq, notified_seq }) =>
-      (JSON.parse(asked) as SeatNo[]).includes(seat) && (notified_seq ?? 0) < seq && !tables.isLooking(id, user),
+      (JSON.parse(asked) as SeatNo[]).includes(seat) && (notified_seq ?? 0) < seq && !isLooking(tables, id, user),
   );
   if (waiting.length === 0) return;
   const unique = [...new Map(waiting.map(({ id, name, game }) => [id, { id, name, game }])).values()];
@@ -110,13 +112,13 @@ export async function remind(
   id: TableId,
 ): Promise<void> {
   await store.flush();
-  const meta = await tables.meta(id);
+  const meta = await metaOf(tables, id);
   const progress = await store.db.selectFrom('progress').selectAll().where('table_id', '=', id).executeTakeFirst();
   if (!meta || progress?.status !== 'running') return;
   const { name, game } = meta.row;
   const users = (JSON.parse(progress.asked) as SeatNo[]).map((seat) => meta.seats[seat]?.user_id ?? null);
   for (const user of new Set(users)) {
-    if (user === null || tables.isLooking(id, user)) continue;
+    if (user === null || isLooking(tables, id, user)) continue;
     const account = await store.db.selectFrom('account').select('name').where('id', '=', user).executeTakeFirst();
     const digest = { user, name: account?.name ?? '', tables: [{ id, name, game }], reminder: true };
     await sendAll(channels, digest, log);
@@ -229,10 +231,10 @@ async function webPush({ store, publicUrl, localWebhooks, say }: NotifyOptions):
 }
 
 export function pushRoutes(app: FastifyInstance, store: Store): void {
-  route(app, 'GET', '/api/push/key', { about: 'The key for subscriptions', gives: '{key}' }, async () => ({
+  route(app, 'GET', '/api/push/key', { about: 'The key for subscriptions', reply: wire.pushKey }, async () => ({
     key: (await pushKeys(store)).publicKey,
   }));
-  const subscribe = { about: 'Be told by web push', gives: '{}', body: input.pushSubscription };
+  const subscribe = { about: 'Be told by web push', reply: wire.nothing, body: wire.pushSubscription };
   route(app, 'POST', '/api/push/subscriptions', subscribe, async ({ request, body }) => {
     const user = signedIn(request);
     const row = { endpoint: body.endpoint, user_id: user, body: JSON.stringify(body) };
@@ -241,11 +243,13 @@ export function pushRoutes(app: FastifyInstance, store: Store): void {
       .values(row)
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute();
+    return {};
   });
-  const unsubscribe = { about: 'No longer', gives: '{}', body: input.pushEndpoint };
+  const unsubscribe = { about: 'No longer', reply: wire.nothing, body: wire.pushEndpoint };
   route(app, 'DELETE', '/api/push/subscriptions', unsubscribe, async ({ request, body }) => {
     const user = signedIn(request);
     await store.db.deleteFrom('push').where('endpoint', '=', body.endpoint).where('user_id', '=', user).execute();
+    return {};
   });
 }
 

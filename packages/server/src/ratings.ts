@@ -2,12 +2,13 @@ import type { Outcome } from '@tabularium/engine';
 import type { TableId } from '@tabularium/table/protocol';
 import { rate, rating } from 'openskill';
 import type { Store } from './store/store.ts';
-import type { Tables } from './tables.ts';
+import { metaOf } from './tables/registry.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Settles a finished game's ratings, once: per game and number of seats, bots included under their level's name. */
 export async function settle(store: Store, tables: Tables, id: TableId): Promise<void> {
   await store.flush();
-  const meta = await tables.meta(id);
+  const meta = await metaOf(tables, id);
   if (!meta) return;
   await store.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

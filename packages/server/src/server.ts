@@ -5,20 +5,31 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
-import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import type { HttpFault, TableId, UserId } from '@tabularium/table/protocol';
 import type { Language } from '@tabularium/words';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { accounts, COOKIE, userOf } from './http/accounts.ts';
-import { lobby } from './http/lobby.ts';
+import { accountRoutes } from './http/accounts.ts';
+import { chatRoutes } from './http/chat.ts';
+import { BEAT_MS } from './http/connection.ts';
+import { gameRoutes } from './http/games.ts';
+import { historyRoutes } from './http/history.ts';
+import { invitationRoutes } from './http/invitations.ts';
+import { ladderRoutes } from './http/ladder.ts';
+import { newTableRoutes } from './http/new-tables.ts';
+import { noteRoutes } from './http/notes.ts';
+import { describeApi } from './http/openapi.ts';
+import { profileRoutes } from './http/profile.ts';
 import { refusedPage } from './http/refused.ts';
 import { Refusal } from './http/routes.ts';
-import { social } from './http/social.ts';
-import { BEAT_MS, sockets } from './http/socket.ts';
+import { seatRoutes } from './http/seats.ts';
+import { COOKIE, userOf } from './http/sessions.ts';
+import { sockets } from './http/socket.ts';
+import { tableRoutes } from './http/tables.ts';
+import { watchVacations } from './http/vacation.ts';
 import { lettersIn } from './letters.ts';
-import { makeMetrics } from './metrics.ts';
+import { type Metrics, makeMetrics } from './metrics.ts';
 import {
   type Channel,
   confirmationMail,
@@ -33,7 +44,9 @@ import { loadTitles } from './play/titles.ts';
 import { settle } from './ratings.ts';
 import { startJobs } from './store/jobs.ts';
 import { Store, type Where } from './store/store.ts';
-import { Tables } from './tables.ts';
+import { playBots } from './tables/bots.ts';
+import { startTables } from './tables/recovery.ts';
+import { makeTables, type Tables, type TablesOptions } from './tables/tables.ts';
 
 export interface ServeOptions {
   readonly port?: number;
@@ -102,30 +115,18 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
   return { address: `http://${options.host ?? '127.0.0.1'}:${port}`, store, close: stop };
 }
 
-async function build(
-  options: ServeOptions,
-  log: Logger,
-): Promise<{ app: FastifyInstance; store: Store; stop: () => Promise<void> }> {
+interface Built {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly stop: () => Promise<void>;
+}
+
+async function build(options: ServeOptions, log: Logger): Promise<Built> {
   const titles = await loadTitles(options.titles);
   const store = await Store.open(whereOf(options));
   store.onTrouble = (error, what) => log.error({ err: error }, what);
   const metrics = makeMetrics();
-  const clock = options.clock ?? Date.now;
-  const tables = new Tables({
-    store,
-    titles,
-    titlesModule: options.titles,
-    metrics,
-    log,
-    workers: options.workers ?? Pool.defaultSize(),
-    thinkers: options.thinkers ?? Pool.defaultSize(),
-    ruleLimitMs: options.ruleLimitMs ?? 3000,
-    botLimitMs: options.botLimitMs ?? 20_000,
-    digestMs: options.digestMs ?? 60_000,
-    remindMs: options.remindMs ?? 6 * 3_600_000,
-    sweepMs: options.sweepMs ?? 1000,
-    clock,
-  });
+  const tables = makeTables(tablesOptions(options, { store, titles, metrics, log }));
   const reach: NotifyOptions = {
     store,
     log,
@@ -137,12 +138,54 @@ async function build(
   };
   const channels = [...(await makeChannels(reach)), ...(options.channels ?? [])];
   const jobs = await startJobs(store, {
-    bots: (table) => tables.playBots(table as TableId),
+    bots: (table) => playBots(tables, table as TableId),
     settle: (table) => settle(store, tables, table as TableId),
     notify: (user) => notify(store, tables, channels, log, user as UserId),
     remind: (table) => remind(store, tables, channels, log, table as TableId),
   });
 
+  const app = await makeApp(options, store, log);
+  await app.register((scope, _options, done) => {
+    addRoutes(scope, tables, options, reach);
+    done();
+  });
+  addOperation(app, store, metrics);
+  await serveWeb(app, resolve(options.webDir ?? WEB));
+  await app.ready();
+  const stopTables = await startTables(tables, jobs);
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    // Nothing new is taken on; what is under way is finished.
+    tables.stopping = true;
+    await app.close();
+    await jobs.stop();
+    await stopTables();
+    await store.close();
+  };
+  return { app, store, stop: () => (stopping ??= stop()) };
+}
+
+function tablesOptions(
+  options: ServeOptions,
+  given: Pick<TablesOptions, 'store' | 'titles' | 'metrics' | 'log'>,
+): TablesOptions {
+  return {
+    ...given,
+    titlesModule: options.titles,
+    workers: options.workers ?? Pool.defaultSize(),
+    thinkers: options.thinkers ?? Pool.defaultSize(),
+    ruleLimitMs: options.ruleLimitMs ?? 3000,
+    botLimitMs: options.botLimitMs ?? 20_000,
+    digestMs: options.digestMs ?? 60_000,
+    remindMs: options.remindMs ?? 6 * 3_600_000,
+    sweepMs: options.sweepMs ?? 1000,
+    clock: options.clock ?? Date.now,
+  };
+}
+
+/** The web server without routes: what holds for every request. */
+async function makeApp(options: ServeOptions, store: Store, log: Logger): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -150,11 +193,9 @@ async function build(
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 100 },
   }) as unknown as FastifyInstance;
-  // Bodies and queries are read by the routes' own schemas; these are there for the description.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   app.decorateRequest('user', null);
   app.decorate('perMinute', options.requestsPerMinute ?? 600);
+  app.decorate('describedRoutes', []);
 
   await app.register(helmet, { contentSecurityPolicy: CONTENT });
   await app.register(cookie);
@@ -165,9 +206,6 @@ async function build(
     // The route is looked at, not the address, which can be spelt in many ways.
     allowList: ({ routeOptions }) => !isServed(routeOptions.url ?? ''),
     errorResponseBuilder: () => new Refusal(429, 'too-many'),
-  });
-  await app.register(swagger, {
-    openapi: { info: { title: 'Tabularium', version: '1', description: 'Types of replies: see protocol.ts.' } },
   });
   await app.register(websocket, { options: { maxPayload: 64_000, perMessageDeflate: false } });
 
@@ -186,54 +224,64 @@ async function build(
       'request',
     );
   });
-  app.setErrorHandler((error: unknown, request, reply) => {
-    const fault = faultOf(error);
-    if (fault.status === 429 && request.headers.accept?.startsWith('text/html')) {
-      const seconds = Number(reply.getHeader('retry-after') ?? 60);
-      return reply.status(429).type('text/html; charset=utf-8').send(refusedPage(seconds));
-    }
-    if (fault.status >= 500) log.error({ err: error }, 'a request failed');
-    const { field } = fault;
-    return reply
-      .status(fault.status)
-      .type('application/json')
-      .send({ error: fault.error, ...(field ? { field } : {}) } satisfies HttpFault);
-  });
+  app.setErrorHandler((error: unknown, request, reply) => refuse(log, error, request, reply));
+  return app;
+}
 
-  await app.register((scope, _options, done) => {
-    lobby(scope, { store, tables, titles });
-    pushRoutes(scope, store);
-    const chat = social(scope, store, tables);
-    const perSecond = options.messagesPerSecond ?? 60;
-    const beatMs = options.beatMs ?? BEAT_MS;
-    const { closeAll, signOut } = sockets(scope, { tables, chat, metrics, log, perSecond, beatMs, clock });
-    const secure = options.secure ?? 'auto';
-    accounts(scope, { store, tables, secure, onSignOut: signOut, confirmEmail: confirmationMail(reach) });
-    scope.addHook('preClose', () => Promise.resolve(closeAll()));
-    done();
-  });
-  const quiet = { schema: { hide: true }, config: { rateLimit: false } } as const;
-  app.get('/api/openapi.json', quiet, () => Promise.resolve(app.swagger()));
+function refuse(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fault = faultOf(error);
+  if (fault.status === 429 && request.headers.accept?.startsWith('text/html')) {
+    const seconds = Number(reply.getHeader('retry-after') ?? 60);
+    return reply.status(429).type('text/html; charset=utf-8').send(refusedPage(seconds));
+  }
+  if (fault.status >= 500) log.error({ err: error }, 'a request failed');
+  const { field } = fault;
+  return reply
+    .status(fault.status)
+    .type('application/json')
+    .send({ error: fault.error, ...(field ? { field } : {}) } satisfies HttpFault);
+}
+
+/** The API and the WebSocket. */
+function addRoutes(app: FastifyInstance, tables: Tables, options: ServeOptions, reach: NotifyOptions): void {
+  const { store, titles, clock, log, metrics } = tables.options;
+  const lobby = { store, tables, titles };
+  gameRoutes(app, lobby);
+  tableRoutes(app, lobby);
+  newTableRoutes(app, lobby);
+  seatRoutes(app, lobby);
+  invitationRoutes(app, lobby);
+  historyRoutes(app, lobby);
+  noteRoutes(app, lobby);
+  ladderRoutes(app, store);
+  pushRoutes(app, store);
+  const connection = {
+    tables,
+    chat: chatRoutes(app, lobby),
+    log,
+    perSecond: options.messagesPerSecond ?? 60,
+    beatMs: options.beatMs ?? BEAT_MS,
+    clock,
+  };
+  const { closeAll, signOut } = sockets(app, connection, metrics);
+  accountRoutes(app, { store, secure: options.secure ?? 'auto', onSignOut: signOut }, tables);
+  profileRoutes(app, { store, tables, confirmEmail: confirmationMail(reach) });
+  watchVacations(app, store, tables);
+  app.addHook('preClose', () => Promise.resolve(closeAll()));
+}
+
+/** For those who run the server. */
+function addOperation(app: FastifyInstance, store: Store, { registry }: Metrics): void {
+  const quiet = { config: { rateLimit: false } } as const;
+  let description: object | undefined;
+  app.get('/api/openapi.json', quiet, () => Promise.resolve((description ??= describeApi(app.describedRoutes))));
   app.get('/health', quiet, async (_request, reply) => {
     const ok = await store.healthy();
     return reply.status(ok ? 200 : 503).send({ ok });
   });
   app.get('/metrics', quiet, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    reply.type(registry.contentType).send(await registry.metrics()),
   );
-  await serveWeb(app, resolve(options.webDir ?? WEB));
-  await app.ready();
-  await tables.start(jobs);
-
-  let stopping: Promise<void> | undefined;
-  const stop = async (): Promise<void> => {
-    tables.halt();
-    await app.close();
-    await jobs.stop();
-    await tables.stop();
-    await store.close();
-  };
-  return { app, store, stop: () => (stopping ??= stop()) };
 }
 
 /** What the server answers itself; all else are pages and files of the app. */

@@ -3,18 +3,29 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { importJournal } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
-import type { CreateTable, Invitation, Me, Rating, Steps, TableSummary } from '@tabularium/table/protocol';
+import type {
+  CreateTable,
+  FromServer,
+  GameInfo,
+  Invitation,
+  Me,
+  Rating,
+  Steps,
+  TableSummary,
+} from '@tabularium/table/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { BEAT_MS, BEATS } from '../src/http/socket.ts';
+import { BEAT_MS, BEATS } from '../src/http/connection.ts';
 import type { Digest } from '../src/index.ts';
 import { folder } from './support/folder.ts';
 import { startMail } from './support/mail.ts';
+import { musicalChairs } from './support/musical-chairs.ts';
 import { Person } from './support/person.ts';
 import { playToTheEnd } from './support/player.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
 import { startRelay } from './support/relay.ts';
 import { allSee, eventually, leave, Scene, summaryOf } from './support/scene.ts';
+import { nameOf, Witness } from './support/witness.ts';
 
 /** All that the server promises, on one store or the other. */
 export function suite(store: 'sqlite' | 'postgres'): void {
@@ -41,6 +52,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       });
       const me = await guest.post<Me>('/api/register', { name: `Ada ${id}`, password: 'correct horse' });
       expect(me).toMatchObject({ id: guest.me?.id, guest: false });
+      expect(await guest.get<Me>('/api/me')).toEqual(me);
       const elsewhere = new Person(scene.address);
       await elsewhere.post('/api/login', { name: `ADA ${id}`, password: 'correct horse' });
       expect((await summaryOf(elsewhere, id)).mine).toEqual([0]);
@@ -144,6 +156,8 @@ export function suite(store: 'sqlite' | 'postgres'): void {
   describe('tables', () => {
     test('a table is made with the options of its game, and bad ones are named', async () => {
       const host = await scene.person();
+      const games = await host.get<GameInfo[]>('/api/games');
+      expect(games.find(({ id }) => id === 'sealed-bids')?.settings).toHaveProperty('coins');
       const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
       const table = await host.makeTable({ game: 'sealed-bids', options: { coins: 20 }, seats, name: 'Treasures' });
       expect(table).toMatchObject({ options: { coins: 20 }, name: 'Treasures', status: 'open' });
@@ -329,6 +343,91 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect(two.mine).toEqual([0]);
       expect(two.status).toBe('running');
     });
+  });
+
+  describe('what a connection may see', () => {
+    /** A table of secrets with a host and two free seats; who holds its link comes in. */
+    async function waiting(listed: boolean) {
+      const host = await scene.person('Host');
+      const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] as const;
+      const { id } = await host.makeTable({ game: 'secret-chests', seats, listed });
+      const { token } = await host.get<Invitation>(`/api/tables/${id}/link`);
+      const come = (person: Person): Promise<TableSummary> => person.post(`/api/invitations/${token}/accept`);
+      return { id, host, come };
+    }
+
+    /** Comes, looks through the seat's eyes before the game begins, and keeps all that it hears from then on. */
+    async function early({ id, come }: Awaited<ReturnType<typeof waiting>>): Promise<Person> {
+      const person = await scene.person('Early');
+      const { mine } = await come(person);
+      person.look(id, mine[0]);
+      await person.until(() => person.errors.some(({ code }) => code === 'not-started'));
+      person.keepRaw = true;
+      return person;
+    }
+
+    /** Two others come, the game begins and each gives an answer. Returns what the early one was sent meanwhile. */
+    async function begin(at: Awaited<ReturnType<typeof waiting>>, person: Person): Promise<FromServer[]> {
+      const { id, host, come } = at;
+      const others = [await scene.person('One'), await scene.person('Two')];
+      const eyes = [host.look(id, 0)];
+      for (const other of others) eyes.push(other.look(id, (await come(other)).mine[0]));
+      for (const [seat, one] of [host, ...others].entries()) {
+        await one.until(() => eyes[seat].state !== undefined);
+        await one.answer(eyes[seat], 1);
+      }
+      await others[0].do({ type: 'chat', table: id, text: 'good luck' });
+      await Promise.all([host, ...others].map((one, seat) => one.until(() => eyes[seat].seq >= 4)));
+      // Whatever was on its way to them has come by now.
+      await person.do({ type: 'chat', table: id, text: 'still here' });
+      return person.raw.map((text) => JSON.parse(text) as FromServer);
+    }
+
+    const through = (sent: readonly FromServer[]): FromServer[] => sent.filter((one) => 'seat' in one);
+
+    test('who left before the start no longer looks through that seat', async () => {
+      const at = await waiting(true);
+      const person = await early(at);
+      await person.post(`/api/tables/${at.id}/leave`);
+      const sent = await begin(at, person);
+      expect(through(sent)).toEqual([]);
+      expect(sent.find(({ type }) => type === 'table')).toMatchObject({ table: { mine: [] } });
+    });
+
+    test('who was sent away before the start no longer looks through that seat', async () => {
+      const at = await waiting(true);
+      const person = await early(at);
+      await at.host.put(`/api/tables/${at.id}/seats/1`, { kind: 'open' });
+      expect(through(await begin(at, person))).toEqual([]);
+    });
+
+    test('who was sent away from a private table hears nothing of it any more', async () => {
+      const at = await waiting(false);
+      const person = await early(at);
+      await at.host.put(`/api/tables/${at.id}/seats/1`, { kind: 'open' });
+      await person.until(() => person.errors.some(({ code }) => code === 'no-table'));
+      person.raw.length = 0;
+      const sent = await begin(at, person);
+      expect(sent.map(({ type }) => type)).toEqual(['refused']);
+    });
+
+    test('who changed seats looks through the new one alone', async () => {
+      const at = await waiting(true);
+      const person = await early(at);
+      const other = await scene.person('Other');
+      await person.post(`/api/tables/${at.id}/leave`);
+      await at.come(other);
+      await person.post(`/api/tables/${at.id}/join`, { seat: 2 });
+      const eyes = person.look(at.id, 2);
+      await person.until(() => eyes.state !== undefined);
+      const sent = person.raw.map((text) => JSON.parse(text) as FromServer);
+      expect(new Set(through(sent).map((one) => 'seat' in one && one.seat))).toEqual(new Set([2]));
+    });
+
+    test.each([1, 2, 3, 4, 5, 6])(
+      'however people sit down, get up, are sent away, open and close before the start (seed %i)',
+      async (seed) => expect(await musicalChairs(scene, seed)).toEqual([]),
+    );
   });
 
   describe('play', () => {
@@ -773,6 +872,9 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     test('who connects is told the time that clocks go by', async () => {
       const person = await timed.person();
       expect(person.time).toBe(time);
+      later(1);
+      person.send({ type: 'ping' });
+      await person.until(() => person.time === time);
     });
 
     test('a standing order answers for its seat, and says so in the record', async () => {
@@ -927,6 +1029,8 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       const subscribe = (endpoint: string) => person.request('POST', '/api/push/subscriptions', { endpoint, keys });
       expect((await subscribe('https://push.example/1')).status).toBe(200);
       expect((await subscribe('http://push.example/1')).status).toBe(400);
+      const endpoint = 'https://push.example/1';
+      expect((await person.request('DELETE', '/api/push/subscriptions', { endpoint })).status).toBe(200);
     });
 
     test('chat reaches the table, but not those who muted its author', async () => {
@@ -941,6 +1045,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       ]);
       expect(people[2].chat.map(({ text }) => text)).toEqual(['hi']);
       expect(await people[2].get(`/api/tables/${id}/chat`)).toHaveLength(1);
+      expect(await people[2].get(`/api/tables/${id}/mutes`)).toEqual({ users: [people[0].me?.id] });
       const stranger = await scene.person();
       expect(await stranger.do({ type: 'chat', table: id, text: 'psst' })).toMatchObject({ type: 'refused' });
     });
@@ -1128,6 +1233,25 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       const eyes = await person.open(id, 0);
       await playToTheEnd(person, [eyes], 100_000);
       expect(eyes.now.outcome?.places).toHaveLength(seats.length);
+    });
+  });
+
+  describe('the description of the API', () => {
+    // Everybody in these tests holds all that the server sends against it.
+    test('names every kind of message, and all of them were sent', async () => {
+      const witness = await Witness.at(scene.address);
+      expect([...witness.messages].sort()).toEqual([...witness.kinds].sort());
+    });
+
+    test('names every route, and the replies of all were seen', async () => {
+      const witness = await Witness.at(scene.address);
+      expect([...witness.replies].sort()).toEqual(witness.routes.map(nameOf).sort());
+    });
+
+    test('would notice a field too many and one too few', async () => {
+      const witness = await Witness.at(scene.address);
+      expect(() => witness.message({ type: 'pong', time: 1, secret: 2 } as never)).toThrow('not as described');
+      expect(() => witness.message({ type: 'pong' })).toThrow('not as described');
     });
   });
 }

@@ -1,141 +1,51 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hash as hashPassword, verify } from '@node-rs/argon2';
-import type { Me, TableId, UserId } from '@tabularium/table/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
+import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
-import type { Tables } from '../tables.ts';
-import * as input from './input.ts';
-import { Refusal, route, signedIn } from './routes.ts';
+import { tableChanged } from '../tables/starting.ts';
+import type { Tables } from '../tables/tables.ts';
+import { meOf, personChanged, tablesOf } from './profile.ts';
+import { Refusal, route } from './routes.ts';
+import { newId } from './secrets.ts';
+import { COOKIE, type Sessions, signIn, signOut } from './sessions.ts';
 
-export const COOKIE = 'tabularium';
-const SESSION_MS = 365 * 86_400_000;
-const VACATION_MS = 60 * 86_400_000;
+/** Coming as a guest, keeping one's seats under a name, signing in and out. */
+export function accountRoutes(app: FastifyInstance, sessions: Sessions, tables: Tables): void {
+  const { store } = sessions;
 
-export const newId = <T extends string>(): T => randomBytes(12).toString('base64url') as T;
-export const newToken = (): string => randomBytes(32).toString('base64url');
-/** Only hashes of tokens are stored: whoever reads the database cannot sign in with it. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-export interface AccountsOptions {
-  readonly store: Store;
-  readonly tables: Tables;
-  /** `auto`: as the request came. */
-  readonly secure: boolean | 'auto';
-  /** Told the hash of a session's token when it ends: its connections end with it. */
-  readonly onSignOut: (tokenHash: string) => void;
-  /** Sends the link that proves an address; absent: no mail. */
-  readonly confirmEmail: ((email: string, token: string) => Promise<void>) | undefined;
-}
-
-export async function userOf(store: Store, token: string | undefined): Promise<UserId | null> {
-  if (!token || token.length > 100) return null;
-  const session = await store.db
-    .selectFrom('session')
-    .select(['user_id', 'expires_at'])
-    .where('token_hash', '=', tokenHash(token))
-    .executeTakeFirst();
-  return session && session.expires_at > Date.now() ? session.user_id : null;
-}
-
-export function accounts(app: FastifyInstance, options: AccountsOptions): void {
-  const { store, tables, secure, confirmEmail, onSignOut } = options;
-  const { db } = store;
-
-  async function signIn(reply: FastifyReply, user: UserId): Promise<void> {
-    const token = newToken();
-    const now = Date.now();
-    await db
-      .insertInto('session')
-      .values({ token_hash: tokenHash(token), user_id: user, created_at: now, expires_at: now + SESSION_MS })
-      .execute();
-    void reply.setCookie(COOKIE, token, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      path: '/',
-      maxAge: SESSION_MS / 1000,
-    });
-  }
-
-  async function signOut(request: FastifyRequest, hangUp: boolean): Promise<void> {
-    const token = request.cookies[COOKIE];
-    if (!token) return;
-    await db.deleteFrom('session').where('token_hash', '=', tokenHash(token)).execute();
-    if (hangUp) onSignOut(tokenHash(token));
-  }
-
-  async function me(user: UserId): Promise<Me> {
-    const row = await db.selectFrom('account').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
-    return {
-      id: row.id,
-      name: row.name,
-      guest: row.login === null,
-      vacationUntil: row.vacation_until,
-      webhook: row.webhook,
-      email: row.email,
-      emailConfirmed: row.email_confirmed === 1,
-    };
-  }
-
-  async function newGuest(name: string | undefined): Promise<UserId> {
-    const id = newId<UserId>();
-    await db
-      .insertInto('account')
-      .values({ id, name: name ?? `Guest ${id.slice(0, 4)}`, created_at: Date.now(), email_confirmed: 0 })
-      .execute();
-    return id;
-  }
-
-  route(app, 'GET', '/api/me', { about: 'Who I am', gives: 'Me' }, ({ request }) => me(signedIn(request)));
-
-  const guest = { about: 'Play at once', gives: 'Me', body: input.guest, share: 1 / 20 };
+  const guest = { about: 'Play at once', reply: wire.me, body: wire.guest, share: 1 / 20 };
   route(app, 'POST', '/api/guest', guest, async ({ request, reply, body }) => {
-    if (request.user !== null) return me(request.user);
-    const user = await newGuest(body.name);
-    await signIn(reply, user);
-    return me(user);
+    if (request.user !== null) return meOf(store, request.user);
+    const user = await newGuest(store, body.name);
+    await signIn(sessions, reply, user);
+    return meOf(store, user);
   });
 
   const register = {
     about: 'Keep my seats under a name and a password',
-    gives: 'Me',
-    body: input.credentials,
+    reply: wire.me,
+    body: wire.credentials,
     share: 1 / 60,
   };
   route(app, 'POST', '/api/register', register, async ({ request, reply, body }) => {
-    const login = body.name.toLowerCase();
-    const taken = await db.selectFrom('account').select('id').where('login', '=', login).executeTakeFirst();
-    if (taken) throw new Refusal(409, 'name-taken', 'name');
-    const user = request.user ?? (await newGuest(body.name));
-    const password = await hashPassword(body.password);
-    try {
-      const { numUpdatedRows } = await db
-        .updateTable('account')
-        .set({ name: body.name, login, password })
-        .where('id', '=', user)
-        .where('login', 'is', null)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new Refusal(409, 'not-allowed');
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      if (isDuplicate(error)) throw new Refusal(409, 'name-taken', 'name');
-      throw error;
-    }
+    const user = await protect(store, request.user, body.name, body.password);
     // A new secret for a session that was open before it had a password; the same person plays on.
-    await signOut(request, false);
-    await signIn(reply, user);
-    for (const table of await tablesOf(user)) await tables.changed(table);
-    return me(user);
+    await signOut(sessions, request, false);
+    await signIn(sessions, reply, user);
+    await personChanged(store, tables, user);
+    return meOf(store, user);
   });
 
   const login = {
     about: 'Sign in; seats taken as a guest come along',
-    gives: 'Me',
-    body: input.credentials,
+    reply: wire.me,
+    body: wire.credentials,
     share: 1 / 60,
   };
   route(app, 'POST', '/api/login', login, async ({ request, reply, body }) => {
-    const account = await db
+    const account = await store.db
       .selectFrom('account')
       .select(['id', 'password'])
       .where('login', '=', body.name.toLowerCase())
@@ -143,116 +53,58 @@ export function accounts(app: FastifyInstance, options: AccountsOptions): void {
     // The same work whether or not the name exists: the time must not tell.
     const right = await verify(account?.password ?? (await NOBODY), body.password);
     if (!account || !right) throw new Refusal(401, 'wrong-password');
-    if (request.user !== null && request.user !== account.id) await bringSeats(request.user, account.id);
-    await signOut(request, true);
-    await signIn(reply, account.id);
-    return me(account.id);
+    if (request.user !== null && request.user !== account.id) await bringSeats(store, tables, request.user, account.id);
+    await signOut(sessions, request, true);
+    await signIn(sessions, reply, account.id);
+    return meOf(store, account.id);
   });
 
-  async function tablesOf(user: UserId): Promise<TableId[]> {
-    const rows = await db.selectFrom('seat').select('table_id').distinct().where('user_id', '=', user).execute();
-    return rows.map(({ table_id }) => table_id);
-  }
-
-  async function bringSeats(from: UserId, to: UserId): Promise<void> {
-    const guest = await db.selectFrom('account').select('login').where('id', '=', from).executeTakeFirst();
-    if (!guest || guest.login !== null) return;
-    const moved = await tablesOf(from);
-    await db.updateTable('seat').set({ user_id: to }).where('user_id', '=', from).execute();
-    await db.updateTable('game_table').set({ host: to }).where('host', '=', from).execute();
-    for (const table of moved) await tables.changed(table);
-  }
-
-  route(app, 'POST', '/api/logout', { about: 'Sign out', gives: '{}' }, async ({ request, reply }) => {
-    await signOut(request, true);
+  route(app, 'POST', '/api/logout', { about: 'Sign out', reply: wire.nothing }, async ({ request, reply }) => {
+    await signOut(sessions, request, true);
     void reply.clearCookie(COOKIE, { path: '/' });
+    return {};
   });
+}
 
-  const change = { about: 'Name, vacation, where to be told', gives: 'Me', body: input.changeMe };
-  route(app, 'PATCH', '/api/me', change, async ({ request, body }) => {
-    const user = signedIn(request);
-    const before = await me(user);
-    if (body.name !== undefined && body.name !== before.name) {
-      // A protected name may change its letters, not its identity.
-      if (!before.guest && body.name.toLowerCase() !== before.name.toLowerCase())
-        throw new Refusal(409, 'not-allowed', 'name');
-      await db.updateTable('account').set({ name: body.name }).where('id', '=', user).execute();
-      for (const table of await tablesOf(user)) await tables.changed(table);
-    }
-    if (body.webhook !== undefined)
-      await db.updateTable('account').set({ webhook: body.webhook }).where('id', '=', user).execute();
-    if (body.email !== undefined && body.email !== before.email) await changeEmail(user, body.email);
-    if (body.vacationUntil !== undefined) await goAway(user, body.vacationUntil);
-    return me(user);
-  });
+async function newGuest({ db }: Store, name: string | undefined): Promise<UserId> {
+  const id = newId<UserId>();
+  await db
+    .insertInto('account')
+    .values({ id, name: name ?? `Guest ${id.slice(0, 4)}`, created_at: Date.now(), email_confirmed: 0 })
+    .execute();
+  return id;
+}
 
-  async function changeEmail(user: UserId, email: string | null): Promise<void> {
-    const token = newToken();
-    await db
+/** The guest, or somebody new, has this name and password from now on. */
+async function protect(store: Store, guest: UserId | null, name: string, password: string): Promise<UserId> {
+  const login = name.toLowerCase();
+  const taken = await store.db.selectFrom('account').select('id').where('login', '=', login).executeTakeFirst();
+  if (taken) throw new Refusal(409, 'name-taken', 'name');
+  const user = guest ?? (await newGuest(store, name));
+  const hashed = await hashPassword(password);
+  try {
+    const { numUpdatedRows } = await store.db
       .updateTable('account')
-      .set({ email, email_confirmed: 0, email_token: email === null ? null : tokenHash(token) })
+      .set({ name, login, password: hashed })
       .where('id', '=', user)
-      .execute();
-    if (email !== null) await confirmEmail?.(email, token);
-  }
-
-  const confirm = { about: 'The link sent by mail', gives: '{confirmed}', params: input.tokenParams };
-  route(app, 'GET', '/api/email/:token', confirm, async ({ params }) => {
-    const { numUpdatedRows } = await db
-      .updateTable('account')
-      .set({ email_confirmed: 1, email_token: null })
-      .where('email_token', '=', tokenHash(params.token))
+      .where('login', 'is', null)
       .executeTakeFirst();
-    return { confirmed: numUpdatedRows > 0n };
-  });
-
-  // ── Vacation ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-  async function goAway(user: UserId, until: number | null): Promise<void> {
-    const now = Date.now();
-    if (until !== null && until > now + VACATION_MS) throw new Refusal(400, 'malformed', 'vacationUntil');
-    const away = until !== null && until > now;
-    await db
-      .updateTable('account')
-      .set({ vacation_until: away ? until : null })
-      .where('id', '=', user)
-      .execute();
-    await setAway(user, away);
+    if (numUpdatedRows === 0n) throw new Refusal(409, 'not-allowed');
+  } catch (error) {
+    if (isDuplicate(error)) throw new Refusal(409, 'name-taken', 'name');
+    throw error;
   }
+  return user;
+}
 
-  async function setAway(user: UserId, on: boolean): Promise<void> {
-    const seats = await db
-      .selectFrom('seat')
-      .innerJoin('progress', 'progress.table_id', 'seat.table_id')
-      .select(['seat.table_id', 'seat.seat'])
-      .where('seat.user_id', '=', user)
-      .where('progress.status', '!=', 'over')
-      .execute();
-    for (const { table_id, seat } of seats) await tables.act(table_id, { kind: 'away', seat, on });
-  }
-
-  tables.onStart = async ({ row, seats }) => {
-    const people = seats.flatMap(({ user_id }) => (user_id ? [user_id] : []));
-    if (people.length === 0) return;
-    const away = await db
-      .selectFrom('account')
-      .select('id')
-      .where('id', 'in', people)
-      .where('vacation_until', '>', Date.now())
-      .execute();
-    for (const { seat, user_id } of seats) {
-      if (away.some(({ id }) => id === user_id)) await tables.act(row.id, { kind: 'away', seat, on: true });
-    }
-  };
-
-  const vacations = setInterval(() => {
-    void (async () => {
-      const over = await db.selectFrom('account').select('id').where('vacation_until', '<=', Date.now()).execute();
-      for (const { id } of over) await goAway(id, null);
-    })().catch((error: unknown) => app.log.error({ err: error }, 'vacations'));
-  }, 30_000);
-  vacations.unref();
-  app.addHook('onClose', () => clearInterval(vacations));
+async function bringSeats(store: Store, tables: Tables, from: UserId, to: UserId): Promise<void> {
+  const { db } = store;
+  const guest = await db.selectFrom('account').select('login').where('id', '=', from).executeTakeFirst();
+  if (!guest || guest.login !== null) return;
+  const moved = await tablesOf(store, from);
+  await db.updateTable('seat').set({ user_id: to }).where('user_id', '=', from).execute();
+  await db.updateTable('game_table').set({ host: to }).where('host', '=', from).execute();
+  for (const table of moved) await tableChanged(tables, table);
 }
 
 const isDuplicate = (error: unknown): boolean =>

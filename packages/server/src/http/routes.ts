@@ -1,6 +1,6 @@
-import type { HttpError, UserId } from '@tabularium/table/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { z } from 'zod';
+import type { HttpError, UserId, Wire } from '@tabularium/table/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 
 /** A refusal with its status. */
 export class Refusal extends Error {
@@ -17,10 +17,9 @@ export class Refusal extends Error {
 export const notFound = (): Refusal => new Refusal(404, 'not-found');
 export const notAllowed = (): Refusal => new Refusal(403, 'not-allowed');
 
-interface Shape<P, Q, B> {
+interface Shape<R extends z.ZodType, P, Q, B> {
   readonly about: string;
-  /** The reply's type in protocol.ts. */
-  readonly gives: string;
+  readonly reply: R;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
   readonly body?: z.ZodType<B>;
@@ -35,42 +34,38 @@ interface Input<P, Q, B> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+/** A route as its description shows it. */
+export interface DescribedRoute extends Omit<Shape<z.ZodType, unknown, unknown, unknown>, 'share' | 'bodyLimit'> {
+  readonly method: Method;
+  readonly url: string;
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Declares a route once for the router, the validation and the description. */
-export function route<P = undefined, Q = undefined, B = undefined>(
+/** Declares a route once for the router, the types, the validation and the description. */
+export function route<R extends z.ZodType, P = undefined, Q = undefined, B = undefined>(
   app: FastifyInstance,
-  method: HTTPMethods,
+  method: Method,
   url: string,
-  shape: Shape<P, Q, B>,
-  handler: (input: Input<P, Q, B>) => Promise<unknown>,
+  shape: Shape<R, P, Q, B>,
+  handler: (input: Input<P, Q, B>) => Promise<Wire<R>>,
 ): void {
-  const { params, query, body } = shape;
+  const { params, query, body, share, bodyLimit } = shape;
+  app.describedRoutes.push({ ...shape, method, url });
   app.route({
     method,
     url,
-    ...(shape.bodyLimit ? { bodyLimit: shape.bodyLimit } : {}),
-    ...(shape.share ? { config: { rateLimit: { max: Math.ceil(app.perMinute * shape.share) } } } : {}),
-    schema: {
-      summary: shape.about,
-      ...(params ? { params: describe(params) } : {}),
-      ...(query ? { querystring: describe(query) } : {}),
-      ...(body ? { body: describe(body) } : {}),
-      response: { 200: { description: shape.gives, type: 'object', additionalProperties: true } },
-    },
-    handler: async (request, reply) => {
-      const value = await handler({
+    ...(bodyLimit ? { bodyLimit } : {}),
+    ...(share ? { config: { rateLimit: { max: Math.ceil(app.perMinute * share) } } } : {}),
+    handler: (request, reply) =>
+      handler({
         params: read(params, request.params, 'params'),
         query: read(query, request.query, 'query'),
         body: read(body, request.body ?? {}, 'body'),
         request,
         reply,
-      });
-      return value === undefined ? {} : value;
-    },
+      }),
   });
 }
-
-const describe = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
 function read<T>(schema: z.ZodType<T> | undefined, value: unknown, where: string): T {
   if (!schema) return undefined as T;
@@ -83,6 +78,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Requests a minute from one address. */
     perMinute: number;
+    describedRoutes: DescribedRoute[];
   }
   interface FastifyRequest {
     user: UserId | null;

@@ -81,26 +81,7 @@ async function startOwn(store: Store, handlers: Handlers): Promise<Jobs> {
     });
   }
 
-  const write = async (): Promise<void> => {
-    const keys = [...dirty];
-    dirty.clear();
-    const rows = keys.flatMap((key) => {
-      const job = jobs.get(key);
-      return job ? [{ key, kind: job.kind, subject: job.subject, run_at: job.runAt, tries: job.tries }] : [];
-    });
-    const gone = keys.filter((key) => !jobs.has(key) && onDisk.delete(key));
-    for (const { key } of rows) onDisk.add(key);
-    if (gone.length > 0) await store.db.deleteFrom('job').where('key', 'in', gone).execute();
-    if (rows.length > 0) {
-      await store.db
-        .insertInto('job')
-        .values(rows)
-        .onConflict((c) =>
-          c.column('key').doUpdateSet((eb) => ({ run_at: eb.ref('excluded.run_at'), tries: eb.ref('excluded.tries') })),
-        )
-        .execute();
-    }
-  };
+  const write = (): Promise<void> => writeOwn(store, jobs, dirty, onDisk);
   const writer = setInterval(() => {
     if (dirty.size > 0) write().catch((error: unknown) => store.onTrouble(error, 'writing jobs'));
   }, 1000);
@@ -162,4 +143,31 @@ async function startOwn(store: Store, handlers: Handlers): Promise<Jobs> {
       await write();
     },
   };
+}
+
+/** Brings the disk up to date with the jobs that have changed. */
+async function writeOwn(
+  store: Store,
+  jobs: ReadonlyMap<string, Own>,
+  dirty: Set<string>,
+  onDisk: Set<string>,
+): Promise<void> {
+  const keys = [...dirty];
+  dirty.clear();
+  const rows = keys.flatMap((key) => {
+    const job = jobs.get(key);
+    return job ? [{ key, kind: job.kind, subject: job.subject, run_at: job.runAt, tries: job.tries }] : [];
+  });
+  const gone = keys.filter((key) => !jobs.has(key) && onDisk.delete(key));
+  for (const { key } of rows) onDisk.add(key);
+  if (gone.length > 0) await store.db.deleteFrom('job').where('key', 'in', gone).execute();
+  if (rows.length > 0) {
+    await store.db
+      .insertInto('job')
+      .values(rows)
+      .onConflict((c) =>
+        c.column('key').doUpdateSet((eb) => ({ run_at: eb.ref('excluded.run_at'), tries: eb.ref('excluded.tries') })),
+      )
+      .execute();
+  }
 }

@@ -6,7 +6,8 @@ import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, type Selectable, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { migrations, type Schema } from './schema.ts';
+import { migrations } from './migrations.ts';
+import type { Schema } from './schema.ts';
 
 /** Either a file (SQLite) or the address of a PostgreSQL server. */
 export type Where = { readonly file: string } | { readonly url: string };

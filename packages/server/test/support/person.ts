@@ -13,6 +13,7 @@ import type {
   Viewer,
 } from '@tabularium/table/protocol';
 import { WebSocket } from 'ws';
+import { Witness } from './witness.ts';
 
 export type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>;
 export type Reply = Message<'done'> | Message<'refused'>;
@@ -77,6 +78,7 @@ export class Person {
   /** Does not mind what it sees: an enemy that lies about what it knows. */
   careless = false;
   private socket: WebSocket | undefined;
+  private witness: Witness | undefined;
   private ids = 0;
   private readonly replies = new Map<number, (reply: Reply) => void>();
   private readonly eyes = new Map<string, Eyes>();
@@ -106,6 +108,7 @@ export class Person {
     });
     const [set] = response.headers.getSetCookie();
     if (set) this.cookie = set.split(';')[0];
+    await (await Witness.at(this.address)).reply(method, path, response.clone());
     return response;
   }
 
@@ -134,6 +137,7 @@ export class Person {
   // ── Play ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
   async connect(address = this.address): Promise<void> {
+    this.witness = await Witness.at(this.address);
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie: this.cookie } });
     this.socket = socket;
     socket.on('error', () => {});
@@ -151,9 +155,17 @@ export class Person {
     if (this.keepRaw) this.raw.push(text);
     const message = JSON.parse(text) as FromServer;
     try {
+      this.witness?.message(message);
+    } catch (error) {
+      this.trouble = error;
+    }
+    try {
       switch (message.type) {
         case 'hello':
           this.greeted = true;
+          this.time = message.time;
+          break;
+        case 'pong':
           this.time = message.time;
           break;
         case 'state':
@@ -212,6 +224,7 @@ export class Person {
   }
 
   send(message: FromClient): void {
+    this.witness?.request(message);
     this.socket?.send(JSON.stringify(message));
   }
   sendRaw(data: string | Buffer): void {

@@ -1,0 +1,93 @@
+import type { ChatLine, TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Store } from '../store/store.ts';
+import { isSeated } from '../tables/access.ts';
+import { metaOf } from '../tables/registry.ts';
+import type { Tables } from '../tables/tables.ts';
+import { tell } from '../tables/telling.ts';
+import { metaFor } from './lobby.ts';
+import { mutesOf, type Social } from './notes.ts';
+import { route, signedIn } from './routes.ts';
+
+export interface Chat {
+  /** Writes a line and returns its number; `null`: not at this table. */
+  say(user: UserId, table: TableId, text: string): Promise<number | null>;
+  /** What was said after line `n`, as far as this account wants to hear it. */
+  since(user: UserId, table: TableId, n: number): Promise<readonly ChatLine[]>;
+}
+
+export function chatRoutes(app: FastifyInstance, social: Social): Chat {
+  const { store, tables } = social;
+  tables.onChat = async (table, n) => {
+    for (const line of await linesAfter(store, table, n - 1)) if (line.n === n) await deliver(store, tables, line);
+  };
+
+  const since: Chat['since'] = async (user, table, n) => {
+    const muted = await mutesOf(store, user, table);
+    if (muted === 'all') return [];
+    return (await linesAfter(store, table, n)).filter((line) => !muted.includes(line.user));
+  };
+
+  const chat = {
+    about: 'What was said',
+    reply: z.array(wire.chatLine),
+    params: wire.tableParams,
+    query: wire.chatQuery,
+  };
+  route(app, 'GET', '/api/tables/:id/chat', chat, async ({ request, params, query }) => {
+    const user = signedIn(request);
+    await metaFor(social, params.id, user);
+    return since(user, params.id, query.after);
+  });
+
+  return { say: (user, table, text) => say(social, user, table, text), since };
+}
+
+async function say({ store, tables }: Social, user: UserId, table: TableId, text: string): Promise<number | null> {
+  const meta = await metaOf(tables, table);
+  if (!meta || !isSeated(meta, user)) return null;
+  for (;;) {
+    const last = await store.db
+      .selectFrom('chat')
+      .select((eb) => eb.fn.max('n').as('n'))
+      .where('table_id', '=', table)
+      .executeTakeFirst();
+    const n = Number(last?.n ?? 0) + 1;
+    const written = await store.db
+      .insertInto('chat')
+      .values({ table_id: table, n, user_id: user, text, at: Date.now() })
+      .onConflict((conflict) => conflict.columns(['table_id', 'n']).doNothing())
+      .executeTakeFirst();
+    if (Number(written.numInsertedOrUpdatedRows ?? 0) === 0) continue;
+    store.publish({ kind: 'chat', table, n });
+    await tables.onChat(table, n);
+    return n;
+  }
+}
+
+async function linesAfter({ db }: Store, table: TableId, after: number): Promise<ChatLine[]> {
+  const rows = await db
+    .selectFrom('chat')
+    .innerJoin('account', 'account.id', 'chat.user_id')
+    .select(['chat.n', 'chat.user_id', 'account.name', 'chat.text', 'chat.at'])
+    .where('chat.table_id', '=', table)
+    .where('chat.n', '>', after)
+    .orderBy('chat.n')
+    .limit(500)
+    .execute();
+  return rows.map(({ n, user_id, name, text, at }) => ({ table, n, user: user_id, name, text, at }));
+}
+
+/** Those who have muted the author, or the whole table, do not get it. */
+async function deliver({ db }: Store, tables: Tables, line: ChatLine): Promise<void> {
+  const rows = await db.selectFrom('member').select(['user_id', 'mutes']).where('table_id', '=', line.table).execute();
+  const deaf = new Set(
+    rows.flatMap(({ user_id, mutes }) => {
+      const muted = JSON.parse(mutes) as 'all' | UserId[];
+      return muted === 'all' || muted.includes(line.user) ? [user_id] : [];
+    }),
+  );
+  await tell(tables, line.table, { type: 'chat', ...line }, (user) => !deaf.has(user));
+}

@@ -1,0 +1,40 @@
+import * as wire from '@tabularium/table/schema';
+import type { FastifyInstance } from 'fastify';
+import { maySee } from '../tables/access.ts';
+import { isOver, journalOf, stepsOf } from '../tables/history.ts';
+import { type Lobby, metaFor } from './lobby.ts';
+import { notAllowed, notFound, Refusal, route } from './routes.ts';
+
+/** So many steps of a replay at a time. */
+const STEPS = 200;
+
+/** The journal of a game, and its positions one by one. */
+export function historyRoutes(app: FastifyInstance, lobby: Lobby): void {
+  const { tables } = lobby;
+
+  const journal = { about: 'The record of a finished game', reply: wire.journalText, params: wire.tableParams };
+  route(app, 'GET', '/api/tables/:id/journal', journal, async ({ request, params, reply }) => {
+    await metaFor(lobby, params.id, request.user);
+    const text = await journalOf(tables, params.id);
+    if (text === undefined) throw new Refusal(409, 'not-over');
+    void reply.type('text/plain; charset=utf-8');
+    return text;
+  });
+
+  const steps = {
+    about: 'Step by step: a finished game through any eyes, a running one through my own',
+    reply: wire.steps,
+    params: wire.tableParams,
+    query: wire.stepsQuery,
+  };
+  route(app, 'GET', '/api/tables/:id/steps', steps, async ({ request, params, query }) => {
+    const meta = await metaFor(lobby, params.id, request.user);
+    const viewer = query.seat ?? null;
+    if (viewer !== null && viewer >= meta.seats.length) throw notFound();
+    if (!maySee(meta, request.user, viewer) && !(await isOver(tables, params.id))) throw notAllowed();
+    const last = query.from + STEPS - 1;
+    const found = await stepsOf(tables, params.id, viewer, query.from, Math.min(query.to ?? last, last));
+    if (!found) throw new Refusal(409, 'not-started');
+    return found;
+  });
+}

@@ -1,0 +1,150 @@
+import { isBadOption, type Options, readOptions } from '@tabularium/engine';
+import type { CreateTable, TableId, TableSummary, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
+import type { FastifyInstance } from 'fastify';
+import { isSeated } from '../tables/access.ts';
+import { entriesOf, importJournal, isOver } from '../tables/history.ts';
+import { paceOf } from '../tables/registry.ts';
+import { startIfFull, tableChanged } from '../tables/starting.ts';
+import type { Meta } from '../tables/tables.ts';
+import { type Lobby, metaFor, summaryFor } from './lobby.ts';
+import { alone, makeTable, type NewSeat, type NewTable, newSeed } from './make-table.ts';
+import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
+
+/** All ways to a new table: from nothing, the same again, from a point of another game, from a journal. */
+export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
+  const create = { about: 'A new table', reply: wire.tableSummary, body: wire.createTable };
+  route(app, 'POST', '/api/tables', create, ({ request, body }) => {
+    const user = signedIn(request);
+    return open(lobby, user, wanted(lobby, body, user));
+  });
+
+  const rematch = {
+    about: 'The same again, seats rotated; one for all who ask',
+    reply: wire.tableSummary,
+    params: wire.tableParams,
+  };
+  route(app, 'POST', '/api/tables/:id/rematch', rematch, async ({ request, params }) => {
+    const user = signedIn(request);
+    const meta = await metaFor(lobby, params.id, user);
+    if (!isSeated(meta, user)) throw notAllowed();
+    if (!(await isOver(lobby.tables, params.id))) throw new Refusal(409, 'not-over');
+    const id = await rematchOf(lobby, meta, user);
+    await tableChanged(lobby.tables, params.id);
+    await startIfFull(lobby.tables, id);
+    return summaryFor(lobby, id, user);
+  });
+
+  const branch = {
+    about: 'A new table from a point of a finished game',
+    reply: wire.tableSummary,
+    params: wire.tableParams,
+    body: wire.branch,
+  };
+  route(app, 'POST', '/api/tables/:id/branch', branch, async ({ request, params, body }) => {
+    const user = signedIn(request);
+    const meta = await metaFor(lobby, params.id, user);
+    return open(lobby, user, await branchOf(lobby, meta, user, body.answers));
+  });
+
+  const bring = {
+    about: 'A table from a journal',
+    reply: wire.tableSummary,
+    body: wire.bringJournal,
+    bodyLimit: 5_000_000,
+    share: 1 / 30,
+  };
+  route(app, 'POST', '/api/import', bring, async ({ request, body }) => {
+    const user = signedIn(request);
+    const read = await importJournal(lobby.tables, body.journal);
+    if (!read.ok) throw new Refusal(400, 'bad-journal', read.detail);
+    const title = lobby.titles.get(read.game);
+    if (!title) throw notFound();
+    const { options, seed, entries } = read;
+    return open(lobby, user, { ...alone(user, read.seats), title, name: title.game.id, options, seed, entries });
+  });
+}
+
+async function open(lobby: Lobby, user: UserId, table: NewTable): Promise<TableSummary> {
+  const id = await lobby.store.db.transaction().execute((trx) => makeTable(trx, table));
+  await startIfFull(lobby.tables, id);
+  return summaryFor(lobby, id, user);
+}
+
+function wanted({ titles }: Lobby, body: CreateTable, user: UserId): NewTable {
+  const title = titles.get(body.game);
+  if (!title) throw new Refusal(400, 'not-found', 'game');
+  const options = readOptions(title.game, body.options ?? {});
+  if (isBadOption(options)) throw new Refusal(400, 'bad-option', options.badOption);
+  const { min, max } = title.game.seats;
+  if (body.seats.length < min || body.seats.length > max) throw new Refusal(400, 'malformed', 'seats');
+  const own = body.seats.filter(({ kind }) => kind === 'me').length;
+  if (body.rated && own > 1) throw new Refusal(400, 'not-allowed', 'rated');
+  const seats = body.seats.map((seat): NewSeat => {
+    if (seat.kind === 'me') return { kind: 'person', user_id: user, level: null };
+    if (seat.kind === 'open') return { kind: 'open', user_id: null, level: null };
+    if (!Object.hasOwn(title.bots, seat.level)) throw new Refusal(400, 'malformed', 'level');
+    return { kind: 'bot', user_id: null, level: seat.level };
+  });
+  return {
+    title,
+    name: body.name ?? title.game.id,
+    options,
+    seed: newSeed(),
+    seats,
+    listed: body.listed ?? false,
+    rated: body.rated ?? false,
+    pace: body.pace ?? null,
+    host: user,
+  };
+}
+
+async function rematchOf({ store, titles }: Lobby, { row, seats }: Meta, user: UserId): Promise<TableId> {
+  const title = titles.get(row.game);
+  if (!title) throw notFound();
+  return store.db.transaction().execute(async (trx) => {
+    const { rematch: known } = await trx
+      .selectFrom('game_table')
+      .select('rematch')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    if (known) return known;
+    const [one, ...others] = seats.map(({ kind, user_id, level }) => ({ kind, user_id, level }));
+    const made = await makeTable(trx, {
+      title,
+      name: row.name,
+      options: JSON.parse(row.options) as Options,
+      seed: newSeed(),
+      seats: [...others, one],
+      listed: row.listed === 1,
+      rated: row.rated === 1,
+      pace: paceOf(row),
+      host: user,
+    });
+    const { numUpdatedRows } = await trx
+      .updateTable('game_table')
+      .set({ rematch: made })
+      .where('id', '=', row.id)
+      .where('rematch', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal(409, 'already-started');
+    return made;
+  });
+}
+
+async function branchOf(lobby: Lobby, { row, seats }: Meta, user: UserId, answers: number): Promise<NewTable> {
+  if (!(await isOver(lobby.tables, row.id))) throw new Refusal(409, 'not-over');
+  const title = lobby.titles.get(row.game);
+  if (!title || title.game.version !== row.version) throw notFound();
+  const entries = await entriesOf(lobby.tables, row.id);
+  if (answers > entries.length) throw new Refusal(400, 'malformed', 'answers');
+  return {
+    ...alone(user, seats.length),
+    title,
+    name: row.name,
+    options: JSON.parse(row.options) as Options,
+    seed: JSON.parse(row.seed) as string | number,
+    branchOf: { table: row.id, answers },
+    entries: entries.slice(0, answers),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Me, TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../store/store.ts';
+import { tableChanged } from '../tables/starting.ts';
+import type { Tables } from '../tables/tables.ts';
+import { Refusal, route, signedIn } from './routes.ts';
+import { newToken, tokenHash } from './secrets.ts';
+import { goAway } from './vacation.ts';
+
+export interface Profiles {
+  readonly store: Store;
+  readonly tables: Tables;
+  /** Sends the link that proves an address; absent: no mail. */
+  readonly confirmEmail: ((email: string, token: string) => Promise<void>) | undefined;
+}
+
+/** Who I am, and what I tell about myself. */
+export function profileRoutes(app: FastifyInstance, profiles: Profiles): void {
+  const { store, tables } = profiles;
+  const { db } = store;
+
+  route(app, 'GET', '/api/me', { about: 'Who I am', reply: wire.me }, ({ request }) => meOf(store, signedIn(request)));
+
+  const change = { about: 'Name, vacation, where to be told', reply: wire.me, body: wire.changeMe };
+  route(app, 'PATCH', '/api/me', change, async ({ request, body }) => {
+    const user = signedIn(request);
+    const before = await meOf(store, user);
+    if (body.name !== undefined && body.name !== before.name) {
+      // A protected name may change its letters, not its identity.
+      if (!before.guest && body.name.toLowerCase() !== before.name.toLowerCase())
+        throw new Refusal(409, 'not-allowed', 'name');
+      await db.updateTable('account').set({ name: body.name }).where('id', '=', user).execute();
+      await personChanged(store, tables, user);
+    }
+    if (body.webhook !== undefined)
+      await db.updateTable('account').set({ webhook: body.webhook }).where('id', '=', user).execute();
+    if (body.email !== undefined && body.email !== before.email) await changeEmail(profiles, user, body.email);
+    if (body.vacationUntil !== undefined) await goAway(store, tables, user, body.vacationUntil);
+    return meOf(store, user);
+  });
+
+  const confirm = { about: 'The link sent by mail', reply: wire.confirmed, params: wire.tokenParams };
+  route(app, 'GET', '/api/email/:token', confirm, async ({ params }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('account')
+      .set({ email_confirmed: 1, email_token: null })
+      .where('email_token', '=', tokenHash(params.token))
+      .executeTakeFirst();
+    return { confirmed: numUpdatedRows > 0n };
+  });
+}
+
+export async function meOf({ db }: Store, user: UserId): Promise<Me> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    name: row.name,
+    guest: row.login === null,
+    vacationUntil: row.vacation_until,
+    webhook: row.webhook,
+    email: row.email,
+    emailConfirmed: row.email_confirmed === 1,
+  };
+}
+
+export async function tablesOf({ db }: Store, user: UserId): Promise<TableId[]> {
+  const rows = await db.selectFrom('seat').select('table_id').distinct().where('user_id', '=', user).execute();
+  return rows.map(({ table_id }) => table_id);
+}
+
+/** Their name, wherever they sit. */
+export async function personChanged(store: Store, tables: Tables, user: UserId): Promise<void> {
+  for (const table of await tablesOf(store, user)) await tableChanged(tables, table);
+}
+
+async function changeEmail({ store, confirmEmail }: Profiles, user: UserId, email: string | null): Promise<void> {
+  const token = newToken();
+  await store.db
+    .updateTable('account')
+    .set({ email, email_confirmed: 0, email_token: email === null ? null : tokenHash(token) })
+    .where('id', '=', user)
+    .execute();
+  if (email !== null) await confirmEmail?.(email, token);
+}

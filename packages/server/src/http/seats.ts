@@ -1,0 +1,101 @@
+import type { SeatNo, TableId, UserId } from '@tabularium/table/protocol';
+import * as wire from '@tabularium/table/schema';
+import type { FastifyInstance } from 'fastify';
+import { isSeated } from '../tables/access.ts';
+import { isFull } from '../tables/registry.ts';
+import { tableChanged } from '../tables/starting.ts';
+import type { Meta } from '../tables/tables.ts';
+import { type Lobby, metaFor, summaryFor } from './lobby.ts';
+import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
+
+/** Sitting down, getting up, and whom the host puts there, all before the start. */
+export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
+  const { tables, titles } = lobby;
+
+  const join = { about: 'Take a free seat', reply: wire.tableSummary, params: wire.tableParams, body: wire.join };
+  route(app, 'POST', '/api/tables/:id/join', join, async ({ request, params, body }) => {
+    const user = signedIn(request);
+    const meta = await metaFor(lobby, params.id, user);
+    const seat = body.seat ?? meta.seats.find(({ kind }) => kind === 'open')?.seat;
+    if (seat === undefined) throw new Refusal(409, 'seat-taken');
+    await takeSeat(lobby, meta, user, seat);
+    return summaryFor(lobby, params.id, user);
+  });
+
+  const leave = { about: 'Give my seats back before the start', reply: wire.tableSummary, params: wire.tableParams };
+  route(app, 'POST', '/api/tables/:id/leave', leave, async ({ request, params }) => {
+    const user = signedIn(request);
+    const meta = await metaFor(lobby, params.id, user);
+    if (isFull(meta)) throw new Refusal(409, 'already-started');
+    await whileOpen(lobby, params.id).set({ kind: 'open', user_id: null }).where('user_id', '=', user).execute();
+    await tableChanged(tables, params.id);
+    return summaryFor(lobby, params.id, user);
+  });
+
+  const fill = {
+    about: 'The host fills a seat with a bot, or frees it',
+    reply: wire.tableSummary,
+    params: wire.seatParams,
+    body: wire.fillSeat,
+  };
+  route(app, 'PUT', '/api/tables/:id/seats/:seat', fill, async ({ request, params, body }) => {
+    const user = signedIn(request);
+    const meta = await metaFor(lobby, params.id, user);
+    if (meta.row.host !== user) throw notAllowed();
+    if (isFull(meta)) throw new Refusal(409, 'already-started');
+    if (!meta.seats[params.seat]) throw notFound();
+    const level = body.kind === 'bot' ? body.level : null;
+    if (level !== null && !Object.hasOwn(titles.get(meta.row.game)?.bots ?? {}, level)) {
+      throw new Refusal(400, 'malformed', 'level');
+    }
+    await whileOpen(lobby, params.id)
+      .set({ kind: body.kind, level, user_id: null })
+      .where('seat', '=', params.seat)
+      .execute();
+    await tableChanged(tables, params.id);
+    return summaryFor(lobby, params.id, user);
+  });
+}
+
+/** Takes a seat that is still free; two at once, and one of them is told so. */
+export async function takeSeat(lobby: Lobby, meta: Meta, user: UserId, seat: SeatNo): Promise<void> {
+  if (meta.row.rated === 1 && isSeated(meta, user)) throw notAllowed();
+  if (!(await tookSeat(lobby, meta.row.id, user, seat))) throw new Refusal(409, 'seat-taken');
+  await tableChanged(lobby.tables, meta.row.id);
+}
+
+/**
+ * One seat for everybody, whichever is free. All try the first free one, so that whoever comes twice at once meets
+ * themselves there.
+ */
+export async function takeAnySeat(lobby: Lobby, id: TableId, user: UserId): Promise<void> {
+  for (;;) {
+    const { db } = lobby.store;
+    const seats = await db.selectFrom('seat').selectAll().where('table_id', '=', id).orderBy('seat').execute();
+    if (seats.some(({ user_id }) => user_id === user)) return;
+    const open = seats.find(({ kind }) => kind === 'open');
+    if (!open) throw new Refusal(409, 'seat-taken');
+    if (await tookSeat(lobby, id, user, open.seat)) return tableChanged(lobby.tables, id);
+  }
+}
+
+async function tookSeat({ store }: Lobby, id: TableId, user: UserId, seat: SeatNo): Promise<boolean> {
+  const { numUpdatedRows } = await store.db
+    .updateTable('seat')
+    .set({ kind: 'person', user_id: user, level: null })
+    .where('table_id', '=', id)
+    .where('seat', '=', seat)
+    .where('kind', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Changes a seat only as long as some seat is open: once the game has begun nobody moves. */
+function whileOpen({ store }: Lobby, id: TableId) {
+  const open = store.db
+    .selectFrom('seat as other')
+    .select('other.table_id')
+    .where('other.table_id', '=', id)
+    .where('other.kind', '=', 'open');
+  return store.db.updateTable('seat').where('table_id', '=', id).where('table_id', 'in', open);
+}

@@ -1,0 +1,103 @@
+import type { Command, Refused } from '@tabularium/table';
+import type { PlayRefusal, TableId } from '@tabularium/table/protocol';
+import { Fault, Hung, Lost } from '../play/pool.ts';
+import type { Acted } from '../play/worker.ts';
+import { followUp, note } from './follow-up.ts';
+import { ensureLoaded, load, reportFault, unload } from './loading.ts';
+import { hostedTable, inTurn } from './registry.ts';
+import { type HostedTable, RETRIES, SAVE_EVERY, type Tables } from './tables.ts';
+import { sendShown } from './telling.ts';
+
+export interface Done {
+  readonly ok: true;
+  readonly seq: number;
+}
+const no = (code: PlayRefusal): Refused => ({ ok: false, code });
+
+/** Validated by the rules, made durable, then told to everybody: in this order. `again`: it may have been done before. */
+export async function act(tables: Tables, id: TableId, command: Command, again = false): Promise<Done | Refused> {
+  if (tables.stopping) return no('busy');
+  const table = await hostedTable(tables, id);
+  if (!table) return no('not-running');
+  const { metrics } = tables.options;
+  const since = performance.now();
+  const done = await inTurn(table, () => tryAct(tables, table, command, again));
+  if (done.ok) metrics.seconds.observe((performance.now() - since) / 1000);
+  else metrics.refusals.inc({ code: done.code });
+  return done;
+}
+
+async function tryAct(tables: Tables, table: HostedTable, command: Command, again = false): Promise<Done | Refused> {
+  for (let attempt = 0; attempt < RETRIES; attempt++) {
+    if (!(await ensureLoaded(tables, table))) return no('fault');
+    const before = again ? await doneBefore(tables, table, command) : undefined;
+    if (before) return before;
+    try {
+      const done = await actOnce(tables, table, command);
+      if (done !== 'conflict') return done;
+      if (!(await ensureLoaded(tables, table))) return no('fault');
+      // An answer names its question and may still fit. Taking back must not hit what came in between.
+      if (command.kind === 'undo') return no('stale');
+    } catch (error) {
+      table.generation = -1;
+      if (error instanceof Lost) continue;
+      if (error instanceof Hung || error instanceof Fault) {
+        if (command.kind !== 'pause') await pause(tables, table, error);
+        return no('fault');
+      }
+      tables.options.log.error({ err: error, table: table.head.id }, 'an event could not be written');
+      unload(tables, table);
+      return no('busy');
+    }
+  }
+  return no('busy');
+}
+
+async function doneBefore({ options }: Tables, { head }: HostedTable, command: Command): Promise<Done | undefined> {
+  if (command.key === undefined || !('seat' in command)) return undefined;
+  const seq = await options.store.deedCalled(head.id, command.seat, command.key);
+  return seq === undefined ? undefined : { ok: true, seq };
+}
+
+async function actOnce(tables: Tables, table: HostedTable, command: Command): Promise<Done | Refused | 'conflict'> {
+  const { rules, options } = tables;
+  const { store, clock, ruleLimitMs, metrics } = options;
+  const { head } = table;
+  const seq = (table.after?.seq ?? 0) + 1;
+  const viewers = [...table.pictures.keys()];
+  const save = seq % SAVE_EVERY === 0;
+  const request = { kind: 'act', table: head.id, command, now: clock(), viewers, save } as const;
+  const acted = await rules.ask(table.lane, request, ruleLimitMs);
+  if (acted === 'needs-whole-record') {
+    await load(tables, table, { head, saved: undefined, rows: await store.deeds(head.id, 0) });
+    return actOnce(tables, table, command);
+  }
+  if ('ok' in acted) return acted;
+  if (await store.append(head.id, acted.row)) return finish(tables, table, acted);
+  // Another node was faster: its deed counts, and everybody here sees it.
+  metrics.conflicts.inc();
+  unload(tables, table);
+  return 'conflict';
+}
+
+async function finish(tables: Tables, table: HostedTable, { row, after, shown, saved }: Acted): Promise<Done> {
+  const { metrics, store } = tables.options;
+  const before = table.after;
+  table.after = after;
+  table.recent.push(row);
+  if (table.recent.length > 2 * SAVE_EVERY) table.recent = table.recent.slice(-SAVE_EVERY);
+  metrics.deeds.inc({ kind: row.event.kind });
+  await sendShown(tables, table, shown);
+  if (saved !== undefined) store.keep(table.head.id, row.seq, saved);
+  note(tables, table);
+  followUp(tables, table, before);
+  return { ok: true, seq: row.seq };
+}
+
+/** When rules or bots fail: the table stands still until somebody says `resume`; all the others are not touched. */
+export async function pause(tables: Tables, table: HostedTable, error: Error): Promise<void> {
+  const why = error instanceof Hung ? 'hang' : 'fault';
+  reportFault(tables, table, `${why}: ${error.message}`);
+  const paused = await tryAct(tables, table, { kind: 'pause', why });
+  if (!paused.ok && paused.code !== 'paused') table.broken = { why: error.message, at: Date.now() };
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { SeatNo, TableId } from '@tabularium/table/protocol';
+import { Fault, Hung, Lost } from '../play/pool.ts';
+import type { Thought } from '../play/worker.ts';
+import { act, pause } from './acting.ts';
+import { ensureLoaded, storedOf } from './loading.ts';
+import { hostedTable, inTurn } from './registry.ts';
+import { type HostedTable, RETRIES, type Tables } from './tables.ts';
+
+/** Plays the bots of a table until a person is to decide or the game is over. */
+export async function playBots(tables: Tables, id: TableId): Promise<void> {
+  const table = await hostedTable(tables, id);
+  if (!table) return;
+  // Two jobs may ask for the same table; its bots think one at a time.
+  while (table.playing) await table.playing;
+  table.playing = playOn(tables, table).finally(() => {
+    table.playing = undefined;
+  });
+  await table.playing;
+}
+
+async function playOn(tables: Tables, table: HostedTable): Promise<void> {
+  const { id } = table.head;
+  while (!tables.stopping) {
+    if (!(await inTurn(table, () => ensureLoaded(tables, table)))) return;
+    const seat = table.after?.bots[0];
+    if (seat === undefined) return;
+    try {
+      const thought = await think(tables, table, seat);
+      if (!thought) return;
+      const { at, answer } = thought;
+      const done = await act(tables, id, { kind: 'answer', seat, at, answer, bot: true });
+      if (!done.ok && done.code !== 'stale' && done.code !== 'not-asked') return;
+    } catch (error) {
+      if (error instanceof Lost) continue;
+      if (!(error instanceof Hung || error instanceof Fault)) throw error;
+      await inTurn(table, () => pause(tables, table, error));
+      return;
+    }
+  }
+}
+
+/** In another worker than the rules: while a bot thinks, people play on. */
+async function think(tables: Tables, table: HostedTable, seat: SeatNo): Promise<Thought | null> {
+  const { thinkers, options } = tables;
+  const { head } = table;
+  const lane = thinkers.laneOf(head.id);
+  for (let attempt = 0; attempt < RETRIES; attempt++) {
+    const known = table.thinker;
+    table.thinker = undefined;
+    const seq = table.after?.seq ?? 0;
+    let from = known && known.generation === thinkers.generation(lane) ? known.seq : -1;
+    let rows = table.recent.filter((row) => row.seq > from && row.seq <= seq);
+    if (from < 0 || rows.length !== seq - from) {
+      from = await loadThinker(tables, table, lane);
+      rows = [];
+    }
+    const level = head.bots[seat];
+    const seed = randomBytes(12).toString('base64url');
+    const request = { kind: 'think', table: head.id, rows, seat, level, seed } as const;
+    const thought = await thinkers.ask(lane, request, options.botLimitMs);
+    if (thought === 'reload') continue;
+    table.thinker = { lane, generation: thinkers.generation(lane), seq: Math.max(from, rows.at(-1)?.seq ?? 0) };
+    return thought;
+  }
+  throw new Fault('the table cannot be loaded for its bots');
+}
+
+/** Returns the number of the last event that the thinker knows then. */
+async function loadThinker(tables: Tables, { head }: HostedTable, lane: number): Promise<number> {
+  const { thinkers, options } = tables;
+  for await (const stored of storedOf(tables, head)) {
+    try {
+      return (await thinkers.ask(lane, { kind: 'load', stored }, options.ruleLimitMs * 5)).seq;
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+    }
+  }
+  throw new Fault('the table cannot be loaded for its bots');
+}

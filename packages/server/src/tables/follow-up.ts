@@ -1,0 +1,52 @@
+import type { After } from '@tabularium/table';
+import type { SeatNo, TableId } from '@tabularium/table/protocol';
+import { metaOf } from './registry.ts';
+import { addJob, type HostedTable, quietly, type Tables } from './tables.ts';
+import { tellTable } from './telling.ts';
+
+/** When the bots of a table have not moved by then, somebody else asks them to. */
+const BOTS_DUE_MS = 30_000;
+
+/** Where the table stands now, for lists and deadlines. */
+export function note({ options }: Tables, { head, after }: HostedTable): void {
+  if (!after || after.seq === 0) return;
+  const botsDue = after.bots.length > 0 ? options.clock() + BOTS_DUE_MS : null;
+  const due = [after.dueAt, botsDue].filter((at) => at !== null);
+  options.store.note({
+    table_id: head.id,
+    seq: after.seq,
+    status: after.status,
+    waiting: JSON.stringify(after.waiting),
+    asked: JSON.stringify(after.asked),
+    due_at: due.length > 0 ? Math.min(...due) : null,
+    changed_at: after.at,
+    outcome: after.outcome && JSON.stringify(after.outcome),
+    ending: after.ending,
+    settled: 0,
+  });
+}
+
+/** Bots to move, people to tell, ratings to settle: never inside the transaction. */
+export function followUp(tables: Tables, table: HostedTable, before: After | undefined): void {
+  const { after, head } = table;
+  const { remindMs, digestMs, clock } = tables.options;
+  if (!after) return;
+  if (after.bots.length > 0) addJob(tables, 'bots', head.id);
+  if (after.status !== before?.status) {
+    quietly(tables, tellTable(tables, head.id));
+    if (after.status === 'over') addJob(tables, 'settle', head.id);
+  }
+  const remindIn = (after.dueAt ?? 0) - remindMs - clock();
+  if (remindIn > digestMs) addJob(tables, 'remind', head.id, Date.now() + remindIn);
+  for (const seat of after.asked) {
+    if (before?.asked.includes(seat)) continue;
+    if ((table.pictures.get(seat)?.watchers.size ?? 0) > 0) continue;
+    quietly(tables, notifySeat(tables, head.id, seat));
+  }
+}
+
+/** Tells the person at a seat, who is not looking, that it is their turn. */
+export async function notifySeat(tables: Tables, id: TableId, seat: SeatNo): Promise<void> {
+  const user = (await metaOf(tables, id))?.seats[seat]?.user_id;
+  if (user) addJob(tables, 'notify', user, Date.now() + tables.options.digestMs, true);
+}

@@ -1,0 +1,166 @@
+import type { Options } from '@tabularium/engine';
+import type { After } from '@tabularium/table';
+import type { Pace, SeatInfo, TableId, TableSummary, UserId } from '@tabularium/table/protocol';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../store/schema.ts';
+import type { HostedTable, Meta, Tables } from './tables.ts';
+
+// ── As the lobby knows them ─────────────────────────────────────────────────────────────────────────────────────────
+
+export function metaOf(tables: Tables, id: TableId): Promise<Meta | undefined> {
+  const { metas } = tables;
+  let meta = metas.get(id);
+  if (!meta) {
+    meta = readMeta(tables, id);
+    metas.set(id, meta);
+    meta.catch(() => metas.delete(id));
+  }
+  return meta;
+}
+
+async function readMeta({ options }: Tables, id: TableId): Promise<Meta | undefined> {
+  const { db } = options.store;
+  const row = await db.selectFrom('game_table').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const seats = await db.selectFrom('seat').selectAll().where('table_id', '=', id).orderBy('seat').execute();
+  const bystanders = await db.selectFrom('bystander').select('user_id').where('table_id', '=', id).execute();
+  return { row, seats, bystanders: new Set(bystanders.map(({ user_id }) => user_id)) };
+}
+
+/** A table starts when its last seat is taken. */
+export const isFull = ({ seats }: Meta): boolean => seats.every(({ kind }) => kind !== 'open');
+
+export async function summaryOf(tables: Tables, id: TableId, user: UserId | null): Promise<TableSummary | undefined> {
+  const [summary] = await summariesOf(tables, [id], user);
+  return summary;
+}
+
+export async function summariesOf(
+  tables: Tables,
+  ids: readonly TableId[],
+  user: UserId | null,
+): Promise<TableSummary[]> {
+  if (ids.length === 0) return [];
+  const { db } = tables.options.store;
+  const metas = (await Promise.all(ids.map((id) => metaOf(tables, id)))).filter((meta) => meta !== undefined);
+  const progress = await db.selectFrom('progress').selectAll().where('table_id', 'in', ids).execute();
+  const people = metas.flatMap(({ seats }) => seats.flatMap((seat) => (seat.user_id ? [seat.user_id] : [])));
+  const names = new Map<string, string>();
+  if (people.length > 0) {
+    const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', people).execute();
+    for (const row of rows) names.set(row.id, row.name);
+  }
+  return Promise.all(
+    metas.map(async (meta) => {
+      const { id } = meta.row;
+      const hosted = await tables.hosted.get(id);
+      const stored = progress.find(({ table_id }) => table_id === id);
+      return summarise(meta, user, names, standing(hosted?.after, stored));
+    }),
+  );
+}
+
+type Standing = Pick<TableSummary, 'status' | 'waitingFor' | 'outcome' | 'ending'> & {
+  readonly changedAt: number | undefined;
+};
+
+/** Where a table stands, by the memory of this node or by the store, whichever is newer. */
+function standing(after: After | undefined, stored: Selectable<Schema['progress']> | undefined): Standing {
+  if (after && (!stored || after.seq >= stored.seq)) {
+    const { status, waiting, outcome, ending, at } = after;
+    return { status, waitingFor: waiting, outcome, ending, changedAt: at };
+  }
+  if (!stored) return { status: 'open', waitingFor: [], outcome: null, ending: null, changedAt: undefined };
+  return {
+    status: stored.status,
+    waitingFor: JSON.parse(stored.waiting) as TableSummary['waitingFor'],
+    outcome: stored.outcome ? (JSON.parse(stored.outcome) as TableSummary['outcome']) : null,
+    ending: stored.ending as TableSummary['ending'],
+    changedAt: stored.changed_at,
+  };
+}
+
+function summarise(
+  { row, seats }: Meta,
+  user: UserId | null,
+  names: ReadonlyMap<string, string>,
+  { changedAt, ...stands }: Standing,
+): TableSummary {
+  return {
+    id: row.id,
+    game: row.game,
+    version: row.version,
+    name: row.name,
+    options: JSON.parse(row.options) as Options,
+    seats: seats.map((seat): SeatInfo => {
+      if (seat.kind === 'bot') return { kind: 'bot', level: seat.level ?? '' };
+      if (seat.kind === 'open' || !seat.user_id) return { kind: 'open' };
+      return { kind: 'person', user: seat.user_id, name: names.get(seat.user_id) ?? '' };
+    }),
+    ...stands,
+    listed: row.listed === 1,
+    rated: row.rated === 1,
+    pace: paceOf(row),
+    host: row.host,
+    createdAt: row.created_at,
+    changedAt: changedAt ?? row.created_at,
+    branchOf: row.branch_of ? { table: row.branch_of, answers: row.branch_answers ?? 0 } : null,
+    rematch: row.rematch,
+    mine: seats.flatMap((seat) => (user !== null && seat.user_id === user ? [seat.seat] : [])),
+  };
+}
+
+export const paceOf = ({ pace }: Meta['row']): Pace | null => (pace ? (JSON.parse(pace) as Pace) : null);
+
+// ── In the memory of this node ──────────────────────────────────────────────────────────────────────────────────────
+
+/** Nothing if there is no such table or it has not started. */
+export function hostedTable(tables: Tables, id: TableId): Promise<HostedTable | undefined> {
+  const { hosted } = tables;
+  let table = hosted.get(id);
+  if (!table) {
+    table = host(tables, id);
+    hosted.set(id, table);
+    table.then(
+      (made) => made ?? hosted.delete(id),
+      () => hosted.delete(id),
+    );
+  }
+  return table;
+}
+
+async function host(tables: Tables, id: TableId): Promise<HostedTable | undefined> {
+  const meta = await metaOf(tables, id);
+  if (!meta || !isFull(meta)) return undefined;
+  const { row, seats } = meta;
+  return {
+    head: {
+      id,
+      game: row.game,
+      version: row.version,
+      seats: seats.length,
+      options: JSON.parse(row.options) as Options,
+      seed: JSON.parse(row.seed) as string | number,
+      bots: seats.map(({ kind, level }) => (kind === 'bot' ? (level ?? '') : null)),
+      pace: paceOf(row),
+      rated: row.rated === 1,
+    },
+    lane: tables.rules.laneOf(id),
+    generation: -1,
+    after: undefined,
+    last: Promise.resolve(),
+    pictures: new Map(),
+    recent: [],
+    thinker: undefined,
+    playing: undefined,
+    usedAt: Date.now(),
+    broken: undefined,
+  };
+}
+
+export function inTurn<T>(table: HostedTable, task: () => Promise<T>): Promise<T> {
+  table.usedAt = Date.now();
+  const result = table.last.then(task);
+  table.last = result.catch(() => {});
+  return result;
+}

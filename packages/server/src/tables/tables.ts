@@ -1,0 +1,120 @@
+import type { Title } from '@tabularium/bots';
+import type { After, EventRow, Head, Shown } from '@tabularium/table';
+import type { ErrorCode, TableId, Time, UserId, Viewer } from '@tabularium/table/protocol';
+import type { Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
+import { Pool } from '../play/pool.ts';
+import type { JobKind, Jobs } from '../store/jobs.ts';
+import type { Schema } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+
+/** Somebody who looks at a table: a connection and the eyes it looks through. */
+export interface Watcher {
+  readonly user: UserId;
+  readonly viewer: Viewer;
+  send(text: string): void;
+  /** It may look no longer and will hear nothing more; with the reason, unless the table itself has told it. */
+  dismiss(why: ErrorCode | undefined): void;
+}
+
+/** A table as the lobby knows it. */
+export interface Meta {
+  readonly row: Selectable<Schema['game_table']>;
+  readonly seats: readonly Selectable<Schema['seat']>[];
+  /** Those who came by its link to watch. */
+  readonly bystanders: ReadonlySet<UserId>;
+}
+
+/** A started table in the memory of this node. */
+export interface HostedTable {
+  readonly head: Head;
+  readonly lane: number;
+  /** The worker generation that has it loaded; -1: none. */
+  generation: number;
+  after: After | undefined;
+  /** Everything that concerns one table happens one after the other. */
+  last: Promise<unknown>;
+  /** What happened to each viewer's picture of the table. */
+  readonly pictures: Map<Viewer, Picture>;
+  recent: EventRow[];
+  thinker: { lane: number; generation: number; seq: number } | undefined;
+  /** Its bots are at it. */
+  playing: Promise<void> | undefined;
+  usedAt: number;
+  /** Why it cannot be loaded, and when that was found out. */
+  broken: { readonly why: string; readonly at: number } | undefined;
+}
+export interface Picture {
+  seq: number;
+  hash: string;
+  /** Patches without gaps up to `seq`. */
+  patches: Shown[];
+  readonly watchers: Set<Watcher>;
+  emptySince: number;
+}
+
+export interface TablesOptions {
+  readonly store: Store;
+  readonly titles: ReadonlyMap<string, Title>;
+  readonly titlesModule: string | undefined;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly workers: number;
+  readonly thinkers: number;
+  readonly ruleLimitMs: number;
+  readonly botLimitMs: number;
+  readonly digestMs: number;
+  /** How long before a clock runs out its owner is reminded. */
+  readonly remindMs: number;
+  readonly sweepMs: number;
+  /** What the clocks of tables go by. */
+  readonly clock: () => Time;
+}
+
+/** All tables of this node: what the functions of this folder share. */
+export interface Tables {
+  readonly options: TablesOptions;
+  readonly rules: Pool;
+  /** Bots, replays and imports: while they take their time, people play on. */
+  readonly thinkers: Pool;
+  readonly hosted: Map<TableId, Promise<HostedTable | undefined>>;
+  readonly metas: Map<TableId, Promise<Meta | undefined>>;
+  /** Everybody who looks at a table, started or not. */
+  readonly watchers: Map<TableId, Set<Watcher>>;
+  jobs: Jobs | undefined;
+  stopping: boolean;
+  /** Set by the accounts: a table has started. */
+  onStart: (meta: Meta) => Promise<void>;
+  /** Set by the chat: a line was written, here or at another node. */
+  onChat: (table: TableId, n: number) => Promise<void>;
+}
+
+export function makeTables(options: TablesOptions): Tables {
+  return {
+    options,
+    rules: new Pool(options.workers, options.titlesModule),
+    thinkers: new Pool(options.thinkers, options.titlesModule),
+    hosted: new Map(),
+    metas: new Map(),
+    watchers: new Map(),
+    jobs: undefined,
+    stopping: false,
+    onStart: () => Promise.resolve(),
+    onChat: () => Promise.resolve(),
+  };
+}
+
+/** Events between saved positions. */
+export const SAVE_EVERY = 64;
+/** How often something is tried that another node or a lost worker may spoil. */
+export const RETRIES = 10;
+
+/** For what nobody waits for: a failure is told to the log and to nobody else. */
+export function quietly({ options }: Tables, work: Promise<unknown> | undefined): void {
+  work?.catch((error: unknown) => options.log.error({ err: error }, 'something went wrong in the background'));
+}
+
+export function addJob(tables: Tables, kind: JobKind, subject: string, runAt?: number, keep?: boolean): void {
+  quietly(tables, tables.jobs?.add(kind, subject, runAt, keep));
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import {
+  answer,
+  ending,
+  happening,
+  id,
+  options,
+  outcome,
+  seatNo,
+  seats,
+  settings,
+  tableId,
+  time,
+  userId,
+} from './shapes.ts';
+
+/** What travels over HTTP: what comes in is held to its limits, what goes out is what it says and nothing more. */
+
+/** Letters of any script, but nothing that hides or reorders text. */
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u)
+  .transform((text) => text.normalize('NFC'));
+const password = z.string().min(8).max(200);
+const level = z.string().max(40).describe('A level of the bots of the game');
+
+// ── Accounts ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const guest = z.strictObject({ name: name.optional() });
+export const credentials = z.strictObject({ name, password });
+export const changeMe = z.strictObject({
+  name: name.optional(),
+  vacationUntil: z.int().min(0).nullable().optional(),
+  webhook: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable()
+    .optional(),
+  email: z.email().max(200).nullable().optional(),
+});
+export const me = z.strictObject({
+  id: userId,
+  name: z.string(),
+  guest: z.boolean(),
+  vacationUntil: time.nullable(),
+  webhook: z.string().nullable(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+});
+export const confirmed = z.strictObject({ confirmed: z.boolean() });
+
+// ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const seconds = z
+  .int()
+  .min(0)
+  .max(366 * 86_400);
+export const pace = z
+  .strictObject({ bank: seconds, increment: seconds, cap: seconds })
+  .describe('Seconds: what each starts with, what each decision adds, what can be saved up');
+
+export const gameInfo = z.strictObject({
+  id: z.string(),
+  version: z.string(),
+  seats: z.strictObject({ min: z.int(), max: z.int() }),
+  settings,
+  bots: z.array(z.string()).describe('Levels of its bots, weakest first'),
+  example: z.boolean(),
+});
+
+export const seatInfo = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open') }),
+  z.strictObject({ kind: z.literal('person'), user: userId, name: z.string() }),
+  z.strictObject({
+    kind: z.literal('bot'),
+    level: z.string(),
+    name: z.string().optional().describe('Where it plays on for somebody and keeps the name'),
+  }),
+]);
+
+export const tableSummary = z.strictObject({
+  id: tableId,
+  game: z.string(),
+  version: z.string(),
+  name: z.string(),
+  options,
+  seats: z.array(seatInfo),
+  status: z.enum(['open', 'running', 'paused', 'over']),
+  listed: z.boolean(),
+  rated: z.boolean(),
+  pace: pace.nullable(),
+  host: userId,
+  createdAt: time,
+  changedAt: time,
+  waitingFor: seats.describe('Seats that are openly being waited for'),
+  outcome: outcome.nullable(),
+  ending: ending.nullable(),
+  branchOf: z
+    .strictObject({ table: tableId, answers: z.int() })
+    .nullable()
+    .describe('The table that this one was branched from, and after how many answers'),
+  rematch: tableId.nullable(),
+  mine: seats.describe('My seats; several on one device is hot-seat'),
+});
+
+export const createTable = z
+  .strictObject({
+    game: id,
+    name: name.optional(),
+    options: z.record(z.string().max(60), z.unknown()).optional(),
+    seats: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('me') }),
+          z.strictObject({ kind: z.literal('open') }),
+          z.strictObject({ kind: z.literal('bot'), level }),
+        ]),
+      )
+      .min(1)
+      .max(20)
+      .describe('One per seat. `me` may be several (hot-seat)'),
+    listed: z.boolean().optional(),
+    rated: z.boolean().optional(),
+    pace: pace.nullable().optional().describe('Null or absent: no clock'),
+  })
+  .describe('The table starts as soon as all seats are taken');
+
+export const listTables = z.strictObject({
+  which: z.enum(['listed', 'mine', 'turn']).default('listed').describe('turn: only tables that wait for me'),
+  game: id.optional(),
+});
+export const tableParams = z.strictObject({ id: tableId });
+export const seatParams = z.strictObject({ id: tableId, seat: z.coerce.number().int().min(0).max(99) });
+export const join = z.strictObject({ seat: seatNo.optional() });
+export const fillSeat = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open') }),
+  z.strictObject({ kind: z.literal('bot'), level }),
+]);
+export const branch = z.strictObject({ answers: z.int().min(0).max(1_000_000) });
+
+// ── Invitations ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const tokenParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
+export const invite = z.strictObject({ seat: seatNo });
+export const invitation = z.strictObject({
+  token: z.string(),
+  path: z.string().describe('Path of the link: `/invitation/TOKEN`'),
+});
+
+// ── The record ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const journalText = z.string().describe('A journal, as text');
+export const bringJournal = z.strictObject({ journal: z.string().max(4_000_000) });
+export const stepsQuery = z.strictObject({
+  seat: z.coerce.number().int().min(0).max(99).optional(),
+  from: z.coerce.number().int().min(0).default(0),
+  to: z.coerce.number().int().min(0).optional().describe('At most 200 steps at a time'),
+});
+export const step = z
+  .strictObject({
+    answers: z.int(),
+    entry: z
+      .strictObject({ seat: seatNo, about: z.string(), answer })
+      .nullable()
+      .describe('Who gave the answer that led here, and which; of others only once the game is over'),
+    view: z.unknown(),
+    waitingFor: seats,
+    happenings: z.array(happening),
+  })
+  .describe('The position after so many answers');
+export const steps = z.strictObject({ total: z.int(), steps: z.array(step) });
+
+// ── Chat, notes, ladders, messages ──────────────────────────────────────────────────────────────────────────────────
+
+export const chatQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) });
+export const chatLine = z.strictObject({
+  table: tableId,
+  n: z.int().describe('Counted from 1 per table'),
+  user: userId,
+  name: z.string(),
+  text: z.string(),
+  at: time,
+});
+export const notes = z.strictObject({ text: z.string().max(20_000) });
+export const mutes = z.strictObject({ users: z.union([z.literal('all'), z.array(userId).max(100)]) });
+
+export const ratingsQuery = z.strictObject({ game: id, seats: z.coerce.number().int().min(1).max(20).optional() });
+export const rating = z.strictObject({
+  user: z.string().describe('An account, or `bot:LEVEL`'),
+  name: z.string(),
+  game: z.string(),
+  seats: z.int(),
+  score: z.number().describe('Conservative estimate shown in ladders'),
+  mu: z.number(),
+  sigma: z.number(),
+  games: z.int(),
+});
+
+export const pushKey = z.strictObject({ key: z.string() });
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+});
+export const pushEndpoint = z.strictObject({ endpoint: z.string().max(1000) });
+export const nothing = z.strictObject({});
+
+// ── Faults ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const httpError = z.enum([
+  'malformed',
+  'signed-out',
+  'not-found',
+  'not-allowed',
+  'name-taken',
+  'wrong-password',
+  'seat-taken',
+  'already-started',
+  'not-started',
+  'not-over',
+  'bad-option',
+  'bad-journal',
+  'too-many',
+  'foreign-origin',
+  'failed',
+]);
+export const httpFault = z.strictObject({
+  error: httpError,
+  field: z.string().optional().describe('Which field, where it is one'),
+});

@@ -1,0 +1,3 @@
+export * from './http.ts';
+export * from './play.ts';
+export { asked, order, outcome } from './shapes.ts';
