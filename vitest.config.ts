@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'packages/{engine,words,bots,atlas}/test/**/*.test.ts',
+            'packages/{engine,words,table,bots,atlas}/test/**/*.test.ts',
             'games/*/test/**/*.test.ts',
             'scripts/test/**/*.test.ts',
           ],

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import type { SeatNo, TableId, UserId } from '@tabularium/table/protocol';
 import type { FastifyInstance } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
@@ -7,7 +8,6 @@ import webpush from 'web-push';
 import * as input from './http/input.ts';
 import { route, signedIn } from './http/routes.ts';
 import type { Say } from './letters.ts';
-import type { SeatNo, TableId, UserId } from './protocol.ts';
 import type { Store } from './store/store.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '@tabularium/engine';
+import type { TableId } from '@tabularium/table/protocol';
 import { rate, rating } from 'openskill';
-import type { TableId } from './protocol.ts';
 import type { Store } from './store/store.ts';
 import type { Tables } from './tables.ts';
 

@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
+import type { HttpFault, TableId, UserId } from '@tabularium/table/protocol';
 import type { Language } from '@tabularium/words';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
@@ -29,7 +30,6 @@ import {
 } from './notify.ts';
 import { Pool } from './play/pool.ts';
 import { loadTitles } from './play/titles.ts';
-import type { HttpFault, TableId, UserId } from './protocol.ts';
 import { settle } from './ratings.ts';
 import { startJobs } from './store/jobs.ts';
 import { Store, type Where } from './store/store.ts';

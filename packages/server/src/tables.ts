@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Title } from '@tabularium/bots';
 import type { Entry, Options } from '@tabularium/engine';
-import type { Selectable } from 'kysely';
-import type { Logger } from 'pino';
-import type { Metrics } from './metrics.ts';
-import { type Action, type DeedRow, effectiveEntries, type Head } from './play/deed.ts';
-import type { After, Refused, Shown } from './play/live.ts';
-import { Fault, Hung, Lost, Pool } from './play/pool.ts';
-import type { Acted, Imported, Stored, Thought } from './play/worker.ts';
+import {
+  type Action,
+  type After,
+  type DeedRow,
+  effectiveEntries,
+  type Head,
+  type Refused,
+  type Shown,
+} from '@tabularium/table';
 import type {
   FromServer,
   Pace,
@@ -19,7 +21,12 @@ import type {
   Time,
   UserId,
   Viewer,
-} from './protocol.ts';
+} from '@tabularium/table/protocol';
+import type { Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+import { Fault, Hung, Lost, Pool } from './play/pool.ts';
+import type { Acted, Imported, Stored, Thought } from './play/worker.ts';
 import type { JobKind, Jobs } from './store/jobs.ts';
 import type { Schema } from './store/schema.ts';
 import type { News, Store } from './store/store.ts';
@@ -557,7 +564,7 @@ export class Tables {
       {
         kind: 'act',
         table: id,
-        action,
+        command: action,
         now: this.o.clock(),
         viewers: [...record.pictures.keys()],
         save: seq % SAVE_EVERY === 0,
@@ -581,7 +588,7 @@ export class Tables {
     record.after = after;
     record.recent.push(row);
     if (record.recent.length > 2 * SAVE_EVERY) record.recent = record.recent.slice(-SAVE_EVERY);
-    this.o.metrics.deeds.inc({ kind: row.deed.kind });
+    this.o.metrics.deeds.inc({ kind: row.event.kind });
     this.send(record, shown);
     if (saved !== undefined) this.o.store.keep(record.head.id, row.seq, saved);
     this.note(record);
@@ -895,7 +902,7 @@ export class Tables {
   }
 
   async entries(id: TableId): Promise<Entry[]> {
-    return effectiveEntries((await this.o.store.deeds(id, 0)).map(({ deed }) => deed));
+    return effectiveEntries((await this.o.store.deeds(id, 0)).map(({ event }) => event));
   }
 
   async steps(id: TableId, viewer: Viewer, from: number, to: number): Promise<Steps | undefined> {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Invitation } from '@tabularium/table/protocol';
 import { describe, expect, test } from 'vitest';
 import { backup } from '../src/index.ts';
-import type { Invitation } from '../src/protocol.ts';
 import { folder } from './support/folder.ts';
 import { fuzz } from './support/fuzz.ts';
 import { killRun } from './support/kills.ts';

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { importJournal } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
+import type { CreateTable, Invitation, Me, Rating, Steps, TableSummary } from '@tabularium/table/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { BEAT_MS, BEATS } from '../src/http/socket.ts';
 import type { Digest } from '../src/index.ts';
-import type { CreateTable, Invitation, Me, Rating, Steps, TableSummary } from '../src/protocol.ts';
 import { folder } from './support/folder.ts';
 import { startMail } from './support/mail.ts';
 import { Person } from './support/person.ts';
@@ -550,7 +550,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       await people[1].answer(eyes[1], 2);
       await allSee(seated, 5);
       expect(await people[1].do({ type: 'undo', table: id, seat: 1, count: 1 })).toMatchObject({ code: 'revealed' });
-      expect(eyes[1].now.undo).toEqual({ free: 0, sealed: false });
+      expect(eyes[1].now.undo).toMatchObject({ free: 0, sealed: false });
     });
 
     test('by consent of all it goes past a reveal; one "no" and it does not', async () => {
@@ -997,7 +997,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       await people[1].answer(eyes[1], 2);
       await people[0].until(() => eyes[0].heard.length === 2);
       const deeds = await scene.server.store.deeds(id, 0);
-      const given = deeds.filter(({ deed }) => deed.kind === 'answer').map(({ at }, i) => ({ n: i + 1, at }));
+      const given = deeds.filter(({ event }) => event.kind === 'answer').map(({ at }, i) => ({ n: i + 1, at }));
       const late = await scene.person();
       const watching = await late.open(id, null);
       for (const record of [eyes[0].heard, watching.heard])

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { StoredTable1 } from '../src/client/stored.ts';
 import { theApp } from './app.ts';
+import { keepAsVersion1 } from './kept.ts';
 import { crowding } from './measure.ts';
 import { answerByKeyboard, answerOnBoard, nextQuestion, playOn, questionOf } from './play.ts';
 
@@ -50,6 +52,60 @@ test('a local game is still there after a reload, and its last step can be taken
   await page.waitForSelector('.turnrow.hot');
   expect(await page.locator('.turnrow.hot').textContent()).toContain('Which cell do you mark?');
   await context.close();
+});
+
+test('a table that the first version of the app has kept still opens, with its record, and goes on', async () => {
+  const { page, context, errors } = await app.visit();
+  // A file of the app: there is an origin, but nothing has opened its database yet.
+  await page.goto(`${app.url}/manifest.webmanifest`);
+  await keepAsVersion1(page, oldTable());
+  await page.goto(app.url);
+  await page.locator('.turnrow.hot', { hasText: 'Which cell do you mark?' }).waitFor();
+  await page.goto(`${app.url}/local/old`);
+  const question = await nextQuestion(page, '');
+  expect(await page.locator('.log .le').count()).toBe(2);
+  await page.keyboard.press('1');
+  await nextQuestion(page, question);
+  await page.reload();
+  await nextQuestion(page, '');
+  expect(await page.locator('.log .le').count()).toBe(4);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => page.locator('.log .le').count()).toBe(2);
+  const stored = await page.evaluate(async () => {
+    const opening = indexedDB.open('tabularium');
+    await new Promise((done) => {
+      opening.onsuccess = done;
+    });
+    const reading = opening.result.transaction('events').objectStore('events').getAll();
+    await new Promise((done) => {
+      reading.onsuccess = done;
+    });
+    return reading.result.map(({ event }) => event.kind);
+  });
+  // What was taken back is added, not cut away.
+  expect(stored).toEqual(['begin', 'answer', 'answer', 'answer', 'answer', 'undo']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** A game of tic-tac-toe with a bot in which both have marked a cell. */
+const oldTable = (): StoredTable1 => ({
+  id: 'old',
+  game: 'tic-tac-toe',
+  version: '1',
+  title: 'Old',
+  seed: 'old',
+  options: {},
+  seats: [{ name: 'Livia' }, { name: 'Cassius', bot: 'random' }],
+  created: 1,
+  changed: 3,
+  entries: [
+    { seat: 0, about: 'ttt.mark', answer: 4 },
+    { seat: 1, about: 'ttt.mark', answer: 0 },
+  ],
+  times: [2, 3],
+  over: false,
+  about: 'ttt.mark',
 });
 
 test('the second click of a double click does not answer the question that came in between', async () => {

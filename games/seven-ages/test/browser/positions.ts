@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Entry, importJournal, type Question, Table } from '@tabularium/engine';
 import { type State, sevenAges } from '@tabularium/seven-ages';
-import type { Kept } from '@tabularium/web/client/kept.ts';
+import type { StoredTable1 } from '@tabularium/web/client/stored.ts';
 
 export { openKept } from '@tabularium/web/test/kept.ts';
 
 type Moment = (question: Question, state: State) => boolean;
 
 /** Seat `me` is a person; the game has come to their first question that fits. */
-export function positionAt(players: 2 | 5, id: string, fits: Moment, me = 0): Kept {
+export function positionAt(players: 2 | 5, id: string, fits: Moment, me = 0): StoredTable1 {
   const file = join(import.meta.dirname, `../corpus/normal-${players}.jsonl`);
   const read = importJournal(readFileSync(file, 'utf8'));
   if (!read.ok) throw new Error(`the corpus is ${read.fault}`);

@@ -99,17 +99,17 @@ async function sitDownCrowded(): ReturnType<typeof app.visit> {
       city: number[];
       disorder: number[];
     }
-    const opening = indexedDB.open('tabularium', 1);
+    const opening = indexedDB.open('tabularium');
     await new Promise((done) => {
       opening.onsuccess = done;
     });
-    const tables = () => opening.result.transaction('tables', 'readwrite').objectStore('tables');
-    const reading = tables().get('late');
+    const screens = () => opening.result.transaction('screens', 'readwrite').objectStore('screens');
+    const reading = screens().get('late');
     await new Promise((done) => {
       reading.onsuccess = done;
     });
-    const kept = reading.result;
-    const view: Crowd = kept.shown.news.state.view;
+    const screen = reading.result;
+    const view: Crowd = screen.state.view;
     const examples = view.stacks.filter(({ units }) => units === null);
     view.stacks = view.city.flatMap((_, area) => {
       const first = examples[area % examples.length];
@@ -121,7 +121,7 @@ async function sitDownCrowded(): ReturnType<typeof app.visit> {
     });
     view.city = view.city.map(() => 3);
     view.disorder = view.disorder.map(() => 1);
-    const writing = tables().put(kept);
+    const writing = screens().put(screen);
     await new Promise((done) => {
       writing.onsuccess = done;
     });

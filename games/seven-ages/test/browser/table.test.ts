@@ -1,6 +1,6 @@
 import type { Question } from '@tabularium/engine';
 import { compile, type State, standardPack } from '@tabularium/seven-ages';
-import type { Kept } from '@tabularium/web/client/kept.ts';
+import type { StoredTable1 } from '@tabularium/web/client/stored.ts';
 import { theApp } from '@tabularium/web/test/app.ts';
 import type { Visit } from '@tabularium/web/test/browser.ts';
 import { answerOnBoard, nextQuestion, playOn, questionOf } from '@tabularium/web/test/play.ts';
@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, string>> = texts;
 const box = compile(standardPack, []);
 
 /** Sits down at a table that this device has kept. */
-async function sitDown(kept: Kept, how: Visit = {}): Promise<Awaited<ReturnType<typeof app.visit>>> {
+async function sitDown(kept: StoredTable1, how: Visit = {}): Promise<Awaited<ReturnType<typeof app.visit>>> {
   const visitor = await app.visit(how);
   const { page } = visitor;
   await openKept(page, app.url, kept);

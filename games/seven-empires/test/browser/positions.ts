@@ -1,11 +1,11 @@
 /** A game of 7 Empires as a browser might have kept it: nobody has answered yet. */
 import { sevenEmpires } from '@tabularium/seven-empires';
-import type { Kept } from '@tabularium/web/client/kept.ts';
+import type { StoredTable1 } from '@tabularium/web/client/stored.ts';
 
 export { openKept } from '@tabularium/web/test/kept.ts';
 
 /** Seat 0 is a person; with the same seed the same bots do the same. */
-export function newGame(seed: string): Kept {
+export function newGame(seed: string): StoredTable1 {
   return {
     id: seed,
     game: 'seven-empires',

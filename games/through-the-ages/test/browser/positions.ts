@@ -2,12 +2,12 @@
 import { Chance, type Entry, type Question, Table } from '@tabularium/engine';
 import { type State, throughTheAges } from '@tabularium/through-the-ages';
 import { throughTheAgesBot } from '@tabularium/through-the-ages/bot';
-import type { Kept } from '@tabularium/web/client/kept.ts';
+import type { StoredTable1 } from '@tabularium/web/client/stored.ts';
 
 type Moment = (question: Question, state: State) => boolean;
 
 /** Seat 0 is a person; a game has come to the first question of theirs that fits. */
-export function positionAt(players: number, seed: string, fits: Moment): Kept {
+export function positionAt(players: number, seed: string, fits: Moment): StoredTable1 {
   for (let deal = 0; deal < 50; deal++) {
     const kept = playUntil(players, `${seed} ${deal}`, fits);
     if (!kept.over) return kept;
@@ -15,9 +15,9 @@ export function positionAt(players: number, seed: string, fits: Moment): Kept {
   throw new Error('no game comes to that');
 }
 
-export const finished = (players: number, seed: string): Kept => playUntil(players, seed, () => false);
+export const finished = (players: number, seed: string): StoredTable1 => playUntil(players, seed, () => false);
 
-function playUntil(players: number, seed: string, fits: Moment): Kept {
+function playUntil(players: number, seed: string, fits: Moment): StoredTable1 {
   const table = Table.start(throughTheAges, { seats: players, seed });
   const chance = Chance.fromSeed(seed);
   const entries: Entry[] = [];

@@ -1,4 +1,4 @@
-import type { Kept } from '@tabularium/web/client/kept.ts';
+import type { StoredTable1 } from '@tabularium/web/client/stored.ts';
 import { theApp } from '@tabularium/web/test/app.ts';
 import type { Visit } from '@tabularium/web/test/browser.ts';
 import {
@@ -34,7 +34,7 @@ const crowded = once(() =>
 const leads = (value: unknown): boolean => String(value).startsWith('lead ');
 
 /** Sits down at a table that this device has kept. */
-async function sitAt(kept: Kept, how: Visit = {}): ReturnType<typeof app.visit> {
+async function sitAt(kept: StoredTable1, how: Visit = {}): ReturnType<typeof app.visit> {
   const visitor = await app.visit(how);
   await openKept(visitor.page, app.url, kept);
   return visitor;

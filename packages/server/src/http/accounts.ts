@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash as hashPassword, verify } from '@node-rs/argon2';
+import type { Me, TableId, UserId } from '@tabularium/table/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Me, TableId, UserId } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables.ts';
 import * as input from './input.ts';

@@ -1,5 +1,5 @@
+import type { TableId, UserId } from '@tabularium/table/protocol';
 import { z } from 'zod';
-import type { TableId, UserId } from '../protocol.ts';
 
 /** What may come in from outside. Everything else is refused before anything looks at it. */
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Title } from '@tabularium/bots';
 import { type Entry, isBadOption, type Options, readOptions } from '@tabularium/engine';
+import type { GameInfo, Pace, SeatNo, TableId, TableSummary, UserId } from '@tabularium/table/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { GameInfo, Pace, SeatNo, TableId, TableSummary, UserId } from '../protocol.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { Meta, Tables } from '../tables.ts';

@@ -1,6 +1,6 @@
+import type { HttpError, UserId } from '@tabularium/table/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
-import type { HttpError, UserId } from '../protocol.ts';
 
 /** A refusal with its status. */
 export class Refusal extends Error {

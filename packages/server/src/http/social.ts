@@ -1,6 +1,6 @@
+import type { ChatLine, Rating, TableId, UserId } from '@tabularium/table/protocol';
 import type { FastifyInstance } from 'fastify';
 import { ordinal, rating } from 'openskill';
-import type { ChatLine, Rating, TableId, UserId } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables.ts';
 import * as input from './input.ts';

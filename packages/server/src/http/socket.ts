@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
+import { commandOf } from '@tabularium/table';
+import type { ErrorCode, FromServer, TableId, Time, UserId, Viewer } from '@tabularium/table/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
-import type { Action } from '../play/deed.ts';
-import type { ErrorCode, FromServer, TableId, Time, UserId, Viewer } from '../protocol.ts';
 import type { Tables, Watcher } from '../tables.ts';
 import { COOKIE, tokenHash } from './accounts.ts';
 import { fromClient, type Incoming } from './input.ts';
@@ -157,7 +157,7 @@ function serve(
     if (underWay >= UNDER_WAY) return send({ type: 'refused', id, code: 'too-fast' });
     underWay++;
     try {
-      const done = await tables.act(table, actionOf(message), message.again);
+      const done = await tables.act(table, commandOf(message), message.again);
       if (done.ok) return send({ type: 'done', id, seq: done.seq });
       const { code, rule, about, args } = done;
       send({
@@ -216,24 +216,5 @@ function parse(data: Buffer): Incoming | undefined {
     return read.success ? read.data : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function actionOf(message: Deed): Action {
-  const { seat, key } = message;
-  const by = { seat, ...(key === undefined ? {} : { key }) };
-  switch (message.type) {
-    case 'answer':
-      return { kind: 'answer', ...by, at: message.at, answer: message.answer };
-    case 'undo':
-      return { kind: 'undo', ...by, count: message.count };
-    case 'orders':
-      return { kind: 'orders', ...by, orders: message.orders };
-    case 'offer':
-      return { kind: 'offer', ...by, what: message.what };
-    case 'reply':
-      return { kind: 'reply', ...by, accept: message.accept };
-    default:
-      return { kind: message.type, ...by };
   }
 }

@@ -15,13 +15,13 @@ import {
   replay,
   Table,
 } from '@tabularium/engine';
-import type { SeatNo, Step, Steps, TableId, Time, Viewer } from '../protocol.ts';
-import type { Action, DeedRow, Head } from './deed.ts';
 import {
   type After,
   act,
   after,
-  heardBy,
+  type Command,
+  type EventRow,
+  type Head,
   type Live,
   load,
   NeedsWholeRecord,
@@ -32,13 +32,15 @@ import {
   save,
   show,
   showWhole,
-} from './live.ts';
+  stepsOf,
+} from '@tabularium/table';
+import type { SeatNo, Steps, TableId, Time, Viewer } from '@tabularium/table/protocol';
 import { loadTitles } from './titles.ts';
 
 export interface Stored {
   readonly head: Head;
   readonly saved: Saved | undefined;
-  readonly rows: readonly DeedRow[];
+  readonly rows: readonly EventRow[];
 }
 
 export type Request =
@@ -47,24 +49,24 @@ export type Request =
   | {
       readonly kind: 'act';
       readonly table: TableId;
-      readonly action: Action;
+      readonly command: Command;
       readonly now: Time;
       readonly viewers: readonly Viewer[];
       readonly save: boolean;
     }
-  /** Deeds done elsewhere. */
+  /** Events from elsewhere. */
   | {
       readonly kind: 'apply';
       readonly table: TableId;
-      readonly rows: readonly DeedRow[];
+      readonly rows: readonly EventRow[];
       readonly viewers: readonly Viewer[];
     }
   | { readonly kind: 'look'; readonly table: TableId; readonly viewer: Viewer }
-  /** A bot's answer; first the deeds that the thinker has not seen yet. */
+  /** A bot's answer; first the events that the thinker has not seen yet. */
   | {
       readonly kind: 'think';
       readonly table: TableId;
-      readonly rows: readonly DeedRow[];
+      readonly rows: readonly EventRow[];
       readonly seat: SeatNo;
       readonly level: string | null;
       readonly seed: string;
@@ -83,7 +85,7 @@ export type Request =
   | { readonly kind: 'import'; readonly text: string };
 
 export interface Acted {
-  readonly row: DeedRow;
+  readonly row: EventRow;
   readonly after: After;
   readonly shown: readonly Shown[];
   /** JSON of `Saved`. */
@@ -163,11 +165,12 @@ function handle(request: Request): Replies[Request['kind']] {
     case 'act': {
       const live = liveOf(request.table);
       try {
-        const done = act(live, request.action, request.now);
+        const done = act(live, request.command, request.now);
         if ('ok' in done) return done;
         const saved = request.save || live.book.ending !== null ? save(live) : undefined;
         const shown = show(live, request.viewers);
-        return { row: done, after: after(live), shown, saved: saved && JSON.stringify(saved) };
+        const row = { ...done, hash: live.table.hash() };
+        return { row, after: after(live), shown, saved: saved && JSON.stringify(saved) };
       } catch (error) {
         lives.delete(request.table);
         if (error instanceof NeedsWholeRecord) return 'needs-whole-record';
@@ -189,7 +192,7 @@ function handle(request: Request): Replies[Request['kind']] {
     case 'think':
       return think(request);
     case 'steps':
-      return steps(request);
+      return stepsOf(gameOf(request.head.game), request.head, request.entries, request);
     case 'export':
       return exportJournal(journalFrom(request.head, request.entries));
     case 'import':
@@ -203,7 +206,7 @@ function think(request: Extract<Request, { kind: 'think' }>): Thought | null | '
   try {
     for (const row of request.rows) repeat(live, row);
   } catch {
-    // The deeds are what they are; only the way back to them is too long from here.
+    // The events are what they are; only the way back to them is too long from here.
     lives.delete(request.table);
     return 'reload';
   }
@@ -247,27 +250,6 @@ function readJournal(text: string): Imported {
     ...(order ? { order } : {}),
   }));
   return { ok: true, game, seats, options, seed, entries };
-}
-
-/** The game step by step through one viewer's eyes. */
-function steps(request: Extract<Request, { kind: 'steps' }>): Steps {
-  const { head, entries, viewer, from, to, open } = request;
-  const table = Table.start(gameOf(head.game), head, { keep: false });
-  const shown: Step[] = [];
-  for (let at = 0; at <= Math.min(to, entries.length); at++) {
-    const entry = at === 0 ? undefined : entries[at - 1];
-    if (entry && !table.answer(entry.seat, entry.answer).ok) throw new Error(`answer ${at} no longer fits`);
-    if (at < from) continue;
-    const mine = entry && (open || entry.seat === viewer);
-    shown.push({
-      answers: at,
-      entry: mine ? { seat: entry.seat, about: entry.about, answer: entry.answer } : null,
-      view: table.view(viewer),
-      waitingFor: table.waitingFor(viewer),
-      happenings: heardBy(table.happenings, viewer),
-    });
-  }
-  return { total: entries.length, steps: shown };
 }
 
 // ── Jobs, each with a time limit ────────────────────────────────────────────────────────────────────────────────────

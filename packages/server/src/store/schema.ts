@@ -1,6 +1,6 @@
+import type { TableId, Time, UserId } from '@tabularium/table/protocol';
 import type { Generated, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { TableId, Time, UserId } from '../protocol.ts';
 
 /** One schema for SQLite and PostgreSQL: texts, whole numbers (flags are 0 or 1), JSON as text. */
 export interface Schema {

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { EventRow, Saved } from '@tabularium/table';
+import type { SeatNo, TableId } from '@tabularium/table/protocol';
 import Sqlite from 'better-sqlite3';
 import { Kysely, PostgresDialect, type Selectable, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import type { DeedRow } from '../play/deed.ts';
-import type { Saved } from '../play/live.ts';
-import type { SeatNo, TableId } from '../protocol.ts';
 import { migrations, type Schema } from './schema.ts';
 
 /** Either a file (SQLite) or the address of a PostgreSQL server. */
@@ -23,7 +22,7 @@ export interface News {
 
 interface Append {
   readonly table: TableId;
-  readonly row: DeedRow;
+  readonly row: EventRow;
   readonly resolve: (won: boolean) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -96,7 +95,7 @@ export class Store {
   // ── Deeds: one commit carries many tables' deeds ────────────────────────────────────────────────────────────────
 
   /** Writes a deed durably. False: another node has written a deed of that number before. */
-  append(table: TableId, row: DeedRow): Promise<boolean> {
+  append(table: TableId, row: EventRow): Promise<boolean> {
     if (this.queue.length === 0 && !this.committing) setImmediate(() => void this.commit());
     return new Promise((resolve, reject) => this.queue.push({ table, row, resolve, reject }));
   }
@@ -124,12 +123,12 @@ export class Store {
 
   /** One statement, one transaction, one fsync. Two nodes can never both win a number. */
   private async insert(batch: readonly Append[]): Promise<ReadonlySet<string>> {
-    const values = batch.map(({ table, row: { seq, at, hash, deed } }) => ({
+    const values = batch.map(({ table, row: { seq, at, hash, event } }) => ({
       table_id: table,
       seq,
       at,
       hash,
-      body: JSON.stringify(deed),
+      body: JSON.stringify(event),
     }));
     if (!this.pool) {
       const rows = await this.db
@@ -157,7 +156,7 @@ export class Store {
     return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
   }
 
-  async deeds(table: TableId, afterSeq: number): Promise<DeedRow[]> {
+  async deeds(table: TableId, afterSeq: number): Promise<EventRow[]> {
     const rows = await this.db
       .selectFrom('deed')
       .select(['seq', 'at', 'hash', 'body'])
@@ -165,7 +164,7 @@ export class Store {
       .where('seq', '>', afterSeq)
       .orderBy('seq')
       .execute();
-    return rows.map(({ seq, at, hash, body }) => ({ seq, at, hash, deed: JSON.parse(body) }));
+    return rows.map(({ seq, at, hash, body }) => ({ seq, at, hash, event: JSON.parse(body) }));
   }
 
   /** The number of a seat's deed of this name, if it was done. */
@@ -177,8 +176,8 @@ export class Store {
       .where('body', 'like', `%"key":"${key}"%`)
       .execute();
     return rows.find(({ body }) => {
-      const deed = JSON.parse(body) as DeedRow['deed'];
-      return deed.key === key && 'seat' in deed && deed.seat === seat;
+      const event = JSON.parse(body) as EventRow['event'];
+      return event.key === key && 'seat' in event && event.seat === seat;
     })?.seq;
   }
 

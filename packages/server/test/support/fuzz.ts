@@ -1,4 +1,4 @@
-import type { TableId } from '../../src/protocol.ts';
+import type { TableId } from '@tabularium/table/protocol';
 import { Person } from './person.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TableId } from '../../src/protocol.ts';
+import type { TableId } from '@tabularium/table/protocol';
 import { type Eyes, Person } from './person.ts';
 import { startPostgres } from './postgres.ts';
 import { freePort, type Running, startServer } from './process.ts';

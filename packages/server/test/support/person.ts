@@ -1,6 +1,5 @@
 import { hash } from '@tabularium/engine';
-import { WebSocket } from 'ws';
-import { apply, type Json } from '../../src/patch.ts';
+import { apply, type Json } from '@tabularium/table/patch';
 import type {
   ChatLine,
   CreateTable,
@@ -12,7 +11,8 @@ import type {
   TableId,
   TableSummary,
   Viewer,
-} from '../../src/protocol.ts';
+} from '@tabularium/table/protocol';
+import { WebSocket } from 'ws';
 
 export type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>;
 export type Reply = Message<'done'> | Message<'refused'>;

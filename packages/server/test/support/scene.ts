@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CreateTable, TableId, TableSummary } from '@tabularium/table/protocol';
 import { type ServeOptions, type Server, serve } from '../../src/index.ts';
-import type { CreateTable, TableId, TableSummary } from '../../src/protocol.ts';
 import { type Eyes, Person } from './person.ts';
 import type { Postgres } from './postgres.ts';
 import { TITLES } from './process.ts';

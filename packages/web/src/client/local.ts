@@ -1,28 +1,36 @@
-/** Tables on this device: the same interface as the server's, answered by a worker. */
+/** Tables on this device: the same messages as the server's, answered by a worker. */
 
 import games from 'virtual:games';
 import type { Outcome } from '@tabularium/engine';
+import { recordFor } from '@tabularium/table';
+import type { FromServer, SeatMessage } from '@tabularium/table/protocol';
 import { unwrap } from 'solid-js/store';
 import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
-import { cardOf } from './kept.ts';
-import { deleteTable, loadTable, loadTables } from './store.ts';
+import { storedCard } from './cards.ts';
+import { type Eyes, type Listener, linesOf, positionsOf, sit, type Transport } from './session.ts';
+import { deleteTable, loadEvents, loadScreen, loadTable, loadTables } from './store.ts';
+import { HERE, type StoredTable, summaryOf } from './stored.ts';
 import type { Tally } from './tally.ts';
-import type { Client, Film, News, Place } from './types.ts';
+import type { Client, Film, Reply } from './types.ts';
 import type { Calls } from './worker.ts';
 
 type Result<K extends keyof Calls> = Awaited<ReturnType<Calls[K]>>;
 
+/** What was on the screen is shown again by the build that drew it. */
+const BUILD = import.meta.url;
+
 let worker: Worker | undefined;
 let calls = 0;
-let ports = 0;
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
-const listening = new Map<number, (news: News) => void>();
+/** By table. */
+const listening = new Map<string, Set<Listener>>();
+const commands = new Map<number, (reply: Reply) => void>();
 
 function start(): Worker {
-  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: BUILD });
   started.addEventListener('message', ({ data }) => {
-    if ('port' in data) return listening.get(data.port)?.(data.news);
+    if (typeof data === 'string') return hear(JSON.parse(data) as FromServer);
     const call = waiting.get(data.n);
     waiting.delete(data.n);
     if ('error' in data) call?.reject(new Error(data.error));
@@ -46,47 +54,85 @@ export function call<K extends keyof Calls>(name: K, ...args: Parameters<Calls[K
   });
 }
 
+function hear(message: FromServer): void {
+  if (message.type === 'done') answerTo(message.id, { ok: true });
+  if (message.type === 'refused') {
+    const { type: _, id, ...no } = message;
+    answerTo(id, { ok: false, ...no });
+  }
+  const table = message.type === 'table' ? message.table.id : 'table' in message ? message.table : undefined;
+  if (table !== undefined) for (const listener of listening.get(table) ?? []) listener(message);
+}
+
+function answerTo(id: number, reply: Reply): void {
+  commands.get(id)?.(reply);
+  commands.delete(id);
+}
+
+async function stored(id: string): Promise<StoredTable> {
+  const found = await loadTable(id);
+  if (!found) throw new Error('no-such-table');
+  return found;
+}
+
+const transport: Transport = {
+  where: 'local',
+  summary: async (id) => summaryOf(await stored(id)),
+  async remembered(id): Promise<Eyes | undefined> {
+    wake();
+    const screen = await loadScreen(id);
+    if (screen?.build === BUILD) {
+      const { seat, seq, hash, state } = screen;
+      return { seat, seq, hash, state, lines: linesOf(recordFor(await loadEvents(id), seat)) };
+    }
+    await call('load', id);
+    return undefined;
+  },
+  listen(id, listener) {
+    const listeners = listening.get(id) ?? new Set();
+    listening.set(id, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) listening.delete(id);
+    };
+  },
+  isOpen: () => true,
+  send: (message) => wake().postMessage(JSON.stringify(message)),
+  command(what) {
+    const id = ++calls;
+    const message = { ...what, id } as SeatMessage;
+    wake().postMessage(JSON.stringify(message));
+    return new Promise((resolve) => commands.set(id, resolve));
+  },
+  // Nobody is there to talk to.
+  say: () => Promise.resolve({ ok: true }),
+  ahead: () => 0,
+  me: () => HERE,
+  whyPaused: () => t('fault.paused.here'),
+  can: () => CAN,
+};
+/** Whoever plays alone need not ask anybody, and may look back at any time. */
+export const CAN = { talk: false, vote: false, replay: true };
+
+/** More than anybody watches at once; the replay has it all. */
+const PAST = 200;
+
 /** Whoever has not said a name has one all the same: lines tell of seats in the third person, "you" is only a tag. */
 export const myName = (): string => prefs.name || t('name.default');
 
 export const local: Client = {
   where: 'local',
   games: () => Promise.resolve(games),
-  tables: async () => (await loadTables()).map(cardOf).sort((a, b) => b.changed - a.changed),
+  tables: async () => (await loadTables()).map(storedCard).sort((a, b) => b.changed - a.changed),
   create: (wish) => call('create', wish, myName()),
   async remove(id) {
     await deleteTable(id);
     if (worker) await call('forget', id);
   },
-  async card(id) {
-    const kept = await loadTable(id);
-    if (!kept) throw new Error('no-such-table');
-    return cardOf(kept);
-  },
-  async sit(id, hear): Promise<Place> {
-    const port = ++ports;
-    listening.set(port, hear);
-    const kept = await loadTable(id);
-    const sitting = call('sit', id, port, import.meta.url);
-    if (kept?.shown?.build === import.meta.url) {
-      hear(kept.shown.news);
-      // What is wrong with the table shows when it is used.
-      sitting.catch(() => {});
-    } else await sitting;
-    return {
-      answer: (seat, at, answer) => call('answer', id, seat, at, answer),
-      undo: () => call('undo', id),
-      withdraw: (seat) => call('withdraw', id, seat),
-      orders: (seat, orders) => call('orders', id, seat, orders),
-      say: () => Promise.resolve({ ok: true }),
-      leave() {
-        listening.delete(port);
-        void call('leave', id, port);
-      },
-    };
-  },
+  card: async (id) => storedCard(await stored(id)),
+  sit: (id, hearUpdate, onLine) => sit(transport, id, hearUpdate, onLine),
   journal: (id) => call('journal', id),
-  past: (id, seat, from) => call('past', id, seat, from),
+  past: async (id, seat, from) => positionsOf(await call('steps', id, seat, from + 1, PAST)),
 };
 
 export const openFilm = (id: string, seat: number | null, journal?: string, outcome?: Outcome): Promise<Film> =>

@@ -1,40 +1,21 @@
-/** Tables on the server: HTTP for the lobby, one WebSocket for play, patches without gaps, and going on after a lost line. */
-import { hash, type Outcome } from '@tabularium/engine';
-import { apply, type Json } from '@tabularium/server/patch';
+/** Tables on the server: accounts and the lobby over HTTP, play over `line.ts`. */
 import type {
-  ChatLine,
   CreateTable,
-  FromClient,
-  FromServer,
-  Heard,
   HttpFault,
   Invitation,
   Me,
-  OfferKind,
   Pace,
-  SeatState,
   GameInfo as ServerGame,
   Steps,
-  TableId,
   TableSummary,
-  Viewer,
-} from '@tabularium/server/protocol';
+} from '@tabularium/table/protocol';
 import { createSignal } from 'solid-js';
 import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
-import type {
-  Client,
-  Line,
-  Moment,
-  News,
-  Place,
-  Remark,
-  Reply,
-  SeatInfo,
-  TableCard,
-  TableState,
-  Wish,
-} from './types.ts';
+import { cardOf } from './cards.ts';
+import { reconnect, socketLine } from './line.ts';
+import { positionsOf, sit, type Transport } from './session.ts';
+import type { Client, NewTable, TableCard } from './types.ts';
 
 const PACES: Readonly<Record<string, Pace | null>> = {
   live: { bank: 1800, increment: 20, cap: 1800 },
@@ -148,185 +129,7 @@ export async function logout(): Promise<void> {
   reconnect();
 }
 
-// ── The line ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** Every so often the line shows that it lives; one that lets so many beats pass is gone, even if it looks open. */
-const BEAT = 4000;
-const BEATS = 3;
-
-type Opened = (message: FromServer) => void;
-type Deed = Extract<FromClient, { key?: string }>;
-type Unnamed<T> = T extends unknown ? Omit<T, 'id' | 'key' | 'again'> : never;
-interface Waiting {
-  readonly message: Deed;
-  /** How often it has gone out. */
-  sent: number;
-  readonly resolve: (reply: Reply) => void;
-}
-
-const opened = new Map<string, Set<Opened>>();
-/** Deeds without a reply, in their order. They outlive the line: the next one carries them again, and the server does each once. */
-const waiting = new Map<number, Waiting>();
-const remarks = new Map<number, (reply: Reply) => void>();
-const lineWatchers = new Set<(online: boolean) => void>();
-const device = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('');
-let socket: WebSocket | undefined;
-let silentFor = 0;
-let pinged = 0;
-let deeds = 0;
-let patience = 250;
-/** By how much the server's clock is ahead of this device's. */
-let ahead = 0;
-
-function line(): WebSocket {
-  if (socket) return socket;
-  const fresh = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
-  socket = fresh;
-  silentFor = 0;
-  const beat = setInterval(() => {
-    if (socket !== fresh) return clearInterval(beat);
-    if (++silentFor >= BEATS) return lose(fresh);
-    pinged = performance.now();
-    send({ type: 'ping' });
-  }, BEAT);
-  fresh.addEventListener('open', () => {
-    if (socket !== fresh) return;
-    patience = 250;
-    for (const watcher of lineWatchers) watcher(true);
-    for (const deed of waiting.values()) carry(deed);
-  });
-  fresh.addEventListener('message', ({ data }) => {
-    if (socket !== fresh) return;
-    silentFor = 0;
-    hear(JSON.parse(String(data)) as FromServer);
-  });
-  fresh.addEventListener('close', ({ code }) => lose(fresh, code));
-  return fresh;
-}
-
-/** The account that the line belonged to has ended elsewhere. */
-const SIGNED_OUT = 4401;
-
-function lose(gone: WebSocket, code?: number): void {
-  if (socket !== gone) return;
-  socket = undefined;
-  gone.close();
-  const lost: Reply = { ok: false, code: code === SIGNED_OUT ? 'signed-out' : 'lost' };
-  // Remarks have no names: whether one arrived shows in the chat.
-  for (const [id, reply] of remarks) {
-    remarks.delete(id);
-    reply(lost);
-  }
-  for (const [id, { resolve }] of waiting) {
-    if (code !== SIGNED_OUT) break;
-    waiting.delete(id);
-    resolve(lost);
-  }
-  for (const watcher of lineWatchers) watcher(false);
-  setTimeout(() => {
-    if (opened.size > 0 || waiting.size > 0) line();
-  }, patience);
-  patience = Math.min(patience * 2, 8000);
-}
-
-function reconnect(): void {
-  if (socket) lose(socket);
-}
-
-/** What belongs to this line only; a new one begins by opening its tables. */
-function send(message: FromClient): void {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-}
-
-function carry(deed: Waiting): void {
-  if (line().readyState !== WebSocket.OPEN) return;
-  send(deed.sent++ > 0 ? { ...deed.message, again: true } : deed.message);
-}
-
-function hear(message: FromServer): void {
-  switch (message.type) {
-    case 'done':
-      settle(message.id, { ok: true });
-      break;
-    case 'refused': {
-      const { type: _, id, ...no } = message;
-      settle(id, { ok: false, ...no });
-      break;
-    }
-    case 'hello':
-      compareClocks(message, 0);
-      break;
-    case 'pong':
-      compareClocks(message, (performance.now() - pinged) / 2);
-      break;
-  }
-  const table = message.type === 'table' ? message.table.id : 'table' in message ? message.table : undefined;
-  if (table !== undefined) for (const listener of opened.get(table) ?? []) listener(message);
-}
-
-function settle(id: number, reply: Reply): void {
-  const deed = waiting.get(id);
-  deed?.resolve(reply.ok || deed.sent < 2 ? reply : { ...reply, late: true });
-  waiting.delete(id);
-  remarks.get(id)?.(reply);
-  remarks.delete(id);
-}
-
-/** A difference that nobody sees is none: the way takes its time, too. */
-const NOTICEABLE = 1000;
-
-function compareClocks(message: Extract<FromServer, { time: number }>, way: number): void {
-  const now = message.time + way - Date.now();
-  if (Math.abs(now - ahead) < NOTICEABLE) return;
-  ahead = now;
-  for (const listeners of opened.values()) for (const listener of listeners) listener(message);
-}
-
-function deed(what: Unnamed<Deed>): Promise<Reply> {
-  const id = ++deeds;
-  return new Promise((resolve) => {
-    const message = { ...what, id, key: `${device}-${id}` } as Deed;
-    const entry: Waiting = { message, sent: 0, resolve };
-    waiting.set(id, entry);
-    carry(entry);
-  });
-}
-
 // ── Lists ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-function seatInfos(summary: TableSummary, here?: readonly number[], regents?: readonly number[]): SeatInfo[] {
-  return summary.seats.map((seat, i): SeatInfo => {
-    if (seat.kind === 'open') return { name: t('seat.open'), kind: 'open', mine: false };
-    if (seat.kind === 'bot') return { name: BOTS[i % BOTS.length], kind: 'bot', level: seat.level, mine: false };
-    const mine = summary.mine.includes(i);
-    return {
-      name: seat.name,
-      kind: 'person',
-      mine,
-      ...(here ? { present: mine || here.includes(i) } : {}),
-      ...(regents?.includes(i) ? { regent: true } : {}),
-    };
-  });
-}
-const BOTS = ['Cassius', 'Octavia', 'Fabius', 'Drusilla', 'Quintus', 'Hortensia', 'Marcellus'];
-
-function card(summary: TableSummary): TableCard {
-  const mine = summary.mine.length > 0;
-  return {
-    where: 'server',
-    id: summary.id,
-    game: summary.game,
-    title: summary.name,
-    seats: seatInfos(summary),
-    answers: 0,
-    mine,
-    yourMove: summary.status === 'running' && summary.waitingFor.some((seat) => summary.mine.includes(seat)),
-    open: summary.status === 'open',
-    over: summary.status === 'over',
-    changed: summary.changedAt,
-    ...(summary.outcome ? { outcome: summary.outcome as Outcome } : {}),
-  };
-}
 
 async function tables(): Promise<TableCard[]> {
   const [mine, listed] = await Promise.all([
@@ -334,7 +137,7 @@ async function tables(): Promise<TableCard[]> {
     http<TableSummary[]>('GET', '/tables?which=listed'),
   ]);
   const all = new Map([...listed, ...mine].map((summary) => [summary.id, summary]));
-  return [...all.values()].map(card).sort((a, b) => b.changed - a.changed);
+  return [...all.values()].map((summary) => cardOf(summary, 'server')).sort((a, b) => b.changed - a.changed);
 }
 
 export async function join(id: string): Promise<void> {
@@ -358,7 +161,7 @@ export async function tableBehind(token: string): Promise<Invited> {
   const host = summary.seats.find((seat) => seat.kind === 'person' && seat.user === summary.host);
   const pace = Object.keys(PACES).find((name) => PACES[name]?.bank === summary.pace?.bank);
   return {
-    table: card(summary),
+    table: cardOf(summary, 'server'),
     ...(host?.kind === 'person' ? { host: host.name } : {}),
     ...(pace ? { pace } : {}),
   };
@@ -366,7 +169,7 @@ export async function tableBehind(token: string): Promise<Invited> {
 export interface Invited {
   readonly table: TableCard;
   readonly host?: string;
-  /** As `Wish.pace` names it. */
+  /** As `NewTable.pace` names it. */
   readonly pace?: string;
 }
 export async function accept(token: string): Promise<string> {
@@ -386,211 +189,25 @@ export async function upload(journal: string): Promise<string> {
   return (await http<TableSummary>('POST', '/import', { journal })).id;
 }
 
-// ── A chair ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** Through whose eyes I look at a table. */
-const seatsOf = ({ mine }: TableSummary): readonly Viewer[] => (mine.length > 0 ? mine : [null]);
-/** After so long one asks again for what could not be had. */
-const AGAIN = 5000;
-
-/** What one pair of eyes has heard so far. */
-interface Eyes {
-  readonly seat: Viewer;
-  seq: number;
-  hash: string;
-  state: SeatState | undefined;
-}
-
-async function sit(id: string, hearNews: (news: News) => void, onLine: (online: boolean) => void): Promise<Place> {
-  await someone();
-  const table = id as TableId;
-  let summary = await http<TableSummary>('GET', `/tables/${id}`);
-  const chat: ChatLine[] = [];
-  let eyes: Eyes[] = [];
-  let here: readonly number[] = [];
-  let lines: readonly Line[] = [];
-  /** So many lines have been handed on as they are. */
-  let told = 0;
-  let closed = false;
-  let fault: string | undefined;
-
-  function remark(from: ChatLine): Remark {
-    return { at: from.at, name: from.name, text: from.text, mine: from.user === me()?.id };
-  }
-
-  /** Several of my seats on one device: the one that is asked looks. */
-  const looking = (): Eyes | undefined => eyes.find((e) => e.state?.asked) ?? eyes.find((e) => e.state);
-
-  function open(): void {
-    const seats = seatsOf(summary);
-    for (const { seat } of eyes) if (!seats.includes(seat)) send({ type: 'close', table, seat });
-    eyes = seats.map((seat) => eyes.find((e) => e.seat === seat) ?? { seat, seq: 0, hash: '', state: undefined });
-    eyes.forEach((e, i) => {
-      const said = i === 0 ? { said: chat.at(-1)?.n ?? 0 } : {};
-      send({ type: 'open', table, seat: e.seat, ...said, ...(e.state ? { since: e.seq, hash: e.hash } : {}) });
-    });
-  }
-
-  function tell(): void {
-    if (closed) return;
-    const from = told;
-    told = lines.length;
-    hearNews({ state: compose(), record: { from, lines: lines.slice(from) } });
-  }
-
-  function compose(): TableState {
-    const at = looking();
-    const s = at?.state;
-    const clocks = s?.clocks;
-    return {
-      where: 'server',
-      id,
-      game: summary.game,
-      version: summary.version,
-      title: summary.name,
-      options: summary.options,
-      seats: seatInfos(summary, here, s?.regents),
-      seat: at?.seat ?? null,
-      answers: s?.answers ?? 0,
-      view: s?.view ?? null,
-      asked: s?.asked ?? null,
-      waitingFor: s?.waitingFor ?? [],
-      sealed: s?.undo.sealed ?? false,
-      undo: { steps: s?.undo.free ?? 0, blocked: false },
-      orders: s?.orders ?? [],
-      ...(clocks
-        ? {
-            clocks: clocks.left.map((left, seat) => ({
-              left,
-              ...(clocks.running.includes(seat) ? { since: clocks.at - ahead } : {}),
-            })),
-          }
-        : {}),
-      offers: s?.offer ? [{ id: 'offer', kind: s.offer.what.kind, by: s.offer.seat, agreed: s.offer.accepted }] : [],
-      chat: chat.map(remark),
-      over: s?.status === 'over',
-      outcome: s?.outcome ?? null,
-      conceded: s?.conceded ?? [],
-      rated: summary.rated,
-      ...(s?.ending ? { ending: s.ending } : {}),
-      ...(s?.status === 'paused' ? { fault: t('fault.paused') } : fault ? { fault } : {}),
-      gathering: summary.status === 'open',
-      host: summary.host === me()?.id,
-    };
-  }
-
-  /** The record is what the first of my seats has heard: of the old lines so many stay. */
-  function heard(e: Eyes, keep: number, more: readonly Heard[]): void {
-    if (e !== eyes[0]) return;
-    told = Math.min(told, keep);
-    lines = [...lines.slice(0, keep), ...more.map(({ n, at, what }) => ({ n, at, what: what as Line['what'] }))];
-  }
-
-  function see(e: Eyes, { seq, hash: print }: { readonly seq: number; readonly hash: string }, state: SeatState): void {
-    Object.assign(e, { seq, hash: print, state });
-    fault = undefined;
-  }
-
-  const listen: Opened = (message) => {
-    switch (message.type) {
-      case 'state': {
-        const e = eyes.find((x) => x.seat === message.seat);
-        if (!e) return;
-        see(e, message, message.state);
-        heard(e, 0, message.happenings);
-        return tell();
-      }
-      case 'patch': {
-        const e = eyes.find((x) => x.seat === message.seat);
-        if (!e?.state) return;
-        if (message.from !== e.seq) return send({ type: 'open', table, seat: e.seat, since: e.seq, hash: e.hash });
-        const next = apply(e.state as unknown as Json, message.patch) as unknown as SeatState;
-        if (hash(next) !== message.hash) {
-          e.state = undefined;
-          return send({ type: 'open', table, seat: e.seat });
-        }
-        see(e, message, next);
-        const back = lines.findIndex(({ n }) => n > next.answers);
-        heard(e, back < 0 ? lines.length : back, message.happenings);
-        return tell();
-      }
-      case 'current': {
-        const e = eyes.find((x) => x.seat === message.seat);
-        if (e) e.seq = message.seq;
-        return tell();
-      }
-      case 'chat':
-        if (chat.every(({ n }) => n !== message.n)) chat.push(message);
-        return tell();
-      case 'hello':
-      case 'pong':
-        return tell();
-      case 'presence':
-        here = message.here;
-        return tell();
-      case 'table':
-        summary = message.table;
-        // I have sat down.
-        if (seatsOf(summary).some((seat) => eyes.every((e) => e.seat !== seat))) open();
-        return tell();
-      case 'error':
-        // The server shows a table by itself as soon as it begins.
-        if (message.code === 'not-started') return;
-        fault = t('fault.unseen');
-        tell();
-        setTimeout(() => {
-          if (!closed) open();
-        }, AGAIN);
-    }
-  };
-
-  const watcher = (online: boolean): void => {
-    onLine(online);
-    if (online) open();
-  };
-  lineWatchers.add(watcher);
-  const listeners = opened.get(id) ?? new Set<Opened>();
-  opened.set(id, listeners.add(listen));
-  // A line that is only being laid says so itself once it stands.
-  if (line().readyState === WebSocket.OPEN) open();
-  tell();
-
-  const seatNow = (): number => looking()?.seat ?? 0;
-  return {
-    answer: (seat, at, answer) => deed({ type: 'answer', table, seat, at, answer }),
-    undo: () => deed({ type: 'undo', table, seat: seatNow(), count: 1 }),
-    withdraw: (seat) => deed({ type: 'undo', table, seat, count: 1 }),
-    orders: (seat, orders) => deed({ type: 'orders', table, seat, orders }),
-    say(text) {
-      if (line().readyState !== WebSocket.OPEN) return Promise.resolve({ ok: false, code: 'lost' });
-      const n = ++deeds;
-      send({ type: 'chat', id: n, table, text });
-      return new Promise((resolve) => remarks.set(n, resolve));
-    },
-    offer(kind) {
-      const what: OfferKind =
-        kind === 'undo'
-          ? { kind: 'undo', answers: Math.max(0, (looking()?.state?.answers ?? 1) - 1) }
-          : { kind: kind === 'draw' ? 'draw' : 'end' };
-      return deed({ type: 'offer', table, seat: seatNow(), what });
-    },
-    declare: (type) => deed({ type, table, seat: seatNow() }),
-    agree: (_, accepted) => deed({ type: 'reply', table, seat: seatNow(), accept: accepted }),
-    leave() {
-      closed = true;
-      lineWatchers.delete(watcher);
-      listeners.delete(listen);
-      if (listeners.size === 0) opened.delete(id);
-      for (const e of eyes) send({ type: 'close', table, seat: e.seat });
-    },
-  };
-}
+const transport: Transport = {
+  where: 'server',
+  ...socketLine,
+  async summary(id) {
+    await someone();
+    return http<TableSummary>('GET', `/tables/${id}`);
+  },
+  remembered: () => Promise.resolve(undefined),
+  me: () => me()?.id,
+  whyPaused: () => t('fault.paused'),
+  // The journal of a game is given away when it is over: it holds everybody's secrets.
+  can: (over) => ({ talk: true, vote: true, replay: over }),
+};
 
 export const remote: Client = {
   where: 'server',
   games: () => http('GET', '/games'),
   tables,
-  async create(wish: Wish) {
+  async create(wish: NewTable) {
     await someone();
     const order: CreateTable = {
       game: wish.game,
@@ -605,8 +222,8 @@ export const remote: Client = {
     return (await http<TableSummary>('POST', '/tables', order)).id;
   },
   remove: () => Promise.resolve(),
-  card: async (id) => card(await http<TableSummary>('GET', `/tables/${id}`)),
-  sit,
+  card: async (id) => cardOf(await http<TableSummary>('GET', `/tables/${id}`), 'server'),
+  sit: (id, hear, onLine) => sit(transport, id, hear, onLine),
   journal: (id) => http('GET', `/tables/${id}/journal`),
   async past(id, seat, from) {
     const stepsFrom = (n: number): Promise<Steps> =>
@@ -614,14 +231,6 @@ export const remote: Client = {
     let found = await stepsFrom(from + 1);
     // More than anybody watches at once: the last of them.
     if (found.total > from + found.steps.length) found = await stepsFrom(found.total - found.steps.length + 1);
-    return found.steps
-      .map(
-        ({ answers: n, view, happenings }): Moment => ({
-          n,
-          view,
-          lines: happenings.map((what) => ({ n, what: what as Line['what'] })),
-        }),
-      )
-      .filter(({ lines }) => lines.length > 0);
+    return positionsOf(found);
   },
 };

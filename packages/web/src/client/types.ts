@@ -1,4 +1,4 @@
-/** One way to reach a table, two transports: the engine in a worker (`local.ts`) and the server (`remote.ts`). */
+/** One way to reach a table (`session.ts`), two transports: the engine in a worker (`local.ts`) and the server (`remote.ts`). */
 import type {
   Answer,
   Args,
@@ -38,7 +38,10 @@ export interface SeatInfo {
 
 /** A table as lists show it. */
 export interface TableCard {
+  /** Part of the table's address. */
   readonly where: Where;
+  /** Be deleted; be taken to the server, where others can join it. */
+  readonly can: { readonly remove: boolean; readonly upload: boolean };
   readonly id: string;
   readonly game: string;
   readonly title: string;
@@ -56,7 +59,7 @@ export interface TableCard {
 }
 
 /** What a new table shall be. */
-export interface Wish {
+export interface NewTable {
   readonly game: string;
   readonly title: string;
   readonly options: Readonly<Record<string, OptionValue>>;
@@ -97,7 +100,10 @@ export interface Offer {
 
 /** All that one chair shows. */
 export interface TableState {
+  /** Part of the table's address; what can be done at it says `can`. */
   readonly where: Where;
+  /** Talk to others; make offers to them, give up; look back at the game. */
+  readonly can: { readonly talk: boolean; readonly vote: boolean; readonly replay: boolean };
   readonly id: string;
   readonly game: string;
   readonly version: string;
@@ -112,11 +118,11 @@ export interface TableState {
   readonly waitingFor: readonly Seat[];
   /** My sealed answer may be opened again. */
   readonly sealed: boolean;
-  /** How many answers I may take back, and what the last was about. */
+  /** How many of my answers I may take back, and the last of them; `blocked`: something was revealed since. */
   readonly undo: {
     readonly steps: number;
-    readonly about?: string;
-    readonly answer?: Answer;
+    /** After how many answers it was given. */
+    readonly last?: { readonly at: number; readonly about: string; readonly answer: Answer };
     readonly blocked: boolean;
   };
   readonly orders: readonly StandingOrder[];
@@ -136,7 +142,7 @@ export interface TableState {
   readonly host?: boolean;
 }
 
-export interface News {
+export interface TableUpdate {
   readonly state: TableState;
   /** The record from line `from` on is now this. */
   readonly record: { readonly from: number; readonly lines: readonly Line[] };
@@ -145,11 +151,11 @@ export interface News {
 export type Ending = 'rules' | 'conceded' | 'drawn' | 'ended-early';
 
 /** A typed "no", by the engine or by the server. `late`: the line was cut in between. */
-export type No = Omit<Refusal, 'code'> & { readonly code: string; readonly late?: true };
-export type Reply = { readonly ok: true } | No;
+export type Refused = Omit<Refusal, 'code'> & { readonly code: string; readonly late?: true };
+export type Reply = { readonly ok: true } | Refused;
 
 /** A place at a table, taken until `leave`. */
-export interface Place {
+export interface TableSession {
   answer(seat: Seat, at: number, answer: Answer): Promise<Reply>;
   undo(): Promise<Reply>;
   withdraw(seat: Seat): Promise<Reply>;
@@ -163,7 +169,7 @@ export interface Place {
 }
 
 /** A position on the way, and what led to it. */
-export interface Moment {
+export interface PastPosition {
   readonly n: number;
   readonly view: unknown;
   readonly lines: readonly Line[];
@@ -173,15 +179,15 @@ export interface Client {
   readonly where: Where;
   games(): Promise<readonly GameInfo[]>;
   tables(): Promise<readonly TableCard[]>;
-  create(wish: Wish): Promise<string>;
+  create(table: NewTable): Promise<string>;
   remove(id: string): Promise<void>;
   /** One table, mine or not. */
   card(id: string): Promise<TableCard>;
-  sit(id: string, hear: (news: News) => void, onLine: (online: boolean) => void): Promise<Place>;
+  sit(id: string, hear: (update: TableUpdate) => void, onLine: (online: boolean) => void): Promise<TableSession>;
   /** The journal, as exported. */
   journal(id: string): Promise<string>;
   /** What a seat saw happen after so many answers, moment by moment. */
-  past(id: string, seat: Seat | null, from: number): Promise<readonly Moment[]>;
+  past(id: string, seat: Seat | null, from: number): Promise<readonly PastPosition[]>;
 }
 
 /** A recorded game, opened in the worker and walked through. */

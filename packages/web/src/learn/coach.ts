@@ -1,17 +1,17 @@
 /** Leads through a course: puts its positions on the table, looks at the answers, says when to go on. */
-import type { Answer } from '@tabularium/engine';
+import type { Answer, Entry } from '@tabularium/engine';
+import { botName } from '@tabularium/table';
 import type { Presenter } from '@tabularium/words';
 import { batch, createSignal } from 'solid-js';
-import type { Kept } from '../client/kept.ts';
-import { call, local, myName } from '../client/local.ts';
-import type { Client, News, Place, Reply } from '../client/types.ts';
+import type { FreshTable } from '../client/device.ts';
+import { CAN, call, local, myName } from '../client/local.ts';
+import { linesOf, stateOf } from '../client/session.ts';
+import type { Client, Refused, Reply, TableSession, TableUpdate } from '../client/types.ts';
 import { type Course, LEARNER, type Moment, type Recorded, type Step } from './course.ts';
 import { keepProgress, progressOf } from './progress.ts';
 
 /** `ask`: the learner is to answer or to look; `hint`: has answered beside the point; `done`: has answered well; `end`: after the last. */
 export type Phase = 'ask' | 'hint' | 'done' | 'end';
-
-const OTHERS = ['Octavia', 'Cassius', 'Fabius', 'Drusilla'];
 
 interface Recall {
   readonly moment: Moment;
@@ -39,23 +39,31 @@ export interface Coach {
   show(): Promise<void>;
 }
 
-/** The recorded game up to a step, as a table of this device that nobody keeps. */
-const lessonTable = (course: Course, recorded: Recorded, title: string, n: number): Kept => ({
-  id: `lesson-${course.game}`,
-  game: course.game,
-  version: '',
-  title,
-  seed: recorded.seed,
-  options: course.options,
-  seats: Array.from({ length: course.seats }, (_, i) =>
-    i === LEARNER ? { name: myName() } : { name: OTHERS[i - 1] ?? '', bot: 'normal' },
-  ),
-  created: Date.now(),
-  changed: Date.now(),
-  entries: recorded.answers.slice(0, recorded.steps[n].at).map(([seat, answer]) => ({ seat, about: '', answer })),
-  times: [],
-  over: false,
-});
+/** A position of the recorded game as a table of this device that nobody keeps, after an answer to it if there is one. */
+async function played(
+  course: Course,
+  recorded: Recorded,
+  title: string,
+  n: number,
+  answer?: Answer,
+): Promise<{ readonly ok: true; readonly update: TableUpdate } | Refused> {
+  const table: FreshTable = {
+    game: course.game,
+    title,
+    seed: recorded.seed,
+    options: course.options,
+    seats: Array.from({ length: course.seats }, (_, i) =>
+      i === LEARNER ? { name: myName() } : { name: botName(i), bot: 'normal' },
+    ),
+  };
+  const before: Entry[] = recorded.answers
+    .slice(0, recorded.steps[n].at)
+    .map(([seat, given]) => ({ seat, about: '', answer: given }));
+  const tried = await call('lesson', table, before, answer);
+  if (!tried.ok) return tried;
+  const state = stateOf(tried.summary, tried.seat, tried.state, 'local', CAN);
+  return { ok: true, update: { state, record: { from: 0, lines: linesOf(tried.record) } } };
+}
 
 /** Turn and age, without what else a game tells beside them. */
 const timeOf = (reading: Presenter, view: unknown): string | undefined =>
@@ -70,7 +78,7 @@ function isPlayedOn(course: Course, recorded: Recorded, n: number): boolean {
 
 const no: Reply = { ok: false, code: 'nothing-to-undo' };
 /** A learner answers, and does nothing else. */
-const placeFor = (give: (answer: Answer) => Promise<Reply>): Place => ({
+const placeFor = (give: (answer: Answer) => Promise<Reply>): TableSession => ({
   answer: (_seat, _at, answer) => give(answer),
   undo: () => Promise.resolve(no),
   withdraw: () => Promise.resolve(no),
@@ -95,14 +103,13 @@ export function createCoach(
   const [instead, setInstead] = createSignal<Recall>();
   const [later, setLater] = createSignal<string>();
   let recall: Recall | undefined;
-  let hear: (news: News) => void = () => {};
+  let hear: (update: TableUpdate) => void = () => {};
 
   const step = (): Step => course.steps[at()];
   const asking = (): boolean => step().good !== undefined && (phase() === 'ask' || phase() === 'hint');
 
   /** What goes to the table: nothing glows while there is only something to look at. */
-  const tell = (news: News): void => {
-    const { state, record } = news;
+  const tell = ({ state, record }: TableUpdate): void => {
     const calm = asking() ? {} : { asked: null, waitingFor: [] };
     hear({ state: { ...state, ...calm, undo: { steps: 0, blocked: false } }, record });
   };
@@ -113,9 +120,9 @@ export function createCoach(
       setPhase('end');
       return;
     }
-    const tried = await call('lesson', lessonTable(course, recorded, title, to));
+    const tried = await played(course, recorded, title, to);
     if (!tried.ok) throw new Error(tried.code);
-    const { view, asked } = tried.news.state;
+    const { view, asked } = tried.update.state;
     batch(() => {
       setLater(to === at() + 1 && isPlayedOn(course, recorded, at()) ? timeOf(reading, view) : undefined);
       setAt(to);
@@ -125,11 +132,11 @@ export function createCoach(
       setMoment({ view, asked: asked && (reading.enrich?.(asked, view) ?? asked) });
     });
     recall = undefined;
-    tell(tried.news);
+    tell(tried.update);
   }
 
   async function give(answer: Answer): Promise<Reply> {
-    const tried = await call('lesson', lessonTable(course, recorded, title, at()), answer);
+    const tried = await played(course, recorded, title, at(), answer);
     if (!tried.ok) return tried;
     if (!step().good?.(answer, moment())) {
       setPhase('hint');
@@ -139,7 +146,7 @@ export function createCoach(
     if (show !== undefined) recall = { moment: moment(), answer: show, given: answer };
     if (says(step()) || shown() !== undefined) {
       setPhase('done');
-      tell(tried.news);
+      tell(tried.update);
     } else await go(at() + 1);
     return { ok: true };
   }

@@ -73,7 +73,7 @@ export default function Home(): JSX.Element {
               )}
             </For>
           </div>
-          <OpenTables cards={all().filter((card) => !card.mine && !card.over && card.where === 'server')} />
+          <OpenTables cards={all().filter((card) => !card.mine && !card.over)} />
           <Show when={example().length > 0}>
             <p>
               {t('home.examples')}{' '}
@@ -276,7 +276,7 @@ function TableRow(props: {
         <p>{words()}</p>
         <small>{others()}</small>
       </A>
-      <Show when={props.card.where === 'local'}>
+      <Show when={props.card.can.remove}>
         <button
           type="button"
           class="x"

@@ -6,7 +6,7 @@ import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
 import { greet, reachable, remote } from '../client/remote.ts';
-import type { GameInfo, Wish } from '../client/types.ts';
+import type { GameInfo, NewTable } from '../client/types.ts';
 import { faceOf, faces } from '../faces.ts';
 import { hasText, needTexts, sentenceOf, t } from '../i18n.ts';
 import { Icon, Loading } from '../ui/index.tsx';
@@ -39,7 +39,7 @@ function fitted(seats: readonly SeatWish[], info: GameInfo, others: SeatWish): S
   return kept;
 }
 
-export default function NewTable(): JSX.Element {
+export default function NewTablePage(): JSX.Element {
   const params = useParams();
   const [search] = useSearchParams();
   const people = search['people'] !== undefined;
@@ -166,7 +166,7 @@ function Form(props: {
   );
 }
 
-function wishOf(game: string, plan: Plan, seats: readonly SeatWish[], options: Wish['options']): Wish {
+function wishOf(game: string, plan: Plan, seats: readonly SeatWish[], options: NewTable['options']): NewTable {
   return {
     game,
     title: plan.title.trim() || (seats.includes('open') ? t('table.people') : t('table.bots')),

@@ -70,7 +70,7 @@ export default function Replays(): JSX.Element {
         </Show>
         <For each={cards()} fallback={<p class="faint">{t('replays.none')}</p>}>
           {(card) => (
-            <GameRow card={card} send={card.where === 'local' && reachable() ? () => void send(card.id) : undefined} />
+            <GameRow card={card} send={card.can.upload && reachable() ? () => void send(card.id) : undefined} />
           )}
         </For>
       </main>

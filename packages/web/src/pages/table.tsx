@@ -17,7 +17,7 @@ import {
 } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
-import type { Client, Line, Moment, Place, TableState, Where } from '../client/types.ts';
+import type { Client, Line, PastPosition, TableSession, TableState, Where } from '../client/types.ts';
 import { boardOf, faceOf, readingOf } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
 import { undoLabel } from '../table/answer-buttons.tsx';
@@ -36,7 +36,7 @@ import { DecisionPanel } from '../table/panel.tsx';
 import { markOf } from '../table/question.tsx';
 import { Record } from '../table/record.tsx';
 import { answered, saw, seenOf, sinceOf, type Turns } from '../table/seen.ts';
-import { replayable, Settings } from '../table/settings.tsx';
+import { Settings } from '../table/settings.tsx';
 import { createShared, share } from '../table/share.ts';
 import { play } from '../table/sound.ts';
 import { Chat, Offers } from '../table/talk.tsx';
@@ -72,7 +72,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
   // Large and read as a whole: plain data, not stores.
   const [view, setView] = createSignal<unknown>(null);
   const [asked, setAsked] = createSignal<Asked | null>(null);
-  let place: Place | undefined;
+  let place: TableSession | undefined;
   let left = false;
   let ready: Promise<void> | undefined;
 
@@ -158,13 +158,13 @@ interface FrameProps {
   readonly turns: Turns;
   readonly online: boolean;
   readonly late: boolean;
-  readonly send: (answer: Answer, asked: Asked) => ReturnType<Place['answer']>;
-  readonly place: () => Place | undefined;
+  readonly send: (answer: Answer, asked: Asked) => ReturnType<TableSession['answer']>;
+  readonly place: () => TableSession | undefined;
   readonly reading: Presenter;
   readonly view: unknown;
   readonly asked: Asked | null;
   /** What happened after so many answers; a lesson has no past of its own. */
-  readonly past: ((seat: Seat | null, from: number) => Promise<readonly Moment[]>) | undefined;
+  readonly past: ((seat: Seat | null, from: number) => Promise<readonly PastPosition[]>) | undefined;
 }
 
 function Frame(props: FrameProps): JSX.Element {
@@ -338,7 +338,7 @@ function Frame(props: FrameProps): JSX.Element {
             <Icon name="undo" size={17} />
             <b class="wide-only">{t('undo')}</b>
           </button>
-          <Show when={replayable(props.state)}>
+          <Show when={props.state.can.replay}>
             <A
               class="tool icon wide-only"
               href={`/replay/${props.state.where}/${props.state.id}`}
@@ -423,7 +423,7 @@ function Frame(props: FrameProps): JSX.Element {
         <div id="inspector" />
         <section class="sheet record">
           <div class="hd">
-            <Show when={props.state.where === 'server'} fallback={<h2 class="eyebrow grow">{t('record')}</h2>}>
+            <Show when={props.state.can.talk} fallback={<h2 class="eyebrow grow">{t('record')}</h2>}>
               <div class="segs grow" role="tablist">
                 <button type="button" role="tab" aria-selected={pane() === 'record'} onClick={() => setPane('record')}>
                   {t('record')}
@@ -517,8 +517,8 @@ const WORTH_A_FILM = 4;
 
 /** The film of what happened since my last turn, and the offer of it to whoever comes back. */
 function createFilm(props: FrameProps, since: () => number, toBoard: () => void) {
-  const [moments, setMoments] = createSignal<readonly Moment[]>();
-  const [moment, setMoment] = createSignal<Moment>();
+  const [moments, setMoments] = createSignal<readonly PastPosition[]>();
+  const [moment, setMoment] = createSignal<PastPosition>();
   const seen = props.past && seenOf(props.state.id);
   const missed = seen ? props.lines.filter((line) => line.n > seen.answers).length : 0;
   const [offered, setOffered] = createSignal(missed >= WORTH_A_FILM ? missed : 0);

@@ -16,12 +16,10 @@ export function undoLabel(
 ): string {
   const { undo } = state;
   if (undo.steps === 0) return undo.blocked ? t('undo.blocked') : t('undo.nothing');
-  // A table of this device goes back over the bots' answers as well; a server takes back one answer of mine.
+  const mine = undo.last;
   const what =
-    given.get(state.answers - (state.where === 'local' ? undo.steps : 1)) ??
-    (undo.about && undo.answer !== undefined
-      ? answerText(speaker, { about: undo.about }, undo.answer)
-      : last && lineText(speaker, last.what));
+    (mine && (given.get(mine.at) ?? (mine.about && answerText(speaker, { about: mine.about }, mine.answer)))) ||
+    (last && lineText(speaker, last.what));
   return what ? t('undo.what', { what }) : t('undo');
 }
 

@@ -1,7 +1,7 @@
 /** The answer being made: one selection that board, list and keyboard share, so that they can never disagree. */
 import type { Answer, Asked, AskedBarred, AskedOption, Scalar, Target } from '@tabularium/engine';
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { No, Reply } from '../client/types.ts';
+import type { Refused, Reply } from '../client/types.ts';
 import { answersDirectly } from '../prefs.ts';
 import { createLate, GLOW } from './later.ts';
 import { share } from './share.ts';
@@ -34,7 +34,7 @@ export interface Choice {
   answer(answer: Answer): void;
   drop(): void;
   readonly busy: Accessor<boolean>;
-  readonly refusal: Accessor<No | undefined>;
+  readonly refusal: Accessor<Refused | undefined>;
   clearRefusal(): void;
   readonly whyNot: Accessor<boolean>;
   setWhyNot(on: boolean): void;
@@ -84,7 +84,7 @@ export function createChoice(
   const [busy, setBusy] = createSignal(false);
   /** Counts answers and questions: what belongs to an earlier one no longer matters. */
   let sent = 0;
-  const [refusal, setRefusal] = createSignal<No>();
+  const [refusal, setRefusal] = createSignal<Refused>();
   const [whyNot, setWhyNot] = createSignal(false);
 
   // The same option under the same key is the same object, whichever question it answers: what shows it need not change.

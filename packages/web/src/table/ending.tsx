@@ -2,14 +2,14 @@
 import type { Seat } from '@tabularium/engine';
 import { nameOf } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import type { Place, TableState } from '../client/types.ts';
+import type { TableSession, TableState } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { type Dialogs, Sure } from './dialogs.tsx';
 
 interface EndProps {
   readonly dialogs: Dialogs;
   readonly state: TableState;
-  readonly place: () => Place | undefined;
+  readonly place: () => TableSession | undefined;
 }
 
 /** Seats that are still in the game, but mine. */

@@ -2,7 +2,7 @@
 
 import { lineText, type Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
-import type { Moment } from '../client/types.ts';
+import type { PastPosition } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
 import { afterFrames, COMPLETE } from './later.ts';
@@ -12,11 +12,11 @@ import type { Stage } from './motion.ts';
 const stay = (lines: number): number => Math.min(2600, 1100 + 350 * lines);
 
 export interface FilmProps {
-  readonly moments: readonly Moment[];
+  readonly moments: readonly PastPosition[];
   readonly speaker: Speaker;
   readonly stage: Stage;
   /** The position to show on the board. */
-  readonly show: (moment: Moment) => void;
+  readonly show: (moment: PastPosition) => void;
   readonly close: () => void;
   /** The time of the game at a position, in words. */
   readonly when: ((view: unknown) => string) | undefined;
@@ -28,7 +28,7 @@ export function FilmBar(props: FilmProps): JSX.Element {
   const moment = createMemo(() => props.moments[at()]);
   const last = () => props.moments.length - 1;
   /** In the names of that moment. */
-  const words = ({ lines, view }: Moment): string => {
+  const words = ({ lines, view }: PastPosition): string => {
     const { face, seats, reading } = props.speaker;
     const then: Speaker = { face, seats, view, ...(reading ? { reading } : {}) };
     return lines.map((line) => lineText(then, line.what)).join('. ');

@@ -2,7 +2,7 @@
 import type { Asked } from '@tabularium/engine';
 import { answerText, kindOf, labelOf, type Speaker } from '@tabularium/words';
 import { For, type JSX, Show } from 'solid-js';
-import type { Place, TableState } from '../client/types.ts';
+import type { TableSession, TableState } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { type Dialogs, Modal } from './dialogs.tsx';
 
@@ -12,7 +12,7 @@ export function Orders(props: {
   readonly dialogs: Dialogs;
   readonly state: TableState;
   readonly speaker: Speaker;
-  readonly place: () => Place | undefined;
+  readonly place: () => TableSession | undefined;
 }): JSX.Element {
   const seat = () => props.state.seat ?? 0;
   /** What names a thing of this moment is no answer for always. */

@@ -2,7 +2,7 @@
 import { A } from '@solidjs/router';
 import { For, type JSX, Show } from 'solid-js';
 import { clientFor } from '../client/index.ts';
-import type { Place, Reply, TableState } from '../client/types.ts';
+import type { Reply, TableSession, TableState } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { motion, prefs, setPrefs, theme } from '../prefs.ts';
@@ -10,18 +10,15 @@ import { Icon } from '../ui/index.tsx';
 import { type Dialogs, Modal } from './dialogs.tsx';
 import { play } from './sound.ts';
 
-/** The server gives the journal of a game away when it is over: it holds everybody's secrets. */
-export const replayable = ({ where, over }: TableState): boolean => where === 'local' || over;
-
 interface SettingsProps {
   readonly dialogs: Dialogs;
   readonly state: TableState;
-  readonly place: () => Place | undefined;
+  readonly place: () => TableSession | undefined;
 }
 
 /** I have a say in how this game goes on. */
-const plays = ({ where, seat, over, conceded }: TableState): boolean =>
-  where === 'server' && seat !== null && !over && !conceded?.includes(seat);
+const plays = ({ can, seat, over, conceded }: TableState): boolean =>
+  can.vote && seat !== null && !over && !conceded?.includes(seat);
 
 export function Settings(props: SettingsProps): JSX.Element {
   return (
@@ -128,7 +125,7 @@ function HelpAndRecord(props: SettingsProps): JSX.Element {
       <button type="button" class="btn quiet" onClick={() => props.dialogs.show('keys')}>
         <Icon name="keyboard" /> {t('keys')}
       </button>
-      <Show when={replayable(props.state)}>
+      <Show when={props.state.can.replay}>
         <A class="btn quiet" href={`/replay/${props.state.where}/${props.state.id}`}>
           <Icon name="history" /> {t('replay.open')}
         </A>
@@ -162,7 +159,7 @@ function AtThisTable(props: SettingsProps): JSX.Element {
             <Icon name="person" /> {t('back')}
           </button>
         </Show>
-        <Show when={plays(props.state) && props.state.fault}>
+        <Show when={props.state.fault}>
           <button type="button" class="btn quiet" onClick={() => tell(props.place()?.declare?.('resume'))}>
             <Icon name="play" /> {t('resume')}
           </button>

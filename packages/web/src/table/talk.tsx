@@ -2,10 +2,13 @@
 
 import { nameOf } from '@tabularium/words';
 import { createSignal, For, type JSX, Show } from 'solid-js';
-import type { Place, TableState } from '../client/types.ts';
+import type { TableSession, TableState } from '../client/types.ts';
 import { hasText, t, time } from '../i18n.ts';
 
-export function Offers(props: { readonly state: TableState; readonly place: () => Place | undefined }): JSX.Element {
+export function Offers(props: {
+  readonly state: TableState;
+  readonly place: () => TableSession | undefined;
+}): JSX.Element {
   /** People who have not said yes yet. */
   const awaited = ({ agreed }: TableState['offers'][number]): string =>
     props.state.seats
@@ -46,7 +49,10 @@ export function Offers(props: { readonly state: TableState; readonly place: () =
   );
 }
 
-export function Chat(props: { readonly state: TableState; readonly place: () => Place | undefined }): JSX.Element {
+export function Chat(props: {
+  readonly state: TableState;
+  readonly place: () => TableSession | undefined;
+}): JSX.Element {
   const [text, setText] = createSignal('');
   const [problem, setProblem] = createSignal<string>();
   const seated = (): boolean => props.state.seats.some((seat) => seat.mine);

@@ -1,10 +1,10 @@
 /**
- * What travels between a client and the server. Types and one table of numbers: importable by the browser, and the interface that the
- * offline mode implements in a worker.
+ * What travels between a client and the host of a table. The host is the server, or the browser's own worker: that answers the same
+ * messages without a net.
  *
  * Two channels:
  * - HTTP under `/api` for accounts, the lobby, replays (payloads at the end of this file; `/api/openapi.json` describes them);
- * - one WebSocket at `/ws` for play (`FromClient`, `FromServer`; JSON text, one message per frame).
+ * - one WebSocket at `/ws`, or the worker's port, for play (`FromClient`, `FromServer`; JSON text, one message per frame).
  *
  * How play goes: the client sends `open` for a table and the seat whose eyes it looks through. It gets a `state`, then
  * `patch`es: each says from which number it leads to which, so a gap is visible; `hash` is the fingerprint of the
@@ -52,7 +52,7 @@ export interface SeatState {
   readonly offer: Offer | null;
   /** This seat's standing orders. */
   readonly orders: readonly StandingOrder[];
-  /** Seats for which a bot plays until the person returns (`back`, or any other deed of the person). */
+  /** Seats for which a bot plays until the person returns (`back`, or any other command of the person). */
   readonly regents: readonly SeatNo[];
   readonly conceded: readonly SeatNo[];
   readonly outcome: Outcome | null;
@@ -63,10 +63,12 @@ export interface SeatState {
 export type Ending = 'rules' | 'conceded' | 'drawn' | 'ended-early';
 
 export interface UndoState {
-  /** How many of this seat's own last answers it may take back without asking anybody. */
+  /** How many of this seat's own last answers it may take back without asking anybody; what bots answered since goes with them. */
   readonly free: number;
   /** Its sealed answer may be opened again (send `undo` with count 1). */
   readonly sealed: boolean;
+  /** Its own last answer, unless other people have answered since, and how many came before it. If `free` is 0, something was revealed since. */
+  readonly last: { readonly at: number; readonly about: string; readonly answer: Answer } | null;
 }
 
 /** Time left as of `at`; the clocks of `running` seats run down from there. */
@@ -99,11 +101,11 @@ export interface Heard {
 // ── From the client ─────────────────────────────────────────────────────────────────────────────────────────────
 
 /** `id` is chosen by the client and comes back in `done` or `refused`. */
-interface Deed {
+interface FromSeat {
   readonly id: number;
   readonly table: TableId;
   readonly seat: SeatNo;
-  /** A name of the deed that no other has, and whether it is sent again because the line broke: it is done once. */
+  /** A name of the command that no other has, and whether it is sent again because the line broke: it is done once. */
   readonly key?: string;
   readonly again?: true;
 }
@@ -118,23 +120,25 @@ export type FromClient =
       readonly said?: number;
     }
   | { readonly type: 'close'; readonly table: TableId; readonly seat: Viewer }
-  | (Deed & { readonly type: 'answer'; readonly at: number; readonly answer: Answer })
-  | (Deed & { readonly type: 'undo'; readonly count: number })
-  | (Deed & { readonly type: 'orders'; readonly orders: readonly StandingOrder[] })
-  | (Deed & { readonly type: 'offer'; readonly what: OfferKind })
-  | (Deed & { readonly type: 'reply'; readonly accept: boolean })
-  | (Deed & { readonly type: 'concede' })
-  | (Deed & { readonly type: 'back' })
-  | (Deed & { readonly type: 'resume' })
+  | (FromSeat & { readonly type: 'answer'; readonly at: number; readonly answer: Answer })
+  | (FromSeat & { readonly type: 'undo'; readonly count: number })
+  | (FromSeat & { readonly type: 'orders'; readonly orders: readonly StandingOrder[] })
+  | (FromSeat & { readonly type: 'offer'; readonly what: OfferKind })
+  | (FromSeat & { readonly type: 'reply'; readonly accept: boolean })
+  | (FromSeat & { readonly type: 'concede' })
+  | (FromSeat & { readonly type: 'back' })
+  | (FromSeat & { readonly type: 'resume' })
   | { readonly type: 'chat'; readonly id: number; readonly table: TableId; readonly text: string }
   | { readonly type: 'ping' };
+/** What a seat wants to do at a table. */
+export type SeatMessage = Extract<FromClient, FromSeat>;
 
 // ── From the server ─────────────────────────────────────────────────────────────────────────────────────────────
 
 interface About {
   readonly table: TableId;
   readonly seat: Viewer;
-  /** The number of the last deed that this message covers. */
+  /** The number of the last event that this message covers. */
   readonly seq: number;
   /** The fingerprint of the `SeatState` after this message. */
   readonly hash: string;
@@ -155,7 +159,7 @@ export type FromServer =
     })
   /** Nothing that this viewer sees has changed up to `seq`. */
   | (About & { readonly type: 'current' })
-  /** The deed is durable. */
+  /** The command has become an event, and that is durable. */
   | { readonly type: 'done'; readonly id: number; readonly seq: number }
   /** Nothing has changed. After `stale` and `not-asked` the newer state is on its way or has arrived. */
   | ({ readonly type: 'refused'; readonly id: number } & Refused)
@@ -264,7 +268,8 @@ export interface ChangeMe {
 export type SeatInfo =
   | { readonly kind: 'open' }
   | { readonly kind: 'person'; readonly user: UserId; readonly name: string }
-  | { readonly kind: 'bot'; readonly level: string };
+  /** `name`: where it plays on for somebody and keeps the name; else `botName`. */
+  | { readonly kind: 'bot'; readonly level: string; readonly name?: string };
 
 /** GET /api/tables?which=listed|mine|turn&game=ID → TableSummary[] (newest first, at most 100); GET /api/tables/:id → TableSummary.
  *  `turn`: only tables that wait for me. */

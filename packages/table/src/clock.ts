@@ -1,5 +1,5 @@
-import type { Pace, SeatNo, Time } from '../protocol.ts';
-import type { Book } from './deed.ts';
+import type { Book } from './event.ts';
+import type { Pace, SeatNo, Time } from './protocol.ts';
 
 /** A seat on the clock. Time spent on a discreet question is not charged: the clock would tell that it was asked. */
 export interface OnClock {
@@ -10,7 +10,7 @@ export interface OnClock {
 export const startClocks = (pace: Pace | null, seats: number): number[] | null =>
   pace && Array.from({ length: seats }, () => pace.bank * 1000);
 
-/** Charges the time since the last deed to those who were thinking. */
+/** Charges the time since the last event to those who were thinking. */
 export function charge(book: Book, thinking: readonly OnClock[], now: Time): void {
   if (book.left) {
     for (const { seat, discreet } of thinking) {

@@ -1,0 +1,269 @@
+/** A table begins, is loaded, and is changed by commands: each becomes an event, or is refused and nothing has changed. */
+import { type Entry, type Game, Table } from '@tabularium/engine';
+import { charge, credit, type OnClock, outOfTime, startClocks, welcomeBack } from './clock.ts';
+import type { Command } from './command.ts';
+import type { Book, Recorded, TableEvent } from './event.ts';
+import { type Head, type Live, onClock, playedByBot, type Refused, refused, type Saved } from './live.ts';
+import { makeOffer, replyToOffer, settle } from './offers.ts';
+import type { SeatNo, Time } from './protocol.ts';
+import { addToTail, findTail, goBack, ownOf, takeBack } from './undo.ts';
+import { hear } from './views.ts';
+
+/** Lines of the record that are kept, unless a host wants more. */
+const LINES = 300;
+
+// ── Beginning and loading ───────────────────────────────────────────────────────────────────────────────────────
+
+export function begin(head: Head, game: Game, lines = LINES): Live {
+  const table = Table.start(game, { seats: head.seats, options: head.options, seed: head.seed });
+  const book: Book = {
+    seq: 0,
+    at: 0,
+    offer: null,
+    conceded: [],
+    regents: [],
+    away: [],
+    paused: null,
+    ending: null,
+    outcome: null,
+    left: startClocks(head.pace, head.seats),
+  };
+  const tail = { seat: -1, entries: [] };
+  return { head, game, table, book, base: undefined, tail, docs: new Map(), heard: [], lines };
+}
+
+export function load(
+  head: Head,
+  game: Game,
+  saved: Saved | undefined,
+  rows: readonly Recorded[],
+  lines?: number,
+): Live {
+  const live = begin(head, game, lines);
+  if (saved) {
+    live.base = saved.snapshot;
+    live.table = Table.load(game, head, saved.snapshot, saved.since);
+    live.book = structuredClone(saved.book);
+    saved.orders.forEach((orders, seat) => {
+      if (orders.length > 0) live.table.stand(seat, orders);
+    });
+    live.heard = saved.heard?.slice() ?? [];
+    findTail(live);
+  }
+  for (const row of rows) repeat(live, row);
+  const last = rows.at(-1);
+  if (last?.hash !== undefined && last.hash !== live.table.hash()) {
+    throw new Error(`the position after event ${last.seq} is another one`);
+  }
+  return live;
+}
+
+export function save(live: Live): Saved | undefined {
+  const { table, book, head } = live;
+  const snapshot = table.snapshot();
+  if (!snapshot) return undefined;
+  const count = table.answers - snapshot.at;
+  const since = count === 0 ? [] : table.entries().slice(-count);
+  const orders = Array.from({ length: head.seats }, (_, seat) => table.ordersOf(seat));
+  return { seq: book.seq, snapshot, since, orders, book, heard: live.heard };
+}
+
+// ── Commands ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Does what is wanted, or says why not (then nothing has changed; after a throw the table must be loaded anew). */
+export function act(live: Live, command: Command, now: Time): Recorded | Refused {
+  const { book } = live;
+  const barred = bar(live, command);
+  if (barred) return barred;
+  const thinking = onClock(live);
+  const at = Math.max(now, book.at);
+  const before = live.table.answers;
+  const { key, ...wanted } = command;
+  const event = perform(live, wanted, at);
+  if ('ok' in event) return event;
+  record(live, event, thinking, at, before);
+  return { seq: book.seq, at, event: key === undefined ? event : { ...event, key } };
+}
+
+/** Does again what was done once: the same changes in the same order. */
+export function repeat(live: Live, row: Recorded): void {
+  const { book, table } = live;
+  if (row.seq !== book.seq + 1) throw new Error(`event ${row.seq} does not follow event ${book.seq}`);
+  const thinking = onClock(live);
+  const { answers } = table;
+  const { event } = row;
+  switch (event.kind) {
+    case 'begin':
+      giveAll(live, event.entries, row.at);
+      break;
+    case 'answer': {
+      const before = table.answers;
+      const [own] = event.entries;
+      const given = table.answer(own.seat, own.answer);
+      if (!given.ok) throw new Error(`event ${row.seq} is refused: ${given.code}`);
+      hear(live, given.happenings, row.at);
+      expectAnswers(live, before + event.entries.length);
+      break;
+    }
+    case 'orders': {
+      const before = table.answers;
+      hear(live, table.stand(event.seat, event.orders).happenings, row.at);
+      expectAnswers(live, before + event.entries.length);
+      break;
+    }
+    case 'undo':
+      goBack(live, event.answers, event.seat);
+      break;
+    case 'withdraw':
+      table.withdraw(event.seat);
+      table.stand(event.seat, []);
+      break;
+    case 'offer':
+    case 'reply':
+      if (event.backTo !== undefined) goBack(live, event.backTo);
+      break;
+    default:
+      break;
+  }
+  record(live, event, thinking, row.at, answers);
+}
+
+function expectAnswers(live: Live, answers: number): void {
+  if (live.table.answers !== answers) throw new Error(`${live.table.answers} answers where ${answers} were recorded`);
+}
+
+/** What the state of the table forbids, whoever asks for it. */
+function bar(live: Live, command: Command): Refused | undefined {
+  const { book } = live;
+  if (command.kind === 'begin') return book.seq === 0 ? undefined : refused('stale');
+  if (book.seq === 0) return refused('not-running');
+  if (book.ending !== null) return refused('over');
+  if (book.paused !== null && (command.kind === 'answer' || command.kind === 'orders' || command.kind === 'tick')) {
+    return refused('paused');
+  }
+  return undefined;
+}
+
+function perform(live: Live, command: Command, now: Time): TableEvent | Refused {
+  const { table, book } = live;
+  switch (command.kind) {
+    case 'begin':
+      giveAll(live, command.entries, now);
+      return { kind: 'begin', entries: command.entries };
+    case 'answer': {
+      const { seat } = command;
+      if (command.bot && !playedByBot(live, seat)) return refused('not-asked');
+      if (!command.bot && book.conceded.includes(seat)) return refused('not-asked');
+      const before = table.answers;
+      const about = table.question(seat)?.about ?? '';
+      const given = table.answer(seat, command.answer, command.at);
+      if (!given.ok) return given;
+      hear(live, given.happenings, now);
+      const count = table.answers - before;
+      const entries = count === 1 ? [{ seat, about, answer: command.answer }] : table.entries().slice(-count);
+      return { kind: 'answer', seat, entries, ...(command.bot ? { bot: true } : {}) };
+    }
+    case 'orders': {
+      const before = table.answers;
+      const given = table.stand(command.seat, command.orders);
+      hear(live, given.happenings, now);
+      const count = table.answers - before;
+      return { ...command, entries: count === 0 ? [] : table.entries().slice(-count) };
+    }
+    case 'undo':
+      return takeBack(live, command.seat, command.count);
+    case 'offer':
+      return makeOffer(live, command.seat, command.what);
+    case 'reply':
+      return replyToOffer(live, command.seat, command.accept);
+    case 'concede':
+      return book.conceded.includes(command.seat) ? refused('not-asked') : command;
+    case 'back':
+      return book.regents.includes(command.seat) ? command : refused('not-asked');
+    case 'away':
+      return book.away.includes(command.seat) === command.on ? refused('not-asked') : command;
+    case 'tick': {
+      const seats = outOfTime(book, onClock(live), now);
+      return seats.length > 0 ? { kind: 'regents', seats } : refused('not-asked');
+    }
+    case 'pause':
+      return book.paused === null ? command : refused('paused');
+    case 'resume':
+      return book.paused === null ? refused('not-asked') : command;
+  }
+}
+
+/** Keeps the book: clocks, offers, regents, the end. `before`: how many answers there were before the event. */
+function record(live: Live, event: TableEvent, thinking: readonly OnClock[], at: Time, before: number): void {
+  const { book, head } = live;
+  if (book.seq === 0) book.at = at;
+  if (book.paused === null) charge(book, thinking, at);
+  else book.at = at;
+  book.seq++;
+  if (live.table.answers < before) live.heard = live.heard.filter(({ n }) => n <= live.table.answers);
+  if ('seat' in event && event.kind !== 'away' && !('bot' in event)) returned(live, event.seat);
+  switch (event.kind) {
+    case 'begin':
+    case 'answer':
+    case 'orders': {
+      // An offer to go back is about a position that a person's answer leaves behind.
+      if (event.kind === 'answer' && !event.bot && book.offer?.what.kind === 'undo') book.offer = null;
+      addToTail(live, event.entries);
+      if (event.kind !== 'begin') for (const { seat } of event.entries) credit(book, head.pace, seat, 1);
+      break;
+    }
+    case 'undo':
+      credit(book, head.pace, event.seat, -ownOf(live, event.seat, before - event.answers));
+      findTail(live);
+      break;
+    case 'withdraw':
+      credit(book, head.pace, event.seat, -1);
+      findTail(live);
+      break;
+    case 'offer':
+      book.offer = { seat: event.seat, what: event.what, accepted: [event.seat] };
+      if (event.backTo !== undefined) findTail(live);
+      break;
+    case 'reply':
+      if (book.offer) {
+        book.offer = event.accept ? { ...book.offer, accepted: [...book.offer.accepted, event.seat] } : null;
+      }
+      if (event.backTo !== undefined) findTail(live);
+      break;
+    case 'concede':
+      book.conceded.push(event.seat);
+      break;
+    case 'regents':
+      book.regents.push(...event.seats);
+      break;
+    case 'away':
+      book.away = event.on ? [...book.away, event.seat] : book.away.filter((seat) => seat !== event.seat);
+      break;
+    case 'pause':
+      book.paused = event.why;
+      break;
+    case 'resume':
+      book.paused = null;
+      break;
+    case 'back':
+      break;
+  }
+  settle(live);
+}
+
+/** Whoever does something is there. */
+function returned(live: Live, seat: SeatNo): void {
+  const { book, head } = live;
+  if (!book.regents.includes(seat)) return;
+  book.regents = book.regents.filter((other) => other !== seat);
+  welcomeBack(book, head.pace, seat);
+}
+
+function giveAll(live: Live, entries: readonly Entry[], at: Time): void {
+  hear(live, live.table.happenings, at);
+  for (const { seat, answer } of entries) {
+    const given = live.table.answer(seat, answer);
+    if (!given.ok) throw new Error(`a recorded answer is refused: ${given.code}`);
+    hear(live, given.happenings, at);
+  }
+}

@@ -1,0 +1,98 @@
+/** A table in memory, and who may do what at it now. */
+import type { Entry, Game, Options, Refusal, Snapshot, StandingOrder, Table, Told } from '@tabularium/engine';
+import type { OnClock } from './clock.ts';
+import type { Book } from './event.ts';
+import type { Heard, Pace, PlayRefusal, SeatNo, SeatState, TableId, Viewer } from './protocol.ts';
+
+/** What a table needs to know about itself besides its events; never changes after the start. */
+export interface Head {
+  readonly id: TableId;
+  readonly game: string;
+  readonly version: string;
+  readonly seats: number;
+  readonly options: Options;
+  readonly seed: string | number;
+  /** By seat: the level of the bot that plays it, or null for a person. */
+  readonly bots: readonly (string | null)[];
+  readonly pace: Pace | null;
+  readonly rated: boolean;
+}
+
+/** A table in memory: the game, the book kept beside it, and what each viewer saw last. */
+export interface Live {
+  readonly head: Head;
+  readonly game: Game;
+  table: Table;
+  book: Book;
+  /** Where the table's own log begins. */
+  base: Snapshot<object> | undefined;
+  /** The last answers: those of one seat, and of bots between and after them. */
+  tail: { seat: SeatNo; entries: Entry[] };
+  readonly docs: Map<Viewer, Doc>;
+  /** The record, at most the last `lines` lines of it. */
+  heard: RecordLine[];
+  readonly lines: number;
+}
+
+/** A line of the record: who may read it, and the number of the event that it belongs to. */
+export type RecordLine = Told & Omit<Heard, 'what'> & { readonly seq: number };
+
+/** What a viewer was shown last. */
+export interface Doc {
+  readonly seq: number;
+  readonly state: SeatState;
+  readonly hash: string;
+}
+
+/** A position kept in a store, so that loading need not begin at the start. */
+export interface Saved {
+  readonly seq: number;
+  readonly snapshot: Snapshot<object>;
+  readonly since: readonly Entry[];
+  readonly orders: readonly (readonly StandingOrder[])[];
+  readonly book: Book;
+  /** Absent in positions that were kept before the record was. */
+  readonly heard?: readonly RecordLine[];
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly code: PlayRefusal;
+  readonly rule?: string;
+  readonly about?: string;
+  readonly args?: Refusal['args'];
+}
+export const refused = (code: PlayRefusal): Refused => ({ ok: false, code });
+
+/** The command needs the table's events from the very start. */
+export class NeedsWholeRecord extends Error {}
+
+/** The number of answers before the table's own log. */
+export const firstOf = (live: Live): number => live.base?.at ?? 0;
+
+export const underWay = ({ book }: Live): boolean => book.seq > 0 && book.ending === null && book.paused === null;
+
+export function statusOf({ book }: Live): SeatState['status'] {
+  if (book.ending !== null) return 'over';
+  return book.paused === null ? 'running' : 'paused';
+}
+
+export const playedByBot = ({ head, book }: Live, seat: SeatNo): boolean =>
+  head.bots[seat] !== null || book.regents.includes(seat) || book.conceded.includes(seat);
+
+/** People still in the game. */
+export const peopleIn = (live: Live): SeatNo[] =>
+  live.head.bots.flatMap((bot, seat) => (bot === null && !live.book.conceded.includes(seat) ? [seat] : []));
+
+/** All people are away: regents do not play a game to its end among themselves. */
+export function deserted(live: Live): boolean {
+  const people = peopleIn(live);
+  return people.length > 0 && people.every((seat) => live.book.regents.includes(seat));
+}
+
+export function onClock(live: Live): OnClock[] {
+  if (!live.book.left || !underWay(live)) return [];
+  return live.table.asked
+    .filter(({ seat }) => !playedByBot(live, seat) && !live.book.away.includes(seat))
+    .map(({ seat, asking }) => ({ seat, discreet: asking.discreet ?? false }));
+}

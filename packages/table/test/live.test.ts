@@ -1,0 +1,224 @@
+import { Chance, type Game, hash } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
+import { describe, expect, test } from 'vitest';
+import { titles } from '../../server/test/support/titles.ts';
+import {
+  act,
+  begin,
+  type Command,
+  effectiveEntries,
+  type Head,
+  type Live,
+  lastLines,
+  load,
+  type Recorded,
+  type RecordLine,
+  recordFor,
+  type Saved,
+  save,
+  stateFor,
+} from '../src/index.ts';
+import type { TableId } from '../src/protocol.ts';
+
+function gameOf(id: string): Game {
+  const title = titles.find(({ game }) => game.id === id) ?? registry.get(id);
+  if (!title) throw new Error(id);
+  return title.game;
+}
+
+const headOf = (game: string, seats: number, rest: Partial<Head> = {}): Head => ({
+  id: 't' as TableId,
+  game,
+  version: '1',
+  seats,
+  options: {},
+  seed: 'seed',
+  bots: Array.from({ length: seats }, () => null),
+  pace: { bank: 1000, increment: 10, cap: 2000 },
+  rated: false,
+  ...rest,
+});
+
+/** Something that somebody might want to do now. */
+function someCommand(live: Live, chance: Chance): Command {
+  const { seats } = live.head;
+  const seat = chance.below(seats);
+  const question = live.table.asked[0];
+  switch (chance.below(14)) {
+    case 0:
+      return { kind: 'undo', seat: Math.max(0, live.tail.seat), count: 1 + chance.below(2) };
+    case 1:
+      return { kind: 'offer', seat, what: { kind: 'undo', answers: chance.below(live.table.answers + 1) } };
+    case 2:
+    case 3:
+      return { kind: 'reply', seat, accept: chance.below(3) > 0 };
+    case 4:
+      return { kind: 'away', seat, on: chance.below(2) === 0 };
+    case 5:
+      return {
+        kind: 'orders',
+        seat,
+        orders: chance.below(2) ? [] : [{ about: question?.about ?? 'x', answer: question?.sample(chance) ?? 0 }],
+      };
+    case 6:
+      return chance.below(2) ? { kind: 'pause', why: 'test' } : { kind: 'resume', seat };
+    case 7:
+      return chance.below(2) ? { kind: 'tick' } : { kind: 'back', seat };
+    default: {
+      const one = question ?? { seat: 0, at: 0, sample: () => 0 };
+      return { kind: 'answer', seat: one.seat, at: one.at, answer: one.sample(chance) };
+    }
+  }
+}
+
+/** The lines that a viewer may read. */
+const recordOf = ({ heard }: Live, viewer: number | null): unknown[] =>
+  heard
+    .filter(({ to }) => to === 'all' || (viewer !== null && to.includes(viewer)))
+    .map(({ n, at, what }) => ({ n, at, what }));
+
+/** What everybody sees of the position and has heard of what led there. */
+const eyes = (live: Live): unknown => [
+  live.heard,
+  [null, ...Array.from({ length: live.head.seats }, (_, seat) => seat)].map((viewer) => hash(stateFor(live, viewer))),
+];
+
+describe('events are the truth about a table', () => {
+  test.each([
+    ['tic-tac-toe', 2],
+    ['sealed-bids', 3],
+    ['long-walk', 2],
+    ['secret-chests', 3],
+  ] as const)(
+    '%s: loaded from its events, or from a kept position, a table is the same for all eyes',
+    (game, seats) => {
+      for (let seed = 0; seed < 15; seed++) {
+        const chance = Chance.fromSeed(seed);
+        const head = headOf(game, seats, game === 'long-walk' ? { options: { turns: 1000 } } : {});
+        const live = begin(head, gameOf(game));
+        const rows: (Recorded & { readonly lines: readonly RecordLine[] })[] = [];
+        const kept: Saved[] = [];
+        let now = 1000;
+        const first = act(live, { kind: 'begin', entries: [] }, now);
+        if ('event' in first) rows.push({ ...first, lines: lastLines(live) });
+        for (let i = 0; i < 60; i++) {
+          now += chance.below(100_000);
+          const done = act(live, someCommand(live, chance), now);
+          if (!('event' in done)) continue;
+          rows.push(JSON.parse(JSON.stringify({ ...done, hash: live.table.hash(), lines: lastLines(live) })));
+          if (chance.below(8) === 0) {
+            const saved = save(live);
+            if (saved) kept.push(JSON.parse(JSON.stringify(saved)));
+          }
+        }
+        const again = load(head, gameOf(game), undefined, rows);
+        expect(again.book).toEqual(live.book);
+        expect(again.table.hash()).toBe(live.table.hash());
+        for (const saved of kept) {
+          const since = rows.filter(({ seq }) => seq > saved.seq);
+          // Going back behind a kept position needs the whole record; the server then loads that.
+          const tooFar = since.some(({ event }) => {
+            const to = event.kind === 'undo' ? event.answers : 'backTo' in event ? event.backTo : undefined;
+            return to !== undefined && to < saved.snapshot.at;
+          });
+          if (tooFar) continue;
+          const loaded = load(head, gameOf(game), saved, since);
+          expect(loaded.book).toEqual(live.book);
+          expect(loaded.table.hash()).toBe(live.table.hash());
+          expect(loaded.heard).toEqual(live.heard);
+        }
+        expect(eyes(again)).toEqual(eyes(live));
+        for (const viewer of [null, 0, 1]) {
+          const record = recordOf(live, viewer);
+          expect(record.length === 0 ? [] : recordFor(rows, viewer).slice(-record.length)).toEqual(record);
+        }
+        expect(effectiveEntries(rows.map(({ event }) => event)).map(({ seat, answer }) => [seat, answer])).toEqual(
+          live.table.entries().map(({ seat, answer }) => [seat, answer]),
+        );
+      }
+    },
+  );
+});
+
+describe('clocks', () => {
+  const walk = (pace: Head['pace']): Live => {
+    const live = begin(headOf('long-walk', 2, { pace, options: { turns: 1000 } }), gameOf('long-walk'));
+    act(live, { kind: 'begin', entries: [] }, 0);
+    return live;
+  };
+  const step = (live: Live, seat: number, now: number): void => {
+    act(live, { kind: 'answer', seat, at: live.table.answers, answer: 1 }, now);
+  };
+
+  test('thinking takes from the bank, a decision adds the increment, up to the cap', () => {
+    const live = walk({ bank: 100, increment: 20, cap: 110 });
+    step(live, 0, 5_000);
+    expect(live.book.left).toEqual([110_000, 100_000]);
+    step(live, 1, 65_000);
+    expect(live.book.left).toEqual([110_000, 60_000]);
+  });
+
+  test('taking back a decision takes back its increment: nobody gains time that way', () => {
+    const live = walk({ bank: 100, increment: 20, cap: 1000 });
+    step(live, 0, 0);
+    act(live, { kind: 'undo', seat: 0, count: 1 }, 0);
+    expect(live.book.left).toEqual([100_000, 100_000]);
+  });
+
+  test('when time is up a regent takes the seat, not before', () => {
+    const live = walk({ bank: 100, increment: 20, cap: 1000 });
+    expect(act(live, { kind: 'tick' }, 99_999)).toMatchObject({ ok: false });
+    expect(act(live, { kind: 'tick' }, 100_000)).toMatchObject({ event: { kind: 'regents', seats: [0] } });
+    act(live, { kind: 'answer', seat: 0, at: 0, answer: 1 }, 100_001);
+    expect(live.book.regents).toEqual([]);
+  });
+
+  test('the clock stands still while the table is paused', () => {
+    const live = walk({ bank: 100, increment: 0, cap: 100 });
+    act(live, { kind: 'pause', why: 'test' }, 10_000);
+    act(live, { kind: 'resume', seat: 0 }, 500_000);
+    step(live, 0, 510_000);
+    expect(live.book.left?.[0]).toBe(80_000);
+  });
+});
+
+describe('taking back', () => {
+  /** A walk of a person and a bot, after so many answers. */
+  const walk = (answers: number, rest: Partial<Head> = {}): Live => {
+    const head = headOf('long-walk', 2, { bots: [null, 'random'], pace: null, options: { turns: 1000 }, ...rest });
+    const live = begin(head, gameOf('long-walk'));
+    act(live, { kind: 'begin', entries: [] }, 0);
+    for (let at = 0; at < answers; at++) {
+      const bot = head.bots[at % 2] === null ? {} : ({ bot: true } as const);
+      act(live, { kind: 'answer', seat: at % 2, at, answer: 1 + (at % 3), ...bot }, 0);
+    }
+    return live;
+  };
+
+  test('what bots have answered since goes with the own answer', () => {
+    const live = walk(4);
+    expect(stateFor(live, 0).undo).toEqual({ free: 2, sealed: false, last: { at: 2, about: 'walk.step', answer: 3 } });
+    expect(act(live, { kind: 'undo', seat: 0, count: 1 }, 0)).toMatchObject({ event: { kind: 'undo', answers: 2 } });
+    expect(stateFor(live, 0).undo.last).toMatchObject({ at: 0, answer: 1 });
+    expect(act(live, { kind: 'undo', seat: 0, count: 2 }, 0)).toMatchObject({ code: 'nothing-to-undo' });
+  });
+
+  test('where it counts for a rating, a bot that has answered ends it', () => {
+    const live = walk(4, { rated: true });
+    expect(stateFor(live, 0).undo).toEqual({ free: 0, sealed: false, last: null });
+  });
+
+  test('nobody takes back what another person has answered since', () => {
+    const live = walk(4, { bots: [null, null] });
+    expect([stateFor(live, 0).undo.free, stateFor(live, 1).undo.free]).toEqual([0, 1]);
+  });
+
+  test('only the own increments are given back', () => {
+    const live = walk(0, { pace: { bank: 100, increment: 20, cap: 1000 } });
+    for (let at = 0; at < 4; at++) {
+      act(live, { kind: 'answer', seat: at % 2, at, answer: 1, ...(at % 2 ? { bot: true } : {}) }, 0);
+    }
+    act(live, { kind: 'undo', seat: 0, count: 2 }, 0);
+    expect(live.book.left?.[0]).toBe(100_000);
+  });
+});
