@@ -55,7 +55,12 @@ interface Shown {
   readonly asked: unknown;
 }
 
-function Player(props: Recorded & { readonly where: Where; readonly id: string }): JSX.Element {
+type PlayerProps = Recorded & { readonly where: Where; readonly id: string };
+type Player = ReturnType<typeof createPlayer>;
+type PartProps = PlayerProps & { readonly player: Player };
+
+/** Where in the game one is, and what is known of it. */
+function createPlayer(props: PlayerProps) {
   const { film } = props;
   const face = faceOf(film.game);
   const speaker: Speaker = {
@@ -68,7 +73,6 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
   };
   /** Colours and names of the whole game. */
   const atEnd: Speaker = { face, seats: props.seats, reading: props.reading, view: film.last };
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const within = (n: number): number => Math.max(0, Math.min(film.length, Math.round(n)));
   const [at, setAtRaw] = createSignal(within(Number(search['at'] ?? film.length) || 0));
@@ -84,23 +88,8 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
   // No resource: the page would wait for it as a whole.
   const [figures, setFigures] = createSignal<Tally | null>();
   onMount(() => void tally(film.id, props.seat).then((made) => setFigures(() => made)));
-  const Board = boardOf(face);
 
-  let asking = false;
-  const show = async (): Promise<void> => {
-    if (asking) return;
-    asking = true;
-    let n = -1;
-    while (n !== at()) {
-      n = at();
-      const [found] = await frames(film.id, props.seat, [n]);
-      const step = film.steps[n];
-      const [asked] = step?.args && props.seat === null ? await frames(film.id, step.seat, [n]) : [found];
-      setShown({ n, view: found, asked });
-    }
-    asking = false;
-  };
-  createEffect(on(at, () => void show(), { defer: atLast }));
+  follow(props, at, setShown, atLast);
   /** What led to the position that is looked at. */
   const told = createMemo(() => film.lines.filter((line) => line.n === at()));
   const stage = createStage(face, (line) => lineText(speaker, line.what));
@@ -119,251 +108,329 @@ function Player(props: Recorded & { readonly where: Where; readonly id: string }
     }, 700 / speed());
     onCleanup(() => clearInterval(timer));
   });
+  useReplayKeys({ at, setAt, playing, setPlaying, length: film.length });
+  const turns = createMemo(() => (figures()?.eras ?? []).map(({ from, text }) => ({ from, name: say(speaker, text) })));
+  const turn = createMemo(() => turns().findLastIndex(({ from }) => from <= at()));
+  const points = createMemo(() => (view() === undefined ? undefined : props.reading.points?.(view())));
+  return {
+    film,
+    face,
+    speaker,
+    atEnd,
+    at,
+    setAt,
+    shown,
+    view,
+    playing,
+    setPlaying,
+    speed,
+    setSpeed,
+    figures,
+    told,
+    stage,
+    turns,
+    turn,
+    points,
+  };
+}
+
+/** Shows the position of the chosen step; steps chosen while one is fetched are passed over. */
+function follow(props: PlayerProps, at: () => number, setShown: (shown: Shown) => void, defer: boolean): void {
+  const { film } = props;
+  let asking = false;
+  const show = async (): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    let n = -1;
+    while (n !== at()) {
+      n = at();
+      const [found] = await frames(film.id, props.seat, [n]);
+      const step = film.steps[n];
+      const [asked] = step?.args && props.seat === null ? await frames(film.id, step.seat, [n]) : [found];
+      setShown({ n, view: found, asked });
+    }
+    asking = false;
+  };
+  createEffect(on(at, () => void show(), { defer }));
+}
+
+interface Controls {
+  readonly at: () => number;
+  readonly setAt: (n: number) => void;
+  readonly playing: () => boolean;
+  readonly setPlaying: (on: boolean) => void;
+  readonly length: number;
+}
+
+function useReplayKeys({ at, setAt, playing, setPlaying, length }: Controls): void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement && event.target.type !== 'range') return;
     if (event.key === ',') setAt(at() - 1);
     else if (event.key === '.') setAt(at() + 1);
     else if (event.key === 'Home') setAt(0);
-    else if (event.key === 'End') setAt(film.length);
+    else if (event.key === 'End') setAt(length);
     else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) setPlaying(!playing());
     else return;
     event.preventDefault();
   };
   onMount(() => document.addEventListener('keydown', onKey));
   onCleanup(() => document.removeEventListener('keydown', onKey));
+}
 
-  const turns = createMemo(() => (figures()?.eras ?? []).map(({ from, text }) => ({ from, name: say(speaker, text) })));
-  const turn = createMemo(() => turns().findLastIndex(({ from }) => from <= at()));
-  const [list, setList] = createSignal<'turns' | 'turning'>('turns');
-  const points = createMemo(() => (view() === undefined ? undefined : props.reading.points?.(view())));
+function Player(props: PlayerProps): JSX.Element {
+  const player = createPlayer(props);
+  const { film, shown, stage } = player;
+  return (
+    <div class={`rp game-${film.game}`} data-shown={shown()?.n}>
+      <Heading {...props} player={player} />
+      <Stage {...props} player={player} />
+      <Steps {...props} player={player} />
+      <AtThisMoment {...props} player={player} />
+      <div class="motions" ref={stage.layer} aria-hidden="true" />
+      <Scrubber {...props} player={player} />
+    </div>
+  );
+}
+
+function Heading(props: PartProps): JSX.Element {
+  const { film, at } = props.player;
+  const navigate = useNavigate();
+  return (
+    <header class="bar">
+      <A class="brand" href="/" aria-label="Tabularium">
+        <Icon name="mark" size={22} />
+      </A>
+      <span class="sep hide-s" />
+      <h1 class="game">{t(`game.${film.game}`)}</h1>
+      <span class="faint nowrap hide-s">
+        {props.title} · {t('replay')}
+      </span>
+      <span class="grow" />
+      <span class="banner" role="status">
+        <Icon name="history" size={16} />
+        <span class="hide-s">{t('replay.at', { at: at(), of: film.length })}</span>
+        <span class="only-s">{t('replay.count', { at: at(), of: film.length })}</span>
+      </span>
+      <Show when={!film.outcome}>
+        <A class="btn ink sm hide-s" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
+          {t('replay.present')}
+        </A>
+      </Show>
+      <A class="btn sm" href={`/report/${props.where}/${props.id}`} aria-label={t('report')} data-report>
+        <Icon name="trophy" size={15} /> <span class="hide-s">{t('report')}</span>
+      </A>
+      <button
+        type="button"
+        class="btn sm"
+        onClick={() => {
+          const mine = props.seats.findIndex((seat) => seat.mine);
+          void branch(
+            film.id,
+            at(),
+            Math.max(0, mine),
+            usualLevel(props.bots),
+            t('replay.branch.title'),
+            props.seats.map(({ name }) => name),
+          ).then((id) => navigate(`/local/${id}`));
+        }}
+        aria-label={t('replay.branch')}
+        data-branch
+      >
+        <Icon name="fork" size={15} /> <span class="hide-s">{t('replay.branch')}</span>
+      </button>
+    </header>
+  );
+}
+
+/** The board, and the curves beneath it. */
+function Stage(props: PartProps): JSX.Element {
+  const { film, face, view, told, figures, atEnd, at, setAt } = props.player;
+  const Board = boardOf(face);
+  return (
+    <div class="stage">
+      <div class="boardbox">
+        <Suspense fallback={<Loading />}>
+          <Show when={view() !== undefined}>
+            <BoardView
+              board={Board}
+              face={face}
+              seats={props.seats}
+              seat={props.seat}
+              view={view()}
+              options={film.options}
+              waitingFor={[]}
+              over={true}
+              attend={told()}
+            />
+          </Show>
+        </Suspense>
+      </div>
+      <section class="sheet chartbox">
+        <Suspense fallback={<Loading />}>
+          <Show when={figures() !== undefined} fallback={<Loading />}>
+            <Curves tally={figures() ?? null} speaker={atEnd} now={at()} jump={setAt} />
+          </Show>
+        </Suspense>
+      </section>
+    </div>
+  );
+}
+
+/** What happened around the step that is looked at, and what is asked at it. */
+function Steps(props: PartProps): JSX.Element {
+  const { film, at, setAt, shown, speaker, atEnd } = props.player;
   const here = createMemo(() => film.lines.findLastIndex((line) => line.n <= at()));
   const windowed = createMemo(() => {
     const from = Math.max(0, here() - 60);
     return film.lines.slice(from, here() + 40).map((line, i) => ({ line, index: from + i }));
   });
-
   return (
-    <div class={`rp game-${film.game}`} data-shown={shown()?.n}>
-      <header class="bar">
-        <A class="brand" href="/" aria-label="Tabularium">
-          <Icon name="mark" size={22} />
-        </A>
-        <span class="sep hide-s" />
-        <h1 class="game">{t(`game.${film.game}`)}</h1>
-        <span class="faint nowrap hide-s">
-          {props.title} · {t('replay')}
+    <section class="sheet stepslist">
+      <div class="hd">
+        <h2 class="eyebrow grow">{t('replay.steps')}</h2>
+        <span class="faint" data-at>
+          {t('replay.count', { at: at(), of: film.length })}
         </span>
-        <span class="grow" />
-        <span class="banner" role="status">
-          <Icon name="history" size={16} />
-          <span class="hide-s">{t('replay.at', { at: at(), of: film.length })}</span>
-          <span class="only-s">{t('replay.count', { at: at(), of: film.length })}</span>
-        </span>
-        <Show when={!film.outcome}>
-          <A class="btn ink sm hide-s" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
-            {t('replay.present')}
-          </A>
-        </Show>
-        <A class="btn sm" href={`/report/${props.where}/${props.id}`} aria-label={t('report')} data-report>
-          <Icon name="trophy" size={15} /> <span class="hide-s">{t('report')}</span>
-        </A>
-        <button
-          type="button"
-          class="btn sm"
-          onClick={() => {
-            const mine = props.seats.findIndex((seat) => seat.mine);
-            void branch(
-              film.id,
-              at(),
-              Math.max(0, mine),
-              usualLevel(props.bots),
-              t('replay.branch.title'),
-              props.seats.map(({ name }) => name),
-            ).then((id) => navigate(`/local/${id}`));
-          }}
-          aria-label={t('replay.branch')}
-          data-branch
-        >
-          <Icon name="fork" size={15} /> <span class="hide-s">{t('replay.branch')}</span>
-        </button>
-      </header>
-      <div class="stage">
-        <div class="boardbox">
-          <Suspense fallback={<Loading />}>
-            <Show when={view() !== undefined}>
-              <BoardView
-                board={Board}
-                face={face}
-                seats={props.seats}
-                seat={props.seat}
-                view={view()}
-                options={film.options}
-                waitingFor={[]}
-                over={true}
-                attend={told()}
-              />
-            </Show>
-          </Suspense>
-        </div>
-        <section class="sheet chartbox">
-          <Suspense fallback={<Loading />}>
-            <Show when={figures() !== undefined} fallback={<Loading />}>
-              <Curves tally={figures() ?? null} speaker={atEnd} now={at()} jump={setAt} />
-            </Show>
-          </Suspense>
-        </section>
       </div>
-      <section class="sheet stepslist">
-        <div class="hd">
-          <h2 class="eyebrow grow">{t('replay.steps')}</h2>
-          <span class="faint" data-at>
-            {t('replay.count', { at: at(), of: film.length })}
-          </span>
-        </div>
-        <StepLines lines={windowed()} here={here()} at={at()} speaker={speaker} game={film.game} jump={setAt} />
-        <p class="fxb" data-asked>
-          <Show when={shown()}>
-            {(now) => (
-              <Show when={film.steps[now().n]} fallback={t('over')}>
-                {(step) => (
-                  <>
-                    <b>{nameOf(props.seats, step().seat)}</b>:{' '}
-                    {props.seat === null || props.seat === step().seat
-                      ? titleOf({ ...atEnd, view: now().asked }, step())
-                      : kindOf(step().about)}
-                  </>
-                )}
-              </Show>
-            )}
-          </Show>
-        </p>
-      </section>
-      <section class="sheet moment">
-        <div class="hd">
-          <h2 class="eyebrow grow">{t('replay.moment')}</h2>
-        </div>
-        <For each={props.seats}>
-          {(seat, i) => (
-            <div class="opt">
-              <Avatar name={seat.name} seat={i()} ink={props.reading.inkOf?.(film.last, i())} />
-              <span class="lab">
-                <b>{seat.name}</b>
-              </span>
-              <b class="num" style={{ 'font-size': '17px' }}>
-                {points()?.[i()] ?? (film.outcome && at() === film.length ? film.outcome.scores?.[i()] : '')}
-              </b>
-            </div>
+      <StepLines lines={windowed()} here={here()} at={at()} speaker={speaker} game={film.game} jump={setAt} />
+      <p class="fxb" data-asked>
+        <Show when={shown()}>
+          {(now) => (
+            <Show when={film.steps[now().n]} fallback={t('over')}>
+              {(step) => (
+                <>
+                  <b>{nameOf(props.seats, step().seat)}</b>:{' '}
+                  {props.seat === null || props.seat === step().seat
+                    ? titleOf({ ...atEnd, view: now().asked }, step())
+                    : kindOf(step().about)}
+                </>
+              )}
+            </Show>
           )}
-        </For>
-        <Show when={turns().length > 0}>
-          <div class="hd">
-            <fieldset class="segs" aria-label={t('replay.lists')}>
-              <For
-                each={
-                  [
-                    ['turns', 'replay.turns'],
-                    ['turning', 'report.turning'],
-                  ] as const
-                }
-              >
-                {([id, text]) => (
-                  <button type="button" aria-pressed={list() === id} onClick={() => setList(id)} data-list={id}>
-                    {t(text)}
-                  </button>
-                )}
-              </For>
-            </fieldset>
-          </div>
-          <Show
-            when={list() === 'turns'}
-            fallback={<Turning tally={figures() ?? null} film={film} speaker={speaker} jump={setAt} />}
-          >
-            <TurnList turns={turns()} here={turn()} jump={setAt} />
-          </Show>
         </Show>
-      </section>
-      <div class="motions" ref={stage.layer} aria-hidden="true" />
-      <section class="scrub sheet" aria-label={t('replay.controls')}>
-        <For
-          each={
-            [
-              ['first', () => 0],
-              ['step-back', () => at() - 1],
-            ] as const
-          }
-        >
-          {([icon, to]) => (
-            <button type="button" class="tool icon" aria-label={t(`replay.${icon}`)} onClick={() => setAt(to())}>
-              <Icon name={icon} />
-            </button>
-          )}
-        </For>
-        <button
-          type="button"
-          class="playbtn"
-          aria-label={playing() ? t('replay.pause') : t('replay.play')}
-          onClick={() => {
-            if (!playing() && at() >= film.length) setAt(0);
-            setPlaying(!playing());
-          }}
-          data-play
-        >
-          <Icon name={playing() ? 'pause' : 'play'} />
-        </button>
-        <For
-          each={
-            [
-              ['step-next', () => at() + 1],
-              ['last', () => film.length],
-            ] as const
-          }
-        >
-          {([icon, to]) => (
-            <button type="button" class="tool icon" aria-label={t(`replay.${icon}`)} onClick={() => setAt(to())}>
-              <Icon name={icon} />
-            </button>
-          )}
-        </For>
-        <button
-          type="button"
-          class="tool line"
-          aria-label={t('replay.speed', { speed: speed() })}
-          onClick={() => setSpeed(speed() >= 8 ? 1 : speed() * 2)}
-        >
-          {speed()}×
-        </button>
-        <Show when={turns().length > 0}>
-          {/* Where there is no room for the list. */}
-          <select
-            class="tool line gototurn"
-            aria-label={t('replay.goto')}
-            onChange={(e) => setAt(Number(e.currentTarget.value))}
-            data-turns
-          >
-            <For each={turns()}>
-              {(each, i) => (
-                <option value={each.from} selected={i() === turn()}>
-                  {each.name}
-                </option>
+      </p>
+    </section>
+  );
+}
+
+function AtThisMoment(props: PartProps): JSX.Element {
+  const { film, at, setAt, points, turns, turn, figures, speaker } = props.player;
+  const [list, setList] = createSignal<'turns' | 'turning'>('turns');
+  return (
+    <section class="sheet moment">
+      <div class="hd">
+        <h2 class="eyebrow grow">{t('replay.moment')}</h2>
+      </div>
+      <For each={props.seats}>
+        {(seat, i) => (
+          <div class="opt">
+            <Avatar name={seat.name} seat={i()} ink={props.reading.inkOf?.(film.last, i())} />
+            <span class="lab">
+              <b>{seat.name}</b>
+            </span>
+            <b class="num" style={{ 'font-size': '17px' }}>
+              {points()?.[i()] ?? (film.outcome && at() === film.length ? film.outcome.scores?.[i()] : '')}
+            </b>
+          </div>
+        )}
+      </For>
+      <Show when={turns().length > 0}>
+        <div class="hd">
+          <fieldset class="segs" aria-label={t('replay.lists')}>
+            <For
+              each={
+                [
+                  ['turns', 'replay.turns'],
+                  ['turning', 'report.turning'],
+                ] as const
+              }
+            >
+              {([id, text]) => (
+                <button type="button" aria-pressed={list() === id} onClick={() => setList(id)} data-list={id}>
+                  {t(text)}
+                </button>
               )}
             </For>
-          </select>
-        </Show>
-        <div class="track">
-          <Ruler turns={turns()} here={turn()} length={film.length} jump={setAt} />
-          <input
-            type="range"
-            min={0}
-            max={film.length}
-            value={at()}
-            aria-label={t('replay.position')}
-            aria-valuetext={t('replay.at', { at: at(), of: film.length })}
-            onInput={(e) => setAt(e.currentTarget.valueAsNumber)}
-            data-scrub
-          />
+          </fieldset>
         </div>
-      </section>
-    </div>
+        <Show
+          when={list() === 'turns'}
+          fallback={<Turning tally={figures() ?? null} film={film} speaker={speaker} jump={setAt} />}
+        >
+          <TurnList turns={turns()} here={turn()} jump={setAt} />
+        </Show>
+      </Show>
+    </section>
+  );
+}
+
+function Scrubber(props: PartProps): JSX.Element {
+  const { film, at, setAt, playing, setPlaying, speed, setSpeed, turns, turn } = props.player;
+  return (
+    <section class="scrub sheet" aria-label={t('replay.controls')}>
+      <Leap icon="first" to={() => setAt(0)} />
+      <Leap icon="step-back" to={() => setAt(at() - 1)} />
+      <button
+        type="button"
+        class="playbtn"
+        aria-label={playing() ? t('replay.pause') : t('replay.play')}
+        onClick={() => {
+          if (!playing() && at() >= film.length) setAt(0);
+          setPlaying(!playing());
+        }}
+        data-play
+      >
+        <Icon name={playing() ? 'pause' : 'play'} />
+      </button>
+      <Leap icon="step-next" to={() => setAt(at() + 1)} />
+      <Leap icon="last" to={() => setAt(film.length)} />
+      <button
+        type="button"
+        class="tool line"
+        aria-label={t('replay.speed', { speed: speed() })}
+        onClick={() => setSpeed(speed() >= 8 ? 1 : speed() * 2)}
+      >
+        {speed()}×
+      </button>
+      <Show when={turns().length > 0}>
+        {/* Where there is no room for the list. */}
+        <select
+          class="tool line gototurn"
+          aria-label={t('replay.goto')}
+          onChange={(e) => setAt(Number(e.currentTarget.value))}
+          data-turns
+        >
+          <For each={turns()}>
+            {(each, i) => (
+              <option value={each.from} selected={i() === turn()}>
+                {each.name}
+              </option>
+            )}
+          </For>
+        </select>
+      </Show>
+      <div class="track">
+        <Ruler turns={turns()} here={turn()} length={film.length} jump={setAt} />
+        <input
+          type="range"
+          min={0}
+          max={film.length}
+          value={at()}
+          aria-label={t('replay.position')}
+          aria-valuetext={t('replay.at', { at: at(), of: film.length })}
+          onInput={(e) => setAt(e.currentTarget.valueAsNumber)}
+          data-scrub
+        />
+      </div>
+    </section>
+  );
+}
+
+function Leap(props: { readonly icon: string; readonly to: () => void }): JSX.Element {
+  return (
+    <button type="button" class="tool icon" aria-label={t(`replay.${props.icon}`)} onClick={() => props.to()}>
+      <Icon name={props.icon} />
+    </button>
   );
 }
 

@@ -9,7 +9,7 @@ import { AmountField } from './amount-field.tsx';
 import { ConfirmButton, UndoButton } from './answer-buttons.tsx';
 import { ArrangeList } from './arrange-list.tsx';
 import type { Choice } from './choice.ts';
-import { GatheredList, isGathered } from './gathered.tsx';
+import { CombinedOptions, isCombined } from './combined-options.tsx';
 import { OptionList } from './option-list.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { createShared } from './share.ts';
@@ -100,8 +100,8 @@ function Answers(props: PanelProps): JSX.Element {
   const shape = () => props.choice.asked()?.shape;
   return (
     <Switch>
-      <Match when={shape() === 'choose' && isGathered(props)}>
-        <GatheredList {...props} />
+      <Match when={shape() === 'choose' && isCombined(props)}>
+        <CombinedOptions {...props} />
       </Match>
       <Match when={shape() === 'choose' || shape() === 'select'}>
         <OptionList {...props} />

@@ -8,17 +8,17 @@ import type { Choice, Keyed } from './choice.ts';
 import { OptionButton, walk } from './option.tsx';
 import { createShared } from './share.ts';
 
-interface GatheredProps {
+interface CombinedProps {
   readonly speaker: Speaker;
   readonly choice: Choice;
 }
 
-export const isGathered = ({ speaker, choice }: GatheredProps): boolean => {
+export const isCombined = ({ speaker, choice }: CombinedProps): boolean => {
   const rows = speaker.reading?.rows;
   return rows !== undefined && choice.options().some(({ option }) => option.group && rows.sign(option.group));
 };
 
-export function GatheredList(props: GatheredProps): JSX.Element {
+export function CombinedOptions(props: CombinedProps): JSX.Element {
   const groups = createMemo(() => Map.groupBy(props.choice.options(), ({ option }) => option.group ?? ''));
   // The same list again is no reason to draw it anew: rows stay, their words change.
   const names = createShared(() => [...groups().keys()]);
@@ -45,12 +45,12 @@ export function GatheredList(props: GatheredProps): JSX.Element {
   );
 }
 
-function labelled(props: GatheredProps, keyed: Keyed): string {
+function labelled(props: CombinedProps, keyed: Keyed): string {
   const asked = props.choice.asked();
   return asked ? labelOf(props.speaker, asked, keyed.option) : '';
 }
 
-function Price(props: GatheredProps & { readonly options: readonly Keyed[] }): JSX.Element {
+function Price(props: CombinedProps & { readonly options: readonly Keyed[] }): JSX.Element {
   const price = () => props.speaker.reading?.rows?.price?.(props.options.map(({ option }) => option)) ?? [];
   return (
     <span class="fx" aria-hidden="true">
@@ -66,7 +66,7 @@ function Price(props: GatheredProps & { readonly options: readonly Keyed[] }): J
 }
 
 /** Consequences for the eye; the price stands at the end of the row. */
-function seen(props: GatheredProps, keyed: Keyed): string[] {
+function seen(props: CombinedProps, keyed: Keyed): string[] {
   const { option } = keyed;
   const isPrice = props.speaker.reading?.rows?.isPrice;
   return effectsOf(props.speaker, {
@@ -75,15 +75,15 @@ function seen(props: GatheredProps, keyed: Keyed): string[] {
   });
 }
 /** And the price in words, for whoever cannot see it there. */
-function spoken(props: GatheredProps, keyed: Keyed): string {
+function spoken(props: CombinedProps, keyed: Keyed): string {
   const isPrice = props.speaker.reading?.rows?.isPrice;
   const effects = (keyed.option.effects ?? []).filter((effect) => isPrice?.(effect));
   return effectsOf(props.speaker, { ...keyed.option, effects }).join(', ');
 }
 
-const signOf = (props: GatheredProps, group: string): string => props.speaker.reading?.rows?.sign(group) ?? 'check';
+const signOf = (props: CombinedProps, group: string): string => props.speaker.reading?.rows?.sign(group) ?? 'check';
 
-function One(props: GatheredProps & { readonly name: string; readonly keyed: Keyed | undefined }): JSX.Element {
+function One(props: CombinedProps & { readonly name: string; readonly keyed: Keyed | undefined }): JSX.Element {
   return (
     <Show when={props.keyed}>
       {(keyed) => {
@@ -108,7 +108,7 @@ function One(props: GatheredProps & { readonly name: string; readonly keyed: Key
 }
 
 /** The keys alone stand in the row; opened, every option is listed in full. */
-function Many(props: GatheredProps & { readonly name: string; readonly options: readonly Keyed[] }): JSX.Element {
+function Many(props: CombinedProps & { readonly name: string; readonly options: readonly Keyed[] }): JSX.Element {
   const [open, setOpen] = createSignal(false);
   const values = createShared(() => props.options.map(({ option }) => option.value));
   const find = (value: Scalar | undefined) => props.options.find(({ option }) => option.value === value);

@@ -1,0 +1,81 @@
+/** Above the table: the game, who plays, and the tools. */
+import { A } from '@solidjs/router';
+import { type JSX, Show } from 'solid-js';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/index.tsx';
+import { Seats } from './seats.tsx';
+import type { PartProps } from './sitting.ts';
+
+export function Bar(props: PartProps): JSX.Element {
+  /** The table's own name, where somebody gave it one. */
+  const named = () => (props.state.title === t(`game.${props.state.game}`) ? '' : props.state.title);
+  return (
+    <header class="bar">
+      <A class="brand" href="/" aria-label="Tabularium">
+        <Icon name="mark" size={22} />
+        <span class="wide-only">Tabularium</span>
+      </A>
+      <span class="sep" />
+      <span class="game">{t(`game.${props.state.game}`)}</span>
+      <span class="faint nowrap table-name wide-only">
+        {[named(), props.reading.when?.(props.view)].filter(Boolean).join(' · ')}
+      </span>
+      <div class="grow" />
+      <Show when={!props.online}>
+        <span class="offline" role="status">
+          {t('offline.lost')}
+        </span>
+      </Show>
+      {/* A board shows here where in its turn the game is. */}
+      <div id="phases" class="wide-only" />
+      <div class="seats">
+        <Seats {...props} />
+      </div>
+      <span class="sep" />
+      <Tools {...props} />
+    </header>
+  );
+}
+
+function Tools(props: PartProps): JSX.Element {
+  const { undo, undoing, dialogs } = props.sitting;
+  return (
+    <div class="row" style={{ gap: '2px' }}>
+      <button
+        type="button"
+        class="tool"
+        disabled={props.state.undo.steps === 0}
+        title={undoing()}
+        aria-label={undoing().startsWith(t('undo')) ? undoing() : `${t('undo')}: ${undoing()}`}
+        onClick={undo}
+        data-undo
+      >
+        <Icon name="undo" size={17} />
+        <b class="wide-only">{t('undo')}</b>
+      </button>
+      <Show when={props.state.can.replay}>
+        <A
+          class="tool icon wide-only"
+          href={`/replay/${props.state.where}/${props.state.id}`}
+          aria-label={t('replay.open')}
+          title={t('replay.open')}
+        >
+          <Icon name="history" />
+        </A>
+      </Show>
+      <A class="tool icon wide-only" href={`/rules/${props.state.game}`} aria-label={t('rules')} title={t('rules')}>
+        <Icon name="book" />
+      </A>
+      <button
+        type="button"
+        class="tool icon"
+        aria-label={t('settings')}
+        title={t('settings')}
+        onClick={() => dialogs.show('settings')}
+        data-menu
+      >
+        <Icon name="more" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** Beside the board: the question, offers, what is under the pointer, the record and the chat. */
+import { createEffect, createSignal, type JSX, Show } from 'solid-js';
+import { t } from '../i18n.ts';
+import { Icon } from '../ui/index.tsx';
+import { FilmOffer } from './film.tsx';
+import { DecisionPanel } from './panel.tsx';
+import { Record } from './record.tsx';
+import type { PartProps } from './sitting.ts';
+import { Chat, Offers } from './talk.tsx';
+
+export function Rail(props: PartProps): JSX.Element {
+  const { question, choice, left, undo, undoing, film } = props.sitting;
+  return (
+    <aside class="rail" data-region="question" aria-label={t('rail')}>
+      <Show when={props.late}>
+        <p class="refusal" role="alert" data-late>
+          {t('answer.late')}
+        </p>
+      </Show>
+      <DecisionPanel
+        speaker={props.sitting.speaker}
+        state={props.state}
+        view={question().view}
+        choice={choice}
+        clock={props.state.seat === null ? undefined : left(props.state.seat)}
+        undo={undo}
+        undoing={undoing()}
+        withdraw={() => void props.place()?.withdraw(props.state.seat ?? 0)}
+        online={props.online}
+      />
+      <FilmOffer count={film.offered()} watch={() => void film.open()} drop={film.drop} />
+      <Offers state={props.state} place={props.place} />
+      {/* A board explains here what is under the pointer. */}
+      <div id="inspector" />
+      <RecordAndChat {...props} />
+    </aside>
+  );
+}
+
+function RecordAndChat(props: PartProps): JSX.Element {
+  const { film, since } = props.sitting;
+  const [pane, setPane] = createSignal<'record' | 'chat'>('record');
+  const [seenChat, setSeenChat] = createSignal(props.state.chat.length);
+  createEffect(() => {
+    if (pane() === 'chat') setSeenChat(props.state.chat.length);
+  });
+  return (
+    <section class="sheet record">
+      <div class="hd">
+        <Show when={props.state.can.talk} fallback={<h2 class="eyebrow grow">{t('record')}</h2>}>
+          <div class="segs grow" role="tablist">
+            <button type="button" role="tab" aria-selected={pane() === 'record'} onClick={() => setPane('record')}>
+              {t('record')}
+            </button>
+            <button type="button" role="tab" aria-selected={pane() === 'chat'} onClick={() => setPane('chat')}>
+              {t('chat')}{' '}
+              <Show when={props.state.chat.length > seenChat()}>({props.state.chat.length - seenChat()})</Show>
+            </button>
+          </div>
+        </Show>
+        <span class="faint">{props.reading.when?.(props.view) ?? ''}</span>
+        <Show when={props.past && props.lines.some((line) => line.n > since())}>
+          <button
+            type="button"
+            class="tool icon"
+            aria-label={t('film.open')}
+            title={t('film.open')}
+            onClick={() => void film.open()}
+            data-film
+          >
+            <Icon name="play" size={15} />
+          </button>
+        </Show>
+      </div>
+      <Show when={pane() === 'record'} fallback={<Chat state={props.state} place={props.place} />}>
+        <Record speaker={props.sitting.speaker} game={props.state.game} lines={props.lines} since={since()} />
+      </Show>
+    </section>
+  );
+}
