@@ -1,7 +1,7 @@
 /** A process of its own that plays games for the pool: it is told the plans once, then one game after the other. */
 
-import { type Title } from '@tabularium/bots';
-import { type Plan, type GameRecord, playGame } from '@tabularium/bots/arena';
+import type { Title } from '@tabularium/bots';
+import { type GameRecord, type Plan, playGame } from '@tabularium/bots/arena';
 import { registry } from '@tabularium/games/registry';
 import { withPack } from './games.ts';
 

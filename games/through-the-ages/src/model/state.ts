@@ -1,7 +1,20 @@
 import type * as engine from '@tabularium/engine';
-import { type Scalar, type Seat } from '@tabularium/engine';
-import { type HappeningType } from './catalogue.ts';
-import { type Age, type CardId, type PactCard, type Perk, type Rating, GOVERNMENTS, LEADERS, PACTS, type PactPerk, type PactSide, SPECIAL_TECHS, WONDERS } from './content.ts';
+import type { Scalar, Seat } from '@tabularium/engine';
+import type { HappeningType } from './catalogue.ts';
+import {
+  type Age,
+  type CardId,
+  GOVERNMENTS,
+  LEADERS,
+  PACTS,
+  type PactCard,
+  type PactPerk,
+  type PactSide,
+  type Perk,
+  type Rating,
+  SPECIAL_TECHS,
+  WONDERS,
+} from './content.ts';
 
 /** A farm, mine, urban building or unit technology in play. */
 export interface Tech {
