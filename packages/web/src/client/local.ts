@@ -97,6 +97,7 @@ const transport: Transport = {
     };
   },
   isOpen: () => true,
+  reliable: true,
   send: (message) => wake().postMessage(JSON.stringify(message)),
   command(what) {
     const id = ++calls;

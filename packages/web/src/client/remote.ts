@@ -191,6 +191,7 @@ export async function upload(journal: string): Promise<string> {
 
 const transport: Transport = {
   where: 'server',
+  reliable: false,
   ...socketLine,
   async summary(id) {
     await someone();
