@@ -9,10 +9,15 @@ export function makeMetrics() {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
-    deeds: new Counter({ name: 'tabularium_deeds_total', help: 'Deeds made durable', labelNames: ['kind'], registers }),
+    deeds: new Counter({
+      name: 'tabularium_deeds_total',
+      help: 'Events made durable',
+      labelNames: ['kind'],
+      registers,
+    }),
     refusals: new Counter({
       name: 'tabularium_refusals_total',
-      help: 'Deeds refused',
+      help: 'Commands refused',
       labelNames: ['code'],
       registers,
     }),
@@ -22,7 +27,7 @@ export function makeMetrics() {
       labelNames: ['why'],
       registers,
     }),
-    conflicts: new Counter({ name: 'tabularium_conflicts_total', help: 'Deeds lost to another node', registers }),
+    conflicts: new Counter({ name: 'tabularium_conflicts_total', help: 'Events lost to another node', registers }),
     seconds: new Histogram({
       name: 'tabularium_deed_seconds',
       help: 'From arrival to acknowledgement',

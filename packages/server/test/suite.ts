@@ -575,30 +575,30 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       await people[0].connect(relay.address);
       await people[0].open(id, 0, eyes[0]);
       relay.fallSilent('replies');
-      const deed = { type: 'answer', table: id, seat: 0, at: 0, answer: 4, key: 'abc-1' } as const;
-      void people[0].do(deed);
+      const command = { type: 'answer', table: id, seat: 0, at: 0, answer: 4, key: 'abc-1' } as const;
+      void people[0].do(command);
       await people[1].until(() => eyes[1].now.asked !== null);
       people[0].hangUp();
       await relay.close();
       await people[0].connect();
-      expect(await people[0].do({ ...deed, again: true })).toMatchObject({ type: 'done', seq: 2 });
+      expect(await people[0].do({ ...command, again: true })).toMatchObject({ type: 'done', seq: 2 });
       // Taken back, the question is open once more: the old answer must not slip in.
       await people[0].do({ type: 'undo', table: id, seat: 0, count: 1, key: 'abc-2' });
-      expect(await people[0].do({ ...deed, again: true })).toMatchObject({ type: 'done', seq: 2 });
+      expect(await people[0].do({ ...command, again: true })).toMatchObject({ type: 'done', seq: 2 });
       await scene.restart();
       await people[0].connect();
       const now = await people[0].open(id, 0);
-      expect(await people[0].do({ ...deed, again: true })).toMatchObject({ type: 'done', seq: 2 });
+      expect(await people[0].do({ ...command, again: true })).toMatchObject({ type: 'done', seq: 2 });
       expect([now.now.answers, now.now.asked?.at]).toEqual([0, 0]);
     });
 
     test('an answer that never arrived is given when it is sent again', async () => {
       const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
-      const deed = { type: 'answer', table: id, seat: 0, at: 0, answer: 4, key: 'abc-1', again: true } as const;
-      expect((await people[0].do(deed)).type).toBe('done');
+      const command = { type: 'answer', table: id, seat: 0, at: 0, answer: 4, key: 'abc-1', again: true } as const;
+      expect((await people[0].do(command)).type).toBe('done');
       await people[1].until(() => eyes[1].now.asked !== null);
       // A key is good for its own seat alone.
-      const theirs = { ...deed, seat: 1, at: 1, answer: 0 };
+      const theirs = { ...command, seat: 1, at: 1, answer: 0 };
       expect(await people[1].do(theirs)).toMatchObject({ type: 'done', seq: 3 });
     });
   });
@@ -1101,8 +1101,8 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       await people[1].until(() => eyes[1].now.asked !== null);
       await people[1].answer(eyes[1], 2);
       await people[0].until(() => eyes[0].heard.length === 2);
-      const deeds = await scene.server.store.deeds(id, 0);
-      const given = deeds.filter(({ event }) => event.kind === 'answer').map(({ at }, i) => ({ n: i + 1, at }));
+      const events = await scene.server.store.events(id, 0);
+      const given = events.filter(({ event }) => event.kind === 'answer').map(({ at }, i) => ({ n: i + 1, at }));
       const late = await scene.person();
       const watching = await late.open(id, null);
       for (const record of [eyes[0].heard, watching.heard])

@@ -82,7 +82,7 @@ async function tables({ schema }: Kysely<Schema>): Promise<void> {
 
 /** What happens in a game. */
 async function events({ schema }: Kysely<Schema>): Promise<void> {
-  // No foreign key: this is the hot path, and a deed is only ever written for a table that exists.
+  // No foreign key: this is the hot path, and an event is only ever written for a table that exists.
   await schema
     .createTable('deed')
     .addColumn('table_id', 'text', (c) => c.notNull())

@@ -49,7 +49,7 @@ export interface Schema {
   deed: { table_id: TableId; seq: number; at: Time; hash: string; body: string };
   /** Positions to load from. */
   saved: { table_id: TableId; seq: number; body: string };
-  /** Where a table stands: made from its deeds, written a little later, and made again after a crash. */
+  /** Where a table stands: made from its events, written a little later, and made again after a crash. */
   progress: {
     table_id: TableId;
     seq: number;

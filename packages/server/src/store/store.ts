@@ -14,7 +14,7 @@ export type Where = { readonly file: string } | { readonly url: string };
 
 export type Progress = Selectable<Schema['progress']>;
 
-/** What nodes tell each other; `n` is the number of the deed or of the chat line. */
+/** What nodes tell each other; `n` is the number of the event or of the chat line. */
 export interface News {
   readonly kind: 'deed' | 'chat' | 'table';
   readonly table: TableId;
@@ -93,9 +93,9 @@ export class Store {
     return store;
   }
 
-  // ── Deeds: one commit carries many tables' deeds ────────────────────────────────────────────────────────────────
+  // ── Events: one commit carries many tables' events ──────────────────────────────────────────────────────────────
 
-  /** Writes a deed durably. False: another node has written a deed of that number before. */
+  /** Writes an event durably. False: another node has written one of that number before. */
   append(table: TableId, row: EventRow): Promise<boolean> {
     if (this.queue.length === 0 && !this.committing) setImmediate(() => void this.commit());
     return new Promise((resolve, reject) => this.queue.push({ table, row, resolve, reject }));
@@ -106,7 +106,7 @@ export class Store {
     this.committing = true;
     let took = 0;
     while (this.queue.length > 0) {
-      // As long a pause as the last commit took: under load more deeds share the next one, and others get to work.
+      // As long a pause as the last commit took: under load more events share the next one, and others get to work.
       if (took > 1) await new Promise((resolve) => setTimeout(resolve, took));
       const batch = this.queue.slice(0, CHUNK);
       this.queue = this.queue.slice(CHUNK);
@@ -140,7 +140,7 @@ export class Store {
         .execute();
       return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
     }
-    // A notification holds 8000 bytes: so many deeds at a time.
+    // A notification holds 8000 bytes: so many events at a time.
     const { rows } = await this.pool.query<{ table_id: string; seq: number }>({
       name: 'append',
       text: `with new as (
@@ -157,7 +157,7 @@ export class Store {
     return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
   }
 
-  async deeds(table: TableId, afterSeq: number): Promise<EventRow[]> {
+  async events(table: TableId, afterSeq: number): Promise<EventRow[]> {
     const rows = await this.db
       .selectFrom('deed')
       .select(['seq', 'at', 'hash', 'body'])
@@ -168,8 +168,8 @@ export class Store {
     return rows.map(({ seq, at, hash, body }) => ({ seq, at, hash, event: JSON.parse(body) }));
   }
 
-  /** The number of a seat's deed of this name, if it was done. */
-  async deedCalled(table: TableId, seat: SeatNo, key: string): Promise<number | undefined> {
+  /** The number of a seat's event of this name, if it was done. */
+  async eventCalled(table: TableId, seat: SeatNo, key: string): Promise<number | undefined> {
     const rows = await this.db
       .selectFrom('deed')
       .select(['seq', 'body'])
@@ -267,7 +267,7 @@ export class Store {
 
   // ── Between nodes ───────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Tells the other nodes. Deeds tell themselves. */
+  /** Tells the other nodes. Events tell themselves. */
   publish({ kind, table, n }: News): void {
     if (!this.pool || this.closed) return;
     this.pool

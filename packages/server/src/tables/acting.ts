@@ -55,7 +55,7 @@ async function tryAct(tables: Tables, table: HostedTable, command: Command, agai
 
 async function doneBefore({ options }: Tables, { head }: HostedTable, command: Command): Promise<Done | undefined> {
   if (command.key === undefined || !('seat' in command)) return undefined;
-  const seq = await options.store.deedCalled(head.id, command.seat, command.key);
+  const seq = await options.store.eventCalled(head.id, command.seat, command.key);
   return seq === undefined ? undefined : { ok: true, seq };
 }
 
@@ -69,12 +69,12 @@ async function actOnce(tables: Tables, table: HostedTable, command: Command): Pr
   const request = { kind: 'act', table: head.id, command, now: clock(), viewers, save } as const;
   const acted = await rules.ask(table.lane, request, ruleLimitMs);
   if (acted === 'needs-whole-record') {
-    await load(tables, table, { head, saved: undefined, rows: await store.deeds(head.id, 0) });
+    await load(tables, table, { head, saved: undefined, rows: await store.events(head.id, 0) });
     return actOnce(tables, table, command);
   }
   if ('ok' in acted) return acted;
   if (await store.append(head.id, acted.row)) return finish(tables, table, acted);
-  // Another node was faster: its deed counts, and everybody here sees it.
+  // Another node was faster: its event counts, and everybody here sees it.
   metrics.conflicts.inc();
   unload(tables, table);
   return 'conflict';

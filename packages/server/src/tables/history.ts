@@ -14,7 +14,7 @@ export async function isOver(tables: Tables, id: TableId): Promise<boolean> {
 }
 
 export async function entriesOf({ options }: Tables, id: TableId): Promise<Entry[]> {
-  return effectiveEntries((await options.store.deeds(id, 0)).map(({ event }) => event));
+  return effectiveEntries((await options.store.events(id, 0)).map(({ event }) => event));
 }
 
 export async function stepsOf(

@@ -13,14 +13,14 @@ export async function* storedOf({ options }: Tables, head: Head): AsyncGenerator
   const { store, titles } = options;
   const saved = await store.savedPositions(head.id);
   if (saved.length > 0) {
-    const rows = await store.deeds(head.id, Math.min(...saved.map(({ seq }) => seq)));
+    const rows = await store.events(head.id, Math.min(...saved.map(({ seq }) => seq)));
     // The older position leaves room to take back; after a change of the rules the newest is the surest.
     if (titles.get(head.game)?.game.version !== head.version) saved.reverse();
     for (const position of saved) {
       yield { head, saved: position, rows: rows.filter(({ seq }) => seq > position.seq) };
     }
   }
-  yield { head, saved: undefined, rows: await store.deeds(head.id, 0) };
+  yield { head, saved: undefined, rows: await store.events(head.id, 0) };
 }
 
 export async function ensureLoaded(tables: Tables, table: HostedTable): Promise<boolean> {

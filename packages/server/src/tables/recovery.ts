@@ -130,7 +130,7 @@ async function applyOthers(tables: Tables, table: HostedTable, seq: number): Pro
   const { rules, options } = tables;
   const { after, head } = table;
   if (table.generation !== rules.generation(table.lane) || !after || after.seq >= seq) return;
-  const rows = await options.store.deeds(head.id, after.seq);
+  const rows = await options.store.events(head.id, after.seq);
   if (rows.length === 0) return;
   try {
     const request = { kind: 'apply', table: head.id, rows, viewers: [...table.pictures.keys()] } as const;

@@ -40,7 +40,11 @@ async function gather(scene: Scene, listed: boolean): Promise<Game> {
   const { token } = await host.get<Invitation>(`/api/tables/${id}/link`);
   const guests: Person[] = [];
   for (const name of ['Ann', 'Ben']) guests.push(await scene.person(name));
-  for (const person of [host, ...guests]) person.keepRaw = true;
+  for (const person of [host, ...guests]) {
+    person.keepRaw = true;
+    // Who opens a seat anew may still get a patch for what they saw before.
+    person.careless = true;
+  }
   return { id, host, guests, token };
 }
 
@@ -86,7 +90,8 @@ async function start({ id, host, guests }: Game): Promise<readonly (Person | und
 async function play(id: TableId, mine: ReadonlyMap<Person, readonly SeatNo[]>): Promise<ReadonlyMap<SeatNo, number>> {
   const secrets = new Map<SeatNo, number>();
   const seated = [...mine].flatMap(([person, seats]) => seats.map((seat) => ({ person, seat })));
-  const eyes = await Promise.all(seated.map(({ person, seat }) => person.open(id, seat)));
+  const eyes = seated.map(({ person, seat }) => person.look(id, seat));
+  await Promise.all(seated.map(({ person }, i) => person.until(() => eyes[i].state !== undefined)));
   for (const [i, { seat }] of seated.entries()) secrets.set(seat, (eyes[i].now.view as { mine: number }).mine);
   for (let round = 0; round < 2; round++) {
     await Promise.all(

@@ -17,7 +17,7 @@ import { Witness } from './witness.ts';
 
 export type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>;
 export type Reply = Message<'done'> | Message<'refused'>;
-type Deed = Extract<FromClient, { id: number }>;
+type Command = Extract<FromClient, { id: number }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** What one person sees of a table through one pair of eyes. Checks numbers and fingerprints all the way. */
@@ -258,11 +258,11 @@ export class Person {
     return eyes;
   }
 
-  do(deed: WithoutId<Deed>): Promise<Reply> {
+  do(command: WithoutId<Command>): Promise<Reply> {
     const id = ++this.ids;
     return new Promise((resolve) => {
       this.replies.set(id, resolve);
-      this.send({ ...deed, id } as FromClient);
+      this.send({ ...command, id } as FromClient);
     });
   }
 

@@ -101,7 +101,7 @@ export async function leave({ people }: Seated, seat: number): Promise<void> {
   await other.until(() => !other.here.includes(seat));
 }
 
-/** Waits until all have seen deed `seq`. */
+/** Waits until all have seen event `seq`. */
 export async function allSee({ people, eyes }: Seated, seq: number): Promise<void> {
   await Promise.all(people.map((person, i) => person.until(() => eyes[i].seq >= seq)));
 }
