@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { removeEmpire } from '../src/actions/discard.ts';
 import { advance } from '../src/model/empires.ts';
-import { type EmpireOptions, NONE, noted, Scene, type Sitting } from './helpers.ts';
+import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { isAsked } from './marching.ts';
 
 const mapped = ({ state, content }: Scene): (readonly [string, string])[] =>
@@ -67,10 +67,9 @@ test('7A-CIV-20 7A-CIV-14 an area with an artefact takes no second one', () => {
 
 test('7A-CIV-20 a golden age ends with the age of its empire, and of no other', () => {
   const { scene, empire } = americans('renaissance');
-  const lasting = { effect: 'leaderGain', params: {}, seat: 0, areas: [], turn: 1 } as const;
-  scene.state.lasting.push(noted({ ...lasting, empire, until: 'age' }));
-  scene.state.lasting.push(noted({ ...lasting, empire, until: 'turn' }));
-  scene.state.lasting.push(noted({ ...lasting, empire: empire + 1, until: 'age' }));
+  scene.lasts('leaderGain', {}, { empire, until: 'age' });
+  scene.lasts('leaderGain', {}, { empire, until: 'turn' });
+  scene.lasts('leaderGain', {}, { empire: empire + 1, until: 'age' });
   advance(scene.t, empire, 1);
   expect(scene.state.lasting.map((l) => [l.until, l.empire - empire])).toEqual([
     ['turn', 0],

@@ -4,7 +4,7 @@ import { LEADER } from '../src/actions/marching.ts';
 import type { EmpireId, Revealed, UnitId } from '../src/index.ts';
 import type { Lasting } from '../src/model/state.ts';
 import type { Told } from '../src/model/table.ts';
-import { type EmpireOptions, NONE, noted, Scene, Sitting } from './helpers.ts';
+import { type EmpireOptions, NONE, Scene, Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, rivals, setOut, unitOf } from './marching.ts';
 
 /** Two totals, the active side's first. */
@@ -1255,9 +1255,8 @@ test('7A-CONF-08 7A-CONF-09 what the round told adds up to its totals, line by l
 // --- line by line
 
 /** An effect of an event on a side of the conflict, for this round. */
-function effect(scene: Scene, name: Lasting['effect'], params: object, empire: EmpireId): void {
-  scene.state.lasting.push(noted({ effect: name, params, empire, seat: 0, areas: [], until: 'round', turn: 1 }));
-}
+const effect = (scene: Scene, name: Lasting['effect'], params: object, empire: EmpireId): void =>
+  scene.lasts(name, params, { empire, until: 'round' });
 
 /** What the first round tells of both sides, everybody committed. */
 function revealed(field: Field): readonly Revealed[] {
@@ -1457,9 +1456,8 @@ test('7A-CONF-08 what an event does to a conflict is over with it', () => {
     cards: [7, 0],
     prepare: (scene) => {
       scene.loose(1, 'destiny'); // the turn goes on
-      const { state } = scene;
-      const lasting = { effect: 'range', params: {}, empire: 0, seat: 0, areas: [], turn: 1 } as const;
-      state.lasting.push(noted({ ...lasting, until: 'conflict' }), noted({ ...lasting, until: 'turn' }));
+      scene.lasts('range', {}, { empire: 0, until: 'conflict' });
+      scene.lasts('range', {}, { empire: 0, until: 'turn' });
     },
   });
   expect(game.state.lasting.length).toBe(2);

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Effect } from '../src/content/effects.ts';
+import type { Where } from '../src/content/filters.ts';
 import { checkPack, PACK_FILES, readPack } from '../src/content/pack.ts';
 import { REGIONS, RELIGIONS, TERRAINS } from '../src/content/vocabulary.ts';
 import { collector, contentOf } from '../src/index.ts';
@@ -235,4 +237,15 @@ test('7A-CIV-09 a religion can be shown as often as there are counters with its 
   RELIGIONS.forEach((name, religion) => {
     expect(classic.religions.capacity[1 << religion]).toBe(name === 'judaism' ? 0 : 10);
   });
+});
+
+test('in code, a misspelt effect, parameter or filter does not compile', () => {
+  const good: Effect = { kind: 'glory', params: { who: 'you', add: 1 } };
+  // @ts-expect-error there is no such effect
+  const effect: Effect = { kind: 'gloire', params: { who: 'you', add: 1 } };
+  // @ts-expect-error there is no such parameter
+  const parameter: Effect<'glory'> = { kind: 'glory', params: { who: 'you', ad: 1 } };
+  // @ts-expect-error there is no such filter of areas
+  const filter: Where<'area'> = { teraine: ['desert'] };
+  expect([good, effect, parameter, filter]).toHaveLength(4);
 });

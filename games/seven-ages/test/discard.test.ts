@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { removeEmpire } from '../src/actions/discard.ts';
 import { GONE } from '../src/model/state.ts';
-import { classic, NONE, noted, Scene, type Sitting } from './helpers.ts';
+import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers } from './marching.ts';
 
 const ENGLISH = 0;
@@ -121,8 +121,8 @@ test('7A-DISC-03 what lies in its areas goes, and nothing elsewhere', () => {
 test('7A-DISC-04 events on the empire are over with it, those on others are not', () => {
   const scene = new Scene();
   const rome = scene.empire('romans', { seat: 0, level: 10, units: { latium: ['spear'] } });
-  const lasting = { effect: 'range', params: {}, seat: 0, areas: [], until: 'turn', turn: 1 } as const;
-  scene.state.lasting.push(noted({ ...lasting, empire: rome }), noted({ ...lasting, empire: rome + 1 }));
+  scene.lasts('range', {}, { empire: rome });
+  scene.lasts('range', {}, { empire: rome + 1 });
   removeEmpire(scene.t, rome);
   expect(scene.state.lasting.map(({ empire }) => empire)).toEqual([rome + 1]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { advance, gainGlory } from '../src/model/empires.ts';
 import { outcome } from '../src/turn/ending.ts';
-import { noted, Scene, type SceneOptions, type Sitting } from './helpers.ts';
+import { Scene, type SceneOptions, type Sitting } from './helpers.ts';
 
 /** Two empires; that of seat 0 at the given level, with only free progress and harvest to come. */
 function lastStep(level: number, options: SceneOptions = {}): Scene {
@@ -114,8 +114,7 @@ function nextTurn(scene: Scene): Sitting {
 
 test('7A-END-03 what an event did for the turn is over with it', () => {
   const scene = lastStep(5);
-  for (const until of ['turn', 'nextTurn', 'age'] as const)
-    scene.state.lasting.push(noted({ effect: 'range', params: {}, empire: 0, seat: 0, areas: [], until, turn: 1 }));
+  for (const until of ['turn', 'nextTurn', 'age'] as const) scene.lasts('range', {}, { empire: 0, until });
   expect(nextTurn(scene).state.lasting.map(({ until }) => until)).toEqual(['nextTurn', 'age']);
 });
 

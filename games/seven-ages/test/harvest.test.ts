@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Params } from '../src/content/shape.ts';
 import { RELIGIONS } from '../src/content/vocabulary.ts';
 import { harvestSeen } from '../src/index.ts';
-import { type EmpireOptions, NONE, noted, Scene, type Sitting } from './helpers.ts';
+import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 
 const CHRISTIANITY = RELIGIONS.indexOf('christianity');
 /** Plays the harvest, buying nothing, and answers what each seat gained. */
@@ -466,10 +466,9 @@ test('7A-GLORY-36 a counter set that is not in play brings nothing', () => {
 // --- events
 
 /** An event that was played at the start of the harvest; on all empires unless on one. */
-function event(scene: Scene, params: Params, empire = NONE, effect: 'harvest' | 'income' = 'harvest'): void {
-  const lasting = { effect, params, empire, seat: 0, areas: [], until: 'turn', turn: 1 } as const;
-  scene.state.lasting.push(noted(lasting));
-}
+const event = (scene: Scene, params: object, empire = NONE, effect: 'harvest' | 'income' = 'harvest'): void =>
+  scene.lasts(effect, params, { empire });
+
 /** The Sumerians earn 5: homeland, most advanced, most cities. */
 function sumer(): Scene {
   const scene = new Scene({ seats: 2 });

@@ -37,18 +37,6 @@ import { checkFact, checkQuestion } from './catalogue.ts';
 
 export const classic: Content = contentOf(collector);
 export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
-/** Compiled once: it takes longer than most scenes. */
-const complete: Content = contentOf(collector, EXPANSIONS);
-
-function contentWith(expansions: readonly SetName[]): Content {
-  if (expansions.length === 0) return classic;
-  return expansions.join() === EXPANSIONS.join() ? complete : contentOf(collector, expansions);
-}
-
-/** What lasts of an event, with only the parameters that a scene speaks of. */
-export const noted = (
-  event: { readonly params: object; readonly effect: Lasting['effect'] } & Omit<Lasting, 'effect' | 'params'>,
-): Lasting => Object.freeze(event) as unknown as Lasting;
 
 export interface SceneOptions {
   readonly seats?: number;
@@ -85,9 +73,19 @@ export class Scene {
   readonly t: SevenAges;
   readonly #seed: number;
 
+  /** An effect of an event that lasts, with the parameters that the test is about. */
+  lasts(
+    effect: Lasting['effect'],
+    params: object,
+    about: Partial<Pick<Lasting, 'empire' | 'seat' | 'areas' | 'until'>> = {},
+  ): void {
+    const usual = { empire: NONE, seat: 0, areas: [], until: 'turn', turn: 1 };
+    this.state.lasting.push(Object.freeze({ effect, params, ...usual, ...about }) as Lasting);
+  }
+
   constructor(options: SceneOptions = {}) {
     const { seats = 2, first = 0, seed = 1, expansions = [], end = 'progress', endAt = 20, startAge = 0 } = options;
-    this.content = contentWith(expansions);
+    this.content = contentOf(collector, expansions);
     const empireSets = options.empireSets ?? this.content.counterSets.length;
     this.state = emptyState(
       this.content,

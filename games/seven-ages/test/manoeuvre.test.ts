@@ -8,7 +8,7 @@ import { EXPLORER, hasIn } from '../src/model/leaders.ts';
 import { ENTERED } from '../src/model/state.ts';
 import { SevenAges } from '../src/model/table.ts';
 import { galleysAreSafe, hasBaseNear } from '../src/turn/upkeep.ts';
-import { classic, NONE, noted, Scene, type Sitting } from './helpers.ts';
+import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 import {
   finishMoving,
   firstSteps,
@@ -1260,18 +1260,8 @@ test('7A-EVENT-05 an event moves land units once more that have not fought: no s
   rivals(scene, { units: { etruria: ['archer'], gobi: ['spear'] } });
   const me = marchers(scene, { level: 46, units });
   scene.loose(1, 'destiny');
-  scene.state.lasting.push(
-    noted({
-      effect: 'extraAction',
-      params: { action: 'move' },
-      empire: me,
-      seat: 0,
-      areas: [],
-      until: 'turn',
-      turn: 1,
-    }),
-    noted({ effect: 'range', params: {}, empire: me, seat: 0, areas: [], until: 'turn', turn: 1 }),
-  );
+  scene.lasts('extraAction', { action: 'move' }, { empire: me, until: 'action' });
+  scene.lasts('range', {}, { empire: me });
   scene.draws(7, 0);
   const game = manoeuvre(scene, me);
   finishMoving(game);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lasting } from '../src/model/state.ts';
-import { classic, type EmpireOptions, NONE, noted, Scene, type Sitting } from './helpers.ts';
+import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers, rivals } from './marching.ts';
 
 /** An empire of seat 0 about to produce; it is counter set 1 (light blue) unless said otherwise. */
@@ -574,14 +574,9 @@ test('7A-PROD-17 7A-TERM-MODIFIERS Mass production halves the total of land unit
 // --- events, tribute, and why something is not built
 
 /** An event that lasts; for the empire that produces, unless it says otherwise. */
-function event(
-  scene: Scene,
-  effect: Lasting['effect'],
-  more: Partial<Omit<Lasting, 'effect' | 'params'>> & { readonly params?: object } = {},
-): void {
-  const lasting = { effect, params: {}, empire: 1, seat: 0, areas: [], until: 'action', turn: 1, ...more } as const;
-  scene.state.lasting.push(noted(lasting));
-}
+type More = Partial<Omit<Lasting, 'effect' | 'params'>> & { readonly params?: object };
+const event = (scene: Scene, effect: Lasting['effect'], { params = {}, ...about }: More = {}): void =>
+  scene.lasts(effect, params, { empire: 1, until: 'action', ...about });
 const egypt = { level: 2, capital: 'egypt', units: { egypt: ['spear'] } };
 
 test('7A-PROD-01 what lasts until the next production is over with it, for the empire and its areas only', () => {

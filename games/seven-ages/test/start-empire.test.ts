@@ -2,7 +2,7 @@ import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { collector, contentOf, sevenAgesOf } from '../src/index.ts';
 import { MANOEUVRE, START_EMPIRE } from '../src/model/state.ts';
-import { classic, type EmpireOptions, NONE, noted, Scene, type SceneOptions, Sitting } from './helpers.ts';
+import { classic, type EmpireOptions, NONE, Scene, type SceneOptions, Sitting } from './helpers.ts';
 
 /** Seat 0 is about to start an empire; the Mauryans of seat 1 lead the track. */
 function beginning(level: number, cards: readonly (string | number)[], options: SceneOptions = {}): Scene {
@@ -808,8 +808,7 @@ test('7A-START-06 a card that is not in the hand is refused', () => {
 test('7A-START-06 an event lets its own player stray from the ages of a card, and nobody else', () => {
   const cards = (seat: number, effect: 'startMod' | 'range'): readonly unknown[] => {
     const scene = beginning(15, ['assyrians']); // age 3; the Assyrians are of age 2
-    const lasting = { effect, params: { ageShift: 1 }, empire: NONE, seat, areas: [], turn: 1 } as const;
-    scene.state.lasting.push(noted({ ...lasting, until: 'turn' }));
+    scene.lasts(effect, { ageShift: 1 }, { seat });
     return startable(scene);
   };
   expect(cards(0, 'startMod')).toEqual([classic.cardOfEmpire.get('assyrians')]);

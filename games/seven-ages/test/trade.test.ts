@@ -2,7 +2,7 @@ import { Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { PASSAGE } from '../src/actions/passage.ts';
 import { DESTINY } from '../src/model/state.ts';
-import { type EmpireOptions, NONE, noted, Scene, type SceneOptions, type Sitting } from './helpers.ts';
+import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 
 /** A card of this value whose event has nothing to say during a trade. */
 function plain(scene: Scene, value: number): number {
@@ -633,9 +633,9 @@ test('7A-TRADE-02 7A-TERM-RANGE-01 who is no partner is shown with the reason', 
 
 test('7A-TRADE-07 an event adds to the value of its empire', () => {
   const winner = (add: number): unknown => {
-    const prepare = ({ state }: Scene): void => {
-      const lasting = { effect: 'trade', empire: ROME, seat: 1, areas: [], until: 'turn', turn: 1 } as const;
-      state.lasting.push(noted({ ...lasting, params: { add } }), noted({ ...lasting, params: {} }));
+    const prepare = (scene: Scene): void => {
+      scene.lasts('trade', { add }, { empire: ROME, seat: 1 });
+      scene.lasts('trade', {}, { empire: ROME, seat: 1 });
     };
     const { game } = trading({ cards: [3, 3], prepare });
     lay(game);
