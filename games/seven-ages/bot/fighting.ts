@@ -1,6 +1,7 @@
 /** Conflict: how much to commit, when to retreat, what to give up. */
-import { LEADER } from '../src/actions/marching.ts';
+
 import type { SeenSide } from '../src/knowledge/view.ts';
+import { LEADER } from '../src/model/leaders.ts';
 import { NONE } from '../src/model/state.ts';
 import { campaignOf } from './marching.ts';
 import type { OwnUnit, Position } from './position.ts';

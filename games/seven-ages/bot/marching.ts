@@ -1,9 +1,8 @@
 /** Manoeuvre: who stays on guard, who goes where, whom to attack. */
 
-import { LEADER } from '../src/actions/marching.ts';
 import { type AreaId, type Border, bit, type EmpireId, OCEAN, SHIP, type UnitId } from '../src/content/tables.ts';
 import type { SeenStack } from '../src/knowledge/view.ts';
-import { STRATEGIST, TACTICIAN } from '../src/model/leaders.ts';
+import { LEADER, STRATEGIST, TACTICIAN } from '../src/model/leaders.ts';
 import { NONE } from '../src/model/state.ts';
 import { best, type OwnUnit, type Position } from './position.ts';
 import { areaWorth, unitsToTake } from './worth.ts';

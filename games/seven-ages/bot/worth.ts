@@ -13,9 +13,8 @@ import {
 } from '../src/content/tables.ts';
 import { REGIONS } from '../src/content/vocabulary.ts';
 import type { SeenStack } from '../src/knowledge/view.ts';
-import { firstLevelOf } from '../src/model/empires.ts';
+import { FERTILE, firstLevelOf } from '../src/model/empires.ts';
 import { NONE } from '../src/model/state.ts';
-import { FERTILE } from '../src/turn/harvest.ts';
 import { best, type Position } from './position.ts';
 
 const EUROPE = bit(REGIONS.indexOf('europe'));

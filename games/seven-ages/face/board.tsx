@@ -9,7 +9,8 @@ import { Portal } from 'solid-js/web';
 import { ConflictSheet } from './conflict.tsx';
 import { Hand } from './hand.tsx';
 import { Inspector } from './inspect.tsx';
-import { asView, reading, withPlaced } from './reading.ts';
+import { asView, withPlaced } from './names.ts';
+import { reading } from './reading.ts';
 import { GloryTrack, type Looked, type Part, Phases, ProgressTrack, Roster } from './roster.tsx';
 import { type Look, SmallMap, Words, World, type WorldControl } from './world.tsx';
 

@@ -5,7 +5,7 @@ import { signOf } from '@tabularium/web/ui/signs.ts';
 import { createMemo, createUniqueId, type JSX, Show } from 'solid-js';
 import { HATCH, type Ink, inkOf, playerInk } from './ink.ts';
 import { lettersOf } from './letters.ts';
-import { ACTION_ICONS, boxOf, empireName } from './reading.ts';
+import { ACTION_ICONS, boxOf, empireName } from './names.ts';
 
 /** Emblems drawn so far; the others show their first two letters. */
 const EMBLEMS: Readonly<Record<string, string>> = {

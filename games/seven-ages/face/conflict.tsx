@@ -10,7 +10,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Coin } from './coin.tsx';
 import { lineUp } from './forecast.ts';
 import { inkOf } from './ink.ts';
-import { ageAt, boxOf, empireName, faceName, leaderName, TERRAINS, terrainOf } from './reading.ts';
+import { ageAt, boxOf, empireName, faceName, leaderName, TERRAINS, terrainOf } from './names.ts';
 import type { Part } from './roster.tsx';
 
 interface Round {

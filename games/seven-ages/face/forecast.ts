@@ -1,7 +1,7 @@
 /** What a landing would meet: both totals before cards, from what this seat can see. */
 import type { View } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
-import { ageAt, boxOf, empireName, faceName, TERRAINS } from './reading.ts';
+import { ageAt, boxOf, empireName, faceName, TERRAINS } from './names.ts';
 
 export interface ForecastLine {
   readonly text: string;

@@ -1,7 +1,7 @@
 /** Colours: of the counter sets, and of everything a canvas needs, which cannot read style sheets itself. */
 import type { AskedOption } from '@tabularium/engine';
 import type { View } from '@tabularium/seven-ages';
-import { boxOf } from './reading.ts';
+import { boxOf } from './names.ts';
 
 /** A set's colour, the ink on it, and its hatching, as CSS. Sets share a hue and differ by shade; `multi` is parted, dark above. */
 export interface Ink {

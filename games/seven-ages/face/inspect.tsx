@@ -5,10 +5,9 @@ import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { Coin } from './coin.tsx';
 import { type Forecast, forecast } from './forecast.ts';
-import { agesOf, signed, timingIcon } from './hand.tsx';
-import { ARTEFACT_ICON } from './pieces.ts';
 import {
   ageAt,
+  agesOf,
   areasOf,
   artefactName,
   boxOf,
@@ -17,10 +16,13 @@ import {
   harvestNow,
   leaderName,
   minus,
-  PASSABLE,
   pack,
   RELIGIONS,
-} from './reading.ts';
+  signed,
+  timingIcon,
+} from './names.ts';
+import { ARTEFACT_ICON } from './pieces.ts';
+import { PASSABLE } from './reading.ts';
 import type { Looked, Part } from './roster.tsx';
 
 const rawEmpire = (card: number) => pack().empires.find((raw) => raw.card === card);

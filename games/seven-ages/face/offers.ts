@@ -14,7 +14,7 @@ import {
   pack,
   RELIGIONS,
   terrainName,
-} from './reading.ts';
+} from './names.ts';
 
 const said = (id: string, args?: Text['args']): Text => (args ? { id, args } : { id });
 const words = (text: string): Text => said('7a.fx.words', { words: text });

@@ -1,7 +1,7 @@
 /** What stands on the map: counters, cities, forts, leaders, artefacts, disorder. Each is drawn once and then only stamped. */
 import type { Content, View } from '@tabularium/seven-ages';
 import { hatchTile, inkOf, type Palette, solid } from './ink.ts';
-import { boxOf, stacksByArea } from './reading.ts';
+import { boxOf, stacksByArea } from './names.ts';
 
 export type Item =
   | {

@@ -9,7 +9,6 @@ import { Icon } from '@tabularium/web/ui/index.tsx';
 import { signOf } from '@tabularium/web/ui/signs.ts';
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import { Banner, Coin, Mark } from './coin.tsx';
-import { signed } from './hand.tsx';
 import { playerInk } from './ink.ts';
 import {
   ACTION_ICONS,
@@ -23,7 +22,8 @@ import {
   gameAge,
   harvestNow,
   RELIGIONS,
-} from './reading.ts';
+  signed,
+} from './names.ts';
 
 export interface Part extends BoardProps {
   readonly v: View;

@@ -1,7 +1,7 @@
 /** The record: every empire under the name it had then, and in few lines: what is done again and again is told once. */
 import type { View } from '@tabularium/seven-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
-import { boxOf, empireName } from './reading.ts';
+import { boxOf, empireName } from './names.ts';
 
 type What = Line['what'];
 

@@ -15,8 +15,8 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, o
 import { areaPath, type Camera, Ground, type Holder, map, needEngraving } from './ground.ts';
 import { inkOf, readPalette } from './ink.ts';
 import { labelsIn } from './labels.ts';
+import { areaKey, areaWords, asView, boxOf, empireName } from './names.ts';
 import { type Item, needLetters, needSigns, type Stamp, Stamps, standing, widthOf } from './pieces.ts';
-import { areaKey, areaWords, asView, boxOf, empireName } from './reading.ts';
 
 interface WorldProps {
   readonly v: View;

@@ -12,7 +12,7 @@ import { sevenAgesBot } from '../bot/index.ts';
 import { compile, type State, sevenAges, standardPack } from '../src/index.ts';
 import { DISCARD_EMPIRE } from '../src/model/state.ts';
 import { SevenAges } from '../src/model/table.ts';
-import { countFor, flatGlory, holdings } from '../src/turn/harvest.ts';
+import { countFor, flatGlory, holdings } from '../src/turn/glory.ts';
 import { type Case, explain, type LinePaid } from './outliers.ts';
 
 const { values } = parseArgs({

@@ -4,15 +4,16 @@ import type { Pack } from './content/pack.ts';
 import { standardPack } from './content/standard.ts';
 import { type Content, compile } from './content/tables.ts';
 import type { SetName } from './content/vocabulary.ts';
+import { EFFECTS } from './effects/index.ts';
 import { determinize } from './knowledge/dealing.ts';
 import { secrets, type View, view } from './knowledge/view.ts';
 import { laws } from './model/laws.ts';
 import { clone, expansionsFrom, type State } from './model/state.ts';
-import { SevenAges, type Told } from './model/table.ts';
+import { type Consequences, SevenAges, type Told } from './model/table.ts';
 import { endTurn, outcome } from './turn/ending.ts';
 import { freeProgress } from './turn/free-progress.ts';
 import { harvestGlory } from './turn/harvest.ts';
-import { placeMarkers, resolveActions } from './turn/markers.ts';
+import { act, placeMarkers, resolveActions } from './turn/markers.ts';
 import { chooseColours, joinTheTable, prepare, whoGoesFirst } from './turn/preparing.ts';
 
 /** The whole game, from any rest. */
@@ -50,6 +51,9 @@ function* turns(t: SevenAges): Rule<void> {
   }
 }
 
+/** How the events reach the effects of their cards; model/table.ts says why. */
+const CONSEQUENCES: Consequences = { effect: (e, name, params) => EFFECTS[name](e, params), act };
+
 /** 7 Ages with the content of a pack; each choice of expansion sets is compiled once. */
 export function sevenAgesWith(pack: Pack): Game<State, Told, View> {
   const compiled = new Map<string, Content>();
@@ -84,7 +88,7 @@ export function sevenAgesWith(pack: Pack): Game<State, Told, View> {
       late: { kind: 'number', min: 0, max: classic.colours.length - 2, default: 0 },
     },
     setup: (seats, options, chance) => prepare(contentFor(expansionsFrom(options)), seats, options, chance),
-    play: (play) => turns(new SevenAges(contentOf(play.state), play)),
+    play: (play) => turns(new SevenAges(contentOf(play.state), play, CONSEQUENCES)),
     outcome,
     view: (state, seat) => view(contentOf(state), state, seat),
     secrets: (state, seat) => secrets(contentOf(state), state, seat),

@@ -1,5 +1,5 @@
 export { sitesIn } from './civilise/artefacts.ts';
-export type { Revealed, TotalItem } from './conflict/conflict.ts';
+export type { Revealed, TotalItem } from './conflict/totals.ts';
 export { PACK_FILES, type Pack, type PackRead, readPack } from './content/pack.ts';
 export type { Problem } from './content/shape.ts';
 export { standardPack } from './content/standard.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { incomeOf, maintenanceOf, mayBuildType, unitCost } from '../src/actions/production.ts';
+import { incomeOf, maintenanceOf } from '../src/actions/production.ts';
 import { rangeOf } from '../src/actions/range.ts';
-import type { SetName } from '../src/content/vocabulary.ts';
-import { PRIMITIVES } from '../src/content/vocabulary.ts';
+import { mayBuildType, unitCost } from '../src/actions/recruiting.ts';
+import { PRIMITIVES, type SetName } from '../src/content/vocabulary.ts';
 import { EFFECTS } from '../src/effects/index.ts';
 import { isPlayable } from '../src/events/playable.ts';
 import { compile, standardPack } from '../src/index.ts';

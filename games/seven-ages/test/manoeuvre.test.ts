@@ -1,10 +1,9 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { LEADER } from '../src/actions/marching.ts';
 import { barring } from '../src/actions/movement.ts';
 import { sevenAges } from '../src/index.ts';
 import { countIn, empireOf, isAircraft, isLand, isLandUnit, typeOf } from '../src/model/board.ts';
-import { EXPLORER, hasIn } from '../src/model/leaders.ts';
+import { EXPLORER, hasIn, LEADER } from '../src/model/leaders.ts';
 import { ENTERED } from '../src/model/state.ts';
 import { SevenAges } from '../src/model/table.ts';
 import { galleysAreSafe, hasBaseNear } from '../src/turn/upkeep.ts';

@@ -17,11 +17,11 @@ import {
 import { setCity } from '../model/cities.ts';
 import { ageOf, isBarbarian, specials, terrainFor } from '../model/empires.ts';
 import { isSecondMove } from '../model/lasting.ts';
-import { areasWith, can, EXPLORER, hasIn, leadersIn, POPULIST, STRATEGIST } from '../model/leaders.ts';
+import { areasWith, can, EXPLORER, hasIn, LEADER, leadersIn, POPULIST, STRATEGIST } from '../model/leaders.ts';
 import { ENTERED, type Manoeuvre, NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 import { clearDisorder, loseUnit, settle } from '../turn/upkeep.ts';
-import { formParty, LEADER, moveParty, mustStay, type Party } from './marching.ts';
+import { formParty, moveParty, mustStay, type Party } from './marching.ts';
 import { allowance, enteringCost, holdOf, mayCross } from './movement.ts';
 
 /** 7A-MOVE-01 */

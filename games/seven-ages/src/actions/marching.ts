@@ -23,9 +23,6 @@ import {
 } from './movement.ts';
 import { askPermission } from './passage.ts';
 
-/** Leaders among the values of a selection. */
-export const LEADER = 1000;
-
 export interface Party {
   /** Where it set out. */
   readonly start: AreaId;

@@ -7,7 +7,7 @@ import { lastingFor } from '../model/lasting.ts';
 import { areasWith, EXPLORER } from '../model/leaders.ts';
 import { NO_PASSAGES, NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
-import { mayBuildType } from './production.ts';
+import { mayBuildType } from './recruiting.ts';
 
 /** The empire's age, and what its card or an event adds. */
 export function rangeOf(t: SevenAges, empire: EmpireId): number {

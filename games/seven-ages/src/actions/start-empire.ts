@@ -3,7 +3,8 @@ import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/
 import { bringArtefact, roomForArtefact } from '../civilise/artefacts.ts';
 import { chooseConflict, conflict } from '../conflict/conflict.ts';
 import { type Age, type AreaId, bit, type CardId, type EmpireCard, type EmpireId, LAND } from '../content/tables.ts';
-import { cardStands, eventWindow } from '../events/windows.ts';
+import { cardStands } from '../events/answers.ts';
+import { eventWindow } from '../events/windows.ts';
 import { countIn, empiresIn, inPool, lift, place, sideOf, typeOf, unitCount, unitsIn } from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
 import { setCity } from '../model/cities.ts';
@@ -26,7 +27,7 @@ import { type Empire, NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 import { settle } from '../turn/upkeep.ts';
 import { manoeuvre } from './manoeuvre.ts';
-import { buildForts, buildUnits, placeFreeUnits } from './production.ts';
+import { buildForts, buildUnits, placeFreeUnits } from './recruiting.ts';
 
 /** 7A-START-01, 7A-START-45: one card from the hand, set up step by step. */
 export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {

@@ -1,14 +1,14 @@
 /** Modernising, paying for order, urbanising, and the capital (7A-CIV-43 to 7A-CIV-55). */
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
-import { areaIncome, mayBuildType } from '../actions/production.ts';
+import { areaIncome } from '../actions/production.ts';
+import { mayBuildType } from '../actions/recruiting.ts';
 import { type AreaId, type EmpireId, SHIP } from '../content/tables.ts';
 import { areasOf, landOf, unitCount, unitsOf } from '../model/board.ts';
 import { setCity } from '../model/cities.ts';
-import { ageOf, CITY_MAXIMUM, isBarbarian, larger, pay, specials, terrainFor } from '../model/empires.ts';
+import { ageOf, CITY_MAXIMUM, FERTILE, isBarbarian, larger, pay, specials, terrainFor } from '../model/empires.ts';
 import { areasWith, BUILDER, hasIn } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
-import { FERTILE } from '../turn/harvest.ts';
 import { clearDisorder } from '../turn/upkeep.ts';
 
 /** 7A-CIV-43 to 7A-CIV-45: any units whose other side is a type the empire may build, at no cost, either way. */

@@ -1,16 +1,17 @@
 /** Civilise (7A-CIV): its nine parts in order, each offered once (7A-TURN-15). */
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
-import { placeFreeUnits } from '../actions/production.ts';
 import { areasInRange, inRange } from '../actions/range.ts';
+import { placeFreeUnits } from '../actions/recruiting.ts';
 import type { AreaId, EmpireId, LeaderId, SpecialEffects } from '../content/tables.ts';
-import { assassination } from '../effects/leaders.ts';
 import { situation } from '../events/situations.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
-import { isVersus, leaderNumber, rivalsOf, specials, triggered } from '../model/empires.ts';
+import { isVersus, leaderNumber, rivalsOf, specials } from '../model/empires.ts';
 import { leadersOf } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
+import { triggered } from '../turn/progress.ts';
 import { addDisorder, settle } from '../turn/upkeep.ts';
+import { assassination } from './assassination.ts';
 import { modernise, payForOrder, settleCapital, urbanise } from './building.ts';
 import { adopt, discardFaith } from './faith.ts';
 import { playCards } from './playing-cards.ts';

@@ -3,14 +3,16 @@ import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/
 import { askPermission, PASSAGE, passagesFor } from '../actions/passage.ts';
 import { reachesFrom } from '../actions/range.ts';
 import { type AreaId, type ArtefactId, bit, type CardId, type EmpireId } from '../content/tables.ts';
+import { cardStands, holdsFor } from '../events/answers.ts';
 import { eventOn } from '../events/playable.ts';
-import { cardStands, eventsFor, holdsFor, playEvent } from '../events/windows.ts';
+import { eventsFor, playEvent } from '../events/windows.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
-import { ageOf, gainGlory, triggered } from '../model/empires.ts';
+import { ageOf, gainGlory } from '../model/empires.ts';
 import { ARTIST, areasWith, hasIn, leadersOf, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
 import { NO_PASSAGES, NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
+import { triggered } from '../turn/progress.ts';
 import { settle } from '../turn/upkeep.ts';
 import { artefactsIn, governmentCounts, markerLeft, religionCounts, religionRoom } from './artefacts.ts';
 

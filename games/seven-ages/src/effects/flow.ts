@@ -1,9 +1,7 @@
 import { askUnlessForced, choose as chooseOne, type Rule } from '@tabularium/engine';
 import { isRecord, type Params } from '../content/shape.ts';
 import { amountOf, areasFor, empiresFor, type Played, seatsFor } from '../events/played.ts';
-import { carryOut } from '../events/resolve.ts';
-import { check } from '../model/cards.ts';
-import { NONE } from '../model/state.ts';
+import { carryOut, inEachArea } from '../events/resolve.ts';
 
 /** A player picks one of several groups of effects; one that cannot be carried out in full only if none can. */
 export function* choose(e: Played, { by, options }: Params): Rule<void> {
@@ -45,17 +43,4 @@ function isFull(e: Played, effect: unknown): boolean {
 export function* spread(e: Played, { areas, effects }: Params): Rule<void> {
   const inner: readonly unknown[] = Array.isArray(effects) ? effects : [];
   yield* inEachArea(e, areas, inner);
-}
-
-/** One card is picked for each area; conditions and numbers are read for each. */
-export function* inEachArea(e: Played, areas: unknown, effects: readonly unknown[]): Rule<void> {
-  const { check: checked } = e.event;
-  for (const area of areasFor(e, areas)) {
-    e.each = area;
-    e.pick = check(e.t);
-    e.passed = checked?.pass === undefined || amountOf(e, checked.pass) !== 0;
-    e.t.tell({ type: '7a.event.check', card: e.card, area, amount: e.pick });
-    if (e.passed) yield* carryOut(e, effects);
-  }
-  e.each = NONE;
 }

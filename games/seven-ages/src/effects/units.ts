@@ -1,6 +1,6 @@
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { coastFrom, mayCross } from '../actions/movement.ts';
-import { chooseCoast, mayBuildType, mayStand } from '../actions/production.ts';
+import { chooseCoast, mayBuildType, mayStand } from '../actions/recruiting.ts';
 import { isRecord, type Params } from '../content/shape.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
 import { amountOf, areasFor, empiresFor, type Played, sidesFor, targetEmpire } from '../events/played.ts';

@@ -3,8 +3,8 @@ import type { Seat } from '@tabularium/engine';
 import type { RawEvent } from '../content/pack.ts';
 import { isRecord } from '../content/shape.ts';
 import type { CardId } from '../content/tables.ts';
-import type { WindowName } from '../content/vocabulary.ts';
-import { EFFECTS, type EffectName } from '../effects/index.ts';
+import { PRIMITIVES, type WindowName } from '../content/vocabulary.ts';
+import type { EffectName } from '../effects/index.ts';
 import { NONE, type PendingEvent } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 import { harms, knowsFilters } from './filters.ts';
@@ -22,7 +22,7 @@ export function isPlayable(event: RawEvent): boolean {
   const used = effectNames(event.effects);
   const cancelOnly = used.every((name) => name === 'cancelEvent');
   return (
-    used.every((name) => name in EFFECTS) &&
+    used.every((name) => PRIMITIVES.includes(name)) &&
     (cancelOnly || (KNOWN_TARGETS.has(kind) && knowsFilters(kind, where) && knowsFilters('empire', using?.where)))
   );
 }

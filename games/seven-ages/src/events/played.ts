@@ -5,12 +5,10 @@ import { isRecord } from '../content/shape.ts';
 import { type AreaId, bit, CAVALRY, type CardId, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
 import type { WindowName } from '../content/vocabulary.ts';
 import { areasOf, categoryOf, countIn, empiresInPlay, empiresOf, landOf, unitsIn, unitTypeOf } from '../model/board.ts';
-import { ageOf, leaderNumber, topLevel } from '../model/empires.ts';
+import { ageOf, FERTILE, leaderNumber, maximumEmpires, topLevel, wheatCounts } from '../model/empires.ts';
 import { countOf, leadersIn, leadersOf, leaderWeight, PHILOSOPHER, SCIENTIST } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
-import { FERTILE, wheatCounts } from '../turn/harvest.ts';
-import { maximumEmpires } from '../turn/markers.ts';
 import { expression } from './expressions.ts';
 import { fitsArea, fitsEmpire, type Seeker } from './filters.ts';
 

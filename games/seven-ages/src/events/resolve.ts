@@ -1,8 +1,7 @@
 /** An event that stands: its check (7A-EVENT-06), then its effects in order. */
 import { ask, choose, type Rule } from '@tabularium/engine';
 import { isRecord, type Params } from '../content/shape.ts';
-import { inEachArea } from '../effects/flow.ts';
-import { EFFECTS, type EffectName } from '../effects/index.ts';
+import type { EffectName } from '../effects/index.ts';
 import { check } from '../model/cards.ts';
 import { remember } from '../model/lasting.ts';
 import { hasIn, TACTICIAN } from '../model/leaders.ts';
@@ -11,7 +10,7 @@ import type { SevenAges } from '../model/table.ts';
 import { settle } from '../turn/upkeep.ts';
 import { namesIn } from './expressions.ts';
 import { eventOn, isAt } from './playable.ts';
-import { amountOf, holds, type Played } from './played.ts';
+import { amountOf, areasFor, holds, type Played } from './played.ts';
 
 export function* resolve(t: SevenAges, pending: PendingEvent, recorded: Record<string, number> = {}): Rule<void> {
   const e = asPlayed(t, pending, recorded);
@@ -137,5 +136,18 @@ export function* carryOut(e: Played, effects: readonly unknown[], late = false):
     duel || (typeof condition === 'string' && namesIn(condition).some((name) => noted.includes(name)));
   const due = here.filter(({ params }) => isLate(params['if']) || holds(e, params['if']));
   for (const { name, params } of due)
-    if (!isLate(params['if']) || holds(e, params['if'])) yield* EFFECTS[name](e, params);
+    if (!isLate(params['if']) || holds(e, params['if'])) yield* e.t.consequences.effect(e, name, params);
+}
+
+/** One card is picked for each area; conditions and numbers are read for each. */
+export function* inEachArea(e: Played, areas: unknown, effects: readonly unknown[]): Rule<void> {
+  const { check: checked } = e.event;
+  for (const area of areasFor(e, areas)) {
+    e.each = area;
+    e.pick = check(e.t);
+    e.passed = checked?.pass === undefined || amountOf(e, checked.pass) !== 0;
+    e.t.tell({ type: '7a.event.check', card: e.card, area, amount: e.pick });
+    if (e.passed) yield* carryOut(e, effects);
+  }
+  e.each = NONE;
 }

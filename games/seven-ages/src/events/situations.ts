@@ -5,10 +5,10 @@ import type { Situation } from '../content/vocabulary.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
 import { NONE, type PendingEvent } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
+import { holdsFor, offered, stands } from './answers.ts';
 import { eventOn, isPlayable } from './playable.ts';
 import { resolve } from './resolve.ts';
 import { ownerOfTarget } from './targets.ts';
-import { holdsFor, offered, stands } from './windows.ts';
 
 /**
  * Something happens to a leader, an empire or an area: whoever holds a card for it is asked, all at once and discreetly.

@@ -1,16 +1,13 @@
 /** The harvest as far as a seat can see it: the rules' own arithmetic on a view, hidden units taken for what lies on top of them. */
-import { Chance } from '@tabularium/engine';
 import type { Content, UnitId } from '../content/tables.ts';
 import { emptyState, NONE, type State } from '../model/state.ts';
 import { SevenAges } from '../model/table.ts';
-import { harvestNow } from '../turn/harvest.ts';
+import { harvestNow } from '../turn/glory.ts';
 import type { View } from './view.ts';
 
 /** By empire: what it would earn if the glory were harvested now. */
 export function harvestSeen(content: Content, view: View): readonly number[] {
-  const state = asSeen(content, view);
-  const seats = view.players.length;
-  return harvestNow(new SevenAges(content, { state, chance: Chance.fromSeed(0), seats, keeps: false, tell() {} }));
+  return harvestNow(SevenAges.reading(content, asSeen(content, view)));
 }
 
 /** A position that looks like this, as far as a harvest asks about it. */

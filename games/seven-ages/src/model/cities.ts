@@ -1,8 +1,9 @@
 /** Cities: values 1, 3, 5, 7; one to an area (7A-CIV-50). */
 
 import type { AreaId, EmpireId } from '../content/tables.ts';
+import { triggered } from '../turn/progress.ts';
 import { isVacant } from './board.ts';
-import { smaller, triggered } from './empires.ts';
+import { smaller } from './empires.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 

@@ -12,10 +12,7 @@ import {
   type Versus,
   type Where,
 } from '../content/tables.ts';
-import type { Trigger } from '../content/vocabulary.ts';
-import { leaveAge } from '../turn/ages.ts';
 import { areasOf, empiresInPlay, isVacant } from './board.ts';
-import { drawCard } from './cards.ts';
 import { NONE } from './state.ts';
 import type { SevenAges } from './table.ts';
 
@@ -90,31 +87,6 @@ export function gainGlory(t: SevenAges, seat: Seat, glory: number, why: string):
   const player = t.state.players[seat];
   player.glory = Math.max(0, player.glory + glory);
   if (glory !== 0) t.tell({ type: '7a.glory', seat, amount: glory, why });
-}
-
-// --- progress
-
-/**
- * Moves the progress marker: never below level 1 (7A-START-17), never back from beyond 49 (7A-WIN-07). The consequences of
- * leaving an age follow once, after the whole move (7A-CIV-20).
- */
-export function advance(t: SevenAges, empire: EmpireId, levels: number, duringTrade = false): void {
-  const e = t.empire(empire);
-  if (e.level > LAST_LEVEL && levels < 0) return;
-  const before = ageAt(e.level);
-  const was = e.level;
-  e.level = Math.max(1, Math.min(LAST_LEVEL + 1, e.level + levels));
-  t.tell({ type: '7a.progress', empire, amount: e.level });
-  if (e.level > LAST_LEVEL && was <= LAST_LEVEL) passTheEnd(t, empire);
-  for (let level = was; level < e.level; level++) triggered(t, empire, 'progressed', { duringTrade });
-  if (ageAt(e.level) !== before) leaveAge(t, empire);
-}
-
-/** 7A-WIN-03, 7A-WIN-04: the first empire beyond level 49 earns its owner 7 glory; the turn is played out. */
-function passTheEnd(t: SevenAges, empire: EmpireId): void {
-  const seat = t.ownerOf(empire);
-  if (t.state.beyond.length === 0) gainGlory(t, seat, 7, 'beyond');
-  t.state.beyond.push(Object.freeze({ empire, seat }));
 }
 
 // --- special rules of the card
@@ -205,45 +177,21 @@ export function isVersus(t: SevenAges, empire: EmpireId, other: EmpireId, vs: Ve
   }
 }
 
-export interface Occasion {
-  readonly duringTrade?: boolean;
-  /** The other empire concerned. */
-  readonly from?: EmpireId;
-  /** Bits of the unit types destroyed. */
-  readonly units?: number;
-  readonly times?: number;
-}
-
-/** Something happened that the card pays for: immediate glory (7A-GLORY-42), money or cards. */
-export function triggered(t: SevenAges, empire: EmpireId, on: Trigger, occasion: Occasion = {}): void {
-  const card = cardOf(t, empire);
-  const { duringTrade = false, from = NONE, units = 0, times = 1 } = occasion;
-  const fromParent = from !== NONE && from === t.empire(empire).parent;
-  for (const i of card.immediate) {
-    if (i.on !== on || (i.duringTrade && !duringTrade) || (i.fromParent && !fromParent)) continue;
-    gainGlory(t, t.ownerOf(empire), i.glory * times, on);
-  }
-  for (const w of specials(t, empire, 'windfall')) {
-    if (w.on !== on || (w.from === 'parent' && !fromParent)) continue;
-    if (w.units !== undefined && (w.units & units) === 0) continue;
-    receive(t, empire, w.money * times);
-  }
-  if (on === 'religionAdopted') {
-    for (const p of specials(t, empire, 'progress')) if (p.on === on) advance(t, empire, p.add);
-  }
-  if (on === 'destiny') return; // the extra draw of a destiny action is part of that action
-  for (const d of specials(t, empire, 'draw')) {
-    if (d.on !== on) continue;
-    for (let i = 0; i < d.cards; i++) {
-      const drawn = drawCard(t);
-      if (drawn !== NONE) t.state.players[t.ownerOf(empire)].hand.push(drawn);
-    }
-  }
-}
-
 /** Empires of other players. */
 export function rivalsOf(t: SevenAges, seat: Seat): EmpireId[] {
   return empiresInPlay(t).filter((id) => t.ownerOf(id) !== seat);
 }
 
 export const controlsAny = (t: SevenAges, empire: EmpireId): boolean => areasOf(t, empire).length > 0;
+
+/** Index into TERRAINS of fertile land. */
+export const FERTILE = 0;
+
+/** Wheat outside fertile land counts from age 5 (7A-PROD-05). */
+export function wheatCounts(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+  const age = ageOf(t, empire);
+  return age >= 5 || terrainFor(t, area, age) === FERTILE;
+}
+
+/** 7A-TURN-06: the sets in the game divided by the players, rounded up. */
+export const maximumEmpires = (t: SevenAges): number => Math.ceil(t.state.agreed.empireSets / t.seats);

@@ -1,5 +1,4 @@
 /** Leaders: where they stand and what their abilities are worth. The abilities themselves live in the chapters they change. */
-
 import { type AreaId, bit, type EmpireId, type LeaderId } from '../content/tables.ts';
 import { isWhere, specials } from './empires.ts';
 import { GONE, NONE } from './state.ts';
@@ -111,3 +110,6 @@ export function cup(t: SevenAges): LeaderId[] {
   }
   return found;
 }
+
+/** Leaders among the values of a selection. */
+export const LEADER = 1000;

@@ -1,6 +1,15 @@
-/** What the chapters work with: the table of the engine, and the content of the box. */
-import type { Audience, Chance, Happening, Play, Seat } from '@tabularium/engine';
+/**
+ * What the chapters work with: the table of the engine, and the content of the box.
+ *
+ * Chapters open event windows, and what an event does is again in the chapters: it may force a retreat or grant an action. The
+ * rules really call each other in a circle. Files do not: chapters import the events, and the events reach the effects of the
+ * cards through the table (`consequences`), to which the game gives them when it is set up (game.ts).
+ */
+import { type Audience, Chance, type Happening, type Play, type Rule, type Seat } from '@tabularium/engine';
+import type { Params } from '../content/shape.ts';
 import type { Content, EmpireId } from '../content/tables.ts';
+import type { EffectName } from '../effects/index.ts';
+import type { Played } from '../events/played.ts';
 import { type Empire, NONE, type State } from './state.ts';
 
 /** A fact for the log. Never name a hidden unit, card or marker to those who may not know it. */
@@ -14,14 +23,36 @@ export interface Told extends Happening {
   readonly [more: string]: unknown;
 }
 
+/** What an event can bring about. */
+export interface Consequences {
+  /** One effect of the event. */
+  effect(e: Played, name: EffectName, params: Params): Rule<void>;
+  /** An action besides those of the markers. */
+  act(t: SevenAges, seat: Seat, empire: EmpireId, action: number): Rule<void>;
+}
+
+const playedOn = (): never => {
+  throw new Error('this table is only read');
+};
+/** For tables that are looked at and not played on. */
+const NO_CONSEQUENCES: Consequences = { effect: playedOn, act: playedOn };
+
 export class SevenAges {
   readonly content: Content;
   readonly state: State;
   readonly keeps: boolean;
+  readonly consequences: Consequences;
   readonly #play: Play<State, Told>;
 
-  constructor(content: Content, play: Play<State, Told>) {
+  /** The rules' arithmetic on a position with which nobody plays on: no luck, nothing told. */
+  static reading(content: Content, state: State): SevenAges {
+    const seats = state.players.length;
+    return new SevenAges(content, { state, chance: Chance.fromSeed(0), seats, keeps: false, tell() {} });
+  }
+
+  constructor(content: Content, play: Play<State, Told>, consequences = NO_CONSEQUENCES) {
     this.content = content;
+    this.consequences = consequences;
     this.state = play.state;
     this.keeps = play.keeps;
     this.#play = play;

@@ -3,10 +3,11 @@ import type { Rule } from '@tabularium/engine';
 import type { EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
 import { empiresInPlay } from '../model/board.ts';
-import { advance, DARK_LEVELS, hasSpecial, specials, topLevel } from '../model/empires.ts';
+import { DARK_LEVELS, hasSpecial, specials, topLevel } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { ADMINISTRATOR, countOf, SCIENTIST } from '../model/leaders.ts';
 import type { SevenAges } from '../model/table.ts';
+import { advance } from './progress.ts';
 import { settle } from './upkeep.ts';
 
 /** After all actions each empire advances a level, the first player's empires first. */

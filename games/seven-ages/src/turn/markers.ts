@@ -12,6 +12,7 @@ import { atActionEnd } from '../events/resolve.ts';
 import { heirs } from '../events/situations.ts';
 import { eventWindow } from '../events/windows.ts';
 import { empiresOf } from '../model/board.ts';
+import { maximumEmpires } from '../model/empires.ts';
 import { forgetLasting, lastingFor } from '../model/lasting.ts';
 import {
   ACTIONS,
@@ -29,9 +30,6 @@ import {
 } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 import { settle } from './upkeep.ts';
-
-/** 7A-TURN-06: the sets in the game divided by the players, rounded up. */
-export const maximumEmpires = (t: SevenAges): number => Math.ceil(t.state.agreed.empireSets / t.seats);
 
 interface Placement {
   readonly empires: readonly (readonly [EmpireId, Marker])[];

@@ -1,13 +1,24 @@
 /** State-based checks: what is lost at once when its ground is cut away, and the tidying at the end of an action. */
-
-import { removeEmpire } from '../actions/discard.ts';
 import { discardArtefacts, discardStray } from '../civilise/artefacts.ts';
 import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from '../content/tables.ts';
-import { countIn, empireOf, isAircraft, isLand, isVacant, lift, topOf, typeOf, unitCount } from '../model/board.ts';
+import {
+  countIn,
+  empireOf,
+  isAircraft,
+  isLand,
+  isVacant,
+  landOf,
+  lift,
+  topOf,
+  typeOf,
+  unitCount,
+  unitsOf,
+} from '../model/board.ts';
+import { discard } from '../model/cards.ts';
 import { isBarbarian, isWhere, specials } from '../model/empires.ts';
 import { endGoldenAges, passesOceans } from '../model/lasting.ts';
-import { EXPLORER, hasIn, removeLeader } from '../model/leaders.ts';
-import { NONE } from '../model/state.ts';
+import { EXPLORER, hasIn, leadersOf, removeLeader, retireLeader } from '../model/leaders.ts';
+import { type Empire, NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 
 /** Disorder exists only in land areas that are not neutral; a second marker has no effect (7A-TERM-DISORDER). */
@@ -143,4 +154,38 @@ function stackHeight(t: SevenAges, area: AreaId): number {
   let height = 0;
   for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) height++;
   return height;
+}
+
+/**
+ * 7A-DISC-01, 7A-DISC-03 to 7A-DISC-07: units, leaders and all markers but the cities go; the card is discarded, the
+ * colour is free again. A marker not yet turned over stays with the player (7A-TURN-11).
+ */
+export function removeEmpire(t: SevenAges, empire: EmpireId): void {
+  const e = t.empire(empire);
+  const land = landOf(t, empire);
+  const lost = t.state.vacated.flatMap((left) => (left.empire === empire ? [left.area] : []));
+  for (const area of land) {
+    t.state.fort[area] = 0;
+    t.state.disorder[area] = 0;
+    discardArtefacts(t, (_, where) => where === area);
+  }
+  for (const leader of leadersOf(t, empire)) retireLeader(t, leader);
+  for (const unit of unitsOf(t, empire)) lift(t, unit);
+  if (e.marker) t.state.players[e.owner].loose.push(e.marker);
+  const heir = successor(t, empire);
+  for (const other of t.state.empires) if (other?.parent === empire) other.parent = NONE;
+  t.state.lasting = t.state.lasting.filter((lasting) => lasting.empire !== empire);
+  t.state.empires[empire] = null;
+  if (heir) [heir.card, e.card] = [e.card, heir.card];
+  discard(t, e.card);
+  if (land.length + lost.length > 0) t.state.fallen.push(Object.freeze([...land, ...lost]));
+  t.tell({ type: '7a.empire.discarded', empire, seat: e.owner, card: e.card });
+}
+
+/** 7A-EVENT-21: a successor state takes over the card of the empire it was torn out of, and its own is discarded. */
+function successor(t: SevenAges, empire: EmpireId): Empire | undefined {
+  const found = t.state.empires.find(
+    (other, id) => other?.parent === empire && specials(t, id, 'spawn').some((spawn) => spawn.takesOverCard === true),
+  );
+  return found ?? undefined;
 }
