@@ -1,6 +1,7 @@
 /** Names and numbers of a 7 Ages position. The view speaks in small numbers; the content says what they are. */
 import type { Asked } from '@tabularium/engine';
 import {
+  ageAt,
   type Content,
   compile,
   GOVERNMENTS,
@@ -85,7 +86,7 @@ export function boxOf(view: View): Content {
 /** What each empire would harvest now, as far as one can see. */
 export const harvestNow = (view: View): readonly number[] => harvestSeen(boxOf(view), view);
 
-export { GOVERNMENTS, RELIGIONS, TERRAINS };
+export { ageAt, GOVERNMENTS, RELIGIONS, TERRAINS };
 /** The seven, and the wild marker. */
 export const ACTIONS = [...SEVEN, 'wild'] as const;
 export const ACTION_ICONS = [
@@ -100,7 +101,6 @@ export const ACTION_ICONS = [
 ] as const;
 /** A number with a minus as it is printed. */
 export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
-export const ageAt = (level: number): number => Math.max(1, Math.min(7, Math.ceil(level / 7)));
 
 export const empireName = (view: View, empire: number): string => {
   const box = boxOf(view);
@@ -137,7 +137,8 @@ export function leaderName(box: Content, id: number): string {
 export const eventOf = (box: Content, card: number) => box.cards[card]?.event;
 
 const highest = (view: View): number => Math.max(0, ...view.empires.map((e) => e?.level ?? 0));
-export const gameAge = (view: View): number => ageAt(highest(view));
+/** Age 1 before there are empires. */
+export const gameAge = (view: View): number => Math.max(1, ageAt(highest(view)));
 
 export const areasOf = (view: View, empire: number): number =>
   view.control.reduce((n, owner) => n + (owner === empire ? 1 : 0), 0);

@@ -52,7 +52,7 @@ function* turns(t: SevenAges): Rule<void> {
 }
 
 /** How the events reach the effects of their cards; model/table.ts says why. */
-const CONSEQUENCES: Consequences = { effect: (e, name, params) => EFFECTS[name](e, params), act };
+const CONSEQUENCES: Consequences = { perform: (e, name, params) => EFFECTS[name](e, params), act };
 
 /** 7 Ages with the content of a pack; each choice of expansion sets is compiled once. */
 export function sevenAgesWith(pack: Pack): Game<State, Told, View> {

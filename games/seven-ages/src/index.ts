@@ -1,12 +1,13 @@
 export { sitesIn } from './civilise/artefacts.ts';
-export type { Revealed, TotalItem } from './conflict/totals.ts';
+export { bestLine, type Fighter, type Revealed, type TotalItem, totalOf } from './conflict/totals.ts';
 export { PACK_FILES, type Pack, type PackRead, readPack } from './content/pack.ts';
 export type { Problem } from './content/shape.ts';
 export { standardPack } from './content/standard.ts';
 export * from './content/tables.ts';
 export { GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
 export { sevenAges, sevenAgesWith } from './game.ts';
-export { harvestSeen } from './knowledge/forecast.ts';
+export { harvestSeen, type Landing, landingSeen } from './knowledge/forecast.ts';
 export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
+export { ageAt } from './model/empires.ts';
 export { ACTIONS, type State } from './model/state.ts';
 export type { Told } from './model/table.ts';

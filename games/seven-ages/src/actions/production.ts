@@ -37,7 +37,7 @@ export function areaIncome(t: SevenAges, empire: EmpireId, area: AreaId, withLea
   const place = content.areas[area];
   const age = ageOf(t, empire);
   let terrain = place.kind === LAND ? content.income[place.terrain][age] : 0;
-  if (place.wheat && wheatCounts(t, empire, area)) terrain += content.wheatIncome; // 7A-PROD-04, 7A-PROD-05
+  if (wheatCounts(t, empire, area)) terrain += content.wheatIncome; // 7A-PROD-04, 7A-PROD-05
   if (place.oil && age === 7) terrain += content.oilIncome; // 7A-PROD-07
   let city = state.city[area];
   let added = 0;
@@ -126,6 +126,10 @@ export function maintenanceOf(t: SevenAges, empire: EmpireId, unit: UnitId): num
   }
   return price;
 }
+
+/** What all its units cost in a production. */
+export const upkeepOf = (t: SevenAges, empire: EmpireId): number =>
+  unitsOf(t, empire).reduce((sum, unit) => sum + maintenanceOf(t, empire, unit), 0);
 
 /** 7A-PROD-12: what can be paid must be paid; the owner chooses which units go unpaid (7A-PROD-14). */
 function* payMaintenance(t: SevenAges, empire: EmpireId): Rule<void> {

@@ -8,7 +8,7 @@ import { isForbidden, lastingFor } from '../model/lasting.ts';
 import { can, hasIn, LEADER, leadersIn, TACTICIAN } from '../model/leaders.ts';
 import type { Conflict, ConflictSide } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
-import { conflictValue } from './totals.ts';
+import { fighterOf } from './totals.ts';
 
 /** 7A-CONF-05, 7A-LEAD-TA-02: a card each, seen by its side alone; a Tactician may redraw once, the active side first. */
 export function* drawConflictCards(t: SevenAges, fight: Conflict): Rule<void> {
@@ -94,8 +94,7 @@ function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonl
 
 /** A unit with what it is worth here, in front and behind. */
 function showFighter(t: SevenAges, fight: Conflict, which: 0 | 1, unit: UnitId): Shown {
-  const front = conflictValue(t, fight, which, unit, true);
-  const support = conflictValue(t, fight, which, unit, false);
+  const { front, support } = fighterOf(t, fight, which, unit);
   return { points: [{ kind: 'unit', id: unit }], effects: [{ id: '7a.fx.fights', args: { front, support } }] };
 }
 

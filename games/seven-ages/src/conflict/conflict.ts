@@ -4,7 +4,7 @@ import type { AreaId, EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
 import { countIn, typeOf } from '../model/board.ts';
 import { forgetLasting } from '../model/lasting.ts';
-import { type Conflict, type ConflictSide, NONE } from '../model/state.ts';
+import { type Conflict, newConflict } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 import { closeConflict } from './aftermath.ts';
 import { commit, drawConflictCards, freshUnits } from './commitment.ts';
@@ -35,7 +35,8 @@ export function* conflict(
 ): Rule<void> {
   const holder = t.state.control[area];
   const seat = yield* whoRuns(t, active, defender);
-  const fight = openConflict(t, area, active, defender, seat, entered);
+  const fight = newConflict(area, [active, t.ownerOf(active)], [defender, seat], entered);
+  t.state.conflict = fight;
   t.tell({ type: '7a.conflict', area, active, defender });
   yield* eventWindow(t, 'conflict.start');
   while (contested(t, fight)) {
@@ -71,34 +72,6 @@ function* whoRuns(t: SevenAges, active: EmpireId, defender: EmpireId): Rule<Seat
       show: (id) => ({ points: [{ kind: 'seat', id }] }),
     }),
   );
-}
-
-function openConflict(
-  t: SevenAges,
-  area: AreaId,
-  active: EmpireId,
-  defender: EmpireId,
-  seat: Seat,
-  entered: number,
-): Conflict {
-  const side = (empire: EmpireId, runs: Seat): ConflictSide => ({
-    empire,
-    seat: runs,
-    spent: [],
-    committed: [],
-    leaders: [],
-    card: NONE,
-    disorder: 0,
-    lost: 0,
-    lostLeader: false,
-    recruited: 0,
-    total: 0,
-    fell: 0,
-  });
-  const sides = [side(active, t.ownerOf(active)), side(defender, seat)] as const;
-  const fight: Conflict = { area, sides, round: 0, entered, choosing: NONE, truce: false };
-  t.state.conflict = fight;
-  return fight;
 }
 
 const contested = (t: SevenAges, { area, sides }: Conflict): boolean =>

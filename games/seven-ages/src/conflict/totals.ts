@@ -72,32 +72,34 @@ export interface Revealed {
 
 export function revealed(t: SevenAges, fight: Conflict, which: 0 | 1): Revealed {
   const own = fight.sides[which];
-  const { units, inFront } = bestSplit(t, fight, which, isHalved(t, own, fight.sides[1 - which]));
+  const { fighters, inFront } = committedLine(t, fight, which);
   return {
     empire: own.empire,
-    faces: units.map((unit) => unit * 2 + t.state.unitSide[unit]),
+    faces: fighters.map(({ unit }) => unit * 2 + t.state.unitSide[unit]),
     inFront,
     card: pickedValue(t, own),
     items: totalItems(t, fight, which),
   };
 }
 
-export const total = (t: SevenAges, fight: Conflict, which: 0 | 1): number =>
+export const total = (t: SevenAges, fight: Conflict, which: 0 | 1): number => totalOf(totalItems(t, fight, which));
+
+/** What the lines come to, never below 0. */
+export const totalOf = (items: readonly TotalItem[]): number =>
   Math.max(
     0,
-    totalItems(t, fight, which).reduce((sum, { value }) => sum + value, 0),
+    items.reduce((sum, { value }) => sum + value, 0),
   );
 
-function totalItems(t: SevenAges, fight: Conflict, which: 0 | 1): TotalItem[] {
+export function totalItems(t: SevenAges, fight: Conflict, which: 0 | 1): TotalItem[] {
   const own = fight.sides[which];
   const other = fight.sides[which === 0 ? 1 : 0];
-  const halved = isHalved(t, own, other);
-  const line = bestSplit(t, fight, which, halved);
+  const line = committedLine(t, fight, which);
   const items: TotalItem[] = [{ what: 'front', value: line.front, rule: '7A-CONF-09' }];
   const add = (what: TotalItem['what'], value: number, rule: string): void => {
     if (value !== 0) items.push({ what, value, rule });
   };
-  if (halved) add('halved', half(line.front) - line.front, '7A-CONF-21');
+  if (line.halved) add('halved', half(line.front) - line.front, '7A-CONF-21');
   add('support', line.support, '7A-CONF-10');
   add('card', pickedValue(t, own), '7A-CONF-05');
   add('elite', t.empire(own.empire).elites, '7A-CONF-11');
@@ -138,9 +140,16 @@ function isHalved(t: SevenAges, own: ConflictSide, other: ConflictSide): boolean
   );
 }
 
-interface Line {
+/** What a unit is worth in a conflict, in front and behind. */
+export interface Fighter {
+  readonly front: number;
+  readonly support: number;
+}
+
+/** Units of one side as they stand. */
+export interface Line<F extends Fighter> {
   /** Those in front first. */
-  readonly units: readonly UnitId[];
+  readonly fighters: readonly F[];
   readonly inFront: number;
   readonly front: number;
   readonly support: number;
@@ -152,41 +161,29 @@ interface Line {
  * 7A-CONF-54: half the units, rounded up, in front; the split that is worth most. The bonus for the enemy's disorder takes the
  * best front value in front and the best support value behind: the book's lone light horse gains its front value only.
  */
-function bestSplit(t: SevenAges, fight: Conflict, which: 0 | 1, halved: boolean): Line {
-  const units = fight.sides[which].committed.map((unit) => ({
-    unit,
-    front: conflictValue(t, fight, which, unit, true),
-    support: conflictValue(t, fight, which, unit, false),
-  }));
-  const gain = (u: Values): number => (halved ? u.front / 2 : u.front) - u.support;
-  units.sort((a, b) => gain(b) - gain(a));
-  const inFront = Math.ceil(units.length / 2);
-  let best = lineUp(units, inFront);
-  const { disorder } = fight.sides[1 - which];
-  if (disorder === 0 || units.length < 3) return best;
+export function bestLine<F extends Fighter>(fighters: readonly F[], halved = false, disorder = 0): Line<F> {
+  const gain = (u: Fighter): number => (halved ? u.front / 2 : u.front) - u.support;
+  const sorted = fighters.toSorted((a, b) => gain(b) - gain(a));
+  const inFront = Math.ceil(sorted.length / 2);
+  let best = lineUp(sorted, inFront);
+  if (disorder === 0 || sorted.length < 3) return best;
   // somebody else as the best in front, or the best behind, may be worth more than it costs
-  const worth = (l: Line): number =>
+  const worth = (l: Line<F>): number =>
     (halved ? half(l.front) : l.front) + l.support + disorder * (l.bestFront + l.bestSupport);
-  for (const ahead of units) {
-    for (const behind of units) {
+  for (const ahead of sorted) {
+    for (const behind of sorted) {
       if (ahead === behind) continue;
-      const line = lineUp([ahead, ...units.filter((u) => u !== ahead && u !== behind), behind], inFront);
+      const line = lineUp([ahead, ...sorted.filter((u) => u !== ahead && u !== behind), behind], inFront);
       if (worth(line) > worth(best)) best = line;
     }
   }
   return best;
 }
 
-interface Values {
-  readonly unit: UnitId;
-  readonly front: number;
-  readonly support: number;
-}
-
 /** The first so many in front, the others behind. */
-function lineUp(units: readonly Values[], inFront: number): Line {
+function lineUp<F extends Fighter>(fighters: readonly F[], inFront: number): Line<F> {
   let [front, support, bestFront, bestSupport] = [0, 0, 0, 0];
-  units.forEach((u, i) => {
+  fighters.forEach((u, i) => {
     if (i < inFront) {
       front += u.front;
       bestFront = Math.max(bestFront, u.front);
@@ -195,7 +192,26 @@ function lineUp(units: readonly Values[], inFront: number): Line {
       bestSupport = Math.max(bestSupport, u.support);
     }
   });
-  return { units: units.map(({ unit }) => unit), inFront, front, support, bestFront, bestSupport };
+  return { fighters, inFront, front, support, bestFront, bestSupport };
+}
+
+/** A unit with what it is worth in this conflict. */
+export const fighterOf = (t: SevenAges, fight: Conflict, which: 0 | 1, unit: UnitId): Fighter & { unit: UnitId } => ({
+  unit,
+  front: conflictValue(t, fight, which, unit, true),
+  support: conflictValue(t, fight, which, unit, false),
+});
+
+/** The committed units of a side, lined up. */
+function committedLine(
+  t: SevenAges,
+  fight: Conflict,
+  which: 0 | 1,
+): Line<Fighter & { unit: UnitId }> & { halved: boolean } {
+  const [own, other] = which === 0 ? fight.sides : [fight.sides[1], fight.sides[0]];
+  const halved = isHalved(t, own, other);
+  const fighters = own.committed.map((unit) => fighterOf(t, fight, which, unit));
+  return { ...bestLine(fighters, halved, other.disorder), halved };
 }
 
 /** What the defender's ground is worth: fort, city, invasion, terrain and how the attackers came (7A-CONF-14 to 7A-CONF-19). */

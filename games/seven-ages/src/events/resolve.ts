@@ -136,7 +136,7 @@ export function* carryOut(e: Played, effects: readonly unknown[], late = false):
     duel || (typeof condition === 'string' && namesIn(condition).some((name) => noted.includes(name)));
   const due = here.filter(({ params }) => isLate(params['if']) || holds(e, params['if']));
   for (const { name, params } of due)
-    if (!isLate(params['if']) || holds(e, params['if'])) yield* e.t.consequences.effect(e, name, params);
+    if (!isLate(params['if']) || holds(e, params['if'])) yield* e.t.consequences.perform(e, name, params);
 }
 
 /** One card is picked for each area; conditions and numbers are read for each. */

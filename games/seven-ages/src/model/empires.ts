@@ -14,7 +14,7 @@ import {
 } from '../content/tables.ts';
 import { areasOf, empiresInPlay, isVacant } from './board.ts';
 import { NONE } from './state.ts';
-import type { SevenAges } from './table.ts';
+import type { HasContent, SevenAges } from './table.ts';
 
 /** Seven ages of seven levels; beyond 49 is still age 7 (7A-TERM-AGE). */
 export const ageAt = (level: number): Age => Math.min(7, Math.ceil(level / 7));
@@ -109,9 +109,9 @@ export const hasSpecial = (t: SevenAges, empire: EmpireId, name: SpecialName): b
   specials(t, empire, name).length > 0;
 
 /** Terrain as the empire's age sees it: forest is cleared from age 6 (7A-PROD-06). */
-export const terrainFor = (t: SevenAges, area: AreaId, age: Age): number => {
-  const { terrain } = t.content.areas[area];
-  return terrain < 0 ? terrain : t.content.terrainIn[terrain][age];
+export const terrainFor = ({ content }: HasContent, area: AreaId, age: Age): number => {
+  const { terrain } = content.areas[area];
+  return terrain < 0 ? terrain : content.terrainIn[terrain][age];
 };
 
 /** Whether an area is one of those a special speaks of, seen from the empire. */
@@ -188,10 +188,11 @@ export const controlsAny = (t: SevenAges, empire: EmpireId): boolean => areasOf(
 export const FERTILE = 0;
 
 /** Wheat outside fertile land counts from age 5 (7A-PROD-05). */
-export function wheatCounts(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
-  const age = ageOf(t, empire);
-  return age >= 5 || terrainFor(t, area, age) === FERTILE;
-}
+export const wheatCountsIn = (t: HasContent, area: AreaId, age: Age): boolean =>
+  t.content.areas[area].wheat && (age >= 5 || terrainFor(t, area, age) === FERTILE);
+
+export const wheatCounts = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+  wheatCountsIn(t, area, ageOf(t, empire));
 
 /** 7A-TURN-06: the sets in the game divided by the players, rounded up. */
 export const maximumEmpires = (t: SevenAges): number => Math.ceil(t.state.agreed.empireSets / t.seats);

@@ -26,7 +26,7 @@ export interface Told extends Happening {
 /** What an event can bring about. */
 export interface Consequences {
   /** One effect of the event. */
-  effect(e: Played, name: EffectName, params: Params): Rule<void>;
+  perform(e: Played, name: EffectName, params: Params): Rule<void>;
   /** An action besides those of the markers. */
   act(t: SevenAges, seat: Seat, empire: EmpireId, action: number): Rule<void>;
 }
@@ -35,9 +35,14 @@ const playedOn = (): never => {
   throw new Error('this table is only read');
 };
 /** For tables that are looked at and not played on. */
-const NO_CONSEQUENCES: Consequences = { effect: playedOn, act: playedOn };
+const NO_CONSEQUENCES: Consequences = { perform: playedOn, act: playedOn };
 
-export class SevenAges {
+/** For rules that ask only what is printed. */
+export interface HasContent {
+  readonly content: Content;
+}
+
+export class SevenAges implements HasContent {
   readonly content: Content;
   readonly state: State;
   readonly keeps: boolean;

@@ -1,14 +1,24 @@
 /** Counting glory (7A-GLORY): what an empire has of every category, and what its place among the others pays. */
 import type { Seat } from '@tabularium/engine';
 import { sitesIn } from '../civilise/artefacts.ts';
-import { type AreaId, bit, CAVALRY, type EmpireId, type GloryCategory, LAND, SHIP } from '../content/tables.ts';
+import {
+  type Age,
+  type AreaId,
+  bit,
+  CAVALRY,
+  type EmpireCard,
+  type EmpireId,
+  type GloryCategory,
+  LAND,
+  SHIP,
+} from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
-import { areasOf, categoryOf, empiresInPlay, isLand, unitsOf } from '../model/board.ts';
-import { ageOf, cardOf, gameAge, specials, terrainFor, wheatCounts } from '../model/empires.ts';
+import { areasOf, categoryOf, empiresInPlay, unitsOf } from '../model/board.ts';
+import { ageOf, cardOf, gameAge, specials, terrainFor, wheatCountsIn } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { ARTIST, areasWith, countOf, PHILOSOPHER, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { HasContent, SevenAges } from '../model/table.ts';
 
 const EUROPE = bit(REGIONS.indexOf('europe'));
 
@@ -29,15 +39,19 @@ export function holdings(t: SevenAges, empire: EmpireId): Holdings {
 }
 
 /** The harvest as it would be now, by empire, before events change it; players rank their own tied empires in order. */
-export function harvestNow(t: SevenAges): number[] {
-  const all = empiresInPlay(t).map((empire) => holdings(t, empire));
+export function harvestNow(t: SevenAges, held = (empire: EmpireId): Holdings => holdings(t, empire)): number[] {
+  const all = empiresInPlay(t).map(held);
   const ranked: Ranking = new Map();
-  for (const { empire } of all)
-    for (const category of comparedBy(t, empire))
+  for (const { empire } of all) {
+    for (const category of comparedBy(t, empire)) {
+      const key = categoryKey(category);
+      if (ranked.has(key)) continue;
       ranked.set(
-        categoryKey(category),
+        key,
         entriesFor(t, all, category).map(({ own }) => own.empire),
       );
+    }
+  }
   const glory = t.state.empires.map(() => 0);
   for (const own of all) glory[own.empire] = gloryOf(t, own, ranked);
   return glory;
@@ -62,10 +76,13 @@ export function gloryOf(t: SevenAges, own: Holdings, ranked: Ranking): number {
     if (isSkipped(t, categoryKey(category))) continue;
     const place = ranked.get(categoryKey(category))?.indexOf(own.empire) ?? NONE;
     if (FLAT.has(category.category)) glory += flatGlory(t, own, category);
-    else if (place >= 0) glory += Math.max(0, category.points - place); // 7A-GLORY-03
+    else if (place >= 0) glory += gloryFor(category, place);
   }
   return glory;
 }
+
+/** 7A-GLORY-03: the points of the category for the first place, one less for each further one. */
+export const gloryFor = ({ points }: GloryCategory, place: number): number => Math.max(0, points - place);
 
 export const categoryKey = (c: GloryCategory): string =>
   `${c.category} ${c.world} ${c.regions} ${c.religion} ${c.kind}`;
@@ -112,18 +129,33 @@ const winsTies = (t: SevenAges, empire: EmpireId, { category }: GloryCategory): 
 const FLAT: ReadonlySet<string> = new Set(['homeland', 'wheat', 'elephant', 'oil']);
 
 export function flatGlory(t: SevenAges, { empire, areas }: Holdings, { category }: GloryCategory): number {
-  const { content, state } = t;
+  const { state } = t;
   switch (category) {
     case 'homeland': // 7A-GLORY-39: even if disordered
       return state.control[t.empire(empire).homeland] === empire ? 1 : -1;
-    case 'wheat': // 7A-GLORY-21
-      return areas.filter((area) => content.areas[area].wheat && wheatCounts(t, empire, area)).length;
-    case 'elephant': // 7A-GLORY-19
-      return gameAge(t) >= 7 ? 0 : areas.filter((area) => content.areas[area].elephant).length;
-    case 'oil': // 7A-GLORY-20
-      return ageOf(t, empire) < 7 ? 0 : areas.filter((area) => content.areas[area].oil).length;
     default:
-      return 0;
+      return areas.filter((area) => paysResource(t, category, area, ageOf(t, empire), gameAge(t))).length;
+  }
+}
+
+/** Whether an area has the resource of a category, and it pays in these ages of the empire and of the game. */
+export function paysResource(
+  t: HasContent,
+  category: GloryCategory['category'],
+  area: AreaId,
+  age: Age,
+  ofGame: Age,
+): boolean {
+  const place = t.content.areas[area];
+  switch (category) {
+    case 'wheat': // 7A-GLORY-21
+      return wheatCountsIn(t, area, age);
+    case 'elephant': // 7A-GLORY-19
+      return place.elephant && ofGame < 7;
+    case 'oil': // 7A-GLORY-20
+      return place.oil && age >= 7;
+    default:
+      return false;
   }
 }
 
@@ -134,7 +166,7 @@ function religiousSites(t: SevenAges, { empire, areas }: Holdings): number {
   return areas.filter((area) => (sitesIn(t.content, t.state.mapArtefacts, area) & bit(religions[0])) !== 0).length;
 }
 
-const hasEuropeanCapital = (t: SevenAges, empire: EmpireId): boolean => {
+export const hasEuropeanCapital = (t: SevenAges, empire: EmpireId): boolean => {
   const { capital } = t.empire(empire);
   return capital !== NONE && (t.content.areas[capital].regions & EUROPE) !== 0;
 };
@@ -165,18 +197,14 @@ export function entriesFor(t: SevenAges, all: readonly Holdings[], category: Glo
 
 /** How much of a category an empire has. */
 export function countFor(t: SevenAges, own: Holdings, category: GloryCategory): number {
-  const { content, state } = t;
+  const { state } = t;
   const { empire, areas } = own;
   const e = t.empire(empire);
   switch (category.category) {
     case 'areas':
-      return areas.filter((area) => isCounted(t, empire, area, category)).length;
+      return countAreas(t, own, category);
     case 'notEurope': // 7A-GLORY-28, 7A-GLORY-29
-      if (!hasEuropeanCapital(t, empire)) return 0;
-      return areas.filter(
-        (area) =>
-          (content.areas[area].regions & EUROPE) === 0 && isCounted(t, empire, area, { ...category, world: true }),
-      ).length;
+      return hasEuropeanCapital(t, empire) ? countAreas(t, own, category) : 0;
     case 'progress':
       return e.level;
     case 'artefacts':
@@ -198,18 +226,28 @@ export function countFor(t: SevenAges, own: Holdings, category: GloryCategory): 
   }
 }
 
-/** 7A-GLORY-22 to 7A-GLORY-27: in the region, of the kind, and no desert or tundra unless the card counts it. */
-function isCounted(t: SevenAges, empire: EmpireId, area: AreaId, { world, regions, kind }: GloryCategory): boolean {
-  const place = t.content.areas[area];
-  if (!world && (place.regions & regions) === 0) return false;
-  const land = place.kind === LAND;
-  if (kind !== 'all' && (kind === 'land') !== land) return false;
-  return !land || isEligible(t, empire, area);
+function countAreas(t: SevenAges, { empire, areas }: Holdings, category: GloryCategory): number {
+  const [card, age] = [cardOf(t, empire), ageOf(t, empire)];
+  let count = 0;
+  for (const area of areas) if (countsArea(t, card, age, area, category)) count++;
+  return count;
 }
 
-function isEligible(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
-  const terrain = terrainFor(t, area, ageOf(t, empire));
-  return terrain < 0 || t.content.countsForGlory[terrain] || (cardOf(t, empire).counts & bit(terrain)) !== 0;
+/** 7A-GLORY-22 to 7A-GLORY-29: in the region, of the kind, and no desert or tundra unless the card counts it. */
+export function countsArea(t: HasContent, card: EmpireCard, age: Age, area: AreaId, c: GloryCategory): boolean {
+  const place = t.content.areas[area];
+  if (c.category === 'notEurope') {
+    if ((place.regions & EUROPE) !== 0) return false;
+  } else if (!c.world && (place.regions & c.regions) === 0) return false;
+  const land = place.kind === LAND;
+  if (c.kind !== 'all' && (c.kind === 'land') !== land) return false;
+  return isEligible(t, card, age, area);
+}
+
+/** Water counts, and land but desert and tundra, unless the card counts it. */
+export function isEligible(t: HasContent, card: EmpireCard, age: Age, area: AreaId): boolean {
+  const terrain = terrainFor(t, area, age);
+  return terrain < 0 || t.content.countsForGlory[terrain] || (card.counts & bit(terrain)) !== 0;
 }
 
 function countUnits(t: SevenAges, empire: EmpireId, fits: (category: number) => boolean): number {
@@ -234,7 +272,8 @@ function artefactCount(t: SevenAges, { empire, areas }: Holdings): number {
 
 /** 7A-GLORY-32: eligible areas of all kinds; Religious leaders add one each and their city, unless disordered (7A-LEAD-RE-02). */
 function religionCount(t: SevenAges, { empire, areas }: Holdings, religion: number): number {
-  let count = areas.filter((area) => !isLand(t, area) || isEligible(t, empire, area)).length;
+  const [card, age] = [cardOf(t, empire), ageOf(t, empire)];
+  let count = areas.filter((area) => isEligible(t, card, age, area)).length;
   for (const area of areasWith(t, empire, RELIGIOUS)) if (areas.includes(area)) count += 1 + t.state.city[area];
   for (const s of specials(t, empire, 'religionCount')) if (s.religion === religion) count += s.add;
   return count;
