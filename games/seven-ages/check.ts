@@ -2,11 +2,10 @@
  * A 7 Ages pack, ours or a person's own: what `readPack` (the shape and the references) does not look at. Whether the map
  * hangs together, whether cancelling events can go round in circles, whether glory can be reached.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Checks, graphOf, reachable, total } from '@tabularium/engine/content-check';
-import { compile, PACK_FILES, type Pack, readPack } from './src/index.ts';
+import { filesIn } from './pack.ts';
+import { collector, compile, type Pack, readPack } from './src/index.ts';
 import { provenanceOfPack } from './src/provenance.ts';
 
 const STANDARD = fileURLToPath(new URL('./content/', import.meta.url));
@@ -15,15 +14,7 @@ const CONTINENTS = ['africa', 'america', 'asia', 'europe'];
 /** The pack in a folder: ours, unless another is named. */
 export function check(folder = STANDARD): Checks {
   const c = new Checks('seven-ages');
-  const files: Record<string, string> = {};
-  for (const file of PACK_FILES) {
-    try {
-      files[file] = readFileSync(join(folder, file), 'utf8');
-    } catch {
-      // `readPack` names what is missing.
-    }
-  }
-  const read = readPack(files);
+  const read = readPack(filesIn(folder));
   c.must(read.ok, 'the pack is refused');
   if (!read.ok) {
     c.faults.pop();
@@ -39,7 +30,7 @@ export function check(folder = STANDARD): Checks {
   artefacts(c, pack);
   leaders(c, pack);
   try {
-    compile(pack, []);
+    compile({ ...collector, pack }, []);
   } catch (error) {
     c.must(false, `the pack cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -2,14 +2,15 @@
 import { byChance, byLooking, byThumb, HARD_MS, playersOf, type Title } from '@tabularium/bots';
 import type { Bot } from '@tabularium/engine';
 import { sevenAgesBot } from './bot/index.ts';
-import { notes } from './bot/notes.ts';
+import { notesOf } from './bot/notes.ts';
 import { figures, insight } from './bot/search.ts';
-import { sevenAges } from './src/index.ts';
+import { collector, type Edition, sevenAges, sevenAgesOf } from './src/index.ts';
 
 const thumb = sevenAgesBot as Bot;
 
-export const title: Title = {
-  game: sevenAges,
+/** In an edition; its players find it again by the name that every position gives. */
+export const titleOf = (edition: Edition): Title => ({
+  game: edition === collector ? sevenAges : sevenAgesOf(edition),
   name: '7 Ages',
   prefix: '7a',
   ...playersOf({
@@ -18,5 +19,7 @@ export const title: Title = {
     normal: byThumb(thumb, figures, 12),
     hard: byLooking(insight, thumb, figures, { looks: 4, width: 2, ms: HARD_MS, caution: 1.5 }),
   }),
-  notes,
-};
+  notes: notesOf(edition),
+});
+
+export const title = titleOf(collector);

@@ -1,24 +1,11 @@
 /** A player for 7 Ages: it knows every question of the game and answers it by rules of thumb. */
 import type { Answer, Bot } from '@tabularium/engine';
-import { HAND } from '../src/actions/destiny.ts';
 import { PASSAGE } from '../src/actions/passage.ts';
 import type { View } from '../src/knowledge/view.ts';
 import { NONE } from '../src/model/state.ts';
 import { buysElite, chooseBuild, chooseCity, chooseFort, chooseModern, glorySpent } from './building.ts';
-import {
-  artefactEmpire,
-  artefactWorth,
-  chooseAreas,
-  chooseEvent,
-  chooseResponse,
-  chooseTarget,
-  eventWorth,
-  leastMissed,
-  reserved,
-  throwAway,
-  tradeCard,
-  wants,
-} from './cards.ts';
+import { artefactEmpire, artefactWorth, leastMissed, reserved, throwAway, tradeCard, wants } from './cards.ts';
+import { chooseAreas, chooseEvent, chooseResponse, chooseTarget, eventWorth } from './events.ts';
 import { commit, redraws, retreats, weakest } from './fighting.ts';
 import { chooseCompany, chooseSecond, chooseStack, chooseStep, chooseUnit } from './marching.ts';
 import {
@@ -184,7 +171,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.conflict.city': say('keep'),
   // destiny
   '7a.destiny.discard': throwAway,
-  '7a.destiny.extra': (p) => (p.view.hand.length > HAND ? 0 : p.bounds().max), // a large hand would be cut down
+  '7a.destiny.extra': (p) => (p.view.hand.length > p.content.rules.handSize ? 0 : p.bounds().max), // a large hand would be cut down
   '7a.destiny.surplus': (p) => leastMissed(p, p.bounds().min),
   // civilise
   '7a.civilise.card': civiliseCard,

@@ -1,6 +1,5 @@
 /** Action markers: what each action is worth to each empire, and the best way to lay them out. */
 
-import { HAND } from '../src/actions/destiny.ts';
 import type { EmpireId } from '../src/content/tables.ts';
 import { CITY_MAXIMUM, larger } from '../src/model/empires.ts';
 import {
@@ -16,7 +15,8 @@ import {
   TRADE,
   WILD,
 } from '../src/model/state.ts';
-import { artefactWorth, eventWorth, reserved, startable } from './cards.ts';
+import { artefactWorth, reserved, startable } from './cards.ts';
+import { eventWorth } from './events.ts';
 import { campaignOf } from './marching.ts';
 import type { Position } from './position.ts';
 import { harvestOf, incomeOf, isNaval, startWorth, upkeepOf } from './worth.ts';
@@ -72,7 +72,7 @@ function startingWorth(p: Position): number {
 }
 
 function destinyWorth(p: Position): number {
-  const missing = HAND - p.view.hand.length;
+  const missing = p.content.rules.handSize - p.view.hand.length;
   const hopeful = p.own.length < p.maximum && startable(p).length === 0 ? 1.6 : 0;
   return 0.35 * missing + hopeful;
 }

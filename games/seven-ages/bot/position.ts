@@ -1,13 +1,13 @@
 /** What the player sees from its seat, looked up quickly: one position for each decision. */
 import type { Answer, Args, Chair, Chance, Question, Scalar, Seat } from '@tabularium/engine';
-import { standardPack } from '../src/content/standard.ts';
+import { editionCalled } from '../editions/index.ts';
+import { contentOf } from '../src/content/edition.ts';
 import {
   type Age,
   type AreaId,
   bit,
   type CardId,
   type Content,
-  compile,
   type EmpireCard,
   type EmpireId,
   type GloryCategory,
@@ -15,21 +15,12 @@ import {
   type UnitId,
   type UnitType,
 } from '../src/content/tables.ts';
-import type { SetName } from '../src/content/vocabulary.ts';
 import { tableSeen } from '../src/knowledge/forecast.ts';
 import type { SeenEmpire, SeenStack, View } from '../src/knowledge/view.ts';
 import { ageAt, terrainFor } from '../src/model/empires.ts';
 import { NONE } from '../src/model/state.ts';
 import type { SevenAges } from '../src/model/table.ts';
 import { type Holdings, harvestNow, holdings } from '../src/turn/glory.ts';
-
-const compiled = new Map<string, Content>();
-function contentFor(sets: readonly SetName[]): Content {
-  const key = sets.join();
-  const content = compiled.get(key) ?? compile(standardPack, sets);
-  compiled.set(key, content);
-  return content;
-}
 
 /** A counter of this player on the map. */
 export interface OwnUnit {
@@ -65,7 +56,8 @@ export class Position {
 
   constructor(chair: Chair<View>, chance: Chance) {
     this.view = chair.view();
-    this.content = contentFor(this.view.agreed.expansions);
+    const { edition, expansions } = this.view.agreed;
+    this.content = contentOf(editionCalled(edition), expansions);
     this.seat = chair.seat;
     this.question = chair.question;
     this.chance = chance;

@@ -3,7 +3,9 @@ import type { Asked } from '@tabularium/engine';
 import {
   ageAt,
   type Content,
+  collector,
   compile,
+  editionCalled,
   GOVERNMENTS,
   harvestSeen,
   type Pack,
@@ -11,7 +13,6 @@ import {
   ACTIONS as SEVEN,
   type SeenStack,
   sitesIn,
-  standardPack,
   TERRAINS,
   type View,
 } from '@tabularium/seven-ages';
@@ -37,10 +38,12 @@ export function withPlaced(view: View, asked: Asked | null | undefined): View {
  * The pack in the language of the player. The rules know it in English; other languages have its words in
  * `words/<language>/box.json`.
  */
-export function pack(): Pack {
-  if (!hasText('7a.box.area.latium')) return standardPack;
+export function pack(view?: View): Pack {
+  const { pack: english } = editionCalled(view?.agreed.edition);
+  // a pack of somebody's own speaks in its own words
+  if (english !== collector.pack || !hasText('7a.box.area.latium')) return english;
   const at = locale();
-  const known = packs.get(at) ?? translated(standardPack);
+  const known = packs.get(at) ?? translated(english);
   packs.set(at, known);
   return known;
 }
@@ -72,12 +75,12 @@ let latest: { readonly pack: Pack; readonly sets: View['agreed']['expansions']; 
 /** The box as this table uses it: the classic game and its expansion sets. Asked for at every turn, so the usual case is short. */
 export function boxOf(view: View): Content {
   const sets = view.agreed.expansions;
-  const from = pack();
+  const from = pack(view);
   if (latest?.pack === from && (latest.sets === sets || (latest.sets.length === 0 && sets.length === 0)))
     return latest.box;
   const known = boxes.get(from) ?? new Map<string, Content>();
   boxes.set(from, known);
-  const box = known.get(sets.join()) ?? compile(from, sets);
+  const box = known.get(sets.join()) ?? compile({ ...editionCalled(view.agreed.edition), pack: from }, sets);
   known.set(sets.join(), box);
   latest = { pack: from, sets, box };
   return box;

@@ -125,7 +125,7 @@ function cardEffects(option: AskedOption, card: number, view: View, asked: Asked
     ];
   }
   if (option.text?.id === '7a.as-artefact') {
-    const raw = pack().artefacts.find(({ id }) => id === box.artefacts[found.artefact]?.id);
+    const raw = pack(view).artefacts.find(({ id }) => id === box.artefacts[found.artefact]?.id);
     return raw ? [words(raw.text)] : [];
   }
   if (option.text?.id === '7a.as-event' || asked.about.startsWith('7a.event')) return [words(found.event.effect)];
@@ -336,7 +336,7 @@ export function cardWords(asked: Asked, view: View): string | undefined {
   if (as !== 'artefact' && asked.about.startsWith('7a.event.')) return `${card.event.name}: ${card.event.effect}`;
   if (as !== 'artefact' && !asked.about.startsWith('7a.artefact.')) return undefined;
   const { id, name } = boxOf(view).artefacts[card.artefact];
-  const text = pack().artefacts.find((raw) => raw.id === id)?.text;
+  const text = pack(view).artefacts.find((raw) => raw.id === id)?.text;
   return text ? `${name}: ${text}` : name;
 }
 

@@ -1,5 +1,5 @@
 /** 7 Ages in figures. */
-import { compile, standardPack, type View } from '@tabularium/seven-ages';
+import { contentOf, editionCalled, type View } from '@tabularium/seven-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { amountOf, perSeat, type Report, row, type Series, seatsUpTo, told } from '@tabularium/web/report.ts';
 
@@ -46,7 +46,8 @@ function empires(views: readonly unknown[]): Series[] {
     });
   }
   const [first] = views;
-  const sets = first === undefined ? [] : compile(standardPack, asView(first).agreed.expansions).counterSets;
+  const agreed = first === undefined ? undefined : asView(first).agreed;
+  const sets = agreed ? contentOf(editionCalled(agreed.edition), agreed.expansions).counterSets : [];
   return [...grown]
     .sort(([, a], [, b]) => b.most - a.most)
     .slice(0, MOST_EMPIRES)

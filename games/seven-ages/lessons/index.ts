@@ -1,6 +1,6 @@
 /** A first game of 7 Ages: two players, an agreed end after a few turns. */
 import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
-import { compile, standardPack, type View } from '@tabularium/seven-ages';
+import { collector, contentOf, type View } from '@tabularium/seven-ages';
 import { about, type Course, LEARNER, type Moment, type Step, values } from '@tabularium/web/learn/course.ts';
 
 /** The agreed end. */
@@ -18,7 +18,7 @@ const LOOSE = 100;
 /** "None", "done", "pass": the way out of most questions. */
 const NONE = -1;
 
-const box = compile(standardPack, []);
+const box = contentOf(collector);
 const viewOf = ({ view }: Moment): View => view as View;
 const myEmpires = (moment: Moment): number[] =>
   viewOf(moment).empires.flatMap((empire, id) => (empire?.owner === LEARNER ? [id] : []));

@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util';
 import { type Bot, Chance, type Happening, Table } from '@tabularium/engine';
 import { sevenAgesBot } from '../bot/index.ts';
-import { compile, type State, sevenAges, standardPack } from '../src/index.ts';
+import { collector, contentOf, type State, sevenAges } from '../src/index.ts';
 import { DISCARD_EMPIRE } from '../src/model/state.ts';
 import { SevenAges } from '../src/model/table.ts';
 import { countFor, flatGlory, holdings } from '../src/turn/glory.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const games = Number(values.games);
 const seatCounts = values.seats.split(',').map(Number);
-const content = compile(standardPack, []);
+const content = contentOf(collector);
 const game = sevenAges;
 
 /** One empire's time on the table. */

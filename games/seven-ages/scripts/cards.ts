@@ -4,8 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isPlayable } from '../src/events/playable.ts';
-import { compile, standardPack } from '../src/index.ts';
+import { collector } from '../src/index.ts';
 
 const folder = new URL('../test/cards/', import.meta.url);
 export const tablePath = fileURLToPath(new URL('../cards.md', import.meta.url));
@@ -34,8 +33,8 @@ interface Row {
 const pad = (card: number): string => String(card).padStart(3, '0');
 
 function rows(): Row[] {
-  const events = new Map(standardPack.events.map((event) => [event.card, event.id]));
-  return standardPack.empires
+  const events = new Map(collector.pack.events.map((event) => [event.card, event.id]));
+  return collector.pack.empires
     .map((empire) => ({
       card: empire.card,
       empire: empire.id,
@@ -69,12 +68,6 @@ export function gaps(): string[] {
       `event ${pad(card)} ${event}`,
     ])
     .filter((name) => !tests.has(name) && !(name.endsWith(' start') && tests.has(name.replace(/ start$/, ' spawn'))));
-}
-
-/** Events with a word that is not understood. */
-export function unplayable(): number[] {
-  const { cards } = compile(standardPack, ['A', 'M', 'N', 'R', 'V']);
-  return cards.flatMap((card) => (card && !isPlayable(card.event) ? [card.id] : []));
 }
 
 export function table(): string {

@@ -1,10 +1,10 @@
 /** The game: set-up, the turn and its phases, and what the engine needs to know. */
 import type { Game, Rule } from '@tabularium/engine';
-import type { Pack } from './content/pack.ts';
-import { standardPack } from './content/standard.ts';
-import { type Content, compile } from './content/tables.ts';
+import { collector } from '../editions/collector.ts';
+import { contentOf, type Edition } from './content/edition.ts';
+import type { Content } from './content/tables.ts';
 import type { SetName } from './content/vocabulary.ts';
-import { EFFECTS } from './effects/index.ts';
+import { perform } from './effects/index.ts';
 import { determinize } from './knowledge/dealing.ts';
 import { secrets, type View, view } from './knowledge/view.ts';
 import { laws } from './model/laws.ts';
@@ -52,22 +52,16 @@ function* turns(t: SevenAges): Rule<void> {
 }
 
 /** How the events reach the effects of their cards; model/table.ts says why. */
-const CONSEQUENCES: Consequences = { perform: (e, name, params) => EFFECTS[name](e, params), act };
+const CONSEQUENCES: Consequences = { perform, act };
 
-/** 7 Ages with the content of a pack; each choice of expansion sets is compiled once. */
-export function sevenAgesWith(pack: Pack): Game<State, Told, View> {
-  const compiled = new Map<string, Content>();
-  const contentFor = (sets: readonly SetName[]): Content => {
-    const key = sets.join();
-    const content = compiled.get(key) ?? compile(pack, sets);
-    compiled.set(key, content);
-    return content;
-  };
-  const contentOf = (state: State): Content => contentFor(state.agreed.expansions);
+/** 7 Ages in an edition. */
+export function sevenAgesOf(edition: Edition): Game<State, Told, View> {
+  const contentFor = (sets: readonly SetName[]): Content => contentOf(edition, sets);
+  const contentIn = (state: State): Content => contentFor(state.agreed.expansions);
   const classic = contentFor([]);
   return {
     id: 'seven-ages',
-    version: '2',
+    version: edition.version,
     seats: { min: 2, max: classic.colours.length },
     settings: {
       setA: { kind: 'flag', default: false },
@@ -75,7 +69,7 @@ export function sevenAgesWith(pack: Pack): Game<State, Told, View> {
       setN: { kind: 'flag', default: false },
       setR: { kind: 'flag', default: false },
       setV: { kind: 'flag', default: false },
-      empireSets: { kind: 'number', min: 0, max: pack.mixes.length, default: 0 },
+      empireSets: { kind: 'number', min: 0, max: edition.pack.mixes.length, default: 0 },
       startAge: { kind: 'number', min: 0, max: 7, default: 0 },
       end: { kind: 'choice', values: ['progress', 'turns', 'glory', 'age'], default: 'progress' },
       endAt: {
@@ -87,17 +81,22 @@ export function sevenAgesWith(pack: Pack): Game<State, Told, View> {
       },
       late: { kind: 'number', min: 0, max: classic.colours.length - 2, default: 0 },
     },
-    setup: (seats, options, chance) => prepare(contentFor(expansionsFrom(options)), seats, options, chance),
-    play: (play) => turns(new SevenAges(contentOf(play.state), play, CONSEQUENCES)),
+    setup: (seats, options, chance) =>
+      inEdition(edition, prepare(contentFor(expansionsFrom(options)), seats, options, chance)),
+    play: (play) => turns(new SevenAges(contentIn(play.state), play, CONSEQUENCES)),
     outcome,
-    view: (state, seat) => view(contentOf(state), state, seat),
-    secrets: (state, seat) => secrets(contentOf(state), state, seat),
-    determinize: (state, seat, chance) => determinize(contentOf(state), state, seat, chance),
+    view: (state, seat) => view(contentIn(state), state, seat),
+    secrets: (state, seat) => secrets(contentIn(state), state, seat),
+    determinize: (state, seat, chance) => determinize(contentIn(state), state, seat, chance),
     clone,
-    laws: laws(contentOf),
+    laws: laws(contentIn),
     bound: 2_000_000,
   };
 }
 
+/** Positions name their edition, but for the first: games recorded before there were others do not. */
+const inEdition = ({ id }: Edition, state: State): State =>
+  id === collector.id ? state : { ...state, agreed: Object.freeze({ ...state.agreed, edition: id }) };
+
 /** 7 Ages as it comes. */
-export const sevenAges: Game<State, Told, View> = sevenAgesWith(standardPack);
+export const sevenAges: Game<State, Told, View> = sevenAgesOf(collector);

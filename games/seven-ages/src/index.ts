@@ -1,11 +1,14 @@
+export { collector } from '../editions/collector.ts';
+export { addEdition, editionCalled, ownEdition } from '../editions/index.ts';
 export { sitesIn } from './civilise/artefacts.ts';
 export { bestLine, type Fighter, type Revealed, type TotalItem, totalOf } from './conflict/totals.ts';
+export { compile } from './content/compile.ts';
+export { contentOf, type Edition, type EditionRules } from './content/edition.ts';
 export { PACK_FILES, type Pack, type PackRead, readPack } from './content/pack.ts';
 export type { Problem } from './content/shape.ts';
-export { standardPack } from './content/standard.ts';
 export * from './content/tables.ts';
 export { GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
-export { sevenAges, sevenAgesWith } from './game.ts';
+export { sevenAges, sevenAgesOf } from './game.ts';
 export { harvestSeen, type Landing, landingSeen } from './knowledge/forecast.ts';
 export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
 export { ageAt } from './model/empires.ts';

@@ -1,8 +1,8 @@
 /** What of a pack is printed, entry by entry. */
 import { type ContentEntry, type Origin, originOfAll, type Provenance, provenanceOf } from '@tabularium/engine';
 import file from '../content/provenance.json' with { type: 'json' };
+import { collector } from '../editions/collector.ts';
 import type { Pack } from './content/pack.ts';
-import { standardPack } from './content/standard.ts';
 
 type Basis = 'fact' | 'mixed' | 'authored';
 const ORIGIN: Readonly<Record<Basis, Origin>> = { fact: 'printed', mixed: 'partly', authored: 'reconstructed' };
@@ -65,4 +65,4 @@ export function provenanceOfPack(pack: Pack): Provenance {
   });
 }
 
-export const provenance: Provenance = provenanceOfPack(standardPack);
+export const provenance: Provenance = provenanceOfPack(collector.pack);

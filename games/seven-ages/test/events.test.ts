@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expression } from '../src/events/expressions.ts';
+import { evaluate, formula } from '../src/content/expressions.ts';
 import { eventsFor } from '../src/events/windows.ts';
 import { NONE, Scene } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, rivals, unitOf } from './marching.ts';
@@ -412,9 +412,16 @@ test('7A-EVENT-21 when its parent is discarded a Successor State takes over the 
 
 test('amounts of events are worked out as they are written', () => {
   const names = (name: string): number => ({ pick: 5, fort: 0, pass: 1, room: 0 })[name] ?? 0;
-  expect(expression('1 + floor(pick / 3)')(names)).toBe(2);
-  expect(expression('fort == 0 and pick >= 5')(names)).toBe(1);
-  expect(expression('pass and not room')(names)).toBe(1);
-  expect(expression('min(4, half(pick))')(names)).toBe(3);
-  expect(expression('-2 * pick')(names)).toBe(-10);
+  const worth = (source: string): number => evaluate(formula(source).tree, names);
+  expect(worth('1 + floor(pick / 3)')).toBe(2);
+  expect(worth('fort == 0 and pick >= 5')).toBe(1);
+  expect(worth('pass and not room')).toBe(1);
+  expect(worth('min(4, half(pick))')).toBe(3);
+  expect(worth('-2 * pick')).toBe(-10);
+});
+
+test('an expression that cannot be read says where', () => {
+  expect(() => formula('pick +')).toThrow('"pick +" cannot be read at the end');
+  expect(() => formula('2 * legions')).toThrow('"2 * legions" speaks of legions, which is no number of an event');
+  expect(() => formula('pick ? 1')).toThrow('"pick ? 1" cannot be read at ?');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GLORY_CATEGORIES, REGIONS, RELIGIONS, TERRAINS } from '../src/content/vocabulary.ts';
-import { standardPack } from '../src/index.ts';
+import { collector } from '../src/index.ts';
 import { classic, type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, rivals } from './marching.ts';
 
@@ -183,9 +183,9 @@ test('7A-GLORY-28 7A-GLORY-29 7A-EX-GLORY-NOT-EUROPE areas wholly outside Europe
 });
 
 test('7A-GLORY-30 the categories of the cards are those of the rules', () => {
-  const used = new Set(standardPack.empires.flatMap((empire) => empire.glory.map((glory) => glory.category)));
+  const used = new Set(collector.pack.empires.flatMap((empire) => empire.glory.map((glory) => glory.category)));
   expect([...used].sort()).toEqual([...GLORY_CATEGORIES].sort());
-  const faiths = standardPack.empires.flatMap((e) =>
+  const faiths = collector.pack.empires.flatMap((e) =>
     e.glory.flatMap((g) => (g.category === 'religion' ? [g.scope] : [])),
   );
   expect([...new Set(faiths)].sort()).toEqual([...RELIGIONS].sort());

@@ -12,11 +12,11 @@ import {
 import {
   type AreaId,
   type Content,
-  compile,
+  collector,
+  contentOf,
   type EmpireId,
   type LeaderId,
   sevenAges,
-  standardPack,
   type UnitId,
 } from '../src/index.ts';
 import type { View } from '../src/knowledge/view.ts';
@@ -33,7 +33,7 @@ import {
 } from '../src/model/state.ts';
 import { SevenAges, type Told } from '../src/model/table.ts';
 
-export const classic: Content = compile(standardPack, []);
+export const classic: Content = contentOf(collector);
 
 export interface SceneOptions {
   readonly seats?: number;
@@ -72,7 +72,7 @@ export class Scene {
 
   constructor(options: SceneOptions = {}) {
     const { seats = 2, first = 0, seed = 1, expansions = [], end = 'progress', endAt = 20, startAge = 0 } = options;
-    this.content = expansions.length === 0 ? classic : compile(standardPack, expansions);
+    this.content = expansions.length === 0 ? classic : contentOf(collector, expansions);
     const empireSets = options.empireSets ?? this.content.counterSets.length;
     this.state = emptyState(
       this.content,

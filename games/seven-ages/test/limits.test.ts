@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardPack } from '../src/index.ts';
+import { collector } from '../src/index.ts';
 import { NONE, Scene } from './helpers.ts';
 
 const fill = (type: string, count: number): string[] => Array.from({ length: count }, () => type);
@@ -108,13 +108,13 @@ test('7A-LIMIT-05 an empty cup gives no leader, and a named one comes once in a 
 });
 
 test('7A-EX-COUNTERS a light horse is 3 +2 moving 3 from level 6, a tank 7 +5 moving 4 from level 43, Siam’s elephant 3 +1 moving 2', () => {
-  const { units } = standardPack;
-  const regular = standardPack.mixes.find(({ id }) => id === 'light-blue')?.counters ?? [];
+  const { units } = collector.pack;
+  const regular = collector.pack.mixes.find(({ id }) => id === 'light-blue')?.counters ?? [];
   const horse = regular.find(({ counter }) => counter === 'light-horse/tank');
   expect([horse?.obverse, horse?.reverse]).toEqual([
     [3, 2, 3],
     [7, 5, 4],
   ]);
   expect(['light-horse', 'tank'].map((id) => units.find((unit) => unit.id === id)?.level)).toEqual([6, 43]);
-  expect(standardPack.common.elephants.find(({ area }) => area === 'siam')?.obverse).toEqual([3, 1, 2]);
+  expect(collector.pack.common.elephants.find(({ area }) => area === 'siam')?.obverse).toEqual([3, 1, 2]);
 });

@@ -118,7 +118,7 @@ test('7A-PROD-10 7A-TERM-MODIFIERS additions, then doublings, then halvings of t
   scene.leader(0, 'assyria', 'Po');
   const lasting = { effect: 'income', empire: 0, seat: 0, areas: [], until: 'action', turn: 1 } as const;
   // played in this order: doubled, halved, one more; worked out as ((3 * 2 + 1) * 2) / 2 / 2
-  for (const params of [{ mode: 'double' }, { mode: 'halve' }, { mode: 'add', amount: 1 }])
+  for (const params of [{ mode: 'double' }, { mode: 'halve' }, { mode: 'add', amount: 1 }] as const)
     scene.state.lasting.push(Object.freeze({ ...lasting, params }));
   const game = scene.play();
   game.turnOver(0);

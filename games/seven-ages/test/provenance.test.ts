@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { standardPack } from '../src/index.ts';
+import { collector } from '../src/index.ts';
 import { provenance } from '../src/provenance.ts';
 
 const kind = (id: string) => provenance.kinds.find((one) => one.id === id)?.entries ?? [];
 
 test('every area, border, card and counter of the pack is told, printed or not', () => {
-  const { areas, borders, canals, coasts, terrains, modifiers, resources, units, mixes, common } = standardPack;
-  const { empires, events, artefacts, artefactCards, named, unnamed } = standardPack;
+  const { areas, borders, canals, coasts, terrains, modifiers, resources, units, mixes, common } = collector.pack;
+  const { empires, events, artefacts, artefactCards, named, unnamed } = collector.pack;
   const lists = { areas, borders, canals, coasts, units, mixes, empires, events, artefacts, artefactCards };
   for (const [name, list] of Object.entries(lists)) expect(kind(name).length, name).toBe(list.length);
   expect(kind('terrain').length).toBe(terrains.length + modifiers.length + resources.length);

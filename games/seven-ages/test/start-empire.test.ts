@@ -1,6 +1,6 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { compile, sevenAgesWith, standardPack } from '../src/index.ts';
+import { collector, contentOf, sevenAgesOf } from '../src/index.ts';
 import { MANOEUVRE, START_EMPIRE } from '../src/model/state.ts';
 import { type EmpireOptions, NONE, Scene, type SceneOptions, Sitting } from './helpers.ts';
 
@@ -227,12 +227,13 @@ test('7A-START-17 never below level 1', () => {
 });
 
 test('7A-START-18 a modifier never carries a new empire past level 49', () => {
-  const empires = standardPack.empires.map((empire) => (empire.id === 'germans' ? { ...empire, offset: 2 } : empire));
-  const ahead = sevenAgesWith({ ...standardPack, empires });
+  const empires = collector.pack.empires.map((empire) => (empire.id === 'germans' ? { ...empire, offset: 2 } : empire));
+  const changed = { ...collector, pack: { ...collector.pack, empires } };
+  const ahead = sevenAgesOf(changed);
   const scene = beginning(49, ['germans']);
   const chance = Chance.fromSeed(1).words();
   const table = Table.load(ahead, { seats: 2, seed: 1 }, { at: 0, state: scene.state, chance }, []);
-  const game = new Sitting(table, compile({ ...standardPack, empires }, []));
+  const game = new Sitting(table, contentOf(changed));
   game.turnOverLoose();
   game.answer('event.startEmpire.declare', NONE); // the event on the same card
   game.answer('start.card', 33);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaIncome, incomeOf } from '../src/actions/production.ts';
 import { ABILITIES, GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS } from '../src/content/vocabulary.ts';
-import { standardPack } from '../src/index.ts';
+import { collector } from '../src/index.ts';
 import { isLandUnit } from '../src/model/board.ts';
 import { ageAt } from '../src/model/empires.ts';
 import { CIVILISE } from '../src/model/state.ts';
@@ -474,7 +474,7 @@ test('7A-TERM-SITE Palestine is a site of Christianity', () => {
 });
 
 test('7A-TERM-ARTEFACT four colours; blue artefacts are green ones with a track marker', () => {
-  for (const artefact of standardPack.artefacts) {
+  for (const artefact of collector.pack.artefacts) {
     expect(['black', 'blue', 'green', 'red']).toContain(artefact.colour);
     const track = JSON.stringify(artefact.markers).includes('"track"');
     if (artefact.colour === 'blue') expect(track, artefact.id).toBe(true);

@@ -4,6 +4,8 @@ import type { Options } from '@tabularium/engine';
 export interface Plan {
   readonly game: string;
   readonly version: string;
+  /** The folder of a pack of somebody's own, where it is played with one; its fingerprint is in the version. */
+  readonly pack?: string;
   readonly seats: number;
   readonly options: Options;
   readonly seed: string;

@@ -5,7 +5,7 @@
 
 import { type Bot, Chance, hash, type Question, Table } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
-import { type State as Ages, compile, LAND, standardPack } from '@tabularium/seven-ages';
+import { type State as Ages, collector, contentOf, LAND } from '@tabularium/seven-ages';
 import type { SevenEmpires } from '@tabularium/seven-empires';
 import { cardOf, type State as Tta } from '@tabularium/through-the-ages';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const GAMES: readonly Settled[] = [
   },
 ];
 
-const AREAS = compile(standardPack, []).areas;
+const AREAS = contentOf(collector).areas;
 
 /** Changes by hand, without the game's own dealing, what a seat cannot see in a position at rest. */
 const POISONS: Readonly<Record<string, (state: never, seat: number, chance: Chance) => void>> = {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Title, USUAL_LEVEL } from '@tabularium/bots';
 import { type Game, isBadOption, type Options, readOptions, type Setting } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
-import { type Given, nearest, Usage } from './command.ts';
+import { Failure, type Given, nearest, type Option, Usage } from './command.ts';
 
 /** Short names people type: `7a`, `7ages` and `7-ages` mean seven-ages. */
 const SHORT: ReadonlyMap<string, string> = new Map(
@@ -37,10 +37,31 @@ export function titleCalled(word: string): Title {
   );
 }
 
-/** A part of a game's folder that only some games have: `check.ts`, `terminal.ts`. */
-export async function partOf<Part>(game: string, part: 'check' | 'terminal'): Promise<Part | undefined> {
+/** A part of a game's folder that only some games have: `check.ts`, `pack.ts`, `terminal.ts`. */
+export async function partOf<Part>(game: string, part: 'check' | 'pack' | 'terminal'): Promise<Part | undefined> {
   const file = new URL(`../../../games/${game}/${part}.ts`, import.meta.url);
   return existsSync(file) ? ((await import(file.href)) as Part) : undefined;
+}
+
+export const PACK_OPTION: Option = {
+  value: 'FOLDER',
+  help: 'a 7 Ages pack of your own (see "content check") instead of the one that comes with the game',
+};
+
+interface Packs {
+  titleFrom(folder: string): Title | { readonly problems: readonly string[] };
+}
+
+/** The game with the pack in a folder, where one is named. */
+export async function withPack(title: Title, folder: string | undefined): Promise<Title> {
+  if (folder === undefined) return title;
+  const packs = await partOf<Packs>(title.game.id, 'pack');
+  if (!packs) throw new Usage(`${nameOfGame(title.game.id)} has no packs.`, 'A pack is always one of 7 Ages.');
+  if (!existsSync(folder)) throw new Failure(`There is no folder ${folder}.`);
+  const found = packs.titleFrom(folder);
+  if (!('problems' in found)) return found;
+  const shown = found.problems.slice(0, 10).map((problem) => `  ${problem}`);
+  throw new Failure(`The pack in ${folder} is refused:\n${shown.join('\n')}`);
 }
 
 /** The games named on the line; `all` means those people play. */

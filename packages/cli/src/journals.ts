@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type Game, importJournal, type Journal, type JournalFault } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import { Failure } from './command.ts';
-import { nameOfGame } from './games.ts';
+import { nameOfGame, withPack } from './games.ts';
 
 const FAULTS: Readonly<Record<JournalFault, string>> = {
   foreign: 'it is not a journal of Tabularium',
@@ -31,8 +31,18 @@ export interface FoundJournal {
   readonly fault?: string;
 }
 
-/** The journal in a file; of a damaged one, as much as could be read. */
-export function journalIn(file: string): FoundJournal {
+/** Why these rules cannot replay a journal; a pack of somebody's own is part of the version (`2+name.fingerprint`). */
+export function otherRules({ version }: Journal, game: Game): string | undefined {
+  if (version === game.version) return undefined;
+  const [, pack] = version.split('+');
+  if (pack === undefined) return `it was played by version ${version} of the rules; these are version ${game.version}`;
+  const [, here] = game.version.split('+');
+  const missing = here === undefined ? 'name its folder with --pack' : `the one named is ${here}`;
+  return `it was played with the pack ${pack}, which is not here: ${missing}`;
+}
+
+/** The journal in a file; of a damaged one, as much as could be read. Its game may have a pack of somebody's own. */
+export async function journalIn(file: string, pack?: string): Promise<FoundJournal> {
   const read = importJournal(readText(file));
   const fault = read.ok ? undefined : `line ${read.line}: ${FAULTS[read.fault]}`;
   const journal = read.ok ? read.journal : read.good;
@@ -40,5 +50,5 @@ export function journalIn(file: string): FoundJournal {
   const title = registry.get(journal.game);
   if (!title)
     throw new Failure(`${file} is a game of "${nameOfGame(journal.game)}", which is not among the games here.`);
-  return { journal, game: title.game, ...(fault ? { fault } : {}) };
+  return { journal, game: (await withPack(title, pack)).game, ...(fault ? { fault } : {}) };
 }

@@ -5,7 +5,7 @@ import type { GameRecord } from '@tabularium/bots/arena';
 import { gamesIn, type Plan, reportPage, type Statistics, summarise } from '@tabularium/bots/arena';
 import { registry } from '@tabularium/games/registry';
 import { EXIT, type Given, type Option } from './command.ts';
-import { NAMES, nameOfGame } from './games.ts';
+import { NAMES, nameOfGame, PACK_OPTION } from './games.ts';
 import { Pool, Stopped } from './pool.ts';
 import { count, startProgress } from './progress.ts';
 import { connect, lead } from './queue.ts';
@@ -16,6 +16,7 @@ export const RUN_OPTIONS: Readonly<Record<string, Option>> = {
   seats: { value: 'N', help: 'players at the table' },
   seed: { value: 'TEXT', help: 'the same seed deals the same games (tabularium)' },
   option: { value: 'NAME=VALUE', help: 'a setting of the game; may be given several times', many: true },
+  pack: PACK_OPTION,
   workers: { value: 'N', help: 'processes that play (all cores)' },
   out: {
     value: 'FILE',

@@ -1,6 +1,6 @@
 /** What the app says of a game, against what its rules say. */
 import { Table } from '@tabularium/engine';
-import { compile, standardPack } from '@tabularium/seven-ages';
+import { collector, contentOf } from '@tabularium/seven-ages';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
 import { lettersOf } from '../../../games/seven-ages/face/letters.ts';
@@ -23,7 +23,7 @@ test('7E-VAR-03 in a draft by letters the forecast counts the card of the letter
 });
 
 test('two letters on a coin stand for one empire only', () => {
-  const box = compile(standardPack, ['A', 'M', 'N', 'R', 'V']);
+  const box = contentOf(collector, ['A', 'M', 'N', 'R', 'V']);
   const names = new Set(box.cards.flatMap((card) => (card ? [card.empire.name] : [])));
   expect(new Set([...names].map((name) => lettersOf(box, name))).size).toBe(names.size);
 });

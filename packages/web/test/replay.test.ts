@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importJournal, Table } from '@tabularium/engine';
-import { compile, type State, sevenAges, standardPack } from '@tabularium/seven-ages';
+import { collector, contentOf, type State, sevenAges } from '@tabularium/seven-ages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
 import { answerByKeyboard, nextQuestion, openJournal } from './play.ts';
 
 const app = theApp();
-const box = compile(standardPack, []);
+const box = contentOf(collector);
 
 /** A recorded game of 7 Ages with many short turns, and what its rules say of it. */
 function recorded() {

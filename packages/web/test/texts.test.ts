@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { Chance, Table, type Text } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
-import { standardPack } from '@tabularium/seven-ages';
+import { collector } from '@tabularium/seven-ages';
 import { face as sevenAges } from '@tabularium/seven-ages/face';
 import { CARD_COUNT, cardId, EMPIRE_IDS, REGION_IDS } from '@tabularium/seven-empires';
 import { face as sevenEmpires } from '@tabularium/seven-empires/face';
@@ -161,7 +161,7 @@ test('every region, Empire and card of 7 Empires has a name in every language', 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
 test('the box of 7 Ages has its words in every other language, and nothing else', () => {
-  const { areas, empires, named, events, artefacts } = standardPack;
+  const { areas, empires, named, events, artefacts } = collector.pack;
   const ids = [
     ...areas.map(({ id }) => `area.${id}`),
     ...empires.flatMap(({ id, card, specials }) => [`empire.${id}`, ...specials.map((_, i) => `special.${card}.${i}`)]),

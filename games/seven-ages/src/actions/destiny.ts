@@ -8,15 +8,14 @@ import { countOf, PHILOSOPHER } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 
-export const HAND = 6;
-
 export function* destiny(t: SevenAges, seat: Seat, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'destiny.start');
   yield* discardAnyNumber(t, seat);
   const before = t.state.players[seat].hand.length;
-  drawTo(t, seat, HAND + (yield* chooseExtra(t, seat, empire)));
+  drawTo(t, seat, t.content.rules.handSize + (yield* chooseExtra(t, seat, empire)));
   // 7A-DEST-02: a hand already above six is not cut down, unless extra cards were drawn (7A-LEAD-PH-01)
-  if (t.state.players[seat].hand.length > Math.max(HAND, before)) yield* discardDown(t, seat, HAND);
+  if (t.state.players[seat].hand.length > Math.max(t.content.rules.handSize, before))
+    yield* discardDown(t, seat, t.content.rules.handSize);
   t.tell({ type: '7a.destiny', seat, amount: t.state.players[seat].hand.length });
   yield* eventWindow(t, 'destiny.end');
 }
@@ -24,7 +23,7 @@ export function* destiny(t: SevenAges, seat: Seat, empire: EmpireId): Rule<void>
 /** 7A-LEAD-PH-01: extra draws, as many as the player likes; nobody is asked where none would bring a card. */
 function* chooseExtra(t: SevenAges, seat: Seat, empire: EmpireId): Rule<number> {
   const max = empire === NONE || !t.state.empires[empire] ? 0 : extraCards(t, empire);
-  if (max === 0 || t.state.players[seat].hand.length >= HAND + max) return 0;
+  if (max === 0 || t.state.players[seat].hand.length >= t.content.rules.handSize + max) return 0;
   return yield* ask(
     amount({ seat, about: '7a.destiny.extra', rules: ['7A-LEAD-PH-01'], args: { empire }, min: 0, max }),
   );

@@ -60,7 +60,10 @@ function* settlePrice(t: SevenAges, empire: EmpireId, of: EmpireId): Rule<boolea
   const [asker, owner] = [t.ownerOf(empire), t.ownerOf(of)];
   const price = (about: string, max: number): Rule<number> =>
     askUnlessForced(amount({ seat: owner, about, rules: ['7A-TERM-RANGE-05'], args: { empire, of }, min: 0, max }));
-  const money = yield* price('7a.passage.money', Math.min(t.empire(empire).money, 199 - t.empire(of).money));
+  const money = yield* price(
+    '7a.passage.money',
+    Math.min(t.empire(empire).money, t.content.rules.mostMoney - t.empire(of).money),
+  );
   const cards = yield* price('7a.passage.cards', t.state.players[asker].hand.length);
   const named = cards === 0 ? [] : yield* nameCards(t, empire, of, cards);
   const holds = (): boolean => named.every((card) => t.state.players[asker].hand.includes(card));

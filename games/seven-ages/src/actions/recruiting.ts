@@ -1,5 +1,6 @@
 /** New units and forts (7A-PROD-15 to 7A-PROD-27): what may be built, where, for how much; in Production and when an empire starts. */
 import { ask, choose, type Rule, type Seat, type WhyNot } from '@tabularium/engine';
+import { half } from '../content/expressions.ts';
 import { isRecord } from '../content/shape.ts';
 import {
   type AreaId,
@@ -14,7 +15,6 @@ import {
   type UnitTypeId,
   unitBits,
 } from '../content/tables.ts';
-import { half } from '../events/expressions.ts';
 import { areasOf, inPool, place, sideOf } from '../model/board.ts';
 import { isBarbarian, isWhere, pay, specials } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';

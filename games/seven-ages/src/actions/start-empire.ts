@@ -250,7 +250,7 @@ function newEmpire(
     card,
     owner: seat,
     level,
-    money: Math.min(199, printed.money + printed.moneyPerAge * ageAt(level)), // 7A-START-20
+    money: Math.min(t.content.rules.mostMoney, printed.money + printed.moneyPerAge * ageAt(level)), // 7A-START-20
     elites: 0,
     capital: NONE,
     homeland: NONE,

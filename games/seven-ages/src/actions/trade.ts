@@ -289,7 +289,7 @@ function* offerGift(t: SevenAges, giver: TradeSide, taker: TradeSide): Rule<void
       rules: ['7A-TRADE-21'],
       args: { empire: taker.empire },
       min: 0,
-      max: Math.min(from.money, 199 - to.money),
+      max: Math.min(from.money, t.content.rules.mostMoney - to.money),
     }),
   );
   receive(t, giver.empire, -gift);

@@ -1,7 +1,7 @@
 /** What follows the end of a conflict: elites, control, the city, the treasury, disorder (7A-CONF-42 to 7A-CONF-50). */
 import { ask, askUnlessForced, choose, type Rule } from '@tabularium/engine';
+import { half } from '../content/expressions.ts';
 import type { AreaId, EmpireId } from '../content/tables.ts';
-import { half } from '../events/expressions.ts';
 import { eventWindow } from '../events/windows.ts';
 import { empiresIn, isLand } from '../model/board.ts';
 import { check } from '../model/cards.ts';

@@ -1,8 +1,8 @@
 /** The end of a round of conflict: who loses what it committed (7A-CONF-23 to 7A-CONF-27). */
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
 import { chooseCoast } from '../actions/recruiting.ts';
+import { half } from '../content/expressions.ts';
 import { bit, type EmpireId, type LeaderId, type UnitId, type UnitTypeId } from '../content/tables.ts';
-import { half } from '../events/expressions.ts';
 import { situation } from '../events/situations.ts';
 import { countIn, inPool, place, sideOf, typeOf } from '../model/board.ts';
 import { discard } from '../model/cards.ts';

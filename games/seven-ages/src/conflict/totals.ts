@@ -1,7 +1,8 @@
 /** Totals of a round of conflict (7A-CONF-09 to 7A-CONF-21, 7A-CONF-54), line by line. */
+
+import { barredUnits, half } from '../content/expressions.ts';
 import type { Params } from '../content/shape.ts';
 import { AIRCRAFT, bit, CAVALRY, type EmpireId, MISSILE, type UnitId, unitBits } from '../content/tables.ts';
-import { half } from '../events/expressions.ts';
 import { categoryOf, isLand, typeOf, unitTypeOf } from '../model/board.ts';
 import { ageOf, cardValue, isVersus, isWhere, specials, terrainFor } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
@@ -114,15 +115,13 @@ export function totalItems(t: SevenAges, fight: Conflict, which: 0 | 1): TotalIt
       add('special', s.add, '7A-CONF-52');
   }
   for (const { params } of lastingFor(t, 'conflictTotal', own.empire))
-    if (!isBroken(t, fight, params)) add('event', Number(params['add'] ?? 0), '7A-EVENT-18');
+    if (!isBroken(t, fight, params.if)) add('event', Number(params['add'] ?? 0), '7A-EVENT-18');
   return items;
 }
 
 /** Some events hold only in rounds in which the active side commits none of the types they name. */
-function isBroken(t: SevenAges, fight: Conflict, params: Params): boolean {
-  const [, names] = /^not attackerCommitted\(([^)]*)\)$/.exec(String(params['if'] ?? '')) ?? [];
-  if (names === undefined) return false;
-  const types = unitBits(names.split(/,\s*/), t.content.unitTypes);
+function isBroken(t: SevenAges, fight: Conflict, condition: string | undefined): boolean {
+  const types = unitBits(barredUnits(condition), t.content.unitTypes);
   return fight.sides[0].committed.some((unit) => (types & bit(typeOf(t, unit))) !== 0);
 }
 

@@ -1,4 +1,7 @@
 /** The content pack: seven files, read and checked. A broken pack is refused with file, entry and reason. */
+import { checkArtefacts, checkEmpires, checkEvents, checkLeaders, checkMap, checkUnits } from './cross-check.ts';
+import { condition, effect } from './effects.ts';
+import { SUBJECT_OF, using, type Where, where } from './filters.ts';
 import {
   anything,
   either,
@@ -11,7 +14,6 @@ import {
   number,
   oneOf,
   optional,
-  type Params,
   type Problem,
   params,
   Report,
@@ -25,20 +27,14 @@ import {
   BORDERS,
   CATEGORIES,
   CHECKS,
-  DURATIONS,
-  FILTERS,
   GLORY_CATEGORIES,
-  GOVERNMENTS,
   KINDS,
-  PLACES,
   PLAYED_BY,
-  PRIMITIVES,
   REGIONS,
   RELIGIONS,
   SETS,
   SIDES,
   SITUATIONS,
-  SPECIALS,
   TARGET_KINDS,
   TERRAINS,
   TRIGGERS,
@@ -236,6 +232,22 @@ const unnamedShape = entry({
 });
 
 // --- events.json
+/** What an event is aimed at: which filters it may have depends on the kind. */
+export type EventTarget = {
+  [K in (typeof TARGET_KINDS)[number]]: {
+    readonly kind: K;
+    readonly whose?: (typeof WHOSE)[number];
+    readonly side?: (typeof SIDES)[number];
+    readonly where?: K extends keyof typeof SUBJECT_OF ? Where<(typeof SUBJECT_OF)[K]> : undefined;
+    readonly using?: Shaped<typeof using>;
+  };
+}[(typeof TARGET_KINDS)[number]];
+const targetShape: Shape<EventTarget> = (value, at, report) => {
+  const kind = oneOf(...TARGET_KINDS)(isRecord(value) ? value['kind'] : undefined, `${at}.kind`, report);
+  const general = { kind: oneOf(kind), whose: optional(oneOf(...WHOSE)), side: optional(oneOf(...SIDES)), using: optional(using) };
+  if (kind === 'none' || kind === 'card') return entry(general)(value, at, report);
+  return entry({ ...general, where: optional(where(SUBJECT_OF[kind])) })(value, at, report) as EventTarget;
+};
 const eventShape = entry({
   card: whole(1, 999),
   set,
@@ -246,16 +258,10 @@ const eventShape = entry({
   timing: list(oneOf(...WINDOWS)),
   situations: optional(list(oneOf(...SITUATIONS))),
   by: oneOf(...PLAYED_BY),
-  target: entry({
-    kind: oneOf(...TARGET_KINDS),
-    whose: optional(oneOf(...WHOSE)),
-    side: optional(oneOf(...SIDES)),
-    where: optional(params),
-    using: optional(entry({ whose: oneOf(...WHOSE), where: optional(params) })),
-  }),
-  check: nullable(entry({ kind: oneOf(...CHECKS), by: oneOf('you', 'both', 'owner'), pass: optional(text) })),
+  target: targetShape,
+  check: nullable(entry({ kind: oneOf(...CHECKS), by: oneOf('you', 'both', 'owner'), pass: optional(condition) })),
   effect: text,
-  effects: list(params),
+  effects: list(effect),
   cancels: ids,
   cancelledBy: ids,
   chain: whole(0, 3),
@@ -417,204 +423,3 @@ export function checkPack(files: Partial<Record<PackFile, unknown>>): PackRead {
 
 const entryWithPairs: Shape<readonly (readonly string[])[]> = (source, at, report) =>
   list(ids)(isRecord(source) ? source['mutualPairs'] : undefined, `${at}.mutualPairs`, report);
-
-function unique(names: readonly (string | number)[], of: string, report: Report): void {
-  const seen = new Set<string | number>();
-  for (const name of names) {
-    report.entry = `${of} ${name}`;
-    if (seen.has(name)) report.wrong('appears twice');
-    seen.add(name);
-  }
-}
-
-function checkMap(pack: Pack, report: Report): void {
-  const kinds = new Map(pack.areas.map((area) => [area.id, area.kind]));
-  unique([...pack.areas.map((area) => area.id)], 'areas', report);
-  for (const area of pack.areas) {
-    report.entry = `areas ${area.id}`;
-    if ((area.kind === 'land') !== (area.terrain !== undefined)) report.wrong('land, and only land, has a terrain');
-    if (!/^[A-Z]\d$/.test(area.grid)) report.wrong('grid must be a letter and a digit');
-  }
-  const seen = new Set<string>();
-  for (const border of pack.borders) {
-    report.entry = `borders ${border.a} - ${border.b}`;
-    const [a, b] = [kinds.get(border.a), kinds.get(border.b)];
-    if (a === undefined || b === undefined) {
-      report.wrong('names an unknown area');
-      continue;
-    }
-    const key = [border.a, border.b].sort().join(' ');
-    if (seen.has(key) || border.a === border.b) report.wrong('appears twice');
-    seen.add(key);
-    const lands = Number(a === 'land') + Number(b === 'land');
-    const wanted = { land: 2, crossing: 2, coast: 1, sea: 0, arrow: lands }[border.type];
-    if (lands !== wanted) report.wrong(`${border.type} does not fit a border of ${a} and ${b}`);
-    if ((border.type === 'crossing') !== (border.seas !== undefined)) report.wrong('a crossing, and only one, names its seas');
-    for (const sea of border.seas ?? []) if ((kinds.get(sea) ?? 'land') === 'land') report.wrong(`${sea} is no sea`);
-  }
-  for (const { area, coasts } of pack.coasts) {
-    report.entry = `coasts ${area}`;
-    const shore = pack.borders.filter((b) => b.type === 'coast' && (b.a === area || b.b === area));
-    const seas = shore.map((b) => (b.a === area ? b.b : b.a)).sort();
-    if (coasts.flat().sort().join() !== seas.join()) report.wrong('the coasts must divide the seas it touches');
-  }
-  for (const canal of pack.canals) {
-    report.entry = `canals ${canal.id}`;
-    for (const id of [...canal.areas, ...canal.seas, ...canal.river]) if (!kinds.has(id)) report.wrong(`unknown area ${id}`);
-  }
-}
-
-function checkUnits(pack: Pack, report: Report): void {
-  const types = new Set(pack.units.map((unit) => unit.id));
-  unique([...pack.units.map((unit) => unit.id)], 'types', report);
-  unique([...pack.mixes.map((mix) => mix.id)], 'mixes', report);
-  for (const mix of pack.mixes) {
-    report.entry = `mixes ${mix.id}`;
-    for (const { counter, obverse, reverse } of mix.counters) {
-      const faces = counter.split('/');
-      if (faces.length !== 2 || faces.some((face) => !types.has(face))) report.wrong(`unknown counter ${counter}`);
-      const unit = pack.units.find((candidate) => candidate.id === faces[0]);
-      if (unit && unit.reverse !== faces[1]) report.wrong(`${counter}: the back must be ${String(unit.reverse)}`);
-      for (const triple of [obverse, reverse]) {
-        if (triple.length !== 3) report.wrong(`${counter}: front, support and movement are needed`);
-        else if (typeof triple[2] === 'number' && triple[2] < 2) report.wrong(`${counter}: movement must be 2 or more`);
-      }
-    }
-    const total = mix.counters.reduce((sum, counter) => sum + counter.n, 0);
-    if (total !== mix.total) report.wrong(`counts ${total} counters, not ${mix.total}`);
-  }
-}
-
-function unitGroups(pack: Pack): Set<string> {
-  return new Set([
-    ...pack.units.map((unit) => unit.id),
-    ...CATEGORIES,
-    'land',
-    'all',
-    'horses',
-    'fort',
-    'elite',
-  ]);
-}
-
-function checkEmpires(pack: Pack, report: Report): void {
-  const areas = new Set(pack.areas.map((area) => area.id));
-  const known = new Set(pack.empires.map((empire) => empire.id));
-  const artefacts = new Set(pack.artefacts.map((artefact) => artefact.id));
-  const places = new Set<string>([...TERRAINS, ...REGIONS, ...PLACES, ...areas]);
-  const groups = unitGroups(pack);
-  unique([...pack.empires.map((empire) => empire.card)], 'empires', report);
-  unique([...pack.empires.map((empire) => empire.id)], 'empires', report);
-  for (const empire of pack.empires) {
-    report.entry = `empires ${empire.card} ${empire.id}`;
-    const start = empire.start;
-    const named = 'map' in start ? start : [...(start.anyOf ?? []), ...(start.areas ?? [])];
-    for (const id of named) if (!areas.has(id)) report.wrong(`starts in an unknown area ${id}`);
-    if (empire.ages.length === 0) report.wrong('can start in no age');
-    const mentioned = [
-      ...empire.conditional.flatMap((c) => (typeof c.if.inPlay === 'string' ? [] : (c.if.inPlay ?? []))),
-      ...(empire.convert && typeof empire.convert.units !== 'string' ? empire.convert.units : []),
-      ...(typeof empire.offset === 'number' ? [] : empire.offset.sameAs),
-    ];
-    for (const id of mentioned) if (id !== 'parent' && !known.has(id)) report.wrong(`names an unknown empire ${id}`);
-    for (const { category, scope, points } of empire.glory) {
-      const counted = !['homeland', 'wheat', 'elephant', 'oil'].includes(category);
-      if (counted !== (points !== undefined)) report.wrong(`glory ${category}: ${counted ? 'points are missing' : 'no points here'}`);
-      if (category === 'religion' && !RELIGIONS.some((r) => r === scope)) report.wrong(`unknown religion ${scope}`);
-      if (category === 'areas' && scope !== 'world' && !REGIONS.some((r) => r === scope)) report.wrong(`unknown region ${scope}`);
-    }
-    for (const special of empire.specials) {
-      for (const [name, raw] of Object.entries(special.effect)) {
-        const allowed = SPECIALS[name];
-        if (!allowed || !isRecord(raw)) {
-          report.wrong(`unknown effect ${name}`);
-          continue;
-        }
-        for (const key of Object.keys(raw)) if (!allowed.includes(key)) report.wrong(`${name} takes no ${key}`);
-        if (Array.isArray(raw['units'])) {
-          for (const unit of raw['units']) if (!groups.has(String(unit))) report.wrong(`${name}: unknown unit ${unit}`);
-        }
-        if (Array.isArray(raw['where'])) {
-          for (const place of raw['where']) if (!places.has(String(place))) report.wrong(`${name}: unknown place ${place}`);
-        }
-        if (raw['artefact'] !== undefined && !artefacts.has(String(raw['artefact']))) report.wrong(`${name}: unknown artefact`);
-      }
-    }
-  }
-}
-
-function checkLeaders(pack: Pack, report: Report): void {
-  const cards = new Set(pack.empires.map((empire) => empire.card));
-  unique([...pack.named.map((leader) => leader.id)], 'named', report);
-  for (const leader of pack.named) {
-    report.entry = `named ${leader.id}`;
-    for (const card of leader.cards) if (!cards.has(card)) report.wrong(`serves an unknown card ${card}`);
-    if (leader.abilities.length === 0) report.wrong('has no ability');
-  }
-}
-
-function checkEvents(pack: Pack, report: Report): void {
-  const cards = new Set(pack.empires.map((empire) => empire.card));
-  const known = new Set(pack.events.map((event) => event.id));
-  const filters = new Set<string>(FILTERS);
-  const primitives = new Set<string>(PRIMITIVES);
-  const durations = new Set<string>(DURATIONS);
-  unique([...pack.events.map((event) => event.card)], 'events', report);
-  unique([...pack.events.map((event) => event.id)], 'events', report);
-  const checkFilters = (where: Params | undefined): void => {
-    for (const name of Object.keys(where ?? {})) if (!filters.has(name)) report.wrong(`unknown filter ${name}`);
-  };
-  const checkEffects = (effects: readonly unknown[]): void => {
-    for (const effect of effects) {
-      const pairs = isRecord(effect) ? Object.entries(effect) : [];
-      if (pairs.length !== 1) report.wrong('every effect has exactly one name');
-      for (const [name, given] of pairs) {
-        if (!primitives.has(name)) report.wrong(`unknown effect ${name}`);
-        if (!isRecord(given)) continue;
-        if (given['duration'] !== undefined && !durations.has(String(given['duration']))) report.wrong(`unknown duration ${given['duration']}`);
-        const selector = given['areas'];
-        if (isRecord(selector) && isRecord(selector['where'])) checkFilters(selector['where']);
-        if (name === 'choose' && Array.isArray(given['options'])) for (const group of given['options']) checkEffects(group as unknown[]);
-        if (name === 'spread' && Array.isArray(given['effects'])) checkEffects(given['effects']);
-      }
-    }
-  };
-  for (const event of pack.events) {
-    report.entry = `events ${event.card} ${event.id}`;
-    if (!cards.has(event.card)) report.wrong('there is no empire on this card');
-    if (event.timing.length === 0) report.wrong('can never be played');
-    if (event.timing.includes('response.situation') !== (event.situations !== undefined)) report.wrong('situations belong to response.situation');
-    for (const id of [...event.cancels, ...event.cancelledBy]) if (id !== '*' && !known.has(id)) report.wrong(`unknown event ${id}`);
-    checkFilters(event.target.where);
-    checkFilters(event.target.using?.where);
-    checkEffects(event.effects);
-  }
-  for (const card of cards) {
-    report.entry = `events ${card}`;
-    if (!pack.events.some((event) => event.card === card)) report.wrong('the card has no event');
-  }
-}
-
-function checkArtefacts(pack: Pack, report: Report): void {
-  const cards = new Set(pack.empires.map((empire) => empire.card));
-  const known = new Set(pack.artefacts.map((artefact) => artefact.id));
-  unique([...pack.artefacts.map((artefact) => artefact.id)], 'types', report);
-  unique([...pack.artefactCards.map((card) => card.card)], 'cards', report);
-  for (const name of [...RELIGIONS, ...GOVERNMENTS]) {
-    report.entry = `types ${name}`;
-    if (!known.has(name)) report.wrong('is missing');
-  }
-  for (const { card, artefact } of pack.artefactCards) {
-    report.entry = `cards ${card}`;
-    if (!cards.has(card)) report.wrong('there is no empire on this card');
-    if (!known.has(artefact)) report.wrong(`unknown artefact ${artefact}`);
-  }
-  for (const card of cards) {
-    report.entry = `cards ${card}`;
-    if (!pack.artefactCards.some((entry) => entry.card === card)) report.wrong('the card has no artefact');
-  }
-  for (const { faces } of [...pack.religionCounters, ...pack.governmentCounters]) {
-    report.entry = `counter ${faces.join('/')}`;
-    if (faces.length !== 2 || faces.some((face) => !known.has(face))) report.wrong('needs two known faces');
-  }
-}

@@ -42,6 +42,12 @@ export function whole(min: number, max: number): Shape<number> {
   };
 }
 
+/** A flag that is only ever set. */
+export const yes: Shape<true> = (value, at, report) => {
+  if (value !== true) report.wrong(`${at} can only be true; found ${JSON.stringify(value)}`);
+  return true;
+};
+
 export const number: Shape<number> = (value, at, report) => {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   report.wrong(`${at} must be a number`);
@@ -81,8 +87,28 @@ export function either<A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> {
   };
 }
 
+/** One shape for each kind of JSON value the place may hold; what it holds decides which of them reads it. */
+export function byType<T = never, N = never, L = never, E = never>(of: {
+  readonly text?: Shape<T>;
+  readonly number?: Shape<N>;
+  readonly list?: Shape<L>;
+  readonly entry?: Shape<E>;
+}): Shape<T | N | L | E> {
+  const wanted = Object.keys(of).join(' or ');
+  return (value, at, report) => {
+    const type = Array.isArray(value) ? 'list' : isRecord(value) ? 'entry' : typeof value === 'string' ? 'text' : typeof value;
+    const shape = type === 'text' || type === 'number' || type === 'list' || type === 'entry' ? of[type] : undefined;
+    if (shape) return shape(value, at, report);
+    report.wrong(`${at} must be a ${wanted}; found ${JSON.stringify(value)}`);
+    return undefined as never;
+  };
+}
+
 export type Fields = { readonly [key: string]: Shape<unknown> };
-export type Read<F extends Fields> = { readonly [K in keyof F]: Shaped<F[K]> };
+type OptionalKey<F extends Fields> = { [K in keyof F]: undefined extends Shaped<F[K]> ? K : never }[keyof F];
+export type Read<F extends Fields> = { readonly [K in Exclude<keyof F, OptionalKey<F>>]: Shaped<F[K]> } & {
+  readonly [K in OptionalKey<F>]?: Shaped<F[K]>;
+};
 
 export function entry<F extends Fields>(fields: F): Shape<Read<F>> {
   return (value, at, report) => {
@@ -91,9 +117,14 @@ export function entry<F extends Fields>(fields: F): Shape<Read<F>> {
     const read: Record<string, unknown> = {};
     for (const key of Object.keys(fields)) {
       const shape = fields[key];
-      if (shape) read[key] = shape(source[key], at === '' ? key : `${at}.${key}`, report);
+      const field = shape?.(source[key], at === '' ? key : `${at}.${key}`, report);
+      if (field !== undefined) read[key] = field;
     }
-    for (const key of Object.keys(source)) if (!(key in fields)) report.wrong(`${at} has an unknown field ${key}`);
+    for (const key of Object.keys(source)) {
+      if (key in fields) continue;
+      const place = at === '' ? '' : `${at} `;
+      report.wrong(`${place}has an unknown field ${key}; known are ${Object.keys(fields).join(', ')}`);
+    }
     return read as Read<F>;
   };
 }
@@ -121,8 +152,9 @@ export function entries<T>(file: unknown, key: string, of: Shape<T>, report: Rep
     return [];
   }
   return source.map((item, i) => {
-    const id = isRecord(item) ? (item['id'] ?? item['card']) : undefined;
-    report.entry = typeof id === 'string' || typeof id === 'number' ? `${key} ${id}` : `${key} #${i + 1}`;
+    const names = isRecord(item) ? [item['card'], item['id']] : [];
+    const known = names.filter((name) => typeof name === 'string' || typeof name === 'number');
+    report.entry = known.length > 0 ? `${key} ${known.join(' ')}` : `${key} #${i + 1}`;
     return of(item, '', report);
   });
 }

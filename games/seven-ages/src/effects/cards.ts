@@ -1,12 +1,12 @@
 import { arrange, ask, choose, type Rule, type Seat, select, together } from '@tabularium/engine';
-import type { Params } from '../content/shape.ts';
+import type { EffectParams } from '../content/effects.ts';
 import { amountOf, type Played, seatsFor } from '../events/played.ts';
 import { discard, discardFromHand, drawCard, takeFromHand } from '../model/cards.ts';
 import { NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 
 /** Takes cards from the deck, keeping some; or one of the discards by choice. */
-export function* draw(e: Played, { who, from, how, count, keep }: Params): Rule<void> {
+export function* draw(e: Played, { who, from, how, count, keep }: EffectParams['draw']): Rule<void> {
   const { t } = e;
   for (const seat of seatsFor(e, who)) {
     const { hand } = t.state.players[seat];
@@ -51,7 +51,7 @@ function drawInto(t: SevenAges, seat: Seat, wanted: number): number {
 function* chooseOfLookedAt(e: Played, seat: Seat, kept: number): Rule<void> {
   const { t } = e;
   const { hand } = t.state.players[seat];
-  const seen = drawInto(t, seat, Math.min(e.recorded['looked'] ?? 0, t.state.deck.length));
+  const seen = drawInto(t, seat, Math.min(e.recorded.looked ?? 0, t.state.deck.length));
   if (seen <= kept) return;
   const back = yield* ask(
     select({
@@ -98,7 +98,7 @@ function* giveUp(e: Played, seat: Seat, drawn: number, count: number): Rule<void
 }
 
 /** Cards are discarded from a hand: at random, or as the player of the event chooses. */
-export function* discardCards(e: Played, { who, count, how }: Params): Rule<void> {
+export function* discardCards(e: Played, { who, count, how }: EffectParams['discardCards']): Rule<void> {
   const { t } = e;
   for (const seat of seatsFor(e, who)) {
     for (let n = amountOf(e, count ?? 1); n > 0; n--) {
@@ -132,7 +132,7 @@ function* chooseFrom(e: Played, seat: Seat, owner: Seat): Rule<number> {
 }
 
 /** Cards change hands. */
-export function* takeCard(e: Played, params: Params): Rule<void> {
+export function* takeCard(e: Played, params: EffectParams['takeCard']): Rule<void> {
   const { t } = e;
   const { from, to, count, how, giveBack, simultaneous } = params;
   const givers = seatsFor(e, from);
@@ -190,9 +190,9 @@ function* chooseToPass(e: Played, seat: Seat, count: number): Rule<readonly numb
 }
 
 /** A hand is shown to the player of the event alone (7A-INFO-10); of the deck so many cards are taken up to be chosen from. */
-export function* lookCards(e: Played, { of, count }: Params): Rule<void> {
+export function* lookCards(e: Played, { of, count }: EffectParams['lookCards']): Rule<void> {
   const { t } = e;
-  if (of === 'deckTop') e.recorded['looked'] = amountOf(e, count ?? 1);
+  if (of === 'deckTop') e.recorded.looked = amountOf(e, count ?? 1);
   const trade = t.state.trade;
   const seats =
     of === 'targetHand'

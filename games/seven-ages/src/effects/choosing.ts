@@ -4,7 +4,7 @@ import type { AreaId, UnitId } from '../content/tables.ts';
 import { type Played, seatsFor } from '../events/played.ts';
 
 /** The chooser an effect names: the player of the event unless it says otherwise. */
-export function chooserOf(e: Played, chooser: unknown, owner: Seat): Seat {
+export function chooserOf(e: Played, chooser: 'you' | 'owner' | undefined, owner: Seat): Seat {
   if (chooser === 'owner') return owner;
   return seatsFor(e, 'you')[0];
 }

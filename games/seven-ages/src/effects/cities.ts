@@ -1,5 +1,5 @@
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
-import type { Params } from '../content/shape.ts';
+import type { EffectParams } from '../content/effects.ts';
 import type { AreaId } from '../content/tables.ts';
 import { amountOf, areasFor, empiresFor, type Played } from '../events/played.ts';
 import { reduceCity, setCity } from '../model/cities.ts';
@@ -9,14 +9,14 @@ import { NONE } from '../model/state.ts';
 import { chooseAreas, chooserOf } from './choosing.ts';
 
 /** Builds, improves, reduces or destroys cities; the limits of the age hold, a Builder protects (7A-LEAD-BU-03). */
-export function* city(e: Played, params: Params): Rule<void> {
+export function* city(e: Played, params: EffectParams['city']): Rule<void> {
   const { t } = e;
   const { op, levels, count, chooser } = params;
   const grows = op === 'build' || op === 'improve';
-  const all = areasFor(e, params['areas']).filter((area) => !grows || mayGrow(e, area, params));
+  const all = areasFor(e, params.areas).filter((area) => !grows || mayGrow(e, area, params));
   const holder = all.length === 0 ? NONE : t.state.control[all[0]];
   const seat = chooserOf(e, chooser, holder === NONE ? e.seat : t.ownerOf(holder));
-  if (params['optional'] === true) {
+  if (params.optional === true) {
     yield* buyCity(e, seat, all, params);
     return;
   }
@@ -31,7 +31,7 @@ export function* city(e: Played, params: Params): Rule<void> {
   }
 }
 
-function mayGrow({ t }: Played, area: AreaId, { ageLimit, ifNone }: Params): boolean {
+function mayGrow({ t }: Played, area: AreaId, { ageLimit, ifNone }: EffectParams['city']): boolean {
   const empire = t.state.control[area];
   const value = t.state.city[area];
   if (empire === NONE || isBarbarian(t, empire) || value >= 7 || (ifNone === true && value > 0)) return false;
@@ -40,9 +40,9 @@ function mayGrow({ t }: Played, area: AreaId, { ageLimit, ifNone }: Params): boo
 }
 
 /** One city may be bought a step. */
-function* buyCity(e: Played, seat: Seat, areas: readonly AreaId[], params: Params): Rule<void> {
+function* buyCity(e: Played, seat: Seat, areas: readonly AreaId[], params: EffectParams['city']): Rule<void> {
   const { t } = e;
-  const price = amountOf(e, params['cost'] ?? 0);
+  const price = amountOf(e, params.cost ?? 0);
   const open = areas.filter((area) => t.empire(t.state.control[area]).money >= price);
   if (open.length === 0) return;
   const area = yield* ask(
@@ -61,7 +61,7 @@ function* buyCity(e: Played, seat: Seat, areas: readonly AreaId[], params: Param
 }
 
 /** Forts are built free or removed. */
-export function* fort(e: Played, { areas, op, count, chooser }: Params): Rule<void> {
+export function* fort(e: Played, { areas, op, count, chooser }: EffectParams['fort']): Rule<void> {
   const { t } = e;
   const wanted = areasFor(e, areas).filter((area) => (t.state.fort[area] === 1) === (op === 'remove'));
   const most = count === undefined ? wanted.length : Math.max(0, amountOf(e, count));
@@ -70,7 +70,7 @@ export function* fort(e: Played, { areas, op, count, chooser }: Params): Rule<vo
 }
 
 /** The capital moves to the target area; the homeland goes along if the empire scores for one. */
-export function* capital(e: Played, { to, homeland }: Params): Rule<void> {
+export function* capital(e: Played, { to, homeland }: EffectParams['capital']): Rule<void> {
   const [area] = areasFor(e, to);
   for (const empire of empiresFor(e, 'target')) {
     if (area === undefined || e.t.state.city[area] === 0) continue;

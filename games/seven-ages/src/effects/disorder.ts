@@ -1,5 +1,5 @@
 import type { Rule } from '@tabularium/engine';
-import type { Params } from '../content/shape.ts';
+import type { EffectParams } from '../content/effects.ts';
 import type { AreaId } from '../content/tables.ts';
 import { amountOf, areasFor, type Played } from '../events/played.ts';
 import { NONE } from '../model/state.ts';
@@ -12,7 +12,7 @@ const ownerOf = (e: Played, areas: readonly AreaId[]): number => {
 };
 
 /** Disorders areas that are not yet disordered: all that are selected, or a number of them. */
-export function* disorderAdd(e: Played, { areas, count, chooser, order }: Params): Rule<void> {
+export function* disorderAdd(e: Played, { areas, count, chooser, order }: EffectParams['disorderAdd']): Rule<void> {
   const calm = areasFor(e, areas).filter((area) => e.t.state.disorder[area] === 0 && e.t.state.control[area] !== NONE);
   const most = count === undefined ? calm.length : Math.max(0, amountOf(e, count));
   const seat = chooserOf(e, chooser, ownerOf(e, calm));
@@ -32,7 +32,7 @@ function byCity(e: Played, areas: readonly AreaId[]): AreaId[][] {
 }
 
 /** Removes disorder without cost. */
-export function* disorderRemove(e: Played, { areas, count, chooser }: Params): Rule<void> {
+export function* disorderRemove(e: Played, { areas, count, chooser }: EffectParams['disorderRemove']): Rule<void> {
   const unruly = areasFor(e, areas).filter((area) => e.t.state.disorder[area] === 1);
   const most = count === undefined ? unruly.length : Math.max(0, amountOf(e, count));
   const chosen = yield* chooseAreas(e, chooserOf(e, chooser, ownerOf(e, unruly)), unruly, most);

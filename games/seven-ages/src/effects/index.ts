@@ -1,14 +1,12 @@
-/** What events do: every primitive of the vocabulary once. An event whose primitives are not all here cannot be played. */
+/** What events do: every effect of the vocabulary once, but for those that hold others (`events/resolve.ts`). */
 import type { Rule } from '@tabularium/engine';
-import type { Params } from '../content/shape.ts';
-import type { PrimitiveName } from '../content/vocabulary.ts';
+import type { Effect, EffectName, EffectParams } from '../content/effects.ts';
 import type { Played } from '../events/played.ts';
 import { cancelEvent } from './cancel.ts';
 import { discardCards, draw, lookCards, takeCard } from './cards.ts';
 import { capital, city, fort } from './cities.ts';
 import { endConflict, onSide, retreat } from './conflict.ts';
 import { disorderAdd, disorderRemove } from './disorder.ts';
-import { choose, spread } from './flow.ts';
 import { forbid } from './forbidding.ts';
 import { glory, harvest } from './glory.ts';
 import { assassinate, leaderGain, leaderLoss, leaderMove, protect } from './leaders.ts';
@@ -21,16 +19,15 @@ import { startMod } from './starting.ts';
 import { trade, tradeCard, tradeResult } from './trade.ts';
 import { convertUnits, destroyUnits, freeUnits, moveUnits } from './units.ts';
 
-export type Effect = (e: Played, params: Params) => Rule<void>;
+type Simple = Exclude<EffectName, 'choose' | 'spread'>;
 
-export const EFFECTS = {
+const EFFECTS: { readonly [K in Simple]: (e: Played, params: EffectParams[K]) => Rule<void> } = {
   // at once
   artefact,
   assassinate,
   cancelEvent,
   capital,
   changeAction,
-  choose,
   city,
   convertUnits,
   destroyUnits,
@@ -58,7 +55,6 @@ export const EFFECTS = {
   protect,
   religion,
   retreat,
-  spread,
   startMod,
   takeCard,
   trade,
@@ -83,5 +79,7 @@ export const EFFECTS = {
   range: lasting('range'),
   unitCost: lasting('unitCost'),
   unitValue: onSide('unitValue'),
-} satisfies Partial<Record<PrimitiveName, Effect>>;
-export type EffectName = keyof typeof EFFECTS;
+};
+
+export const perform = <K extends Simple>(e: Played, { kind, params }: Effect<K>): Rule<void> =>
+  EFFECTS[kind](e, params);

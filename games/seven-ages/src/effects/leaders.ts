@@ -1,8 +1,8 @@
 import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { assassination } from '../civilise/assassination.ts';
-import type { Params } from '../content/shape.ts';
+import type { EffectParams } from '../content/effects.ts';
 import type { LeaderId } from '../content/tables.ts';
-import { LEADER_TYPES } from '../content/vocabulary.ts';
+import { LEADER_TYPES, type LeaderType } from '../content/vocabulary.ts';
 import { amountOf, areasFor, empiresFor, ownEmpire, type Played, targetEmpire } from '../events/played.ts';
 import { areasOf } from '../model/board.ts';
 import { leaderNumber } from '../model/empires.ts';
@@ -28,7 +28,7 @@ function* pickLeader(e: Played, seat: Seat, leaders: readonly LeaderId[]): Rule<
 }
 
 /** Leaders are lost: the target, or some of an empire's. */
-export function* leaderLoss(e: Played, params: Params): Rule<void> {
+export function* leaderLoss(e: Played, params: EffectParams['leaderLoss']): Rule<void> {
   const { leader, count, chooser, types, side, prefer, record } = params;
   const { t } = e;
   if (leader === 'target') {
@@ -40,16 +40,7 @@ export function* leaderLoss(e: Played, params: Params): Rule<void> {
     let left = side === undefined ? leadersOf(t, empire) : leadersIn(t, t.state.conflict?.area ?? NONE, empire);
     const atCourt = left.filter((id) => t.state.leaderArea[id] === t.empire(empire).capital);
     if (prefer === 'capital' && atCourt.length > 0) left = atCourt;
-    if (Array.isArray(types))
-      left = left.filter((id) =>
-        types.some((type) =>
-          can(
-            t,
-            id,
-            LEADER_TYPES.findIndex((name) => name === type),
-          ),
-        ),
-      );
+    if (types) left = left.filter((id) => types.some((type) => can(t, id, LEADER_TYPES.indexOf(type))));
     let wanted = count === 'all' ? left.length : Math.min(left.length, amountOf(e, count ?? 1, empire));
     for (; wanted > 0; wanted--) {
       const lost = yield* pickLeader(e, chooser === 'owner' ? t.ownerOf(empire) : e.seat, left);
@@ -58,19 +49,22 @@ export function* leaderLoss(e: Played, params: Params): Rule<void> {
       left = left.filter((id) => id !== lost);
     }
   }
-  if (typeof record === 'string') e.recorded[record] = burned;
+  if (record) e.recorded[record] = burned;
 }
 
 /** Draws so many counters from the cup, places one of the leaders among them, and puts the rest back. */
-export function* leaderGain(e: Played, { who, source, picks, types, where, overNumber }: Params): Rule<void> {
+export function* leaderGain(
+  e: Played,
+  { who, source, picks, types = [], where, overNumber }: EffectParams['leaderGain'],
+): Rule<void> {
   const { t } = e;
   if (source === 'goldenAge') {
-    goldenAge(e, Array.isArray(types) ? types : []);
+    goldenAge(e, types);
     return;
   }
   for (const empire of empiresFor(e, who)) {
     if (overNumber !== true && leadersOf(t, empire).length >= leaderNumber(t, empire)) continue;
-    const wanted = areasFor(e, where).filter((area) => t.state.control[area] === empire);
+    const wanted = (where ? areasFor(e, where) : []).filter((area) => t.state.control[area] === empire);
     const areas = wanted.length > 0 ? wanted : areasOf(t, empire);
     if (areas.length === 0) continue; // nowhere to stand: an empire can lose its last area before it is removed
     const seat = t.ownerOf(empire);
@@ -103,23 +97,15 @@ export function* leaderGain(e: Played, { who, source, picks, types, where, overN
 }
 
 /** The area counts as holding these leaders, until it is disordered or lost or the age is left (`endGoldenAges`). */
-function goldenAge(e: Played, types: readonly unknown[]): void {
-  const abilities = types.map((type) => LEADER_TYPES.findIndex((name) => name === type));
+function goldenAge(e: Played, types: readonly LeaderType[]): void {
+  const abilities = types.map((type) => LEADER_TYPES.indexOf(type));
   for (const empire of empiresFor(e, 'target')) {
-    remember(e.t, {
-      effect: 'leaderGain',
-      params: { abilities },
-      empire,
-      seat: e.seat,
-      areas: [e.target],
-      until: 'age',
-      turn: e.t.state.turn,
-    });
+    remember(e.t, 'leaderGain', { abilities }, { empire, seat: e.seat, areas: [e.target], until: 'age' });
   }
 }
 
 /** An unnamed leader goes over to the own empire, into one of the areas the event allows. */
-export function* leaderMove(e: Played, { where }: Params): Rule<void> {
+export function* leaderMove(e: Played, { where }: EffectParams['leaderMove']): Rule<void> {
   const { t } = e;
   const own = ownEmpire(e);
   if (own === NONE) return;
@@ -160,7 +146,7 @@ export function* protect(e: Played): Rule<void> {
 }
 
 /** 7A-EVENT-14 to 7A-EVENT-17: both sides pick and keep a card; the leader is lost if the assassin's is higher. */
-export function* assassinate(e: Played, { picks, targetPicks }: Params): Rule<void> {
+export function* assassinate(e: Played, { picks, targetPicks }: EffectParams['assassinate']): Rule<void> {
   const victim = targetEmpire(e);
   if (victim === NONE) return;
   const killer = ownEmpire(e);

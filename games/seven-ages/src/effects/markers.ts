@@ -1,11 +1,11 @@
 import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
 import { discardArtefacts } from '../civilise/artefacts.ts';
-import type { Params } from '../content/shape.ts';
+import type { EffectParams } from '../content/effects.ts';
 import { amountOf, areasFor, empiresFor, type Played } from '../events/played.ts';
 import { NONE } from '../model/state.ts';
 
 /** Takes elite markers. */
-export function* elite(e: Played, { who, lose }: Params): Rule<void> {
+export function* elite(e: Played, { who, lose }: EffectParams['elite']): Rule<void> {
   for (const empire of empiresFor(e, who)) {
     const own = e.t.empire(empire);
     own.elites = Math.max(0, own.elites - amountOf(e, lose ?? 0, empire));
@@ -13,12 +13,12 @@ export function* elite(e: Played, { who, lose }: Params): Rule<void> {
 }
 
 /** The government is discarded without disorder. */
-export function* government(e: Played, { who }: Params): Rule<void> {
+export function* government(e: Played, { who }: EffectParams['government']): Rule<void> {
   for (const empire of empiresFor(e, who)) e.t.empire(empire).government = NONE;
 }
 
 /** Artefact markers on the map are removed, one by one. */
-export function* artefact(e: Played, { areas, who, count, chooser }: Params): Rule<void> {
+export function* artefact(e: Played, { areas, who, count, chooser }: EffectParams['artefact']): Rule<void> {
   const { t } = e;
   const groups =
     areas === undefined

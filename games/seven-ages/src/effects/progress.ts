@@ -1,5 +1,5 @@
 import type { Rule } from '@tabularium/engine';
-import type { Params } from '../content/shape.ts';
+import { type EffectParams, plain } from '../content/effects.ts';
 import { amountOf, empiresFor, type Played } from '../events/played.ts';
 import { ageAt, DARK_LEVELS, firstLevelOf, hasSpecial } from '../model/empires.ts';
 import { remember } from '../model/lasting.ts';
@@ -7,7 +7,7 @@ import { countOf, SCIENTIST } from '../model/leaders.ts';
 import { advance } from '../turn/progress.ts';
 
 /** Moves a progress marker; leaving a dark level forwards needs a Scientist unless the event lifts even that. */
-export function* progress(e: Played, { who, add, lose, floor, evenDark }: Params): Rule<void> {
+export function* progress(e: Played, { who, add, lose, floor, evenDark }: EffectParams['progress']): Rule<void> {
   const { t } = e;
   for (const empire of empiresFor(e, who)) {
     const { level } = t.empire(empire);
@@ -22,16 +22,7 @@ export function* progress(e: Played, { who, add, lose, floor, evenDark }: Params
 }
 
 /** No free progress this turn. */
-export function* freeProgress(e: Played, params: Params): Rule<void> {
-  for (const empire of empiresFor(e, params['who'])) {
-    remember(e.t, {
-      effect: 'freeProgress',
-      params,
-      empire,
-      seat: e.seat,
-      areas: [],
-      until: 'turn',
-      turn: e.t.state.turn,
-    });
-  }
+export function* freeProgress(e: Played, params: EffectParams['freeProgress']): Rule<void> {
+  for (const empire of empiresFor(e, params.who))
+    remember(e.t, 'freeProgress', plain(params), { empire, seat: e.seat, until: 'turn' });
 }

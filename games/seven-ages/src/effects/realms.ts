@@ -2,7 +2,7 @@
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { markerLeft, religionRoom } from '../civilise/artefacts.ts';
 import { adoptedReligion } from '../civilise/playing-cards.ts';
-import type { Params } from '../content/shape.ts';
+import { type EffectParams, plain } from '../content/effects.ts';
 import type { EmpireId } from '../content/tables.ts';
 import { empiresFor, ownEmpire, type Played, seatsFor } from '../events/played.ts';
 import { empiresOf } from '../model/board.ts';
@@ -11,7 +11,7 @@ import { MARKERS, type Marker, NONE, WILD } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 
 /** The empire and all it has belongs to another player; its action marker stays on it. */
-export function* newOwner(e: Played, { empire, to }: Params): Rule<void> {
+export function* newOwner(e: Played, { empire, to }: EffectParams['newOwner']): Rule<void> {
   const [seat] = seatsFor(e, to);
   if (seat === undefined) return;
   for (const id of empiresFor(e, empire)) {
@@ -21,30 +21,22 @@ export function* newOwner(e: Played, { empire, to }: Params): Rule<void> {
 }
 
 /** The next marker it turns over, this turn or the next, is a pass. */
-export function* loseAction(e: Played, params: Params): Rule<void> {
-  for (const empire of empiresFor(e, params['who'])) noteFor(e, 'loseAction', params, empire, 'nextTurn');
+export function* loseAction(e: Played, params: EffectParams['loseAction']): Rule<void> {
+  for (const empire of empiresFor(e, params.who))
+    remember(e.t, 'loseAction', plain(params), { empire, seat: e.seat, until: 'nextTurn' });
 }
 
 /** One more action at once when the card is out of the way; the window that played it carries it out. */
-export function* extraAction(e: Played, params: Params): Rule<void> {
-  for (const empire of empiresFor(e, params['who'])) noteFor(e, 'extraAction', params, empire, 'turn');
-}
-
-function noteFor(
-  e: Played,
-  effect: 'loseAction' | 'extraAction',
-  params: Params,
-  empire: EmpireId,
-  until: 'turn' | 'nextTurn',
-): void {
-  remember(e.t, { effect, params, empire, seat: e.seat, areas: [], until, turn: e.t.state.turn });
+export function* extraAction(e: Played, params: EffectParams['extraAction']): Rule<void> {
+  for (const empire of empiresFor(e, params.who))
+    remember(e.t, 'extraAction', plain(params), { empire, seat: e.seat, until: 'turn' });
 }
 
 /** Swapping the markers of two own empires, among the values; below it an unused marker. */
 const SWAP = 100;
 
 /** An unturned marker is exchanged unseen, for an action that is still to come. */
-export function* changeAction(e: Played, { who }: Params): Rule<void> {
+export function* changeAction(e: Played, { who }: EffectParams['changeAction']): Rule<void> {
   const { t } = e;
   for (const empire of empiresFor(e, who)) {
     const chosen = yield* askUnlessForced(
@@ -86,7 +78,7 @@ export function* turnMarker(e: Played): Rule<void> {
 }
 
 /** The dominant religion is lost without disorder; or the chosen own empire's is taken up, if there is room and a marker. */
-export function* religion(e: Played, { who, op }: Params): Rule<void> {
+export function* religion(e: Played, { who, op }: EffectParams['religion']): Rule<void> {
   const { t } = e;
   for (const empire of empiresFor(e, who)) {
     const { religions } = t.empire(empire);

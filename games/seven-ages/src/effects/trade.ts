@@ -1,6 +1,6 @@
 import { ask, choose, type Rule } from '@tabularium/engine';
 import { layFromDeck, tradeSide } from '../actions/trade.ts';
-import type { Params } from '../content/shape.ts';
+import type { EffectParams } from '../content/effects.ts';
 import { amountOf, type Played, sidesFor } from '../events/played.ts';
 import { takeFromHand } from '../model/cards.ts';
 import { NONE, type Trade } from '../model/state.ts';
@@ -8,17 +8,17 @@ import type { SevenAges } from '../model/table.ts';
 import { lasting } from './standing.ts';
 
 /** Adds to the value of a side in this trade, or for a time to the trade number of an empire. */
-export function* trade(e: Played, params: Params): Rule<void> {
+export function* trade(e: Played, params: EffectParams['trade']): Rule<void> {
   const deal = e.t.state.trade;
-  if (params['side'] === undefined) {
+  if (params.side === undefined) {
     yield* lasting('trade')(e, params);
     return;
   }
-  if (deal) for (const i of sidesFor(e, params['side'])) deal.sides[i].add += amountOf(e, params['add']);
+  if (deal) for (const i of sidesFor(e, params.side)) deal.sides[i].add += amountOf(e, params.add);
 }
 
 /** Changes the cards of a trade: one more, the other side's values, the deck instead, or a card at random. */
-export function* tradeCard(e: Played, { side, op, returnIfNotWon }: Params): Rule<void> {
+export function* tradeCard(e: Played, { side, op, returnIfNotWon }: EffectParams['tradeCard']): Rule<void> {
   const deal = e.t.state.trade;
   if (!deal) return;
   if (op === 'swapValues') deal.swapped = !deal.swapped;
@@ -81,7 +81,7 @@ function playAtRandom(t: SevenAges, deal: Trade, i: number): void {
 }
 
 /** Changes what the trade brings: nothing at all, other levels, more or fewer. */
-export function* tradeResult(e: Played, { op, side, levels, cap }: Params): Rule<void> {
+export function* tradeResult(e: Played, { op, side, levels, cap }: EffectParams['tradeResult']): Rule<void> {
   const deal = e.t.state.trade;
   if (!deal) return;
   if (op === 'void') {
@@ -90,7 +90,7 @@ export function* tradeResult(e: Played, { op, side, levels, cap }: Params): Rule
     return;
   }
   for (const i of sidesFor(e, side)) {
-    const by = amountOf(e, levels);
+    const by = amountOf(e, levels ?? 0);
     const room = cap === 'partnerLevel' ? Math.max(0, deal.sides[1 - i].level - deal.sides[i].level) : by;
     deal.advance[i] = op === 'setLevels' ? Math.min(by, room) : Math.max(0, deal.advance[i] + by);
     if (op === 'setLevels') deal.fixed[i] = true;

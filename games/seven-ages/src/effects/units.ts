@@ -1,7 +1,7 @@
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { coastFrom, mayCross } from '../actions/movement.ts';
 import { chooseCoast, mayBuildType, mayStand } from '../actions/recruiting.ts';
-import { isRecord, type Params } from '../content/shape.ts';
+import type { EffectParams } from '../content/effects.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
 import { amountOf, areasFor, empiresFor, type Played, sidesFor, targetEmpire } from '../events/played.ts';
 import { areasOf, countIn, inPool, isAircraft, isLand, place, shift, sideOf, typeOf, unitsIn } from '../model/board.ts';
@@ -15,8 +15,10 @@ import { chooseAreas, chooserOf, chooseUnit } from './choosing.ts';
 
 // --- losses
 
+type Destruction = EffectParams['destroyUnits'];
+
 /** Units are lost, of an empire, in areas, or of those a side has committed. */
-export function* destroyUnits(e: Played, params: Params): Rule<void> {
+export function* destroyUnits(e: Played, params: Destruction): Rule<void> {
   for (const { empire, areas, seat } of yield* hit(e, params)) yield* destroyIn(e, params, empire, areas, seat);
   settle(e.t);
 }
@@ -29,46 +31,57 @@ interface Hit {
 }
 
 /** Whose units, and where; a number of areas is chosen first, and noted. */
-function* hit(e: Played, params: Params): Rule<Hit[]> {
+function* hit(e: Played, params: Destruction): Rule<Hit[]> {
   const { t } = e;
-  const by = (empire: EmpireId): Seat => chooserOf(e, params['chooser'], t.ownerOf(empire));
+  const by = (empire: EmpireId): Seat => chooserOf(e, params.chooser, t.ownerOf(empire));
   const { conflict } = t.state;
-  if (params['side'] !== undefined)
-    return sidesFor(e, params['side']).flatMap((which) => {
+  if (params.side !== undefined)
+    return sidesFor(e, params.side).flatMap((which) => {
       const side = conflict?.sides[which];
       return side && conflict ? [{ empire: side.empire, areas: [conflict.area], seat: by(side.empire) }] : [];
     });
-  if (params['areas'] === undefined)
-    return empiresFor(e, params['who']).map((empire) => ({ empire, areas: areasOf(t, empire), seat: by(empire) }));
-  let areas: readonly AreaId[] = areasFor(e, params['areas']);
-  if (params['areaCount'] !== undefined) {
-    areas = yield* chooseAreas(e, e.seat, areas, amountOf(e, params['areaCount']));
-    if (typeof params['record'] === 'string') e.recorded[params['record']] = areas.length;
+  if (params.areas === undefined)
+    return empiresFor(e, params.who).map((empire) => ({ empire, areas: areasOf(t, empire), seat: by(empire) }));
+  let areas: readonly AreaId[] = areasFor(e, params.areas);
+  if (params.areaCount !== undefined) {
+    areas = yield* chooseAreas(e, e.seat, areas, amountOf(e, params.areaCount));
+    if (params.record) e.recorded[params.record] = areas.length;
   }
-  if (params['of'] !== undefined)
-    return empiresFor(e, params['of']).map((empire) => ({ empire, areas, seat: by(empire) }));
+  if (params.of !== undefined) return empiresFor(e, params.of).map((empire) => ({ empire, areas, seat: by(empire) }));
   return areas.flatMap((area) => {
     const empire = t.state.control[area];
     return empire === NONE ? [] : [{ empire, areas: [area], seat: by(empire) }];
   });
 }
 
-function* destroyIn(e: Played, params: Params, empire: EmpireId, areas: readonly AreaId[], seat: Seat): Rule<void> {
+function* destroyIn(
+  e: Played,
+  params: Destruction,
+  empire: EmpireId,
+  areas: readonly AreaId[],
+  seat: Seat,
+): Rule<void> {
   const { t } = e;
   const open = (): UnitId[] => (t.state.empires[empire] ? exposed(e, empire, areas, params) : []);
-  const all = params['count'] === 'all' || params['count'] === undefined;
-  let left = all ? 999 : Math.max(0, amountOf(e, params['count'], empire));
-  if (params['buyOff'] !== undefined)
-    left -= yield* buyOff(e, empire, Math.min(left, open().length), amountOf(e, params['buyOff']));
+  const { count = 'all' } = params;
+  const all = count === 'all';
+  let left = all ? 999 : Math.max(0, amountOf(e, count, empire));
+  if (params.buyOff !== undefined)
+    left -= yield* buyOff(e, empire, Math.min(left, open().length), amountOf(e, params.buyOff));
   for (; left > 0; left--) {
     if (open().length === 0) return;
-    const unit = all ? open()[0] : yield* chooseUnit(e, seat, () => first(t, empire, open(), params['order']));
+    const unit = all ? open()[0] : yield* chooseUnit(e, seat, () => first(t, empire, open(), params.order));
     loseUnit(t, unit);
   }
 }
 
 /** Those that go next: from the largest stacks, of the oldest type, or the farthest from the capital. */
-function first(t: SevenAges, empire: EmpireId, units: readonly UnitId[], order: unknown): readonly UnitId[] {
+function first(
+  t: SevenAges,
+  empire: EmpireId,
+  units: readonly UnitId[],
+  order: Destruction['order'],
+): readonly UnitId[] {
   if (order === undefined) return units;
   const { capital } = t.empire(empire);
   const worth = (unit: UnitId): number => {
@@ -82,19 +95,17 @@ function first(t: SevenAges, empire: EmpireId, units: readonly UnitId[], order: 
 }
 
 /** Units that may be lost: of the types, committed if need be, and leaving the last of an area if it is spared. */
-function exposed(e: Played, empire: EmpireId, areas: readonly AreaId[], params: Params): UnitId[] {
+function exposed(e: Played, empire: EmpireId, areas: readonly AreaId[], params: Destruction): UnitId[] {
   const { t } = e;
-  const bits = (names: unknown): number =>
-    Array.isArray(names) ? unitBits(names.map(String), t.content.unitTypes) : 0;
-  const types = params['units'] === undefined ? -1 : bits(params['units']);
-  const except = bits(params['except']);
+  const types = params.units === undefined ? -1 : unitBits(params.units, t.content.unitTypes);
+  const except = unitBits(params.except ?? [], t.content.unitTypes);
   const committed = t.state.conflict?.sides.find((side) => side.empire === empire)?.committed ?? [];
   return areas.flatMap((area) => {
     const here = unitsIn(t, area, empire);
-    if (params['spareLast'] === true && here.length < 2) return [];
+    if (params.spareLast === true && here.length < 2) return [];
     return here.filter((unit) => {
       const type = bit(typeOf(t, unit));
-      if (params['committedOnly'] === true && !committed.includes(unit)) return false;
+      if (params.committedOnly === true && !committed.includes(unit)) return false;
       return (types & type) !== 0 && (except & type) === 0;
     });
   });
@@ -149,10 +160,10 @@ export function nearestOf(t: SevenAges, empire: EmpireId, from: AreaId, onlyLand
 // --- gains
 
 /** Places units from the pool without cost, one after the other, as the owner likes; entering vacant land costs its city a step. */
-export function* freeUnits(e: Played, params: Params): Rule<void> {
+export function* freeUnits(e: Played, params: EffectParams['freeUnits']): Rule<void> {
   const { t } = e;
-  for (const empire of empiresFor(e, params['who'])) {
-    const count = Math.max(0, amountOf(e, params['count'] ?? 1, empire));
+  for (const empire of empiresFor(e, params.who)) {
+    const count = Math.max(0, amountOf(e, params.count ?? 1, empire));
     const placed = new Map<AreaId, number>();
     for (let n = 0; n < count; n++) {
       const options = (): number[] => placements(e, empire, params, placed);
@@ -168,29 +179,32 @@ export function* freeUnits(e: Played, params: Params): Rule<void> {
       );
       if (chosen === NONE) break;
       const [area, type] = [Math.floor(chosen / 32), chosen % 32];
-      enterVacant(t, empire, area, params['keepCities'] === true);
+      enterVacant(t, empire, area, params.keepCities === true);
       const unit = inPool(t, empire, type);
       place(t, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
       placed.set(area, (placed.get(area) ?? 0) + 1);
-      if (typeof params['record'] === 'string') e.recorded[params['record']] = area;
+      if (params.record) e.recorded[params.record] = area;
     }
   }
 }
 
 /** Area and type in one number: area * 32 + type. */
-function placements(e: Played, empire: EmpireId, params: Params, placed: ReadonlyMap<AreaId, number>): number[] {
+function placements(
+  e: Played,
+  empire: EmpireId,
+  params: EffectParams['freeUnits'],
+  placed: ReadonlyMap<AreaId, number>,
+): number[] {
   const { t } = e;
-  const { where } = params;
-  const types = unitBits(Array.isArray(params['units']) ? params['units'].map(String) : [], t.content.unitTypes);
-  const perArea = Number(params['perArea'] ?? 99);
-  const areas = isRecord(where) ? areasFor({ ...e, own: empire }, { where }) : areasFor(e, where);
+  const types = unitBits(params.units, t.content.unitTypes);
+  const perArea = params.perArea ?? 99;
+  const areas = areasFor({ ...e, own: empire }, { where: params.where });
   const found: number[] = [];
   t.content.unitTypes.forEach((type, id) => {
     if ((types & bit(id)) === 0 || type.common || inPool(t, empire, id) === NONE) return;
     const icons =
       type.category === CAVALRY ? t.empire(empire).noCavalry : type.category === SHIP && t.empire(empire).noShips;
-    if (params['ignoreLevel'] === true ? icons && params['ignoreIcon'] === undefined : !mayBuildType(t, empire, id))
-      return;
+    if (params.ignoreLevel === true ? icons && params.ignoreIcon === undefined : !mayBuildType(t, empire, id)) return;
     for (const area of areas) {
       const fits = type.category === SHIP ? t.content.areas[area].coastal : t.content.areas[area].kind === LAND;
       if (fits && (placed.get(area) ?? 0) < perArea) found.push(area * 32 + id);
@@ -200,7 +214,7 @@ function placements(e: Played, empire: EmpireId, params: Params, placed: Readonl
 }
 
 /** Units change sides: the same types from the other pool, uncommitted; lost if it has none. */
-export function* convertUnits(e: Played, { side, count }: Params): Rule<void> {
+export function* convertUnits(e: Played, { side, count }: EffectParams['convertUnits']): Rule<void> {
   const { t } = e;
   const { conflict } = t.state;
   if (!conflict) return;
@@ -223,10 +237,10 @@ export function* convertUnits(e: Played, { side, count }: Params): Rule<void> {
 // --- moving
 
 /** Units move outside normal movement, and leaders with them: away to the nearest own land, or into a conflict. */
-export function* moveUnits(e: Played, params: Params): Rule<void> {
-  if (params['to'] === 'nearestOwnLand') yield* driveOut(e, params);
-  else if (params['to'] === 'conflict') yield* bringUp(e, params);
-  else if (params['to'] === 'startArea') turnBack(e);
+export function* moveUnits(e: Played, params: EffectParams['moveUnits']): Rule<void> {
+  if (params.to === 'nearestOwnLand') yield* driveOut(e, params);
+  else if (params.to === 'conflict') yield* bringUp(e, params);
+  else if (params.to === 'startArea') turnBack(e);
 }
 
 /** The stack that has just moved is back where it set out. */
@@ -239,11 +253,11 @@ function turnBack({ t }: Played): void {
   settle(t);
 }
 
-function* driveOut(e: Played, params: Params): Rule<void> {
+function* driveOut(e: Played, params: EffectParams['moveUnits']): Rule<void> {
   const { t } = e;
   const empire = targetEmpire(e);
   if (empire === NONE) return;
-  for (const from of areasFor(e, params['areas'])) {
+  for (const from of areasFor(e, params.areas ?? 'target')) {
     const open = nearestOf(t, empire, from, true);
     if (open.length === 0) {
       for (const unit of unitsIn(t, from, empire)) loseUnit(t, unit);
@@ -270,12 +284,12 @@ function* driveOut(e: Played, params: Params): Rule<void> {
 }
 
 /** Up to so many units from next door join the side, if they could march there and leave a garrison. */
-function* bringUp(e: Played, params: Params): Rule<void> {
+function* bringUp(e: Played, params: EffectParams['moveUnits']): Rule<void> {
   const { t } = e;
   const { conflict } = t.state;
   const side = conflict?.sides[e.target];
   if (!conflict || !side) return;
-  for (let n = amountOf(e, params['count']); n > 0; n--) {
+  for (let n = params.count === 'all' ? 999 : amountOf(e, params.count ?? 0); n > 0; n--) {
     const open = (): UnitId[] => reserves(t, side.empire, conflict.area);
     if (open().length === 0) return;
     const unit = yield* ask(

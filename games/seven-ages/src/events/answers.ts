@@ -5,21 +5,21 @@ import { WINDOWS, type WindowName } from '../content/vocabulary.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
 import { NONE, type PendingEvent } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
-import { cancels, isPlayable } from './playable.ts';
+import { cancels } from './playable.ts';
 import { asPlayed, carryOut } from './resolve.ts';
 
 export const windowBits = new Map<WindowName, number>(WINDOWS.map((name, i) => [name, 1 << i]));
 /** A card for any time is offered in every window but those of answers, and not anew for each unit that has moved. */
 const ANY_TIME = WINDOWS.filter((name) => !name.startsWith('response.') && name !== 'manoeuvre.enter');
 
-/** By card: bits of the windows in which its event may be played; 0 while one of its words is not understood. */
+/** By card: bits of the windows in which its event may be played. */
 const tables = new WeakMap<Content, Int32Array>();
 export function windowsByCard({ content }: SevenAges): Int32Array {
   const known = tables.get(content);
   if (known) return known;
   const bits = new Int32Array(content.cards.length);
   content.cards.forEach((card, id) => {
-    if (!card || !isPlayable(card.event)) return;
+    if (!card) return;
     for (const name of card.event.timing) {
       bits[id] |= windowBits.get(name) ?? 0;
       if (name === 'any') for (const window of ANY_TIME) bits[id] |= windowBits.get(window) ?? 0;
@@ -83,7 +83,7 @@ function* alongWithCancel(t: SevenAges): Rule<void> {
   const e = asPlayed(t, top(t));
   yield* carryOut(
     e,
-    e.event.effects.filter((effect) => !('cancelEvent' in effect)),
+    e.event.effects.filter(({ kind }) => kind !== 'cancelEvent'),
   );
 }
 

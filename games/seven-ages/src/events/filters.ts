@@ -2,8 +2,8 @@
 import type { Seat } from '@tabularium/engine';
 import { areasInRange, inRange } from '../actions/range.ts';
 import { religionRoom } from '../civilise/artefacts.ts';
+import type { FilterName, FilterValue, Subject, Where } from '../content/filters.ts';
 import type { RawEvent } from '../content/pack.ts';
-import type { Params } from '../content/shape.ts';
 import {
   type AreaId,
   bit,
@@ -16,7 +16,7 @@ import {
   SHIP,
   unitBits,
 } from '../content/tables.ts';
-import { CONTINENTS, GOVERNMENTS, LEADER_TYPES, REGIONS, TERRAINS } from '../content/vocabulary.ts';
+import { CONTINENTS, GOVERNMENTS, LEADER_TYPES, type LeaderType, REGIONS, TERRAINS } from '../content/vocabulary.ts';
 import {
   areasOf,
   categoryOf,
@@ -44,15 +44,16 @@ export interface Seeker {
   readonly own: EmpireId;
 }
 
-type Filter<Subject> = (e: Seeker, subject: Subject, value: unknown) => boolean;
-type Filters<Subject> = { readonly [name: string]: Filter<Subject> };
+type Filters<S extends Subject, Id> = {
+  readonly [K in FilterName<S>]: (e: Seeker, id: Id, value: FilterValue<S, K>) => boolean;
+};
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-const between = (n: number, value: unknown): boolean => {
-  const [from, to] = list(value).map(Number);
+const list = <T>(value: T | readonly T[]): readonly T[] => (isList(value) ? value : [value]);
+const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value);
+const between = (n: number, value: number | readonly number[]): boolean => {
+  const [from, to] = list(value);
   return n >= from && n <= (to ?? from);
 };
-const abilityOf = (name: unknown): number => LEADER_TYPES.findIndex((type) => type === name);
 
 /** The empire through which the seeker acts: the chosen one, else the acting one. */
 const through = (e: Seeker): EmpireId => (e.own !== NONE ? e.own : (e.t.state.action?.empire ?? NONE));
@@ -70,7 +71,7 @@ function aimedAt(e: Seeker): EmpireId {
   }
 }
 
-const EMPIRE: Filters<EmpireId> = {
+const EMPIRE: Filters<'empire', EmpireId> = {
   discardedNow: (e, id, value) =>
     (e.t.state.action?.action === DISCARD_EMPIRE && e.t.state.action.empire === id) === value,
   finishedAction: (e, id, value) => {
@@ -78,7 +79,7 @@ const EMPIRE: Filters<EmpireId> = {
     const over = action?.over === true && action.empire === id && lastingFor(e.t, 'extraAction', id).length === 0;
     return over === value;
   },
-  shipsMin: (e, id, value) => unitsOfCategory(e.t, id, SHIP) >= Number(value),
+  shipsMin: (e, id, value) => unitsOfCategory(e.t, id, SHIP) >= value,
   acting: (e, id, value) => (e.t.state.action?.empire === id) === value,
   starting: (e, id, value) => (e.t.state.settingUp === id) === value,
   adjacentToDiscarded: (e, id) =>
@@ -94,29 +95,27 @@ const EMPIRE: Filters<EmpireId> = {
     );
   },
   age: (e, id, value) => between(ageOf(e.t, id), value),
-  agesBehindOwn: (e, id, value) => through(e) !== NONE && ageOf(e.t, through(e)) - ageOf(e.t, id) >= Number(value),
-  areasMin: (e, id, value) => landOf(e.t, id).length >= Number(value),
+  agesBehindOwn: (e, id, value) => through(e) !== NONE && ageOf(e.t, through(e)) - ageOf(e.t, id) >= value,
+  areasMin: (e, id, value) => landOf(e.t, id).length >= value,
   artefactsMin: (e, id, value) =>
-    e.t.state.mapArtefacts.filter((m) => e.t.state.control[m.area] === id).length >= Number(value),
+    e.t.state.mapArtefacts.filter((m) => e.t.state.control[m.area] === id).length >= value,
   barbarian: (e, id, value) => isBarbarian(e.t, id) === value,
   behindTargetMin: (e, id, value) => {
     const target = aimedAt(e);
-    return target !== NONE && e.t.empire(target).level - e.t.empire(id).level >= Number(value);
+    return target !== NONE && e.t.empire(target).level - e.t.empire(id).level >= value;
   },
   barbarianOrAge: (e, id, value) => isBarbarian(e.t, id) || between(ageOf(e.t, id), value),
   capital: (e, id, value) => (e.t.empire(id).capital !== NONE) === value,
   /** Another player's cavalry counts as far as it can be seen (7A-INFO-05). */
   cavalryMin: (e, id, value) => {
-    if (e.t.empire(id).owner === e.seat) return unitsOfCategory(e.t, id, CAVALRY) >= Number(value);
+    if (e.t.empire(id).owner === e.seat) return unitsOfCategory(e.t, id, CAVALRY) >= value;
     const tops = landOf(e.t, id).map((area) => e.t.state.top[area]);
-    return tops.filter((unit) => unit !== NONE && categoryOf(e.t, unit) === CAVALRY).length >= Number(value);
+    return tops.filter((unit) => unit !== NONE && categoryOf(e.t, unit) === CAVALRY).length >= value;
   },
-  citiesMin: (e, id, value) => landOf(e.t, id).filter((area) => e.t.state.city[area] > 0).length >= Number(value),
-  disorderedMin: (e, id, value) =>
-    landOf(e.t, id).filter((area) => e.t.state.disorder[area] === 1).length >= Number(value),
+  citiesMin: (e, id, value) => landOf(e.t, id).filter((area) => e.t.state.city[area] > 0).length >= value,
+  disorderedMin: (e, id, value) => landOf(e.t, id).filter((area) => e.t.state.disorder[area] === 1).length >= value,
   fewerUnitsThanOwn: (e, id) => through(e) !== NONE && unitCount(e.t, id) < unitCount(e.t, through(e)),
-  government: (e, id, value) =>
-    list(value).some((name) => GOVERNMENTS.findIndex((g) => g === name) === e.t.empire(id).government),
+  government: (e, id, value) => value.some((name) => GOVERNMENTS.indexOf(name) === e.t.empire(id).government),
   harvestMoreThanOwn: (e, id) => through(e) !== NONE && e.t.empire(id).harvest > e.t.empire(through(e)).harvest,
   hasTargetInRange: (e, id) => {
     const target = aimedAt(e);
@@ -127,28 +126,28 @@ const EMPIRE: Filters<EmpireId> = {
     return own !== NONE && own !== id && inRange(e.t, own, id);
   },
   justRule: (e, id, value) => hasJustRule(e.t, id) === value,
-  leadersMax: (e, id, value) => leadersOf(e.t, id).length <= Number(value),
-  leadersMin: (e, id, value) => leadersOf(e.t, id).length >= Number(value),
-  levelsBehindMax: (e, id, value) => topLevel(e.t) - e.t.empire(id).level <= Number(value),
+  leadersMax: (e, id, value) => leadersOf(e.t, id).length <= value,
+  leadersMin: (e, id, value) => leadersOf(e.t, id).length >= value,
+  levelsBehindMax: (e, id, value) => topLevel(e.t) - e.t.empire(id).level <= value,
   markerUnturned: (e, id, value) => (e.t.empire(id).marker?.turned === false) === value,
-  moneyMin: (e, id, value) => e.t.empire(id).money >= Number(value),
+  moneyMin: (e, id, value) => e.t.empire(id).money >= value,
   mostAdvanced: (e, id, value) => (e.t.empire(id).level === topLevel(e.t)) === value,
-  noLeaderTypes: (e, id, value) => list(value).every((name) => countOf(e.t, id, abilityOf(name)) === 0),
+  noLeaderTypes: (e, id, value) => value.every((name) => countOf(e.t, id, LEADER_TYPES.indexOf(name)) === 0),
   notInThisTrade: (e, id, value) => !e.t.state.trade?.sides.some((side) => side.empire === id) === value,
   religion: (e, id, value) => religionFits(e, id, value),
   religionSlotFree: (e, id, value) => religionRoom(e.t, id) === value,
-  tookAreasMin: (e, id, value) => e.t.empire(id).took >= Number(value),
+  tookAreasMin: (e, id, value) => e.t.empire(id).took >= value,
   wonConflict: (e, id, value) => e.t.empire(id).won > 0 === value,
-  unitsMin: (e, id, value) => unitCount(e.t, id) >= Number(value),
-  except: (e, id, value) => value !== 'target' || id !== e.target,
+  unitsMin: (e, id, value) => unitCount(e.t, id) >= value,
+  except: (e, id) => id !== e.target,
 };
 
-const AREA: Filters<AreaId> = {
+const AREA: Filters<'area', AreaId> = {
   kind: (e, area, value) => list(value).some((kind) => isKind(e.t, area, kind)),
   terrain: (e, area, value) => {
     const holder = e.t.state.control[area];
     const terrain = terrainFor(e.t, area, holder === NONE ? 1 : ageOf(e.t, holder));
-    return list(value).some((name) => terrain >= 0 && TERRAINS[terrain] === name);
+    return value.some((name) => terrain >= 0 && TERRAINS[terrain] === name);
   },
   city: (e, area, value) => e.t.state.city[area] > 0 === value,
   fort: (e, area, value) => (e.t.state.fort[area] === 1) === value,
@@ -172,12 +171,12 @@ const AREA: Filters<AreaId> = {
   },
   resource: (e, area, value) => {
     const { wheat, oil, elephant } = e.t.content.areas[area];
-    return list(value).some(
+    return value.some(
       (name) => (name === 'wheat' && wheat) || (name === 'oil' && oil) || (name === 'elephant' && elephant),
     );
   },
   regions: (e, area, value) =>
-    list(value).some((name) => (e.t.content.areas[area].regions & bit(REGIONS.findIndex((r) => r === name))) !== 0),
+    value.some((name) => (e.t.content.areas[area].regions & bit(REGIONS.indexOf(name))) !== 0),
   adjacentTo: (e, area, value) => {
     const { neighbours } = e.t.content.areas[area];
     const goal = value === 'conflict' ? (e.t.state.conflict?.area ?? NONE) : e.target;
@@ -193,7 +192,7 @@ const AREA: Filters<AreaId> = {
   justVacated: (e, area, value) => (e.t.state.fallen[0]?.includes(area) === true) === value,
   enteredThisAction: (e, area, value) => (e.t.state.manoeuvre?.entered[area] ?? 0) > 0 === value,
   has: (e, area, value) => {
-    const types = unitBits(list(value).map(String), e.t.content.unitTypes);
+    const types = unitBits(value, e.t.content.unitTypes);
     for (let unit = e.t.state.top[area]; unit !== NONE; unit = e.t.state.unitBelow[unit]) {
       if ((types & bit(typeOf(e.t, unit))) !== 0) return true;
     }
@@ -210,15 +209,15 @@ const AREA: Filters<AreaId> = {
     const top = e.t.state.top[area];
     if (top === NONE) return false;
     const seen = e.t.content.areas[area].kind === LAND ? [top] : unitsIn(e.t, area, empireOf(e.t, top));
-    return seen.filter((unit) => categoryOf(e.t, unit) === SHIP).length >= Number(value);
+    return seen.filter((unit) => categoryOf(e.t, unit) === SHIP).length >= value;
   },
   unitsBelow: (e, area, value) => {
     const holder = e.t.state.control[area];
-    return holder !== NONE && countIn(e.t, area, holder) < Number('pick' in e && value === 'pick' ? e.pick : value);
+    return holder !== NONE && countIn(e.t, area, holder) < below(e, value);
   },
   unitsMin: (e, area, value) => {
     const holder = e.t.state.control[area];
-    return holder !== NONE && countIn(e.t, area, holder) >= Number(value);
+    return holder !== NONE && countIn(e.t, area, holder) >= value;
   },
   reach: (e, area) => {
     const own = e.event.target.kind === 'empire' ? e.target : through(e);
@@ -243,16 +242,15 @@ const AREA: Filters<AreaId> = {
   noLeaderTypes: (e, area, value) => {
     const holder = e.t.state.control[area];
     return (
-      holder === NONE ||
-      list(value).every((name) => !leadersIn(e.t, area, holder).some((leader) => canDo(e.t, leader, name)))
+      holder === NONE || value.every((name) => !leadersIn(e.t, area, holder).some((leader) => canDo(e.t, leader, name)))
     );
   },
 };
 
-const LEADER: Filters<LeaderId> = {
+const LEADER: Filters<'leader', LeaderId> = {
   religion: (e, leader, value) => religionFits(e, e.t.state.leaderEmpire[leader], value),
   named: (e, leader, value) => e.t.content.leaders[leader].named === value,
-  types: (e, leader, value) => list(value).some((name) => canDo(e.t, leader, name)),
+  types: (e, leader, value) => value.some((name) => canDo(e.t, leader, name)),
   inRange: (e, leader) => {
     const own = through(e);
     return own !== NONE && own !== e.t.state.leaderEmpire[leader] && inRange(e.t, own, e.t.state.leaderEmpire[leader]);
@@ -262,23 +260,23 @@ const LEADER: Filters<LeaderId> = {
   age: (e, leader, value) => between(ageOf(e.t, e.t.state.leaderEmpire[leader]), value),
 };
 
-const PLAYER: Filters<Seat> = {
+const PLAYER: Filters<'player', Seat> = {
   behindLeader: (e, seat, value) =>
     e.t.state.players[seat].glory < Math.max(...e.t.state.players.map((p) => p.glory)) === value,
-  handMin: (e, seat, value) => e.t.state.players[seat].hand.length >= Number(value),
+  handMin: (e, seat, value) => e.t.state.players[seat].hand.length >= value,
   harvestRank: (e, seat) => e.t.state.tally.every((tally, other) => other === seat || tally < e.t.state.tally[seat]),
 };
 
-const SIDE: Filters<number> = {
+const SIDE: Filters<'side', number> = {
   anySideAge: (e, _, value) =>
     e.t.state.trade?.sides.some(({ empire }) => empire !== NONE && between(ageOf(e.t, empire), value)) === true,
   committed: (e, side, value) => {
-    const types = unitBits(list(value).map(String), e.t.content.unitTypes);
+    const types = unitBits(value, e.t.content.unitTypes);
     const { committed } = e.t.state.conflict?.sides[side] ?? { committed: [] };
     return committed.some((unit) => (types & bit(typeOf(e.t, unit))) !== 0);
   },
-  unitsMin: (e, side, value) => sideUnits(e, side) >= Number(value),
-  lostMin: (e, side, value) => (e.t.state.conflict?.sides[side]?.fell ?? 0) >= Number(value),
+  unitsMin: (e, side, value) => sideUnits(e, side) >= value,
+  lostMin: (e, side, value) => (e.t.state.conflict?.sides[side]?.fell ?? 0) >= value,
   fewerUnits: (e, side, value) => sideUnits(e, side) < sideUnits(e, 1 - side) === value,
   hasCavalry: (e, side, value) => {
     const { conflict } = e.t.state;
@@ -292,7 +290,7 @@ const SIDE: Filters<number> = {
     const { conflict } = e.t.state;
     return conflict?.sides.every((side) => leadersIn(e.t, conflict.area, side.empire).length > 0) === value;
   },
-  roundMin: (e, _, value) => (e.t.state.conflict?.round ?? 0) >= Number(value),
+  roundMin: (e, _, value) => (e.t.state.conflict?.round ?? 0) >= value,
   sideAge: (e, side, value) => {
     const empire = e.t.state.conflict?.sides[side]?.empire ?? NONE;
     return empire !== NONE && between(ageOf(e.t, empire), value);
@@ -304,55 +302,46 @@ const SIDE: Filters<number> = {
   },
   levelsBehindPartner: (e, side, value) => {
     const { trade } = e.t.state;
-    return trade !== null && trade.sides[1 - side].level - trade.sides[side].level >= Number(value);
+    return trade !== null && trade.sides[1 - side].level - trade.sides[side].level >= value;
   },
-  advancesMin: (e, side, value) => (e.t.state.trade?.advance[side] ?? 0) >= Number(value),
-  terrain: (e, _, value) =>
-    e.t.state.conflict !== null && (AREA['terrain']?.(e, e.t.state.conflict.area, value) ?? false),
-  kind: (e, _, value) => e.t.state.conflict !== null && (AREA['kind']?.(e, e.t.state.conflict.area, value) ?? false),
-  cityOrFort: (e, _, value) =>
-    e.t.state.conflict !== null && (AREA['cityOrFort']?.(e, e.t.state.conflict.area, value) ?? false),
+  advancesMin: (e, side, value) => (e.t.state.trade?.advance[side] ?? 0) >= value,
+  terrain: (e, _, value) => e.t.state.conflict !== null && AREA.terrain(e, e.t.state.conflict.area, value),
+  kind: (e, _, value) => e.t.state.conflict !== null && AREA.kind(e, e.t.state.conflict.area, value),
+  cityOrFort: (e, _, value) => e.t.state.conflict !== null && AREA.cityOrFort(e, e.t.state.conflict.area, value),
 };
 
 /** Asked of the event being answered, in `cancels`. */
-const EVENT: Filters<EmpireId> = { harmsOwn: () => true, religion: (e, id, value) => religionFits(e, id, value) };
+const EVENT: Filters<'event', EmpireId> = {
+  harmsOwn: () => true,
+  religion: (e, id, value) => religionFits(e, id, value),
+};
 
 /** An answer that needs a religious empire of the player to be harmed. */
-export const harms = (e: Seeker, empire: EmpireId): boolean => fits(EVENT, e, empire, e.event.target.where);
+export const harms = (e: Seeker, empire: EmpireId): boolean =>
+  e.event.target.kind === 'event' && fits(EVENT, e, empire, e.event.target.where);
 
-function fits<Subject>(filters: Filters<Subject>, e: Seeker, subject: Subject, where: Params | undefined): boolean {
+function fits<S extends Subject, Id>(filters: Filters<S, Id>, e: Seeker, id: Id, where: Where<S> | undefined): boolean {
   if (!where) return true;
-  for (const name in where) if (!filters[name]?.(e, subject, where[name])) return false;
+  for (const name in where) {
+    const value = where[name];
+    if (value !== undefined && !filters[name](e, id, value)) return false;
+  }
   return true;
 }
 
-export const fitsEmpire = (e: Seeker, empire: EmpireId, where: Params | undefined): boolean =>
+export const fitsEmpire = (e: Seeker, empire: EmpireId, where: Where<'empire'> | undefined): boolean =>
   fits(EMPIRE, e, empire, where);
-export const fitsArea = (e: Seeker, area: AreaId, where: Params | undefined): boolean => fits(AREA, e, area, where);
-export const fitsLeader = (e: Seeker, leader: LeaderId, where: Params | undefined): boolean =>
+export const fitsArea = (e: Seeker, area: AreaId, where: Where<'area'> | undefined): boolean =>
+  fits(AREA, e, area, where);
+export const fitsLeader = (e: Seeker, leader: LeaderId, where: Where<'leader'> | undefined): boolean =>
   fits(LEADER, e, leader, where);
-export const fitsPlayer = (e: Seeker, seat: Seat, where: Params | undefined): boolean => fits(PLAYER, e, seat, where);
-export const fitsSide = (e: Seeker, side: number, where: Params | undefined): boolean => fits(SIDE, e, side, where);
+export const fitsPlayer = (e: Seeker, seat: Seat, where: Where<'player'> | undefined): boolean =>
+  fits(PLAYER, e, seat, where);
+export const fitsSide = (e: Seeker, side: number, where: Where<'side'> | undefined): boolean =>
+  fits(SIDE, e, side, where);
 
-/** Whether all filters of a target kind are known; an event with an unknown one cannot be played yet. */
-export function knowsFilters(kind: string, where: Params | undefined): boolean {
-  const known = {
-    empire: EMPIRE,
-    action: EMPIRE,
-    area: AREA,
-    leader: LEADER,
-    player: PLAYER,
-    conflict: SIDE,
-    trade: SIDE,
-    border: AREA,
-    stack: AREA,
-    region: AREA,
-    event: EVENT,
-  }[kind];
-  return Object.keys(where ?? {}).every((name) => known !== undefined && name in known);
-}
-
-function isKind(t: SevenAges, area: AreaId, kind: unknown): boolean {
+type AreaKind = 'land' | 'sea' | 'ocean' | 'water' | 'coastal';
+function isKind(t: SevenAges, area: AreaId, kind: AreaKind): boolean {
   const place = t.content.areas[area];
   switch (kind) {
     case 'land':
@@ -376,13 +365,15 @@ const unitsOfCategory = (t: SevenAges, empire: EmpireId, category: number): numb
   return units;
 };
 
+const below = (e: Seeker, value: number | 'pick'): number =>
+  value !== 'pick' ? value : 'pick' in e ? Number(e.pick) : NaN;
 const hasLeader = (t: SevenAges, area: AreaId): boolean => t.state.leaderArea.includes(area);
-const canDo = (t: SevenAges, leader: LeaderId, name: unknown): boolean =>
-  (t.content.leaders[leader].abilities & bit(abilityOf(name))) !== 0;
+const canDo = (t: SevenAges, leader: LeaderId, name: LeaderType): boolean =>
+  (t.content.leaders[leader].abilities & bit(LEADER_TYPES.indexOf(name))) !== 0;
 /** Just rule counts for glory only without option 16. */
 const hasJustRule = (_t: SevenAges, _empire: EmpireId): boolean => false;
 
-function religionFits(e: Seeker, id: EmpireId, value: unknown): boolean {
+function religionFits(e: Seeker, id: EmpireId, value: FilterValue<'empire', 'religion'>): boolean {
   const dominant = e.t.empire(id).religions[0];
   if (value === 'any') return dominant !== undefined;
   const other = value === 'sameAsTarget' ? (e.event.target.kind === 'empire' ? e.target : NONE) : through(e);

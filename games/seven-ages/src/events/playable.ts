@@ -1,40 +1,17 @@
 /** Which events can be played by whom, and which cancel which. */
 import type { Seat } from '@tabularium/engine';
 import type { RawEvent } from '../content/pack.ts';
-import { isRecord } from '../content/shape.ts';
 import type { CardId } from '../content/tables.ts';
-import { PRIMITIVES, type WindowName } from '../content/vocabulary.ts';
-import type { EffectName } from '../effects/index.ts';
+import type { WindowName } from '../content/vocabulary.ts';
 import { NONE, type PendingEvent } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
-import { harms, knowsFilters } from './filters.ts';
-import { empireOfTarget, hasTarget, KNOWN_TARGETS, ownerOfTarget } from './targets.ts';
+import { harms } from './filters.ts';
+import { empireOfTarget, hasTarget, ownerOfTarget } from './targets.ts';
 
 export function eventOn(t: SevenAges, card: CardId): RawEvent {
   const found = t.content.cards[card];
   if (!found) throw new Error(`card ${card} is not in the game`);
   return found.event;
-}
-
-/** All its words are understood: primitives, filters, target kind. */
-export function isPlayable(event: RawEvent): boolean {
-  const { kind, where, using } = event.target;
-  const used = effectNames(event.effects);
-  const cancelOnly = used.every((name) => name === 'cancelEvent');
-  return (
-    used.every((name) => PRIMITIVES.includes(name)) &&
-    (cancelOnly || (KNOWN_TARGETS.has(kind) && knowsFilters(kind, where) && knowsFilters('empire', using?.where)))
-  );
-}
-
-export function effectNames(effects: readonly unknown[]): EffectName[] {
-  return effects.flatMap((effect) =>
-    Object.entries(isRecord(effect) ? effect : {}).flatMap(([name, params]) => {
-      const inner = isRecord(params) ? [params['options'], params['effects']] : [];
-      const nested = inner.flatMap((list) => (Array.isArray(list) ? list.flat() : []));
-      return [name as EffectName, ...effectNames(nested)];
-    }),
-  );
 }
 
 /** The player may use the event in this window, on some legal target. */
@@ -45,13 +22,11 @@ export function mayPlay(t: SevenAges, seat: Seat, card: CardId, window: WindowNa
 
 /** Some effect of the card belongs to this window (a card may only cancel in one, and act in another). */
 function actsHere(event: RawEvent, window: WindowName): boolean {
-  return event.effects.some((effect) =>
-    Object.values(effect).some((params) => isAt(isRecord(params) ? params['at'] : undefined, event, window)),
-  );
+  return event.effects.some(({ params }) => isAt(params.at, event, window));
 }
 
 /** An effect belongs to the window it names, or to all; `any` means every window but those for answers. */
-export function isAt(at: unknown, event: RawEvent, window: WindowName): boolean {
+export function isAt(at: WindowName | undefined, event: RawEvent, window: WindowName): boolean {
   if (at === undefined || at === window) return true;
   return at === 'any' && event.timing.includes('any') && !window.startsWith('response.');
 }
@@ -100,7 +75,4 @@ function harmsReligious(t: SevenAges, seat: Seat, event: RawEvent, answered: Pen
 }
 
 const cancelsCard = (event: RawEvent, as: PendingEvent['as']): boolean =>
-  event.effects.some((effect) => {
-    const what = isRecord(effect['cancelEvent']) ? effect['cancelEvent']['what'] : undefined;
-    return Array.isArray(what) && what.includes(as);
-  });
+  event.effects.some((effect) => effect.kind === 'cancelEvent' && effect.params.what?.includes(as) === true);

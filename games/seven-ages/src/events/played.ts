@@ -1,16 +1,19 @@
 /** An event in play: what its words (references, numbers, conditions) mean at this table at this moment. */
 import type { Seat } from '@tabularium/engine';
+import type { AreaSelector, Areas, Who } from '../content/effects.ts';
+import { type Amount, evaluate, type Formula, type ValueName } from '../content/expressions.ts';
 import type { RawEvent } from '../content/pack.ts';
-import { isRecord } from '../content/shape.ts';
 import { type AreaId, bit, CAVALRY, type CardId, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
-import type { WindowName } from '../content/vocabulary.ts';
+import type { EffectSide, NumberName, RecordName, WhoName, WindowName } from '../content/vocabulary.ts';
 import { areasOf, categoryOf, countIn, empiresInPlay, empiresOf, landOf, unitsIn, unitTypeOf } from '../model/board.ts';
 import { ageOf, FERTILE, leaderNumber, maximumEmpires, topLevel, wheatCounts } from '../model/empires.ts';
 import { countOf, leadersIn, leadersOf, leaderWeight, PHILOSOPHER, SCIENTIST } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
-import { expression } from './expressions.ts';
 import { fitsArea, fitsEmpire, type Seeker } from './filters.ts';
+
+/** Numbers noted by earlier effects, or by what the event answers. */
+export type Recorded = { [K in RecordName]?: number };
 
 export interface Played extends Seeker {
   readonly t: SevenAges;
@@ -26,8 +29,7 @@ export interface Played extends Seeker {
   pickYou: number;
   pickThem: number;
   passed: boolean;
-  /** Numbers noted by earlier effects. */
-  readonly recorded: Record<string, number>;
+  readonly recorded: Recorded;
   /** The area an inner effect works on. */
   each: AreaId;
   /** The empire of the leader it is aimed at, who may be lost meanwhile. */
@@ -83,16 +85,15 @@ export function ownEmpire(e: Played): EmpireId {
   return empiresOf(e.t, e.seat)[0] ?? NONE;
 }
 
+const isList = (who: Who | undefined): who is readonly WhoName[] => Array.isArray(who);
+
 /** Empires a reference names. */
-export function empiresFor(e: Played, reference: unknown): EmpireId[] {
+export function empiresFor(e: Played, reference: Who | undefined): EmpireId[] {
   const { t } = e;
   const some = (id: EmpireId | undefined): EmpireId[] =>
     id !== undefined && id !== NONE && t.state.empires[id] ? [id] : [];
-  if (Array.isArray(reference)) return reference.flatMap((one) => empiresFor(e, one));
-  if (isRecord(reference) && isRecord(reference['every'])) {
-    const where = reference['every'];
-    return empiresInPlay(t).filter((id) => fitsEmpire(e, id, where));
-  }
+  if (isList(reference)) return reference.flatMap((one) => empiresFor(e, one));
+  if (typeof reference === 'object') return empiresInPlay(t).filter((id) => fitsEmpire(e, id, reference.every));
   switch (reference) {
     case undefined:
     case 'target':
@@ -133,7 +134,7 @@ export function empiresFor(e: Played, reference: unknown): EmpireId[] {
 }
 
 /** The side of the trade or conflict that `side` means. */
-export function sidesFor(e: Played, reference: unknown): number[] {
+export function sidesFor(e: Played, reference: EffectSide | undefined): number[] {
   const { conflict, trade } = e.t.state;
   switch (reference) {
     case 'both':
@@ -171,7 +172,7 @@ export function ownSide(e: Played): number {
 }
 
 /** Players a reference names. */
-export function seatsFor(e: Played, reference: unknown): Seat[] {
+export function seatsFor(e: Played, reference: Who | undefined): Seat[] {
   switch (reference) {
     case 'you':
       return [e.seat];
@@ -193,29 +194,10 @@ export function seatsFor(e: Played, reference: unknown): Seat[] {
 export const BORDER = 1000;
 
 /** Areas a selector names: a reference, or `{of, where}`. */
-export function areasFor(e: Played, selector: unknown): AreaId[] {
+export function areasFor(e: Played, selector: Areas): AreaId[] {
   const { t } = e;
   const some = (area: AreaId): AreaId[] => (area >= 0 ? [area] : []);
-  if (isRecord(selector)) {
-    const { city, ...others } = isRecord(selector['where']) ? selector['where'] : {};
-    if (city === 'prefer') {
-      const all = areasFor(e, { ...selector, where: others });
-      const cities = all.filter((area) => t.state.city[area] > 0);
-      return cities.length > 0 ? cities : all;
-    }
-    const where = city === undefined ? others : { ...others, city };
-    if (selector['region'] === 'target')
-      return t.content.areas.flatMap((place, area) =>
-        (place.regions & bit(e.target)) !== 0 && fitsArea(e, area, where) ? [area] : [],
-      );
-    const from =
-      selector['of'] === 'any'
-        ? empiresInPlay(t).flatMap((empire) => areasOf(t, empire))
-        : selector['of'] === undefined
-          ? t.content.areas.map((_, area) => area)
-          : empiresFor(e, selector['of']).flatMap((empire) => areasOf(t, empire));
-    return from.filter((area) => fitsArea(e, area, where));
-  }
+  if (typeof selector === 'object') return selected(e, selector);
   switch (selector) {
     case 'target':
       if (e.event.target.kind === 'border') return [Math.floor(e.target / BORDER), e.target % BORDER];
@@ -229,39 +211,55 @@ export function areasFor(e: Played, selector: unknown): AreaId[] {
       return some(e.each);
     case 'placed':
     case 'lossArea':
-      return some(e.recorded[String(selector)] ?? NONE);
-    default:
-      return [];
+      return some(e.recorded[selector] ?? NONE);
   }
 }
 
+function selected(e: Played, { of, region, where = {} }: AreaSelector): AreaId[] {
+  const { t } = e;
+  if (where.city === 'prefer') {
+    const { city: _, ...others } = where;
+    const all = selected(e, { of, region, where: others });
+    const cities = all.filter((area) => t.state.city[area] > 0);
+    return cities.length > 0 ? cities : all;
+  }
+  if (region === 'target')
+    return t.content.areas.flatMap((place, area) =>
+      (place.regions & bit(e.target)) !== 0 && fitsArea(e, area, where) ? [area] : [],
+    );
+  const from =
+    of === 'any'
+      ? empiresInPlay(t).flatMap((empire) => areasOf(t, empire))
+      : of === undefined
+        ? t.content.areas.map((_, area) => area)
+        : empiresFor(e, of).flatMap((empire) => areasOf(t, empire));
+  return from.filter((area) => fitsArea(e, area, where));
+}
+
 /** An amount in the event's words, for the empire it applies to. */
-export function amountOf(e: Played, source: unknown, empire: EmpireId = targetEmpire(e)): number {
+export function amountOf(e: Played, source: Amount, empire: EmpireId = targetEmpire(e)): number {
   if (typeof source === 'number') return source;
-  if (typeof source !== 'string') return 0;
-  return expression(source)((name) => named(e, name, empire));
+  return evaluate(source.tree, (name) => named(e, name, empire));
 }
 
 /** Whether an effect's `if` holds. */
-export const holds = (e: Played, condition: unknown): boolean =>
-  condition === undefined || amountOf(e, typeof condition === 'string' ? condition : Number(condition)) !== 0;
+export const holds = (e: Played, condition: Formula | undefined): boolean =>
+  condition === undefined || amountOf(e, condition) !== 0;
 
-function named(e: Played, name: string, empire: EmpireId): number {
-  const read = NUMBERS[name];
-  if (read) return read(e, empire);
-  return e.recorded[name] ?? 0;
-}
+const named = (e: Played, name: ValueName, empire: EmpireId): number =>
+  isNumber(name) ? NUMBERS[name](e, empire) : (e.recorded[name] ?? 0);
+const isNumber = (name: ValueName): name is NumberName => name in NUMBERS;
 
 const undisordered = (e: Played, empire: EmpireId): AreaId[] =>
   empire === NONE ? [] : landOf(e.t, empire).filter((area) => e.t.state.disorder[area] === 0);
 
 /** The numbers and conditions of the events, by name. */
-export const NUMBERS: { readonly [name: string]: (e: Played, empire: EmpireId) => number } = {
+const NUMBERS: { readonly [K in NumberName]: (e: Played, empire: EmpireId) => number } = {
   pick: (e) => e.pick,
   pickYou: (e) => e.pickYou,
   pickThem: (e) => e.pickThem,
   pass: (e) => Number(e.passed),
-  placed: (e) => Number(e.recorded['placed'] !== undefined),
+  placed: (e) => Number(e.recorded.placed !== undefined),
   fail: (e) => Number(!e.passed),
   age: (e, empire) => (empire === NONE ? 1 : ageOf(e.t, empire)),
   ageOwn: (e) => (ownEmpire(e) === NONE ? 1 : ageOf(e.t, ownEmpire(e))),

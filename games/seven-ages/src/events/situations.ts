@@ -6,7 +6,8 @@ import { discard, takeFromHand } from '../model/cards.ts';
 import { NONE, type PendingEvent } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 import { holdsFor, offered, stands } from './answers.ts';
-import { eventOn, isPlayable } from './playable.ts';
+import { eventOn } from './playable.ts';
+import type { Recorded } from './played.ts';
 import { resolve } from './resolve.ts';
 import { ownerOfTarget } from './targets.ts';
 
@@ -14,12 +15,7 @@ import { ownerOfTarget } from './targets.ts';
  * Something happens to a leader, an empire or an area: whoever holds a card for it is asked, all at once and discreetly.
  * Answers whether one was played and stood.
  */
-export function* situation(
-  t: SevenAges,
-  name: Situation,
-  target: number,
-  recorded: Record<string, number> = {},
-): Rule<boolean> {
+export function* situation(t: SevenAges, name: Situation, target: number, recorded: Recorded = {}): Rule<boolean> {
   t.state.glimpses++;
   const seats: Seat[] = [];
   for (let place = 0; place < t.seats; place++) {
@@ -57,7 +53,7 @@ const asAnswer = (card: CardId, seat: Seat, target: number): PendingEvent => ({
 function answers(t: SevenAges, seat: Seat, name: Situation, target: number): CardId[] {
   return t.state.players[seat].hand.filter((card) => {
     const event = eventOn(t, card);
-    if (event.situations?.includes(name) !== true || !isPlayable(event)) return false;
+    if (event.situations?.includes(name) !== true) return false;
     return event.by !== 'owner' || ownerOfTarget(t, asAnswer(card, seat, target)) === seat;
   });
 }

@@ -8,21 +8,6 @@ import type { SevenAges } from '../model/table.ts';
 import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
 import { BORDER } from './played.ts';
 
-export const KNOWN_TARGETS: ReadonlySet<string> = new Set([
-  'none',
-  'player',
-  'empire',
-  'area',
-  'leader',
-  'conflict',
-  'trade',
-  'action',
-  'border',
-  'region',
-  'event',
-  'stack',
-]);
-
 function seeker(t: SevenAges, seat: Seat, card: CardId, own: EmpireId): Seeker {
   const found = t.content.cards[card];
   if (!found) throw new Error(`card ${card} is not in the game`);
@@ -85,10 +70,8 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
       return bordersOf(t).filter((border) =>
         [Math.floor(border / BORDER), border % BORDER].some((area) => fitsArea(e, area, where)),
       );
-    case 'region': {
-      const names: readonly unknown[] = Array.isArray(where?.['regions']) ? where['regions'] : [];
-      return names.map((name) => REGIONS.findIndex((region) => region === name));
-    }
+    case 'region':
+      return (where?.regions ?? []).map((name) => REGIONS.indexOf(name));
     case 'leader':
       return state.leaderArea.flatMap((area, leader) =>
         area >= 0 && isWhose(e, t.ownerOf(state.leaderEmpire[leader])) && fitsLeader(e, leader, where) ? [leader] : [],

@@ -1,5 +1,6 @@
 /** Event windows (7A-EVENT-11): who may play what, the pass protocol, and answers to events as a stack. */
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
+import { withInner } from '../content/effects.ts';
 import type { CardId } from '../content/tables.ts';
 import type { WindowName } from '../content/vocabulary.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
@@ -8,7 +9,7 @@ import { ACTIONS, CIVILISE, DESTINY, MANOEUVRE, NONE, type PendingEvent, PRODUCT
 import type { SevenAges } from '../model/table.ts';
 import { dropReds } from '../turn/ages.ts';
 import { holdsFor, offered, stands, top, windowBits, windowsByCard } from './answers.ts';
-import { effectNames, eventOn, mayPlay } from './playable.ts';
+import { eventOn, mayPlay } from './playable.ts';
 import { resolve } from './resolve.ts';
 import { heirs } from './situations.ts';
 import { chooseOwn, chooseTarget } from './targets.ts';
@@ -85,7 +86,13 @@ function* offerEvents(t: SevenAges, seat: Seat, window: WindowName): Rule<CardId
 /** 7A-EVENT-05: an event that grants one more action of another kind: at once, when its card is out of the way. */
 function* extraActions(t: SevenAges, card: CardId): Rule<void> {
   const { action } = t.state;
-  if (!effectNames(eventOn(t, card).effects).includes('extraAction') || !action?.over) return;
+  if (
+    !eventOn(t, card)
+      .effects.flatMap(withInner)
+      .some(({ kind }) => kind === 'extraAction') ||
+    !action?.over
+  )
+    return;
   const { seat, empire } = action;
   if (!t.state.empires[empire] || lastingFor(t, 'extraAction', empire).length === 0) return;
   const chosen = yield* ask(

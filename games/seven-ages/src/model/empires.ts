@@ -69,10 +69,10 @@ export const smaller = (city: number): number => (city <= 1 ? 0 : city - 2);
 
 // --- money and glory
 
-/** 7A-LIMIT-02: never above 199; the excess is lost. */
+/** 7A-LIMIT-02: never above what a sheet can show; the excess is lost. */
 export function receive(t: SevenAges, empire: EmpireId, money: number): void {
   const e = t.empire(empire);
-  e.money = Math.max(0, Math.min(199, e.money + money));
+  e.money = Math.max(0, Math.min(t.content.rules.mostMoney, e.money + money));
 }
 
 /** 7A-PROD-19: nobody spends more than it has. */

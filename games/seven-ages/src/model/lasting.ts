@@ -1,21 +1,31 @@
 /** Effects of events that last: looked up by the chapters they change, forgotten when their time is over. */
+
+import type { EffectName } from '../content/effects.ts';
 import { type AreaId, bit, type EmpireId, type UnitTypeId, unitBits } from '../content/tables.ts';
-import type { Duration, PrimitiveName } from '../content/vocabulary.ts';
-import type { Lasting } from './state.ts';
+import type { Duration } from '../content/vocabulary.ts';
+import type { Lasting, LastingParams } from './state.ts';
 import type { SevenAges } from './table.ts';
 
-export function lastingFor(t: SevenAges, effect: PrimitiveName, empire: EmpireId): Lasting[] {
+export function lastingFor<K extends EffectName>(t: SevenAges, effect: K, empire: EmpireId): Lasting<K>[] {
   if (t.state.lasting.length === 0) return [];
-  return t.state.lasting.filter((l) => l.effect === effect && l.empire === empire);
+  return t.state.lasting.filter((l) => l.effect === effect && l.empire === empire) as Lasting<K>[];
 }
 
-export function lastingIn(t: SevenAges, effect: PrimitiveName, area: AreaId): Lasting[] {
+export function lastingIn<K extends EffectName>(t: SevenAges, effect: K, area: AreaId): Lasting<K>[] {
   if (t.state.lasting.length === 0) return [];
-  return t.state.lasting.filter((l) => l.effect === effect && l.areas.includes(area));
+  return t.state.lasting.filter((l) => l.effect === effect && l.areas.includes(area)) as Lasting<K>[];
 }
 
-export function remember(t: SevenAges, lasting: Lasting): void {
-  t.state.lasting.push(Object.freeze(lasting));
+/** Notes an effect from now on, for an empire, in areas or for everybody. */
+export function remember<K extends EffectName>(
+  t: SevenAges,
+  effect: K,
+  params: LastingParams[K],
+  about: Pick<Lasting, 'empire' | 'seat' | 'until'> & { readonly areas?: readonly AreaId[] },
+): void {
+  const { empire, seat, areas = [], until } = about;
+  const noted = { effect, params, empire, seat, areas, until, turn: t.state.turn };
+  t.state.lasting.push(Object.freeze(noted) as Lasting);
 }
 
 export function forgetLasting(t: SevenAges, until: Duration): void {
@@ -38,12 +48,12 @@ export function forgetAtEndOfTurn(t: SevenAges): void {
 }
 
 /** An event that lets the empire's land units move once more, within its own areas. */
-export const isSecondMove = ({ effect, params, empire }: Lasting, mover: EmpireId): boolean =>
-  effect === 'extraAction' && params['action'] === 'move' && empire === mover;
+export const isSecondMove = (l: Lasting, mover: EmpireId): boolean =>
+  l.effect === 'extraAction' && l.params.action === 'move' && l.empire === mover;
 
 /** An event lets galleys pass through oceans; they must end elsewhere. */
 export const passesOceans = (t: SevenAges, empire: EmpireId): boolean =>
-  lastingFor(t, 'move', empire).some(({ params }) => params['galleysThroughOcean'] === true);
+  lastingFor(t, 'move', empire).some(({ params }) => params.galleysThroughOcean === true);
 
 /** An event forbids a unit of this type to go from one area into another. */
 export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from: AreaId, to: AreaId): boolean {
@@ -51,7 +61,7 @@ export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from:
     if (l.effect === 'extraAction') return isSecondMove(l, empire) && t.state.control[to] !== empire;
     if (l.effect !== 'forbid') return false;
     const { what, units, others } = l.params;
-    if (Array.isArray(units) && (unitBits(units.map(String), t.content.unitTypes) & bit(type)) === 0) return false;
+    if (units && (unitBits(units, t.content.unitTypes) & bit(type)) === 0) return false;
     switch (what) {
       case 'leaveArea':
         return l.areas.includes(from);
@@ -60,7 +70,7 @@ export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from:
       case 'crossBorder':
         return l.areas.includes(from) && l.areas.includes(to);
       case 'enterEachOther':
-        return l.empire === empire && Array.isArray(others) && others.includes(t.state.control[to]);
+        return l.empire === empire && others?.includes(t.state.control[to]) === true;
       default:
         return false;
     }
@@ -68,5 +78,5 @@ export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from:
 }
 
 /** An event forbids the empire something else; without an empire, everybody. */
-export const isForbidden = (t: SevenAges, what: string, empire: EmpireId): boolean =>
-  t.state.lasting.some((l) => l.effect === 'forbid' && l.params['what'] === what && l.empire === empire);
+export const isForbidden = (t: SevenAges, what: LastingParams['forbid']['what'], empire: EmpireId): boolean =>
+  t.state.lasting.some((l) => l.effect === 'forbid' && l.params.what === what && l.empire === empire);

@@ -12,7 +12,7 @@ export function laws(contentOf: (state: State) => Content): Law<State>[] {
       measure: (state) => leadersAt(contentOf(state), state),
     },
     { name: 'markers exist once per player', measure: markers },
-    { name: 'money, levels and glory stay in their tracks', measure: tracks },
+    { name: 'money, levels and glory stay in their tracks', measure: (s: State) => tracks(s, contentOf(s)) },
   ];
 }
 
@@ -65,10 +65,10 @@ function markers(s: State): string {
     : `too many markers: ${placed.join()}`;
 }
 
-function tracks(s: State): string {
+function tracks(s: State, { rules }: Content): string {
   for (const empire of s.empires) {
     if (!empire) continue;
-    if (empire.money < 0 || empire.money > 199) return `money ${empire.money}`;
+    if (empire.money < 0 || empire.money > rules.mostMoney) return `money ${empire.money}`;
     if (empire.level < 1 || empire.level > 50) return `level ${empire.level}`;
     if (empire.elites < 0 || empire.elites > 3) return `elites ${empire.elites}`;
   }

@@ -1,8 +1,8 @@
 /** The whole position of a game: plain data, small numbers, arrays. The chapters change it in place. */
 import { deepCopy, type Options, type Seat } from '@tabularium/engine';
-import type { Params } from '../content/shape.ts';
+import type { EffectName, EffectParams, Plain } from '../content/effects.ts';
 import type { AreaId, ArtefactId, CardId, Content, EmpireId, LeaderId, UnitId } from '../content/tables.ts';
-import type { Duration, PrimitiveName, SetName, WindowName } from '../content/vocabulary.ts';
+import type { Duration, SetName, WindowName } from '../content/vocabulary.ts';
 
 /** Nobody, nowhere, nothing. */
 export const NONE = -1;
@@ -88,16 +88,37 @@ export interface Empire {
 }
 
 /** An effect of an event that lasts. */
-export interface Lasting {
-  readonly effect: PrimitiveName;
-  readonly params: Params;
-  /** What it holds for; NONE or empty where it does not matter. */
-  readonly empire: EmpireId;
-  readonly seat: Seat;
-  readonly areas: readonly AreaId[];
-  readonly until: Duration;
-  readonly turn: number;
+/** What the state keeps of some effects besides, or instead of, their parameters. */
+interface Noted {
+  /** Those who may not enter each other's areas. */
+  readonly forbid: Plain<EffectParams['forbid']> & { readonly others?: readonly EmpireId[] };
+  /** The glory category that was named. */
+  readonly harvest: Plain<EffectParams['harvest']> & { readonly key?: string };
+  /** A golden age: the abilities of the leaders an area counts as holding. */
+  readonly leaderGain: { readonly abilities: readonly number[] };
+  /** The event whose effects are put off until the action ends. */
+  readonly choose: {
+    readonly putOff: true;
+    readonly card: CardId;
+    readonly window: WindowName;
+    readonly target: number;
+    readonly own: EmpireId;
+  };
 }
+export type LastingParams = { readonly [K in EffectName]: K extends keyof Noted ? Noted[K] : Plain<EffectParams[K]> };
+/** An effect of an event that lasts. */
+export type Lasting<K extends EffectName = EffectName> = {
+  [P in K]: {
+    readonly effect: P;
+    readonly params: LastingParams[P];
+    /** What it holds for; NONE or empty where it does not matter. */
+    readonly empire: EmpireId;
+    readonly seat: Seat;
+    readonly areas: readonly AreaId[];
+    readonly until: Duration;
+    readonly turn: number;
+  };
+}[K];
 
 export interface MapArtefact {
   readonly artefact: ArtefactId;
@@ -249,6 +270,8 @@ export type Phase = (typeof PHASES)[number];
 
 /** What was agreed before play. */
 export interface Agreed {
+  /** The edition that is played, where it is not the first. */
+  readonly edition?: string;
   /** How many empire sets are in the game (7A-SETUP-06). */
   readonly empireSets: number;
   /** The expansion sets in the game. */

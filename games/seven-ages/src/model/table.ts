@@ -6,10 +6,8 @@
  * cards through the table (`consequences`), to which the game gives them when it is set up (game.ts).
  */
 import { type Audience, Chance, type Happening, type Play, type Rule, type Seat } from '@tabularium/engine';
-import type { Params } from '../content/shape.ts';
 import type { Content, EmpireId } from '../content/tables.ts';
-import type { EffectName } from '../effects/index.ts';
-import type { Played } from '../events/played.ts';
+import type { perform } from '../effects/index.ts';
 import { type Empire, NONE, type State } from './state.ts';
 
 /** A fact for the log. Never name a hidden unit, card or marker to those who may not know it. */
@@ -26,7 +24,7 @@ export interface Told extends Happening {
 /** What an event can bring about. */
 export interface Consequences {
   /** One effect of the event. */
-  perform(e: Played, name: EffectName, params: Params): Rule<void>;
+  readonly perform: typeof perform;
   /** An action besides those of the markers. */
   act(t: SevenAges, seat: Seat, empire: EmpireId, action: number): Rule<void>;
 }

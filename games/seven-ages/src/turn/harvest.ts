@@ -1,7 +1,7 @@
 /** Harvest glory (7A-GLORY): buying, counting every category, and recording the result. */
 import { amount, arrange, ask, type Rule, rest, type Seat } from '@tabularium/engine';
+import { half } from '../content/expressions.ts';
 import type { EmpireId, GloryCategory } from '../content/tables.ts';
-import { half } from '../events/expressions.ts';
 import { eventWindow } from '../events/windows.ts';
 import { empiresInPlay } from '../model/board.ts';
 import { gainGlory, pay, specials } from '../model/empires.ts';
@@ -128,7 +128,7 @@ function* rankOwn(t: SevenAges, seat: Seat, tied: readonly EmpireId[]): Rule<rea
 /** Events that change the harvest of empires: additions, subtractions, doublings, then halvings (7A-TERM-MODIFIERS). */
 function changeHarvest(t: SevenAges): void {
   const order = ['add', 'lose', 'double', 'halve', 'none'];
-  const changes = t.state.lasting.filter((l) => l.effect === 'harvest' && l.params['per'] !== 'player');
+  const changes = t.state.lasting.filter((l) => l.effect === 'harvest').filter((l) => l.params['per'] !== 'player');
   changes.sort((a, b) => order.indexOf(String(a.params['mode'])) - order.indexOf(String(b.params['mode'])));
   for (const { params, empire, seat } of changes) {
     const only = params['who'] === 'ownLowest' ? poorest(t, seat) : empire;

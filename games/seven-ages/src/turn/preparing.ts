@@ -16,13 +16,11 @@ import { cardValue } from '../model/empires.ts';
 import { agreedFrom, emptyState, NONE, type State } from '../model/state.ts';
 import type { SevenAges } from '../model/table.ts';
 
-export const OPENING_HAND = 7;
-
 /** 7A-SETUP-08: shuffle, and deal seven cards to each. */
 export function prepare(content: Content, seats: number, options: Options, chance: Chance): State {
   const state = emptyState(content, seats, agreedFrom(content, options));
   chance.shuffle(state.deck);
-  for (const player of state.players) if (player.seated) player.hand = state.deck.splice(-OPENING_HAND);
+  for (const player of state.players) if (player.seated) player.hand = state.deck.splice(-content.rules.openingHand);
   return state;
 }
 
@@ -115,7 +113,7 @@ export function* joinTheTable(t: SevenAges): Rule<void> {
     if (coming[i] === 'no' || freeColours(t).length === 0) continue;
     players[seat].glory = Math.min(...t.inOrder().map((other) => players[other].glory));
     players[seat].seated = true;
-    drawTo(t, seat, OPENING_HAND);
+    drawTo(t, seat, t.content.rules.openingHand);
     t.tell({ type: '7a.joined', seat });
     yield* chooseColour(t, seat);
   }

@@ -1,5 +1,5 @@
 import type { Question } from '@tabularium/engine';
-import { compile, type State, standardPack } from '@tabularium/seven-ages';
+import { collector, contentOf, type State } from '@tabularium/seven-ages';
 import type { Kept } from '@tabularium/web/client/kept.ts';
 import { theApp } from '@tabularium/web/test/app.ts';
 import type { Visit } from '@tabularium/web/test/browser.ts';
@@ -12,7 +12,7 @@ import { askedAfter, mayAttack, openKept, positionAt } from './positions.ts';
 
 const app = theApp();
 const TEXTS: Readonly<Record<string, string>> = texts;
-const box = compile(standardPack, []);
+const box = contentOf(collector);
 
 /** Sits down at a table that this device has kept. */
 async function sitDown(kept: Kept, how: Visit = {}): Promise<Awaited<ReturnType<typeof app.visit>>> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { gaps, table, tablePath, unplayable } from '../../scripts/cards.ts';
+import { gaps, table, tablePath } from '../../scripts/cards.ts';
 
 test('every special rule, immediate glory and event of the deck and of the expansions has a test named after it', () => {
   expect(gaps()).toEqual([]);
@@ -8,8 +8,4 @@ test('every special rule, immediate glory and event of the deck and of the expan
 
 test('the table of the cards is up to date', () => {
   expect(readFileSync(tablePath, 'utf8')).toBe(table());
-});
-
-test('every event can be played', () => {
-  expect(unplayable()).toEqual([]);
 });

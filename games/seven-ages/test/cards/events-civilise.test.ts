@@ -392,7 +392,7 @@ test('event 047 flood: the river area is disordered, loses half the card in unit
     game.answer('event.unit', Number(game.options('event.unit')[0]));
   expect(game.isDisordered('venetia')).toBe(true);
   expect(game.unitsIn('venetia', them)).toHaveLength(2);
-  expect(game.state.lasting.map((l) => [l.effect, l.params['mode'], l.areas])).toEqual([
+  expect(game.state.lasting.map((l) => [l.effect, Reflect.get(l.params, 'mode'), l.areas])).toEqual([
     ['income', 'double', [game.area('venetia')]],
   ]);
 });
@@ -663,7 +663,7 @@ test('event 089 decadence: an elite marker, or a level without one; its leader n
   expect([rich.game.empire(rich.them).elites, rich.game.empire(rich.them).level]).toEqual([1, 10]);
   const poor = playEvent('decadence', THEM, { prepare, theirs });
   expect(poor.game.empire(poor.them).level).toBe(9);
-  expect(poor.game.state.lasting.map((l) => [l.effect, l.params['add'], l.until])).toEqual([
+  expect(poor.game.state.lasting.map((l) => [l.effect, Reflect.get(l.params, 'add'), l.until])).toEqual([
     ['leaderNumber', -1, 'age'],
   ]);
   expect(mayPlayEvent('decadence')).toBe(false); // three cities

@@ -1,7 +1,7 @@
 /** Every glory line of every card pays: the harvest with what it asks for, against one without. */
 import { expect, test } from 'vitest';
 import { REGIONS, type RELIGIONS } from '../../src/content/vocabulary.ts';
-import { standardPack } from '../../src/index.ts';
+import { collector } from '../../src/index.ts';
 import { classic, type EmpireOptions, Scene } from '../helpers.ts';
 import { deckOf } from './scenes.ts';
 
@@ -96,7 +96,7 @@ function scenes({ category, scope, kind }: Line, home: string): [Holding, Holdin
   }
 }
 
-const cards = standardPack.empires;
+const cards = collector.pack.empires;
 
 test.each(cards.map((card) => [`${String(card.card).padStart(3, '0')} ${card.id}`, card] as const))(
   'glory lines of %s',

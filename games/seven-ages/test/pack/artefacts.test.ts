@@ -1,6 +1,6 @@
 /** The artefacts and the units against the rules, against each other, and for balance. */
 import { expect, test } from 'vitest';
-import { standardPack } from '../../src/index.ts';
+import { collector } from '../../src/index.ts';
 import { AGES, known, same, setOf, sorted, sum, wrongs } from './known.ts';
 
 const {
@@ -14,7 +14,7 @@ const {
   common,
   areas,
   terrains,
-} = standardPack;
+} = collector.pack;
 type Artefact = (typeof artefacts)[number];
 const byId = new Map(artefacts.map((artefact) => [artefact.id, artefact]));
 const artefact = (id: string): Artefact => {

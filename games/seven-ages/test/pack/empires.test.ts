@@ -1,10 +1,10 @@
 /** The empires and leaders against their schema, the map, what is known of them, and for balance. */
 import { expect, test } from 'vitest';
 import { ABILITIES, RELIGIONS } from '../../src/content/vocabulary.ts';
-import { standardPack } from '../../src/index.ts';
+import { collector } from '../../src/index.ts';
 import { AGES, known, same, setOf, sorted, sum, wrongs } from './known.ts';
 
-const { empires, areas, borders, named, unnamed, noLeader } = standardPack;
+const { empires, areas, borders, named, unnamed, noLeader } = collector.pack;
 type Empire = (typeof empires)[number];
 const byId = new Map(empires.map((empire) => [empire.id, empire]));
 const byCard = new Map(empires.map((empire) => [empire.card, empire]));

@@ -1,10 +1,11 @@
 /** The events against each other, against what is known of them, and for balance. */
 import { expect, test } from 'vitest';
-import { expression } from '../../src/events/expressions.ts';
-import { standardPack } from '../../src/index.ts';
+import { type EffectName, withInner } from '../../src/content/effects.ts';
+import { evaluate, type Formula } from '../../src/content/expressions.ts';
+import { collector } from '../../src/index.ts';
 import { same, setOf, sorted, wrongs } from './known.ts';
 
-const { events, mutualPairs, areas } = standardPack;
+const { events, mutualPairs, areas } = collector.pack;
 type Event = (typeof events)[number];
 const byId = new Map(events.map((event) => [event.id, event]));
 const event = (id: string): Event => {
@@ -54,14 +55,17 @@ test('windows, players, targets, checks and texts agree with each other', () => 
       }
       ok(e.effect.length >= 60 && e.effect.length <= 760, `${e.id}: length of its text`);
       if (e.flags.affectedByJustRule)
-        ok(where?.['justRule'] === false && /Just rule/.test(e.effect), `${e.id}: Just rule in target and text`);
+        ok(
+          where !== undefined && 'justRule' in where && where.justRule === false && /Just rule/.test(e.effect),
+          `${e.id}: Just rule in target and text`,
+        );
       const sentences = e.effect.replace(/\b(S\.E|vs)\./g, '$1').split(/[.!]["')]?\s+(?=[A-Z])/);
       ok(sentences.length <= 4, `${e.id}: ${sentences.length} sentences`);
       ok(!/maneuver|civilize|artifact|defense/i.test(e.effect), `${e.id}: British spelling`);
-      for (const region of Array.isArray(where?.['regions']) ? where['regions'] : [])
+      for (const region of (where && 'regions' in where && where.regions) || [])
         ok(
           areas.some((area) => area.regions.some((name) => name === region)),
-          `${e.id}: region ${String(region)}`,
+          `${e.id}: region ${region}`,
         );
     }
   });
@@ -113,11 +117,9 @@ test('nothing moves cards between hands while answers lie on the table', () => {
   const moves = events
     .filter((e) => e.chain > 0)
     .filter((e) =>
-      e.effects.some((effect) =>
-        Object.entries(effect).some(([name, params]) => {
-          const at = typeof params === 'object' && params !== null ? Reflect.get(params, 'at') : undefined;
-          return ['draw', 'takeCard', 'discardCards'].includes(name) && at !== 'civilise' && at !== 'any';
-        }),
+      e.effects.some(
+        ({ kind, params: { at } }) =>
+          ['draw', 'takeCard', 'discardCards'].includes(kind) && at !== 'civilise' && at !== 'any',
       ),
     );
   expect(ids(moves)).toEqual([]);
@@ -235,11 +237,12 @@ test('what is known of the events holds', () => {
     'Earthquake',
   ];
   expect(classicNames.filter((name) => !classic.some((e) => e.name === name && e.basis !== 'authored'))).toEqual([]);
-  const worth = (id: string, effect: string, key: string, numbers: Readonly<Record<string, number>>): number => {
+  const worth = (id: string, effect: EffectName, key: string, numbers: Readonly<Record<string, number>>): number => {
     const params = event(id)
-      .effects.map((e) => Reflect.get(e, effect))
-      .find((p) => p !== undefined);
-    return expression(String(Reflect.get(Object(params), key)))((name) => numbers[name] ?? 0);
+      .effects.flatMap(withInner)
+      .find(({ kind }) => kind === effect)?.params;
+    const amount: number | Formula = Reflect.get(Object(params), key);
+    return typeof amount === 'number' ? amount : evaluate(amount.tree, (name) => numbers[name] ?? 0);
   };
   expect(worth('fires', 'disorderAdd', 'count', { pick: 7, leaders: 3 })).toBe(4);
   expect(worth('blessed-are-the-meek', 'glory', 'add', { behind: 0, step: 1 })).toBe(7);
@@ -248,6 +251,6 @@ test('what is known of the events holds', () => {
   expect(worth('glorious-pity', 'glory', 'add', { gap: 11 })).toBe(2);
   expect(ids(events.filter((e) => says(e, /"assassinate"/)))).toEqual(sorted(ASSASSINS));
   expect(sorted(ASSASSINS.map((id) => worth(id, 'assassinate', 'picks', {})))).toEqual([1, 2, 3, 4, 5]);
-  expect(event('glory-halved').effects[0]).toMatchObject({ harvest: { mode: 'halve' } });
-  expect(event('glory-bah-humbug').effects[0]).toMatchObject({ harvest: { mode: 'none' } });
+  expect(event('glory-halved').effects[0]).toMatchObject({ kind: 'harvest', params: { mode: 'halve' } });
+  expect(event('glory-bah-humbug').effects[0]).toMatchObject({ kind: 'harvest', params: { mode: 'none' } });
 });

@@ -1,10 +1,10 @@
 /** The map against itself, against what is known of it, and for balance. */
 import { expect, test } from 'vitest';
 import { REGIONS, RELIGIONS, TERRAINS } from '../../src/content/vocabulary.ts';
-import { standardPack } from '../../src/index.ts';
+import { collector } from '../../src/index.ts';
 import { known, same, sorted, wrongs } from './known.ts';
 
-const { areas, borders, canals, coasts, terrains, modifiers, resources } = standardPack;
+const { areas, borders, canals, coasts, terrains, modifiers, resources } = collector.pack;
 type Area = (typeof areas)[number];
 const CONTINENTS = ['africa', 'america', 'asia', 'europe'];
 const PARENT: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import type { Plan, Statistics } from '@tabularium/bots/arena';
 import { type Command, Usage } from '../command.ts';
-import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titlesCalled } from '../games.ts';
+import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titlesCalled, withPack } from '../games.ts';
 import { inWords, playRun, RUN_OPTIONS } from '../tournament.ts';
 
 const GAMES = 200;
@@ -20,9 +21,10 @@ export const command: Command = {
     ['tabularium arena 7e --players easy,normal,hard', 'three levels against each other, two at the table'],
     ['tabularium arena all --players random,easy -n 200 --json', 'every game, as JSON for a script'],
   ],
-  run: (given) => {
+  run: async (given) => {
     const games = given.whole('games', GAMES);
-    const titles = titlesCalled(given.words);
+    const pack = given.text('pack');
+    const titles = await Promise.all(titlesCalled(given.words).map((title) => withPack(title, pack)));
     const plans = titles.map((title): Plan => {
       const { game } = title;
       const named = given.text('players');
@@ -35,6 +37,7 @@ export const command: Command = {
       return {
         game: game.id,
         version: game.version,
+        ...(pack === undefined ? {} : { pack: resolve(pack) }),
         seats: seatsFor(title, given, 2),
         options: optionsFor(game, given.all('option')),
         seed: given.text('seed') ?? 'tabularium',

@@ -1,7 +1,7 @@
 import { replay } from '@tabularium/engine';
 import { type Command, EXIT, Failure, Usage } from '../command.ts';
-import { nameOfGame } from '../games.ts';
-import { journalIn } from '../journals.ts';
+import { nameOfGame, PACK_OPTION } from '../games.ts';
+import { journalIn, otherRules } from '../journals.ts';
 import { count } from '../progress.ts';
 
 interface Checked {
@@ -20,7 +20,7 @@ export const command: Command = {
   summary: 'Replays journals answer by answer and compares every position with the recorded one.',
   usage: 'FILE… [options]',
   about: 'Ends with 1 if a journal is damaged, does not fit the rules of this version, or leads to other positions.',
-  options: { json: { help: 'the findings as JSON' } },
+  options: { pack: PACK_OPTION, json: { help: 'the findings as JSON' } },
   examples: [
     ['tabularium journal check game.jsonl', 'one exported game'],
     ['tabularium journal check packages/*/test/corpus/*.jsonl', 'every recorded game'],
@@ -28,7 +28,8 @@ export const command: Command = {
   run: async (given) => {
     if (given.words.length === 0)
       throw new Usage('Which journals?', 'For example "tabularium journal check game.jsonl".');
-    const checked = given.words.map(check);
+    const checked: Checked[] = [];
+    for (const file of given.words) checked.push(await check(file, given.text('pack')));
     if (given.on('json')) process.stdout.write(`${JSON.stringify(checked, null, 2)}\n`);
     else for (const one of checked) process.stdout.write(`${inWords(one)}\n`);
     return checked.every(({ ok }) => ok) ? EXIT.ok : EXIT.fault;
@@ -36,13 +37,12 @@ export const command: Command = {
 };
 
 const REASONS: Readonly<Record<string, string>> = {
-  'other-version': 'it was played by other rules: version',
   'bad-start': 'it could not begin like this:',
 };
 
-function check(file: string): Checked {
+async function check(file: string, pack: string | undefined): Promise<Checked> {
   try {
-    const { journal, game, fault } = journalIn(file);
+    const { journal, game, fault } = await journalIn(file, pack);
     const head = {
       file,
       game: game.id,
@@ -50,6 +50,8 @@ function check(file: string): Checked {
       players: journal.seats,
       answers: journal.entries.length,
     };
+    const other = otherRules(journal, game);
+    if (other) return { ...head, ok: false, problem: other };
     const replayed = replay(game, journal, undefined, { keep: false, tell: false });
     if (!replayed.ok) {
       const where =

@@ -17,9 +17,20 @@ import {
 import { registry } from '@tabularium/games/registry';
 import { answerFrom, howMany } from '../answers.ts';
 import { type Command, EXIT, Failure, Usage } from '../command.ts';
-import { botsCalled, listed, nameOfGame, optionsFor, partOf, seatsFor, titleCalled, usualBot } from '../games.ts';
+import {
+  botsCalled,
+  listed,
+  nameOfGame,
+  optionsFor,
+  PACK_OPTION,
+  partOf,
+  seatsFor,
+  titleCalled,
+  usualBot,
+  withPack,
+} from '../games.ts';
 import { hasText, t } from '../i18n.ts';
-import { journalIn } from '../journals.ts';
+import { journalIn, otherRules } from '../journals.ts';
 import { ledgerOf } from '../ledger.ts';
 import { bold, faint, gilt, type Input, openInput, rubric, say, wrapped } from '../terminal.ts';
 import { type Words, wordsFor } from '../words.ts';
@@ -40,6 +51,7 @@ export const command: Command = {
     seats: { value: 'N', help: 'players at the table' },
     seed: { value: 'TEXT', help: 'the same seed deals the same game (a new one each time)' },
     option: { value: 'NAME=VALUE', help: 'a setting of the game; may be given several times', many: true },
+    pack: PACK_OPTION,
     save: { value: 'FILE', help: 'where to keep the game (data/games/…)' },
     resume: { value: 'FILE', help: 'go on with a game that was kept; say the same --players as then' },
   },
@@ -47,6 +59,7 @@ export const command: Command = {
     ['tabularium play 7e', 'you against three bots'],
     ['tabularium play tta --players me,hard', 'a duel with the hard bot'],
     ['tabularium play 7a --players me,me,normal --option startAge=1', 'two people and a bot'],
+    ['tabularium play 7a --pack my-box', 'with the numbers of your own box'],
     ['tabularium play --resume data/games/seven-empires-1.jsonl', 'goes on where you left'],
   ],
   run: async (given) => {
@@ -54,11 +67,12 @@ export const command: Command = {
     if (given.words.length > 1) throw new Usage('One game at a time, please.');
     const input = openInput();
     try {
-      const kept = resumed === undefined ? undefined : journalIn(resumed);
+      const kept = resumed === undefined ? undefined : await journalIn(resumed, given.text('pack'));
       const word = given.words[0] ?? kept?.journal.game ?? (await whichGame(input));
       if (word === undefined) return EXIT.ok;
-      const title = titleCalled(word);
-      if (kept && kept.game !== title.game) throw new Usage(`${resumed} is a game of ${nameOfGame(kept.game.id)}.`);
+      const title = await withPack(titleCalled(word), given.text('pack'));
+      if (kept && kept.game.id !== title.game.id)
+        throw new Usage(`${resumed} is a game of ${nameOfGame(kept.game.id)}.`);
       const named = listed([given.text('players') ?? '']);
       const seats = kept?.journal.seats ?? seatsFor(title, given, named.length || 4);
       const players = seatedAs(title, named, seats);
@@ -112,6 +126,8 @@ const namesOf = (players: readonly string[]): string[] =>
   players.map((player, seat) => (player === ME ? `Player ${seat + 1}` : `Bot ${seat + 1} (${player})`));
 
 function resume(title: Title, journal: Parameters<typeof replay>[1]): Table {
+  const other = otherRules(journal, title.game);
+  if (other) throw new Failure(`This game cannot go on: ${other}.`);
   const replayed = replay(title.game, journal);
   if (replayed.ok) return replayed.table;
   throw new Failure(

@@ -1,7 +1,7 @@
 import { Table, type Told } from '@tabularium/engine';
 import { type Command, EXIT, Failure, Usage } from '../command.ts';
-import { nameOfGame } from '../games.ts';
-import { journalIn } from '../journals.ts';
+import { nameOfGame, PACK_OPTION } from '../games.ts';
+import { journalIn, otherRules } from '../journals.ts';
 import { wordsFor } from '../words.ts';
 
 export const command: Command = {
@@ -12,6 +12,7 @@ export const command: Command = {
     from: { value: 'N', help: 'begin to tell at this answer (1)' },
     to: { value: 'N', help: 'stop after this answer (the last)' },
     seat: { value: 'N', help: 'tell only what this seat could know (everything)' },
+    pack: PACK_OPTION,
     json: { help: 'a line of JSON per answer, with what happened' },
   },
   examples: [
@@ -22,16 +23,13 @@ export const command: Command = {
     const [file, more] = given.words;
     if (file === undefined || more !== undefined)
       throw new Usage('Which journal?', 'For example "tabularium replay game.jsonl".');
-    const { journal, game, fault } = journalIn(file);
+    const { journal, game, fault } = await journalIn(file, given.text('pack'));
     const from = given.whole('from', 1);
     const to = Math.min(given.whole('to', journal.entries.length, 0), journal.entries.length);
     const seat = given.text('seat') ? given.whole('seat', 1) - 1 : null;
     if (seat !== null && seat >= journal.seats) throw new Usage(`This game has ${journal.seats} seats.`);
-    if (journal.version !== game.version) {
-      throw new Failure(
-        `${file} was played by version ${journal.version} of the rules; these are version ${game.version}.`,
-      );
-    }
+    const other = otherRules(journal, game);
+    if (other) throw new Failure(`${file} cannot be replayed: ${other}.`);
     const json = given.on('json');
     const out = (line: string): void => void process.stdout.write(`${line}\n`);
     const names = Array.from({ length: journal.seats }, (_, i) => `Player ${i + 1}`);

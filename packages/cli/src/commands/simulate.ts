@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import type { Plan } from '@tabularium/bots/arena';
 import type { Command } from '../command.ts';
-import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titlesCalled, usualBot } from '../games.ts';
+import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titlesCalled, usualBot, withPack } from '../games.ts';
 import { inWords, playRun, RUN_OPTIONS } from '../tournament.ts';
 
 const GAMES = 1000;
@@ -21,15 +22,17 @@ export const command: Command = {
     ['tabularium simulate tta --games 1000 --seats 3 --players easy,normal', 'two kinds of players at tables of three'],
     ['tabularium simulate all -n 100 --json', 'a hundred games of each, as JSON'],
   ],
-  run: (given) => {
+  run: async (given) => {
     const games = given.whole('games', GAMES);
-    const titles = titlesCalled(given.words);
+    const pack = given.text('pack');
+    const titles = await Promise.all(titlesCalled(given.words).map((title) => withPack(title, pack)));
     const plans = titles.map((title): Plan => {
       const { game } = title;
       const named = listed([given.text('players') ?? usualBot(title)]);
       return {
         game: game.id,
         version: game.version,
+        ...(pack === undefined ? {} : { pack: resolve(pack) }),
         seats: seatsFor(title, given, Math.max(4, named.length)),
         options: optionsFor(game, given.all('option')),
         seed: given.text('seed') ?? 'tabularium',

@@ -1,0 +1,10 @@
+/** The Collector's Edition, which these rules follow, with our reconstruction of what is on its cards. */
+import type { Edition } from '../src/content/edition.ts';
+import { standardPack } from '../src/content/standard.ts';
+
+export const collector: Edition = {
+  id: 'collector',
+  version: '2',
+  pack: standardPack,
+  rules: { openingHand: 7, handSize: 6, mostMoney: 199 },
+};

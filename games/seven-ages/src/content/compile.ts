@@ -1,0 +1,425 @@
+/** The pack compiled once into the dense tables of `tables.ts`. */
+import type { Edition } from './edition.ts';
+import type { Pack, RawArtefact, RawUnit } from './pack.ts';
+import { isRecord, type Params } from './shape.ts';
+import {
+  ALL_AGES,
+  type Age,
+  type Area,
+  type AreaId,
+  type Artefact,
+  type ArtefactId,
+  type Border,
+  bit,
+  bits,
+  type Card,
+  type CardId,
+  type Content,
+  type CounterSet,
+  type EmpireCard,
+  type EmpireId,
+  type Faces,
+  LAND,
+  type Leader,
+  OCEAN,
+  SEA,
+  type Specials,
+  type StartSelect,
+  type UnitId,
+  type UnitType,
+  type UnitTypeId,
+  unitBits,
+  type Where,
+} from './tables.ts';
+import {
+  ABILITIES,
+  type AbilityName,
+  CATEGORIES,
+  GOVERNMENTS,
+  PLACES,
+  REGIONS,
+  RELIGIONS,
+  type SetName,
+  TERRAINS,
+} from './vocabulary.ts';
+
+/** Compiles the part of the pack that is in the game: the classic box and the chosen expansion sets. */
+export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: readonly SetName[]): Content {
+  const chosen = new Set<SetName>(['classic', ...sets]);
+  const { areas, areaOf } = compileAreas(pack);
+  const area = (id: string): AreaId => need(areaOf, id);
+  const unitTypes = pack.units.map(compileUnitType);
+  const unitTypeOf = new Map(pack.units.map((unit, i) => [unit.id, i]));
+  const counters = compileCounters(pack, chosen, unitTypeOf);
+  const artefactOf = new Map(pack.artefacts.map((raw, i) => [raw.id, i]));
+  const leaders = compileLeaders(pack, chosen);
+  const cardOfEmpire = new Map(pack.empires.map((empire) => [empire.id, empire.card]));
+  const cards = compileCards(pack, chosen, { areaOf, unitTypes, unitTypeOf, artefactOf, cardOfEmpire }, leaders);
+  const modifier = (id: string): number => pack.modifiers.find((m) => m.id === id)?.defence?.value ?? 0;
+  const resource = (id: string): number => pack.resources.find((r) => r.id === id)?.income.value ?? 0;
+  return {
+    rules,
+    sets: [...chosen],
+    areas,
+    areaOf,
+    canals: pack.canals.map((raw) => ({
+      id: raw.id,
+      areas: raw.areas.map(area),
+      seas: raw.seas.map(area),
+      passage: raw.effect === 'passage',
+      river: raw.river.map(area),
+    })),
+    ...compileTerrains(pack),
+    wheatIncome: resource('wheat'),
+    oilIncome: resource('oil'),
+    bonus: {
+      river: modifier('river'),
+      crossing: modifier('crossing'),
+      invasion: modifier('invasion'),
+      fort: modifier('fort'),
+    },
+    unitTypes,
+    unitTypeOf,
+    ...counters,
+    leaders,
+    artefacts: pack.artefacts.map((raw) => compileArtefact(raw, chosen.has('R'))),
+    artefactOf,
+    religions: compileFaces(RELIGIONS, pack.religionCounters, chosen, artefactOf),
+    governments: compileFaces(GOVERNMENTS, pack.governmentCounters, chosen, artefactOf),
+    cards,
+    deck: cards.filter((card) => card !== undefined).map((card) => card.id),
+    cardOfEmpire,
+    cardOfEvent: new Map(pack.events.map((event) => [event.id, event.card])),
+    mutualPairs: pack.mutualPairs,
+  };
+}
+
+const compileUnitType = (unit: RawUnit): UnitType => ({
+  id: unit.id,
+  category: CATEGORIES.indexOf(unit.category) as UnitType['category'],
+  cost: unit.cost,
+  level: unit.level,
+  siege: unit.siege,
+  ocean: unit.category === 'ship' && unit.ocean === true,
+  common: unit.common === true,
+});
+
+const compileArtefact = (raw: RawArtefact, deluxe: boolean): Artefact => ({
+  id: raw.id,
+  name: raw.name,
+  colour: raw.colour,
+  group: raw.group,
+  ages: bits(raw.ages),
+  playable: raw.standard.playable,
+  place: raw.standard.where ?? 'none',
+  markers: markerCount(raw.markers, deluxe),
+});
+
+/** The named leaders of the chosen sets, then the cup. */
+function compileLeaders(pack: Pack, chosen: ReadonlySet<SetName>): Leader[] {
+  const abilitiesOf = (codes: readonly AbilityName[]): number => bits(codes.map((code) => ABILITIES.indexOf(code)));
+  const leaders: Leader[] = pack.named
+    .filter((raw) => chosen.has(raw.set))
+    .map((raw) => ({
+      id: raw.id,
+      named: true,
+      abilities: abilitiesOf(raw.abilities),
+      cards: raw.cards,
+      ages: bits(raw.ages),
+    }));
+  const unnamed = { named: false, cards: [], ages: ALL_AGES };
+  for (const raw of pack.unnamed) {
+    const abilities = abilitiesOf(raw.abilities);
+    for (let i = 0; i < raw.count; i++) leaders.push({ ...unnamed, id: raw.abilities.join('-'), abilities });
+  }
+  for (let i = 0; i < pack.noLeader; i++) leaders.push({ ...unnamed, id: 'none', abilities: 0 });
+  return leaders;
+}
+
+function compileCards(
+  pack: Pack,
+  chosen: ReadonlySet<SetName>,
+  lookups: Lookups,
+  leaders: readonly Leader[],
+): (Card | undefined)[] {
+  const cards: (Card | undefined)[] = [];
+  const eventOf = new Map(pack.events.map((event) => [event.card, event]));
+  const artefactOn = new Map(pack.artefactCards.map((entry) => [entry.card, entry.artefact]));
+  for (const raw of pack.empires) {
+    const event = eventOf.get(raw.card);
+    if (!chosen.has(raw.set) || !event) continue;
+    cards[raw.card] = {
+      id: raw.card,
+      value: event.value,
+      empire: compileEmpire(raw, lookups, leaders),
+      event,
+      artefact: need(lookups.artefactOf, artefactOn.get(raw.card) ?? ''),
+    };
+  }
+  return cards;
+}
+
+type TerrainTables = Pick<Content, 'terrainIn' | 'moveCost' | 'defence' | 'cavalry' | 'countsForGlory' | 'income'>;
+
+function compileTerrains(pack: Pack): TerrainTables {
+  const terrains = TERRAINS.map((id) => pack.terrains.find((t) => t.id === id));
+  const terrainIn = terrains.map((t, i) =>
+    Array.from({ length: 8 }, (_, age) =>
+      t?.becomes && age >= t.becomes.from ? TERRAINS.indexOf(t.becomes.terrain) : i,
+    ),
+  );
+  const incomeOf = (terrain: number, age: Age): number => {
+    const t = terrains[terrain];
+    if (!t) return 0;
+    return t.incomeLater && age >= t.incomeLater.from ? t.incomeLater.value : t.income.value;
+  };
+  return {
+    terrainIn,
+    moveCost: terrains.map((t) => t?.movement.value ?? 1),
+    defence: terrains.map((t) => t?.defence.value ?? 0),
+    cavalry: terrains.map((t) => t?.cavalry.value ?? 0),
+    countsForGlory: terrains.map((t) => t?.glory.counts ?? true),
+    income: terrainIn.map((row) => row.map((terrain, age) => incomeOf(terrain, age))),
+  };
+}
+
+function need<T>(map: ReadonlyMap<string, T>, key: string): T {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`the pack has no ${key}`);
+  return value;
+}
+
+function compileAreas(pack: Pack): { areas: Area[]; areaOf: Map<string, AreaId> } {
+  const areaOf = new Map(pack.areas.map((raw, i) => [raw.id, i]));
+  const borders: Border[][] = pack.areas.map(() => []);
+  for (const raw of pack.borders) {
+    const [a, b] = [need(areaOf, raw.a), need(areaOf, raw.b)];
+    const seas = (raw.seas ?? []).map((id) => need(areaOf, id));
+    const river = raw.river !== undefined;
+    borders[a].push({ to: b, type: raw.type, river, seas });
+    borders[b].push({ to: a, type: raw.type, river, seas });
+  }
+  const coastsOf = new Map(pack.coasts.map((raw) => [raw.area, raw.coasts]));
+  const areas = pack.areas.map((raw, i): Area => {
+    const own = borders[i].sort((x, y) => x.to - y.to);
+    const waters = own.filter((border) => pack.areas[border.to].kind !== 'land').map((border) => border.to);
+    const separate = coastsOf.get(raw.id)?.map((coast) => coast.map((id) => need(areaOf, id)));
+    return {
+      id: raw.id,
+      name: raw.name,
+      grid: raw.grid,
+      kind: raw.kind === 'land' ? LAND : raw.kind === 'sea' ? SEA : OCEAN,
+      terrain: raw.terrain ? TERRAINS.indexOf(raw.terrain) : -1,
+      wheat: raw.wheat === true,
+      oil: raw.oil === true,
+      elephant: raw.elephant === true,
+      island: raw.island === true,
+      coastal: raw.kind === 'land' && waters.length > 0,
+      river: own.some((border) => border.river),
+      sites: bits((raw.site ?? []).map((religion) => RELIGIONS.indexOf(religion))),
+      regions: bits(raw.regions.map((region) => REGIONS.indexOf(region))),
+      borders: own,
+      neighbours: own.map((border) => border.to),
+      coasts: raw.kind === 'land' ? (separate ?? [waters]) : [],
+    };
+  });
+  return { areas, areaOf };
+}
+
+interface Counters {
+  counterSets: CounterSet[];
+  colours: string[];
+  units: number;
+  unitSet: EmpireId[];
+  face: UnitId[];
+  unitType: UnitTypeId[];
+  front: number[];
+  support: number[];
+  move: number[];
+}
+
+const UNLIMITED = 99;
+
+function compileCounters(pack: Pack, chosen: ReadonlySet<SetName>, typeOf: ReadonlyMap<string, UnitTypeId>): Counters {
+  const out: Counters = {
+    counterSets: [],
+    colours: [],
+    units: 0,
+    unitSet: [],
+    face: [],
+    unitType: [],
+    front: [],
+    support: [],
+    move: [],
+  };
+  const face = (type: string, triple: readonly (number | 'U' | null)[]): void => {
+    const [front, support, move] = triple.map((value) => (value === 'U' ? UNLIMITED : (value ?? 0)));
+    out.unitType.push(need(typeOf, type));
+    out.front.push(front);
+    out.support.push(support);
+    out.move.push(move);
+  };
+  for (const mix of pack.mixes) {
+    if (!chosen.has(mix.set)) continue;
+    const first = out.unitSet.length;
+    for (const counter of mix.counters) {
+      const [obverse, reverse] = counter.counter.split('/');
+      const kind = out.unitSet.length;
+      for (let i = 0; i < counter.n; i++) {
+        out.unitSet.push(out.counterSets.length);
+        out.face.push(kind);
+        face(obverse, counter.obverse);
+        face(reverse, counter.reverse);
+      }
+    }
+    if (!out.colours.includes(mix.player)) out.colours.push(mix.player);
+    out.counterSets.push({
+      id: mix.id,
+      name: mix.name,
+      colour: mix.player,
+      shade: mix.shade,
+      first,
+      count: out.unitSet.length - first,
+    });
+  }
+  out.units = out.unitSet.length;
+  return out;
+}
+
+function markerCount(markers: Params, deluxe: boolean): number {
+  const count = (key: string): number => (typeof markers[key] === 'number' ? markers[key] : 0);
+  return !deluxe && markers['classic'] !== undefined ? count('classic') : count('area') + count('card');
+}
+
+function compileFaces(
+  names: readonly string[],
+  counters: Pack['religionCounters'],
+  chosen: ReadonlySet<SetName>,
+  artefactOf: ReadonlyMap<string, ArtefactId>,
+): Faces {
+  const capacity: number[] = [];
+  for (let subset = 0; subset < bit(names.length); subset++) {
+    let sum = 0;
+    for (const counter of counters) {
+      if (chosen.has(counter.set) && counter.faces.some((f) => subset & bit(names.indexOf(f)))) sum += counter.n;
+    }
+    capacity.push(sum);
+  }
+  return { names: names.map((name) => need(artefactOf, name)), capacity };
+}
+
+interface Lookups {
+  readonly areaOf: ReadonlyMap<string, AreaId>;
+  readonly unitTypes: readonly UnitType[];
+  readonly unitTypeOf: ReadonlyMap<string, UnitTypeId>;
+  readonly artefactOf: ReadonlyMap<string, ArtefactId>;
+  readonly cardOfEmpire: ReadonlyMap<string, CardId>;
+}
+
+function compileEmpire(raw: Pack['empires'][number], lookups: Lookups, leaders: readonly Leader[]): EmpireCard {
+  const card = (id: string): CardId => need(lookups.cardOfEmpire, id);
+  const area = (id: string): AreaId => need(lookups.areaOf, id);
+  const start = 'map' in raw.start ? { areas: raw.start } : raw.start;
+  const anyOf = ('anyOf' in start && start.anyOf) || [];
+  const offset = raw.offset;
+  const trade: number[] = [];
+  for (let age = 0; age <= 7; age++) {
+    const given = typeof raw.trade === 'number' ? raw.trade : raw.trade[String(age)];
+    trade.push(typeof given === 'number' ? given : (trade.at(-1) ?? 0));
+  }
+  return {
+    id: raw.id,
+    name: raw.name,
+    ages: bits(raw.ages),
+    firstAge: Math.min(...raw.ages),
+    conditional: raw.conditional.map((c) => ({
+      age: c.age,
+      inPlay: typeof c.if.inPlay === 'string' ? c.if.inPlay : (c.if.inPlay ?? []).map(card),
+      notInPlay: (c.if.notInPlay ?? []).map(card),
+    })),
+    start: {
+      areas: (start.areas ?? []).map(area),
+      anyOf: anyOf.map(area),
+      pick: ('pick' in start && start.pick) || 0,
+    },
+    startSelect: compileSelect(raw.start, lookups),
+    offset: typeof offset === 'number' ? offset : (offset.base ?? null),
+    sameAs: typeof offset === 'number' ? [] : offset.sameAs.filter((id) => id !== 'parent').map(card),
+    sameAsParent: typeof offset !== 'number' && offset.sameAs.includes('parent') ? (offset.add ?? 0) : null,
+    money: typeof raw.money === 'number' ? raw.money : raw.money.base,
+    moneyPerAge: typeof raw.money === 'number' ? 0 : raw.money.perAge,
+    leaderNumber: raw.leaders,
+    trade,
+    barbarian: bits(raw.barbarianAges),
+    noShips: raw.noShipsUntilTrade,
+    noCavalry: raw.noCavalryUntilTrade,
+    elite: raw.elite,
+    freeForts: raw.freeForts,
+    counts: bits(raw.counts.map((terrain) => TERRAINS.indexOf(terrain))),
+    convert: raw.convert === null ? [] : typeof raw.convert.units === 'string' ? 'all' : raw.convert.units.map(card),
+    specials: compileSpecials(raw.specials.map((special) => special.effect), lookups),
+    glory: raw.glory.map((g) => ({
+      category: g.category,
+      world: g.scope === 'world',
+      regions: g.category === 'areas' && g.scope !== 'world' ? bit(REGIONS.findIndex((r) => r === g.scope)) : 0,
+      religion: g.category === 'religion' ? RELIGIONS.findIndex((r) => r === g.scope) : -1,
+      kind: g.kind ?? 'all',
+      points: g.points ?? 0,
+    })),
+    religionIcons: raw.glory.filter((g) => g.category === 'religion').length,
+    homeland: raw.glory.some((g) => g.category === 'homeland'),
+    immediate: raw.immediate.map((i) => ({
+      on: i.on,
+      glory: i.glory,
+      duringTrade: i.during === 'trade',
+      fromParent: i.from === 'parent',
+    })),
+    leaders: leaders.flatMap((leader, i) => (leader.cards.includes(raw.card) ? [i] : [])),
+  };
+}
+
+/** Start areas that are chosen on the map. */
+function compileSelect(start: Pack['empires'][number]['start'], lookups: Lookups): StartSelect | null {
+  const picked = 'select' in start ? start.select : undefined;
+  if (!picked) return null;
+  const { heldBy } = picked;
+  return {
+    kind: picked.kind,
+    pick: picked.pick,
+    upTo: picked.upTo === true,
+    within: picked.within ?? 0,
+    adjacentTo: picked.adjacentTo ? need(lookups.areaOf, picked.adjacentTo) : -1,
+    heldBy: typeof heldBy === 'object' ? heldBy.map((id) => need(lookups.cardOfEmpire, id)) : (heldBy ?? null),
+    connected: picked.connected === true,
+    notCapital: picked.notCapital === true,
+    noLeader: picked.noLeader === true,
+  };
+}
+
+function compileWhere(names: readonly string[], areaOf: ReadonlyMap<string, AreaId>): Where {
+  const index = (list: readonly string[]): number => bits(names.map((n) => list.indexOf(n)).filter((i) => i >= 0));
+  return {
+    terrains: index(TERRAINS),
+    regions: index(REGIONS),
+    areas: names.flatMap((name) => areaOf.get(name) ?? []),
+    places: PLACES.filter((place) => names.includes(place)),
+  };
+}
+
+function compileSpecials(effects: readonly Params[], lookups: Lookups): Specials {
+  const compiled: Record<string, object[]> = {};
+  for (const effect of effects) {
+    for (const [name, given] of Object.entries(effect)) {
+      if (!isRecord(given)) continue;
+      const made: Record<string, unknown> = { ...given, ages: ALL_AGES };
+      if (Array.isArray(given['units'])) made['units'] = unitBits(given['units'], lookups.unitTypes);
+      if (Array.isArray(given['where'])) made['where'] = compileWhere(given['where'], lookups.areaOf);
+      if (Array.isArray(given['ages'])) made['ages'] = bits(given['ages']);
+      if (typeof given['artefact'] === 'string') made['artefact'] = need(lookups.artefactOf, given['artefact']);
+      if (typeof given['religion'] === 'string') made['religion'] = RELIGIONS.findIndex((r) => r === given['religion']);
+      if (typeof given['grant'] === 'string') made['grant'] = ABILITIES.findIndex((a) => a === given['grant']);
+      (compiled[name] ??= []).push(made);
+    }
+  }
+  return compiled as Specials;
+}
