@@ -1,4 +1,5 @@
 import type { GameFace } from '@tabularium/web/faces.ts';
+import { lazy } from 'solid-js';
 
 export const face: GameFace = {
   id: 'sealed-bids',
@@ -6,4 +7,5 @@ export const face: GameFace = {
   icon: 'money',
   bots: 2,
   argKinds: { seat: 'seat' },
+  board: lazy(() => import('./board.tsx')),
 };

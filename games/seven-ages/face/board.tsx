@@ -12,7 +12,9 @@ import { Inspector } from './inspect.tsx';
 import { asView, withPlaced } from './names.ts';
 import { reading } from './reading.ts';
 import { GloryTrack, type Looked, type Part, Phases, ProgressTrack, Roster } from './roster.tsx';
-import { type Look, SmallMap, Words, World, type WorldControl } from './world.tsx';
+import { SmallMap } from './world/small-map.tsx';
+import { type Look, World, type WorldControl } from './world/world.tsx';
+import { WorldInWords } from './world/world-in-words.tsx';
 
 export default function SevenAgesBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => withPlaced(asView(props.view), props.choice?.asked()));
@@ -75,7 +77,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
         <ProgressTrack v={view()} />
         <World v={view()} choice={props.choice} speaker={speaker} attend={attended()} onLook={setLook} ref={setWorld} />
         <GloryTrack v={view()} seats={props.seats} />
-        <Words v={told()} />
+        <WorldInWords v={told()} />
         <Show when={view().conflict && !aside()}>
           <ConflictSheet {...part} close={() => setAside(true)} />
         </Show>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RELIGIONS, type ReligionName } from '../src/content/vocabulary.ts';
+import { reduceCity } from '../src/model/cities.ts';
 import { namedLeadersFor } from '../src/model/leaders.ts';
 import { GONE } from '../src/model/state.ts';
 import { advance } from '../src/turn/progress.ts';
@@ -929,5 +930,291 @@ describe('special rules of cards in Civilise', () => {
     const game = begin(scene, bulgars);
     game.answer('civilise.card', asArtefact(buddhism));
     expect(game.empire(bulgars).level).toBe(17);
+  });
+});
+
+/** Everything is declined up to the question; whether it comes at all. */
+function comes(game: Sitting, about: string): boolean {
+  for (let n = 0; n < 30 && game.state.action !== null && !isAsked(game, about); n++) game.decline();
+  return isAsked(game, about);
+}
+/** What may be adopted, by what the Romans and their neighbour have. */
+function offered(mine: Partial<EmpireOptions>, theirs: Partial<EmpireOptions>): readonly unknown[] {
+  const { scene, rome } = romans(mine);
+  neighbour(scene, theirs);
+  const game = begin(scene, rome);
+  return comes(game, 'civilise.adopt') ? game.options('civilise.adopt') : [];
+}
+
+describe('adopting, one by one', () => {
+  test('7A-CIV-36 7A-CIV-02 only what its own age allows', () => {
+    const both = { religions: ['buddhism'], government: 'autocracy' } as const;
+    expect(offered({ level: 10 }, both)).toEqual([religion('buddhism'), government('autocracy'), NONE]);
+    expect(offered({ level: 7 }, both)).toEqual([]); // both from age 2 on
+  });
+
+  test('7A-CIV-36 an empire with a government may adopt a religion, and the other way round', () => {
+    const both = { religions: ['buddhism'], government: 'autocracy' } as const;
+    expect(offered({ government: 'democracy' }, both)).toEqual([religion('buddhism'), NONE]);
+    expect(offered({ religions: ['hinduism'] }, both)).toEqual([government('autocracy'), NONE]);
+  });
+
+  test('7A-CIV-36 7A-CIV-07 an empire with one of each adopts nothing', () => {
+    const both = { religions: ['buddhism'], government: 'autocracy' } as const;
+    expect(offered({ religions: ['hinduism'], government: 'democracy' }, both)).toEqual([]);
+  });
+
+  test('7A-CIV-36 religions are named before governments, whoever has them', () => {
+    const [one, two] = [{ government: 'autocracy' }, { religions: ['hinduism'] }] as const;
+    const { scene, rome } = romans();
+    neighbour(scene, one);
+    scene.empire('toltecs', { seat: 1, level: 10, units: { 'cis-alpine': ['spear'] }, ...two });
+    const game = begin(scene, rome);
+    game.declineUntil('civilise.adopt');
+    expect(game.options('civilise.adopt')).toEqual([religion('hinduism'), government('autocracy'), NONE]);
+  });
+
+  test('7A-CIV-05 7A-CIV-36 a religion that the empire has is not adopted again', () => {
+    const scene = new Scene({ expansions: ['R'] });
+    const options = { level: 16, units: { latium: ['spear'] }, marker: 'civilise' } as const;
+    const axum = scene.empire('axumites', { seat: 0, religions: ['christianity'], ...options });
+    neighbour(scene, { level: 16, religions: ['christianity'] });
+    expect(comes(begin(scene, axum), 'civilise.adopt')).toBe(false);
+  });
+
+  test('7A-CIV-37 what is adopted pays 1 glory, the first religion of the list too; nothing adopted pays nothing', () => {
+    const glory = (answer: number): readonly [number, readonly number[]] => {
+      const { scene, rome } = romans();
+      neighbour(scene, { religions: ['buddhism'] });
+      const game = begin(scene, rome);
+      game.declineUntil('civilise.adopt');
+      const { happenings } = game.answer('civilise.adopt', answer);
+      const why = happenings.flatMap(({ what }) => (what.type === '7a.glory' ? [what['why']] : []));
+      expect(why).toEqual(answer === NONE ? [] : ['adopted']);
+      return [game.glory(0), game.empire(rome).religions];
+    };
+    expect(glory(religion('buddhism'))).toEqual([1, [religion('buddhism')]]);
+    expect(glory(NONE)).toEqual([0, []]);
+  });
+
+  test('7A-CIV-37 what a card pays for a religion is paid for one that is adopted', () => {
+    const scene = new Scene({ expansions: ['M'] });
+    const bulgars = scene.empire('bulgars', { seat: 0, level: 16, units: { apulia: ['spear'] }, marker: 'civilise' });
+    neighbour(scene, { level: 16, religions: ['buddhism'] });
+    const game = begin(scene, bulgars);
+    game.declineUntil('civilise.adopt');
+    game.answer('civilise.adopt', religion('buddhism'));
+    expect(game.empire(bulgars).level).toBe(17);
+  });
+
+  test('7A-CIV-40 7A-CIV-41 a government goes alone, and with its own card only', () => {
+    const { scene, rome } = romans({ religions: ['buddhism'], government: 'autocracy' });
+    scene.hand(0, AUTOCRACY, PRINTING);
+    const game = begin(scene, rome);
+    game.declineUntil('civilise.discard');
+    const [faith, rule] = [religion('buddhism'), government('autocracy')];
+    expect(game.options('civilise.discard')).toEqual([faith, rule, rule + 1000, NONE]);
+    game.answer('civilise.discard', rule + 1000);
+    expect(game.empire(rome)).toMatchObject({ religions: [faith], government: NONE });
+  });
+
+  test('7A-CIV-40 of two religions the other one stays', () => {
+    const scene = new Scene({ expansions: ['R'] });
+    const options = { level: 16, units: { latium: ['spear'] }, marker: 'civilise' } as const;
+    const axum = scene.empire('axumites', { seat: 0, religions: ['christianity', 'judaism'], ...options });
+    const game = begin(scene, axum);
+    game.declineUntil('civilise.discard');
+    game.answer('civilise.discard', RELIGIONS.indexOf('christianity'));
+    expect(game.empire(axum).religions).toEqual([RELIGIONS.indexOf('judaism')]);
+  });
+});
+
+describe('building, one by one', () => {
+  test('7A-CIV-45 7A-MOVE-24 a ship in an ocean is not turned over into a galley', () => {
+    const { scene, rome } = romans({ level: 40 });
+    const [near] = scene.units(rome, 'tyrrhenian-sea', 'cruiser');
+    const [far] = scene.units(rome, 'north-atlantic', 'cruiser');
+    const [spear] = scene.units(rome, 'north-atlantic', 'spear');
+    const game = begin(scene, rome);
+    game.declineUntil('civilise.modernise');
+    const open = game.options('civilise.modernise').flat();
+    expect([near, far, spear].map((unit) => open.includes(unit))).toEqual([true, false, true]);
+  });
+
+  test('7A-CIV-43 nobody is asked where nothing can be turned over', () => {
+    const { scene, rome } = romans({ level: 10 });
+    expect(comes(begin(scene, rome), 'civilise.modernise')).toBe(false);
+  });
+
+  test('7A-INFO-05 7A-CIV-43 that nothing was turned over may be taken back', () => {
+    const undone = (count: number): boolean => {
+      const { scene, rome } = romans({ level: 30, units: { latium: ['spear'] } });
+      scene.disorder('latium'); // there is something to decide afterwards
+      const game = begin(scene, rome);
+      game.declineUntil('civilise.modernise');
+      game.answer('civilise.modernise', game.unitIds('latium', rome).slice(0, count));
+      return game.table.undo().ok;
+    };
+    expect([undone(0), undone(1)]).toEqual([true, false]);
+  });
+
+  test('7A-CIV-46 the last money buys order', () => {
+    const asked = (money: number): boolean => {
+      const { scene, rome } = romans({ money });
+      scene.disorder('etruria');
+      return comes(begin(scene, rome), 'civilise.order');
+    };
+    expect([asked(4), asked(5)]).toEqual([false, true]);
+  });
+
+  test('7A-CIV-46 a card that makes order cheaper does not make it free', () => {
+    const scene = new Scene();
+    const units = { latium: ['spear'], burgundy: ['spear'] };
+    const french = scene.empire('french', { seat: 0, level: 25, money: 40, units, marker: 'civilise' });
+    scene.disorder('burgundy');
+    const game = begin(scene, french);
+    game.declineUntil('civilise.order');
+    game.answer('civilise.order', game.area('burgundy'));
+    expect(game.empire(french).money).toBe(40 - 3);
+  });
+
+  test('7A-CIV-51 a city of 7 does not grow', () => {
+    const { scene, rome } = romans({ level: 44 });
+    scene.city('etruria', 7);
+    scene.city('apulia', 5);
+    const game = begin(scene, rome);
+    game.declineUntil('civilise.urbanise');
+    expect(game.options('civilise.urbanise')).toContain(game.area('apulia'));
+    expect(game.options('civilise.urbanise')).not.toContain(game.area('etruria'));
+  });
+
+  test('7A-CIV-47 7A-LEAD-BU-01 a Builder at sea builds no city', () => {
+    const scene = new Scene();
+    const units = { mongolia: ['spear'], 'tyrrhenian-sea': ['galley'] };
+    const huns = scene.empire('huns', { seat: 0, level: 12, units, marker: 'civilise' });
+    scene.leader(huns, 'tyrrhenian-sea', 'Bu');
+    expect(comes(begin(scene, huns), 'civilise.urbanise')).toBe(false);
+  });
+
+  test('7A-CIV-47 whoever builds no city has told of none', () => {
+    const { scene, rome } = romans();
+    const game = begin(scene, rome);
+    game.declineUntil('civilise.urbanise');
+    const { happenings } = game.answer('civilise.urbanise', NONE);
+    expect(happenings.filter(({ what }) => what.type === '7a.city')).toEqual([]);
+  });
+
+  test('7A-CIV-55 an empire without a capital is not asked about its homeland', () => {
+    const scene = new Scene();
+    const units = { mongolia: ['spear'], gobi: ['spear'] };
+    const huns = scene.empire('huns', { seat: 0, level: 12, homeland: 'gobi', units, marker: 'civilise' });
+    expect(comes(begin(scene, huns), 'civilise.homeland')).toBe(false);
+  });
+
+  test('7A-CIV-55 the homeland stays if its owner wants it to', () => {
+    const scene = new Scene();
+    const french = scene.empire('french', {
+      seat: 0,
+      level: 23,
+      capital: 'latium',
+      homeland: 'burgundy',
+      units: { latium: ['spear'], burgundy: ['spear'] },
+      marker: 'civilise',
+    });
+    const game = begin(scene, french);
+    game.declineUntil('civilise.homeland');
+    game.answer('civilise.homeland', 'no');
+    expect(game.empire(french).homeland).toBe(game.area('burgundy'));
+  });
+
+  test('7A-MOVE-10 a capital that is reduced stays the capital until it disappears', () => {
+    const { scene, rome } = romans();
+    const carthage = neighbour(scene, { capital: 'sicily' });
+    scene.city('latium', 3);
+    const capital = (): boolean => scene.t.empire(rome).capital === scene.area('latium');
+    reduceCity(scene.t, scene.area('latium'));
+    expect([scene.state.city[scene.area('latium')], capital()]).toEqual([1, true]);
+    reduceCity(scene.t, scene.area('latium'));
+    expect([scene.state.city[scene.area('latium')], capital()]).toEqual([0, false]);
+    expect(scene.t.empire(carthage).capital).toBe(scene.area('sicily'));
+  });
+
+  test('7A-MOVE-10 a city may lose several steps at once, and never more than it has', () => {
+    const { scene } = romans();
+    scene.city('etruria', 7);
+    reduceCity(scene.t, scene.area('etruria'), 2);
+    expect(scene.state.city[scene.area('etruria')]).toBe(3);
+    reduceCity(scene.t, scene.area('etruria'), 5);
+    expect(scene.state.city[scene.area('etruria')]).toBe(0);
+  });
+});
+
+describe('trouble for others', () => {
+  const pope = (scene: Scene): number =>
+    scene.empire('papal-states', {
+      seat: 0,
+      level: 16,
+      capital: 'latium',
+      religions: ['christianity'],
+      units: { latium: ['spear'], apulia: ['spear'] },
+      marker: 'civilise',
+    });
+
+  test('7A-TERM-DISORDER the Pope is not asked where nobody can be disordered', () => {
+    const scene = new Scene();
+    expect(comes(begin(scene, pope(scene)), 'civilise.stir-up')).toBe(false);
+  });
+
+  test('7A-TERM-DISORDER he disorders no area twice, none of his own and none out of range', () => {
+    const scene = new Scene();
+    const rome = pope(scene);
+    const units = { etruria: ['spear'], normandy: ['spear'], 'cis-alpine': ['spear'], yamato: ['spear'] };
+    scene.empire('franks', { seat: 1, level: 16, religions: ['christianity'], units });
+    scene.disorder('etruria');
+    const open = begin(scene, rome).options('civilise.stir-up');
+    const areas = ['etruria', 'cis-alpine', 'latium', 'apulia', 'yamato'];
+    expect(areas.filter((id) => open.includes(scene.area(id)))).toEqual(['cis-alpine']);
+  });
+
+  test('7A-TERM-DISORDER he may leave them in peace', () => {
+    const scene = new Scene();
+    const rome = pope(scene);
+    scene.empire('franks', { seat: 1, level: 16, religions: ['christianity'], units: { etruria: ['spear'] } });
+    const game = begin(scene, rome);
+    const { happenings } = game.answer('civilise.stir-up', NONE);
+    expect(happenings).toEqual([]);
+  });
+
+  test('7A-CONF-44 what a card does when an area is lost, it does not do in Civilise', () => {
+    const scene = new Scene();
+    const units = { delhi: ['spear'] };
+    const indians = scene.empire('indians', { seat: 0, level: 44, units, marker: 'civilise' });
+    scene.empire('franks', { seat: 1, level: 44, units: { punjab: ['spear'] } });
+    expect(comes(begin(scene, indians), 'civilise.stir-up')).toBe(false);
+  });
+
+  const assassins = (scene: Scene): number =>
+    scene.empire('assassins', { seat: 0, level: 16, units: { latium: ['spear'] }, marker: 'civilise' });
+
+  test('7A-EVENT-15 the Assassins need a leader within range', () => {
+    const asked = (area: string, leader: boolean): boolean => {
+      const scene = new Scene();
+      const us = assassins(scene);
+      const them = scene.empire('franks', { seat: 1, level: 16, units: { [area]: ['spear'] } });
+      if (leader) scene.leader(them, area, 'Bu');
+      return comes(begin(scene, us), 'civilise.assassinate');
+    };
+    expect([asked('etruria', true), asked('etruria', false), asked('yamato', true)]).toEqual([true, false, false]);
+  });
+
+  test('7A-EVENT-15 they may spare everybody', () => {
+    const scene = new Scene();
+    const us = assassins(scene);
+    const them = scene.empire('franks', { seat: 1, level: 16, units: { etruria: ['spear'] } });
+    const leader = scene.leader(them, 'etruria', 'Bu');
+    const game = begin(scene, us);
+    game.declineUntil('civilise.assassinate');
+    game.answer('civilise.assassinate', NONE);
+    expect(game.state.leaderArea[leader]).toBe(game.area('etruria'));
   });
 });

@@ -1,7 +1,8 @@
-import type { Accepted } from '@tabularium/engine';
+import { type Accepted, Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import type { EmpireId, Revealed, UnitId } from '../src/index.ts';
 import { LEADER } from '../src/model/leaders.ts';
+import type { Lasting } from '../src/model/state.ts';
 import type { Told } from '../src/model/table.ts';
 import { type EmpireOptions, NONE, Scene, Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, rivals, setOut, unitOf } from './marching.ts';
@@ -1249,4 +1250,339 @@ test('7A-CONF-08 7A-CONF-09 what the round told adds up to its totals, line by l
   ]);
   expect(sides[1].items.map(({ what }) => what)).toEqual(expect.arrayContaining(['front', 'card', 'fort', 'terrain']));
   expect(sides.flatMap(({ items }) => items).every(({ rule }) => /^7A-/.test(rule))).toBe(true);
+});
+
+// --- line by line
+
+/** An effect of an event on a side of the conflict, for this round. */
+const effect = (scene: Scene, name: Lasting['effect'], params: object, empire: EmpireId): void =>
+  scene.lasts(name, params, { empire, until: 'round' });
+
+/** What the first round tells of both sides, everybody committed. */
+function revealed(field: Field): readonly Revealed[] {
+  const { game, ours, theirs } = battle(field);
+  let told: readonly Revealed[] = [];
+  [ours, theirs].forEach((units, seat) => {
+    if (!game.asked.includes(`${seat} 7a.conflict.commit`)) return;
+    const { happenings } = game.answer('conflict.commit', units, seat);
+    const round = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what;
+    if (round) told = round['sides'] as readonly Revealed[];
+  });
+  return told;
+}
+const lines = ({ items }: Revealed): unknown[] => items.map(({ what, value }) => [what, value]);
+
+test('7A-CONF-09 7A-CONF-10 7A-CONF-11 7A-CONF-12 the lines of a total: nothing is listed that is worth nothing', () => {
+  const [us, them] = revealed({
+    area: 'illyria',
+    ours: ['spear', 'sword', 'archer'],
+    theirs: ['spear', 'archer'],
+    cards: [4, 0],
+    active: { level: 15, elites: 2 },
+    prepare: (scene, active) => {
+      scene.fort('illyria');
+      scene.city('illyria', 3);
+      effect(scene, 'conflictTotal', { add: 5 }, active);
+    },
+  });
+  expect(lines(us)).toEqual([
+    ['front', 2 + 4],
+    ['support', 2],
+    ['card', 4],
+    ['elite', 2],
+    ['age', 1],
+    ['event', 5],
+  ]);
+  expect(lines(them)).toEqual([
+    ['front', 2],
+    ['support', 2],
+    ['fort', 2],
+    ['city', 3],
+    ['terrain', 3],
+  ]);
+});
+
+test('7A-CONF-16 a city under siege is listed for nothing; without a city there is no siege', () => {
+  const siege = (city: number): unknown[] => {
+    const field = { ours: ['catapult', 'spear'], theirs: ['spear', 'spear'] };
+    const [, them] = revealed({ ...field, prepare: (scene) => scene.city('etruria', city) });
+    return lines(them).filter((line) => String(line).startsWith('siege') || String(line).startsWith('city'));
+  };
+  expect(siege(3)).toEqual([['siege', 0]]);
+  expect(siege(0)).toEqual([]);
+});
+
+test('7A-CONF-21 the line of what is halved', () => {
+  const [us] = revealed({ ours: ['spear', 'sword'], theirs: ['chariot', 'chariot'] });
+  expect(lines(us)).toEqual([
+    ['front', 4],
+    ['halved', -2],
+    ['support', 1],
+  ]);
+});
+
+test('7A-CONF-13 7A-CONF-27 the line of the enemy’s markers', () => {
+  const cards = [0, 0, 0, 0];
+  const { game, ours, theirs } = battle({ ours: ['spear', 'spear', 'archer'], theirs: ['spear', 'spear'], cards });
+  fight(game, [ours[0]], theirs);
+  game.answer('conflict.retreat', 'stay', 0);
+  game.answer('conflict.commit', ours.slice(1), 0);
+  const { happenings } = game.answer('conflict.commit', theirs, 1);
+  const sides = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what['sides'] as readonly Revealed[];
+  expect(lines(sides[0])).toEqual([
+    ['front', 2],
+    ['support', 2],
+    ['disorder', 2 + 2],
+  ]);
+});
+
+test('7A-CONF-53 7A-CONF-08 the reveal shows which sides of which counters fight, those in front first', () => {
+  const field = { ours: ['archer', 'rifle'], theirs: ['knight', 'spear'], active: { level: 30 } };
+  const { game, ours, theirs } = battle(field);
+  const face = (unit: UnitId): number => unit * 2 + game.state.unitSide[unit];
+  const [archer, rifle] = ours;
+  game.answer('conflict.commit', ours, 0);
+  const { happenings } = game.answer('conflict.commit', theirs, 1);
+  const round = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what;
+  const sides = round?.['sides'] as readonly Revealed[];
+  expect(sides[0].faces).toEqual([face(rifle), face(archer)]);
+  const types = (names: readonly string[]): unknown[] => names.map((name) => game.content.unitTypeOf.get(name));
+  expect(round?.['committed']).toEqual([types(field.ours), types(field.theirs)]);
+});
+
+test('7A-CONF-21 7A-CONF-54 where the front counts half, whoever supports best stands behind', () => {
+  // halved: 5/2 in front and 2 behind, not 1/2 and 2
+  const [us] = revealed({ ours: ['archer', 'rifle'], theirs: ['chariot', 'chariot'], active: { level: 30 } });
+  expect(lines(us).slice(0, 3)).toEqual([
+    ['front', 5],
+    ['halved', -2],
+    ['support', 2],
+  ]);
+});
+
+// --- commitment
+
+test('7A-CONF-06 a Tactician alone is no commitment', () => {
+  const { game, us } = battle({
+    ours: ['spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    prepare: (scene, active) => void scene.leader(active, 'etruria', 'Ta'),
+  });
+  game.answer('conflict.redraw', 'keep');
+  const tactician = game.state.leaderEmpire.indexOf(us);
+  expect(game.refusal('conflict.commit', [tactician + LEADER], 0)).toMatchObject({ rule: '7A-CONF-06' });
+  const shown = game.question('conflict.commit', 0).describe().options?.at(-1);
+  expect(shown).toEqual({ value: tactician + LEADER, points: [{ kind: 'leader', id: tactician }] });
+});
+
+test('7A-CONF-06 7A-CONF-07 a commitment at random: one unit or several, with the Tactician or without', () => {
+  const { game } = battle({
+    ours: ['spear', 'spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    prepare: (scene, active) => void scene.leader(active, 'etruria', 'Ta'),
+  });
+  game.answer('conflict.redraw', 'keep');
+  const question = game.question('conflict.commit', 0);
+  const drawn = Array.from({ length: 60 }, (_, seed) => question.sample(Chance.fromSeed(seed)) as readonly number[]);
+  const kinds = new Set(
+    drawn.map((picked) => {
+      const units = picked.filter((value) => value < LEADER).length;
+      return `${units} ${picked.length - units}`;
+    }),
+  );
+  expect([...kinds].sort()).toEqual(['1 0', '1 1', '2 0', '2 1', '3 0', '3 1']);
+});
+
+test('7A-CONF-05 an event gives a second card, of which the higher counts and the other is discarded', () => {
+  const card = (first: number, second: number): readonly [number, number] => {
+    const field = { ours: ['spear', 'spear'], theirs: ['spear', 'spear'], cards: [first, second, 0] };
+    const { game } = battle({ ...field, prepare: (s, active) => effect(s, 'conflictCard', { op: 'pickTwo' }, active) });
+    const value = (id: number): number => game.content.cards[id]?.value ?? NONE;
+    return [value(game.state.conflict?.sides[0].card ?? NONE), value(game.state.discards[0])];
+  };
+  expect(card(5, 2)).toEqual([5, 2]);
+  expect(card(2, 5)).toEqual([5, 2]);
+});
+
+test('7A-CONF-05 an event that sets the value of a card gives no second one', () => {
+  const { game } = battle({
+    ours: ['spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    prepare: (scene, active) => effect(scene, 'conflictCard', { op: 'setValue', value: 6 }, active),
+  });
+  expect(game.state.discards).toEqual([]);
+});
+
+// --- who loses, and what follows
+
+/** A tied round of one spear against one, of three each; what is left of both. */
+function tie(prepare: Field['prepare'], rival = 'toltecs'): readonly [number, number] {
+  const three = ['spear', 'spear', 'spear'];
+  const field = { ours: three, theirs: three, rivals: rival };
+  const { game, us, them, ours, theirs } = battle({ ...field, ...(prepare && { prepare }) });
+  fight(game, [ours[0]], [theirs[0]]);
+  return [game.unitIds('etruria', us).length, game.unitIds('etruria', them).length];
+}
+
+test('7A-CONF-24 an event gives ties to its side', () => {
+  const winTies = { op: 'winTies' };
+  expect(tie((scene, active) => effect(scene, 'conflictLosses', winTies, active))).toEqual([3, 2]);
+  expect(tie((scene, _, defender) => effect(scene, 'conflictLosses', winTies, defender))).toEqual([2, 3]);
+  expect(tie((scene, active) => effect(scene, 'conflictLosses', { op: 'halve' }, active))).toEqual([2, 2]);
+});
+
+test('7A-CONF-41 7A-CONF-24 in a tie nobody joins who was beaten, unless an event gives the tie to the winner', () => {
+  // the Assyrians take in all that the enemy loses
+  expect(tie(undefined, 'assyrians')).toEqual([2, 2]);
+  const given = tie((scene, _, them) => effect(scene, 'conflictLosses', { op: 'winTies' }, them), 'assyrians');
+  expect(given).toEqual([2, 3 + 1]);
+});
+
+test('7A-GLORY-41 what an empire won, took and destroyed this turn is counted', () => {
+  const { game, us, ours, theirs } = battle({
+    ours: ['spear', 'spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    cards: [7, 0],
+    prepare: (scene) => scene.loose(1, 'destiny'), // the turn goes on
+  });
+  fight(game, ours, theirs);
+  expect(game.empire(us)).toMatchObject({ won: 1, took: 1, destroyed: 2 });
+});
+
+test('7A-CONF-08 what an event does to a conflict is over with it', () => {
+  const { game, ours, theirs } = battle({
+    ours: ['spear', 'spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    cards: [7, 0],
+    prepare: (scene) => {
+      scene.loose(1, 'destiny'); // the turn goes on
+      scene.lasts('range', {}, { empire: 0, until: 'conflict' });
+      scene.lasts('range', {}, { empire: 0, until: 'turn' });
+    },
+  });
+  expect(game.state.lasting.length).toBe(2);
+  fight(game, ours, theirs);
+  expect(game.state.lasting.map(({ until }) => until)).toEqual(['turn']);
+});
+
+test('7A-CONF-50 a Tactician who was committed and lost costs the money too', () => {
+  const { game, us, them, ours, theirs } = battle({
+    ours: ['spear', 'spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    cards: [7, 0],
+    defender: { money: 9 },
+    prepare: (scene, _, defender) => void scene.leader(defender, 'etruria', 'Ta'),
+  });
+  game.answer('conflict.redraw', 'keep');
+  const tactician = game.state.leaderEmpire.indexOf(them);
+  game.answer('conflict.commit', ours, 0);
+  game.answer('conflict.commit', [...theirs, tactician + LEADER], 1);
+  expect([game.empire(us).money, game.empire(them).money]).toEqual([5, 0]);
+});
+
+test('7A-CONF-50 an attacker without capital that loses leader and conflict loses its money to the defender', () => {
+  const { game, us, them, ours, theirs } = battle({
+    ours: ['spear', 'spear'],
+    theirs: ['spear', 'spear', 'spear'],
+    cards: [0, 7],
+    active: { money: 9 },
+    prepare: (scene, active) => void scene.leader(active, 'etruria', 'Ar'),
+  });
+  fight(game, ours, theirs);
+  expect([game.empire(us).money, game.empire(them).money]).toEqual([0, 5]);
+});
+
+test('7A-CONF-49 both wiped out: the money of a holder whose capital is elsewhere is safe', () => {
+  const { game, them, ours, theirs } = battle({
+    ours: ['spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    defender: { money: 9, capital: 'mongolia' },
+  });
+  fight(game, ours, theirs);
+  expect(game.holder('etruria')).toBe(NONE);
+  expect(game.empire(them).money).toBe(9);
+});
+
+test('7A-EVENT-15 7A-CONF-25 the Assassins earn glory for a leader lost against them, committed or not', () => {
+  const glory = (ability: 'Ta' | 'Ar', committed: boolean): readonly number[] => {
+    const { game, them, ours, theirs } = battle({
+      ours: ['spear', 'spear'],
+      theirs: ['spear', 'spear', 'spear'],
+      rivals: 'assassins',
+      cards: [0, 7],
+      prepare: (scene, active) => {
+        scene.leader(active, 'etruria', ability);
+        scene.loose(1, 'destiny'); // the turn goes on
+      },
+    });
+    if (isAsked(game, 'conflict.redraw')) game.answer('conflict.redraw', 'keep');
+    const leader = game.state.leaderEmpire.findIndex((empire) => empire !== NONE && empire !== them);
+    game.answer('conflict.commit', committed ? [...ours, leader + LEADER] : ours, 0);
+    game.answer('conflict.commit', theirs, 1);
+    expect(game.state.leaderArea[leader]).not.toBe(game.area('etruria'));
+    return [game.glory(0), game.glory(1)];
+  };
+  expect(glory('Ta', true)).toEqual([0, 1]);
+  expect(glory('Ar', false)).toEqual([0, 1]);
+});
+
+test('7A-CONF-36 a leader goes with either of two units that part', () => {
+  const { game, us, ours, theirs } = battle({
+    ours: ['spear', 'spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    prepare: (scene, active) => {
+      scene.units(active, 'latium', 'spear');
+      scene.units(active, 'cis-alpine', 'spear');
+      scene.leader(active, 'etruria', 'Bu');
+    },
+  });
+  const leader = game.state.leaderEmpire.indexOf(us);
+  fight(game, [ours[0]], theirs);
+  game.answer('conflict.retreat', 'retreat', 0);
+  game.answer('conflict.refuge', game.area('latium'), 0);
+  game.answer('conflict.refuge', game.area('cis-alpine'), 0);
+  game.answer('conflict.leader-refuge', game.area('cis-alpine'), 0);
+  expect(game.state.leaderArea[leader]).toBe(game.area('cis-alpine'));
+});
+
+test('7A-CONF-48 a barbarian is not asked about a city that is not there', () => {
+  const { game, us, ours, theirs } = battle({
+    ours: ['spear', 'spear', 'spear'],
+    theirs: ['spear', 'spear'],
+    cards: [7, 0],
+    prepare: (scene, active) => {
+      scene.t.empire(active).card = scene.card('huns');
+    },
+  });
+  fight(game, ours, theirs);
+  expect([game.holder('etruria'), isAsked(game, 'conflict.city')]).toEqual([us, false]);
+});
+
+test('7A-EVENT-18 nobody has to add a unit under Treason!', () => {
+  const { game, us, ours, theirs } = battle({
+    ours: ['spear', 'spear', 'spear'],
+    theirs: ['spear', 'archer'],
+    cards: [7, 0],
+    prepare: (scene, active) => effect(scene, 'convertOnWin', { count: 2 }, active),
+  });
+  fight(game, ours, theirs);
+  game.answer('conflict.recruit', NONE, 0);
+  expect(game.state.conflict).toBeNull();
+  expect(game.unitsIn('etruria', us)).toEqual(['spear', 'spear', 'spear']);
+});
+
+test('7A-EVENT-18 two may join where the event says two, each of a type that was lost', () => {
+  const { game, us, ours, theirs } = battle({
+    ours: ['spear', 'spear', 'spear'],
+    theirs: ['archer', 'archer'],
+    cards: [7, 0],
+    prepare: (scene, active) => effect(scene, 'convertOnWin', { count: 2 }, active),
+  });
+  fight(game, ours, theirs);
+  const archer = game.content.unitTypeOf.get('archer') ?? NONE;
+  expect(game.options('conflict.recruit')).toEqual([archer, NONE]);
+  game.answer('conflict.recruit', archer, 0);
+  game.answer('conflict.recruit', archer, 0);
+  expect(game.state.conflict).toBeNull();
+  expect(game.unitsIn('etruria', us).sort()).toEqual(['archer', 'archer', 'spear', 'spear', 'spear']);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GONE } from '../src/model/state.ts';
-import { NONE, Scene, type Sitting } from './helpers.ts';
+import { removeEmpire } from '../src/turn/upkeep.ts';
+import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers } from './marching.ts';
 
 const ENGLISH = 0;
@@ -98,4 +99,52 @@ test('7A-DISC-01 7A-EX-FAQ-NO-DISCARD-NEEDED an empire that loses its last unit 
   expect(game.state.discards).toContain(74);
   expect(game.state.players[1].loose).toEqual([{ marker: 4, turned: false }]);
   expect(game.asked).toEqual(['1 7a.turn-over']);
+});
+
+test('7A-DISC-03 what lies in its areas goes, and nothing elsewhere', () => {
+  const scene = new Scene();
+  const rome = scene.empire('romans', { seat: 0, level: 10, units: { latium: ['spear'], etruria: ['spear'] } });
+  scene.empire('carthaginians', { seat: 1, level: 10, units: { carthage: ['spear'] } });
+  const leader = scene.leader(rome, 'latium', 'Ar');
+  scene.fort('latium', 'carthage');
+  scene.disorder('etruria', 'carthage');
+  scene.artefact('forum', 'etruria');
+  scene.artefact('great-library', 'carthage');
+  removeEmpire(scene.t, rome);
+  const { fort, disorder, mapArtefacts, leaderArea } = scene.state;
+  expect(['latium', 'carthage'].map((id) => fort[scene.area(id)])).toEqual([0, 1]);
+  expect(['etruria', 'carthage'].map((id) => disorder[scene.area(id)])).toEqual([0, 1]);
+  expect(mapArtefacts.map(({ area }) => area)).toEqual([scene.area('carthage')]);
+  expect(leaderArea[leader]).toBeLessThan(0);
+});
+
+test('7A-DISC-04 events on the empire are over with it, those on others are not', () => {
+  const scene = new Scene();
+  const rome = scene.empire('romans', { seat: 0, level: 10, units: { latium: ['spear'] } });
+  scene.lasts('range', {}, { empire: rome });
+  scene.lasts('range', {}, { empire: rome + 1 });
+  removeEmpire(scene.t, rome);
+  expect(scene.state.lasting.map(({ empire }) => empire)).toEqual([rome + 1]);
+});
+
+test('7A-DISC-01 the land it leaves is remembered as one, if there is any', () => {
+  const fallen = (area: string): readonly (readonly number[])[] => {
+    const scene = new Scene();
+    const rome = scene.empire('romans', { seat: 0, level: 10, units: { [area]: ['galley'] } });
+    removeEmpire(scene.t, rome);
+    return scene.state.fallen;
+  };
+  expect(fallen('latium')).toEqual([[classic.areaOf.get('latium')]]);
+  expect(fallen('tyrrhenian-sea')).toEqual([]);
+});
+
+test('7A-DISC-01 an empire torn out of it has no parent any more', () => {
+  const scene = new Scene();
+  const rome = scene.empire('romans', { seat: 0, level: 10, units: { latium: ['spear'] } });
+  const child = scene.empire('carthaginians', { seat: 1, level: 10, units: { carthage: ['spear'] } });
+  const other = scene.empire('toltecs', { seat: 1, level: 10, units: { anahuac: ['spear'] } });
+  scene.t.empire(child).parent = rome;
+  scene.t.empire(other).parent = child;
+  removeEmpire(scene.t, rome);
+  expect([scene.t.empire(child).parent, scene.t.empire(other).parent]).toEqual([NONE, child]);
 });

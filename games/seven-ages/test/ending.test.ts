@@ -89,3 +89,39 @@ test('7A-WIN-02 of two empires beyond 49 the first to pass wins the tie', () => 
   for (const player of scene.state.players) player.glory = 9;
   expect(outcome(scene.state).places).toEqual([2, 1]);
 });
+
+test('7A-WIN-05 a number of turns, of glory or an age counts only where it was agreed', () => {
+  const over = (options: SceneOptions, level = 40): boolean => {
+    const scene = lastStep(level, options);
+    for (const player of scene.state.players) player.glory = 5;
+    return playOut(scene.play('progress')).table.over;
+  };
+  expect(over({ end: 'progress', endAt: 1 })).toBe(false);
+  expect(over({ end: 'turns', endAt: 5 })).toBe(false); // 5 glory, age 6
+  expect(over({ end: 'glory', endAt: 20 }, 45)).toBe(false); // age 7
+});
+
+test('7A-WIN-01 the score is the glory; a seat that nobody took comes last', () => {
+  const scene = new Scene({ seats: 3 });
+  scene.state.players[1].glory = 4;
+  scene.state.players[2].seated = false;
+  expect(outcome(scene.state)).toEqual({ places: [2, 1, 3], scores: [0, 4, 0] });
+});
+
+/** The turn ends, and the next begins. */
+function nextTurn(scene: Scene): Sitting {
+  return playOut(scene.play('progress'));
+}
+
+test('7A-END-03 what an event did for the turn is over with it', () => {
+  const scene = lastStep(5);
+  for (const until of ['turn', 'nextTurn', 'age'] as const) scene.lasts('range', {}, { empire: 0, until });
+  expect(nextTurn(scene).state.lasting.map(({ until }) => until)).toEqual(['nextTurn', 'age']);
+});
+
+test('7A-END-03 who has traded, and what was taken and won, is forgotten with the turn', () => {
+  const scene = lastStep(5);
+  Object.assign(scene.t.empire(0), { wild: true, traded: true, choseTrade: true, took: 2, destroyed: 3, won: 1 });
+  const fresh = { wild: false, traded: false, choseTrade: false, took: 0, destroyed: 0, won: 0, harvest: 0 };
+  expect(nextTurn(scene).empire(0)).toMatchObject(fresh);
+});

@@ -88,7 +88,7 @@ test('7A-GLORY-19 elephants pay until an empire is in age 7', () => {
         seat: 0,
         level: 10,
         homeland: 'ceylon',
-        units: { ceylon: ['spear'], siam: ['spear'] },
+        units: { ceylon: ['spear'], siam: ['spear'], latium: ['spear'] },
       });
       scene.empire('toltecs', { seat: 1, level: leader, units: { anahuac: ['spear'] } });
     });
@@ -98,7 +98,11 @@ test('7A-GLORY-19 elephants pay until an empire is in age 7', () => {
 test('7A-GLORY-20 oil pays an empire in age 7 only', () => {
   const glory = (level: number): number =>
     earned((scene) => {
-      scene.empire('mexicans', { seat: 0, level, units: { texas: ['spear'], venezuela: ['spear'] } });
+      scene.empire('mexicans', {
+        seat: 0,
+        level,
+        units: { texas: ['spear'], venezuela: ['spear'], latium: ['spear'] },
+      });
       scene.empire('toltecs', { seat: 1, level: 49, units: tokyo });
     });
   expect(glory(43) - glory(42)).toBe(2);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Params } from '../src/content/shape.ts';
 import { RELIGIONS } from '../src/content/vocabulary.ts';
 import { harvestSeen } from '../src/index.ts';
-import { NONE, Scene, type Sitting } from './helpers.ts';
+import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 
 const CHRISTIANITY = RELIGIONS.indexOf('christianity');
 /** Plays the harvest, buying nothing, and answers what each seat gained. */
@@ -30,8 +31,8 @@ test('7A-GLORY-01 whoever harvests nothing is not told of', () => {
   scene.empire('sumerians', { seat: 0, level: 5, capital: 'mesopotamia', units: { mesopotamia: ['spear'] } });
   const game = scene.play('harvest');
   finish(game);
-  const told = game.table.happenings.flatMap(({ what }) => (what.type === '7a.glory' ? [what['seat']] : []));
-  expect(told).toEqual([0]);
+  const told = game.table.happenings.flatMap(({ what }) => (what.type === '7a.glory' ? [what] : []));
+  expect(told).toEqual([{ type: '7a.glory', seat: 0, amount: 5, why: 'harvest' }]);
 });
 
 test('7A-GLORY-07 7A-GLORY-33 every empire takes a rank, whether its card scores the category or not', () => {
@@ -90,7 +91,7 @@ function lostToDisorder(
   id: string,
   area: string,
   units: Units,
-  prepare: (scene: Scene, empire: number) => void = () => {},
+  prepare: (scene: Scene, empire: number) => void,
 ): number {
   const glory = (disordered: boolean): number => {
     const scene = new Scene({ seats: 2 });
@@ -104,20 +105,19 @@ function lostToDisorder(
 }
 type Units = Readonly<Record<string, readonly string[]>>;
 
-test.each([
-  ['area', 2, lostToDisorder('harappans', 'sind', { sind: ['spear'] })],
-  ['city', 2, lostToDisorder('sumerians', 'latium', { latium: ['spear'] }, (scene) => scene.city('latium', 3))],
-  [
-    'artefact',
-    1,
-    lostToDisorder('shang', 'latium', { latium: ['spear'] }, (scene) => scene.artefact('forum', 'latium')),
-  ],
-  ['wheat', 1, lostToDisorder('egyptians', 'egypt', { egypt: ['spear'] })],
-  ['land units', 2, lostToDisorder('assyrians', 'latium', { latium: ['spear'] })],
-  ['cavalry', 2, lostToDisorder('huns', 'kansu', { kansu: ['chariot'] })],
-  ['ships', 2, lostToDisorder('vikings', 'latium', { latium: ['galley'] })],
-])('7A-GLORY-08 nothing in a disordered area counts: %s', (_, worth, lost) => {
-  expect(lost).toBe(worth);
+const nothing = (): void => {};
+const forum = (scene: Scene): void => scene.artefact('forum', 'latium');
+const city = (scene: Scene): void => scene.city('latium', 3);
+test.each<[string, number, string, string, string, (scene: Scene) => void]>([
+  ['area', 2, 'harappans', 'sind', 'spear', nothing],
+  ['city', 2, 'sumerians', 'latium', 'spear', city],
+  ['artefact', 1, 'shang', 'latium', 'spear', forum],
+  ['wheat', 1, 'egyptians', 'egypt', 'spear', nothing],
+  ['land units', 2, 'assyrians', 'latium', 'spear', nothing],
+  ['cavalry', 2, 'huns', 'kansu', 'chariot', nothing],
+  ['ships', 2, 'vikings', 'latium', 'galley', nothing],
+])('7A-GLORY-08 nothing in a disordered area counts: %s', (_, worth, id, area, unit, prepare) => {
+  expect(lostToDisorder(id, area, { [area]: [unit] }, prepare)).toBe(worth);
 });
 
 test('7A-GLORY-08 7A-GLORY-35 nor does a religious site', () => {
@@ -312,4 +312,300 @@ test('7A-GLORY-37 glory stays with the player when the empire is gone', () => {
   game.turnOver(sumer);
   expect(game.isInPlay(sumer)).toBe(false);
   expect(game.glory(0)).toBe(9);
+});
+
+// --- who is asked
+
+/** Two empires of seat 0 whose cards score progress. */
+function pair(scene: Scene, levels: readonly [number, number]): readonly [number, number] {
+  const sumer = { seat: 0, level: levels[0], homeland: 'mesopotamia', units: { mesopotamia: ['spear'] } };
+  const egypt = { seat: 0, level: levels[1], homeland: 'egypt', units: { egypt: ['spear'] } };
+  return [scene.empire('sumerians', sumer), scene.empire('egyptians', egypt)];
+}
+const asksNobody = (scene: Scene): boolean => scene.play('harvest').state.phase !== 'harvest';
+
+test('7A-GLORY-06 nobody decides between empires of different rank', () => {
+  const scene = new Scene({ seats: 2 });
+  pair(scene, [5, 6]);
+  expect(asksNobody(scene)).toBe(true);
+});
+
+test('7A-GLORY-06 7A-GLORY-04 nor where one has more Philosophers', () => {
+  const scene = new Scene({ seats: 2 });
+  const [sumer] = pair(scene, [5, 5]);
+  scene.leader(sumer, 'mesopotamia', 'Ph');
+  expect(asksNobody(scene)).toBe(true);
+});
+
+test('7A-GLORY-06 7A-GLORY-05 nor between empires of two players', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 5, units: { mesopotamia: ['spear'] } });
+  scene.empire('egyptians', { seat: 1, level: 5, homeland: 'egypt', units: { egypt: ['spear'] } });
+  expect(asksNobody(scene)).toBe(true);
+});
+
+test('7A-GLORY-06 7A-GLORY-03 nor for the fourth place and below', () => {
+  const scene = new Scene({ seats: 2 });
+  pair(scene, [5, 5]);
+  scene.empire('amazons', { seat: 1, level: 8, units: { anahuac: ['spear'] } });
+  scene.empire('huns', { seat: 1, level: 7, units: { gobi: ['spear'] } });
+  scene.empire('nubians', { seat: 1, level: 6, units: { nubia: ['spear'] } });
+  expect(asksNobody(scene)).toBe(true);
+});
+
+test('7A-GLORY-06 nor in a category that nobody scores', () => {
+  const scene = new Scene({ seats: 2 });
+  // artefacts and a religion, on cards of progress, cities, cavalry and areas
+  scene.empire('sumerians', { seat: 0, level: 5, religions: ['christianity'], units: { mesopotamia: ['spear'] } });
+  scene.empire('nubians', { seat: 0, level: 6, religions: ['christianity'], units: { nubia: ['spear'] } });
+  expect(asksNobody(scene)).toBe(true);
+});
+
+test('7A-GLORY-06 7A-GLORY-28 nor outside Europe for an empire without a capital there', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('french', { seat: 0, level: 24, capital: 'carthage', units: { carthage: ['spear'] } });
+  const rome = { latium: ['spear'], etruria: ['spear'], anahuac: ['spear'] };
+  scene.empire('huns', { seat: 1, level: 9, capital: 'latium', units: rome });
+  scene.empire('cimmerians', {
+    seat: 1,
+    level: 9,
+    capital: 'apulia',
+    units: { apulia: ['spear'], yucatan: ['spear'] },
+  });
+  expect(asksNobody(scene)).toBe(true);
+});
+
+test('7A-INFO-05 7A-GLORY-13 a rank in progress tells nothing hidden: what was bought before it may be taken back', () => {
+  const scene = new Scene({ seats: 2 });
+  const [sumer] = pair(scene, [5, 5]);
+  scene.t.empire(sumer).money = 60;
+  const game = scene.play('harvest');
+  game.answer('buy-glory', 1);
+  expect(game.table.next?.about).toBe('7a.rank-own');
+  expect(game.table.undo()).toMatchObject({ ok: true });
+});
+
+// --- counts
+
+test('7A-GLORY-11 the Renaissance of another empire, or another artefact, makes glory no cheaper', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 25, money: 60, units: { mesopotamia: ['spear'] } });
+  scene.empire('egyptians', { seat: 1, level: 25, units: { egypt: ['spear'] } });
+  scene.artefact('printing', 'mesopotamia');
+  scene.artefact('renaissance', 'egypt');
+  expect(scene.play('harvest').question('buy-glory').describe().max).toBe(1);
+});
+
+test('7A-GLORY-15 a government counts as an artefact, and so does a religion', () => {
+  const place = (options: Partial<EmpireOptions>): number => {
+    const scene = new Scene({ seats: 2, first: 1 });
+    scene.empire('shang', { seat: 0, level: 10, units: { latium: ['spear'] }, ...options }); // artefacts 1
+    scene.empire('huns', { seat: 1, level: 10, units: { gobi: ['spear'] } });
+    scene.artefact('forum', 'gobi');
+    return harvest(scene)[0];
+  };
+  expect(place({ government: 'autocracy' })).toBe(0); // the first player wins the tie
+  expect(place({ religions: ['buddhism'] })).toBe(0);
+  expect(place({ government: 'autocracy', religions: ['buddhism'] })).toBe(1);
+});
+
+test('7A-GLORY-15 a blue artefact counts double beside a Scientist, not beside an Artist; any other the other way round', () => {
+  const wins = (artefact: string, leader: 'Ar' | 'Sc'): boolean => {
+    const scene = new Scene({ seats: 2, first: 1 });
+    const shang = scene.empire('shang', { seat: 0, level: 25, units: { latium: ['spear'] } }); // artefacts 1
+    const huns = scene.empire('huns', { seat: 1, level: 25, units: { gobi: ['spear'] } });
+    scene.artefact(artefact, 'latium');
+    scene.artefact('forum', 'gobi');
+    scene.leader(shang, 'latium', leader);
+    scene.leader(huns, 'gobi', 'Ph');
+    return harvest(scene)[0] === (leader === 'Ar' ? 2 : 1);
+  };
+  expect([wins('printing', 'Sc'), wins('printing', 'Ar')]).toEqual([true, false]);
+  expect([wins('great-wall', 'Sc'), wins('great-wall', 'Ar')]).toEqual([false, true]);
+});
+
+test('7A-GLORY-26 7A-GLORY-32 a desert does not count for a religion either', () => {
+  const hebrews = (second: string): number => {
+    const scene = new Scene({ seats: 2, first: 1 });
+    const units = { etruria: ['spear'], [second]: ['spear'] };
+    scene.empire('hebrews', { seat: 0, level: 10, religions: ['judaism'], units }); // judaism 2
+    scene.empire('huns', { seat: 1, level: 11, religions: ['judaism'], units: { latium: ['spear'] } });
+    return harvest(scene)[0];
+  };
+  expect(hebrews('apulia') - hebrews('gobi')).toBe(1);
+});
+
+test('7A-GLORY-32 what a card adds to one religion it does not add to another', () => {
+  // Papal States: 5 more for Christianity
+  const christian = (religion: 'christianity' | 'judaism'): number => {
+    const scene = new Scene({ seats: 2 });
+    const units = { etruria: ['spear'], apulia: ['spear'] };
+    scene.empire('hebrews', { seat: 0, level: 16, homeland: 'etruria', religions: [religion], units });
+    scene.empire('papal-states', { seat: 1, level: 17, religions: [religion], units: { normandy: ['spear'] } });
+    return harvest(scene)[0];
+  };
+  expect(christian('judaism') - christian('christianity')).toBe(2); // first in judaism, two areas to one
+});
+
+test('7A-GLORY-35 without a religion no site pays', () => {
+  const glory = (area: string): number => {
+    const scene = new Scene({ seats: 2 });
+    scene.empire('huns', { seat: 0, level: 10, units: { [area]: ['spear'] } });
+    return harvest(scene)[0];
+  };
+  expect(glory('tibet')).toBe(glory('gobi')); // a site of Buddhism
+});
+
+test('7A-GLORY-36 a counter set that is not in play brings nothing', () => {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 5, units: { mesopotamia: ['spear'] } });
+  const [, ...others] = harvestSeen(scene.content, scene.play('markers').table.view(0));
+  expect(new Set(others)).toEqual(new Set([0]));
+});
+
+// --- events
+
+/** An event that was played at the start of the harvest; on all empires unless on one. */
+const event = (scene: Scene, params: object, empire = NONE, effect: 'harvest' | 'income' = 'harvest'): void =>
+  scene.lasts(effect, params, { empire });
+
+/** The Sumerians earn 5: homeland, most advanced, most cities. */
+function sumer(): Scene {
+  const scene = new Scene({ seats: 2 });
+  scene.empire('sumerians', { seat: 0, level: 5, capital: 'mesopotamia', units: { mesopotamia: ['spear'] } });
+  return scene;
+}
+
+test('7A-TERM-MODIFIERS what is added counts first, then losses, doublings and halvings, whatever the order of play', () => {
+  const scene = sumer();
+  event(scene, { mode: 'halve' }, 0);
+  event(scene, { mode: 'double', maxGain: 7 }, 0);
+  event(scene, { mode: 'lose', amount: 6, floor: 0 }, 0);
+  event(scene, { mode: 'add', amount: 3 }, 0);
+  expect(harvest(scene)[0]).toBe(2); // 8, 2, 4, 2
+});
+
+test('7A-TERM-MODIFIERS 7A-GLORY-41 no glory at all is no glory, whatever else was played', () => {
+  const scene = sumer();
+  event(scene, { mode: 'none' });
+  event(scene, { mode: 'add', amount: 3 }, 0);
+  expect(harvest(scene)[0]).toBe(0);
+});
+
+test('7A-GLORY-41 a doubling gains no more than its event allows', () => {
+  const scene = sumer();
+  event(scene, { mode: 'add', amount: 5 }, 0);
+  event(scene, { mode: 'double', maxGain: 7 }, 0);
+  expect(harvest(scene)[0]).toBe(17);
+});
+
+test('7A-GLORY-41 a loss stops at the floor of its event', () => {
+  const glory = (params: Params): number => {
+    const scene = sumer();
+    scene.state.players[0].glory = 20;
+    event(scene, { mode: 'lose', amount: 7, ...params }, 0);
+    return harvest(scene)[0];
+  };
+  expect([glory({ floor: 0 }), glory({})]).toEqual([0, -2]);
+});
+
+test('7A-GLORY-41 an event on one empire changes no other', () => {
+  const scene = sumer();
+  scene.empire('nubians', { seat: 1, level: 3, homeland: 'nubia', units: { nubia: ['spear'] } });
+  event(scene, { mode: 'add', amount: 2 }, 0);
+  expect(harvest(scene)).toEqual([7, 4]);
+});
+
+test.each([
+  ['the first', 'sumerians', 'nubians'],
+  ['the second', 'nubians', 'sumerians'],
+])('7A-GLORY-41 Chronicle: the own empire that earns least earns 1 more, and it alone, if it is %s', (_, one, two) => {
+  const scene = new Scene({ seats: 2 });
+  const options = {
+    sumerians: { level: 5, capital: 'mesopotamia', units: { mesopotamia: ['spear'] } }, // 5
+    nubians: { level: 4, homeland: 'nubia', units: { mali: ['spear'] } }, // 3 - 1
+  } as Record<string, Partial<EmpireOptions>>;
+  const sets = [one, two].map((id) => scene.empire(id, { seat: 0, ...options[id] }));
+  scene.empire('french', { seat: 1, level: 3, homeland: 'normandy', units: { gobi: ['spear'] } }); // -1
+  event(scene, { who: 'ownLowest', mode: 'add', amount: 1 });
+  event(scene, { mode: 'double', maxGain: 7 }, sets[[one, two].indexOf('nubians')]);
+  expect(harvest(scene)[0]).toBe(5 + 2 * (2 + 1));
+});
+
+test('7A-GLORY-41 what events do to something else leaves the harvest alone', () => {
+  const scene = sumer();
+  for (const mode of ['add', 'halve', 'none']) event(scene, { mode, amount: 3 }, 0, 'income');
+  event(scene, { mode: 'halve', per: 'player' }, NONE, 'income');
+  event(scene, { mode: 'skipCategory', key: 'progress false 0 -1 all' }, NONE, 'income');
+  event(scene, { mode: 'other', per: 'player' });
+  event(scene, { mode: 'other', key: 'progress false 0 -1 all' });
+  expect(harvest(scene)[0]).toBe(5);
+});
+
+test('7A-GLORY-41 an event on the harvest is over with it', () => {
+  const scene = new Scene({ expansions: ['V'] });
+  scene.empire('sumerians', { seat: 0, level: 5, units: { mesopotamia: ['spear'] } });
+  scene.hand(0, 'calendar-reform');
+  event(scene, { mode: 'add', amount: 3 }, 0);
+  event(scene, { mode: 'add', amount: 3 }, 0, 'income');
+  const game = scene.play('harvest');
+  expect(game.question('event.endOfTurn.marker').seat).toBe(0);
+  expect(game.state.lasting.map(({ effect }) => effect)).toEqual(['income']);
+});
+
+test('7A-GLORY-41 Forgotten Kings: nobody is asked about the category that was named', () => {
+  const scene = new Scene({ seats: 2 });
+  pair(scene, [5, 5]);
+  event(scene, { mode: 'skipCategory', key: 'progress false 0 -1 all' });
+  expect(asksNobody(scene)).toBe(true);
+});
+
+test('7A-GLORY-41 7A-GLORY-44 a category that an Artist makes is the one that Forgotten Kings names', () => {
+  const glory = (named: boolean): number => {
+    const scene = new Scene({ seats: 2 });
+    const huns = scene.empire('huns', { seat: 0, level: 10, units: { latium: ['spear'] } });
+    scene.artefact('forum', 'latium');
+    scene.leader(huns, 'latium', 'Ar');
+    if (named) event(scene, { mode: 'skipCategory', key: 'artefacts false 0 -1 all' });
+    return harvest(scene)[0];
+  };
+  expect(glory(false) - glory(true)).toBe(1);
+});
+
+/** Sacred Rites: the category of the dominant religion counts 1 higher. */
+function rites(
+  id: string,
+  religions: NonNullable<EmpireOptions['religions']>,
+  prepare: (scene: Scene) => void,
+): number {
+  const glory = (played: boolean): number => {
+    const scene = new Scene({ expansions: ['R'] });
+    const empire = scene.empire(id, { seat: 0, level: 15, religions, units: { latium: ['spear'] } });
+    if (played) event(scene, { mode: 'categoryAdd', amount: 1 }, empire);
+    prepare(scene);
+    return harvest(scene)[0];
+  };
+  return glory(true) - glory(false);
+}
+const believers = (scene: Scene): void => {
+  const units = { etruria: ['spear'], apulia: ['spear'] };
+  scene.empire('toltecs', { seat: 1, level: 15, religions: ['islam'], units });
+};
+
+test('7A-GLORY-44 Sacred Rites raise a category of the card: the second place pays 1 more', () => {
+  expect(rites('umayyads', ['islam'], believers)).toBe(1);
+});
+
+test('7A-GLORY-44 where the card has none, they make one of 1, which pays the first place only', () => {
+  expect(rites('huns', ['islam'], () => {})).toBe(1);
+  expect(rites('huns', ['islam'], believers)).toBe(0);
+});
+
+test('7A-GLORY-44 they raise the dominant religion only', () => {
+  expect(rites('axumites', ['christianity', 'judaism'], () => {})).toBe(1);
+});
+
+test('7A-GLORY-41 7A-GLORY-44 the category that Sacred Rites make is the one that Forgotten Kings names', () => {
+  const key = `religion false 0 ${RELIGIONS.indexOf('islam')} all`;
+  expect(rites('huns', ['islam'], (scene) => event(scene, { mode: 'skipCategory', key }))).toBe(0);
 });

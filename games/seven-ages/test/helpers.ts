@@ -26,14 +26,17 @@ import {
   type ActionName,
   type Empire,
   emptyState,
+  type Lasting,
   NONE,
   type Phase,
   type State,
   WILD,
 } from '../src/model/state.ts';
 import { SevenAges, type Told } from '../src/model/table.ts';
+import { checkFact, checkQuestion } from './catalogue.ts';
 
 export const classic: Content = contentOf(collector);
+export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
 
 export interface SceneOptions {
   readonly seats?: number;
@@ -70,9 +73,19 @@ export class Scene {
   readonly t: SevenAges;
   readonly #seed: number;
 
+  /** An effect of an event that lasts, with the parameters that the test is about. */
+  lasts(
+    effect: Lasting['effect'],
+    params: object,
+    about: Partial<Pick<Lasting, 'empire' | 'seat' | 'areas' | 'until'>> = {},
+  ): void {
+    const usual = { empire: NONE, seat: 0, areas: [], until: 'turn', turn: 1 };
+    this.state.lasting.push(Object.freeze({ effect, params, ...usual, ...about }) as Lasting);
+  }
+
   constructor(options: SceneOptions = {}) {
     const { seats = 2, first = 0, seed = 1, expansions = [], end = 'progress', endAt = 20, startAge = 0 } = options;
-    this.content = expansions.length === 0 ? classic : contentOf(collector, expansions);
+    this.content = contentOf(collector, expansions);
     const empireSets = options.empireSets ?? this.content.counterSets.length;
     this.state = emptyState(
       this.content,
@@ -268,6 +281,7 @@ export class Sitting {
   question(about: string, seat?: Seat): Question {
     const found = this.table.asked.find((q) => q.about === `7a.${about}` && (seat === undefined || q.seat === seat));
     if (!found) throw new Error(`not asked about ${about}; open: ${this.asked.join(', ') || 'nothing'}`);
+    checkQuestion(found);
     return found;
   }
 
@@ -280,6 +294,7 @@ export class Sitting {
     const question = this.question(about, seat);
     const given = this.table.answer(question.seat, answer);
     if (!given.ok) throw new Error(`${about}: ${JSON.stringify(answer)} refused by ${given.rule}`);
+    for (const { what } of given.happenings) checkFact(what);
     return given;
   }
 
@@ -318,6 +333,7 @@ export class Sitting {
   decline(): void {
     const question = this.table.next;
     if (!question) throw new Error('the game is over');
+    checkQuestion(question);
     const passive: readonly (Scalar | readonly Scalar[])[] = [NONE, 'no', 'stay', 'keep', 'stop', 0, []];
     const legal = passive.find((answer) => question.validate(answer) === undefined) ?? question.enumerate(1)[0];
     const given = this.table.answer(question.seat, legal);

@@ -1133,3 +1133,254 @@ test('7A-MOVE-02 7A-INFO-05 moves that show nobody anything new can be taken bac
   expect(game.table.undo(game.table.undoable)).toMatchObject({ ok: true });
   expect(['latium', 'etruria', 'venetia'].map((area) => game.unitsIn(area, us).length)).toEqual([2, 2, 1]);
 });
+
+// --- one by one
+
+/** Different answers that the question draws at random. */
+const drawn = (game: Sitting, about: string): Set<string> =>
+  new Set(Array.from({ length: 60 }, (_, seed) => JSON.stringify(game.question(about).sample(Chance.fromSeed(seed)))));
+
+test('7A-MOVE-02 a unit to move at random: each of them, or none', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'chariot', 'archer'] } });
+  const game = manoeuvre(scene, me);
+  const units = game.unitIds('latium', me);
+  expect([...drawn(game, 'move.unit')].sort()).toEqual([...units, NONE].map(String).sort());
+});
+
+test('7A-MOVE-11 7A-MOVE-13 company at random: with cargo or without, with the leader or without', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['galley', 'spear', 'spear'] } });
+  const leader = scene.leader(me, 'latium', 'Ar') + LEADER;
+  const game = manoeuvre(scene, me);
+  game.answer('move.unit', unitOf(game, 'latium', me, 'galley'));
+  const [one, two] = game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'spear');
+  const company = [[], [leader], [one], [two], [one, leader], [two, leader]].map((each) => JSON.stringify(each));
+  expect([...drawn(game, 'move.with')].sort()).toEqual(company.sort());
+});
+
+test('7A-MOVE-13 a ship takes no more than it can hold', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['galley', 'spear', 'spear', 'archer'] } });
+  const game = manoeuvre(scene, me);
+  game.answer('move.unit', unitOf(game, 'latium', me, 'galley'));
+  expect(game.question('move.with').describe()).toMatchObject({ min: 0, max: 1 });
+});
+
+/** The Greeks found one city in a vacant coastal area that they take. */
+function colony(prepare: (scene: Scene, greeks: number) => void, path: readonly string[]): Sitting {
+  const scene = new Scene();
+  const units = { hellas: ['spear', 'spear', 'chariot'], carthage: ['spear'] };
+  const greeks = scene.empire('greeks', { seat: 0, level: 10, units, marker: 'manoeuvre' });
+  scene.empire('toltecs', { seat: 1, units: { anahuac: ['spear'] } });
+  scene.loose(1, 'destiny'); // the turn goes on
+  prepare(scene, greeks);
+  const game = manoeuvre(scene, greeks);
+  march(game, unitOf(game, 'hellas', greeks, 'spear'), path);
+  finishMoving(game);
+  return game;
+}
+
+test('7A-MOVE-09 a colony: in the area taken, of value 1, if the owner likes', () => {
+  const game = colony(() => {}, ['epirus']);
+  expect(game.options('move.found')).toEqual([game.area('epirus'), NONE]);
+  game.answer('move.found', game.area('epirus'));
+  expect(game.city('epirus')).toBe(1);
+  const declined = colony(() => {}, ['epirus']);
+  const { happenings } = declined.answer('move.found', NONE);
+  expect(declined.city('epirus')).toBe(0);
+  expect(happenings.filter(({ what }) => what.type === '7a.city')).toEqual([]);
+});
+
+test('7A-MOVE-09 no colony where there is a city, in an own area, or in one that is fought for', () => {
+  const asked = (prepare: (scene: Scene, greeks: number) => void): boolean =>
+    isAsked(colony(prepare, ['epirus']), 'move.found');
+  expect(asked((scene) => scene.city('epirus', 3))).toBe(false);
+  expect(asked((scene, greeks) => void scene.units(greeks, 'epirus', 'spear'))).toBe(false);
+  expect(asked((scene) => void scene.units(3, 'epirus', 'spear', 'spear'))).toBe(false);
+});
+
+test('7A-LEAD-PO-02 a Populist clears what is disordered, and tells of nothing else', () => {
+  const orders = (disordered: boolean): number => {
+    const scene = new Scene();
+    const me = marchers(scene, { units: { latium: ['spear', 'spear'], etruria: ['spear'] } });
+    scene.leader(me, 'latium', 'Po');
+    scene.loose(1, 'destiny');
+    if (disordered) scene.disorder('latium', 'etruria');
+    const game = manoeuvre(scene, me);
+    const { happenings } = game.answer('move.unit', NONE);
+    return happenings.filter(({ what }) => what.type === '7a.order').length;
+  };
+  expect([orders(true), orders(false)]).toEqual([1, 0]);
+});
+
+test('7A-MOVE-47 no order in an area that an enemy disputes', () => {
+  const asked = (enemies: readonly string[]): boolean => {
+    const scene = new Scene();
+    const me = marchers(scene, { units: { etruria: ['spear', 'spear', 'spear', 'spear'] } });
+    rivals(scene, { units: { etruria: enemies, gobi: ['spear'] } });
+    scene.disorder('etruria');
+    const game = manoeuvre(scene, me);
+    finishMoving(game);
+    return isAsked(game, 'move.order');
+  };
+  expect([asked([]), asked(['spear'])]).toEqual([true, false]);
+});
+
+test('7A-MOVE-47 who leaves the disorder spends nobody', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { etruria: ['spear', 'spear', 'spear', 'spear'] } });
+  scene.disorder('etruria');
+  scene.loose(1, 'destiny');
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  const { happenings } = game.answer('move.order', NONE);
+  expect(happenings).toEqual([]);
+  expect([game.unitIds('etruria', me).length, game.isDisordered('etruria')]).toEqual([4, true]);
+});
+
+test('7A-EVENT-05 an event moves land units once more that have not fought: no ships, no aircraft', () => {
+  const scene = new Scene();
+  const units = { latium: ['spear', 'spear', 'galley', 'fighter'], etruria: ['spear', 'spear', 'spear'] };
+  rivals(scene, { units: { etruria: ['archer'], gobi: ['spear'] } });
+  const me = marchers(scene, { level: 46, units });
+  scene.loose(1, 'destiny');
+  scene.lasts('extraAction', { action: 'move' }, { empire: me, until: 'action' });
+  scene.lasts('range', {}, { empire: me });
+  scene.draws(7, 0);
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  game.answer('conflict.commit', game.unitIds('etruria', me), 0);
+  const spears = game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'spear');
+  expect(game.options('move.unit')).toEqual([...spears, NONE]);
+  game.answer('move.unit', NONE);
+  expect(game.state.lasting.map(({ effect }) => effect)).toEqual(['range']);
+});
+
+/** The Strategist of a stack in Latium, beside another leader, after the first moves. */
+function staff(): { game: Sitting; strategist: number; artist: number } {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['chariot', 'chariot', 'spear'] } });
+  const strategist = scene.leader(me, 'latium', 'St');
+  const artist = scene.leader(me, 'latium', 'Ar');
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  game.answer('move.second', game.area('latium'));
+  game.answer('move.stack', [unitOf(game, 'latium', me, 'chariot')]);
+  return { game, strategist, artist };
+}
+
+test('7A-LEAD-ST-01 the stack takes its Strategist along, and others if it likes', () => {
+  const { game, strategist, artist } = staff();
+  expect(game.refusal('move.staff', [artist])).toMatchObject({ rule: '7A-LEAD-ST-01' });
+  expect(game.question('move.staff').validate([strategist, artist])).toBeUndefined();
+});
+
+test('7A-LEAD-ST-01 a staff at random is the Strategist', () => {
+  const { game, strategist } = staff();
+  expect([...drawn(game, 'move.staff')]).toEqual([JSON.stringify([strategist])]);
+});
+
+test('7A-LEAD-ST-03 a leader who rode with one stack does not ride with the next', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['chariot', 'spear'], etruria: ['chariot', 'spear'] } });
+  scene.leader(me, 'latium', 'St');
+  scene.leader(me, 'latium', 'Ar');
+  const other = scene.leader(me, 'etruria', 'St');
+  const game = manoeuvre(scene, me);
+  finishMoving(game);
+  game.answer('move.second', game.area('latium'));
+  const chariot = unitOf(game, 'latium', me, 'chariot');
+  game.answer('move.stack', [chariot]);
+  game.answer('move.staff', game.options('move.staff').at(-1) as number[]);
+  game.answer('move.to', game.area('etruria'));
+  stop(game);
+  game.answer('move.second', game.area('etruria'));
+  expect(game.options('move.stack').flat()).not.toContain(chariot);
+  game.answer('move.stack', [unitOf(game, 'etruria', me, 'spear')]);
+  expect(isAsked(game, 'move.staff')).toBe(false); // the other Strategist alone
+  expect(game.state.leaderArea[other]).toBe(game.area('etruria'));
+});
+
+// --- what the next step costs, and why there is none
+
+/** Where the unit under way may go next, with the points that are left; and where it may not, with the rule. */
+function steps(game: Sitting): { open: unknown; closed: unknown } {
+  const { options = [], barred = [] } = game.question('move.to').describe();
+  const name = (value: string | number): string | number =>
+    typeof value === 'number' && value !== NONE ? game.content.areas[value].id : value;
+  return {
+    open: options.map(({ value, effects }) => [name(value), effects?.[0].args]),
+    closed: barred.map(({ value, why }) => [name(value), why.rule]),
+  };
+}
+
+test('7A-MOVE-04 7A-MOVE-17 land units: what a step costs and leaves, and that they do not swim', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'chariot'], etruria: ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'latium', me, 'chariot'));
+  const left = (points: number): unknown => ({ price: 1, left: points });
+  const sea = [
+    ['tyrrhenian-sea', '7A-MOVE-17'],
+    ['adriatic', '7A-MOVE-17'],
+  ];
+  expect(steps(game)).toEqual({
+    open: [
+      ['etruria', left(2)],
+      ['apulia', left(2)],
+      [NONE, undefined],
+    ],
+    closed: sea,
+  });
+  game.answer('move.to', game.area('etruria'));
+  const open = [
+    ['cis-alpine', left(1)],
+    ['venetia', left(1)],
+    ['latium', left(1)],
+    [NONE, undefined],
+  ];
+  expect(steps(game)).toEqual({ open, closed: sea });
+});
+
+test('7A-MOVE-21 7A-MOVE-28 ships: not overland, and not off another coast', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'galley'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'latium', me, 'galley'));
+  expect(steps(game)).toEqual({
+    open: [
+      ['adriatic', { price: 1, left: 2 }],
+      [NONE, undefined],
+    ],
+    closed: [
+      ['etruria', '7A-MOVE-21'],
+      ['apulia', '7A-MOVE-21'],
+      ['tyrrhenian-sea', '7A-MOVE-28'],
+    ],
+  });
+});
+
+test('7A-MOVE-04 a step that costs more than is left is closed, with both numbers', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { venetia: ['spear', 'spear'], 'cis-alpine': ['spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'venetia', me, 'spear'));
+  game.answer('move.to', game.area('cis-alpine'));
+  const dear =
+    game
+      .question('move.to')
+      .describe()
+      .barred?.filter(({ why }) => why.rule === '7A-MOVE-04') ?? [];
+  expect(dear.length).toBeGreaterThan(0);
+  expect(dear.every(({ why }) => why.args?.['have'] === 1 && Number(why.args['price']) > 1)).toBe(true);
+});
+
+test('7A-MOVE-03 an area that is not next door, and no area at all, are refused', () => {
+  const scene = new Scene();
+  const me = marchers(scene, { units: { latium: ['spear', 'spear'] } });
+  const game = manoeuvre(scene, me);
+  setOut(game, unitOf(game, 'latium', me, 'spear'));
+  expect(game.refusal('move.to', game.area('gobi'))).toMatchObject({ rule: '7A-MOVE-03' });
+  expect(game.refusal('move.to', 'drop')).toMatchObject({ rule: '7A-MOVE-15' });
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
+import type { Lasting } from '../src/model/state.ts';
+import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers, rivals } from './marching.ts';
 
 /** An empire of seat 0 about to produce; it is counter set 1 (light blue) unless said otherwise. */
@@ -568,4 +569,251 @@ test('7A-PROD-17 7A-TERM-MODIFIERS Mass production halves the total of land unit
   const before = game.empire(1).money;
   for (let n = 0; n < 3; n++) game.answer('build', game.placement('cis-alpine', 'cannon'));
   expect(before - game.empire(1).money).toBe(5); // 9 halved, rounded up once
+});
+
+// --- events, tribute, and why something is not built
+
+/** An event that lasts; for the empire that produces, unless it says otherwise. */
+type More = Partial<Omit<Lasting, 'effect' | 'params'>> & { readonly params?: object };
+const event = (scene: Scene, effect: Lasting['effect'], { params = {}, ...about }: More = {}): void =>
+  scene.lasts(effect, params, { empire: 1, until: 'action', ...about });
+const egypt = { level: 2, capital: 'egypt', units: { egypt: ['spear'] } };
+
+test('7A-PROD-01 what lasts until the next production is over with it, for the empire and its areas only', () => {
+  const game = producing('egyptians', egypt, (scene) => {
+    scene.loose(1, 'destiny'); // the turn goes on
+    const areas = [scene.area('egypt'), scene.area('nubia')];
+    event(scene, 'range', { until: 'nextProduction' });
+    event(scene, 'range', { until: 'nextProduction', empire: NONE, areas });
+    event(scene, 'range', { until: 'nextProduction', empire: 3, areas: areas.slice(1) });
+    event(scene, 'range', { until: 'turn' });
+  });
+  game.declineRest();
+  expect(game.state.lasting.map(({ until, empire }) => [until, empire])).toEqual([
+    ['nextProduction', 3],
+    ['turn', 1],
+  ]);
+});
+
+test('7A-PROD-02 what lasts until the next income of an area is over with it', () => {
+  const game = producing('egyptians', egypt, (scene) => {
+    const areas = [scene.area('egypt'), scene.area('nubia')];
+    event(scene, 'range', { until: 'nextIncome', empire: NONE, areas });
+    event(scene, 'range', { until: 'nextIncome', empire: NONE, areas: areas.slice(1) });
+    event(scene, 'range', { until: 'turn', areas });
+  });
+  expect(game.state.lasting.map(({ until, areas }) => [until, areas.length])).toEqual([
+    ['nextIncome', 1],
+    ['turn', 2],
+  ]);
+});
+
+const rich = { ...egypt, money: 5 };
+test.each([
+  [{ mode: 'double' }, 6 * 2],
+  [{ mode: 'add', amount: 4 }, 6 + 4],
+  [{ mode: 'none' }, 0],
+  [{ mode: 'none', part: 'city' }, 5],
+  [{ mode: 'none', part: 'terrain' }, 1],
+  [{ mode: 'other', amount: 4 }, 6],
+])('7A-PROD-02 7A-PROD-10 an event on the income of an area: %j', (params, income) => {
+  const change = (scene: Scene): void => event(scene, 'income', { empire: NONE, areas: [scene.area('egypt')], params });
+  expect(saved(producing('egyptians', rich, change))).toBe(5 + income - 1);
+});
+
+test.each([
+  [{ mode: 'none' }, 0],
+  [{ mode: 'halve' }, 3],
+  [{ mode: 'other' }, 6],
+])('7A-PROD-10 an event on the income of an empire: %j', (params, income) => {
+  expect(saved(producing('egyptians', rich, (scene) => event(scene, 'income', { params })))).toBe(5 + income - 1);
+});
+
+/** What the empire takes from a rival with 9 money and these units. */
+function tribute(
+  id: string,
+  area: string,
+  rival: EmpireOptions['units'],
+  options: Partial<EmpireOptions> = {},
+): number {
+  const game = producing(
+    id,
+    { level: 30, units: { [area]: area.includes('sea') ? ['galley'] : ['spear'] } },
+    (scene) => {
+      scene.empire('toltecs', { seat: 1, level: 30, money: 9, ...(rival && { units: rival }), ...options });
+    },
+  );
+  return 9 - game.empire(game.state.empires.findIndex((empire) => empire?.owner === 1)).money;
+}
+
+test('7A-PROD-02 tribute of neighbours: on land and at sea, not from further away', () => {
+  expect(tribute('aztecs', 'latium', { etruria: ['spear'] })).toBe(2);
+  expect(tribute('aztecs', 'latium', { 'tyrrhenian-sea': ['galley'] })).toBe(2);
+  expect(tribute('aztecs', 'latium', { normandy: ['spear'] })).toBe(0);
+});
+
+test('7A-PROD-02 7A-TERM-RANGE-01 tribute within range: of empires with ships only', () => {
+  expect(tribute('srivijayans', 'latium', { burgundy: ['spear', 'galley'] })).toBe(1);
+  expect(tribute('srivijayans', 'latium', { burgundy: ['spear'] })).toBe(0);
+});
+
+test('7A-PROD-02 tribute of coasts: of land next to its ships, not of ships, and not next to its land', () => {
+  expect(tribute('pirate-state', 'tyrrhenian-sea', { latium: ['spear'] })).toBe(2);
+  expect(tribute('pirate-state', 'tyrrhenian-sea', { 'central-mediterranean': ['galley'], anahuac: ['spear'] })).toBe(
+    0,
+  );
+  expect(tribute('pirate-state', 'etruria', { latium: ['spear'] })).toBe(0);
+});
+
+test('7A-PROD-02 no tribute is due to oneself', () => {
+  const game = producing('aztecs', { level: 30, units: { latium: ['spear'], etruria: ['spear'] } });
+  const two = producing('toltecs', { level: 30, units: { latium: ['spear'], etruria: ['spear'] } });
+  expect(saved(game)).toBe(saved(two));
+});
+
+/** Types of units that are shown as closed, with the rule. */
+const closed = (game: Sitting): unknown[] =>
+  (game.question('build').describe().barred ?? []).map(({ value, why }) => [
+    game.content.unitTypes[Number(value) % 32].id,
+    why.rule,
+  ]);
+
+test('7A-PROD-15 7A-PROD-19 what cannot be built is shown once each, with the reason, as far as the next type to come', () => {
+  const game = producing('etruscans', { level: 7, capital: 'latium', units: { latium: ['spear'] } });
+  expect(saved(game)).toBe(3);
+  expect(closed(game)).toEqual([
+    ['chariot', '7A-PROD-19'],
+    ['light-horse', '7A-PROD-19'],
+    ['horse-archer', '7A-PROD-15'], // level 8
+    ['galley', '7A-PROD-19'],
+  ]);
+});
+
+test('7A-PROD-15 a unit above the level, on the wrong ground, or too dear is refused by its own rule', () => {
+  const options = { level: 7, money: 10, capital: 'latium', units: { latium: ['spear'], 'cis-alpine': ['spear'] } };
+  const game = producing('etruscans', options);
+  const refused = (area: string, type: string): unknown => {
+    const { rule, args } = game.refusal('build', game.placement(area, type));
+    return [rule, args];
+  };
+  const have = saved(game);
+  expect(refused('latium', 'horse-archer')).toEqual(['7A-PROD-15', { level: 8, have: 7 }]);
+  expect(refused('burgundy', 'galley')).toEqual(['7A-PROD-20', undefined]);
+  expect(refused('tyrrhenian-sea', 'spear')).toEqual(['7A-PROD-21', undefined]);
+  expect(refused('burgundy', 'spear')).toEqual(['7A-PROD-22', undefined]);
+  expect(have).toBeGreaterThan(0);
+});
+
+test('7A-PROD-25 7A-PROD-26 the icons name their rule', () => {
+  const options = { level: 7, money: 10, capital: 'latium', units: { latium: ['spear'] } };
+  const game = producing('etruscans', options, (scene) => {
+    Object.assign(scene.t.empire(1), { noShips: true, noCavalry: true });
+  });
+  expect(game.refusal('build', game.placement('latium', 'galley'))).toMatchObject({ rule: '7A-PROD-26' });
+  expect(game.refusal('build', game.placement('latium', 'chariot'))).toMatchObject({ rule: '7A-PROD-25' });
+});
+
+test('7A-PROD-25 7A-PROD-26 an event lifts one icon, not the other', () => {
+  const built = (ignoreIcon: string): readonly boolean[] => {
+    const options = { level: 7, money: 10, capital: 'latium', units: { latium: ['spear'] } };
+    const game = producing('etruscans', options, (scene) => {
+      Object.assign(scene.t.empire(1), { noShips: true, noCavalry: true });
+      event(scene, 'build', { params: { ignoreIcon } });
+    });
+    return ['galley', 'chariot'].map((type) => game.options('build').includes(game.placement('latium', type)));
+  };
+  expect(built('ships')).toEqual([true, false]);
+  expect(built('cavalry')).toEqual([false, true]);
+  expect(built('none')).toEqual([false, false]);
+});
+
+test('7A-PROD-15 what a card allows early holds for its own type only', () => {
+  const early = (type: string): boolean => {
+    const options = { level: 2, money: 10, capital: 'latium', units: { latium: ['spear'] } };
+    const game = producing('phoenicians', options);
+    return game.options('build').includes(game.placement('latium', type));
+  };
+  expect([early('galley'), early('chariot')]).toEqual([true, false]); // levels 4 and 3
+});
+
+test('7A-PROD-22 7A-PROD-23 an event lets every city area take any number of its units, and no other area', () => {
+  const more = (area: string, type: string): boolean => {
+    const units = { latium: ['spear'], etruria: ['spear'] };
+    const game = producing('etruscans', { level: 8, money: 40, capital: 'latium', units }, (scene) => {
+      event(scene, 'build', { params: { anyNumberIn: { city: true }, units: ['land'] } });
+      event(scene, 'build', { params: { units: ['land'] } });
+    });
+    game.answer('build', game.placement(area, 'spear'));
+    return game.options('build').includes(game.placement(area, type));
+  };
+  expect([more('latium', 'spear'), more('etruria', 'spear'), more('latium', 'galley')]).toEqual([true, false, false]);
+});
+
+test('7A-TERM-MODIFIERS 7A-PROD-17 a total that is halved is rounded once', () => {
+  const units = { latium: ['spear'], etruria: ['spear'], apulia: ['spear'] };
+  const game = producing('etruscans', { level: 8, money: 40, capital: 'latium', units }, (scene) => {
+    event(scene, 'unitCost', { params: { units: ['missile'], mult: 0.5, onTotal: true } });
+  });
+  const prices = ['latium', 'etruria', 'apulia'].map((area) => {
+    const before = saved(game);
+    game.answer('build', game.placement(area, 'archer'));
+    return before - saved(game);
+  });
+  expect(prices).toEqual([2, 1, 2]); // 3, 6 and 9: 2, 3 and 5
+});
+
+test('7A-START-42 a free unit is of a kind that the card names and the level allows, where it says, and in its own action', () => {
+  const offered = (id: string, options: Partial<EmpireOptions>): string[] => {
+    const game = producing(id, { level: 33, money: 0, ...options });
+    if (!game.asked[0].includes('free-unit')) return [];
+    const placements = game.options('free-unit').filter((value) => value !== NONE);
+    return placements.map((value) => {
+      const [area, type] = [Math.floor(Number(value) / 32), Number(value) % 32];
+      return `${game.content.areas[area].id} ${game.content.unitTypes[type].id}`;
+    });
+  };
+  const two = { virginia: ['rifle'], ohio: ['rifle'] };
+  expect(offered('americans', { capital: 'virginia', units: two })).toEqual([
+    'virginia spear',
+    'virginia sword',
+    'virginia rifle',
+  ]);
+  expect(offered('americans', { units: two })).toEqual([]); // without a capital
+  expect(offered('austrians', { capital: 'virginia', units: two })).toEqual([]); // in Civilise only
+});
+
+test('7A-PROD-28 the last money builds a fort, on an own area', () => {
+  const forts = (money: number): readonly unknown[] => {
+    const game = producing('etruscans', { level: 8, units: { latium: ['spear'] } }, (scene) => {
+      event(scene, 'income', { params: { mode: 'none' } });
+      scene.t.empire(1).money = money + 1; // one for the spear
+      scene.empire('toltecs', { seat: 1, units: { etruria: ['spear'] } });
+    });
+    if (game.state.action !== null && game.asked[0].includes('build')) game.answer('build', NONE);
+    return game.state.action !== null && game.asked[0].includes('fort') ? game.options('fort') : [];
+  };
+  expect(forts(4)).toEqual([]);
+  expect(forts(5)).toEqual([classic.areaOf.get('latium'), NONE]);
+});
+
+test('7A-PROD-29 a card that makes forts cheap lets no barbarian build them', () => {
+  const asked = (id: string): boolean => {
+    const game = producing(id, { level: 10, money: 20, units: { latium: ['spear'] } });
+    while (game.state.action !== null && !game.asked[0].includes('fort')) game.decline();
+    return game.state.action !== null;
+  };
+  expect([asked('maoris'), asked('huns'), asked('hausa')]).toEqual([true, false, true]);
+});
+
+test('7A-PROD-30 7A-PROD-31 the last money buys an elite marker, and an event may make it dearer', () => {
+  const asked = (money: number, add: number): boolean => {
+    const game = producing('etruscans', { level: 8, units: { latium: ['spear'] } }, (scene) => {
+      event(scene, 'income', { params: { mode: 'none' } });
+      event(scene, 'unitCost', { params: { units: ['elite'], add } });
+      scene.t.empire(1).money = money + 1; // one for the spear
+    });
+    while (game.state.action !== null && !game.asked[0].includes('elite')) game.decline();
+    return game.state.action !== null;
+  };
+  expect([asked(2, 0), asked(3, 0), asked(3, 3), asked(6, 3)]).toEqual([false, true, false, true]);
 });

@@ -2,7 +2,7 @@ import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { collector, contentOf, sevenAgesOf } from '../src/index.ts';
 import { MANOEUVRE, START_EMPIRE } from '../src/model/state.ts';
-import { type EmpireOptions, NONE, Scene, type SceneOptions, Sitting } from './helpers.ts';
+import { classic, type EmpireOptions, NONE, Scene, type SceneOptions, Sitting } from './helpers.ts';
 
 /** Seat 0 is about to start an empire; the Mauryans of seat 1 lead the track. */
 function beginning(level: number, cards: readonly (string | number)[], options: SceneOptions = {}): Scene {
@@ -782,4 +782,78 @@ test('7A-START-42 an artefact of the age comes with the set-up', () => {
   game.answer('fort', NONE);
   expect(game.state.mapArtefacts).toHaveLength(1);
   expect(game.glory(0)).toBe(0);
+});
+
+// --- one by one
+
+test('7A-START-06 7A-START-10 cards of the hand that cannot be started are shown with the reason', () => {
+  const scene = beginning(8, ['assyrians', 'americans', 'free-state']);
+  const game = scene.play();
+  game.turnOverLoose();
+  const { options, barred } = game.question('start.card').describe();
+  expect(options?.map(({ value }) => value)).toEqual([scene.card('assyrians'), NONE]);
+  expect(barred?.map(({ value, why }) => [value, why])).toEqual([
+    [scene.card('americans'), { rule: '7A-START-06', args: { age: 2 } }],
+    [scene.card('free-state'), { rule: '7A-START-10' }], // there is nothing to be torn out of
+  ]);
+});
+
+test('7A-START-06 a card that is not in the hand is refused', () => {
+  const scene = beginning(8, ['assyrians']);
+  const game = scene.play();
+  game.turnOverLoose();
+  expect(game.refusal('start.card', scene.card('carthaginians'))).toMatchObject({ rule: '7A-START-06' });
+});
+
+test('7A-START-06 an event lets its own player stray from the ages of a card, and nobody else', () => {
+  const cards = (seat: number, effect: 'startMod' | 'range'): readonly unknown[] => {
+    const scene = beginning(15, ['assyrians']); // age 3; the Assyrians are of age 2
+    scene.lasts(effect, { ageShift: 1 }, { seat });
+    return startable(scene);
+  };
+  expect(cards(0, 'startMod')).toEqual([classic.cardOfEmpire.get('assyrians')]);
+  expect(cards(1, 'startMod')).toEqual([]);
+  expect(cards(0, 'range')).toEqual([]);
+});
+
+test('7A-START-07 7A-START-08 the first empire is of the age agreed on; without one, of any', () => {
+  const cards = (startAge: number): readonly unknown[] =>
+    startable(beginning(0, ['assyrians', 'ming', 'sumerians'], { startAge }));
+  const [assyrians, ming, sumerians] = ['assyrians', 'ming', 'sumerians'].map((id) => classic.cardOfEmpire.get(id));
+  expect(cards(4)).toEqual([ming]);
+  expect(cards(2)).toEqual([assyrians]);
+  expect(cards(0)).toEqual([assyrians, ming, sumerians]);
+});
+
+test('7A-START-11 a condition on a card holds in the age that it names', () => {
+  // Greeks: age 2, and age 1 with the Minoans in play
+  const greeks = (level: number, minoans: boolean): number => {
+    const scene = new Scene();
+    scene.empire('mauryans', { seat: 1, level, units: { magadha: ['spear'] }, marker: 'destiny' });
+    if (minoans) scene.empire('minoans', { seat: 1, level, units: { crete: ['spear'] }, marker: 'destiny' });
+    scene.loose(0, 'startEmpire');
+    scene.hand(0, 'greeks');
+    return startable(scene).length;
+  };
+  expect([greeks(3, true), greeks(3, false), greeks(10, false), greeks(17, true)]).toEqual([1, 0, 1, 0]);
+});
+
+test('7A-START-01 a new empire has neither traded nor been given a wild card', () => {
+  const scene = beginning(8, ['assyrians']);
+  const game = start(scene, 'assyrians');
+  expect(game.empire(started(game))).toMatchObject({ wild: false, traded: false, choseTrade: false, took: 0, won: 0 });
+});
+
+test('7A-START-31 an empire whose units are converted elsewhere keeps its capital', () => {
+  const scene = new Scene();
+  const units = { wu: ['spear'], mongolia: ['spear'] };
+  const mongols = scene.empire('mongols', { seat: 1, level: 23, capital: 'mongolia', units, marker: 'destiny' });
+  scene.loose(0, 'startEmpire');
+  scene.hand(0, 'ming');
+  const game = start(scene, 'ming');
+  game.declineUntil('start.units');
+  buy(game, ['wu', 'spear']);
+  game.declineRest();
+  expect(game.holder('wu')).toBe(started(game));
+  expect(game.empire(mongols).capital).toBe(game.area('mongolia'));
 });

@@ -1,3 +1,4 @@
+import { Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { PASSAGE } from '../src/actions/passage.ts';
 import { DESTINY } from '../src/model/state.ts';
@@ -604,4 +605,129 @@ test('7A-TERM-RANGE-04 7A-EVENT-13 an assassin crosses another empire by permiss
   game.declineUntil('civilise.card');
   expect(game.options('civilise.card')).toContain(PASSAGE + BAR); // to be asked again
   expect(game.options('civilise.card')).not.toContain(ides);
+});
+
+// --- what is shown, and what counts
+
+test('7A-TRADE-02 7A-TERM-RANGE-01 who is no partner is shown with the reason', () => {
+  const scene = new Scene({ seats: 3 });
+  scene.empire('syracusans', { seat: 0, level: 9, units: { sicily: ['spear'] }, marker: 'trade' });
+  scene.empire('carthaginians', { seat: 0, level: 9, units: { carthage: ['spear'] } });
+  const rome = scene.empire('romans', { seat: 1, level: 9, units: { apulia: ['spear'] } });
+  const latins = scene.empire('huns', { seat: 1, level: 9, units: { latium: ['spear'] } });
+  const greeks = scene.empire('greeks', { seat: 2, level: 9, units: { epirus: ['spear'] } });
+  const toltecs = scene.empire('toltecs', { seat: 2, level: 9, units: { anahuac: ['spear'] } });
+  scene.t.empire(greeks).traded = true;
+  const game = scene.play();
+  game.turnOver(0);
+  const { options, barred } = game.question('trade.partner').describe();
+  const partners = options?.filter(({ value }) => Number(value) < PASSAGE).map(({ value }) => value);
+  expect(partners?.toSorted()).toEqual([rome, latins].toSorted());
+  expect(new Map(barred?.map(({ value, why }) => [value, why.rule]))).toEqual(
+    new Map([
+      [greeks, '7A-TRADE-02'],
+      [toltecs, '7A-TERM-RANGE-01'],
+    ]),
+  );
+});
+
+test('7A-TRADE-07 an event adds to the value of its empire', () => {
+  const winner = (add: number): unknown => {
+    const prepare = (scene: Scene): void => {
+      scene.lasts('trade', { add }, { empire: ROME, seat: 1 });
+      scene.lasts('trade', {}, { empire: ROME, seat: 1 });
+    };
+    const { game } = trading({ cards: [3, 3], prepare });
+    lay(game);
+    return game.table.happenings.find(({ what }) => what.type === '7a.trade.result')?.what['values'];
+  };
+  expect(winner(4)).toEqual([3 + 2, 3 + 1 + 4]);
+});
+
+test('7A-TRADE-19 the record of a trade shows the cards of both', () => {
+  const { scene, game } = trading({ cards: [3, 1] });
+  const laid = scene.state.players.map(({ hand }) => [hand[0]]);
+  lay(game);
+  const told = game.table.happenings.find(({ what }) => what.type === '7a.trade.result')?.what;
+  expect(told).toMatchObject({ empire: SYRACUSE, partner: ROME, winner: 0, cards: laid });
+});
+
+test('7A-TRADE-11 7A-TRADE-16 in a tie between two that chose to trade nobody advances if they are level', () => {
+  const { game } = trading({
+    syracuse: { level: 9 },
+    rome: { level: 9, marker: 'trade' },
+    cards: [3, 4],
+  });
+  lay(game);
+  expect(levels(game)).toEqual([9, 9]);
+});
+
+test('7A-TRADE-02 both have traded; only who chose it is marked so', () => {
+  const { game } = trading({ cards: [3, 1] });
+  lay(game);
+  expect([game.empire(SYRACUSE), game.empire(ROME)]).toMatchObject([
+    { traded: true, choseTrade: true },
+    { traded: true, choseTrade: false },
+  ]);
+});
+
+test('7A-TRADE-21 7A-LIMIT-02 nobody gives more than he has, or than the other can hold', () => {
+  const most = (mine: number, theirs: number): unknown => {
+    const { game } = trading({ cards: [1, 7], syracuse: { money: mine }, rome: { money: theirs } });
+    lay(game);
+    game.declineUntil('trade.gift', 20);
+    return game.question('trade.gift', 0).describe().max;
+  };
+  expect(most(10, 5)).toBe(10 + 7); // and what the lost trade brought
+  expect(most(50, 190)).toBe(9);
+});
+
+test('7A-TRADE-21 who has no money is not asked for a gift', () => {
+  const { game } = trading({ cards: [7, 1], syracuse: { money: 0 }, rome: { money: 0 } });
+  lay(game);
+  while (game.state.action !== null && !game.asked.some((asked) => asked.startsWith('0 7a.trade.gift'))) game.decline();
+  expect(game.state.action).toBeNull();
+});
+
+test('7A-TRADE-06 7A-TRADE-21 the deck neither advances nor is given anything', () => {
+  const scene = new Scene();
+  scene.empire('syracusans', { seat: 0, level: 9, money: 10, units: { sicily: ['spear'] }, marker: 'trade' });
+  scene.empire('toltecs', { seat: 1, level: 12, units: { anahuac: ['spear'] } });
+  scene.hand(0, plain(scene, 1));
+  scene.loose(1, 'destiny');
+  scene.draws(7);
+  const game = scene.play();
+  while (!game.asked.includes('0 7a.turn-over')) game.decline();
+  game.turnOver(0);
+  lay(game);
+  game.declineRest();
+  expect([game.empire(0).level, game.empire(0).money]).toEqual([9, 10 + 7]);
+});
+
+test('7A-TERM-RANGE-05 cards that may be named: all that the owner does not hold, in the order of their numbers', () => {
+  const game = barred();
+  game.state.players[1].hand.push(game.state.deck.pop() ?? NONE);
+  game.answer('trade.partner', PASSAGE + BAR);
+  game.answer('passage.answer', 'demand', 1);
+  game.answer('passage.money', 0, 1);
+  game.answer('passage.cards', 1, 1);
+  const question = game.question('passage.name', 1);
+  const cards = question.describe().options?.map(({ value }) => Number(value)) ?? [];
+  expect(cards).toEqual([...game.state.deck, ...game.hand(0)].toSorted((a, b) => a - b));
+  expect(question.sample(Chance.fromSeed(1))).toEqual([]);
+});
+
+test('7A-TERM-RANGE-05 7A-LIMIT-02 no more money is asked for than the owner can hold', () => {
+  const game = barred();
+  game.empire(BAR).money = 195;
+  game.answer('trade.partner', PASSAGE + BAR);
+  game.answer('passage.answer', 'demand', 1);
+  expect(game.question('passage.money', 1).describe().max).toBe(4);
+});
+
+test('7A-TERM-RANGE-04 a partner is shown by its empire, a passage by the empire in the way', () => {
+  expect(barred().question('trade.partner').describe().options).toEqual([
+    { value: BAR, points: [{ kind: 'empire', id: BAR }] },
+    { value: PASSAGE + BAR, text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: BAR }] },
+  ]);
 });

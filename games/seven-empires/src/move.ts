@@ -5,7 +5,6 @@ import {
   type Empire,
   FLAGS_PER_EMPIRE,
   isCityRegion,
-  isSea,
   isShip,
   KIND_IDS,
   KINDS,
@@ -196,7 +195,7 @@ const askWhoMovesOn = ({ empire, seat }: Acting, units: readonly Post[], region:
 /** The region that the last unit has made too full. */
 function crowdedRegion(s: SevenEmpires, e: Empire, c: Campaign): Region | undefined {
   const last = c.entered.at(-1);
-  return last !== undefined && !isSea(last) && isTooFull(s, e, last) ? last : undefined;
+  return last !== undefined && isTooFull(s, e, last) ? last : undefined;
 }
 
 function* march(t: Table, acting: Acting, c: Campaign, unit: Post): Rule<void> {

@@ -155,8 +155,7 @@ export function liftUnit(s: Open, r: Region, k: Kind): void {
 
 /** A lost or surplus unit goes back to its Empire's supply (7E-MAT-03). */
 export function returnUnit(s: Open, r: Region, k: Kind): void {
-  const e = s.holder[r];
-  if (e !== NOBODY) s.supply[e * 4 + k]++;
+  s.supply[s.holder[r] * 4 + k]++;
   liftUnit(s, r, k);
 }
 

@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest';
-import { CITIES_OF } from '../src/index.ts';
+import { CITIES_OF, crownsToCount } from '../src/index.ts';
 import { mostCrowns, type SevenEmpires } from '../src/state.ts';
 import {
   acts,
   asks,
+  closed,
   done,
   empire,
   emptyBoard,
   flag,
   flagged,
   garrison,
+  kind,
   move,
   offered,
   power,
   put,
+  question,
   reach,
+  reason,
   refused,
   region,
   say,
   supply,
+  told,
 } from './scene.ts';
 
 // ---- Attack
@@ -206,4 +211,93 @@ test('7E-EMPIRE-02 units and occupied cities add nothing', () => {
   put(s, 'habsburg', 'hanover', 'infantry');
   put(s, 'habsburg', 'breslau', 'artillery');
   expect(power(acts(s, 'habsburg', 'empire'), 'habsburg')).toBe(9);
+});
+
+// ---- What is asked, refused and told
+
+test('7E-ATTACK-01 7E-ATTACK-02 the question for mercenaries names the Empire and its rules', () => {
+  expect(question(attacks(emptyBoard(), 'habsburg'))).toEqual({
+    about: '7e.mercenary',
+    rules: ['7E-ATTACK-01', '7E-ATTACK-02'],
+    args: { empire: 'habsburg' },
+  });
+});
+
+test('7E-ATTACK-01 what is no unit in a region is refused', () => {
+  expect(reason(attacks(emptyBoard(), 'habsburg'), 'knights@camelot')).toEqual({ rule: '7E-ATTACK-01' });
+});
+
+test('7E-ATTACK-02 7E-ATTACK-03 7E-OCC-03 a mercenary that cannot be placed says why', () => {
+  const s = emptyBoard();
+  put(s, 'france', 'trieste', 'infantry');
+  put(s, 'france', 'berlin', 'infantry');
+  s.supply[empire('habsburg') * 4 + kind('artillery')] = 0;
+  const t = attacks(s, 'habsburg');
+  expect(reason(t, 'artillery@vienna')).toEqual({ rule: '7E-ATTACK-03', unit: 'artillery', empire: 'habsburg' });
+  expect(reason(t, 'infantry@trieste')).toEqual({ rule: '7E-OCC-03', empire: 'france' });
+  expect(reason(t, 'infantry@berlin')).toEqual({ rule: '7E-ATTACK-02', unit: 'infantry' });
+});
+
+test('7E-ATTACK-03 with an empty supply the attack is over at once', () => {
+  const s = emptyBoard();
+  s.supply.fill(0, empire('habsburg') * 4, empire('habsburg') * 4 + 4);
+  const t = attacks(s, 'habsburg');
+  expect(t.state.turn).toBe(1);
+});
+
+test('7E-ATTACK-05 the new units are offered in the order of the board, however they were placed', () => {
+  const t = say(attacks(emptyBoard(), 'habsburg'), 'infantry@prague', 'infantry@vienna');
+  expect(offered(t)).toEqual(['infantry@vienna', 'infantry@prague', 'done']);
+});
+
+test('7E-PALACE-02 7E-PALACE-03 the question for a palace names the Empire and its rules', () => {
+  expect(question(palaces(emptyBoard(), 'habsburg'))).toEqual({
+    about: '7e.palace',
+    rules: ['7E-PALACE-02', '7E-PALACE-03'],
+    args: { empire: 'habsburg' },
+  });
+});
+
+test('7E-PALACE-03 7E-PALACE-04 7E-PALACE-05 own regions that are closed are shown with what closes them', () => {
+  const s = emptyBoard();
+  s.palace[region('vienna')] = 3;
+  put(s, 'france', 'trieste', 'infantry');
+  expect(closed(palaces(s, 'habsburg'))).toEqual([
+    ['vienna', { rule: '7E-PALACE-04', args: { crowns: 3 } }],
+    ['trieste', { rule: '7E-PALACE-05', args: { empire: 'france' } }],
+  ]);
+  const grown = emptyBoard();
+  grown.palace[region('prague')] = 2;
+  expect(closed(palaces(grown, 'habsburg'))).toEqual([['prague', { rule: '7E-PALACE-03', args: { crowns: 2 } }]]);
+});
+
+test('7E-PALACE-02 the region of another Empire is refused as no site of one’s own, also where that Empire cannot build', () => {
+  const s = emptyBoard();
+  put(s, 'france', 'berlin', 'infantry');
+  expect(reason(palaces(s, 'habsburg'), 'berlin')).toEqual({ rule: '7E-PALACE-02' });
+});
+
+test('7E-PALACE-02 7E-PALACE-03 7E-PALACE-04 the record tells a new palace, a larger one and that of the capital', () => {
+  const s = emptyBoard();
+  s.palace[region('trieste')] = 1;
+  const lines = (id: string) => told(say(palaces(s, 'habsburg'), id), '7e.log.palace');
+  const line = { type: '7e.log.palace', empire: 'habsburg' };
+  expect(lines('prague')).toEqual([{ ...line, region: 'prague', crowns: 1, rules: ['7E-PALACE-02'] }]);
+  expect(lines('trieste')).toEqual([{ ...line, region: 'trieste', crowns: 2, rules: ['7E-PALACE-03'] }]);
+  expect(lines('vienna')).toEqual([{ ...line, region: 'vienna', crowns: 3, rules: ['7E-PALACE-04'] }]);
+});
+
+test('7E-PALACE-06 7E-PALACE-07 the record tells the power gained and the power there is', () => {
+  const s = emptyBoard();
+  s.power[empire('habsburg')] = 11;
+  expect(told(say(palaces(s, 'habsburg'), 'prague'), '7e.log.power')).toEqual([
+    { type: '7e.log.power', empire: 'habsburg', gained: 5, total: 16, for: 'crowns', rules: ['7E-PALACE-06'] },
+  ]);
+});
+
+test('7E-PALACE-01 7E-PALACE-08 what a Palace will count includes the crown it builds, where there is a site', () => {
+  const s = emptyBoard();
+  expect(crownsToCount(s, empire('habsburg'))).toBe(5);
+  for (const r of CITIES_OF[empire('habsburg')]) s.palace[r] = mostCrowns(r);
+  expect(crownsToCount(s, empire('habsburg'))).toBe(3 + 2 + 2 + 2 + 1 + 1);
 });

@@ -10,6 +10,7 @@ import {
   COAST_OF,
   DISTRIBUTIONS,
   EMPIRES,
+  empireCalled,
   empireOfCard,
   HARBOURS_OF,
   HOME,
@@ -19,12 +20,14 @@ import {
   LAND_FROM,
   REGIONS,
   type Region,
+  regionCalled,
   SEA_FROM,
   SEAS,
   STARTS_BUILT,
   slotOfCard,
   TIMELINES,
   TWO_MASTER,
+  timelineFor,
 } from '../src/index.ts';
 
 /** Every entry of the content says what it rests on. */
@@ -107,4 +110,10 @@ test('the rulebook has 177 entries, and what they refer to exists', () => {
   const ids = new Set(ledger.map((entry) => entry.id));
   expect(ids.size).toBe(177);
   for (const { see } of ledger) for (const id of see) expect(ids.has(id), id).toBe(true);
+});
+
+test('what the content does not know is named in the error', () => {
+  expect(() => empireCalled('atlantis')).toThrow('seven-empires content: no Empire is called atlantis');
+  expect(() => regionCalled('atlantis')).toThrow('seven-empires content: no region is called atlantis');
+  expect(() => timelineFor(7)).toThrow('seven-empires content: no timeline for 7 players');
 });

@@ -6,6 +6,7 @@ import {
   acted,
   asked,
   asks,
+  closed,
   crown,
   empire,
   emptyBoard,
@@ -21,6 +22,7 @@ import {
   refused,
   region,
   say,
+  shown,
   supply,
 } from './scene.ts';
 
@@ -45,9 +47,6 @@ function pickOrder(t: Play, about: string): number[] {
   }
   return order;
 }
-
-/** The Empires that cannot be chosen, and why. */
-const closed = (t: Play): unknown[] => t.next?.describe().barred?.map(({ value, why }) => [value, why]) ?? [];
 
 test('7E-DECADE-01 the decade ends with the seventh action, by itself', () => {
   const t = decadeEnds('pawn');
@@ -326,4 +325,39 @@ test('7E-DECADE-19 the laurel ends the game: no shift, no new monarchs, scoring 
   expect(hasMoved(t, 'spain')).toBe(true);
   expect(t.state.monarch[empire('spain')]).toBe(2);
   expect(t.outcome?.places[3]).toBe(1);
+});
+
+test('7E-DECADE-17 the Empires that changed hands are told apart from those that did not', () => {
+  const s = emptyBoard(2);
+  give(s, 0, 'france', 'nobility');
+  give(s, 1, 'spain', 'nobility');
+  crown(s, 0, 'france');
+  expect(reassignMonarchs(s)).toEqual([empire('spain')]);
+});
+
+test('7E-DECADE-17 7E-TURN-16 nobody rules an Empire of which nobody has a card, whoever ruled it before', () => {
+  const s = emptyBoard(3);
+  crown(s, 1, 'russia');
+  reassignMonarchs(s);
+  expect(s.monarch[empire('russia')]).toBe(-1);
+});
+
+test('7E-DECADE-09 7E-DECADE-17 a worker alone is enough to rule where nobody else has a card', () => {
+  const s = emptyBoard(3);
+  give(s, 2, 'russia', 'worker');
+  reassignMonarchs(s);
+  expect(s.monarch[empire('russia')]).toBe(2);
+});
+
+test('7E-DECADE-07 7E-DECADE-08 a stack shows its top card and its Empire, an empty one its Empire', () => {
+  const t = decadeEnds('pawn', (s) => give(s, 0, 'spain', ...CARD_TITLES.slice(0, 7)));
+  expect(shown(t, 'france')).toEqual({
+    points: [
+      { kind: 'card', id: 'france:nobility:0' },
+      { kind: 'empire', id: 'france' },
+    ],
+    text: { id: '7e.name.card', args: { empire: 'france', title: 'nobility' } },
+  });
+  const empty = t.next?.describe().barred?.find(({ value }) => value === 'spain');
+  expect([empty?.points, empty?.text]).toEqual([[{ kind: 'empire', id: 'spain' }], { id: '7e.name.empire.spain' }]);
 });

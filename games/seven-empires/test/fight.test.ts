@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { REGIONS } from '../src/index.ts';
-import { type SevenEmpires, unitsIn } from '../src/state.ts';
+import { ALL_UNITS, REGIONS } from '../src/index.ts';
+import { countUnits, type SevenEmpires, unitsIn } from '../src/state.ts';
 import {
   acts,
   asked,
@@ -12,14 +12,17 @@ import {
   flagIn,
   garrison,
   holderOf,
+  kind,
   move,
   newGame,
   offered,
   put,
+  question,
   reach,
   region,
   say,
   supply,
+  told,
   until,
 } from './scene.ts';
 
@@ -170,4 +173,51 @@ test('7E-FIGHT-14 after a mutual loss the region is empty and keeps its flag', (
   const t = done(move(moves(s, 'great_britain'), 'two-master@london', 'north_sea'));
   expect(holderOf(t, 'north_sea')).toBe(-1);
   expect(flagIn(t, 'north_sea')).toBe(empire('prussia'));
+});
+
+// ---- What is asked and told
+
+test('7E-FIGHT-07 7E-FIGHT-11 the questions for fighters name the region and their rule', () => {
+  const t = marseille();
+  const args = { region: 'marseille' };
+  expect(question(t)).toEqual({ about: '7e.fight.target', rules: ['7E-FIGHT-07'], args });
+  say(t, 'infantry');
+  expect(question(t)).toEqual({ about: '7e.fight.answer', rules: ['7E-FIGHT-11'], args });
+});
+
+test('7E-MAT-02 7E-FIGHT-12 while a fight is on, the attacker is neither on the board nor in the supply, but not lost', () => {
+  const t = marseille();
+  expect(t.state.campaign?.fight).toEqual({ at: region('marseille'), attacker: kind('artillery') });
+  expect(countUnits(t.state)).toEqual(ALL_UNITS);
+  say(t, 'infantry');
+  expect(countUnits(t.state)).toEqual(ALL_UNITS);
+});
+
+test('7E-FIGHT-08 7E-FIGHT-09 7E-FIGHT-11 the record tells who fought whom and who survived', () => {
+  const t = say(marseille(), 'infantry');
+  const line = { type: '7e.log.fought', region: 'marseille', attacker: 'spain', unit: 'artillery', defender: 'france' };
+  expect(told(t, '7e.log.fought')).toEqual([{ ...line, against: 'infantry', survived: 1, rules: ['7E-FIGHT-09'] }]);
+  say(t, 'two-master');
+  expect(told(t, '7e.log.fought')).toEqual([{ ...line, against: 'two-master', survived: 0, rules: ['7E-FIGHT-11'] }]);
+  expect(told(say(marseille(), 'two-master'), '7e.log.fought')).toEqual([
+    { ...line, against: 'two-master', survived: 0, rules: ['7E-FIGHT-08'] },
+  ]);
+});
+
+test('7E-FIGHT-01 7E-FIGHT-03 the record tells of ships that sink together', () => {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'london', 'two-master');
+  put(s, 'prussia', 'north_sea', 'three-master');
+  expect(told(move(moves(s, 'great_britain'), 'two-master@london', 'north_sea'), '7e.log.fought')).toEqual([
+    {
+      type: '7e.log.fought',
+      region: 'north_sea',
+      attacker: 'great_britain',
+      unit: 'two-master',
+      defender: 'prussia',
+      against: 'three-master',
+      survived: 0,
+      rules: ['7E-FIGHT-01'],
+    },
+  ]);
 });

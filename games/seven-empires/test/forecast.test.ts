@@ -1,9 +1,18 @@
 /** Who will be monarch after a choice, told from what a seat sees. */
 import { expect, test } from 'vitest';
-import { CARD_TITLES, type Card, cardOf, monarchAfter } from '../src/index.ts';
+import {
+  CARD_TITLES,
+  type Card,
+  cardOf,
+  factorsNow,
+  flagsAfterMoving,
+  monarchAfter,
+  NEUTRAL_LANDS,
+  pointsNow,
+} from '../src/index.ts';
 import type { SevenEmpires } from '../src/state.ts';
 import { view } from '../src/view.ts';
-import { crown, empire, emptyBoard, give } from './scene.ts';
+import { acts, crown, empire, emptyBoard, flag, give, move, put, region } from './scene.ts';
 
 /** The tile of the decade lets the player at position 1, seat 0, pick first. */
 function picking(change: (s: SevenEmpires) => void): SevenEmpires {
@@ -57,4 +66,50 @@ test('7E-DECADE-09 each Empire has one worker, so whoever wins by it is sure', (
     crown(now, 1, 'prussia');
   });
   expect(monarchAfter(view(s), 0, card('prussia', 'worker'))).toEqual({ seat: 0, sure: true });
+});
+
+test('7E-DECADE-07 a monarch is sure while players still pick, if the next card of the stack takes none of them past it', () => {
+  const s = picking((now) => {
+    give(now, 0, 'france', 'nobility');
+    crown(now, 0, 'france');
+  });
+  // Whoever takes the Bourgeoisie afterwards has 5 against 13.
+  expect(monarchAfter(view(s), 0, card('france', 'clergy'))).toEqual({ seat: 0, sure: true });
+});
+
+test('7E-VAR-04 in a draft only a better card of the same Empire can still take the monarch', () => {
+  const s = emptyBoard(3);
+  s.phase = 'draft';
+  // Of Prussia, whose nobility is the very first card.
+  expect(monarchAfter(view(s), 0, card('prussia', 'nobility'))).toEqual({ seat: 0, sure: true });
+  expect(monarchAfter(view(s), 0, card('prussia', 'clergy'))).toEqual({ seat: 0, sure: false });
+});
+
+test('7E-FLAG-01 7E-FLAG-04 the flags after moving count where units have come and where one more would', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry', 2);
+  flag(s, 'habsburg', 'saxony');
+  const flags = (now: SevenEmpires, ...regions: string[]) =>
+    flagsAfterMoving(now, empire('habsburg'), regions.map(region));
+  expect([flags(s), flags(s, 'bavaria'), flags(s, 'prague')]).toEqual([1, 2, 1]);
+  const t = move(acts(s, 'habsburg', 'move-fight'), 'infantry@vienna', 'bavaria');
+  expect([flags(t.state), flags(t.state, 'switzerland')]).toEqual([2, 3]);
+});
+
+test('7E-MAT-04 7E-FLAG-03 with all flags on the board no forecast promises another', () => {
+  const s = emptyBoard();
+  const lands = NEUTRAL_LANDS.slice(0, 21);
+  for (const r of lands) s.flags[r] = empire('habsburg');
+  s.flags[lands[20]] = empire('france');
+  expect(flagsAfterMoving(s, empire('habsburg'), [lands[20]])).toBe(20);
+});
+
+test('7E-SCORE-03 7E-SCORE-05 if the game ended now: the factor of each Empire, and the points of each seat', () => {
+  const s = emptyBoard(2);
+  s.power = [0, 9, 3, 0, 12, 0, 5];
+  s.palace.fill(0);
+  s.city.fill(0);
+  give(s, 1, 'ottomans', 'nobility');
+  expect(factorsNow(s)).toEqual([3, 6, 4, 2, 7, 1, 5]);
+  expect(pointsNow(s)).toEqual([0, 42]);
 });

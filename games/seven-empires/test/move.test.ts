@@ -16,10 +16,13 @@ import {
   move,
   offered,
   put,
+  question,
   reach,
   refused,
   region,
   say,
+  shown,
+  told,
 } from './scene.ts';
 
 const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
@@ -308,4 +311,113 @@ test('7E-FLAG-06 coming back to an own flag changes nothing: one flag per region
   const given = t.answer(0, 'bavaria');
   expect(given.ok && given.happenings.map(({ what }) => what.type)).toEqual(['7e.log.moved']);
   expect(flagged(t, 'habsburg')).toEqual(['bavaria']);
+});
+
+// ---- What is asked, shown and told
+
+/** A British two-master in London and infantry in York; a French ship in the North Sea. */
+function british() {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'london', 'two-master');
+  put(s, 'great_britain', 'york', 'infantry');
+  put(s, 'france', 'north_sea', 'two-master');
+  return moves(s, 'great_britain');
+}
+
+test('7E-MOVE-02 the question for a ship names the Empire and shows ships and the end of their step', () => {
+  const t = british();
+  expect(question(t)).toEqual({ about: '7e.ship', rules: ['7E-MOVE-02'], args: { empire: 'great_britain' } });
+  expect(shown(t, 'two-master@london')).toEqual({
+    points: [{ kind: 'region', id: 'london' }],
+    text: { id: '7e.name.post', args: { unit: 'two-master', region: 'london' } },
+  });
+  expect(shown(t, 'done')).toEqual({ text: { id: '7e.name.word.ships-done' } });
+});
+
+test('7E-MOVE-05 7E-FIGHT-02 the question where a ship goes names it, and shows where it would have to fight', () => {
+  const t = say(british(), 'two-master@london');
+  expect(question(t)).toEqual({
+    about: '7e.ship.to',
+    rules: ['7E-MOVE-05', '7E-FIGHT-02'],
+    args: { unit: 'two-master', from: 'london' },
+  });
+  const look = (id: string) => ({ points: [{ kind: 'region', id }], text: { id: `7e.name.region.${id}` } });
+  expect(shown(t, 'north_sea')).toEqual({
+    ...look('north_sea'),
+    effects: [{ id: '7e.effect.fight', args: { empire: 'france' } }],
+  });
+  expect(shown(t, 'north_atlantic')).toEqual(look('north_atlantic'));
+  expect(refused(t, 'atlantis')).toBe('7E-MOVE-05');
+});
+
+test('7E-MOVE-08 the question for a land unit names the Empire and shows units and the end of their step', () => {
+  const t = say(british(), 'done');
+  expect(question(t)).toEqual({ about: '7e.land-unit', rules: ['7E-MOVE-08'], args: { empire: 'great_britain' } });
+  expect(shown(t, 'infantry@york')).toEqual({
+    points: [{ kind: 'region', id: 'york' }],
+    text: { id: '7e.name.post', args: { unit: 'infantry', region: 'york' } },
+  });
+  expect(shown(t, 'done')).toEqual({ text: { id: '7e.name.word.land-done' } });
+});
+
+test('7E-MOVE-09 7E-MOVE-10 the question where a land unit goes names it, and shows a fight but none among own units', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry');
+  put(s, 'habsburg', 'prague', 'infantry');
+  put(s, 'france', 'bavaria', 'infantry');
+  const t = say(moves(s, 'habsburg'), 'infantry@vienna');
+  expect(question(t)).toEqual({
+    about: '7e.land-unit.to',
+    rules: ['7E-MOVE-09', '7E-MOVE-10'],
+    args: { unit: 'infantry', from: 'vienna' },
+  });
+  const effects = (id: string) => (shown(t, id) as { effects?: unknown }).effects;
+  expect(effects('bavaria')).toEqual([{ id: '7e.effect.fight', args: { empire: 'france' } }]);
+  expect([effects('prague'), effects('saxony')]).toEqual([undefined, undefined]);
+  expect(refused(t, 'atlantis')).toBe('7E-MOVE-09');
+});
+
+test('7E-MOVE-13 7E-MOVE-12 the question who moves on names the region and both rules', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'vienna', 'infantry', 2);
+  put(s, 'habsburg', 'vienna', 'artillery');
+  put(s, 'habsburg', 'prague', 'infantry');
+  expect(question(move(moves(s, 'habsburg'), 'infantry@prague', 'vienna'))).toEqual({
+    about: '7e.land-unit.on',
+    rules: ['7E-MOVE-13', '7E-MOVE-12'],
+    args: { empire: 'habsburg', region: 'vienna' },
+  });
+});
+
+test('7E-MOVE-01 all see which step is on and which unit is about to go', () => {
+  const t = british();
+  const campaign = () => [t.state.campaign?.step, t.state.campaign?.picked];
+  expect(campaign()).toEqual(['ships', -1]);
+  say(t, 'two-master@london');
+  expect(campaign()).toEqual(['ships', post(region('london'), kind('two-master'))]);
+  say(t, 'north_atlantic');
+  expect(campaign()).toEqual(['land', -1]);
+});
+
+test('7E-MOVE-05 7E-MOVE-09 the record tells where ships and land units go', () => {
+  const t = move(british(), 'two-master@london', 'north_atlantic');
+  const line = { type: '7e.log.moved', empire: 'great_britain' };
+  expect(told(t, '7e.log.moved')).toEqual([
+    { ...line, unit: 'two-master', from: 'london', to: 'north_atlantic', rules: ['7E-MOVE-05'] },
+  ]);
+  expect(told(move(t, 'infantry@york', 'edinburgh'), '7e.log.moved')).toEqual([
+    { ...line, unit: 'infantry', from: 'york', to: 'edinburgh', rules: ['7E-MOVE-09'] },
+  ]);
+});
+
+test('7E-FLAG-01 7E-FLAG-03 the record tells a first flag from one that takes the place of another', () => {
+  const flags = (removed: number) => {
+    const s = emptyBoard();
+    put(s, 'habsburg', 'vienna', 'infantry');
+    s.flags[region('bavaria')] = removed as -1;
+    return told(move(moves(s, 'habsburg'), 'infantry@vienna', 'bavaria'), '7e.log.flagged');
+  };
+  const line = { type: '7e.log.flagged', empire: 'habsburg', region: 'bavaria' };
+  expect(flags(-1)).toEqual([{ ...line, instead: '', rules: ['7E-FLAG-01'] }]);
+  expect(flags(empire('france'))).toEqual([{ ...line, instead: 'france', rules: ['7E-FLAG-03'] }]);
 });

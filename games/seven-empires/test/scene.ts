@@ -168,3 +168,25 @@ export const supply = (t: { state: SevenEmpires }, e: string, unit: UnitId): num
   t.state.supply[empire(e) * 4 + kind(unit)];
 export const power = (t: Play, e: string): number => t.state.power[empire(e)];
 export const hasMoved = (t: Play, e: string): boolean => hasActed(t.state, empire(e));
+/** What is asked, by which rules, and what is put into the words of it. */
+export const question = (t: Play): unknown => {
+  const asking = t.next?.describe();
+  return asking && { about: asking.about, rules: asking.rules, ...(asking.args && { args: asking.args }) };
+};
+/** An option as people see it. */
+export function shown(t: Play, option: string): unknown {
+  const found = t.next?.describe().options?.find(({ value }) => value === option);
+  if (!found) return undefined;
+  const { value, ...look } = found;
+  return look;
+}
+/** What cannot be chosen, and why. */
+export const closed = (t: Play): unknown[] => t.next?.describe().barred?.map(({ value, why }) => [value, why]) ?? [];
+/** The rule that forbids this answer, with the numbers behind it. */
+export function reason(t: Play, answer: string): unknown {
+  const given = t.next && t.answer(t.next.seat, answer);
+  return given && !given.ok ? { rule: given.rule, ...given.args } : undefined;
+}
+/** What the record tells of the last answer, of one kind. */
+export const told = (t: Play, type: Happened['type']): Happened[] =>
+  t.happenings.flatMap(({ what }) => (what.type === type ? [what] : []));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPIRE_IDS, RANK_FACTORS } from '../src/index.ts';
-import { outcome } from '../src/scoring.ts';
+import { finalOf, outcome } from '../src/scoring.ts';
 import type { SevenEmpires } from '../src/state.ts';
 import {
   acted,
@@ -165,4 +165,14 @@ test('7E-SCORE-01 a game that is ended early is counted as if it were over: flag
   const before = structuredClone(s);
   expect(outcome(s)).toEqual({ places: [2, 1], scores: [18, 21] });
   expect(s).toEqual(before);
+});
+
+test('7E-SCORE-01 7E-SCORE-02 what counted once more at the end counts no second time in the final ranking', () => {
+  const s = bareBoard();
+  s.power[empire('spain')] = 12;
+  s.power[empire('france')] = 8;
+  flag(s, 'france', 'bavaria', 'saxony', 'milan');
+  const t = lastAction(s);
+  // 12 against 8 and 3 flags; with the flags again France would be ahead.
+  expect(finalOf(t.state).ranking.slice(0, 2)).toEqual([empire('spain'), empire('france')]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seasIn } from '../src/routes.ts';
 import type { SevenEmpires } from '../src/state.ts';
 import {
   acts,
@@ -11,10 +12,13 @@ import {
   move,
   offered,
   put,
+  question,
   reach,
   refused,
   region,
   say,
+  shown,
+  told,
 } from './scene.ts';
 
 const moves = (s: SevenEmpires, e: string) => acts(s, e, 'move-fight');
@@ -180,4 +184,46 @@ test('7E-SEA-03 7E-MOVE-09 a coast too far is refused by its rule', () => {
   put(s, 'great_britain', 'north_sea', 'three-master');
   const t = say(moves(s, 'great_britain'), 'done', 'infantry@york');
   expect(refused(t, 'portugal')).toBe('7E-MOVE-09');
+});
+
+/** Infantry in Edinburgh and ways to Ireland over the Irish Sea or the North Atlantic. */
+function toIreland() {
+  const s = emptyBoard();
+  put(s, 'great_britain', 'edinburgh', 'infantry', 2);
+  put(s, 'great_britain', 'irish_sea', 'two-master');
+  put(s, 'great_britain', 'north_atlantic', 'two-master');
+  return move(moves(s, 'great_britain'), 'infantry@edinburgh', 'ireland');
+}
+
+test('7E-SEA-04 7E-SEA-07 the question which two-masters carry names its rules and points at their seas', () => {
+  const t = toIreland();
+  expect(question(t)).toEqual({ about: '7e.carriers', rules: ['7E-SEA-04', '7E-SEA-07'] });
+  expect(shown(t, 'irish_sea')).toEqual({ points: [{ kind: 'region', id: 'irish_sea' }] });
+});
+
+test('7E-SEA-07 the two-master that was chosen is used up, and no other', () => {
+  const carried = (sea: string) => seasIn(say(toIreland(), sea).state.campaign?.carried ?? 0);
+  expect(carried('irish_sea')).toEqual([region('irish_sea')]);
+  expect(carried('north_atlantic')).toEqual([region('north_atlantic')]);
+});
+
+test('7E-SEA-07 the record tells which two-master carried', () => {
+  expect(told(say(toIreland(), 'irish_sea'), '7e.log.carried')).toEqual([
+    { type: '7e.log.carried', empire: 'great_britain', sea: 'irish_sea', rules: ['7E-SEA-07'] },
+  ]);
+});
+
+test('7E-SEA-04 7E-SEA-07 a chain of two-masters is one choice that points at all of its seas', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'trieste', 'infantry', 2);
+  for (const sea of ['adriatic_sea', 'ionian_sea', 'tyrrhenian_sea']) put(s, 'habsburg', sea, 'two-master');
+  const t = say(moves(s, 'habsburg'), 'done', 'infantry@trieste', 'sicily');
+  const chains = ['adriatic_sea+ionian_sea', 'tyrrhenian_sea+adriatic_sea'];
+  expect(offered(t).toSorted()).toEqual(chains);
+  for (const chain of chains) {
+    const seas = chain.split('+');
+    expect(shown(t, chain)).toEqual({ points: seas.map((id) => ({ kind: 'region', id })) });
+    const used = seasIn(say(t.fork({ keep: true, tell: false }), chain).state.campaign?.carried ?? 0);
+    expect(used).toEqual(seas.map(region));
+  }
 });

@@ -184,3 +184,12 @@ test('there are 17 hourglass tiles, and every timeline can be laid with them', (
     for (const tile of tiles) if (Number(tile) > 0) expect(Number(tile)).toBeLessThanOrEqual(players);
   }
 });
+
+test('7E-SETUP-08 7E-SETUP-13 without a draft the decades begin at once, and nobody has been compensated', () => {
+  const { phase, compensated } = newGame().state;
+  expect([phase, compensated]).toEqual(['decades', -1]);
+});
+
+test('7E-VAR-05 before the draft nobody rules anything', () => {
+  expect(newGame(3, { draft: 'letters' }).state.monarch).toEqual([-1, -1, -1, -1, -1, -1, -1]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPIRE_IDS, EMPIRES, MARKER_COLOURS } from '../src/index.ts';
+import { EMPIRE_IDS, EMPIRES, HOME, MARKER_COLOURS, REGION_IDS } from '../src/index.ts';
 import { trayOf } from '../src/state.ts';
 import {
   acted,
@@ -7,6 +7,7 @@ import {
   acts,
   asked,
   asks,
+  closed,
   crown,
   empire,
   emptyBoard,
@@ -20,11 +21,15 @@ import {
   offered,
   playOn,
   put,
+  question,
   reach,
+  reason,
   refused,
   region,
   say,
+  shown,
   supply,
+  told,
   until,
 } from './scene.ts';
 
@@ -282,4 +287,174 @@ test('7E-MARK-05 an Empire that is to act always has three actions, and two mark
     return false;
   });
   expect([...sizes].toSorted()).toEqual(['acted 2', 'to act 3']);
+});
+
+// ---- What is asked, shown, refused and told
+
+test('7E-TURN-05 7E-TURN-06 7E-TURN-08 7E-TURN-16 7E-VAR-06 7E-TURN-10 the question for an Empire names the rule one acts by', () => {
+  const own = emptyBoard(2);
+  crown(own, 0, 'france', 'russia');
+  expect(question(playOn(own))).toEqual({ about: '7e.empire.own', rules: ['7E-TURN-05'] });
+  const strongest = emptyBoard(2);
+  crown(strongest, 1, ...EMPIRE_IDS);
+  give(strongest, 0, 'spain', 'clergy');
+  give(strongest, 0, 'prussia', 'clergy');
+  expect(question(playOn(strongest))).toEqual({ about: '7e.empire.strongest', rules: ['7E-TURN-06', '7E-TURN-08'] });
+  const neutral = emptyBoard(2);
+  crown(neutral, 1, ...everyoneElse('spain', 'russia'));
+  expect(question(playOn(neutral))).toEqual({ about: '7e.empire.neutral', rules: ['7E-TURN-16', '7E-VAR-06'] });
+  expect(question(playOn(ruleC()))).toEqual({ about: '7e.empire.any', rules: ['7E-TURN-10'] });
+});
+
+test('7E-TURN-04 7E-TURN-05 Empires one cannot act for are shown with the reason', () => {
+  const s = emptyBoard(2);
+  crown(s, 0, 'france', 'russia', 'spain');
+  acted(s, 'france');
+  expect(closed(playOn(s))).toEqual([
+    ['prussia', { rule: '7E-TURN-05' }],
+    ['ottomans', { rule: '7E-TURN-05' }],
+    ['habsburg', { rule: '7E-TURN-05' }],
+    ['france', { rule: '7E-TURN-04' }],
+    ['great_britain', { rule: '7E-TURN-05' }],
+  ]);
+});
+
+test('7E-TURN-05 what is no Empire is refused by the rule one acts by', () => {
+  const s = emptyBoard(2);
+  crown(s, 0, 'france', 'russia');
+  expect(reason(playOn(s), 'atlantis')).toEqual({ rule: '7E-TURN-05' });
+});
+
+test('7E-TURN-05 an Empire on offer is pointed at', () => {
+  const s = emptyBoard(2);
+  crown(s, 0, 'france', 'russia');
+  expect(shown(playOn(s), 'france')).toEqual({
+    points: [{ kind: 'empire', id: 'france' }],
+    text: { id: '7e.name.empire.france' },
+  });
+});
+
+test('7E-TURN-12 7E-TURN-14 the question for the compensation names its rules', () => {
+  expect(question(say(playOn(ruleC()), 'prussia'))).toEqual({
+    about: '7e.compensation',
+    rules: ['7E-TURN-12', '7E-TURN-14'],
+  });
+});
+
+test('7E-TURN-12 the record tells who placed which compensation where', () => {
+  expect(told(say(playOn(ruleC()), 'prussia', 'moscow'), '7e.log.compensated')).toEqual([
+    {
+      type: '7e.log.compensated',
+      seat: 2,
+      empire: 'russia',
+      region: 'moscow',
+      unit: 'infantry',
+      rules: ['7E-TURN-12'],
+    },
+  ]);
+});
+
+test('7E-TURN-12 where no city can produce there is no compensation', () => {
+  const s = ruleC();
+  s.city.fill(0);
+  const t = say(playOn(s), 'prussia');
+  expect([asks(t), t.state.compensated]).toEqual(['7e.action', -1]);
+});
+
+test('7E-TURN-15 the region of the compensation is remembered until the end of the turn', () => {
+  const t = say(playOn(ruleC()), 'prussia', 'berlin');
+  expect(t.state.compensated).toBe(region('berlin'));
+  say(t, 'palace', 'berlin');
+  expect([t.state.compensated, t.state.turn]).toEqual([-1, 3]);
+});
+
+test('7E-TURN-15 the compensation in the very first region of the board is reduced by its monarch, too', () => {
+  const s = ruleC();
+  const first = REGION_IDS[0];
+  const home = EMPIRE_IDS[HOME[0]];
+  put(s, home, first, 'infantry', 2);
+  put(s, home, first, 'artillery', 1);
+  s.city[0] = 1;
+  const other = everyoneElse(home)[0];
+  const t = say(playOn(s), other, first, 'palace');
+  say(t, offered(t)[0] as string);
+  expect([asks(t), asked(t)]).toEqual(['7e.reduce.compensation', s.monarch[empire(home)]]);
+});
+
+test('7E-MARK-01 7E-MARK-04 the question for an action names the Empire and points at the markers', () => {
+  const t = say(playOn(ruleC()), 'prussia', 'berlin');
+  expect(question(t)).toEqual({
+    about: '7e.action',
+    rules: ['7E-MARK-01', '7E-MARK-04'],
+    args: { empire: 'prussia' },
+  });
+  expect(shown(t, 'palace')).toEqual({
+    points: [{ kind: 'action', id: 'palace' }],
+    text: { id: '7e.name.action.palace' },
+  });
+});
+
+test('7E-MARK-04 the markers that rest are shown with the decades they rest', () => {
+  const s = ruleC();
+  markers(s, 'prussia', [null, 'empire', 'attack']);
+  expect(closed(say(playOn(s), 'prussia', 'berlin'))).toEqual([
+    ['attack', { rule: '7E-MARK-04', args: { decades: 1 } }],
+    ['empire', { rule: '7E-MARK-04', args: { decades: 2 } }],
+  ]);
+});
+
+test('7E-TURN-10 7E-TURN-05 the record tells who acts, whose turn it is, and by which rule', () => {
+  const t = say(playOn(ruleC()), 'prussia', 'berlin', 'palace');
+  const line = { type: '7e.log.acts', action: 'palace' };
+  expect(told(t, '7e.log.acts')).toEqual([
+    { ...line, seat: 0, turn: 2, empire: 'prussia', by: 'c', rules: ['7E-TURN-10'] },
+  ]);
+  const own = acts(emptyBoard(2), 'spain', 'palace');
+  expect(told(own, '7e.log.acts')).toEqual([
+    { ...line, seat: 0, turn: 0, empire: 'spain', by: 'a', rules: ['7E-TURN-05'] },
+  ]);
+});
+
+test('7E-TURN-05 nobody acts any more when the turn is over', () => {
+  const t = say(acts(emptyBoard(2), 'spain', 'palace'), 'madrid');
+  expect([t.state.turn, t.state.acting]).toEqual([1, null]);
+});
+
+test('7E-BUILD-10 the question for a surplus unit names the region, and the record tells which went', () => {
+  const s = emptyBoard();
+  s.city[region('vienna')] = 2;
+  put(s, 'habsburg', 'vienna', 'infantry');
+  const t = say(acts(s, 'habsburg', 'build-deploy'), 'prague', 'vienna');
+  expect(question(t)).toEqual({ about: '7e.reduce', rules: ['7E-BUILD-10'], args: { region: 'vienna' } });
+  expect(shown(t, 'infantry')).toEqual({ text: { id: '7e.name.unit.infantry' } });
+  expect(told(say(t, 'infantry'), '7e.log.reduced')).toEqual([
+    { type: '7e.log.reduced', empire: 'habsburg', region: 'vienna', unit: 'infantry', rules: ['7E-BUILD-10'] },
+  ]);
+});
+
+test('7E-TURN-15 the question after a compensation names its own rule', () => {
+  const s = ruleC();
+  put(s, 'prussia', 'berlin', 'infantry', 2);
+  put(s, 'prussia', 'berlin', 'artillery', 1);
+  expect(question(say(playOn(s), 'prussia', 'berlin', 'palace', 'breslau'))).toEqual({
+    about: '7e.reduce.compensation',
+    rules: ['7E-TURN-15'],
+    args: { region: 'berlin' },
+  });
+});
+
+test('7E-TURN-10 until an action is chosen the Empire that acts has none', () => {
+  expect(say(playOn(ruleC()), 'prussia', 'berlin').state.acting).toEqual({
+    empire: empire('prussia'),
+    seat: 0,
+    by: 'c',
+    action: -1,
+  });
+});
+
+test('7E-OCC-02 7E-BUILD-10 foreign units are not reduced with one’s own', () => {
+  const s = emptyBoard();
+  put(s, 'france', 'trieste', 'infantry', 4);
+  const t = say(acts(s, 'habsburg', 'palace'), 'vienna');
+  expect(garrison(t, 'trieste')).toBe('4 infantry');
 });

@@ -5,6 +5,7 @@ import {
   acts,
   asked,
   asks,
+  closed,
   crown,
   done,
   empire,
@@ -20,11 +21,13 @@ import {
   type Play,
   playOn,
   put,
+  question,
   reach,
   refused,
   region,
   say,
   supply,
+  told,
   until,
 } from './scene.ts';
 
@@ -135,6 +138,54 @@ test('7E-VAR-10 the simplified draft offers the top card of every stack', () => 
   expect(2 + draftPicks(t).length).toBe(12);
 });
 
+test('7E-VAR-02 four players too draft there and back again', () => {
+  const order = draftPicks(newGame(4, { draft: 'letters' })).map((pick) => pick.position);
+  expect(order).toEqual([1, 2, 3, 4, 4, 3, 2, 1, 1, 2, 3, 4]);
+});
+
+test('7E-VAR-03 7E-VAR-10 7E-VAR-04 either draft asks by its own rules', () => {
+  const rules = (draft: string) => question(newGame(3, { draft }));
+  expect(rules('letters')).toEqual({ about: '7e.draft', rules: ['7E-VAR-03', '7E-VAR-04'] });
+  expect(rules('top')).toEqual({ about: '7e.draft', rules: ['7E-VAR-10', '7E-VAR-04'] });
+});
+
+test('7E-VAR-03 7E-VAR-10 the record tells every card that is drafted, by the rule of the draft', () => {
+  const line = (draft: string) => {
+    const t = newGame(3, { draft });
+    const seat = asked(t);
+    return [told(say(t, 'france'), '7e.log.drafted'), seat];
+  };
+  for (const [draft, rule] of [
+    ['letters', '7E-VAR-03'],
+    ['top', '7E-VAR-10'],
+  ]) {
+    const [lines, seat] = line(draft);
+    expect(lines).toEqual([{ type: '7e.log.drafted', seat, card: 'france:nobility:0', rules: [rule] }]);
+  }
+});
+
+test('7E-VAR-03 7E-VAR-04 Empires are closed whose letter is gone, or of which one has a card', () => {
+  const t = newGame(3, { draft: 'letters' });
+  expect(closed(t)).toEqual([]);
+  say(t, 'france');
+  expect(closed(t)).toEqual([['france', { rule: '7E-VAR-03', args: { letter: 'A' } }]]);
+  say(t, 'spain', 'russia');
+  // The last seat picks again.
+  expect(closed(t)).toEqual([
+    ['spain', { rule: '7E-VAR-03', args: { letter: 'A' } }],
+    ['france', { rule: '7E-VAR-03', args: { letter: 'A' } }],
+    ['russia', { rule: '7E-VAR-04', args: { empire: 'russia' } }],
+  ]);
+  expect(refused(t, 'atlantis')).toBe('7E-VAR-03');
+});
+
+test('7E-VAR-05 after the draft the decades begin', () => {
+  const t = newGame(3, { draft: 'letters' });
+  expect(t.state.phase).toBe('draft');
+  draftPicks(t);
+  expect(t.state.phase).toBe('decades');
+});
+
 // ---- Neutral Empires
 
 /** Seat 0 has nothing of its own left and plays Russia, which nobody rules; seat 1 rules the rest. */
@@ -239,6 +290,14 @@ test('7E-VAR-09 neutral units let everybody pass', () => {
   const land = acts(done(t).state, 'prussia', 'move-fight', 'russia');
   expect(reach(land, 'infantry@konigsberg')).toContain('st_petersburg');
   expect(holderOf(land, 'livonia')).toBe(empire('russia'));
+});
+
+test('7E-VAR-07 a neutral ship shut in by a foreign flag is not asked to sail', () => {
+  const t = neutralRussia((s) => {
+    put(s, 'russia', 'gulf_of_bothnia', 'three-master');
+    flag(s, 'prussia', 'baltic_sea');
+  });
+  expect(asks(say(t, 'move-fight'))).not.toBe('7e.ship');
 });
 
 // ---- Longer games and the quickstart

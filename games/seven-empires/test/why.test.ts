@@ -1,11 +1,23 @@
 /** A refusal names its rule and the numbers behind it. */
 import { expect, test } from 'vitest';
-import { acts, crown, emptyBoard, everyoneElse, give, type Play, playOn, put, say } from './scene.ts';
+import {
+  acts,
+  crown,
+  empire,
+  emptyBoard,
+  everyoneElse,
+  give,
+  markers,
+  type Play,
+  playOn,
+  put,
+  reach,
+  reason,
+  region,
+  say,
+  type UnitId,
+} from './scene.ts';
 
-function reason(t: Play, answer: string): unknown {
-  const given = t.next && t.answer(t.next.seat, answer);
-  return given && !given.ok ? { rule: given.rule, ...given.args } : undefined;
-}
 const barred = (t: Play): unknown[] => t.next?.describe().barred?.map(({ value }) => value) ?? [];
 
 test('7E-MOVE-09 a land too far says how many steps it takes and how many a unit has', () => {
@@ -53,4 +65,58 @@ test('7E-TURN-06 7E-TURN-07 an Empire one may not act for says how much influenc
   const t = playOn(s);
   expect(reason(t, 'prussia')).toEqual({ rule: '7E-TURN-07', have: 1, need: 3 });
   expect(reason(t, 'russia')).toEqual({ rule: '7E-TURN-06', have: 3, most: 7 });
+});
+
+test('7E-MOVE-05 7E-MOVE-06 seas in reach or one border further are shown as closed, others are not', () => {
+  const s = emptyBoard();
+  put(s, 'russia', 'gulf_of_bothnia', 'three-master');
+  put(s, 'russia', 'baltic_sea', 'two-master');
+  put(s, 'russia', 'english_channel', 'two-master');
+  const t = say(acts(s, 'russia', 'move-fight'), 'three-master@gulf_of_bothnia');
+  expect(barred(t)).toEqual(['irish_sea', 'english_channel', 'atlantic', 'baltic_sea']);
+  expect(reason(t, 'english_channel')).toEqual({ rule: '7E-MOVE-06' });
+  expect(reason(t, 'atlantic')).toEqual({ rule: '7E-MOVE-05', steps: 4, reach: 3 });
+  expect(reason(t, 'gulf_of_bothnia')).toEqual({ rule: '7E-MOVE-05', steps: 0, reach: 3 });
+});
+
+test('7E-MOVE-09 lands one step further are shown as closed, others are not', () => {
+  const s = emptyBoard();
+  put(s, 'habsburg', 'portugal', 'infantry');
+  const t = say(acts(s, 'habsburg', 'move-fight'), 'infantry@portugal');
+  expect(barred(t).toSorted()).toEqual(['brest', 'lyon', 'marseille', 'paris']);
+});
+
+test('7E-VAR-07 a sea in reach that a foreign flag closes to a neutral Empire says so', () => {
+  const s = emptyBoard(2);
+  put(s, 'russia', 'north_sea', 'three-master');
+  s.flags[region('english_channel')] = empire('prussia');
+  crown(s, 1, ...everyoneElse('russia'));
+  markers(s, 'russia', [null, 'empire', 'palace']);
+  const t = say(playOn(s), 'move-fight', 'three-master@north_sea');
+  expect(reason(t, 'english_channel')).toEqual({ rule: '7E-VAR-07' });
+});
+
+/** Spain has but Bilbao left; French artillery and infantry stand before it. */
+function lastCity(...defenders: UnitId[]) {
+  const s = emptyBoard();
+  put(s, 'france', 'madrid', 'infantry');
+  put(s, 'france', 'barcelona', 'infantry');
+  put(s, 'france', 'toulouse', 'artillery');
+  for (const unit of defenders) put(s, 'spain', 'bilbao', unit);
+  return acts(s, 'france', 'move-fight');
+}
+
+test('7E-OCC-06 artillery may attack the last free city where it does not stay, and only there', () => {
+  expect(reach(lastCity('infantry', 'two-master'), 'artillery@toulouse')).toContain('bilbao');
+  expect(reach(lastCity('artillery'), 'artillery@toulouse')).toContain('bilbao');
+  expect(reach(lastCity('infantry'), 'artillery@toulouse')).not.toContain('bilbao');
+});
+
+test('7E-OCC-06 the last free city of an Empire names it', () => {
+  const s = emptyBoard();
+  put(s, 'france', 'madrid', 'infantry');
+  put(s, 'france', 'barcelona', 'infantry');
+  put(s, 'france', 'toulouse', 'infantry');
+  const t = say(acts(s, 'france', 'move-fight'), 'infantry@toulouse');
+  expect(reason(t, 'bilbao')).toEqual({ rule: '7E-OCC-06', empire: 'spain' });
 });

@@ -139,3 +139,40 @@ test('card endowment-for-the-arts-iii: culture for every civilization that has m
     expect(s.civ(0).culture).toBe(5 + each * Math.min(2, seats - 1));
   }
 });
+
+test('TTA-ACT-43 without a civil action no action card can be played', () => {
+  const cards = ['rich-land-i', 'frugality-i', 'engineering-genius-i', 'breakthrough-i', 'reserves-i', 'stockpile-a'];
+  const s = scene(2, (a) =>
+    a
+      .nation(0)
+      .holds(...cards, 'iron')
+      .building('pyramids')
+      .stores(9, 9)
+      .points(9)
+      .spent(4),
+  );
+  expect(s.options.filter((option) => String(option).startsWith('play'))).toEqual([]);
+});
+
+test('card breakthrough-i: a revolution one cannot pay is not offered', () => {
+  const s = scene(2, (a) => a.nation(0).holds('breakthrough-i', 'monarchy', 'iron').points(1));
+  expect(s.options.filter((option) => String(option).startsWith('play'))).toEqual([]);
+});
+
+test('TTA-ACT-22 an action card upgrades only where somebody works', () => {
+  const s = scene(2, (a) => a.nation(0).holds('rich-land-i').has('iron').has('coal').stores(0, 20));
+  expect([s.allows('play rich-land-i upgrade bronze coal'), s.allows('play rich-land-i upgrade iron coal')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('card endowment-for-the-arts-iii: whoever resigned is nobody one could be behind', () => {
+  const s = scene(3, (a) => {
+    a.age(3).nation(0).holds('endowment-for-the-arts-iii');
+    a.nation(1).points(0, 50);
+    a.nation(2).points(0, 50);
+    a.state.civs[2].resigned = true;
+  });
+  expect(s.do('play endowment-for-the-arts-iii').civ(0).culture).toBe(6);
+});

@@ -385,3 +385,96 @@ test('TTA-ACT-54 one tactic a turn, played or copied', () => {
   s.do('tactic legion');
   expect([s.allows('tactic phalanx'), s.allows('copy fighting-band')]).toEqual([false, false]);
 });
+
+const count = (s: ReturnType<typeof scene>, option: string) => s.options.filter((other) => other === option).length;
+
+test('TTA-ACT-25 TTA-ACT-51 nothing can be destroyed or disbanded where nobody works', () => {
+  const s = scene(2, (a) => a.nation(0).has('swordsmen'));
+  expect([s.allows('destroy religion'), s.allows('disband swordsmen')]).toEqual([false, false]);
+});
+
+test('TTA-ACT-01 equal cards in hand are one option', () => {
+  const s = scene(2, (a) => a.nation(0).holds('cultural-heritage-i', 'cultural-heritage-i', 'legion', 'legion'));
+  expect([count(s, 'play cultural-heritage-i'), count(s, 'tactic legion')]).toEqual([1, 1]);
+});
+
+test('TTA-ACT-44 a card taken just now waits, another one in hand does not', () => {
+  const s = scene(2, (a) => a.row({ 0: 'stockpile-a' }).nation(0).holds('cultural-heritage-i'));
+  s.do('take 0');
+  expect([s.allows('play stockpile-a'), s.allows('play cultural-heritage-i')]).toEqual([false, true]);
+});
+
+test('TTA-ACT-44 only action cards wait for the next turn', () => {
+  const s = scene(2, (a) => a.row({ 0: 'iron', 1: 'stockpile-a' }));
+  expect(s.do('take 0', 'take 1').civ(0).fresh).toEqual(['stockpile-a']);
+});
+
+test('TTA-ACT-44 the next turn nothing is fresh any more', () => {
+  const s = scene(2, (a) => a.fullRow().row({ 0: 'stockpile-a' }));
+  expect(s.do('take 0', 'end').civ(0).fresh).toEqual([]);
+});
+
+test('TTA-ACT-52 a tactic played leaves the hand', () => {
+  const s = scene(2, (a) => a.nation(0).holds('legion', 'phalanx'));
+  expect(s.do('tactic legion').civ(0).military).toEqual(['phalanx']);
+});
+
+test('TTA-ACT-53 one’s own tactic is not there to be copied', () => {
+  const s = scene(2, (a) => {
+    a.state.commonTactics.push('legion', 'phalanx');
+    a.nation(0).follows('legion');
+  });
+  expect([s.allows('copy legion'), s.allows('copy phalanx')]).toEqual([false, true]);
+});
+
+test('TTA-ACT-08 one’s own government cannot be taken again', () => {
+  const s = scene(2, (a) => a.row({ 0: 'monarchy', 1: 'theocracy' }).nation(0).has('monarchy'));
+  expect([s.allows('take 0'), s.allows('take 1')]).toEqual([false, true]);
+});
+
+test('TTA-ACT-26 a leader played leaves the hand', () => {
+  expect(
+    scene(2, (a) => a.nation(0).holds('moses', 'iron'))
+      .do('lead moses')
+      .civ(0).hand,
+  ).toEqual(['iron']);
+});
+
+test('TTA-ACT-31 no more stages than the wonder has left', () => {
+  const s = scene(2, (a) => a.nation(0).building('pyramids', 2).has('masonry').stores(0, 9));
+  expect([s.allows('stage 1'), s.allows('stage 2')]).toEqual([true, false]);
+});
+
+test('TTA-ACT-35 TTA-ACT-37 the price of a revolution buys no peaceful change', () => {
+  const s = scene(2, (a) => a.nation(0).holds('monarchy').points(7));
+  expect([s.allows('develop monarchy'), s.allows('revolt monarchy')]).toEqual([false, true]);
+});
+
+test('TTA-ACT-33 a special technology in the place of another changes the blue tokens by the difference', () => {
+  const s = scene(2, (a) => a.age(3).nation(0).has('justice-system').holds('civil-service').points(10));
+  expect(s.do('develop civil-service').civ(0).blueBank).toBe(16);
+});
+
+test('TTA-ACT-31 of several special technologies the one for construction counts', () => {
+  const s = scene(2, (a) => a.nation(0).has('code-of-laws').has('masonry').building('pyramids').stores(0, 9));
+  expect(s.allows('stage 2')).toBe(true);
+});
+
+test('TTA-STAT-16 a military action of an action card is spent before one’s own', () => {
+  const s = scene(2, (a) => a.nation(0).holds('patriotism-i').stores(0, 9).people(10, 3));
+  s.do('play patriotism-i', 'build warriors');
+  expect([s.civ(0).red, s.civ(0).thisTurn.extraMilitary]).toEqual([{ ready: 2, spent: 0 }, 0]);
+  expect(s.do('build warriors').civ(0).red).toEqual({ ready: 1, spent: 1 });
+});
+
+test('TTA-STAT-15 a borrowed civil action is spent before one’s own', () => {
+  const s = scene(2, (a) => a.row({ 0: 'iron' }).nation(0).ledBy('hammurabi'));
+  s.do('military-as-civil', 'take 0');
+  expect([s.civ(0).white, s.civ(0).thisTurn.extraCivil]).toEqual([{ ready: 4, spent: 0 }, 0]);
+});
+
+test('TTA-FOOD-09 Homer’s resource is spent first, then that of cards', () => {
+  const s = scene(2, (a) => a.nation(0).ledBy('homer').holds('patriotism-i').stores(0, 5));
+  s.do('play patriotism-i', 'build warriors');
+  expect([s.civ(0).thisTurn.unitResources, s.amount(0, 'resources')]).toEqual([1, 5]);
+});

@@ -1,3 +1,4 @@
+import { Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { largestForce } from '../src/conflict/colonization.ts';
 import { reveal, scene } from './scene.ts';
@@ -140,4 +141,82 @@ test('TTA-COL-20 TTA-AGE-17 military cards are drawn without limits, but not in 
   expect([s.civ(0).military.length, s.civ(0).ratings.strength]).toEqual([5, 4]);
   const late = territory(2, (a) => a.age(4), 'strategic-territory-ii').do(1, 0, ['unit 0 warriors']);
   expect(late.civ(0).military).toEqual([]);
+});
+
+test('TTA-COL-03 card james-cook: bonus cards count as such, only others as discards', () => {
+  const bids = (...hand: string[]) =>
+    largestForce(
+      scene(2, (a) =>
+        a
+          .age(2)
+          .nation(0)
+          .ledBy('james-cook')
+          .holds(...hand),
+      ).civ(0),
+    );
+  // One warrior, 2 of the bonus, and one card to discard.
+  expect(bids('military-bonus-ii', 'rats')).toBe(1 + 2 + 1);
+  expect(bids('military-bonus-ii', 'rats', 'spy', 'legion')).toBe(1 + 2 + 2);
+});
+
+test('TTA-COL-13 TTA-APX-05 card genghis-khan: his riders form armies in a colonization force, too', () => {
+  const force = (leader: string) =>
+    largestForce(scene(2, (a) => a.nation(0).ledBy(leader).has('warriors', 3).follows('heavy-cavalry')).civ(0));
+  expect([force('genghis-khan'), force('moses')]).toEqual([3 + 4, 3]);
+});
+
+/** Seat 0 led by Cook has won the territory and is to send its force. */
+const sending = (bid: number, arrange: (nation: import('./scene.ts').Nation) => void) =>
+  reveal(2, 'historic-territory-i', (a) => {
+    a.age(2);
+    arrange(a.nation(0).ledBy('james-cook'));
+  }).do(bid, 0);
+
+test('TTA-COL-09 a card is played or discarded, not both', () => {
+  const s = sending(4, (n) => n.has('warriors', 2).holds('military-bonus-i', 'rats'));
+  expect(
+    s.allows(['unit 0 warriors', 'unit 1 warriors', 'bonus 0 military-bonus-i', 'discard 0 military-bonus-i']),
+  ).toBe(false);
+});
+
+test('TTA-COL-08 the whole of units and cards may be sent', () => {
+  const s = sending(2, (n) => n.has('warriors', 2).holds('military-bonus-i'));
+  expect(s.table.next?.describe().max).toBe(s.table.next?.describe().options?.length);
+});
+
+test('TTA-COL-10 TTA-STAT-04 units sent away are missing in the strength', () => {
+  const s = sending(2, (n) => n.has('warriors', 3)).do(['unit 0 warriors', 'unit 1 warriors']);
+  expect([s.civ(0).ratings.strength, s.tech(0, 'warriors').workers]).toEqual([1, 1]);
+});
+
+test('TTA-POL-35 a shown card that is sent along is forgotten', () => {
+  const s = reveal(2, 'historic-territory-i', (a) => {
+    a.age(2).nation(0).ledBy('james-cook').has('warriors', 2).holds('open-borders-agreement');
+    a.state.civs[0].shown = ['open-borders-agreement'];
+  }).do(3, 0);
+  const card = s.civ(0).military.indexOf('open-borders-agreement');
+  s.do(['unit 0 warriors', 'unit 1 warriors', `discard ${card} open-borders-agreement`]);
+  expect(s.civ(0).shown).toEqual([]);
+});
+
+test('TTA-COL-08 players of pure chance send a force of which nothing can be spared, discards among it', () => {
+  const s = sending(5, (n) => n.has('warriors', 3).holds('military-bonus-ii', 'rats', 'legion', 'spy'));
+  const question = s.table.next;
+  const kinds = new Set<string>();
+  for (let seed = 0; seed < 40; seed++) {
+    const force = question?.sample(Chance.fromSeed(seed)) as string[];
+    expect(s.allows(force)).toBe(true);
+    for (const option of force) {
+      kinds.add(option.split(' ')[0]);
+      expect(s.allows(force.filter((other) => other !== option)), `${force} without ${option}`).toBe(false);
+    }
+  }
+  expect([...kinds].toSorted()).toEqual(['bonus', 'discard', 'unit']);
+});
+
+test('TTA-STAT-04 units sent away are missing before the colony takes effect', () => {
+  const s = reveal(2, 'vast-territory-i', (a) => a.nation(0).has('warriors', 3).blue(0).stores(1, 1)).do(1, 0, [
+    'unit 0 warriors',
+  ]);
+  expect([s.asked, s.civ(0).ratings.strength]).toEqual(['tta.lose-blue 0', 2]);
 });

@@ -1,5 +1,7 @@
+import { Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { consumptionOf, corruptionOf, neededFaces, populationCost } from '../src/model/content.ts';
+import { produceUnlessUprising } from '../src/turn/end-of-turn.ts';
 import { reveal, scene } from './scene.ts';
 
 test('TTA-END-01 TTA-END-02 within the hand limit the turn ends without a further question', () => {
@@ -216,4 +218,34 @@ test('TTA-END-22 TTA-ACT-41 TTA-EVENT-09 actions spent in another’s turn are m
   });
   s.do('event development-of-science', 'none', 'revolt monarchy', 'end', 'pass');
   expect([s.asked, s.civ(1).white]).toEqual(['tta.action 1', { ready: 0, spent: 5 }]);
+});
+
+/** The production of seat 0, as a board reckons it ahead. */
+const produced = (arrange: (nation: import('./scene.ts').Nation) => void) => {
+  const { state } = scene(2, (a) => arrange(a.nation(0)));
+  return produceUnlessUprising({ state, chance: Chance.fromSeed(1), seats: 2, keeps: false, tell: () => {} }, 0);
+};
+
+test('TTA-END-07 TTA-END-12 TTA-END-16 a production says what it came to, whatever was stored before', () => {
+  expect(produced((n) => n.stores(3, 4).people(16, 3))).toEqual({
+    corruption: 0,
+    foodMade: 2,
+    eaten: 1,
+    missing: 0,
+    resourcesMade: 2,
+  });
+});
+
+test('TTA-END-09 TTA-END-14 a production says what corruption and hunger cost', () => {
+  expect(produced((n) => n.has('agriculture', 0).has('iron', 1).people(12, 9).blue(8))).toEqual({
+    corruption: 2,
+    foodMade: 0,
+    eaten: 2,
+    missing: 2,
+    resourcesMade: 4,
+  });
+});
+
+test('TTA-END-05 an uprising comes to nothing', () => {
+  expect(produced((n) => n.people(8, 1))).toBe(undefined);
 });

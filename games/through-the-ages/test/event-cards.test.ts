@@ -329,3 +329,25 @@ test('card impact-of-variety: two for every type of unit, urban building and spe
 test('card impact-of-wonders: five, four, three or two by age', () => {
   expect(impact('impact-of-wonders', (n) => n.completed('pyramids', 'taj-mahal', 'kremlin', 'internet'))).toBe(14);
 });
+
+test('card impact-of-competition: units and arenas, no other building', () => {
+  const s = impact('impact-of-competition', (n) => n.has('alchemy', 1).has('swordsmen', 1).has('team-sports', 1));
+  expect(s).toBe(1 + 2);
+});
+
+test('card impact-of-agriculture: a pact’s food counts as produced', () => {
+  const s = reveal(2, 'impact-of-agriculture', (a) => a.age(3).pact('international-trade-agreement', 1, 0, 'A'));
+  // Seat 0 has side B: 2 of the farms and 1 of the pact, and a surplus over its consumption.
+  expect([s.civ(0).culture, s.civ(1).culture]).toEqual([3 + 4, 2 + 4]);
+});
+
+test('card impact-of-balance: labs that produce and a pact’s resources count', () => {
+  const balance = (arrange: (a: import('./scene.ts').Arrangement) => void) =>
+    reveal(2, 'impact-of-balance', (a) => {
+      a.age(3).nation(0).has('bronze', 0).has('agriculture', 9).has('religion', 9);
+      arrange(a);
+    }).civ(0).culture;
+  expect(balance((a) => a.nation(0).has('alchemy', 2))).toBe(0);
+  expect(balance((a) => a.nation(0).ledBy('bill-gates').has('alchemy', 2))).toBe(2 * 2);
+  expect(balance((a) => a.pact('international-trade-agreement', 0, 1, 'A').nation(0).has('alchemy', 2))).toBe(2 * 1);
+});

@@ -141,3 +141,40 @@ test('TTA-APX-24 TTA-EX-29 a refill that ends Age III on the first player’s tu
   ]);
   expect(s.allows('play reserves-iii food')).toBe(true);
 });
+
+test('TTA-FOOD-10 who loses a mix decides within what there is of either', () => {
+  const lost = (food: number, resources: number) => {
+    const asked = reveal(2, 'raiders', (a) => {
+      a.nation(0).has('warriors', 3);
+      a.nation(1).stores(food, resources);
+    }).table.next?.describe();
+    return [asked?.min, asked?.max];
+  };
+  expect([lost(3, 1), lost(1, 5), lost(5, 5)]).toEqual([
+    [1, 2],
+    [0, 1],
+    [0, 2],
+  ]);
+});
+
+test('TTA-APX-19 the Development of Civilization offers nothing one cannot pay, and develops what is chosen', () => {
+  const poor = reveal(2, 'development-of-civilization', (a) =>
+    a.nation(0).holds('alchemy', 'monarchy').points(2).spent(1),
+  );
+  expect(poor.options).toEqual(['none']);
+  const s = reveal(2, 'development-of-civilization', (a) => a.nation(0).holds('alchemy').points(3));
+  s.do('develop alchemy');
+  expect([s.civ(0).science, s.civ(0).hand, s.tech(0, 'alchemy').workers]).toEqual([0, [], 0]);
+});
+
+test('TTA-APX-21 a wonder costs its surcharge in the International Agreement, too', () => {
+  const s = agreement((a) =>
+    a.row({ 0: 'taj-mahal', 1: 'drama', 12: 'iron' }).nation(0).completed('colossus', 'pyramids'),
+  );
+  expect(s.do('take 0').options).toEqual(['none', 'take 1']);
+});
+
+test('TTA-STAT-04 card iconoclasm: the leader who goes takes his strength along', () => {
+  const s = reveal(2, 'iconoclasm', (a) => a.age(2).nation(1).ledBy('julius-caesar'));
+  expect([s.civ(1).leader, s.civ(1).ratings.strength, s.civ(1).red.ready]).toEqual([null, 1, 2]);
+});

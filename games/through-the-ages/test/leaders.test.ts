@@ -419,3 +419,106 @@ test('card winston-churchill: once a turn three culture, or science and resource
   arms.do('end');
   expect(arms.civ(0).thisTurn.unitResources).toBe(0);
 });
+
+test('card frederick-barbarossa: recruits only for him, and where food and resources suffice', () => {
+  const recruits = (food: number, resources: number, leader = 'frederick-barbarossa') =>
+    scene(2, (a) => a.nation(0).ledBy(leader).stores(food, resources)).allows('recruit warriors');
+  expect([recruits(1, 1), recruits(0, 1), recruits(1, 0), recruits(9, 9, 'moses')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('card hammurabi: without a military action there is none to use as a civil one', () => {
+  const s = scene(2, (a) => a.nation(0).ledBy('hammurabi').spent(0, 2));
+  expect(s.allows('military-as-civil')).toBe(false);
+});
+
+test('card winston-churchill: he alone speaks, and once a turn', () => {
+  expect(scene(2).allows('speak culture')).toBe(false);
+  const s = scene(2, (a) => a.age(3).nation(0).ledBy('winston-churchill')).do('speak arms');
+  expect([s.allows('speak culture'), s.allows('speak arms')]).toEqual([false, false]);
+});
+
+test('card j-s-bach: from any urban building with a worker to a theater, never from one or to another building', () => {
+  const s = scene(2, (a) =>
+    a
+      .age(2)
+      .nation(0)
+      .ledBy('j-s-bach')
+      .has('alchemy', 0)
+      .has('religion', 1)
+      .has('drama', 1)
+      .has('opera')
+      .has('organized-religion')
+      .stores(0, 30),
+  );
+  expect(s.options.filter((option) => String(option).startsWith('perform')).toSorted()).toEqual([
+    'perform philosophy drama',
+    'perform philosophy opera',
+    'perform religion drama',
+    'perform religion opera',
+  ]);
+});
+
+test('card j-s-bach: only theaters take less science', () => {
+  const s = scene(2, (a) => a.nation(0).ledBy('j-s-bach').holds('alchemy', 'drama').points(3));
+  expect([s.allows('develop alchemy'), s.allows('develop drama')]).toEqual([false, true]);
+});
+
+test('card william-shakespeare: libraries and theaters cheapen each other and nothing else', () => {
+  const builds = (arrange: (nation: import('./scene.ts').Nation) => void, card: string, resources: number) =>
+    scene(2, (a) => {
+      a.age(2).nation(0).ledBy('william-shakespeare').stores(0, resources).people(10, 3);
+      arrange(a.nation(0));
+    }).allows(`build ${card}`);
+  expect(builds((n) => n.has('printing-press', 1).has('drama'), 'drama', 3)).toBe(true);
+  expect(builds((n) => n.has('drama', 1).has('printing-press'), 'printing-press', 2)).toBe(true);
+  expect(builds((n) => n.has('drama', 0).has('printing-press'), 'printing-press', 2)).toBe(false);
+  expect(builds((n) => n.has('printing-press', 1), 'religion', 2)).toBe(false);
+  expect(builds((n) => n.has('drama', 1), 'religion', 2)).toBe(false);
+});
+
+test('card isaac-newton: the best lab or library counts, no other building', () => {
+  const science = (arrange: (nation: import('./scene.ts').Nation) => void) =>
+    scene(2, (a) => {
+      a.age(2).nation(0).ledBy('isaac-newton').has('philosophy', 0);
+      arrange(a.nation(0));
+    }).civ(0).ratings.science;
+  expect(science((n) => n.has('journalism', 1))).toBe(2 + 2);
+  expect(science((n) => n.has('opera', 1))).toBe(0);
+});
+
+test('card joan-of-arc: with St. Peter’s Basilica each temple and government face counts for more, theaters for nothing', () => {
+  const strength = (arrange: (nation: import('./scene.ts').Nation) => void) =>
+    scene(2, (a) => {
+      a.nation(0).ledBy('joan-of-arc').has('warriors', 0);
+      arrange(a.nation(0));
+    }).civ(0).ratings.strength;
+  expect(strength((n) => n.has('theology', 1))).toBe(2);
+  expect(strength((n) => n.has('theology', 1).completed('st-peters-basilica'))).toBe(3);
+  expect(strength((n) => n.has('drama', 1))).toBe(0);
+});
+
+test('card michelangelo: with St. Peter’s Basilica each temple and theater counts for more', () => {
+  const culture = (arrange: (nation: import('./scene.ts').Nation) => void) =>
+    scene(2, (a) => {
+      a.nation(0).ledBy('michelangelo');
+      arrange(a.nation(0));
+    }).civ(0).ratings.culture;
+  // The building's own culture, the Basilica's 2 and one face of its own, and two faces of the temple.
+  expect(culture((n) => n.has('religion', 1))).toBe(1 + 1);
+  expect(culture((n) => n.has('religion', 1).completed('st-peters-basilica'))).toBe(1 + 2 + 1 + 2);
+  expect(culture((n) => n.has('bread-and-circuses', 1))).toBe(0);
+});
+
+test('card maximilien-robespierre: his revolution spends all military actions and leaves the civil ones', () => {
+  const s = scene(2, (a) => a.age(2).nation(0).ledBy('maximilien-robespierre').holds('monarchy').points(2));
+  s.do('revolt monarchy');
+  expect([s.civ(0).red, s.civ(0).white]).toEqual([
+    { ready: 0, spent: 4 },
+    { ready: 5, spent: 0 },
+  ]);
+});

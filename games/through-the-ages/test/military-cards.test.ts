@@ -369,3 +369,12 @@ test.each([
   const s = reveal(2, 'vast-territory-i', (a) => a.age(3).nation(0).holds(card));
   expect([s.allows(1 + force), s.allows(2 + force)]).toEqual([true, false]);
 });
+
+test('card trade-routes-agreement: each side trades once a turn', () => {
+  const s = scene(3, (a) => a.pact('trade-routes-agreement', 0, 1, 'B').nation(0).stores(5, 5));
+  s.do('trade resources');
+  expect([s.allows('trade resources'), s.civ(0).thisTurn.food, s.amount(0, 'resources')]).toEqual([false, 1, 4]);
+  const other = scene(3, (a) => a.pact('trade-routes-agreement', 0, 1, 'A').nation(0).stores(5, 5));
+  other.do('trade food');
+  expect([other.allows('trade food'), other.civ(0).thisTurn.resources, other.amount(0, 'food')]).toEqual([false, 1, 4]);
+});

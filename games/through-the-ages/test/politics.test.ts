@@ -1,3 +1,4 @@
+import { Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { strengthsOf, throughTheAges } from '../src/index.ts';
 import { cardOf } from '../src/model/content.ts';
@@ -458,4 +459,216 @@ test('TTA-POL-40 TTA-POL-01 who thinks better of resigning has used up nothing',
   expect(s.asked).toBe('tta.politics 0');
   s.do('event rats');
   expect(s.asked).toBe('tta.action 0');
+});
+
+// ── What is offered, and what happens to the cards ──
+
+test('TTA-POL-02 equal cards are one option, and a symmetric pact has one side', () => {
+  const s = politics(2, (a) => a.nation(0).holds('rats', 'rats', 'open-borders-agreement'));
+  expect(s.options.filter((option) => option === 'event rats').length).toBe(1);
+  expect(s.options.filter((option) => String(option).startsWith('pact'))).toEqual(['pact open-borders-agreement 1 A']);
+});
+
+test('TTA-POL-02 without Columbus no territory is settled from the hand', () => {
+  const s = politics(2, (a) => a.nation(0).holds('vast-territory-i'));
+  expect([s.allows('discover vast-territory-i'), s.allows('event vast-territory-i')]).toEqual([false, true]);
+  const columbus = politics(2, (a) => a.nation(0).ledBy('christopher-columbus').holds('vast-territory-i', 'rats'));
+  expect(columbus.do('discover vast-territory-i').civ(0).military).toEqual(['rats']);
+});
+
+test('TTA-POL-39 only parties cancel a pact, and only that one', () => {
+  const s = politics(3, (a) =>
+    a.pact('open-borders-agreement', 1, 2).pact('peace-treaty', 0, 1).pact('military-pact', 2, 0),
+  );
+  expect(s.options.filter((option) => String(option).startsWith('cancel'))).toEqual([
+    'cancel peace-treaty',
+    'cancel military-pact',
+  ]);
+  s.do('cancel peace-treaty');
+  expect(s.state.pacts.map(({ card }) => card)).toEqual(['open-borders-agreement', 'military-pact']);
+});
+
+test('TTA-POL-33 the pact keeps the side it was offered with', () => {
+  const side = (offered: string) =>
+    politics(2, (a) => a.nation(0).holds('trade-routes-agreement')).do(
+      `pact trade-routes-agreement 1 ${offered}`,
+      'accept',
+    ).state.pacts;
+  expect([side('A')[0].ownerSide, side('B')[0].ownerSide]).toEqual(['A', 'B']);
+});
+
+test('TTA-POL-35 TTA-POL-36 a pact offered twice is shown once, and an accepted one is neither in hand nor shown', () => {
+  const s = politics(3, (a) => a.nation(0).ledBy('julius-caesar').holds('open-borders-agreement', 'rats'));
+  s.do('pact open-borders-agreement 1 A', 'refuse');
+  expect(s.civ(0).shown).toEqual(['open-borders-agreement']);
+  const again = politics(3, (a) => a.nation(0).ledBy('julius-caesar').holds('open-borders-agreement', 'rats'));
+  again.do('pact open-borders-agreement 1 A', 'refuse', 'pact open-borders-agreement 2 A');
+  expect(again.civ(0).shown).toEqual(['open-borders-agreement']);
+  again.do('accept');
+  expect([again.civ(0).shown, again.civ(0).military]).toEqual([[], ['rats']]);
+});
+
+/** Seat 1 has shown a pact and another one; then something happens to its hand. */
+const shown = (a: import('./scene.ts').Arrangement) => {
+  a.nation(1).holds('peace-treaty', 'military-pact');
+  a.state.civs[1].shown = ['peace-treaty', 'military-pact'];
+};
+
+test('TTA-POL-35 a shown card that defends is forgotten, the other stays in sight', () => {
+  const s = attack(2, 1, (a) => shown(a)).do('aggression plunder-i 1', ['discard 0 peace-treaty']);
+  expect(s.civ(1).shown).toEqual(['military-pact']);
+});
+
+test('TTA-POL-35 a shown card discarded at the end of a turn is forgotten', () => {
+  const s = scene(2, (a) => {
+    a.turn(1, 'actions').fullRow();
+    shown(a);
+    a.nation(1).holds('rats');
+  });
+  expect(s.do('end', ['0 peace-treaty']).civ(1).shown).toEqual(['military-pact']);
+});
+
+test('TTA-POL-35 TTA-AGE-07 a shown card that grows old is forgotten', () => {
+  const s = scene(2, (a) => {
+    a.age(2).turn(1, 'actions').fullRow();
+    a.state.civilDeck = ['drama'];
+    a.nation(0).holds('open-borders-agreement', 'international-trade-agreement');
+    a.state.civs[0].shown = ['open-borders-agreement', 'international-trade-agreement'];
+  });
+  expect(s.do('end').civ(0).shown).toEqual(['international-trade-agreement']);
+});
+
+test('TTA-POL-10 TTA-POL-25 the card of an attack leaves the hand', () => {
+  expect(
+    attack(5, 9, (a) => a.nation(0).holds('rats').has('warriors', 20))
+      .do('aggression plunder-i 1')
+      .civ(0).military,
+  ).toEqual(['rats']);
+  const s = politics(2, (a) => a.age(3).nation(0).holds('war-over-culture', 'rats').has('warfare'));
+  expect(s.do('war war-over-culture 1').civ(0).military).toEqual(['rats']);
+});
+
+test('TTA-POL-07 with no current event left the future ones become current, whoever has seen what', () => {
+  const s = politics(2, (a) => {
+    a.events().future('rats');
+    a.nation(0).holds('foray');
+    a.state.sawTop = [0, 1];
+  });
+  s.do('event foray');
+  expect(s.state.currentEvents.map(({ card }) => card).toSorted()).toEqual(['foray', 'rats']);
+  expect([s.state.futureEvents, s.state.sawTop]).toEqual([[], []]);
+});
+
+test('TTA-APX-25 the event Joan of Arc sees is the top one; revealed, nobody has seen the next', () => {
+  const s = politics(2, (a) =>
+    a.events('good-harvest', 'rats', 'foray').nation(0).ledBy('joan-of-arc').holds('crusades'),
+  );
+  s.do('look');
+  expect([s.facts('tta.saw-event')[0].card, s.state.sawTop]).toEqual(['good-harvest', [0]]);
+  expect(s.do('event crusades').state.sawTop).toEqual([]);
+});
+
+test('TTA-APX-25 who does not look has seen nothing', () => {
+  const s = politics(2, (a) => a.nation(0).ledBy('joan-of-arc')).do('not');
+  expect([s.state.sawTop, s.facts('tta.saw-event'), s.asked]).toEqual([[], [], 'tta.politics 0']);
+});
+
+test('TTA-POL-40 players of pure chance seldom resign, but they may', () => {
+  const question = politics(2).do('resign').table.next;
+  const answers = Array.from({ length: 1000 }, (_, seed) => question?.sample(Chance.fromSeed(seed)));
+  const resigned = answers.filter((answer) => answer === 'resign').length;
+  expect(resigned).toBeGreaterThan(0);
+  expect(resigned).toBeLessThan(50);
+  expect(answers.filter((answer) => answer === 'stay').length).toBe(1000 - resigned);
+});
+
+// ── Defence ──
+
+test('TTA-CARD-32 a card defends once: played or discarded', () => {
+  const s = attack(5, 1, (a) => a.nation(1).holds('military-bonus-i', 'legion')).do('aggression plunder-i 1');
+  expect(s.look('discard 0 military-bonus-i')).toBeDefined();
+  expect(s.refusal(['bonus 0 military-bonus-i', 'discard 0 military-bonus-i'])?.rule).toBe('TTA-CARD-32');
+});
+
+test('TTA-POL-17 TTA-POL-21 players of pure chance defend with the strongest cards, just enough of them, or not at all', () => {
+  const s = attack(9, 1, (a) =>
+    a
+      .age(2)
+      .nation(1)
+      .has('military-theory')
+      .holds('legion', 'military-bonus-i', 'military-bonus-ii', 'rats')
+      .has('warriors', 0),
+  ).do('aggression plunder-i 1');
+  const question = s.table.next;
+  const drawn = new Set(
+    Array.from({ length: 40 }, (_, seed) => JSON.stringify(question?.sample(Chance.fromSeed(seed)))),
+  );
+  expect([...drawn].toSorted()).toEqual([JSON.stringify(['bonus 2 military-bonus-ii']), '[]']);
+});
+
+test('TTA-POL-20 players of pure chance give in where the cards they may use do not suffice', () => {
+  const s = attack(6, 1, (a) =>
+    a.nation(1).holds('legion', 'military-bonus-i', 'military-bonus-i', 'military-bonus-i'),
+  ).do('aggression plunder-i 1');
+  const question = s.table.next;
+  for (let seed = 0; seed < 20; seed++) expect(question?.sample(Chance.fromSeed(seed))).toEqual([]);
+});
+
+test('TTA-POL-19 players of pure chance also discard cards to defend', () => {
+  const question = attack(2, 1, (a) => a.nation(1).holds('legion', 'rats')).do('aggression plunder-i 1').table.next;
+  const drawn = new Set(
+    Array.from({ length: 20 }, (_, seed) => JSON.stringify(question?.sample(Chance.fromSeed(seed)))),
+  );
+  expect([...drawn].toSorted()).toEqual([JSON.stringify(['discard 0 legion']), '[]']);
+});
+
+test('TTA-STAT-04 a leader lost to infiltration takes his strength along', () => {
+  const s = attack(9, 1, (a) => a.age(2).nation(1).ledBy('julius-caesar'), 'infiltrate').do('aggression infiltrate 1');
+  expect([s.civ(1).leader, s.civ(1).ratings.strength]).toEqual([null, 1]);
+});
+
+// ── Resignation ──
+
+test('TTA-POL-41 what a resigner had of military cards goes to the piles; pacts of others stay', () => {
+  const s = politics(3, (a) => {
+    a.age(3).pact('military-pact', 1, 2);
+    a.nation(0)
+      .holds('rats', 'spy')
+      .follows('legion', true)
+      .colonized('vast-territory-i')
+      .atWar('war-over-territory', 1);
+  });
+  s.do('resign', 'resign');
+  expect(s.state.discards.map((pile) => pile.toSorted())).toEqual([
+    [],
+    ['legion', 'rats', 'vast-territory-i'],
+    ['spy', 'war-over-territory'],
+    [],
+  ]);
+  expect(s.state.pacts.map(({ card }) => card)).toEqual(['military-pact']);
+});
+
+test('TTA-POL-41 a common tactic of the resigner stays common', () => {
+  const s = politics(3, (a) => a.nation(0).follows('legion'));
+  expect(s.do('resign', 'resign').state.discards[1]).toEqual([]);
+});
+
+test('TTA-POL-41 nothing of a civilization is left but its name and its points', () => {
+  const s = politics(3, (a) => {
+    a.nation(0).has('code-of-laws').holds('iron', 'rats').follows('legion', true).points(3, 7).spent(1, 1);
+    a.state.civs[0].fresh = ['rich-land-a'];
+    a.state.civs[0].shown = ['peace-treaty'];
+  });
+  const counts = () => throughTheAges.laws?.map((law) => law.measure(s.state));
+  const before = counts();
+  s.do('resign', 'resign');
+  expect(counts()).toEqual(before);
+  const { specials, hand, fresh, military, shown: seen, tactic, exclusive, ratings, culture, white, red } = s.civ(0);
+  expect([specials, hand, fresh, military, seen]).toEqual([[], [], [], [], []]);
+  expect([tactic, exclusive, culture]).toEqual([null, false, 7]);
+  expect([white, red]).toEqual([
+    { ready: 0, spent: 0 },
+    { ready: 0, spent: 0 },
+  ]);
+  expect(ratings).toEqual({ science: 0, culture: 0, strength: 0, happiness: 0, colonization: 0 });
 });

@@ -168,6 +168,26 @@ export class Scene {
   refusal(answer: Answer): Refusal | undefined {
     return this.table.next?.validate(answer);
   }
+  /** What is asked, by which rules, and what is put into the words of it. */
+  get question(): unknown {
+    const asked = this.table.next?.describe();
+    return asked && { about: asked.about, rules: asked.rules, ...(asked.args && { args: asked.args }) };
+  }
+  /** An option as people see it. */
+  look(option: Answer): unknown {
+    const found = this.table.next?.describe().options?.find(({ value }) => value === option);
+    if (!found) return undefined;
+    const { value, ...look } = found;
+    return look;
+  }
+  /** What cannot be chosen, and the rule against it. */
+  get barred(): string[] {
+    return this.table.next?.describe().barred?.map(({ value, why }) => `${value}: ${why.rule}`) ?? [];
+  }
+  /** What was told of one kind since the last answer. */
+  facts(type: Told['type']): Told[] {
+    return this.table.happenings.flatMap(({ what }) => (what.type === type ? [what] : []));
+  }
   /** What was told since the last answer. */
   get told(): readonly string[] {
     return this.table.happenings.map(({ what }) => what.type);

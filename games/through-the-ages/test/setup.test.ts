@@ -1,8 +1,8 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { throughTheAges } from '../src/index.ts';
-import { ALL_CARDS, BOARD, cardOf, deckOf, isCivil } from '../src/model/content.ts';
-import { playersLeft } from '../src/model/state.ts';
+import { ALL_CARDS, BOARD, cardOf, deckOf, EVENTS, isCivil } from '../src/model/content.ts';
+import { freshTurn, playersLeft } from '../src/model/state.ts';
 import { setup } from '../src/turn/setup.ts';
 import { freshGame, scene } from './scene.ts';
 
@@ -133,4 +133,56 @@ test('TTA-SETUP-19 the row opens with 13 Age A cards; no military deck is curren
 
 test('set-up draws only on the luck it is given', () => {
   expect(setup(3, {}, Chance.fromSeed(5))).toEqual(setup(3, {}, Chance.fromSeed(5)));
+});
+
+test('TTA-SETUP-06 TTA-SETUP-12 a civilization begins with its board and nothing else', () => {
+  const civ = freshGame(2).civ(1);
+  expect(civ).toEqual({
+    resigned: false,
+    government: 'despotism',
+    leader: null,
+    techs: [
+      { card: 'warriors', workers: 1, tokens: 0 },
+      { card: 'agriculture', workers: 2, tokens: 0 },
+      { card: 'bronze', workers: 2, tokens: 0 },
+      { card: 'philosophy', workers: 1, tokens: 0 },
+      { card: 'religion', workers: 0, tokens: 0 },
+    ],
+    specials: [],
+    wonders: [],
+    unfinished: null,
+    colonies: [],
+    tactic: null,
+    exclusive: false,
+    war: null,
+    hand: [],
+    fresh: [],
+    military: [],
+    shown: [],
+    yellowBank: 18,
+    unused: 1,
+    blueBank: 16,
+    white: { ready: 2, spent: 2 },
+    red: { ready: 0, spent: 2 },
+    science: 0,
+    culture: 0,
+    ratings: { science: 1, culture: 0, strength: 1, happiness: 0, colonization: 0 },
+    leaderAges: [],
+    usedSecondPoliticalAction: false,
+    skipsPolitics: false,
+    turns: 0,
+    thisTurn: freshTurn(),
+  });
+});
+
+test('TTA-SETUP-13 TTA-SETUP-14 the first events are events of Age A that nobody prepared; nothing else lies there', () => {
+  const { currentEvents, futureEvents, pastEvents, sawTop, commonTactics, pacts, discards, militaryDeck } =
+    freshGame(3).state;
+  expect(currentEvents.every(({ card, by }) => card in EVENTS && cardOf(card).level === 0 && by === -1)).toBe(true);
+  expect([futureEvents, pastEvents, sawTop, commonTactics, pacts, militaryDeck]).toEqual([[], [], [], [], [], []]);
+  expect(discards).toEqual([[], [], [], []]);
+});
+
+test('TTA-SETUP-17 the tokens on the boards come from the box', () => {
+  expect(freshGame(2).state.box).toEqual({ yellow: 0, blue: 0, white: -8, red: -4 });
 });

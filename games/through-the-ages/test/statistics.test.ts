@@ -279,3 +279,31 @@ test('TTA-CARD-29 TTA-APX-05 the quick optimum equals the best of all formations
     }
   }
 });
+
+test('TTA-APX-05 TTA-CARD-29 infantry that rides is missing elsewhere: the better of fewer modern or more outdated armies counts', () => {
+  const khan = (counts: Readonly<Record<string, number>>) => tacticalStrength(units(counts), 'shock-troops', true);
+  // Two riders for a modern army leave no foot for another: two outdated armies are better.
+  expect(khan({ riflemen: 3, cavalrymen: 1, knights: 5 })).toBe(6 + 6);
+  expect(khan({ riflemen: 4, cavalrymen: 1, knights: 5 })).toBe(11 + 6);
+});
+
+test('TTA-CARD-29 air forces double modern armies first, then outdated ones', () => {
+  const strength = (planes: number) =>
+    tacticalStrength(units({ riflemen: 1, warriors: 1, cannon: 4, 'air-forces': planes }), 'entrenchments', false);
+  expect([strength(0), strength(1), strength(2), strength(3)]).toEqual([9 + 5, 18 + 5, 18 + 10, 18 + 10]);
+});
+
+test('TTA-STAT-04 card international-tourism: a wonder of one party raises the culture of the other at once', () => {
+  const s = scene(3, (a) => a.pact('international-tourism', 0, 1).nation(0).building('colossus', 1).stores(0, 9));
+  expect(s.civ(1).ratings.culture).toBe(0);
+  expect(s.do('stage 1').civ(1).ratings.culture).toBe(1);
+});
+
+test('TTA-APX-03 a ruined wonder gives none of its abilities', () => {
+  const asked = (ruined: boolean) =>
+    scene(2, (a) => {
+      a.fullRow().nation(0).completed('library-of-alexandria').holds('legion', 'rats', 'phalanx');
+      a.state.civs[0].wonders[0].ruined = ruined;
+    }).do('end').asked;
+  expect([asked(false), asked(true)]).toEqual(['tta.politics 1', 'tta.discard 0']);
+});

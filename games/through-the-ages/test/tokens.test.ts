@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { throughTheAges } from '../src/index.ts';
 import { addCulture, addScience, gainStored, loseStored, payStored, stored } from '../src/model/tokens.ts';
 import { reveal, scene } from './scene.ts';
 
@@ -235,4 +236,139 @@ test('TTA-TOK-13 lost population is unused workers first, then the owner picks; 
   expect(s.asked).toBe('tta.lose-worker 1');
   s.do('bronze');
   expect([s.civ(1).unused, s.tech(1, 'bronze').workers, s.civ(1).yellowBank]).toEqual([0, 1, 9]);
+});
+
+test('TTA-FOOD-01 only farms, mines and labs hold anything: other buildings take no tokens', () => {
+  const civ = owner((n) => n.has('theology', 1).has('drama', 1).has('knights', 1).blue(9));
+  gainStored(civ, 'resources', 1);
+  gainStored(civ, 'food', 1);
+  expect(tokens(civ, 'agriculture', 'bronze', 'theology', 'drama', 'knights')).toEqual([1, 1, 0, 0, 0]);
+});
+
+test('TTA-APX-13 tokens on labs are resources and no food', () => {
+  const civ = owner((n) => n.has('alchemy', 1, 2));
+  expect([stored(civ, 'food'), stored(civ, 'resources')]).toEqual([0, 2]);
+});
+
+test('TTA-APX-13 of equal tokens those on labs are spent first, and no more than needed', () => {
+  const civ = owner((n) => n.has('bronze', 2, 3).has('alchemy', 1, 1).blue(9));
+  payStored(civ, 'resources', 1);
+  expect(tokens(civ, 'bronze', 'alchemy')).toEqual([3, 0]);
+  const both = owner((n) => n.has('bronze', 2, 3).has('alchemy', 1, 1).blue(9));
+  payStored(both, 'resources', 2);
+  expect(tokens(both, 'bronze', 'alchemy')).toEqual([2, 0]);
+});
+
+test('TTA-FOOD-06 of payments that free equally many tokens the highest values stay on the cards', () => {
+  const civ = owner((n) => n.has('agriculture', 0, 1).has('irrigation', 0, 2).has('selective-breeding', 0, 1).blue(9));
+  payStored(civ, 'food', 4);
+  expect([...tokens(civ, 'agriculture', 'irrigation', 'selective-breeding'), civ.blueBank]).toEqual([1, 0, 1, 11]);
+});
+
+test('TTA-FOOD-08 a token that cannot be changed in full is overpaid by as little as possible', () => {
+  const oil = owner((n) => n.has('oil', 0, 1).blue(0));
+  payStored(oil, 'resources', 2);
+  expect([...tokens(oil, 'bronze', 'oil'), oil.blueBank]).toEqual([1, 0, 0]);
+  const coal = owner((n) => n.has('coal', 0, 1).blue(0));
+  payStored(coal, 'resources', 1);
+  expect([...tokens(coal, 'bronze', 'coal'), coal.blueBank]).toEqual([1, 0, 0]);
+});
+
+const laws = (s: ReturnType<typeof scene>) => throughTheAges.laws?.map((law) => law.measure(s.state));
+
+test('TTA-TOK-01 every token is counted wherever it lies', () => {
+  const s = scene(2, (a) =>
+    a.nation(0).stores(2, 3).blue(9).building('pyramids', 2).people(10, 3).has('warriors', 4).spent(1, 1),
+  );
+  // Seat 0: 9 in the bank, 5 stored, 2 on the wonder; 10, 3 unused and 9 workers. Seat 1 as at the start.
+  expect(laws(s)).toEqual([22 + 25, 16 + 16, 0, 0]);
+});
+
+test('TTA-TOK-03 TTA-STAT-17 what a technology brings comes from the box', () => {
+  const s = scene(2, (a) => a.age(2).nation(0).holds('justice-system', 'strategy').points(20));
+  const before = laws(s);
+  expect(laws(s.do('develop justice-system', 'develop strategy'))).toEqual(before);
+});
+
+test('TTA-TOK-06 TTA-TOK-07 what is lost goes to the box', () => {
+  const s = reveal(2, 'crime-wave', (a) => a.nation(0).has('warriors', 3));
+  expect(laws(s)?.[1]).toBe(32);
+  const age = scene(2, (a) => {
+    a.turn(1, 'actions').fullRow();
+    a.state.civilDeck = ['drama'];
+  });
+  const before = laws(age);
+  expect(laws(age.do('end'))?.[0]).toBe(before?.[0]);
+});
+
+test('TTA-TOK-06 with neither bank nor stores no blue token is lost', () => {
+  const s = reveal(2, 'crime-wave', (a) => {
+    a.nation(0).has('warriors', 3);
+    a.nation(1).blue(0);
+  });
+  expect([s.asked, s.civ(1).blueBank, s.state.box.blue]).toEqual(['tta.action 0', 0, 0]);
+});
+
+test('TTA-TOK-13 workers are lost where they work, and ratings follow', () => {
+  const s = reveal(2, 'pestilence', (a) => a.nation(0).people(18, 0));
+  expect(s.options).toEqual(['warriors', 'agriculture', 'bronze', 'philosophy']);
+  s.do('warriors');
+  expect(s.civ(0).techs.map((tech) => tech.workers)).toEqual([0, 2, 2, 1, 0]);
+  expect([s.civ(0).ratings.strength, s.civ(0).yellowBank]).toEqual([0, 19]);
+});
+
+test('TTA-TOK-13 where nobody works nobody is lost', () => {
+  const s = reveal(2, 'pestilence', (a) => {
+    const nation = a.nation(0).people(18, 0);
+    for (const card of ['warriors', 'agriculture', 'bronze', 'philosophy']) nation.has(card, 0);
+  });
+  expect([s.asked, s.civ(0).yellowBank]).toEqual(['tta.action 0', 18]);
+});
+
+test('TTA-TOK-07 TTA-CARD-24 a lost colony takes no more yellow tokens than the bank has', () => {
+  const s = reveal(2, 'independence-declaration', (a) => {
+    a.nation(0).has('warriors', 3);
+    a.nation(1).colonized('vast-territory-i').people(1, 1);
+  });
+  expect(s.civ(1).yellowBank).toBe(0);
+});
+
+test('TTA-TOK-06 a territory that takes a blue token takes none where there is none', () => {
+  const s = reveal(2, 'vast-territory-i', (a) => a.nation(0).has('warriors', 3).blue(0)).do(1, 0, ['unit 0 warriors']);
+  expect([s.civ(0).colonies, s.civ(0).blueBank]).toEqual([['vast-territory-i'], 0]);
+});
+
+test('TTA-FOOD-05 whole tokens and one that is changed pay together', () => {
+  const coal = owner((n) => n.has('iron', 0, 1).has('coal', 0, 1).blue(0));
+  payStored(coal, 'resources', 4);
+  expect([...tokens(coal, 'bronze', 'iron', 'coal'), coal.blueBank]).toEqual([1, 0, 0, 1]);
+  const oil = owner((n) => n.has('iron', 0, 1).has('oil', 0, 1).blue(0));
+  payStored(oil, 'resources', 6);
+  expect([...tokens(oil, 'bronze', 'iron', 'oil'), oil.blueBank]).toEqual([1, 0, 0, 1]);
+});
+
+test('TTA-STAT-18 card maximilien-robespierre: his revolution takes military actions from the box and loses none', () => {
+  const s = scene(2, (a) => a.age(2).nation(0).ledBy('maximilien-robespierre').holds('monarchy').points(2));
+  const before = laws(s);
+  expect(laws(s.do('revolt monarchy'))).toEqual(before);
+});
+
+test('TTA-STAT-16 a military action of an action card takes none from the box and sends none there', () => {
+  const s = scene(2, (a) => a.nation(0).holds('patriotism-i').stores(0, 9));
+  const before = laws(s);
+  expect(laws(s.do('play patriotism-i', 'build warriors'))).toEqual(before);
+});
+
+test('TTA-FOOD-06 between equal payments tokens stay on the highest values: the smaller token is changed', () => {
+  const left = (iron: number, coal: number, oil: number, due: number) => {
+    const civ = owner((n) => n.has('iron', 0, iron).has('coal', 0, coal).has('oil', 0, oil).blue(6));
+    payStored(civ, 'resources', due);
+    return [...tokens(civ, 'bronze', 'iron', 'coal', 'oil'), civ.blueBank];
+  };
+  expect(left(1, 1, 0, 1)).toEqual([1, 0, 1, 0, 6]);
+  expect(left(2, 1, 0, 3)).toEqual([1, 0, 1, 0, 7]);
+  // The 3 becomes a 1, rather than the 5 a 3.
+  expect(left(0, 1, 1, 2)).toEqual([1, 0, 0, 1, 6]);
+  // Both 3 go, with a 1 as change, rather than the 5.
+  expect(left(0, 2, 1, 5)).toEqual([1, 0, 0, 1, 7]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf } from '../src/model/content.ts';
+import { cardOf, isCivil } from '../src/model/content.ts';
 import { freshGame, scene } from './scene.ts';
 
 const AGE_I_FILL = 'irrigation';
@@ -337,4 +337,45 @@ test('TTA-AGE-17 in Age IV nobody draws', () => {
 test('TTA-AGE-19 the age change reaches everybody in the middle of the replenishment', () => {
   const s = endOfAge(1, (a) => a.nation(1).ledBy('moses'));
   expect([s.asked, s.civ(1).leader, s.civ(1).yellowBank]).toEqual(['tta.politics 0', null, 16]);
+});
+
+test('TTA-AGE-07 TTA-AGE-09 TTA-AGE-11 cards, leaders and pacts of the age that ends stay', () => {
+  const s = endOfAge(
+    2,
+    (a) => {
+      a.pact('international-trade-agreement', 1, 2).pact('open-borders-agreement', 1, 2);
+      a.nation(1).holds('military-bonus-ii').ledBy('isaac-newton');
+    },
+    3,
+  );
+  expect(s.state.pacts.map(({ card }) => card)).toEqual(['international-trade-agreement']);
+  expect([s.civ(1).leader, s.civ(1).military, s.state.discards[2]]).toEqual([
+    'isaac-newton',
+    ['military-bonus-ii'],
+    [],
+  ]);
+});
+
+test('TTA-AGE-16 the new military deck holds military cards of its age only', () => {
+  const { militaryDeck } = endOfAge(1, () => {}).state;
+  expect(militaryDeck.every((card) => !isCivil(cardOf(card)) && cardOf(card).level === 2)).toBe(true);
+  expect(militaryDeck.length).toBe(46);
+});
+
+test('TTA-TAC-01 a tactic that is common already is not made so again', () => {
+  const s = startOf(2, (a) => {
+    a.fullRow().nation(0).follows('legion');
+    a.state.commonTactics.push('legion');
+  });
+  expect(s.facts('tta.common-tactic')).toEqual([]);
+});
+
+test('TTA-FLOW-07 after the final scoring no event lies face down', () => {
+  const s = lastTurn((a) => a.events('impact-of-colonies').future('impact-of-wonders', 'rats'));
+  s.do('end');
+  expect([s.state.currentEvents, s.state.futureEvents, s.state.pastEvents.toSorted()]).toEqual([
+    [],
+    [],
+    ['impact-of-colonies', 'impact-of-wonders', 'rats'],
+  ]);
 });

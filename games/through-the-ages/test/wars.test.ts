@@ -109,3 +109,13 @@ test('TTA-TAC-03 a second copy is merged and never comes back', () => {
   });
   expect([s.state.commonTactics, s.state.discards[1]]).toEqual([['legion'], []]);
 });
+
+test('TTA-WAR-05 a technology that costs all of the advantage can be stolen, and its tokens go with it', () => {
+  const s = atWar('war-over-technology', 9, 1, (a) => {
+    a.age(3).nation(0).has('warriors', 8);
+    a.nation(1).has('justice-system');
+  });
+  expect(s.options).toEqual(['justice-system', 'none']);
+  s.do('justice-system');
+  expect([s.civ(0).blueBank, s.civ(1).blueBank, s.civ(0).science]).toEqual([19, 13, 0]);
+});

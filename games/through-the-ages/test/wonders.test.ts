@@ -141,3 +141,40 @@ test('TTA-APX-20 TTA-EX-28 a ruined wonder counts as completed and gives two cul
   });
   expect([s.civ(0).ratings.culture, s.civ(0).ratings.happiness, s.civ(1).ratings.culture]).toEqual([2, 0, 2]);
 });
+
+test('card fast-food-chains: two for each farm and mine worker, one for each other', () => {
+  const s = scene(2, (a) =>
+    a
+      .age(3)
+      .nation(0)
+      .building('fast-food-chains', 3)
+      .has('agriculture', 3)
+      .has('bronze', 1)
+      .has('philosophy', 0)
+      .has('warriors', 2)
+      .stores(0, 9),
+  );
+  expect(s.do('stage 1').civ(0).culture).toBe(2 * 4 + 2);
+});
+
+test('card hollywood: the culture of theaters and libraries only, and of a leader only where it is theirs', () => {
+  const score = (leader: string | null, arrange: (nation: import('./scene.ts').Nation) => void) =>
+    scene(2, (a) => {
+      const nation = a.age(3).nation(0).building('hollywood', 2).stores(0, 9);
+      if (leader) nation.ledBy(leader);
+      arrange(nation);
+    })
+      .do('stage 1')
+      .civ(0).culture;
+  expect(score(null, (n) => n.has('drama', 1).has('religion', 2))).toBe(2 * 2);
+  expect(score('moses', (n) => n.has('drama', 1))).toBe(2 * 2);
+  expect(score('j-s-bach', (n) => n.has('drama', 1))).toBe(2 * 3);
+  expect(score('michelangelo', (n) => n.has('drama', 1))).toBe(2 * 2);
+});
+
+test('card transcontinental-railroad: the best mine is doubled, whatever else is of a higher level', () => {
+  const s = scene(2, (a) =>
+    a.fullRow().nation(0).completed('transcontinental-railroad').has('opera', 1).has('alchemy', 1),
+  );
+  expect(s.do('end').amount(0, 'resources')).toBe(2 + 1);
+});

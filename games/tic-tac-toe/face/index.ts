@@ -1,4 +1,5 @@
 import type { GameFace } from '@tabularium/web/faces.ts';
+import { lazy } from 'solid-js';
 
 export const face: GameFace = {
   id: 'tic-tac-toe',
@@ -6,4 +7,5 @@ export const face: GameFace = {
   icon: 'table',
   bots: 1,
   argKinds: { seat: 'seat', cell: 'cell' },
+  board: lazy(() => import('./board.tsx')),
 };

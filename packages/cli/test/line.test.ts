@@ -25,7 +25,7 @@ describe('the line', () => {
     [['simulat', '7e'], 'Did you mean "tabularium simulate"?'],
     [['content'], 'There is: tabularium content check.'],
     [['simulate', 'seven-empire'], 'Did you mean "seven-empires"?'],
-    [['simulate', 'chess'], 'There are: seven-ages, seven-empires, through-the-ages'],
+    [['simulate', 'chess'], 'There are: seven-ages, through-the-ages, seven-empires'],
     [['simulate'], 'Which game?'],
     [['simulate', '7e', '--gmaes', '3'], 'Did you mean --games?'],
     [['simulate', '7e', '--games', 'many'], '--games wants a whole number of at least 1, not "many".'],

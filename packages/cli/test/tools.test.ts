@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { folder } from '../../server/test/support/folder.ts';
 import { run } from './command.ts';
 
-const packages = fileURLToPath(new URL('../../', import.meta.url));
-const recorded = join(packages, 'engine/test/corpus/sealed-bids/random-2.jsonl');
+const games = fileURLToPath(new URL('../../../games/', import.meta.url));
+const recorded = join(games, 'sealed-bids/test/corpus/random-2.jsonl');
 
 describe('journals', () => {
   test('a recorded game is whole; one with a changed answer, a missing end or a strange head is not', async () => {
@@ -54,7 +54,7 @@ describe('journals', () => {
 describe('content', () => {
   const pack = (): string => {
     const to = folder();
-    cpSync(join(packages, 'seven-ages/content'), to, { recursive: true });
+    cpSync(join(games, 'seven-ages/content'), to, { recursive: true });
     return to;
   };
   const edit = (at: string, file: string, from: string | RegExp, to: string): void => {
@@ -68,9 +68,9 @@ describe('content', () => {
     expect(code).toBe(0);
     const found = JSON.parse(out);
     expect(found.map(({ game }: { game: string }) => game)).toEqual([
-      'seven-empires',
-      'through-the-ages',
       'seven-ages',
+      'through-the-ages',
+      'seven-empires',
     ]);
     for (const { checks, faults } of found) expect([checks > 1000, faults]).toEqual([true, []]);
   });
@@ -103,7 +103,7 @@ describe('content', () => {
     expect(events).toMatchObject({ printed: 5, partly: 39, reconstructed: 121 });
   });
   test('the README says the same of every game', async () => {
-    const readme = readFileSync(join(packages, '../README.md'), 'utf8');
+    const readme = readFileSync(join(games, '../README.md'), 'utf8');
     for (const { provenance } of JSON.parse((await run(['content', 'check', '--json'])).out)) {
       const { edition, printed, partly, reconstructed } = provenance;
       const { title, designer, publisher, year } = edition;
@@ -165,8 +165,8 @@ describe('the doctor', () => {
       'Memory',
       'Content',
       '7 Ages',
-      '7 Empires',
       'Through the Ages',
+      '7 Empires',
       'Clock',
       'Browser for tests',
       'PostgreSQL for tests',

@@ -28,11 +28,13 @@ function tableOf({ game, seats, options }: Course, { seed, answers }: Recorded, 
 
 describe.each(COURSES.map((course) => [course.game, course] as const))('the first game of %s', (_, course) => {
   const recorded = recordOf(course.game);
-  const prefix = registry.get(course.game)?.prefix;
+  const { prefix, example } = registry.get(course.game) ?? {};
 
-  test('has eight to fourteen lessons', () => {
+  test.skipIf(example)('has eight to fourteen lessons', () => {
     expect(lessonsOf(course).length).toBeGreaterThanOrEqual(8);
     expect(lessonsOf(course).length).toBeLessThanOrEqual(14);
+  });
+  test('every lesson has its position', () => {
     expect(recorded.steps.length).toBe(course.steps.length);
   });
 
@@ -50,7 +52,7 @@ describe.each(COURSES.map((course) => [course.game, course] as const))('the firs
     },
   );
 
-  test('now and then a legal move is not what the lesson is about, and several moves are', () => {
+  test.skipIf(example)('now and then a legal move is not what the lesson is about, and several moves are', () => {
     const choices = course.steps.flatMap((step, n) => {
       const moment = momentOf(course, tableOf(course, recorded, recorded.steps[n].at));
       return step.good && moment.asked?.shape === 'choose'

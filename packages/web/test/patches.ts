@@ -5,7 +5,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { meter, slowness } from './measure.ts';
-import { answerByKeyboard, nextQuestion, questionOf } from './play.ts';
+import { answerByKeyboard, boardOf, nextQuestion, questionOf } from './play.ts';
 
 interface TraceEvent {
   readonly name: string;
@@ -34,6 +34,8 @@ export async function framesOfAnswers(
   const before = await slowness(page, spent);
   const patches = await watchPatches(context, page);
   for (let n = 0; n < answers; n++) {
+    // a key counts only when its option is there, which on a slow machine is well after the question
+    await boardOf(page);
     const key = await keyOf(page, n);
     if (key) await patches.answer(key);
     else await answerByKeyboard(page, n);

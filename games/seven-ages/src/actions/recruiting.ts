@@ -145,7 +145,6 @@ export function* buildUnits(
 ): Rule<void> {
   const built: Built = { units: {}, halved: 0 };
   for (;;) {
-    if (t.empire(empire).money === 0) return;
     const first = due === undefined ? [] : buildOptions(t, empire, due(), initial, built);
     const mustBuild = first.length > 0;
     const open = mustBuild ? first : buildOptions(t, empire, areas, initial, built);

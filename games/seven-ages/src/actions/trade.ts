@@ -201,7 +201,7 @@ function* progressByTrade(t: SevenAges, deal: Trade): Rule<void> {
   for (const i of [0, 1]) {
     const side = deal.sides[i];
     const most = deal.advance[i];
-    if (side.empire === NONE || most <= 0 || !t.state.empires[side.empire]) continue;
+    if (most <= 0 || !t.state.empires[side.empire]) continue;
     const levels =
       most === 1 || deal.fixed[i]
         ? most
@@ -223,15 +223,14 @@ function* progressByTrade(t: SevenAges, deal: Trade): Rule<void> {
 /** 7A-TRADE-18: an empire that did not progress receives the value of the opponent's cards. */
 function consolation(t: SevenAges, deal: Trade): void {
   deal.sides.forEach((side, i) => {
-    if (side.empire !== NONE && deal.advance[i] === 0 && t.state.empires[side.empire])
-      receive(t, side.empire, cardSum(t, deal, 1 - i));
+    if (deal.advance[i] === 0 && t.state.empires[side.empire]) receive(t, side.empire, cardSum(t, deal, 1 - i));
   });
 }
 
 /** 7A-LEAD-SC-02: the winner draws a card per Scientist and keeps one. */
 function* scientistDraw(t: SevenAges, deal: Trade): Rule<void> {
   const side = deal.sides[deal.winner];
-  if (!side || side.empire === NONE || !t.state.empires[side.empire]) return;
+  if (!side || !t.state.empires[side.empire]) return;
   const { hand } = t.state.players[side.seat];
   let drawn = 0;
   for (const scientists = countOf(t, side.empire, SCIENTIST); drawn < scientists; drawn++) {
@@ -268,7 +267,7 @@ function exchangeCards(t: SevenAges, deal: Trade): void {
 
 /** 7A-PROD-25 to 7A-PROD-27: trading with an empire without the restriction lifts it. */
 function liftIcons(t: SevenAges, deal: Trade): void {
-  const [a, b] = deal.sides.map((side) => (side.empire === NONE ? null : t.state.empires[side.empire]));
+  const [a, b] = deal.sides.map((side) => t.state.empires[side.empire]);
   if (!a || !b) return;
   const [ships, cavalry] = [a.noShips && b.noShips, a.noCavalry && b.noCavalry];
   for (const empire of [a, b]) {
@@ -279,7 +278,6 @@ function liftIcons(t: SevenAges, deal: Trade): void {
 
 /** 7A-TRADE-21: either side may give money to the other, whatever the result. */
 function* offerGift(t: SevenAges, giver: TradeSide, taker: TradeSide): Rule<void> {
-  if (giver.empire === NONE || taker.empire === NONE) return;
   const [from, to] = [t.state.empires[giver.empire], t.state.empires[taker.empire]];
   if (!from || !to || from.money === 0) return;
   const gift = yield* ask(

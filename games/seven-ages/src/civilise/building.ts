@@ -141,8 +141,7 @@ export function* settleCapital(t: SevenAges, empire: EmpireId): Rule<void> {
       }),
     );
   }
-  if (e.capital === NONE || e.homeland === NONE || e.homeland === e.capital || t.state.control[e.homeland] !== empire)
-    return;
+  if (e.capital === NONE || e.homeland === e.capital || t.state.control[e.homeland] !== empire) return;
   const move = yield* ask(
     choose({
       seat: e.owner,

@@ -34,7 +34,7 @@ export function* civilise(t: SevenAges, seat: Seat, empire: EmpireId): Rule<void
     (table, id) => placeFreeUnits(table, id, 'civilise'),
   ];
   for (const part of parts) {
-    if (empire === NONE || !t.state.empires[empire]) return;
+    if (!t.state.empires[empire]) return;
     yield* part(t, empire);
     settle(t);
   }

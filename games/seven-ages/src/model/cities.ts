@@ -10,7 +10,7 @@ import type { SevenAges } from './table.ts';
 /** Down so many steps; a value 1 city disappears (7A-MOVE-10). A capital that disappears is a capital no more. */
 export function reduceCity(t: SevenAges, area: AreaId, steps = 1): void {
   const { state } = t;
-  for (let i = 0; i < steps && state.city[area] > 0; i++) state.city[area] = smaller(state.city[area]);
+  for (let i = 0; i < steps; i++) state.city[area] = smaller(state.city[area]);
   if (state.city[area] === 0) for (const empire of state.empires) if (empire?.capital === area) empire.capital = NONE;
   t.tell({ type: '7a.city', area, amount: state.city[area] });
 }

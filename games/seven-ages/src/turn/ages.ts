@@ -26,7 +26,7 @@ function takeAwaited(t: SevenAges, empire: EmpireId, age: number): void {
   for (const artefact of e.awaited) {
     if ((t.content.artefacts[artefact].ages & age) === 0) continue;
     e.awaited = Object.freeze(e.awaited.filter((other) => other !== artefact));
-    const held = [e.capital, ...e.start].filter((area) => area !== NONE && t.state.control[area] === empire);
+    const held = [e.capital, ...e.start].filter((area) => t.state.control[area] === empire);
     bringArtefact(t, empire, artefact, roomForArtefact(t, held, () => false)[0] ?? NONE);
   }
 }

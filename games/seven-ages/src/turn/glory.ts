@@ -112,7 +112,7 @@ function raisedByEvents(t: SevenAges, empire: EmpireId, glory: readonly GloryCat
   const raises = lastingFor(t, 'harvest', empire).filter((l) => l.params['mode'] === 'categoryAdd');
   if (raises.length === 0 || religion === undefined) return glory;
   const add = raises.reduce((sum, l) => sum + Number(l.params['amount'] ?? 0), 0);
-  const isIt = (c: GloryCategory): boolean => c.category === 'religion' && c.religion === religion;
+  const isIt = (c: GloryCategory): boolean => c.religion === religion;
   if (glory.some(isIt)) return glory.map((c) => (isIt(c) ? { ...c, points: c.points + add } : c));
   return [...glory, { category: 'religion', regions: 0, world: false, religion, kind: 'all', points: add }];
 }
@@ -180,19 +180,15 @@ interface Entry {
 /** Every empire with more than zero, the best first; no two share a place (7A-GLORY-02, 7A-GLORY-07, 7A-GLORY-38). */
 export function entriesFor(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Entry[] {
   const entries = all
-    .map((own, order) => ({
+    .map((own) => ({
       own,
-      order,
       seat: t.ownerOf(own.empire),
       count: countFor(t, own, category),
       favour: winsTies(t, own.empire, category),
     }))
     .filter((entry) => entry.count > 0);
-  // 7A-GLORY-04, 7A-GLORY-05: philosophers, then the first player and clockwise; `all` is in that order
-  entries.sort(
-    (a, b) => b.count - a.count || b.favour - a.favour || b.own.philosophers - a.own.philosophers || a.order - b.order,
-  );
-  return entries;
+  // 7A-GLORY-04, 7A-GLORY-05: philosophers, then the first player and clockwise; `all` is in that order, and stays in it
+  return entries.sort((a, b) => b.count - a.count || b.favour - a.favour || b.own.philosophers - a.own.philosophers);
 }
 
 /** How much of a category an empire has. */

@@ -3,13 +3,13 @@ import type { Accepted } from '@tabularium/engine';
 import type { EmpireId } from '../../src/index.ts';
 import type { ActionName } from '../../src/model/state.ts';
 import type { Told } from '../../src/model/table.ts';
-import { classic, type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
+import { classic, type EmpireOptions, EXPANSIONS, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 
 /** The id of the card a test is named after: `empire 012 romans unitCost: ...` is about the Romans. */
 export const named = (title: string): string => title.split(' ')[2].replace(':', '');
 
-export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
+export { EXPANSIONS };
 
 /** The Classic deck, and all the expansions where the card is one of theirs. */
 export function deckOf(id: string): SceneOptions {

@@ -116,5 +116,5 @@ const countKey = (state: State): '2' | '3' | '4' => String(playersLeft(state)) a
 /** How many others have strictly more. */
 function ahead(state: State, seat: Seat, measure: (seat: Seat) => number): number {
   const own = measure(seat);
-  return state.civs.filter((civ, other) => !civ.resigned && other !== seat && measure(other) > own).length;
+  return state.civs.filter((civ, other) => !civ.resigned && measure(other) > own).length;
 }

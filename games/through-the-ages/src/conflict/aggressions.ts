@@ -81,7 +81,6 @@ const readDefence = (option: string): Defence => {
 function* defend(t: Game, rival: Seat, needed: number): Rule<boolean> {
   const { state } = t;
   const civ = state.civs[rival];
-  if (civ.ratings.strength >= needed) return true;
   if (civ.military.length === 0) return false;
   const worth = (option: string): number => {
     const { play, at } = readDefence(option);

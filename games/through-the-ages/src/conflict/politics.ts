@@ -53,12 +53,7 @@ export function* politicsPhase(t: Game, seat: Seat): Rule<boolean> {
   if (state.politicalActions > 0) civ.usedSecondPoliticalAction = true;
   state.politicalActions++;
   yield* perform(t, seat, answer.split(' '));
-  return (
-    !civ.resigned &&
-    state.politicalActions === 1 &&
-    perk(civ, 'secondPoliticalAction') > 0 &&
-    !civ.usedSecondPoliticalAction
-  );
+  return perk(civ, 'secondPoliticalAction') > 0 && !civ.usedSecondPoliticalAction;
 }
 
 /** Joan of Arc (TTA-APX-25). */

@@ -31,7 +31,7 @@ import {
 } from '../model/content.ts';
 import { takePrice } from '../model/costs.ts';
 import { discontent, total } from '../model/counts.ts';
-import { type Civilization, clockwiseFrom, type Game, playersLeft, type State, techIn } from '../model/state.ts';
+import { type Civilization, clockwiseFrom, type Game, playersLeft, type State } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 import { addCulture, addScience, gainStored, loseStored, payCivil, stored, takeYellow } from '../model/tokens.ts';
 import { removeLeader, replenishRow } from '../turn/ages.ts';
@@ -148,7 +148,7 @@ function* deedOf(t: Game, seat: Seat, deed: Deed, first: Seat): Rule<void> {
       produce(t, seat, deed.steps);
       return;
     case 'spend-civil-actions':
-      payCivil(civ, Math.min(civ.white.ready + civ.thisTurn.extraCivil, total(state, seat, deed.terms)));
+      payCivil(civ, Math.min(civ.white.ready, total(state, seat, deed.terms)));
       return;
     case 'lose-population':
       yield* losePopulation(t, seat, total(state, seat, deed.terms));
@@ -244,7 +244,7 @@ function* loseMix(t: Game, seat: Seat, worth: number): Rule<void> {
 
 function* freeBuild(t: Game, seat: Seat, card: CardId): Rule<void> {
   const civ = t.state.civs[seat];
-  if (civ.unused === 0 || techIn(civ, card) === undefined || !hasRoomFor(civ, TECHS[card].kind)) return;
+  if (civ.unused === 0 || !hasRoomFor(civ, TECHS[card].kind)) return;
   const answer = yield* ask(
     choose<string>({
       seat,

@@ -45,7 +45,6 @@ function fewest(worth: number, values: readonly number[]): number[] {
 
 /** TTA-FOOD-02, -03: exactly the amount with the fewest tokens, or the most that the blue bank allows. Returns what was gained. */
 export function gainStored(civ: Civilization, store: Store, worth: number): number {
-  if (worth <= 0 || civ.blueBank === 0) return 0;
   const places = placesOf(civ, store);
   const values = VALUES.filter((value) => places.has(value));
   for (let goal = Math.min(worth, civ.blueBank * (values[0] ?? 0)); goal > 0; goal--) {
@@ -66,6 +65,15 @@ interface Payment {
   readonly freed: number;
 }
 
+/** Which of two payments of equal worth and number leaves the higher values on the cards. */
+function keepsHigher(payment: Payment, other: Payment): boolean {
+  for (const [i, value] of VALUES.entries()) {
+    const kept = ({ returned, change }: Payment): number => change.filter((v) => v === value).length - returned[i];
+    if (kept(payment) !== kept(other)) return kept(payment) > kept(other);
+  }
+  return false;
+}
+
 /**
  * The exact payment that leaves most tokens in the bank and then the highest values on the cards (TTA-FOOD-06): some
  * tokens go back whole, and at most one is changed into smaller ones; changing two never frees more.
@@ -81,7 +89,9 @@ function bestPayment(
     const out = returned.reduce((sum, n) => sum + n, 0);
     if (change.length > bank + out) return;
     const freed = out - change.length;
-    if (best === undefined || freed > best.freed) best = { returned, change, freed };
+    const payment = { returned, change, freed };
+    if (best === undefined || freed > best.freed || (freed === best.freed && keepsHigher(payment, best)))
+      best = payment;
   };
   const payWhole = (free: readonly number[], rest: number, broken: number, change: readonly number[]): void => {
     const [fives, threes, twos, ones] = free;

@@ -23,7 +23,7 @@ export const command: Command = {
   options: { pack: PACK_OPTION, json: { help: 'the findings as JSON' } },
   examples: [
     ['tabularium journal check game.jsonl', 'one exported game'],
-    ['tabularium journal check packages/*/test/corpus/*.jsonl', 'every recorded game'],
+    ['tabularium journal check games/*/test/corpus/*.jsonl', 'every recorded game'],
   ],
   run: async (given) => {
     if (given.words.length === 0)

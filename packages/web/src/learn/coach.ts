@@ -39,7 +39,48 @@ export interface Coach {
   show(): Promise<void>;
 }
 
+/** The recorded game up to a step, as a table of this device that nobody keeps. */
+const lessonTable = (course: Course, recorded: Recorded, title: string, n: number): Kept => ({
+  id: `lesson-${course.game}`,
+  game: course.game,
+  version: '',
+  title,
+  seed: recorded.seed,
+  options: course.options,
+  seats: Array.from({ length: course.seats }, (_, i) =>
+    i === LEARNER ? { name: myName() } : { name: OTHERS[i - 1] ?? '', bot: 'normal' },
+  ),
+  created: Date.now(),
+  changed: Date.now(),
+  entries: recorded.answers.slice(0, recorded.steps[n].at).map(([seat, answer]) => ({ seat, about: '', answer })),
+  times: [],
+  over: false,
+});
+
+/** Turn and age, without what else a game tells beside them. */
+const timeOf = (reading: Reading, view: unknown): string | undefined =>
+  reading.when?.(view).split(' · ').slice(0, 2).join(' · ');
+
+/** Between this step and the next the learner's seat was played as well, beyond the answer that the step asks for. */
+function isPlayedOn(course: Course, recorded: Recorded, n: number): boolean {
+  const [from, to] = [recorded.steps[n].at, recorded.steps[n + 1]?.at ?? 0];
+  const own = recorded.answers.slice(from, to).filter(([seat]) => seat === LEARNER).length;
+  return own > (course.steps[n].good ? 1 : 0);
+}
+
+const no: Reply = { ok: false, code: 'nothing-to-undo' };
+/** A learner answers, and does nothing else. */
+const placeFor = (give: (answer: Answer) => Promise<Reply>): Place => ({
+  answer: (_seat, _at, answer) => give(answer),
+  undo: () => Promise.resolve(no),
+  withdraw: () => Promise.resolve(no),
+  orders: () => Promise.resolve(no),
+  say: () => Promise.resolve(no),
+  leave: () => {},
+});
+
 /** `says` tells whether there is something to say about the result of a step. */
+// oxlint-disable-next-line max-lines-per-function -- six signals that every one of its small functions reads or sets
 export function createCoach(
   course: Course,
   recorded: Recorded,
@@ -56,24 +97,6 @@ export function createCoach(
   let recall: Recall | undefined;
   let hear: (news: News) => void = () => {};
 
-  /** The recorded game up to a step, as a table of this device that nobody keeps. */
-  const tableAt = (n: number): Kept => ({
-    id: `lesson-${course.game}`,
-    game: course.game,
-    version: '',
-    title,
-    seed: recorded.seed,
-    options: course.options,
-    seats: Array.from({ length: course.seats }, (_, i) =>
-      i === LEARNER ? { name: myName() } : { name: OTHERS[i - 1] ?? '', bot: 'normal' },
-    ),
-    created: Date.now(),
-    changed: Date.now(),
-    entries: recorded.answers.slice(0, recorded.steps[n].at).map(([seat, answer]) => ({ seat, about: '', answer })),
-    times: [],
-    over: false,
-  });
-
   const step = (): Step => course.steps[at()];
   const asking = (): boolean => step().good !== undefined && (phase() === 'ask' || phase() === 'hint');
 
@@ -84,26 +107,17 @@ export function createCoach(
     hear({ state: { ...state, ...calm, undo: { steps: 0, blocked: false } }, record });
   };
 
-  /** Turn and age, without what else a game tells beside them. */
-  const timeOf = (view: unknown): string | undefined => reading.when?.(view).split(' · ').slice(0, 2).join(' · ');
-  /** Between this step and the next the learner's seat was played as well, beyond the answer that the step asks for. */
-  const isPlayedOn = (n: number): boolean => {
-    const [from, to] = [recorded.steps[n].at, recorded.steps[n + 1]?.at ?? 0];
-    const own = recorded.answers.slice(from, to).filter(([seat]) => seat === LEARNER).length;
-    return own > (course.steps[n].good ? 1 : 0);
-  };
-
   async function go(to: number): Promise<void> {
     keepProgress(course.game, to, course.steps.length);
     if (to >= course.steps.length) {
       setPhase('end');
       return;
     }
-    const tried = await call('lesson', tableAt(to));
+    const tried = await call('lesson', lessonTable(course, recorded, title, to));
     if (!tried.ok) throw new Error(tried.code);
     const { view, asked } = tried.news.state;
     batch(() => {
-      setLater(to === at() + 1 && isPlayedOn(at()) ? timeOf(view) : undefined);
+      setLater(to === at() + 1 && isPlayedOn(course, recorded, at()) ? timeOf(reading, view) : undefined);
       setAt(to);
       setPhase('ask');
       setShown(undefined);
@@ -115,7 +129,7 @@ export function createCoach(
   }
 
   async function give(answer: Answer): Promise<Reply> {
-    const tried = await call('lesson', tableAt(at()), answer);
+    const tried = await call('lesson', lessonTable(course, recorded, title, at()), answer);
     if (!tried.ok) return tried;
     if (!step().good?.(answer, moment())) {
       setPhase('hint');
@@ -130,16 +144,6 @@ export function createCoach(
     return { ok: true };
   }
 
-  const no: Reply = { ok: false, code: 'nothing-to-undo' };
-  const place: Place = {
-    answer: (_seat, _at, answer) => give(answer),
-    undo: () => Promise.resolve(no),
-    withdraw: () => Promise.resolve(no),
-    orders: () => Promise.resolve(no),
-    say: () => Promise.resolve(no),
-    leave: () => {},
-  };
-
   return {
     course,
     client: {
@@ -147,7 +151,7 @@ export function createCoach(
       async sit(_id, listen) {
         hear = listen;
         await go(at());
-        return place;
+        return placeFor(give);
       },
     },
     at,

@@ -7,14 +7,11 @@ import { Shell } from './shell.tsx';
 
 export default function Account(): JSX.Element {
   onMount(() => void greet());
-  const [name, setName] = createSignal(prefs.name ?? '');
-  const [password, setPassword] = createSignal('');
   const [problem, setProblem] = createSignal('');
   const attempt = async (what: Promise<void>): Promise<void> => {
     setProblem('');
     try {
       await what;
-      setPassword('');
     } catch (error) {
       const code = error instanceof Error ? error.message : 'failed';
       setProblem(hasText(`http.${code}`) ? t(`http.${code}`) : t('http.failed'));
@@ -37,51 +34,7 @@ export default function Account(): JSX.Element {
           <p>{t('account.device.help')}</p>
         </div>
         <Show when={reachable()} fallback={<p class="muted">{t('account.noserver')}</p>}>
-          <Show
-            when={me() && !me()?.guest}
-            fallback={
-              <form
-                onSubmit={(e) => {
-                  e.preventDefault();
-                  void attempt(register(name(), password()));
-                }}
-              >
-                <p class="muted">{t('account.guest')}</p>
-                <div class="field">
-                  <label for="name">{t('account.name')}</label>
-                  <input
-                    id="name"
-                    required
-                    value={name()}
-                    maxlength={30}
-                    autocomplete="username"
-                    onInput={(e) => setName(e.currentTarget.value)}
-                  />
-                </div>
-                <div class="field">
-                  <label for="password">{t('account.password')}</label>
-                  <input
-                    id="password"
-                    type="password"
-                    required
-                    minlength={8}
-                    value={password()}
-                    autocomplete="current-password"
-                    onInput={(e) => setPassword(e.currentTarget.value)}
-                  />
-                  <p>{t('account.password.help')}</p>
-                </div>
-                <div class="row" style={{ 'justify-content': 'flex-end' }}>
-                  <button type="button" class="btn quiet" onClick={() => void attempt(login(name(), password()))}>
-                    {t('account.login')}
-                  </button>
-                  <button type="submit" class="btn go">
-                    {t('account.register')}
-                  </button>
-                </div>
-              </form>
-            }
-          >
+          <Show when={me() && !me()?.guest} fallback={<SignIn attempt={attempt} />}>
             <p>{t('account.hello', { name: me()?.name ?? '' })}</p>
             <button type="button" class="btn" onClick={() => void attempt(logout())}>
               {t('account.logout')}
@@ -95,5 +48,52 @@ export default function Account(): JSX.Element {
         </Show>
       </main>
     </Shell>
+  );
+}
+
+function SignIn(props: { readonly attempt: (what: Promise<void>) => Promise<void> }): JSX.Element {
+  const [name, setName] = createSignal(prefs.name ?? '');
+  const [password, setPassword] = createSignal('');
+  return (
+    <form
+      onSubmit={(e) => {
+        e.preventDefault();
+        void props.attempt(register(name(), password()));
+      }}
+    >
+      <p class="muted">{t('account.guest')}</p>
+      <div class="field">
+        <label for="name">{t('account.name')}</label>
+        <input
+          id="name"
+          required
+          value={name()}
+          maxlength={30}
+          autocomplete="username"
+          onInput={(e) => setName(e.currentTarget.value)}
+        />
+      </div>
+      <div class="field">
+        <label for="password">{t('account.password')}</label>
+        <input
+          id="password"
+          type="password"
+          required
+          minlength={8}
+          value={password()}
+          autocomplete="current-password"
+          onInput={(e) => setPassword(e.currentTarget.value)}
+        />
+        <p>{t('account.password.help')}</p>
+      </div>
+      <div class="row" style={{ 'justify-content': 'flex-end' }}>
+        <button type="button" class="btn quiet" onClick={() => void props.attempt(login(name(), password()))}>
+          {t('account.login')}
+        </button>
+        <button type="submit" class="btn go">
+          {t('account.register')}
+        </button>
+      </div>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { A, useParams } from '@solidjs/router';
 import type { Answer, OptionValue } from '@tabularium/engine';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { myName } from '../client/local.ts';
-import { faceOf, type Reading, readingOf } from '../faces.ts';
+import { faceOf, type GameFace, type Reading, readingOf } from '../faces.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
 import { goodOptions, lessonsOf, type Moment } from '../learn/course.ts';
@@ -61,44 +61,7 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
   const face = faceOf(coach.course.game);
   const lessons = lessonsOf(coach.course);
   const number = () => lessons.indexOf(coach.step().lesson) + 1;
-  const speaker = (): Speaker => ({
-    face,
-    seats: [],
-    reading: props.reading,
-    view: coach.moment().view,
-  });
-  /** Whoever comes back in the middle has no position yet for a moment, and nothing to say about it. */
-  const say = (more: string): string =>
-    coach.moment().view === null
-      ? ''
-      : t(`learn.${face.prefix}.${coach.step().id}${more}`, {
-          ...named(speaker(), coach.step().args?.(coach.moment())),
-          you: myName(),
-        });
-  const wordsOf = ({ asked, view }: Moment, answer: Answer): string =>
-    asked ? answerText({ ...speaker(), view }, asked, answer) : '';
-  /** The recorded move in words, where it is another one: ticked in another order, or one of two alike, is the same. */
-  const instead = createMemo(() => {
-    const other = coach.instead();
-    if (!other) return undefined;
-    const [shown, given] = [other.answer, other.given].map((answer) => wordsOf(other.moment, answer));
-    const bag = (words: string): string => words.split(', ').sort().join();
-    return bag(shown) === bag(given) ? undefined : shown;
-  });
-  const shown = createMemo(() => {
-    const answer = coach.shown();
-    return answer === undefined ? '' : t('learn.shown', { answer: wordsOf(coach.moment(), answer) });
-  });
-  const words = createMemo(() => {
-    switch (coach.phase()) {
-      case 'end':
-        return t('learn.end', { game: t(`game.${coach.course.game}`) });
-      case 'done':
-        return [shown(), hasText(`learn.${face.prefix}.${coach.step().id}.done`) ? say('.done') : ''].join(' ').trim();
-      default:
-        return say('');
-    }
-  });
+  const { say, words, instead } = createBandWords(coach, face, props.reading);
   /** The band keeps room for the longest of its texts, so that the table below stays where it is. */
   const longest = createMemo(() =>
     coach.course.steps
@@ -159,44 +122,7 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
           </div>
         </div>
       </div>
-      <div class="ways">
-        <Show when={coach.at() > 0 && coach.phase() !== 'end'}>
-          <button type="button" class="btn quiet" onClick={() => void coach.go(coach.at() - 1)} data-back>
-            <Icon name="chevron-left" size={16} /> <span>{t('learn.back')}</span>
-          </button>
-        </Show>
-        <Show when={coach.asking()}>
-          <button
-            type="button"
-            class="btn"
-            classList={{ quiet: coach.phase() !== 'hint' }}
-            onClick={() => void coach.show()}
-            data-show
-          >
-            <Icon name="eye" size={16} /> <span>{t('learn.show')}</span>
-          </button>
-        </Show>
-        <Show when={!coach.asking() && coach.phase() !== 'end'}>
-          <button type="button" class="btn go" onClick={next} data-next>
-            {t('learn.next')} <Icon name="chevron-right" size={16} />{' '}
-            <span class="kbd" aria-hidden="true">
-              ↵
-            </span>
-          </button>
-        </Show>
-        <Show when={coach.phase() === 'end'}>
-          <button type="button" class="btn quiet" onClick={() => void coach.go(0)}>
-            {t('learn.again')}
-          </button>
-          <A
-            class="btn go"
-            href={`/new/${coach.course.game}?${new URLSearchParams({ first: '', ...asTexts(coach.course.options) })}`}
-            data-play
-          >
-            {t('learn.play')} <Icon name="play" size={15} />
-          </A>
-        </Show>
-      </div>
+      <Ways coach={coach} next={next} />
       <ol class="dots" aria-hidden="true">
         <For each={lessons}>
           {(_, i) => (
@@ -205,6 +131,94 @@ function Band(props: { readonly coach: Coach; readonly reading: Reading }): JSX.
         </For>
       </ol>
     </section>
+  );
+}
+
+/** What the band says at each step. */
+function createBandWords(coach: Coach, face: GameFace, reading: Reading) {
+  const speaker = (): Speaker => ({
+    face,
+    seats: [],
+    reading,
+    view: coach.moment().view,
+  });
+  /** Whoever comes back in the middle has no position yet for a moment, and nothing to say about it. */
+  const say = (more: string): string =>
+    coach.moment().view === null
+      ? ''
+      : t(`learn.${face.prefix}.${coach.step().id}${more}`, {
+          ...named(speaker(), coach.step().args?.(coach.moment())),
+          you: myName(),
+        });
+  const wordsOf = ({ asked, view }: Moment, answer: Answer): string =>
+    asked ? answerText({ ...speaker(), view }, asked, answer) : '';
+  /** The recorded move in words, where it is another one: ticked in another order, or one of two alike, is the same. */
+  const instead = createMemo(() => {
+    const other = coach.instead();
+    if (!other) return undefined;
+    const [shown, given] = [other.answer, other.given].map((answer) => wordsOf(other.moment, answer));
+    const bag = (words: string): string => words.split(', ').sort().join();
+    return bag(shown) === bag(given) ? undefined : shown;
+  });
+  const shown = createMemo(() => {
+    const answer = coach.shown();
+    return answer === undefined ? '' : t('learn.shown', { answer: wordsOf(coach.moment(), answer) });
+  });
+  const words = createMemo(() => {
+    switch (coach.phase()) {
+      case 'end':
+        return t('learn.end', { game: t(`game.${coach.course.game}`) });
+      case 'done':
+        return [shown(), hasText(`learn.${face.prefix}.${coach.step().id}.done`) ? say('.done') : ''].join(' ').trim();
+      default:
+        return say('');
+    }
+  });
+  return { say, words, instead };
+}
+
+/** The ways on and back. */
+function Ways(props: { readonly coach: Coach; readonly next: () => void }): JSX.Element {
+  const { coach } = props;
+  return (
+    <div class="ways">
+      <Show when={coach.at() > 0 && coach.phase() !== 'end'}>
+        <button type="button" class="btn quiet" onClick={() => void coach.go(coach.at() - 1)} data-back>
+          <Icon name="chevron-left" size={16} /> <span>{t('learn.back')}</span>
+        </button>
+      </Show>
+      <Show when={coach.asking()}>
+        <button
+          type="button"
+          class="btn"
+          classList={{ quiet: coach.phase() !== 'hint' }}
+          onClick={() => void coach.show()}
+          data-show
+        >
+          <Icon name="eye" size={16} /> <span>{t('learn.show')}</span>
+        </button>
+      </Show>
+      <Show when={!coach.asking() && coach.phase() !== 'end'}>
+        <button type="button" class="btn go" onClick={() => props.next()} data-next>
+          {t('learn.next')} <Icon name="chevron-right" size={16} />{' '}
+          <span class="kbd" aria-hidden="true">
+            ↵
+          </span>
+        </button>
+      </Show>
+      <Show when={coach.phase() === 'end'}>
+        <button type="button" class="btn quiet" onClick={() => void coach.go(0)}>
+          {t('learn.again')}
+        </button>
+        <A
+          class="btn go"
+          href={`/new/${coach.course.game}?${new URLSearchParams({ first: '', ...asTexts(coach.course.options) })}`}
+          data-play
+        >
+          {t('learn.play')} <Icon name="play" size={15} />
+        </A>
+      </Show>
+    </div>
   );
 }
 

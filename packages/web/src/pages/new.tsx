@@ -115,14 +115,7 @@ function Form(props: {
   const nobody = () => server() && reachable() === false;
 
   async function start(): Promise<void> {
-    const wish: Wish = {
-      game: info.id,
-      title: props.plan.title.trim() || (server() ? t('table.people') : t('table.bots')),
-      options: { ...options },
-      seats: seats().map((seat) => (seat === 'me' || seat === 'open' ? seat : { bot: seat.slice(4) })),
-      pace: props.plan.pace,
-      listed: props.plan.listed,
-    };
+    const wish = wishOf(info.id, props.plan, seats(), { ...options });
     try {
       const client = server() ? remote : local;
       const id = await client.create(wish);
@@ -149,120 +142,12 @@ function Form(props: {
           placeholder={t('new.name.hint')}
         />
       </div>
-      <fieldset class="field" style={{ border: 0, 'border-top': '1px solid var(--rule)' }}>
-        <legend class="sr">{t('new.seats')}</legend>
-        <span class="lbl2" aria-hidden="true">
-          {t('new.seats')}
-        </span>
-        <div class="seatlist">
-          {/* By number: whoever changes a seat is still at it afterwards. */}
-          <Index each={seats()}>
-            {(seat, i) => (
-              <div class="row">
-                <span style={{ width: '20px' }} class="faint">
-                  {i + 1}
-                </span>
-                <select
-                  class="inp"
-                  aria-label={t('new.seat', { seat: i + 1 })}
-                  onChange={(e) => {
-                    const chosen = e.currentTarget.value as SeatWish;
-                    setSeats(seats().map((s, k) => (k === i ? chosen : s)));
-                  }}
-                >
-                  <option value="me" selected={seat() === 'me'}>
-                    {t('new.me')}
-                  </option>
-                  <Show when={reachable() || seat() === 'open'}>
-                    <option value="open" selected={seat() === 'open'}>
-                      {t('new.open')}
-                    </option>
-                  </Show>
-                  <For each={info.bots}>
-                    {(bot) => (
-                      <option value={`bot:${bot}`} selected={seat() === `bot:${bot}`}>
-                        {t('new.bot', { level: t(`bot.${bot}`) })}
-                      </option>
-                    )}
-                  </For>
-                </select>
-                <button
-                  type="button"
-                  class="tool icon"
-                  disabled={seats().length <= info.seats.min}
-                  aria-label={t('new.lessseat', { seat: i + 1 })}
-                  onClick={() => setSeats(seats().filter((_, k) => k !== i))}
-                >
-                  <Icon name="minus" size={14} />
-                </button>
-              </div>
-            )}
-          </Index>
-          <button
-            type="button"
-            class="btn sm quiet"
-            disabled={seats().length >= info.seats.max}
-            onClick={() => setSeats([...seats(), others])}
-          >
-            <Icon name="plus" size={13} /> {t('new.moreseat')}
-          </button>
-        </div>
-        <div>
-          <p>{t('new.seats.help', { min: info.seats.min, max: info.seats.max })}</p>
-          <dl class="levels">
-            <For each={info.bots}>
-              {(bot) => (
-                <>
-                  <dt>{t(`bot.${bot}`)}</dt>
-                  <dd>{t(`bot.${bot}.help`)}</dd>
-                </>
-              )}
-            </For>
-          </dl>
-        </div>
-      </fieldset>
+      <Seats info={info} seats={seats()} change={setSeats} more={others} />
       <Show when={server()}>
-        <div class="field">
-          <label for="pace">{t('new.pace')}</label>
-          <select id="pace" onChange={(e) => props.change('pace', e.currentTarget.value as Plan['pace'])}>
-            <For each={['none', 'live', 'days'] as const}>
-              {(pace) => (
-                <option value={pace} selected={props.plan.pace === pace}>
-                  {t(`new.pace.${pace}`)}
-                </option>
-              )}
-            </For>
-          </select>
-          <p>{t('new.pace.help')}</p>
-        </div>
-        <div class="field flag">
-          <label for="listed">{t('new.listed')}</label>
-          <input
-            id="listed"
-            type="checkbox"
-            checked={props.plan.listed}
-            onChange={(e) => props.change('listed', e.currentTarget.checked)}
-          />
-          <p>{t('new.listed.help')}</p>
-        </div>
+        <Company plan={props.plan} change={props.change} />
       </Show>
       <Show when={Object.keys(info.settings).length > 0}>
-        <details class="settings" open={!first}>
-          <summary>{t('new.settings', { count: Object.keys(info.settings).length })}</summary>
-          <For each={Object.entries(info.settings)}>
-            {([name, setting]) => (
-              <Show when={!setting.only || setting.only.values.includes(options[setting.only.setting])}>
-                <OptionField
-                  prefix={face.prefix}
-                  name={name}
-                  setting={setting}
-                  value={options[name]}
-                  set={(value) => setOptions(name, value)}
-                />
-              </Show>
-            )}
-          </For>
-        </details>
+        <GameSettings info={info} options={options} set={setOptions} open={!first} />
       </Show>
       <Show when={problem()}>
         <p class="bad" role="alert">
@@ -278,6 +163,163 @@ function Form(props: {
         </button>
       </div>
     </form>
+  );
+}
+
+function wishOf(game: string, plan: Plan, seats: readonly SeatWish[], options: Wish['options']): Wish {
+  return {
+    game,
+    title: plan.title.trim() || (seats.includes('open') ? t('table.people') : t('table.bots')),
+    options,
+    seats: seats.map((seat) => (seat === 'me' || seat === 'open' ? seat : { bot: seat.slice(4) })),
+    pace: plan.pace,
+    listed: plan.listed,
+  };
+}
+
+/** Who sits where. `more` is who comes to a further seat. */
+function Seats(props: {
+  readonly info: GameInfo;
+  readonly seats: readonly SeatWish[];
+  readonly change: (seats: SeatWish[]) => void;
+  readonly more: SeatWish;
+}): JSX.Element {
+  return (
+    <fieldset class="field" style={{ border: 0, 'border-top': '1px solid var(--rule)' }}>
+      <legend class="sr">{t('new.seats')}</legend>
+      <span class="lbl2" aria-hidden="true">
+        {t('new.seats')}
+      </span>
+      <div class="seatlist">
+        {/* By number: whoever changes a seat is still at it afterwards. */}
+        <Index each={props.seats}>
+          {(seat, i) => (
+            <div class="row">
+              <span style={{ width: '20px' }} class="faint">
+                {i + 1}
+              </span>
+              <select
+                class="inp"
+                aria-label={t('new.seat', { seat: i + 1 })}
+                onChange={(e) => {
+                  const chosen = e.currentTarget.value as SeatWish;
+                  props.change(props.seats.map((s, k) => (k === i ? chosen : s)));
+                }}
+              >
+                <option value="me" selected={seat() === 'me'}>
+                  {t('new.me')}
+                </option>
+                <Show when={reachable() || seat() === 'open'}>
+                  <option value="open" selected={seat() === 'open'}>
+                    {t('new.open')}
+                  </option>
+                </Show>
+                <For each={props.info.bots}>
+                  {(bot) => (
+                    <option value={`bot:${bot}`} selected={seat() === `bot:${bot}`}>
+                      {t('new.bot', { level: t(`bot.${bot}`) })}
+                    </option>
+                  )}
+                </For>
+              </select>
+              <button
+                type="button"
+                class="tool icon"
+                disabled={props.seats.length <= props.info.seats.min}
+                aria-label={t('new.lessseat', { seat: i + 1 })}
+                onClick={() => props.change(props.seats.filter((_, k) => k !== i))}
+              >
+                <Icon name="minus" size={14} />
+              </button>
+            </div>
+          )}
+        </Index>
+        <button
+          type="button"
+          class="btn sm quiet"
+          disabled={props.seats.length >= props.info.seats.max}
+          onClick={() => props.change([...props.seats, props.more])}
+        >
+          <Icon name="plus" size={13} /> {t('new.moreseat')}
+        </button>
+      </div>
+      <div>
+        <p>{t('new.seats.help', { min: props.info.seats.min, max: props.info.seats.max })}</p>
+        <Levels bots={props.info.bots} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Levels(props: { readonly bots: readonly string[] }): JSX.Element {
+  return (
+    <dl class="levels">
+      <For each={props.bots}>
+        {(bot) => (
+          <>
+            <dt>{t(`bot.${bot}`)}</dt>
+            <dd>{t(`bot.${bot}.help`)}</dd>
+          </>
+        )}
+      </For>
+    </dl>
+  );
+}
+
+/** What matters only where people come: how fast, and who may find the table. */
+function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction<Plan> }): JSX.Element {
+  return (
+    <>
+      <div class="field">
+        <label for="pace">{t('new.pace')}</label>
+        <select id="pace" onChange={(e) => props.change('pace', e.currentTarget.value as Plan['pace'])}>
+          <For each={['none', 'live', 'days'] as const}>
+            {(pace) => (
+              <option value={pace} selected={props.plan.pace === pace}>
+                {t(`new.pace.${pace}`)}
+              </option>
+            )}
+          </For>
+        </select>
+        <p>{t('new.pace.help')}</p>
+      </div>
+      <div class="field flag">
+        <label for="listed">{t('new.listed')}</label>
+        <input
+          id="listed"
+          type="checkbox"
+          checked={props.plan.listed}
+          onChange={(e) => props.change('listed', e.currentTarget.checked)}
+        />
+        <p>{t('new.listed.help')}</p>
+      </div>
+    </>
+  );
+}
+
+function GameSettings(props: {
+  readonly info: GameInfo;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly set: (name: string, value: OptionValue) => void;
+  readonly open: boolean;
+}): JSX.Element {
+  return (
+    <details class="settings" open={props.open}>
+      <summary>{t('new.settings', { count: Object.keys(props.info.settings).length })}</summary>
+      <For each={Object.entries(props.info.settings)}>
+        {([name, setting]) => (
+          <Show when={!setting.only || setting.only.values.includes(props.options[setting.only.setting])}>
+            <OptionField
+              prefix={faceOf(props.info.id).prefix}
+              name={name}
+              setting={setting}
+              value={props.options[name]}
+              set={(value) => props.set(name, value)}
+            />
+          </Show>
+        )}
+      </For>
+    </details>
   );
 }
 

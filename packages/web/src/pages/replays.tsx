@@ -3,6 +3,7 @@ import { A, useNavigate } from '@solidjs/router';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { importTable, local, wake } from '../client/local.ts';
 import { greet, me, reachable, remote, upload } from '../client/remote.ts';
+import type { TableCard } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { day, t } from '../i18n.ts';
 import { resultText } from '../table/words.ts';
@@ -69,32 +70,41 @@ export default function Replays(): JSX.Element {
         </Show>
         <For each={cards()} fallback={<p class="faint">{t('replays.none')}</p>}>
           {(card) => (
-            <div class="turnrow gamerow">
-              <span class="gm">
-                <Icon name={faceOf(card.game).icon} size={20} />
-              </span>
-              <A class="grow" href={`/replay/${card.where}/${card.id}`}>
-                <b>
-                  {t(`game.${card.game}`)}, {card.title}
-                </b>
-                <p>{card.seats.map((seat) => seat.name).join(', ')}</p>
-                <small>
-                  {day(card.changed)} ·{' '}
-                  {card.over ? (resultText(card.seats, card.outcome) ?? t('over')) : t('replays.running')}
-                </small>
-              </A>
-              <Show when={card.where === 'local' && reachable()}>
-                <button type="button" class="btn sm quiet" onClick={() => void send(card.id)}>
-                  <Icon name="share" size={14} /> {t('replays.upload')}
-                </button>
-              </Show>
-              <A class="btn sm" href={`/replay/${card.where}/${card.id}`}>
-                {t('replay')}
-              </A>
-            </div>
+            <GameRow card={card} send={card.where === 'local' && reachable() ? () => void send(card.id) : undefined} />
           )}
         </For>
       </main>
     </Shell>
+  );
+}
+
+/** `send` gives a game of this device to the server. */
+function GameRow(props: { readonly card: TableCard; readonly send: (() => void) | undefined }): JSX.Element {
+  return (
+    <div class="turnrow gamerow">
+      <span class="gm">
+        <Icon name={faceOf(props.card.game).icon} size={20} />
+      </span>
+      <A class="grow" href={`/replay/${props.card.where}/${props.card.id}`}>
+        <b>
+          {t(`game.${props.card.game}`)}, {props.card.title}
+        </b>
+        <p>{props.card.seats.map((seat) => seat.name).join(', ')}</p>
+        <small>
+          {day(props.card.changed)} ·{' '}
+          {props.card.over ? (resultText(props.card.seats, props.card.outcome) ?? t('over')) : t('replays.running')}
+        </small>
+      </A>
+      <Show when={props.send}>
+        {(send) => (
+          <button type="button" class="btn sm quiet" onClick={() => send()()}>
+            <Icon name="share" size={14} /> {t('replays.upload')}
+          </button>
+        )}
+      </Show>
+      <A class="btn sm" href={`/replay/${props.card.where}/${props.card.id}`}>
+        {t('replay')}
+      </A>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The rulebook of each game from its ledger, searchable, every paragraph with an address. */
+import games from 'virtual:games';
 import { A, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
-import { faces } from '../faces.ts';
 import { locale, t } from '../i18n.ts';
 import { Loading } from '../ui/index.tsx';
 import { type LedgerEntry, ledgerOf } from '../ui/rules.tsx';
@@ -44,22 +44,7 @@ export default function Rules(): JSX.Element {
   return (
     <Shell>
       <div class="rulespage">
-        <nav class="sheet" aria-label={t('rules.chapters')} style={{ padding: '10px' }}>
-          <For each={faces.slice(0, 3)}>
-            {(face) => (
-              <A
-                href={`/rules/${face.id}`}
-                aria-current={face.id === game() ? 'page' : undefined}
-                class="serif"
-                style={{ 'font-weight': face.id === game() ? 700 : 500 }}
-              >
-                {t(`game.${face.id}`)}
-              </A>
-            )}
-          </For>
-          <hr style={{ border: 0, 'border-top': '1px solid var(--rule)', margin: '8px 0' }} />
-          <For each={chapters()}>{([chapter, entries]) => <a href={`#${entries[0]?.id}`}>{chapter}</a>}</For>
-        </nav>
+        <Contents game={game()} chapters={chapters()} />
         <main class="sheet" id="content">
           <div style={{ padding: '16px 18px' }}>
             <h1 class="serif" style={{ 'font-size': '32px', 'line-height': 1.1 }}>
@@ -84,30 +69,65 @@ export default function Rules(): JSX.Element {
           <ProvenanceNote game={game()} />
           <Show when={ledger()} fallback={<Loading />}>
             <For each={chapters()} fallback={<p style={{ padding: '18px' }}>{t('rules.none')}</p>}>
-              {([chapter, entries]) => (
-                <section aria-label={chapter}>
-                  <h2 class="eyebrow" style={{ padding: '14px 18px 6px' }}>
-                    {chapter}
-                  </h2>
-                  <For each={entries}>
-                    {(entry) => (
-                      <article class="rule1" classList={{ here: search['rule'] === entry.id }} id={entry.id}>
-                        <h3>
-                          {entry.title}{' '}
-                          <a class="rub" href={`?rule=${entry.id}`}>
-                            {entry.id}
-                          </a>
-                        </h3>
-                        <p>{entry.rule}</p>
-                      </article>
-                    )}
-                  </For>
-                </section>
-              )}
+              {([chapter, entries]) => <Chapter name={chapter} entries={entries} here={search['rule']} />}
             </For>
           </Show>
         </main>
       </div>
     </Shell>
+  );
+}
+
+const offered = games.filter(({ example }) => !example);
+
+function Contents(props: {
+  readonly game: string;
+  readonly chapters: readonly (readonly [string, readonly LedgerEntry[]])[];
+}): JSX.Element {
+  return (
+    <nav class="sheet" aria-label={t('rules.chapters')} style={{ padding: '10px' }}>
+      <For each={offered}>
+        {({ id }) => (
+          <A
+            href={`/rules/${id}`}
+            aria-current={id === props.game ? 'page' : undefined}
+            class="serif"
+            style={{ 'font-weight': id === props.game ? 700 : 500 }}
+          >
+            {t(`game.${id}`)}
+          </A>
+        )}
+      </For>
+      <hr style={{ border: 0, 'border-top': '1px solid var(--rule)', margin: '8px 0' }} />
+      <For each={props.chapters}>{([chapter, entries]) => <a href={`#${entries[0]?.id}`}>{chapter}</a>}</For>
+    </nav>
+  );
+}
+
+function Chapter(props: {
+  readonly name: string;
+  readonly entries: readonly LedgerEntry[];
+  /** The rule that a link leads to. */
+  readonly here: string | string[] | undefined;
+}): JSX.Element {
+  return (
+    <section aria-label={props.name}>
+      <h2 class="eyebrow" style={{ padding: '14px 18px 6px' }}>
+        {props.name}
+      </h2>
+      <For each={props.entries}>
+        {(entry) => (
+          <article class="rule1" classList={{ here: props.here === entry.id }} id={entry.id}>
+            <h3>
+              {entry.title}{' '}
+              <a class="rub" href={`?rule=${entry.id}`}>
+                {entry.id}
+              </a>
+            </h3>
+            <p>{entry.rule}</p>
+          </article>
+        )}
+      </For>
+    </section>
   );
 }

@@ -6,30 +6,20 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { BoardProps } from '../faces.ts';
 import { sentenceOf, t } from '../i18n.ts';
 import { Key } from '../ui/index.tsx';
-import { labelOf, nameOf, nameThing, type Speaker } from './words.ts';
+import { labelOf, nameOf, type Speaker } from './words.ts';
 
 export default function GenericBoard(props: BoardProps): JSX.Element {
   const speaker = (): Speaker => ({ face: props.face, seats: props.seats });
   const view = () =>
     typeof props.view === 'object' && props.view !== null ? (props.view as Record<string, unknown>) : {};
-  /** Two bit boards of nine cells are a board everybody knows. */
-  const cells = createMemo(() => {
-    const { marks } = view();
-    if (props.face.prefix !== 'ttt' || !Array.isArray(marks)) return undefined;
-    return Array.from({ length: 9 }, (_, cell) =>
-      marks.findIndex((bits) => typeof bits === 'number' && (bits >> cell) & 1),
-    );
-  });
   return (
     <div class="board">
       <main class="centre" id="board" data-region="board" aria-label={t('board')}>
         <div class="gen">
-          <Show when={cells()} fallback={<Targets {...props} speaker={speaker()} />}>
-            {(list) => <Cells {...props} cells={list()} speaker={speaker()} />}
-          </Show>
+          <Targets {...props} speaker={speaker()} />
           <table class="facts-tree">
             <tbody>
-              <For each={Object.entries(view()).filter(() => cells() === undefined)}>
+              <For each={Object.entries(view())}>
                 {([name, value]) => (
                   <tr>
                     <th scope="row">{sentenceOf(name)}</th>
@@ -43,38 +33,6 @@ export default function GenericBoard(props: BoardProps): JSX.Element {
           </table>
         </div>
       </main>
-    </div>
-  );
-}
-
-const MARKS = ['✕', '○'];
-
-function Cells(props: BoardProps & { readonly cells: readonly number[]; readonly speaker: Speaker }): JSX.Element {
-  return (
-    <div class="grid3">
-      <For each={props.cells}>
-        {(owner, cell) => {
-          const option = () => props.choice?.at('cell', cell())[0];
-          return (
-            <button
-              type="button"
-              class="cell"
-              classList={{ glowbox: option() !== undefined }}
-              disabled={option() === undefined}
-              data-target={`cell/${cell()}`}
-              data-thing={`cell/${cell()}`}
-              onClick={() => {
-                const o = option();
-                if (o) props.choice?.press(o.option.value);
-              }}
-            >
-              <span class="sr">{`${nameThing(props.speaker, 'cell', cell())}${owner < 0 ? '' : `, ${nameOf(props.seats, owner)}`}`}</span>
-              <Show when={option()}>{(o) => <Key k={o().key} />}</Show>
-              {owner < 0 ? '' : MARKS[owner]}
-            </button>
-          );
-        }}
-      </For>
     </div>
   );
 }

@@ -24,9 +24,6 @@ interface Props {
 export default function Chart(props: Props): JSX.Element {
   let box!: HTMLDivElement;
   let plot: uPlot | undefined;
-  const css = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  const colour = (c: string): string => (c.startsWith('--') ? css(c) : c);
-
   function draw(): void {
     plot?.destroy();
     const data: uPlot.AlignedData = [
@@ -43,9 +40,9 @@ export default function Chart(props: Props): JSX.Element {
     plot = new uPlot(
       {
         width: Math.max(200, width),
-        height: Math.max(100, height - 34 * legendRows(width)),
+        height: Math.max(100, height - 34 * legendRows(props.series, width)),
         scales: { x: { time: false } },
-        axes: [timeline(axis, width), axis],
+        axes: [timeline(props, axis, width), axis],
         legend: { live: false },
         cursor: {
           bind: {
@@ -62,68 +59,14 @@ export default function Chart(props: Props): JSX.Element {
             label: s.name,
             stroke: colour(s.colour),
             width: 2.4,
-            dash: dashOf(i),
+            dash: dashOf(props.series, i),
           })),
         ],
-        hooks: { draw: [(u) => marker(u)] },
+        hooks: { draw: [(u) => drawMarks(props, u)] },
       },
       data,
       box,
     );
-  }
-  const legendRows = (width: number): number =>
-    Math.ceil(props.series.reduce((sum, { name }) => sum + name.length * 7 + 36, 0) / Math.max(1, width));
-  /** Every other line is broken; lines of one colour are broken differently. */
-  function dashOf(i: number): number[] {
-    const alike = props.series.slice(0, i).filter(({ colour: c }) => c === props.series[i].colour).length;
-    return [[], [8, 3], [2, 3], [12, 3, 2, 3]][(alike > 0 ? alike * 2 : 0) + (i % 2)] ?? [];
-  }
-  /** As many names of times as there is room for. */
-  function timeline(axis: uPlot.Axis, width: number): uPlot.Axis {
-    if (props.eras.length < 2) return axis;
-    const room = Math.max(...props.eras.map(({ name }) => name.length)) * 7 + 20;
-    const end = props.at[props.at.length - 1] || 1;
-    let free = Number.NEGATIVE_INFINITY;
-    const shown = props.eras.filter(({ from }) => {
-      const x = (from / end) * width;
-      if (x < free) return false;
-      free = x + room;
-      return true;
-    });
-    return { ...axis, splits: () => shown.map(({ from }) => from), values: () => shown.map(({ name }) => name) };
-  }
-  function marker(u: uPlot): void {
-    const { ctx, bbox } = u;
-    ctx.save();
-    ctx.setLineDash([]);
-    for (const n of props.marks) diamond(ctx, u.valToPos(n, 'x', true), bbox.top + bbox.height);
-    if (props.now !== undefined) {
-      const x = u.valToPos(props.now, 'x', true);
-      ctx.beginPath();
-      ctx.moveTo(x, bbox.top);
-      ctx.lineTo(x, bbox.top + bbox.height);
-      for (const [colour, width] of [
-        ['--ink', 4],
-        ['--gilt', 2],
-      ] as const) {
-        ctx.strokeStyle = css(colour);
-        ctx.lineWidth = width;
-        ctx.stroke();
-      }
-    }
-    ctx.restore();
-  }
-  /** A turning point: the lozenge of the options, small, on the axis. */
-  function diamond(ctx: CanvasRenderingContext2D, x: number, y: number): void {
-    const r = 5 * devicePixelRatio;
-    ctx.beginPath();
-    ctx.moveTo(x, y - r);
-    ctx.lineTo(x + r, y);
-    ctx.lineTo(x, y + r);
-    ctx.lineTo(x - r, y);
-    ctx.closePath();
-    ctx.fillStyle = css('--rubric');
-    ctx.fill();
   }
   onMount(() => {
     const observer = new ResizeObserver(() => draw());
@@ -144,27 +87,93 @@ export default function Chart(props: Props): JSX.Element {
   return (
     <>
       <div class="chart" ref={box} aria-hidden="true" />
-      <table class="sr">
-        <caption>{t(`metric.${props.id}`)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('replay.step')}</th>
-            <For each={props.series}>{(s) => <th scope="col">{s.name}</th>}</For>
-          </tr>
-        </thead>
-        <tbody>
-          <For each={props.values.filter((_, i) => i % 8 === 0)}>
-            {(row, i) => (
-              <tr>
-                <th scope="row">
-                  {props.eras.findLast(({ from }) => from <= props.at[i() * 8])?.name ?? props.at[i() * 8]}
-                </th>
-                <For each={row}>{(n) => <td>{n}</td>}</For>
-              </tr>
-            )}
-          </For>
-        </tbody>
-      </table>
+      <Numbers {...props} />
     </>
   );
+}
+
+/** The same in numbers; every eighth sample is enough to listen to. */
+function Numbers(props: Props): JSX.Element {
+  return (
+    <table class="sr">
+      <caption>{t(`metric.${props.id}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('replay.step')}</th>
+          <For each={props.series}>{(s) => <th scope="col">{s.name}</th>}</For>
+        </tr>
+      </thead>
+      <tbody>
+        <For each={props.values.filter((_, i) => i % 8 === 0)}>
+          {(row, i) => (
+            <tr>
+              <th scope="row">
+                {props.eras.findLast(({ from }) => from <= props.at[i() * 8])?.name ?? props.at[i() * 8]}
+              </th>
+              <For each={row}>{(n) => <td>{n}</td>}</For>
+            </tr>
+          )}
+        </For>
+      </tbody>
+    </table>
+  );
+}
+
+const css = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const colour = (c: string): string => (c.startsWith('--') ? css(c) : c);
+
+const legendRows = (series: Props['series'], width: number): number =>
+  Math.ceil(series.reduce((sum, { name }) => sum + name.length * 7 + 36, 0) / Math.max(1, width));
+/** Every other line is broken; lines of one colour are broken differently. */
+function dashOf(series: Props['series'], i: number): number[] {
+  const alike = series.slice(0, i).filter(({ colour: c }) => c === series[i].colour).length;
+  return [[], [8, 3], [2, 3], [12, 3, 2, 3]][(alike > 0 ? alike * 2 : 0) + (i % 2)] ?? [];
+}
+/** As many names of times as there is room for. */
+function timeline({ eras, at }: Props, axis: uPlot.Axis, width: number): uPlot.Axis {
+  if (eras.length < 2) return axis;
+  const room = Math.max(...eras.map(({ name }) => name.length)) * 7 + 20;
+  const end = at[at.length - 1] || 1;
+  let free = Number.NEGATIVE_INFINITY;
+  const shown = eras.filter(({ from }) => {
+    const x = (from / end) * width;
+    if (x < free) return false;
+    free = x + room;
+    return true;
+  });
+  return { ...axis, splits: () => shown.map(({ from }) => from), values: () => shown.map(({ name }) => name) };
+}
+/** Turning points, and where one stands. */
+function drawMarks(props: Props, u: uPlot): void {
+  const { ctx, bbox } = u;
+  ctx.save();
+  ctx.setLineDash([]);
+  for (const n of props.marks) diamond(ctx, u.valToPos(n, 'x', true), bbox.top + bbox.height);
+  if (props.now !== undefined) {
+    const x = u.valToPos(props.now, 'x', true);
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    for (const [colour, width] of [
+      ['--ink', 4],
+      ['--gilt', 2],
+    ] as const) {
+      ctx.strokeStyle = css(colour);
+      ctx.lineWidth = width;
+      ctx.stroke();
+    }
+  }
+  ctx.restore();
+}
+/** A turning point: the lozenge of the options, small, on the axis. */
+function diamond(ctx: CanvasRenderingContext2D, x: number, y: number): void {
+  const r = 5 * devicePixelRatio;
+  ctx.beginPath();
+  ctx.moveTo(x, y - r);
+  ctx.lineTo(x + r, y);
+  ctx.lineTo(x, y + r);
+  ctx.lineTo(x - r, y);
+  ctx.closePath();
+  ctx.fillStyle = css('--rubric');
+  ctx.fill();
 }

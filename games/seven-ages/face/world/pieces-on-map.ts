@@ -1,0 +1,63 @@
+/** What a position puts on the map: pieces by area, who holds it, the names of empires and areas. */
+import type { Area } from '@tabularium/atlas';
+import type { View } from '@tabularium/seven-ages';
+import { createMemo } from 'solid-js';
+import type { Holder } from '../ground.ts';
+import { inkOf } from '../ink.ts';
+import { labelsIn } from '../labels.ts';
+import { boxOf, empireName } from '../names.ts';
+import { standing } from '../pieces.ts';
+import { areaOf } from './layout.ts';
+
+export type PiecesOnMap = ReturnType<typeof createPiecesOnMap>;
+
+export function createPiecesOnMap(view: () => View) {
+  const stands = createMemo(() => standing(view()));
+  const holders = createMemo(() => {
+    const found = new Map<string, Holder>();
+    view().control.forEach((empire, id) => {
+      if (empire < 0 || boxOf(view()).areas[id].kind !== 0) return;
+      const ink = inkOf(view(), empire);
+      found.set(boxOf(view()).areas[id].id, { key: empire, hue: ink.hue, fill: ink.fill });
+    });
+    return found;
+  });
+  const realms = createMemo(() => realmsOf(view()));
+  return {
+    stands,
+    holders,
+    realms,
+    labels: createMemo(() => labelsIn(boxOf(view()))),
+    itemsIn: (area: Area) => stands().get(boxOf(view()).areaOf.get(area.id) ?? -1)?.items,
+  };
+}
+
+/** The name of an empire stands in the area of its own that is nearest to its middle. */
+function realmsOf(v: View) {
+  return v.empires.flatMap((e, empire) => {
+    if (!e) return [];
+    const areas = v.control
+      .flatMap((owner, id) => (owner === empire ? [areaOf(v, id)] : []))
+      .filter((a) => a !== undefined);
+    if (areas.length === 0) return [];
+    const [x, y] = [0, 1].map((i) => areas.reduce((n, a) => n + a.centre[i], 0) / areas.length);
+    const near = areas.reduce((best, a) =>
+      Math.hypot(a.centre[0] - x, a.centre[1] - y) < Math.hypot(best.centre[0] - x, best.centre[1] - y) ? a : best,
+    );
+    return [{ empire, name: empireName(v, empire).toLocaleUpperCase(), at: near.centre }];
+  });
+}
+
+const SIGN_INK = 'var(--ink-2)';
+/** Wheat, elephants, oil and holy sites stand beside the name. */
+export function signsOf(v: View, id: string): readonly (readonly [sign: string, colour: string])[] {
+  const box = boxOf(v);
+  const area = box.areas[box.areaOf.get(id) ?? -1];
+  if (!area) return [];
+  const signs: (readonly [string, string])[] = [];
+  if (area.wheat) signs.push(['wheat', '#8a7414']);
+  if (area.elephant) signs.push(['ivory', SIGN_INK]);
+  if (area.oil) signs.push(['oil', SIGN_INK]);
+  if (area.sites !== 0) signs.push(['religion', SIGN_INK]);
+  return signs;
+}

@@ -1,0 +1,315 @@
+/**
+ * The decisions and the facts of the game as interfaces and bots across the net know them. Every question that a scene answers and
+ * every fact that it tells is looked up here.
+ */
+import type { AskedOption, Question, Text } from '@tabularium/engine';
+import { NONE } from '../src/model/state.ts';
+import type { Told } from '../src/model/table.ts';
+
+interface Known {
+  /** The rules that it cites, and the names of what it puts into its text. */
+  readonly asks: readonly string[];
+  /** How its options present themselves: what they point at, their name and effects; `none:` is that of nothing. */
+  readonly offers?: readonly string[];
+  /** The rules that close an option, with the names of the numbers behind them. */
+  readonly closes?: readonly string[];
+}
+
+const QUESTIONS: Readonly<Record<string, Known>> = {
+  'artefact.area': { asks: ['7A-CIV-10 7A-CIV-14 (card)'], offers: ['area'] },
+  'artefact.empire': { asks: ['7A-CIV-02 7A-CIV-03 (card)'], offers: ['empire'] },
+  'artefact.temple': { asks: ['7A-TERM-SITE (empire)'], offers: ['artefact'] },
+  assassin: { asks: ['7A-EVENT-14'], offers: ['again', 'keep'] },
+  bid: { asks: ['7A-SETUP-09'], offers: ['card'] },
+  build: {
+    asks: ['7A-PROD-15 7A-PROD-17 7A-PROD-22 (empire money)'],
+    offers: ['area unitType 7a.costs(price have)', 'none: 7a.done'],
+    closes: [
+      '7A-PROD-15 (level have)',
+      '7A-PROD-19 (price have)',
+      '7A-PROD-22',
+      '7A-PROD-25',
+      '7A-PROD-26',
+      '7A-START-15',
+    ],
+  },
+  'buy-glory': { asks: ['7A-GLORY-10 (empire price)'] },
+  'civilise.adopt': {
+    asks: ['7A-CIV-36 7A-CIV-38 7A-TERM-RANGE-04 (empire)'],
+    offers: ['', 'empire 7a.passage.ask', 'none'],
+  },
+  'civilise.assassinate': { asks: ['7A-EVENT-13 7A-EVENT-15 (empire)'], offers: ['leader', 'none: 7a.none'] },
+  'civilise.capital': { asks: ['7A-CIV-54 (empire)'], offers: ['area'] },
+  'civilise.card': {
+    asks: ['7A-CIV-02 7A-EVENT-01'],
+    offers: [
+      '7a.civilise.found(religion)',
+      'card 7a.as-artefact',
+      'card 7a.as-event',
+      'empire 7a.passage.ask',
+      'none: 7a.done',
+    ],
+  },
+  'civilise.discard': { asks: ['7A-CIV-40 (empire)'], offers: ['', 'none'] },
+  'civilise.dominant': { asks: ['7A-CIV-39 (empire)'], offers: [''] },
+  'civilise.homeland': { asks: ['7A-CIV-55 (empire)'], offers: ['no', 'yes'] },
+  'civilise.keep-leader': { asks: ['7A-CIV-33 (leader)'], offers: ['again', 'keep', 'stop'] },
+  'civilise.modernise': { asks: ['7A-CIV-43 7A-CIV-44 7A-CIV-45 (empire)'], offers: ['unit'] },
+  'civilise.order': { asks: ['7A-CIV-46 (empire)'], offers: ['area', 'none: 7a.done'] },
+  'civilise.promote': {
+    asks: ['7A-CIV-30 7A-CIV-31 7A-CIV-32 (empire)'],
+    offers: ['7a.cup', 'leader', 'none: 7a.none'],
+  },
+  'civilise.remove-leader': { asks: ['7A-CIV-26 (empire)'], offers: ['leader', 'none: 7a.none'] },
+  'civilise.stir-up': { asks: ['7A-TERM-DISORDER (empire)'], offers: ['area', 'none: 7a.none'] },
+  'civilise.urbanise': { asks: ['7A-CIV-47 7A-CIV-52 (empire)'], offers: ['area', 'none: 7a.none'] },
+  coast: { asks: ['7A-MOVE-25 (area)'], offers: ['area'] },
+  colour: { asks: ['7A-SETUP-13'], offers: ['colour'] },
+  'conflict.city': { asks: ['7A-CONF-48 (area)'], offers: ['destroy', 'keep'] },
+  'conflict.commit': {
+    asks: ['7A-CONF-06 7A-CONF-07 (area round)'],
+    offers: ['leader', 'unit 7a.fx.fights(front support)'],
+  },
+  'conflict.leader-refuge': { asks: ['7A-CONF-36 (leader)'], offers: ['area'] },
+  'conflict.lost': { asks: ['7A-CONF-23'], offers: ['unit'] },
+  'conflict.next': { asks: ['7A-CONF-02'], offers: ['area'] },
+  'conflict.nominate': { asks: ['7A-CONF-04'], offers: ['seat'] },
+  'conflict.pursued': { asks: ['7A-CONF-41'], offers: ['unit'] },
+  'conflict.recruit': { asks: ['7A-EVENT-18'], offers: ['none: 7a.pass', 'unitType'] },
+  'conflict.redraw': { asks: ['7A-EVENT-05 (card amount)', '7A-LEAD-TA-02'], offers: ['keep', 'redraw'] },
+  'conflict.refuge': { asks: ['7A-CONF-35 (unit)'], offers: ['area'] },
+  'conflict.retreat': { asks: ['7A-CONF-34 (area)'], offers: ['retreat', 'stay'] },
+  'conflict.unruly': { asks: ['7A-CONF-44'], offers: ['area'] },
+  'destiny.discard': { asks: ['7A-DEST-01'], offers: ['card'] },
+  'destiny.extra': { asks: ['7A-LEAD-PH-01 (empire)'] },
+  'destiny.surplus': { asks: ['7A-LEAD-PH-01'], offers: ['card'] },
+  'drop-reds': { asks: ['7A-CIV-22 (empire)'], offers: ['artefact'] },
+  elite: { asks: ['7A-PROD-30 7A-PROD-31 (empire price)'], offers: ['no', 'yes'] },
+  'event.action': { asks: ['7A-EVENT-05 (card empire)'], offers: ['7a.marker.*'] },
+  'event.areas': { asks: ['7A-EVENT-03 (card count)'], offers: ['area'] },
+  'event.artefact': { asks: ['7A-CIV-18 (card)'], offers: [''] },
+  'event.category': { asks: ['7A-GLORY-41 (card)'], offers: [''] },
+  'event.city': { asks: ['7A-EVENT-05 (card price)'], offers: ['area', 'none: 7a.none'] },
+  'event.discard': { asks: ['7A-EVENT-03 (card)'], offers: ['card'] },
+  'event.keep-leader': { asks: ['7A-CIV-33 (card)'], offers: ['', 'none'] },
+  'event.leader': { asks: ['7A-EVENT-13 (card)'], offers: ['leader'] },
+  'event.marker': { asks: ['7A-TURN-02 (card)'], offers: ['', 'none'] },
+  'event.option': { asks: ['7A-EVENT-03 (card)'], offers: [''] },
+  'event.order': { asks: ['7A-EVENT-05'], offers: ['card'] },
+  'event.own': { asks: ['7A-EVENT-13 (card)'], offers: ['empire'] },
+  'event.pass-on': { asks: ['7A-EVENT-05 (card)'], offers: ['card'] },
+  'event.place': { asks: ['7A-EVENT-03 (card)'], offers: ['', 'none'] },
+  'event.put-back': { asks: ['7A-EVENT-05 (card)'], offers: ['card'] },
+  'event.refuge': { asks: ['7A-EVENT-05 (card)'], offers: ['area'] },
+  'event.reinforce': { asks: ['7A-EVENT-05 (card)'], offers: ['none: 7a.done', 'unit'] },
+  'event.response': { asks: ['7A-EVENT-08 (card by as)'], offers: ['card', 'none: 7a.pass'] },
+  'event.save-units': { asks: ['7A-EVENT-05 (card empire price)'] },
+  'event.take': { asks: ['7A-EVENT-03 (card)', '7A-INFO-10 (card)'], offers: ['card'] },
+  'event.target': {
+    asks: ['7A-EVENT-03 (card)'],
+    offers: ['area', 'border', 'conflict', 'empire', 'leader', 'player', 'region', 'trade'],
+  },
+  'event.unit': { asks: ['7A-EVENT-03 (card)'], offers: ['unit'] },
+  fort: { asks: ['7A-PROD-28 7A-PROD-29 (empire)'], offers: ['area', 'none: 7a.done'] },
+  'free-unit': { asks: ['7A-START-42 (empire)'], offers: ['', 'none'] },
+  join: { asks: ['7A-SETUP-18'], offers: ['no', 'yes'] },
+  'leader.area': { asks: ['7A-CIV-35', '7A-CIV-35 (leader)'], offers: ['area'] },
+  marker: {
+    asks: ['7A-TURN-01 7A-TURN-02 (empire)', '7A-TURN-01 7A-TURN-02 (empire placed)'],
+    offers: ['empire 7a.marker.*'],
+  },
+  'marker.loose': {
+    asks: ['7A-TURN-04 7A-TURN-06', '7A-TURN-04 7A-TURN-06 (placed)'],
+    offers: ['7a.marker.*', '7a.marker.* 7a.does.start.none', 'none: 7a.marker.none'],
+  },
+  'move.ashore': { asks: ['7A-MOVE-11'], offers: ['leader'] },
+  'move.drop': { asks: ['7A-LEAD-ST-01'], offers: ['unit'] },
+  'move.found': { asks: ['7A-MOVE-09'], offers: ['area', 'none: 7a.pass'] },
+  'move.order': { asks: ['7A-MOVE-47 7A-MOVE-48'], offers: ['area', 'none: 7a.done'] },
+  'move.second': { asks: ['7A-LEAD-ST-01'], offers: ['area', 'none: 7a.done'] },
+  'move.spent': { asks: ['7A-MOVE-51'], offers: ['unit'] },
+  'move.stack': { asks: ['7A-LEAD-ST-01 (area)'], offers: ['unit'] },
+  'move.staff': { asks: ['7A-LEAD-ST-01 (area)'], offers: ['leader'] },
+  'move.to': {
+    asks: ['7A-MOVE-03 7A-MOVE-04 (unit)'],
+    offers: ['area 7a.step(price left)', 'drop: 7a.drop', 'none: 7a.stop'],
+    closes: [
+      '7A-MOVE-03',
+      '7A-MOVE-04 (price have)',
+      '7A-MOVE-17',
+      '7A-MOVE-18',
+      '7A-MOVE-21',
+      '7A-MOVE-24',
+      '7A-MOVE-28',
+      '7A-MOVE-29',
+      '7A-MOVE-35',
+      '7A-MOVE-37',
+      '7A-MOVE-42',
+    ],
+  },
+  'move.unit': { asks: ['7A-MOVE-02 7A-MOVE-37 (empire)'], offers: ['none: 7a.done', 'unit'] },
+  'move.with': { asks: ['7A-MOVE-13 7A-MOVE-11 (unit)'], offers: ['leader', 'unit'] },
+  'passage.accept': { asks: ['7A-TERM-RANGE-05 (empire of money cards named)'], offers: ['no', 'yes'] },
+  'passage.answer': { asks: ['7A-TERM-RANGE-04 7A-TERM-RANGE-05 (empire of)'], offers: ['demand', 'grant', 'refuse'] },
+  'passage.cards': { asks: ['7A-TERM-RANGE-05 (empire of)'] },
+  'passage.hand-over': { asks: ['7A-TERM-RANGE-05 (of)'], offers: ['card'] },
+  'passage.money': { asks: ['7A-TERM-RANGE-05 (empire of)'] },
+  'passage.name': { asks: ['7A-TERM-RANGE-05 (empire of cards)'], offers: ['card'] },
+  'rank-own': { asks: ['7A-GLORY-06'], offers: ['empire'] },
+  'start.area': { asks: ['7A-START-05 7A-START-19'], offers: ['area', 'none: 7a.done'] },
+  'start.capital': { asks: ['7A-START-34 7A-START-36'], offers: ['area'] },
+  'start.card': {
+    asks: ['7A-START-06 7A-START-10'],
+    offers: ['card', 'none: 7a.pass'],
+    closes: ['7A-START-06 (age)', '7A-START-10'],
+  },
+  'start.fort': { asks: ['7A-START-39'], offers: ['area'] },
+  'start.homeland': { asks: ['7A-START-37'], offers: ['area'] },
+  'start.leader': { asks: ['7A-START-21'], offers: ['leader', 'none: 7a.none'] },
+  'start.level': { asks: ['7A-START-05 7A-START-16'], offers: [''] },
+  'start.set': { asks: ['7A-START-13 7A-START-14'], offers: ['set'] },
+  'start.units': {
+    asks: ['7A-START-22 7A-START-23 (empire money)'],
+    offers: ['area unitType 7a.costs(price have)', 'none: 7a.done'],
+    closes: ['7A-PROD-15 (level have)', '7A-PROD-19 (price have)', '7A-PROD-25', '7A-PROD-26', '7A-START-15'],
+  },
+  'trade.card': { asks: ['7A-TRADE-05'], offers: ['card'] },
+  'trade.gift': { asks: ['7A-TRADE-21 (empire)'] },
+  'trade.levels': { asks: ['7A-TRADE-14 (empire)'] },
+  'trade.partner': {
+    asks: ['7A-TRADE-01 7A-TRADE-02 7A-TRADE-03 (empire)'],
+    offers: ['empire', 'empire 7a.passage.ask'],
+    closes: ['7A-TERM-RANGE-01', '7A-TRADE-02'],
+  },
+  'trade.scientist': { asks: ['7A-LEAD-SC-02'], offers: ['card'] },
+  'trade.second': { asks: ['7A-TRADE-10 (card)'], offers: ['card', 'none: 7a.none'] },
+  'turn-over': {
+    asks: ['7A-TURN-09 7A-TURN-12 7A-WILD-01 (action)'],
+    offers: ['empire', 'loose 7a.marker.*', 'none: 7a.turn-over.none'],
+  },
+  unpaid: { asks: ['7A-PROD-12 (empire count)'], offers: ['unit'] },
+};
+
+/** Moments at which events may be played, unseen by the others: by the calendar, and in answer to what happens to something. */
+const MOMENTS = [
+  'any',
+  'conflict.end',
+  'conflict.losses',
+  'conflict.pick',
+  'conflict.reveal',
+  'conflict.start',
+  'conflict.total',
+  'destiny.end',
+  'destiny.start',
+  'discard.end',
+  'endOfTurn.marker',
+  'endOfTurn.progress',
+  'harvest.count',
+  'harvest.start',
+  'manoeuvre.end',
+  'manoeuvre.enter',
+  'manoeuvre.moved',
+  'manoeuvre.start',
+  'production.build',
+  'production.income',
+  'production.maintenance',
+  'startEmpire.declare',
+  'trade.end',
+  'trade.partner',
+  'trade.result',
+  'trade.reveal',
+];
+const ANSWERS = ['cityAboutToBeLiberated', 'freeAssassination', 'leaderLost', 'leaderWouldBeLostInConflict'];
+const SECRET = ['7a.event.response', '7a.turn-over'];
+const PLAYING = { offers: ['card', 'none: 7a.pass'] };
+
+/** Facts, with the names of what they tell. */
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  'artefact.declared': ['seat card'],
+  'artefact.discarded': ['artefact area'],
+  'artefact.played': ['seat empire artefact card'],
+  assassination: ['leader you them'],
+  'bid.told': ['seat card'],
+  built: ['empire area'],
+  city: ['area amount'],
+  'colour.told': ['seat colour'],
+  conflict: ['area active defender'],
+  'conflict.retreated': ['area empire'],
+  'conflict.round': ['area round totals committed sides'],
+  'cup.drawn': ['empire leader'],
+  destiny: ['seat amount'],
+  disorder: ['area'],
+  'elite.told': ['empire amount'],
+  'empire.discarded': ['empire seat card'],
+  'empire.owner': ['empire seat'],
+  'event.cancel': ['seat card cancels as'],
+  'event.check': ['card amount', 'card area amount'],
+  'event.played': ['seat card target'],
+  first: ['seat'],
+  'fort.told': ['empire area'],
+  glory: ['seat amount why'],
+  'hand.shown': ['seat cards'],
+  harvest: ['empire amount'],
+  income: ['empire amount'],
+  joined: ['seat'],
+  'leader.placed': ['empire area leader'],
+  'leader.removed': ['empire leader'],
+  liberated: ['area empire from'],
+  markers: [''],
+  moved: ['empire area from'],
+  order: ['area'],
+  'passage.asked': ['empire of'],
+  'passage.granted': ['empire of'],
+  'passage.paid': ['empire of amount cards'],
+  'passage.refused': ['empire of'],
+  passed: ['empire'],
+  progress: ['empire amount'],
+  start: ['seat empire card'],
+  'start.declared': ['seat card'],
+  'trade.result': ['empire partner values winner cards'],
+  turned: ['seat empire marker', 'seat empire marker action'],
+  'unit.lost': ['empire area unit'],
+};
+
+function known(about: string): Known | undefined {
+  const moment = about.startsWith('event.') ? about.slice('event.'.length) : '';
+  if (MOMENTS.includes(moment)) return { ...PLAYING, asks: ['7A-EVENT-02 7A-EVENT-11'] };
+  if (ANSWERS.includes(moment)) return { ...PLAYING, asks: ['7A-EVENT-02 7A-EVENT-11 (target)'] };
+  return QUESTIONS[about];
+}
+
+/** Fails unless the question is asked as the catalogue says. */
+export function checkQuestion(question: Question): void {
+  const { about, rules, args, options = [], barred = [] } = question.describe();
+  const found = known(about.replace(/^7a\./, ''));
+  const check = (what: string, list: readonly string[] = []): void => {
+    if (!list.includes(what))
+      throw new Error(`${about}: the catalogue has ${list.join(', ') || 'nothing'}, not ${what}`);
+  };
+  check(rules.join(' ') + names(args), found?.asks);
+  for (const option of options) check(shown(option), found?.offers);
+  for (const { why } of barred) check(why.rule + names(why.args), found?.closes);
+  const secret = found?.offers === PLAYING.offers || SECRET.includes(about);
+  if ((question.asking.discreet === true) !== secret)
+    throw new Error(`${about} must${secret ? '' : ' not'} be discreet`);
+}
+
+/** Fails unless the fact is told as the catalogue says. */
+export function checkFact({ type, ...told }: Told): void {
+  const what = Object.keys(told).join(' ');
+  const list = FACTS[type.replace(/^7a\./, '')] ?? [];
+  if (!list.includes(what)) throw new Error(`${type}: the catalogue has ${list.join(', ') || 'nothing'}, not ${what}`);
+}
+
+function shown({ value, points = [], text, effects = [] }: AskedOption): string {
+  const what = [...points.map(({ kind }) => kind), ...(text ? [named(text)] : []), ...effects.map(named)].join(' ');
+  if (typeof value === 'string' && !value.includes(' ')) return what === '' ? value : `${value}: ${what}`;
+  if (value !== NONE) return what;
+  return what === '' ? 'none' : `none: ${what}`;
+}
+
+const named = ({ id, args }: Text): string =>
+  id.replace(/^7a\.marker\.(?!none)\w+$/, '7a.marker.*') + names(args).trimStart();
+
+const names = (args: Readonly<Record<string, unknown>> = {}): string =>
+  Object.keys(args).length === 0 ? '' : ` (${Object.keys(args).join(' ')})`;
