@@ -19,7 +19,7 @@ import { tableSeen } from '../src/knowledge/forecast.ts';
 import type { SeenEmpire, SeenStack, View } from '../src/knowledge/view.ts';
 import { ageAt, terrainFor } from '../src/model/empires.ts';
 import { NONE } from '../src/model/state.ts';
-import type { SevenAges } from '../src/model/table.ts';
+import type { Play } from '../src/model/table.ts';
 import { type Holdings, harvestNow, holdings } from '../src/turn/glory.ts';
 
 /** A counter of this player on the map. */
@@ -48,7 +48,7 @@ export class Position {
   readonly counts = new Map<GloryCategory, number[]>();
   readonly gains = new Map<GloryCategory, number>();
   #options: readonly Scalar[] | undefined = undefined;
-  #table: SevenAges | undefined = undefined;
+  #table: Play | undefined = undefined;
   #harvest: readonly number[] | undefined = undefined;
   readonly #holdings: (Holdings | undefined)[] = [];
   #stacks: (SeenStack[] | undefined)[] | undefined = undefined;
@@ -77,7 +77,7 @@ export class Position {
   // --- the rules' arithmetic
 
   /** The table as it looks from here, which the rules can count on. */
-  get table(): SevenAges {
+  get table(): Play {
     this.#table ??= tableSeen(this.content, this.view);
     return this.#table;
   }

@@ -17,7 +17,7 @@ import { signOf } from '@tabularium/web/ui/signs.ts';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Coin } from './coin.tsx';
 import { inkOf } from './ink.ts';
-import { ageAt, boxOf, empireName, faceName, leaderName, TERRAINS, terrainOf } from './names.ts';
+import { ageAt, contentIn, empireName, faceName, leaderName, TERRAINS, terrainOf } from './names.ts';
 import type { Part } from './roster.tsx';
 
 interface Round {
@@ -44,7 +44,7 @@ export function Counter(props: {
   readonly size?: number;
   readonly lost?: boolean;
 }): JSX.Element {
-  const box = () => boxOf(props.v);
+  const box = () => contentIn(props.v);
   const ink = () => inkOf(props.v, props.empire);
   const parted = () => ink().shade === 'multi';
   return (
@@ -117,7 +117,7 @@ export function ConflictSheet(props: Part & { readonly close: () => void }): JSX
     const [a, b] = totals() ?? [0, 0];
     return a === b ? undefined : a > b ? 0 : 1;
   };
-  const area = () => boxOf(props.v).areas[fight()?.area ?? 0];
+  const area = () => contentIn(props.v).areas[fight()?.area ?? 0];
   const terrain = () => terrainOf(props.v, fight()?.area ?? 0);
   return (
     <Show when={fight()}>
@@ -281,7 +281,7 @@ function OwnUnits(
           speaker={props.speaker}
           kind="unit"
           id={unit}
-          label={faceName(boxOf(props.v), unit * 2 + side)}
+          label={faceName(contentIn(props.v), unit * 2 + side)}
           class={props.committed(unit) ? 'in' : props.side.spent.includes(unit) ? 'spent' : ''}
         >
           <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={props.size} />
@@ -320,13 +320,13 @@ function Side(
   /** The counters behind a line of the total. */
   const faces = (what: string): readonly number[] => (what === 'front' ? front() : what === 'support' ? support() : []);
   const kinds = (all: readonly number[]): string =>
-    [...Map.groupBy(all, (face) => faceName(boxOf(props.v), face))]
+    [...Map.groupBy(all, (face) => faceName(contentIn(props.v), face))]
       .map(([kind, { length }]) => (length > 1 ? `${kind} ×${length}` : kind))
       .join(', ');
   const leaders = () =>
     props.v.leaders.filter((l) => l.area === props.v.conflict?.area && l.empire === props.side.empire);
   /** The card in hand for the commitment at hand; the other side's is face down until both are shown. */
-  const drawn = () => boxOf(props.v).cards[props.side.card]?.value;
+  const drawn = () => contentIn(props.v).cards[props.side.card]?.value;
   /** The card that belongs to the counters beside it. */
   const card = () => (props.seen ? props.seen.card : drawn());
   const committed = (unit: number): boolean => props.side.committed.includes(unit);
@@ -414,13 +414,13 @@ function Side(
                 speaker={props.speaker}
                 kind="leader"
                 id={leader}
-                label={leaderName(boxOf(props.v), leader)}
+                label={leaderName(contentIn(props.v), leader)}
                 class="ld"
               >
                 <span class="ldc">
                   <Icon name="leader" size={24} />
                 </span>
-                <span>{leaderName(boxOf(props.v), leader)}</span>
+                <span>{leaderName(contentIn(props.v), leader)}</span>
               </Thing>
             </div>
           )}

@@ -1,7 +1,7 @@
 /** What a landing would meet, in words: both totals before cards, from what this seat can see. */
 import { landingSeen, type Revealed, type TotalItem, totalOf, type View } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
-import { ageAt, boxOf, empireName, faceName, minus, TERRAINS } from './names.ts';
+import { ageAt, contentIn, empireName, faceName, minus, TERRAINS } from './names.ts';
 
 export interface ForecastLine {
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Forecast {
 }
 
 export function forecast(view: View, unit: number, area: number): Forecast | undefined {
-  const box = boxOf(view);
+  const box = contentIn(view);
   const landing = landingSeen(box, view, unit, area);
   if (!landing) return undefined;
   const [own, theirs] = landing.sides;

@@ -8,7 +8,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { emblemOf, Mark } from './coin.tsx';
 import { CardDetails } from './inspect.tsx';
 import { lettersOf } from './letters.ts';
-import { ACTIONS, agesOf, boxOf, empireName, gameAge, signed, timingIcon } from './names.ts';
+import { ACTIONS, agesOf, contentIn, empireName, gameAge, signed, timingIcon } from './names.ts';
 import { ARTEFACT_ICON } from './pieces.ts';
 import type { Looked, Part } from './roster.tsx';
 
@@ -67,10 +67,10 @@ function HandCard(props: Part & { readonly card: number }): JSX.Element {
         speaker={props.speaker}
         kind="card"
         id={props.card}
-        label={boxOf(props.v).cards[props.card]?.empire.name ?? ''}
+        label={contentIn(props.v).cards[props.card]?.empire.name ?? ''}
         class={options().length > 0 ? lit() : ''}
       >
-        <TriCard box={boxOf(props.v)} card={props.card} age={gameAge(props.v)} />
+        <TriCard box={contentIn(props.v)} card={props.card} age={gameAge(props.v)} />
       </Thing>
     </div>
   );

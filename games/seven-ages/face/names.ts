@@ -73,7 +73,7 @@ const translated = (english: Pack): Pack => ({
 const boxes = new WeakMap<Pack, Map<string, Content>>();
 let latest: { readonly pack: Pack; readonly sets: View['agreed']['expansions']; readonly box: Content } | undefined;
 /** The box as this table uses it: the classic game and its expansion sets. Asked for at every turn, so the usual case is short. */
-export function boxOf(view: View): Content {
+export function contentIn(view: View): Content {
   const sets = view.agreed.expansions;
   const from = pack(view);
   if (latest?.pack === from && (latest.sets === sets || (latest.sets.length === 0 && sets.length === 0)))
@@ -87,7 +87,7 @@ export function boxOf(view: View): Content {
 }
 
 /** What each empire would harvest now, as far as one can see. */
-export const harvestNow = (view: View): readonly number[] => harvestSeen(boxOf(view), view);
+export const harvestNow = (view: View): readonly number[] => harvestSeen(contentIn(view), view);
 
 export { ageAt, GOVERNMENTS, RELIGIONS, TERRAINS };
 /** The seven, and the wild marker. */
@@ -106,7 +106,7 @@ export const ACTION_ICONS = [
 export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 
 export const empireName = (view: View, empire: number): string => {
-  const box = boxOf(view);
+  const box = contentIn(view);
   const card = view.empires[empire]?.card;
   return (
     (card === undefined ? undefined : box.cards[card]?.empire.name) ??
@@ -148,7 +148,7 @@ export const areasOf = (view: View, empire: number): number =>
 
 /** Terrain as it counts for whoever holds the area, else for the game. */
 export function terrainOf(view: View, area: number): number {
-  const box = boxOf(view);
+  const box = contentIn(view);
   const { terrain } = box.areas[area];
   if (terrain < 0) return terrain;
   const holder = view.empires[view.control[area]];
@@ -172,7 +172,7 @@ export function stacksByArea(view: View): ReadonlyMap<number, readonly SeenStack
 
 /** "spear ×2, elephant" for own units; the top one and how many there are for others (7A-INFO-05). */
 function unitsInWords(view: View, area: number): string[] {
-  const box = boxOf(view);
+  const box = contentIn(view);
   return (stacksByArea(view).get(area) ?? []).flatMap((stack) => {
     const { units } = stack;
     // 7A-MOVE-25: everybody sees which sea they can put out to
@@ -212,7 +212,7 @@ export function areaKey(view: View, id: number): string {
 
 /** "Carthage: fertile, wheat, Carthaginians, capital, city 3, spear ×2, elephant". */
 export function areaWords(view: View, id: number): string {
-  const box = boxOf(view);
+  const box = contentIn(view);
   const area = box.areas[id];
   if (!area) return '';
   const holder = view.control[id];

@@ -9,7 +9,7 @@ import {
   ACTIONS,
   artefactName,
   asView,
-  boxOf,
+  contentIn,
   empireName,
   eventOf,
   faceName,
@@ -23,7 +23,7 @@ import { asOne, asTold, formerNames, listed } from './telling.ts';
 function name(position: unknown, kind: string, id: Scalar): string | undefined {
   const view = asView(position);
   if (!view) return undefined;
-  const box = boxOf(view);
+  const box = contentIn(view);
   const n = Number(id);
   switch (kind) {
     case 'area':
@@ -171,7 +171,7 @@ function answerName(view: View, about: string, value: Scalar): string | undefine
   if (typeof value !== 'number') return undefined;
   if (value === -1) return t(PASSABLE.includes(about) ? '7a.pass' : '7a.none');
   if (/^7a\.(build|start\.units|free-unit|event\.place)$/.test(about)) {
-    const box = boxOf(view);
+    const box = contentIn(view);
     return [t(`7a.name.unittype.${box.unitTypes[value % 32]?.id}`), box.areas[Math.floor(value / 32)]?.name].join(', ');
   }
   const kind = KINDS.find(([start]) => start.test(about))?.[1];
@@ -181,7 +181,7 @@ function answerName(view: View, about: string, value: Scalar): string | undefine
 
 /** A card has three names: the one under which it was played. */
 function asPlayed(view: View, card: number, as: unknown): string {
-  const box = boxOf(view);
+  const box = contentIn(view);
   if (as === 'empireStart') return box.cards[card]?.empire.name ?? '';
   if (as === 'artefact') return box.artefacts[box.cards[card]?.artefact ?? -1]?.name ?? '';
   return eventOf(box, card)?.name ?? '';
@@ -221,7 +221,8 @@ export const reading: Reading = {
     const { type } = what;
     const former = formerNames(what, asView(view));
     const more: Record<string, unknown> = { ...listed(what, asView(view)), ...former };
-    if (type === '7a.artefact.declared') more['artefact'] = boxOf(asView(view)).cards[Number(what['card'])]?.artefact;
+    if (type === '7a.artefact.declared')
+      more['artefact'] = contentIn(asView(view)).cards[Number(what['card'])]?.artefact;
     if (typeof what['card'] === 'number' && type.startsWith('7a.event')) more['event'] = what['card'];
     if (type === '7a.event.cancel') more['what'] = asPlayed(asView(view), Number(what['cancels']), what['as']);
     const totals = what['totals'] ?? what['values'];

@@ -16,7 +16,7 @@ import {
   ageAt,
   areasOf,
   artefactName,
-  boxOf,
+  contentIn,
   empireName,
   GOVERNMENTS,
   gameAge,
@@ -255,7 +255,7 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
     const x = (level: number): number => begins[level - 1];
     return { x, coin, edge: (a: number) => begins[a * 7], step: (level: number) => begins[level] - begins[level - 1] };
   });
-  const box = createMemo(() => boxOf(props.v));
+  const box = createMemo(() => contentIn(props.v));
   const types = createMemo(
     () =>
       new Map(

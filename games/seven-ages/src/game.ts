@@ -9,7 +9,7 @@ import { determinize } from './knowledge/dealing.ts';
 import { secrets, type View, view } from './knowledge/view.ts';
 import { laws } from './model/laws.ts';
 import { clone, expansionsFrom, type State } from './model/state.ts';
-import { type Consequences, SevenAges, type Told } from './model/table.ts';
+import { type Consequences, Play, type Told } from './model/table.ts';
 import { endTurn, outcome } from './turn/ending.ts';
 import { freeProgress } from './turn/free-progress.ts';
 import { harvestGlory } from './turn/harvest.ts';
@@ -17,7 +17,7 @@ import { act, placeMarkers, resolveActions } from './turn/markers.ts';
 import { chooseColours, joinTheTable, prepare, whoGoesFirst } from './turn/preparing.ts';
 
 /** The whole game, from any rest. */
-function* turns(t: SevenAges): Rule<void> {
+function* turns(t: Play): Rule<void> {
   const { state } = t;
   for (;;) {
     switch (state.phase) {
@@ -83,7 +83,7 @@ export function sevenAgesOf(edition: Edition): Game<State, Told, View> {
     },
     setup: (seats, options, chance) =>
       inEdition(edition, prepare(contentFor(expansionsFrom(options)), seats, options, chance)),
-    play: (play) => turns(new SevenAges(contentIn(play.state), play, CONSEQUENCES)),
+    play: (play) => turns(new Play(contentIn(play.state), play, CONSEQUENCES)),
     outcome,
     view: (state, seat) => view(contentIn(state), state, seat),
     secrets: (state, seat) => secrets(contentIn(state), state, seat),

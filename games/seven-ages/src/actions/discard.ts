@@ -2,11 +2,11 @@
 import type { Rule } from '@tabularium/engine';
 import type { EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { removeEmpire } from '../turn/upkeep.ts';
 
 /** 7A-DISC-02: the marker removes the empire it lies on. Events of this moment count what it leaves behind. */
-export function* discardEmpire(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* discardEmpire(t: Play, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'discard.end');
   if (t.state.empires[empire]) removeEmpire(t, empire);
 }

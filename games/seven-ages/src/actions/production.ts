@@ -7,13 +7,13 @@ import { ageOf, isBarbarian, isVersus, isWhere, pay, receive, specials, wheatCou
 import { lastingFor, lastingIn } from '../model/lasting.ts';
 import { areasWith, hasIn, POPULIST, TACTICIAN } from '../model/leaders.ts';
 import { type Lasting, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { addDisorder, loseUnit, settle } from '../turn/upkeep.ts';
 import { empiresInRange } from './range.ts';
 import { buildForts, buildUnits, changedByEvents, placeFreeUnits } from './recruiting.ts';
 
 /** 7A-PROD-01: the parts in their order. */
-export function* production(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* production(t: Play, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'production.income');
   collectIncome(t, empire);
   yield* eventWindow(t, 'production.maintenance');
@@ -32,7 +32,7 @@ export function* production(t: SevenAges, empire: EmpireId): Rule<void> {
 // --- income
 
 /** 7A-PROD-02: terrain, resources and city of an undisordered area; a Populist doubles it (7A-LEAD-PO-01). */
-export function areaIncome(t: SevenAges, empire: EmpireId, area: AreaId, withLeaders: boolean): number {
+export function areaIncome(t: Play, empire: EmpireId, area: AreaId, withLeaders: boolean): number {
   const { content, state } = t;
   const place = content.areas[area];
   const age = ageOf(t, empire);
@@ -57,7 +57,7 @@ export function areaIncome(t: SevenAges, empire: EmpireId, area: AreaId, withLea
 }
 
 /** Additions, then doublings, then halvings of the total, rounded once at the end (7A-PROD-10). */
-export function incomeOf(t: SevenAges, empire: EmpireId): number {
+export function incomeOf(t: Play, empire: EmpireId): number {
   let total = 0;
   for (const area of areasOf(t, empire)) {
     if (t.state.disorder[area] === 1) continue; // 7A-PROD-03
@@ -75,7 +75,7 @@ export function incomeOf(t: SevenAges, empire: EmpireId): number {
   return Math.floor((total * 2 ** doublings) / 2 ** halvings + 0.5);
 }
 
-function collectIncome(t: SevenAges, empire: EmpireId): void {
+function collectIncome(t: Play, empire: EmpireId): void {
   const income = incomeOf(t, empire);
   receive(t, empire, income);
   t.tell({ type: '7a.income', empire, amount: income });
@@ -98,7 +98,7 @@ function collectIncome(t: SevenAges, empire: EmpireId): void {
 }
 
 /** Empires a tribute is due from: next to it, within its range, or on a coast next to its ships. */
-function tributaries(t: SevenAges, empire: EmpireId, from: 'adjacent' | 'range' | 'coast'): EmpireId[] {
+function tributaries(t: Play, empire: EmpireId, from: 'adjacent' | 'range' | 'coast'): EmpireId[] {
   if (from === 'range') return empiresInRange(t, empire);
   const found = new Set<EmpireId>();
   for (const area of areasOf(t, empire)) {
@@ -114,7 +114,7 @@ function tributaries(t: SevenAges, empire: EmpireId, from: 'adjacent' | 'range' 
 // --- maintenance
 
 /** 7A-PROD-11: 1 money a unit; barbarians pay nothing (7A-PROD-13). */
-export function maintenanceOf(t: SevenAges, empire: EmpireId, unit: UnitId): number {
+export function maintenanceOf(t: Play, empire: EmpireId, unit: UnitId): number {
   const [set] = lastingFor(t, 'maintenance', empire);
   if (set) return set.params['mode'] === 'none' ? 0 : Number(set.params['amount'] ?? 1);
   if (isBarbarian(t, empire)) return 0;
@@ -128,11 +128,11 @@ export function maintenanceOf(t: SevenAges, empire: EmpireId, unit: UnitId): num
 }
 
 /** What all its units cost in a production. */
-export const upkeepOf = (t: SevenAges, empire: EmpireId): number =>
+export const upkeepOf = (t: Play, empire: EmpireId): number =>
   unitsOf(t, empire).reduce((sum, unit) => sum + maintenanceOf(t, empire, unit), 0);
 
 /** 7A-PROD-12: what can be paid must be paid; the owner chooses which units go unpaid (7A-PROD-14). */
-function* payMaintenance(t: SevenAges, empire: EmpireId): Rule<void> {
+function* payMaintenance(t: Play, empire: EmpireId): Rule<void> {
   const costly = unitsOf(t, empire).filter((unit) => maintenanceOf(t, empire, unit) > 0);
   if (costly.length === 0) return;
   const price = maintenanceOf(t, empire, costly[0]);
@@ -160,7 +160,7 @@ function* payMaintenance(t: SevenAges, empire: EmpireId): Rule<void> {
 // --- elites
 
 /** 7A-PROD-31, 7A-LEAD-TA-01: 3 money, or 1 a unit if that is more; units with a Tactician are not counted. */
-export function eliteCost(t: SevenAges, empire: EmpireId): number {
+export function eliteCost(t: Play, empire: EmpireId): number {
   const sheltered = areasWith(t, empire, TACTICIAN);
   let price = Math.max(3, unitsOf(t, empire).filter((unit) => !sheltered.includes(t.state.unitArea[unit])).length);
   for (const s of specials(t, empire, 'elite')) price = Math.min(price, s.cost ?? price);
@@ -168,7 +168,7 @@ export function eliteCost(t: SevenAges, empire: EmpireId): number {
 }
 
 /** 7A-PROD-30: one a production, three at most. */
-function* buyElite(t: SevenAges, empire: EmpireId): Rule<void> {
+function* buyElite(t: Play, empire: EmpireId): Rule<void> {
   const e = t.empire(empire);
   const price = eliteCost(t, empire);
   if (e.elites >= 3 || e.money < price) return;

@@ -20,7 +20,7 @@ import { isBarbarian, isWhere, pay, specials } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { ADMINISTRATOR, BUILDER, hasIn } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
 export interface Building {
   /** Set-up of a new empire: no limit per area, initial prices (7A-START-22). */
@@ -30,7 +30,7 @@ export interface Building {
 }
 
 /** 7A-PROD-15: the level of the type, as the card or an event moves it, and the icons (7A-PROD-25, 7A-PROD-26). */
-export function mayBuildType(t: SevenAges, empire: EmpireId, type: UnitTypeId): boolean {
+export function mayBuildType(t: Play, empire: EmpireId, type: UnitTypeId): boolean {
   const e = t.empire(empire);
   const { level, category, common } = t.content.unitTypes[type];
   if (common) return false;
@@ -51,7 +51,7 @@ export function mayBuildType(t: SevenAges, empire: EmpireId, type: UnitTypeId): 
 }
 
 /** 7A-PROD-17, 7A-PROD-18, 7A-LEAD-AD-02. */
-export function unitCost(t: SevenAges, empire: EmpireId, type: UnitTypeId, area: AreaId, initial: boolean): number {
+export function unitCost(t: Play, empire: EmpireId, type: UnitTypeId, area: AreaId, initial: boolean): number {
   const { cost, category } = t.content.unitTypes[type];
   let price = cost;
   for (const s of specials(t, empire, 'unitCost')) {
@@ -63,7 +63,7 @@ export function unitCost(t: SevenAges, empire: EmpireId, type: UnitTypeId, area:
 }
 
 /** A price as events change it: another one, or more or less. */
-export function changedByEvents(t: SevenAges, empire: EmpireId, price: number, name: string, types: number): number {
+export function changedByEvents(t: Play, empire: EmpireId, price: number, name: string, types: number): number {
   for (const { params } of lastingFor(t, 'unitCost', empire)) {
     if (!concerns(t, params['units'], name, types)) continue;
     price = Number(params['set'] ?? price) + Number(params['add'] ?? 0);
@@ -71,13 +71,13 @@ export function changedByEvents(t: SevenAges, empire: EmpireId, price: number, n
   return Math.max(1, price);
 }
 
-function concerns(t: SevenAges, units: unknown, name: string, types: number): boolean {
+function concerns(t: Play, units: unknown, name: string, types: number): boolean {
   const names = Array.isArray(units) ? units.map(String) : [];
   return names.includes(name) || (unitBits(names, t.content.unitTypes) & types) !== 0;
 }
 
 /** The total of these units is halved by an event, rounded once: each pays what it adds to the half (7A-TERM-MODIFIERS). */
-const isHalved = (t: SevenAges, empire: EmpireId, type: UnitTypeId): boolean =>
+const isHalved = (t: Play, empire: EmpireId, type: UnitTypeId): boolean =>
   lastingFor(t, 'unitCost', empire).some(
     ({ params }) => params['onTotal'] === true && concerns(t, params['units'], t.content.unitTypes[type].id, bit(type)),
   );
@@ -89,21 +89,14 @@ interface Built {
   halved: number;
 }
 
-function priceOf(
-  t: SevenAges,
-  empire: EmpireId,
-  type: UnitTypeId,
-  area: AreaId,
-  initial: boolean,
-  built: Built,
-): number {
+function priceOf(t: Play, empire: EmpireId, type: UnitTypeId, area: AreaId, initial: boolean, built: Built): number {
   const price = unitCost(t, empire, type, area, initial);
   if (!isHalved(t, empire, type)) return price;
   return Math.max(1, half(built.halved + price) - half(built.halved));
 }
 
 /** 7A-PROD-22, 7A-PROD-23, 7A-LEAD-AD-01: one unit, the city's value, or any number beside an Administrator. */
-function buildLimit(t: SevenAges, empire: EmpireId, area: AreaId): number {
+function buildLimit(t: Play, empire: EmpireId, area: AreaId): number {
   let limit = hasIn(t, empire, area, ADMINISTRATOR) ? 99 : Math.max(1, t.state.city[area]);
   const changes = lastingFor(t, 'build', empire);
   for (const { params } of changes) limit += Number(params['perAreaAdd'] ?? 0);
@@ -112,7 +105,7 @@ function buildLimit(t: SevenAges, empire: EmpireId, area: AreaId): number {
 }
 
 /** An event lets the area take any number of these units: every city area, or one coastal area of the owner's choice. */
-function takesAnyNumber(t: SevenAges, empire: EmpireId, area: AreaId, type: UnitTypeId, built: Built): boolean {
+function takesAnyNumber(t: Play, empire: EmpireId, area: AreaId, type: UnitTypeId, built: Built): boolean {
   return lastingFor(t, 'build', empire).some(({ params }) => {
     const where = params['anyNumberIn'];
     if (!isRecord(where) || !concerns(t, params['units'], t.content.unitTypes[type].id, bit(type))) return false;
@@ -125,7 +118,7 @@ function takesAnyNumber(t: SevenAges, empire: EmpireId, area: AreaId, type: Unit
 }
 
 /** 7A-PROD-20, 7A-PROD-21: ships in coastal and sea areas, everything else on land. */
-export function mayStand(t: SevenAges, type: UnitTypeId, area: AreaId): boolean {
+export function mayStand(t: Play, type: UnitTypeId, area: AreaId): boolean {
   const place = t.content.areas[area];
   if (t.content.unitTypes[type].category !== SHIP) return place.kind === LAND;
   return place.kind === LAND ? place.coastal : place.kind !== OCEAN;
@@ -138,7 +131,7 @@ export const placementType = (placement: number): UnitTypeId => placement % 32;
 
 /** Units one at a time, until the owner stops; nobody spends more than it has (7A-PROD-19). */
 export function* buildUnits(
-  t: SevenAges,
+  t: Play,
   empire: EmpireId,
   areas: readonly AreaId[],
   { initial, due }: Building,
@@ -188,13 +181,7 @@ export function* buildUnits(
   }
 }
 
-function buildOptions(
-  t: SevenAges,
-  empire: EmpireId,
-  areas: readonly AreaId[],
-  initial: boolean,
-  built: Built,
-): number[] {
+function buildOptions(t: Play, empire: EmpireId, areas: readonly AreaId[], initial: boolean, built: Built): number[] {
   const { money } = t.empire(empire);
   const { unitTypes } = t.content;
   const found: number[] = [];
@@ -211,7 +198,7 @@ function buildOptions(
 }
 
 /** The next types to come, and those that cost too much or have run out, each named once. */
-function outOfReach(t: SevenAges, empire: EmpireId, areas: readonly AreaId[], open: readonly number[]): number[] {
+function outOfReach(t: Play, empire: EmpireId, areas: readonly AreaId[], open: readonly number[]): number[] {
   const { unitTypes } = t.content;
   const { level } = t.empire(empire);
   const offered = new Set(open.map(placementType));
@@ -223,7 +210,7 @@ function outOfReach(t: SevenAges, empire: EmpireId, areas: readonly AreaId[], op
   });
 }
 
-function whyNotBuilt(t: SevenAges, empire: EmpireId, value: number, initial: boolean, built: Built): WhyNot {
+function whyNotBuilt(t: Play, empire: EmpireId, value: number, initial: boolean, built: Built): WhyNot {
   const [area, type] = [placementArea(value), placementType(value)];
   const { level, category } = t.content.unitTypes[type] ?? { level: 0, category: 0 };
   const e = t.empire(empire);
@@ -239,7 +226,7 @@ function whyNotBuilt(t: SevenAges, empire: EmpireId, value: number, initial: boo
 }
 
 /** Takes a counter from the pool. */
-export function* placeNew(t: SevenAges, empire: EmpireId, type: UnitTypeId, area: AreaId): Rule<UnitId> {
+export function* placeNew(t: Play, empire: EmpireId, type: UnitTypeId, area: AreaId): Rule<UnitId> {
   const unit = inPool(t, empire, type);
   place(t, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
   t.tell({ type: '7a.built', empire, area });
@@ -247,7 +234,7 @@ export function* placeNew(t: SevenAges, empire: EmpireId, type: UnitTypeId, area
 }
 
 /** 7A-MOVE-25: a ship that comes to an area with several coasts, and not from the sea, lies on the one its player chooses. */
-export function* chooseCoast(t: SevenAges, seat: Seat, type: UnitTypeId, area: AreaId): Rule<number> {
+export function* chooseCoast(t: Play, seat: Seat, type: UnitTypeId, area: AreaId): Rule<number> {
   const { coasts } = t.content.areas[area];
   if (t.content.unitTypes[type].category !== SHIP || coasts.length < 2) return 0;
   return yield* ask(
@@ -263,7 +250,7 @@ export function* chooseCoast(t: SevenAges, seat: Seat, type: UnitTypeId, area: A
 }
 
 /** Units the card gives free of charge at this moment. */
-export function* placeFreeUnits(t: SevenAges, empire: EmpireId, when: 'setup' | 'production' | 'civilise'): Rule<void> {
+export function* placeFreeUnits(t: Play, empire: EmpireId, when: 'setup' | 'production' | 'civilise'): Rule<void> {
   for (const free of specials(t, empire, 'freeUnits')) {
     if (free.when !== when) continue;
     for (let n = 0; n < free.count; n++) {
@@ -293,23 +280,23 @@ export function* placeFreeUnits(t: SevenAges, empire: EmpireId, when: 'setup' | 
   }
 }
 
-function neighbouringAreas(t: SevenAges, empire: EmpireId): AreaId[] {
+function neighbouringAreas(t: Play, empire: EmpireId): AreaId[] {
   const found = new Set<AreaId>();
   for (const area of areasOf(t, empire)) for (const next of t.content.areas[area].neighbours) found.add(next);
   return [...found].sort((a, b) => a - b);
 }
 
 /** 7A-PROD-28, 7A-LEAD-BU-04: 5 money, 4 beside a Builder, or as the card says. */
-export function fortCost(t: SevenAges, empire: EmpireId, area: AreaId): number {
+export function fortCost(t: Play, empire: EmpireId, area: AreaId): number {
   let price = hasIn(t, empire, area, BUILDER) ? 4 : 5;
   for (const s of specials(t, empire, 'fort')) price = Math.min(price, s.cost ?? price);
   return changedByEvents(t, empire, price, 'fort', 0);
 }
 
-export const mayFortify = (t: SevenAges, empire: EmpireId): boolean =>
+export const mayFortify = (t: Play, empire: EmpireId): boolean =>
   !isBarbarian(t, empire) || specials(t, empire, 'fort').some((s) => s.barbarian === true);
 
-export function* buildForts(t: SevenAges, empire: EmpireId, areas: readonly AreaId[]): Rule<void> {
+export function* buildForts(t: Play, empire: EmpireId, areas: readonly AreaId[]): Rule<void> {
   if (!mayFortify(t, empire)) return;
   for (;;) {
     const { money } = t.empire(empire);

@@ -5,16 +5,10 @@ import { discard, drawCard } from '../model/cards.ts';
 import { cardValue } from '../model/empires.ts';
 import { removeLeader } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
 /** Answers whether the leader was lost. */
-export function* assassination(
-  t: SevenAges,
-  leader: LeaderId,
-  seat: Seat,
-  picks: number,
-  theirs: number,
-): Rule<boolean> {
+export function* assassination(t: Play, leader: LeaderId, seat: Seat, picks: number, theirs: number): Rule<boolean> {
   const defender = t.ownerOf(t.state.leaderEmpire[leader]);
   yield* keepOne(t, seat, picks);
   yield* keepOne(t, defender, theirs);
@@ -30,7 +24,7 @@ export function* assassination(
 }
 
 /** Up to so many cards, one after the other; the last one allowed must be kept. Only its player sees it. */
-function* keepOne(t: SevenAges, seat: Seat, picks: number): Rule<void> {
+function* keepOne(t: Play, seat: Seat, picks: number): Rule<void> {
   const { state } = t;
   state.picks[seat] = drawCard(t);
   for (let left = picks - 1; left > 0; left--) {

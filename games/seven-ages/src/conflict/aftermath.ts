@@ -9,11 +9,11 @@ import { liberateCity, reduceCity, setCity } from '../model/cities.ts';
 import { isBarbarian, receive, specials } from '../model/empires.ts';
 import { BUILDER, hasIn } from '../model/leaders.ts';
 import { type Conflict, type ConflictSide, NONE, START_EMPIRE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { triggered } from '../turn/progress.ts';
 import { addDisorder, settle, stripArea } from '../turn/upkeep.ts';
 
-export function* closeConflict(t: SevenAges, fight: Conflict, holder: EmpireId): Rule<void> {
+export function* closeConflict(t: Play, fight: Conflict, holder: EmpireId): Rule<void> {
   const { area, sides } = fight;
   yield* eventWindow(t, 'conflict.end');
   for (const side of sides) if (t.state.empires[side.empire]) checkElites(t, side);
@@ -34,20 +34,14 @@ export function* closeConflict(t: SevenAges, fight: Conflict, holder: EmpireId):
 }
 
 /** 7A-CONF-42 */
-function checkElites(t: SevenAges, side: ConflictSide): void {
+function checkElites(t: Play, side: ConflictSide): void {
   const e = t.empire(side.empire);
   if (e.elites === 0 || side.lost < 2 || specials(t, side.empire, 'elite').some((s) => s.keep)) return;
   if (check(t) < side.lost) e.elites--;
 }
 
 /** 7A-CONF-45 to 7A-CONF-49, 7A-GLORY-43: glory first, then city, artefacts, fort, capital and treasury. */
-export function* takeControl(
-  t: SevenAges,
-  area: AreaId,
-  winner: EmpireId,
-  from: EmpireId,
-  loser: ConflictSide,
-): Rule<void> {
+export function* takeControl(t: Play, area: AreaId, winner: EmpireId, from: EmpireId, loser: ConflictSide): Rule<void> {
   const { state } = t;
   const starting = state.action?.action === START_EMPIRE && state.manoeuvre === null;
   const city = state.city[area];
@@ -69,7 +63,7 @@ export function* takeControl(
 }
 
 /** Cards whose lost areas stay unruly: the conqueror disorders the area itself, or one of its own next to it. */
-function* resist(t: SevenAges, lost: AreaId, winner: EmpireId, from: EmpireId): Rule<void> {
+function* resist(t: Play, lost: AreaId, winner: EmpireId, from: EmpireId): Rule<void> {
   for (const { on, where } of specials(t, from, 'disorderAdd')) {
     if (on !== 'areaLost') continue;
     if (where.places.includes('lost-area')) addDisorder(t, lost);
@@ -90,7 +84,7 @@ function* resist(t: SevenAges, lost: AreaId, winner: EmpireId, from: EmpireId): 
 }
 
 /** A city drops one step unless a Builder is there; a barbarian may destroy it, and must while starting (7A-CONF-48). */
-function* captureCity(t: SevenAges, area: AreaId, winner: EmpireId, starting: boolean): Rule<void> {
+function* captureCity(t: Play, area: AreaId, winner: EmpireId, starting: boolean): Rule<void> {
   if (isBarbarian(t, winner)) {
     const fate = starting
       ? 'destroy'
@@ -113,13 +107,13 @@ function* captureCity(t: SevenAges, area: AreaId, winner: EmpireId, starting: bo
 }
 
 /** 7A-CONF-50: without a capital, losing a leader and the conflict costs the treasury too. */
-function loseTreasury(t: SevenAges, loser: ConflictSide, winner: EmpireId): void {
+function loseTreasury(t: Play, loser: ConflictSide, winner: EmpireId): void {
   const e = t.state.empires[loser.empire];
   if (e && e.capital === NONE && loser.lostLeader) loseMoney(t, loser.empire, winner);
 }
 
 /** All saved money is lost; half of it goes to the empire that now controls the area. */
-function loseMoney(t: SevenAges, from: EmpireId, to: EmpireId): void {
+function loseMoney(t: Play, from: EmpireId, to: EmpireId): void {
   const { money } = t.empire(from);
   receive(t, from, -money);
   receive(t, to, half(money));

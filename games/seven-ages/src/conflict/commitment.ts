@@ -7,11 +7,11 @@ import { cardValue } from '../model/empires.ts';
 import { isForbidden, lastingFor } from '../model/lasting.ts';
 import { can, hasIn, LEADER, leadersIn, TACTICIAN } from '../model/leaders.ts';
 import type { Conflict, ConflictSide } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { fighterOf } from './totals.ts';
 
 /** 7A-CONF-05, 7A-LEAD-TA-02: a card each, seen by its side alone; a Tactician may redraw once, the active side first. */
-export function* drawConflictCards(t: SevenAges, fight: Conflict): Rule<void> {
+export function* drawConflictCards(t: Play, fight: Conflict): Rule<void> {
   for (const side of fight.sides) {
     side.total = 0;
     side.fell = 0;
@@ -36,11 +36,11 @@ export function* drawConflictCards(t: SevenAges, fight: Conflict): Rule<void> {
 }
 
 /** A Tactician in the area, unless an event keeps it out of this round. */
-export const usesTactician = (t: SevenAges, { area }: Conflict, { empire }: ConflictSide): boolean =>
+export const usesTactician = (t: Play, { area }: Conflict, { empire }: ConflictSide): boolean =>
   hasIn(t, empire, area, TACTICIAN) && !isForbidden(t, 'tactician', empire);
 
 /** An event gives a second card: the higher is kept. */
-function pickSecond(t: SevenAges, side: ConflictSide): void {
+function pickSecond(t: Play, side: ConflictSide): void {
   const second = drawCard(t);
   const better = cardValue(t, second) > cardValue(t, side.card);
   discard(t, better ? side.card : second);
@@ -48,7 +48,7 @@ function pickSecond(t: SevenAges, side: ConflictSide): void {
 }
 
 /** 7A-CONF-06, 7A-CONF-07: both sides commit in secret; the reveal is when all answers are in. */
-export function* commit(t: SevenAges, fight: Conflict): Rule<void> {
+export function* commit(t: Play, fight: Conflict): Rule<void> {
   const chosen = yield* together(commitUnits(t, fight, 0), commitUnits(t, fight, 1));
   for (const which of [0, 1] as const) {
     const side = fight.sides[which];
@@ -59,7 +59,7 @@ export function* commit(t: SevenAges, fight: Conflict): Rule<void> {
 }
 
 /** Null where there is no choice but all the fresh units: which they are is read when the seals are broken. */
-function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonly number[] | null> {
+function* commitUnits(t: Play, fight: Conflict, which: 0 | 1): Rule<readonly number[] | null> {
   const { empire, seat } = fight.sides[which];
   const tacticians = leadersIn(t, fight.area, empire)
     .filter((leader) => can(t, leader, TACTICIAN) && !isForbidden(t, 'tactician', empire))
@@ -93,13 +93,13 @@ function* commitUnits(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<readonl
 }
 
 /** A unit with what it is worth here, in front and behind. */
-function showFighter(t: SevenAges, fight: Conflict, which: 0 | 1, unit: UnitId): Shown {
+function showFighter(t: Play, fight: Conflict, which: 0 | 1, unit: UnitId): Shown {
   const { front, support } = fighterOf(t, fight, which, unit);
   return { points: [{ kind: 'unit', id: unit }], effects: [{ id: '7a.fx.fights', args: { front, support } }] };
 }
 
 /** At least one unit, at most all that are fresh; events may narrow it. */
-function commitmentBounds(t: SevenAges, fight: Conflict, which: 0 | 1): [number, number] {
+function commitmentBounds(t: Play, fight: Conflict, which: 0 | 1): [number, number] {
   const fresh = freshUnits(t, fight, which).length;
   let [least, most] = [1, fresh];
   for (const { params } of lastingFor(t, 'commitment', fight.sides[which].empire)) {
@@ -109,7 +109,7 @@ function commitmentBounds(t: SevenAges, fight: Conflict, which: 0 | 1): [number,
   return [Math.min(least, most), most];
 }
 
-export function freshUnits(t: SevenAges, { area, sides }: Conflict, which: 0 | 1): UnitId[] {
+export function freshUnits(t: Play, { area, sides }: Conflict, which: 0 | 1): UnitId[] {
   const { empire, spent } = sides[which];
   return unitsIn(t, area, empire).filter((unit) => !spent.includes(unit));
 }

@@ -5,7 +5,7 @@ import { eventWindow } from '../events/windows.ts';
 import { countIn, typeOf } from '../model/board.ts';
 import { forgetLasting } from '../model/lasting.ts';
 import { type Conflict, newConflict } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { closeConflict } from './aftermath.ts';
 import { commit, drawConflictCards, freshUnits } from './commitment.ts';
 import { settleRound } from './losses.ts';
@@ -13,7 +13,7 @@ import { offerRetreat } from './retreat.ts';
 import { revealed, total } from './totals.ts';
 
 /** 7A-CONF-02: which of the contested areas is fought for next is up to the active player. */
-export function* chooseConflict(t: SevenAges, empire: EmpireId, contested: readonly AreaId[]): Rule<AreaId> {
+export function* chooseConflict(t: Play, empire: EmpireId, contested: readonly AreaId[]): Rule<AreaId> {
   return yield* askUnlessForced(
     choose({
       seat: t.ownerOf(empire),
@@ -26,13 +26,7 @@ export function* chooseConflict(t: SevenAges, empire: EmpireId, contested: reado
 }
 
 /** 7A-CONF-03, 7A-CONF-39: all units of both empires in the area, round after round, until only one is left. */
-export function* conflict(
-  t: SevenAges,
-  area: AreaId,
-  active: EmpireId,
-  defender: EmpireId,
-  entered: number,
-): Rule<void> {
+export function* conflict(t: Play, area: AreaId, active: EmpireId, defender: EmpireId, entered: number): Rule<void> {
   const holder = t.state.control[area];
   const seat = yield* whoRuns(t, active, defender);
   const fight = newConflict(area, [active, t.ownerOf(active)], [defender, seat], entered);
@@ -60,7 +54,7 @@ export function* conflict(
 }
 
 /** 7A-CONF-04: who owns both sides nominates another player to run the defender. */
-function* whoRuns(t: SevenAges, active: EmpireId, defender: EmpireId): Rule<Seat> {
+function* whoRuns(t: Play, active: EmpireId, defender: EmpireId): Rule<Seat> {
   const owner = t.ownerOf(active);
   if (t.ownerOf(defender) !== owner) return t.ownerOf(defender);
   return yield* askUnlessForced(
@@ -74,11 +68,11 @@ function* whoRuns(t: SevenAges, active: EmpireId, defender: EmpireId): Rule<Seat
   );
 }
 
-const contested = (t: SevenAges, { area, sides }: Conflict): boolean =>
+const contested = (t: Play, { area, sides }: Conflict): boolean =>
   sides.every(({ empire }) => t.state.empires[empire] && countIn(t, area, empire) > 0);
 
 /** 7A-CONF-09 to 7A-CONF-21: both totals, open to all. */
-function tally(t: SevenAges, fight: Conflict): void {
+function tally(t: Play, fight: Conflict): void {
   const { area, sides, round } = fight;
   sides[0].total = total(t, fight, 0);
   sides[1].total = total(t, fight, 1);
@@ -93,7 +87,7 @@ function tally(t: SevenAges, fight: Conflict): void {
 }
 
 /** 7A-CONF-27: a side without fresh units takes up all it has again, and a conflict disorder marker. */
-function runOut(t: SevenAges, fight: Conflict): void {
+function runOut(t: Play, fight: Conflict): void {
   if (!contested(t, fight)) return;
   fight.sides.forEach((side, i) => {
     if (freshUnits(t, fight, i === 0 ? 0 : 1).length > 0) return;

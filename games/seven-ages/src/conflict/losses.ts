@@ -10,12 +10,12 @@ import { specials } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { leadersIn, removeLeader } from '../model/leaders.ts';
 import { type Conflict, type ConflictSide, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { triggered } from '../turn/progress.ts';
 import { loseUnit, settle } from '../turn/upkeep.ts';
 
 /** 7A-CONF-23, 7A-CONF-24, 7A-LEAD-TA-03: who loses what it committed; the cards are discarded. */
-export function* settleRound(t: SevenAges, fight: Conflict): Rule<void> {
+export function* settleRound(t: Play, fight: Conflict): Rule<void> {
   const loses = losers(t, fight);
   for (const side of fight.sides) {
     discard(t, side.card);
@@ -44,7 +44,7 @@ export function* settleRound(t: SevenAges, fight: Conflict): Rule<void> {
 }
 
 /** The lower total; in a tie everyone who committed no Tactician, unless an event gives the tie to one side. */
-function losers(t: SevenAges, { sides }: Conflict): [boolean, boolean] {
+function losers(t: Play, { sides }: Conflict): [boolean, boolean] {
   const [active, defender] = sides;
   if (active.total !== defender.total) return [active.total < defender.total, defender.total < active.total];
   const favoured = sides.findIndex(({ empire }) => losesBy(t, empire, 'winTies'));
@@ -52,11 +52,11 @@ function losers(t: SevenAges, { sides }: Conflict): [boolean, boolean] {
   return [active.leaders.length === 0, defender.leaders.length === 0];
 }
 
-const losesBy = (t: SevenAges, empire: EmpireId, op: string): boolean =>
+const losesBy = (t: Play, empire: EmpireId, op: string): boolean =>
   lastingFor(t, 'conflictLosses', empire).some(({ params }) => params['op'] === op);
 
 /** All it committed; an event may save half of the units, of the owner's choice, and the leaders. */
-function* unitsLost(t: SevenAges, side: ConflictSide): Rule<readonly UnitId[]> {
+function* unitsLost(t: Play, side: ConflictSide): Rule<readonly UnitId[]> {
   if (!losesBy(t, side.empire, 'halve')) return side.committed;
   side.leaders = [];
   const { committed } = side;
@@ -75,7 +75,7 @@ function* unitsLost(t: SevenAges, side: ConflictSide): Rule<readonly UnitId[]> {
 }
 
 /** Leaders whose last unit in the area is gone are lost in the conflict too (7A-CIV-28, 7A-CONF-50). */
-export function* loseLeaders(t: SevenAges, fight: Conflict, side: ConflictSide): Rule<void> {
+export function* loseLeaders(t: Play, fight: Conflict, side: ConflictSide): Rule<void> {
   const enemy = fight.sides[0] === side ? fight.sides[1] : fight.sides[0];
   for (const leader of yield* doomed(t, leadersIn(t, fight.area, side.empire))) {
     side.lostLeader = true;
@@ -85,14 +85,14 @@ export function* loseLeaders(t: SevenAges, fight: Conflict, side: ConflictSide):
 }
 
 /** Those that no card saves. */
-function* doomed(t: SevenAges, leaders: readonly LeaderId[]): Rule<LeaderId[]> {
+function* doomed(t: Play, leaders: readonly LeaderId[]): Rule<LeaderId[]> {
   const lost: LeaderId[] = [];
   for (const leader of leaders) if (!(yield* situation(t, 'leaderWouldBeLostInConflict', leader))) lost.push(leader);
   return lost;
 }
 
 /** Answers the types that were lost. */
-function loseCommitted(t: SevenAges, side: ConflictSide, enemy: ConflictSide, units: readonly UnitId[]): UnitTypeId[] {
+function loseCommitted(t: Play, side: ConflictSide, enemy: ConflictSide, units: readonly UnitId[]): UnitTypeId[] {
   const types = units.map((unit) => typeOf(t, unit));
   side.lost += types.length;
   t.empire(enemy.empire).destroyed += types.length;
@@ -107,7 +107,7 @@ function loseCommitted(t: SevenAges, side: ConflictSide, enemy: ConflictSide, un
 }
 
 /** Cards and events that let beaten units join: the same types from the own pool, whatever their level. */
-function* recruitBeaten(t: SevenAges, fight: Conflict, winner: ConflictSide, types: readonly UnitTypeId[]): Rule<void> {
+function* recruitBeaten(t: Play, fight: Conflict, winner: ConflictSide, types: readonly UnitTypeId[]): Rule<void> {
   function* join(type: UnitTypeId): Rule<void> {
     const unit = inPool(t, winner.empire, type);
     if (unit === NONE) return;

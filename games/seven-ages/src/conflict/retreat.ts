@@ -6,13 +6,13 @@ import { empiresIn, shift, typeOf, unitsIn } from '../model/board.ts';
 import { isWhere, specials } from '../model/empires.ts';
 import { leadersIn, placeLeader } from '../model/leaders.ts';
 import { type Conflict, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { loseUnit, settle } from '../turn/upkeep.ts';
 import { usesTactician } from './commitment.ts';
 import { loseLeaders } from './losses.ts';
 
 /** 7A-CONF-34, 7A-CONF-37, 7A-LEAD-TA-04: the active side decides first. Answers whether it retreated. */
-export function* offerRetreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<boolean> {
+export function* offerRetreat(t: Play, fight: Conflict, which: 0 | 1): Rule<boolean> {
   const side = fight.sides[which];
   if (!mayRetreat(t, fight, which)) return false;
   const go = yield* ask(
@@ -29,7 +29,7 @@ export function* offerRetreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule
   return true;
 }
 
-export function mayRetreat(t: SevenAges, fight: Conflict, which: 0 | 1): boolean {
+export function mayRetreat(t: Play, fight: Conflict, which: 0 | 1): boolean {
   const side = fight.sides[which];
   const enemy = fight.sides[1 - which];
   if (enemy.disorder > 0) return true;
@@ -43,7 +43,7 @@ export function mayRetreat(t: SevenAges, fight: Conflict, which: 0 | 1): boolean
 }
 
 /** 7A-CONF-35, 7A-CONF-36: every unit to an own area next door it could enter, or lost; leaders go with one of them. */
-export function* retreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<void> {
+export function* retreat(t: Play, fight: Conflict, which: 0 | 1): Rule<void> {
   const side = fight.sides[which];
   const { area } = fight;
   const leaders = leadersIn(t, area, side.empire);
@@ -90,7 +90,7 @@ export function* retreat(t: SevenAges, fight: Conflict, which: 0 | 1): Rule<void
   settle(t);
 }
 
-export function refugesFor(t: SevenAges, unit: UnitId, area: AreaId): AreaId[] {
+export function refugesFor(t: Play, unit: UnitId, area: AreaId): AreaId[] {
   const empire = t.content.unitSet[unit];
   return t.content.areas[area].borders
     .filter(({ to }) => t.state.control[to] === empire && empiresIn(t, to).length === 1)
@@ -99,7 +99,7 @@ export function refugesFor(t: SevenAges, unit: UnitId, area: AreaId): AreaId[] {
 }
 
 /** Cards that pursue: the retreating side loses so many units of its choice. */
-function* pursue(t: SevenAges, fight: Conflict, which: 0 | 1, refuges: readonly AreaId[]): Rule<void> {
+function* pursue(t: Play, fight: Conflict, which: 0 | 1, refuges: readonly AreaId[]): Rule<void> {
   const enemy = fight.sides[1 - which];
   const side = fight.sides[which];
   if (!t.state.empires[enemy.empire] || refuges.length === 0 || fight.truce) return;

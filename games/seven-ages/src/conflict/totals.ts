@@ -7,10 +7,10 @@ import { categoryOf, isLand, typeOf, unitTypeOf } from '../model/board.ts';
 import { ageOf, cardValue, isVersus, isWhere, specials, terrainFor } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { type Conflict, type ConflictSide, ENTERED } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
 /** Front or support value with terrain and special rules, never below 0 (7A-CONF-20, 7A-CONF-52). */
-export function conflictValue(t: SevenAges, fight: Conflict, which: 0 | 1, unit: UnitId, front: boolean): number {
+export function conflictValue(t: Play, fight: Conflict, which: 0 | 1, unit: UnitId, front: boolean): number {
   const { content, state } = t;
   const { empire } = fight.sides[which];
   const other = fight.sides[1 - which].empire;
@@ -28,7 +28,7 @@ export function conflictValue(t: SevenAges, fight: Conflict, which: 0 | 1, unit:
 }
 
 /** A value as an event of this round changes it. */
-function withEvent(t: SevenAges, unit: UnitId, front: boolean, value: number, params: Params): number {
+function withEvent(t: Play, unit: UnitId, front: boolean, value: number, params: Params): number {
   const names = Array.isArray(params['units']) ? params['units'].map(String) : [];
   if ((unitBits(names, t.content.unitTypes) & bit(typeOf(t, unit))) === 0) return value;
   const set = params[front ? 'frontSet' : 'supportSet'];
@@ -71,7 +71,7 @@ export interface Revealed {
   readonly items: readonly TotalItem[];
 }
 
-export function revealed(t: SevenAges, fight: Conflict, which: 0 | 1): Revealed {
+export function revealed(t: Play, fight: Conflict, which: 0 | 1): Revealed {
   const own = fight.sides[which];
   const { fighters, inFront } = committedLine(t, fight, which);
   return {
@@ -83,7 +83,7 @@ export function revealed(t: SevenAges, fight: Conflict, which: 0 | 1): Revealed 
   };
 }
 
-export const total = (t: SevenAges, fight: Conflict, which: 0 | 1): number => totalOf(totalItems(t, fight, which));
+export const total = (t: Play, fight: Conflict, which: 0 | 1): number => totalOf(totalItems(t, fight, which));
 
 /** What the lines come to, never below 0. */
 export const totalOf = (items: readonly TotalItem[]): number =>
@@ -92,7 +92,7 @@ export const totalOf = (items: readonly TotalItem[]): number =>
     items.reduce((sum, { value }) => sum + value, 0),
   );
 
-export function totalItems(t: SevenAges, fight: Conflict, which: 0 | 1): TotalItem[] {
+export function totalItems(t: Play, fight: Conflict, which: 0 | 1): TotalItem[] {
   const own = fight.sides[which];
   const other = fight.sides[which === 0 ? 1 : 0];
   const line = committedLine(t, fight, which);
@@ -120,18 +120,18 @@ export function totalItems(t: SevenAges, fight: Conflict, which: 0 | 1): TotalIt
 }
 
 /** Some events hold only in rounds in which the active side commits none of the types they name. */
-function isBroken(t: SevenAges, fight: Conflict, condition: string | undefined): boolean {
+function isBroken(t: Play, fight: Conflict, condition: string | undefined): boolean {
   const types = unitBits(barredUnits(condition), t.content.unitTypes);
   return fight.sides[0].committed.some((unit) => (types & bit(typeOf(t, unit))) !== 0);
 }
 
-function pickedValue(t: SevenAges, { empire, card }: ConflictSide): number {
+function pickedValue(t: Play, { empire, card }: ConflictSide): number {
   const set = lastingFor(t, 'conflictCard', empire).find(({ params }) => params['op'] === 'setValue');
   return set ? Number(set.params['value']) : cardValue(t, card);
 }
 
 /** 7A-CONF-21: infantry and missiles alone against cavalry and aircraft alone. */
-function isHalved(t: SevenAges, own: ConflictSide, other: ConflictSide): boolean {
+function isHalved(t: Play, own: ConflictSide, other: ConflictSide): boolean {
   if (specials(t, own.empire, 'conflict').some((s) => s.noHalving)) return false;
   return (
     own.committed.every((unit) => categoryOf(t, unit) <= MISSILE) &&
@@ -195,18 +195,14 @@ function lineUp<F extends Fighter>(fighters: readonly F[], inFront: number): Lin
 }
 
 /** A unit with what it is worth in this conflict. */
-export const fighterOf = (t: SevenAges, fight: Conflict, which: 0 | 1, unit: UnitId): Fighter & { unit: UnitId } => ({
+export const fighterOf = (t: Play, fight: Conflict, which: 0 | 1, unit: UnitId): Fighter & { unit: UnitId } => ({
   unit,
   front: conflictValue(t, fight, which, unit, true),
   support: conflictValue(t, fight, which, unit, false),
 });
 
 /** The committed units of a side, lined up. */
-function committedLine(
-  t: SevenAges,
-  fight: Conflict,
-  which: 0 | 1,
-): Line<Fighter & { unit: UnitId }> & { halved: boolean } {
+function committedLine(t: Play, fight: Conflict, which: 0 | 1): Line<Fighter & { unit: UnitId }> & { halved: boolean } {
   const [own, other] = which === 0 ? fight.sides : [fight.sides[1], fight.sides[0]];
   const halved = isHalved(t, own, other);
   const fighters = own.committed.map((unit) => fighterOf(t, fight, which, unit));
@@ -214,10 +210,10 @@ function committedLine(
 }
 
 /** What the defender's ground is worth: fort, city, invasion, terrain and how the attackers came (7A-CONF-14 to 7A-CONF-19). */
-export const defence = (t: SevenAges, fight: Conflict): number =>
+export const defence = (t: Play, fight: Conflict): number =>
   defenceItems(t, fight).reduce((sum, { value }) => sum + value, 0);
 
-function defenceItems(t: SevenAges, fight: Conflict): TotalItem[] {
+function defenceItems(t: Play, fight: Conflict): TotalItem[] {
   const { area, sides, entered } = fight;
   const { bonus } = t.content;
   const items: TotalItem[] = [];

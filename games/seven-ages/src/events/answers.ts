@@ -4,7 +4,7 @@ import type { CardId, Content } from '../content/tables.ts';
 import { WINDOWS, type WindowName } from '../content/vocabulary.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
 import { NONE, type PendingEvent } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { cancels } from './playable.ts';
 import { asPlayed, carryOut } from './resolve.ts';
 
@@ -14,7 +14,7 @@ const ANY_TIME = WINDOWS.filter((name) => !name.startsWith('response.') && name 
 
 /** By card: bits of the windows in which its event may be played. */
 const tables = new WeakMap<Content, Int32Array>();
-export function windowsByCard({ content }: SevenAges): Int32Array {
+export function windowsByCard({ content }: Play): Int32Array {
   const known = tables.get(content);
   if (known) return known;
   const bits = new Int32Array(content.cards.length);
@@ -30,7 +30,7 @@ export function windowsByCard({ content }: SevenAges): Int32Array {
 }
 
 /** Whether the seat holds a card for one of the windows, whatever its targets; most windows pass by here. */
-export function holdsFor(t: SevenAges, seat: Seat, ...windows: readonly WindowName[]): boolean {
+export function holdsFor(t: Play, seat: Seat, ...windows: readonly WindowName[]): boolean {
   const table = windowsByCard(t);
   let bits = 0;
   for (const window of windows) bits |= windowBits.get(window) ?? 0;
@@ -40,7 +40,7 @@ export function holdsFor(t: SevenAges, seat: Seat, ...windows: readonly WindowNa
 }
 
 /** Cards are offered to several players at once; meanwhile the rules have nothing in hand but what the state says. */
-export function* offered(t: SevenAges, offers: readonly Rule<CardId>[]): Rule<readonly CardId[]> {
+export function* offered(t: Play, offers: readonly Rule<CardId>[]): Rule<readonly CardId[]> {
   const outer = t.state.paused;
   t.state.paused = true;
   const chosen = yield* together(...offers);
@@ -48,13 +48,13 @@ export function* offered(t: SevenAges, offers: readonly Rule<CardId>[]): Rule<re
   return chosen;
 }
 
-export const top = (t: SevenAges): PendingEvent => t.state.pending[t.state.pending.length - 1];
+export const top = (t: Play): PendingEvent => t.state.pending[t.state.pending.length - 1];
 
 /**
  * 7A-EVENT-07 to 7A-EVENT-10: the event on top may be cancelled at once, before any check; a cancelled cancel restores it.
  * Answers whether it stands.
  */
-export function* stands(t: SevenAges): Rule<boolean> {
+export function* stands(t: Play): Rule<boolean> {
   for (;;) {
     t.state.glimpses++;
     const answered = top(t);
@@ -79,7 +79,7 @@ export function* stands(t: SevenAges): Rule<boolean> {
 }
 
 /** What else the answer does, besides cancelling. */
-function* alongWithCancel(t: SevenAges): Rule<void> {
+function* alongWithCancel(t: Play): Rule<void> {
   const e = asPlayed(t, top(t));
   yield* carryOut(
     e,
@@ -88,19 +88,19 @@ function* alongWithCancel(t: SevenAges): Rule<void> {
 }
 
 /** A card played to start an empire or as an artefact may be answered too, by the few cards that say so (7A-EVENT-08). */
-export function* cardStands(t: SevenAges, seat: Seat, card: CardId, as: 'artefact' | 'empireStart'): Rule<boolean> {
+export function* cardStands(t: Play, seat: Seat, card: CardId, as: 'artefact' | 'empireStart'): Rule<boolean> {
   t.state.pending.push({ card, seat, window: 'response.card', as, target: NONE, own: NONE });
   const stood = yield* stands(t);
   t.state.pending.pop();
   return stood;
 }
 
-function cancellers(t: SevenAges, seat: Seat, answered: PendingEvent): CardId[] {
+function cancellers(t: Play, seat: Seat, answered: PendingEvent): CardId[] {
   const table = windowsByCard(t);
   return t.state.players[seat].hand.filter((card) => table[card] !== 0 && cancels(t, seat, card, answered));
 }
 
-function* offerCancel(t: SevenAges, seat: Seat, answered: PendingEvent): Rule<CardId> {
+function* offerCancel(t: Play, seat: Seat, answered: PendingEvent): Rule<CardId> {
   return yield* ask(
     choose({
       seat,

@@ -9,14 +9,14 @@ import { areasOf, categoryOf, countIn, empiresInPlay, empiresOf, landOf, unitsIn
 import { ageOf, FERTILE, leaderNumber, maximumEmpires, topLevel, wheatCounts } from '../model/empires.ts';
 import { countOf, leadersIn, leadersOf, leaderWeight, PHILOSOPHER, SCIENTIST } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { fitsArea, fitsEmpire, type Seeker } from './filters.ts';
 
 /** Numbers noted by earlier effects, or by what the event answers. */
 export type Recorded = { [K in RecordName]?: number };
 
 export interface Played extends Seeker {
-  readonly t: SevenAges;
+  readonly t: Play;
   /** The player of the event. */
   readonly seat: Seat;
   readonly card: CardId;

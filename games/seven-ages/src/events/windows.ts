@@ -6,7 +6,7 @@ import type { WindowName } from '../content/vocabulary.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
 import { isForbidden, lastingFor } from '../model/lasting.ts';
 import { ACTIONS, CIVILISE, DESTINY, MANOEUVRE, NONE, type PendingEvent, PRODUCTION, TRADE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { dropReds } from '../turn/ages.ts';
 import { holdsFor, offered, stands, top, windowBits, windowsByCard } from './answers.ts';
 import { eventOn, mayPlay } from './playable.ts';
@@ -21,7 +21,7 @@ import { chooseOwn, chooseTarget } from './targets.ts';
 const QUIET: readonly WindowName[] = ['manoeuvre.enter', 'production.build', 'trade.partner'];
 
 /** Cards in a hand whose event may be played in this window, on some target. */
-export function eventsFor(t: SevenAges, seat: Seat, window: WindowName): CardId[] {
+export function eventsFor(t: Play, seat: Seat, window: WindowName): CardId[] {
   const table = windowsByCard(t);
   const bit = windowBits.get(window) ?? 0;
   return t.state.players[seat].hand.filter((card) => (table[card] & bit) !== 0 && mayPlay(t, seat, card, window));
@@ -31,7 +31,7 @@ export function eventsFor(t: SevenAges, seat: Seat, window: WindowName): CardId[
  * Opens a window. Only seats that could play are asked, all at once and discreetly. If several want to play, the first in seat
  * order does; then all may think again, until everybody passes.
  */
-export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
+export function* eventWindow(t: Play, window: WindowName): Rule<void> {
   if (t.state.pending.length > 0) return; // each event is resolved before another may be played (7A-EVENT-10)
   if (t.state.bereaved.length > 0) yield* heirs(t);
   if (window.startsWith('conflict.') && isForbidden(t, 'conflictEvents', NONE)) return;
@@ -41,7 +41,7 @@ export function* eventWindow(t: SevenAges, window: WindowName): Rule<void> {
   t.state.paused = outer;
 }
 
-function* openWindow(t: SevenAges, window: WindowName): Rule<void> {
+function* openWindow(t: Play, window: WindowName): Rule<void> {
   for (;;) {
     if (t.state.outgrown.length > 0) yield* dropReds(t);
     if (t.state.fallen.length > 0 && window !== 'discard.end') yield* falls(t);
@@ -63,14 +63,14 @@ function* openWindow(t: SevenAges, window: WindowName): Rule<void> {
 }
 
 /** Empires that have left the game since it was last asked: the moment just after, one by one. */
-function* falls(t: SevenAges): Rule<void> {
+function* falls(t: Play): Rule<void> {
   while (t.state.fallen.length > 0) {
     yield* openWindow(t, 'discard.end');
     t.state.fallen.shift();
   }
 }
 
-function* offerEvents(t: SevenAges, seat: Seat, window: WindowName): Rule<CardId> {
+function* offerEvents(t: Play, seat: Seat, window: WindowName): Rule<CardId> {
   return yield* ask(
     choose({
       seat,
@@ -84,7 +84,7 @@ function* offerEvents(t: SevenAges, seat: Seat, window: WindowName): Rule<CardId
 }
 
 /** 7A-EVENT-05: an event that grants one more action of another kind: at once, when its card is out of the way. */
-function* extraActions(t: SevenAges, card: CardId): Rule<void> {
+function* extraActions(t: Play, card: CardId): Rule<void> {
   const { action } = t.state;
   if (
     !eventOn(t, card)
@@ -109,7 +109,7 @@ function* extraActions(t: SevenAges, card: CardId): Rule<void> {
 }
 
 /** Plays an event: target, answers, check, effect; the card is discarded in any case (7A-EVENT-04). */
-export function* playEvent(t: SevenAges, seat: Seat, card: CardId, window: WindowName): Rule<void> {
+export function* playEvent(t: Play, seat: Seat, card: CardId, window: WindowName): Rule<void> {
   takeFromHand(t, seat, card);
   const played: PendingEvent = { card, seat, window, as: 'event', target: NONE, own: NONE };
   t.state.pending.push(played);

@@ -7,17 +7,17 @@ import { type Revealed, revealed } from '../conflict/totals.ts';
 import type { AreaId, Content, UnitId } from '../content/tables.ts';
 import { isAircraft, isLand, unitsIn } from '../model/board.ts';
 import { ENTERED, emptyState, NONE, newConflict, type State } from '../model/state.ts';
-import { SevenAges } from '../model/table.ts';
+import { Play } from '../model/table.ts';
 import { harvestNow } from '../turn/glory.ts';
 import type { View } from './view.ts';
 
-const tables = new WeakMap<View, SevenAges>();
+const tables = new WeakMap<View, Play>();
 
 /** A table that looks like this to the seat, for the rules' arithmetic. Nobody may play on with it. */
-export function tableSeen(content: Content, view: View): SevenAges {
+export function tableSeen(content: Content, view: View): Play {
   const known = tables.get(view);
   if (known?.content === content) return known;
-  const t = SevenAges.reading(content, asSeen(content, view));
+  const t = Play.reading(content, asSeen(content, view));
   tables.set(view, t);
   return t;
 }
@@ -48,7 +48,7 @@ export function landingSeen(content: Content, view: View, unit: UnitId, area: Ar
 }
 
 /** The last step of a longer way is not known yet, but whether it lands from the sea. */
-function howEntered(t: SevenAges, unit: UnitId, from: AreaId, to: AreaId): number {
+function howEntered(t: Play, unit: UnitId, from: AreaId, to: AreaId): number {
   const border = t.content.areas[from].borders.find((b) => b.to === to);
   if (border) return entryBits(t, unit, from, border);
   return isLand(t, from) || isAircraft(t, unit) ? ENTERED.land : ENTERED.invasion;

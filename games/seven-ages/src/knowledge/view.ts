@@ -17,7 +17,7 @@ import {
   type PlacedMarker,
   type State,
 } from '../model/state.ts';
-import { SevenAges } from '../model/table.ts';
+import { Play } from '../model/table.ts';
 
 /** A face-down marker of somebody else shows that it lies there, nothing more (7A-INFO-04). */
 export interface SeenMarker {
@@ -264,7 +264,7 @@ function seenConflict(content: Content, s: State, seat: Seat | null): SeenConfli
   if (!s.conflict) return null;
   const { area, sides, round, entered } = s.conflict;
   const open = sides.every(({ committed }) => committed.length > 0);
-  const t = open ? SevenAges.reading(content, s) : null;
+  const t = open ? Play.reading(content, s) : null;
   const seen = ([0, 1] as const).map((which): SeenSide => {
     const side = sides[which];
     return {

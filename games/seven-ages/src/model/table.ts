@@ -5,7 +5,14 @@
  * rules really call each other in a circle. Files do not: chapters import the events, and the events reach the effects of the
  * cards through the table (`consequences`), to which the game gives them when it is set up (game.ts).
  */
-import { type Audience, Chance, type Happening, type Play, type Rule, type Seat } from '@tabularium/engine';
+import {
+  type Audience,
+  Chance,
+  type Play as EnginePlay,
+  type Happening,
+  type Rule,
+  type Seat,
+} from '@tabularium/engine';
 import type { Content, EmpireId } from '../content/tables.ts';
 import type { perform } from '../effects/index.ts';
 import { type Empire, NONE, type State } from './state.ts';
@@ -26,7 +33,7 @@ export interface Consequences {
   /** One effect of the event. */
   readonly perform: typeof perform;
   /** An action besides those of the markers. */
-  act(t: SevenAges, seat: Seat, empire: EmpireId, action: number): Rule<void>;
+  act(t: Play, seat: Seat, empire: EmpireId, action: number): Rule<void>;
 }
 
 const playedOn = (): never => {
@@ -40,20 +47,20 @@ export interface HasContent {
   readonly content: Content;
 }
 
-export class SevenAges implements HasContent {
+export class Play implements HasContent {
   readonly content: Content;
   readonly state: State;
   readonly keeps: boolean;
   readonly consequences: Consequences;
-  readonly #play: Play<State, Told>;
+  readonly #play: EnginePlay<State, Told>;
 
   /** The rules' arithmetic on a position with which nobody plays on: no luck, nothing told. */
-  static reading(content: Content, state: State): SevenAges {
+  static reading(content: Content, state: State): Play {
     const seats = state.players.length;
-    return new SevenAges(content, { state, chance: Chance.fromSeed(0), seats, keeps: false, tell() {} });
+    return new Play(content, { state, chance: Chance.fromSeed(0), seats, keeps: false, tell() {} });
   }
 
-  constructor(content: Content, play: Play<State, Told>, consequences = NO_CONSEQUENCES) {
+  constructor(content: Content, play: EnginePlay<State, Told>, consequences = NO_CONSEQUENCES) {
     this.content = content;
     this.consequences = consequences;
     this.state = play.state;

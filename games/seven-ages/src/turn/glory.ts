@@ -18,7 +18,7 @@ import { ageOf, cardOf, gameAge, specials, terrainFor, wheatCountsIn } from '../
 import { lastingFor } from '../model/lasting.ts';
 import { ARTIST, areasWith, countOf, PHILOSOPHER, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { HasContent, SevenAges } from '../model/table.ts';
+import type { HasContent, Play } from '../model/table.ts';
 
 const EUROPE = bit(REGIONS.indexOf('europe'));
 
@@ -30,7 +30,7 @@ export interface Holdings {
   readonly philosophers: number;
 }
 
-export function holdings(t: SevenAges, empire: EmpireId): Holdings {
+export function holdings(t: Play, empire: EmpireId): Holdings {
   return {
     empire,
     areas: areasOf(t, empire).filter((area) => t.state.disorder[area] === 0),
@@ -39,7 +39,7 @@ export function holdings(t: SevenAges, empire: EmpireId): Holdings {
 }
 
 /** The harvest as it would be now, by empire, before events change it; players rank their own tied empires in order. */
-export function harvestNow(t: SevenAges, held = (empire: EmpireId): Holdings => holdings(t, empire)): number[] {
+export function harvestNow(t: Play, held = (empire: EmpireId): Holdings => holdings(t, empire)): number[] {
   const all = empiresInPlay(t).map(held);
   const ranked: Ranking = new Map();
   for (const { empire } of all) {
@@ -61,7 +61,7 @@ export function harvestNow(t: SevenAges, held = (empire: EmpireId): Holdings => 
 export type Ranking = Map<string, readonly EmpireId[]>;
 
 /** The categories in which the empire is compared with others. */
-export const comparedBy = (t: SevenAges, empire: EmpireId): GloryCategory[] =>
+export const comparedBy = (t: Play, empire: EmpireId): GloryCategory[] =>
   categoriesOf(t, empire).filter(
     (c) =>
       !FLAT.has(c.category) &&
@@ -70,7 +70,7 @@ export const comparedBy = (t: SevenAges, empire: EmpireId): GloryCategory[] =>
   );
 
 /** 7A-GLORY-40: what the empire earns altogether, which may be less than nothing. */
-export function gloryOf(t: SevenAges, own: Holdings, ranked: Ranking): number {
+export function gloryOf(t: Play, own: Holdings, ranked: Ranking): number {
   let glory = religiousSites(t, own);
   for (const category of categoriesOf(t, own.empire)) {
     if (isSkipped(t, categoryKey(category))) continue;
@@ -88,16 +88,16 @@ export const categoryKey = (c: GloryCategory): string =>
   `${c.category} ${c.world} ${c.regions} ${c.religion} ${c.kind}`;
 
 /** An event has named the category: nobody scores it. */
-const isSkipped = (t: SevenAges, key: string): boolean =>
+const isSkipped = (t: Play, key: string): boolean =>
   t.state.lasting.some((l) => l.effect === 'harvest' && l.params['mode'] === 'skipCategory' && l.params['key'] === key);
 
 /** The categories that empires in play compare or are paid for, by key: one may be named by an event. */
-export function categoriesInPlay(t: SevenAges): string[] {
+export function categoriesInPlay(t: Play): string[] {
   return [...new Set(empiresInPlay(t).flatMap((empire) => categoriesOf(t, empire).map(categoryKey)))];
 }
 
 /** Each Artist raises the artefact category by one, or makes one (7A-LEAD-AR-04, 7A-GLORY-44). */
-export function categoriesOf(t: SevenAges, empire: EmpireId): readonly GloryCategory[] {
+export function categoriesOf(t: Play, empire: EmpireId): readonly GloryCategory[] {
   const glory = raisedByEvents(t, empire, cardOf(t, empire).glory);
   const artists = countOf(t, empire, ARTIST);
   if (artists === 0) return glory;
@@ -107,7 +107,7 @@ export function categoriesOf(t: SevenAges, empire: EmpireId): readonly GloryCate
 }
 
 /** An event raises the religious category for the dominant religion, or makes one. */
-function raisedByEvents(t: SevenAges, empire: EmpireId, glory: readonly GloryCategory[]): readonly GloryCategory[] {
+function raisedByEvents(t: Play, empire: EmpireId, glory: readonly GloryCategory[]): readonly GloryCategory[] {
   const [religion] = t.empire(empire).religions;
   const raises = lastingFor(t, 'harvest', empire).filter((l) => l.params['mode'] === 'categoryAdd');
   if (raises.length === 0 || religion === undefined) return glory;
@@ -118,7 +118,7 @@ function raisedByEvents(t: SevenAges, empire: EmpireId, glory: readonly GloryCat
 }
 
 /** An event lets the empire win ties, in one category or in all, even against Philosophers. */
-const winsTies = (t: SevenAges, empire: EmpireId, { category }: GloryCategory): number =>
+const winsTies = (t: Play, empire: EmpireId, { category }: GloryCategory): number =>
   Number(
     lastingFor(t, 'harvest', empire).some(
       (l) => l.params['mode'] === 'winTies' && (l.params['category'] ?? category) === category,
@@ -128,7 +128,7 @@ const winsTies = (t: SevenAges, empire: EmpireId, { category }: GloryCategory): 
 /** Categories that pay without comparing: homeland and resources. */
 const FLAT: ReadonlySet<string> = new Set(['homeland', 'wheat', 'elephant', 'oil']);
 
-export function flatGlory(t: SevenAges, { empire, areas }: Holdings, { category }: GloryCategory): number {
+export function flatGlory(t: Play, { empire, areas }: Holdings, { category }: GloryCategory): number {
   const { state } = t;
   switch (category) {
     case 'homeland': // 7A-GLORY-39: even if disordered
@@ -160,13 +160,13 @@ export function paysResource(
 }
 
 /** 7A-GLORY-35 */
-function religiousSites(t: SevenAges, { empire, areas }: Holdings): number {
+function religiousSites(t: Play, { empire, areas }: Holdings): number {
   const { religions } = t.empire(empire);
   if (religions.length === 0) return 0;
   return areas.filter((area) => (sitesIn(t.content, t.state.mapArtefacts, area) & bit(religions[0])) !== 0).length;
 }
 
-export const hasEuropeanCapital = (t: SevenAges, empire: EmpireId): boolean => {
+export const hasEuropeanCapital = (t: Play, empire: EmpireId): boolean => {
   const { capital } = t.empire(empire);
   return capital !== NONE && (t.content.areas[capital].regions & EUROPE) !== 0;
 };
@@ -178,7 +178,7 @@ interface Entry {
 }
 
 /** Every empire with more than zero, the best first; no two share a place (7A-GLORY-02, 7A-GLORY-07, 7A-GLORY-38). */
-export function entriesFor(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Entry[] {
+export function entriesFor(t: Play, all: readonly Holdings[], category: GloryCategory): Entry[] {
   const entries = all
     .map((own) => ({
       own,
@@ -192,7 +192,7 @@ export function entriesFor(t: SevenAges, all: readonly Holdings[], category: Glo
 }
 
 /** How much of a category an empire has. */
-export function countFor(t: SevenAges, own: Holdings, category: GloryCategory): number {
+export function countFor(t: Play, own: Holdings, category: GloryCategory): number {
   const { state } = t;
   const { empire, areas } = own;
   const e = t.empire(empire);
@@ -222,7 +222,7 @@ export function countFor(t: SevenAges, own: Holdings, category: GloryCategory): 
   }
 }
 
-function countAreas(t: SevenAges, { empire, areas }: Holdings, category: GloryCategory): number {
+function countAreas(t: Play, { empire, areas }: Holdings, category: GloryCategory): number {
   const [card, age] = [cardOf(t, empire), ageOf(t, empire)];
   let count = 0;
   for (const area of areas) if (countsArea(t, card, age, area, category)) count++;
@@ -246,14 +246,14 @@ export function isEligible(t: HasContent, card: EmpireCard, age: Age, area: Area
   return terrain < 0 || t.content.countsForGlory[terrain] || (card.counts & bit(terrain)) !== 0;
 }
 
-function countUnits(t: SevenAges, empire: EmpireId, fits: (category: number) => boolean): number {
+function countUnits(t: Play, empire: EmpireId, fits: (category: number) => boolean): number {
   return unitsOf(t, empire).filter(
     (unit) => t.state.disorder[t.state.unitArea[unit]] === 0 && fits(categoryOf(t, unit)),
   ).length;
 }
 
 /** 7A-GLORY-15, 7A-GLORY-16: green markers less red ones; doubled beside an Artist or, if blue, a Scientist. */
-function artefactCount(t: SevenAges, { empire, areas }: Holdings): number {
+function artefactCount(t: Play, { empire, areas }: Holdings): number {
   const e = t.empire(empire);
   const artists = areasWith(t, empire, ARTIST);
   const scientists = areasWith(t, empire, SCIENTIST);
@@ -267,7 +267,7 @@ function artefactCount(t: SevenAges, { empire, areas }: Holdings): number {
 }
 
 /** 7A-GLORY-32: eligible areas of all kinds; Religious leaders add one each and their city, unless disordered (7A-LEAD-RE-02). */
-function religionCount(t: SevenAges, { empire, areas }: Holdings, religion: number): number {
+function religionCount(t: Play, { empire, areas }: Holdings, religion: number): number {
   const [card, age] = [cardOf(t, empire), ageOf(t, empire)];
   let count = areas.filter((area) => isEligible(t, card, age, area)).length;
   for (const area of areasWith(t, empire, RELIGIOUS)) if (areas.includes(area)) count += 1 + t.state.city[area];

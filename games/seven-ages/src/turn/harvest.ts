@@ -6,14 +6,14 @@ import { eventWindow } from '../events/windows.ts';
 import { empiresInPlay } from '../model/board.ts';
 import { gainGlory, pay, specials } from '../model/empires.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { categoryKey, comparedBy, entriesFor, gloryOf, type Holdings, holdings, type Ranking } from './glory.ts';
 
 /** Categories that count units, seen or not. */
 const OF_UNITS: ReadonlySet<string> = new Set(['ships', 'cavalry', 'landUnits']);
 
 /** 7A-GLORY-36: start of harvest, buying glory, counting, glory events, recording. */
-export function* harvestGlory(t: SevenAges): Rule<void> {
+export function* harvestGlory(t: Play): Rule<void> {
   const { state } = t;
   yield* rest(t);
   yield* eventWindow(t, 'harvest.start');
@@ -35,25 +35,25 @@ export function* harvestGlory(t: SevenAges): Rule<void> {
 }
 
 /** An event that halves the whole harvest of every player, purchases included. */
-function halveTotals({ state }: SevenAges): void {
+function halveTotals({ state }: Play): void {
   for (const l of state.lasting) {
     if (l.effect !== 'harvest' || l.params['mode'] !== 'halve' || l.params['per'] !== 'player') continue;
     for (let seat = 0; seat < state.tally.length; seat++) state.tally[seat] = half(state.tally[seat]);
   }
 }
 
-function earned(t: SevenAges, seat: Seat): number {
+function earned(t: Play, seat: Seat): number {
   return t.state.empires.reduce((sum, e) => sum + (e?.owner === seat ? e.harvest : 0), 0);
 }
 
 /** 7A-GLORY-10, 7A-GLORY-11: 50 money a point; 30 with the Renaissance, or as the card says. */
-export function gloryPrice(t: SevenAges, empire: EmpireId): number {
+export function gloryPrice(t: Play, empire: EmpireId): number {
   const renaissance = t.content.artefactOf.get('renaissance');
   const own = t.state.mapArtefacts.some((m) => m.artefact === renaissance && t.state.control[m.area] === empire);
   return specials(t, empire, 'gloryPrice').reduce((price, s) => Math.min(price, s.money), own ? 30 : 50);
 }
 
-function* buyGlory(t: SevenAges, empire: EmpireId): Rule<number> {
+function* buyGlory(t: Play, empire: EmpireId): Rule<number> {
   const price = gloryPrice(t, empire);
   const most = Math.floor(t.empire(empire).money / price);
   if (most === 0) return 0;
@@ -71,7 +71,7 @@ function* buyGlory(t: SevenAges, empire: EmpireId): Rule<number> {
   return points;
 }
 
-function* countHarvest(t: SevenAges): Rule<void> {
+function* countHarvest(t: Play): Rule<void> {
   const all = empiresInPlay(t).map((empire) => holdings(t, empire));
   for (const { empire } of all) t.empire(empire).harvest = 0;
   const ranked: Ranking = new Map();
@@ -89,7 +89,7 @@ function* countHarvest(t: SevenAges): Rule<void> {
 }
 
 /** The same, with those between which their player decides in the order of that player's choice. */
-function* rank(t: SevenAges, all: readonly Holdings[], category: GloryCategory): Rule<readonly EmpireId[]> {
+function* rank(t: Play, all: readonly Holdings[], category: GloryCategory): Rule<readonly EmpireId[]> {
   if (OF_UNITS.has(category.category)) t.state.glimpses++; // who is first tells of hidden units
   const entries = entriesFor(t, all, category);
   const ranked: EmpireId[] = [];
@@ -111,7 +111,7 @@ function* rank(t: SevenAges, all: readonly Holdings[], category: GloryCategory):
 }
 
 /** 7A-GLORY-06: the player decides between their own empires. */
-function* rankOwn(t: SevenAges, seat: Seat, tied: readonly EmpireId[]): Rule<readonly EmpireId[]> {
+function* rankOwn(t: Play, seat: Seat, tied: readonly EmpireId[]): Rule<readonly EmpireId[]> {
   const ranked = yield* ask(
     arrange({
       seat,
@@ -126,7 +126,7 @@ function* rankOwn(t: SevenAges, seat: Seat, tied: readonly EmpireId[]): Rule<rea
 }
 
 /** Events that change the harvest of empires: additions, subtractions, doublings, then halvings (7A-TERM-MODIFIERS). */
-function changeHarvest(t: SevenAges): void {
+function changeHarvest(t: Play): void {
   const order = ['add', 'lose', 'double', 'halve', 'none'];
   const changes = t.state.lasting.filter((l) => l.effect === 'harvest').filter((l) => l.params['per'] !== 'player');
   changes.sort((a, b) => order.indexOf(String(a.params['mode'])) - order.indexOf(String(b.params['mode'])));
@@ -159,7 +159,7 @@ function changeHarvest(t: SevenAges): void {
 }
 
 /** The player's empire that earns least in this harvest. */
-function poorest(t: SevenAges, seat: Seat): EmpireId {
+function poorest(t: Play, seat: Seat): EmpireId {
   const own = empiresInPlay(t).filter((empire) => t.ownerOf(empire) === seat);
   return own.toSorted((a, b) => t.empire(a).harvest - t.empire(b).harvest)[0] ?? NONE;
 }

@@ -4,14 +4,14 @@ import type { Trigger } from '../content/vocabulary.ts';
 import { drawCard } from '../model/cards.ts';
 import { ageAt, cardOf, gainGlory, LAST_LEVEL, receive, specials } from '../model/empires.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { leaveAge } from './ages.ts';
 
 /**
  * Moves the progress marker: never below level 1 (7A-START-17), never back from beyond 49 (7A-WIN-07). The consequences of
  * leaving an age follow once, after the whole move (7A-CIV-20).
  */
-export function advance(t: SevenAges, empire: EmpireId, levels: number, duringTrade = false): void {
+export function advance(t: Play, empire: EmpireId, levels: number, duringTrade = false): void {
   const e = t.empire(empire);
   if (e.level > LAST_LEVEL && levels < 0) return;
   const before = ageAt(e.level);
@@ -24,7 +24,7 @@ export function advance(t: SevenAges, empire: EmpireId, levels: number, duringTr
 }
 
 /** 7A-WIN-03, 7A-WIN-04: the first empire beyond level 49 earns its owner 7 glory; the turn is played out. */
-function passTheEnd(t: SevenAges, empire: EmpireId): void {
+function passTheEnd(t: Play, empire: EmpireId): void {
   const seat = t.ownerOf(empire);
   if (t.state.beyond.length === 0) gainGlory(t, seat, 7, 'beyond');
   t.state.beyond.push(Object.freeze({ empire, seat }));
@@ -40,7 +40,7 @@ export interface Occasion {
 }
 
 /** Something happened that the card pays for: immediate glory (7A-GLORY-42), money or cards. */
-export function triggered(t: SevenAges, empire: EmpireId, on: Trigger, occasion: Occasion = {}): void {
+export function triggered(t: Play, empire: EmpireId, on: Trigger, occasion: Occasion = {}): void {
   const card = cardOf(t, empire);
   const { duringTrade = false, from = NONE, units = 0, times = 1 } = occasion;
   const fromParent = from !== NONE && from === t.empire(empire).parent;
