@@ -1,45 +1,39 @@
 /** Conflict: how much to commit, when to retreat, what to give up. */
-import { LEADER } from '../src/actions/marching.ts';
+
+import { bestLine, type Fighter, fighterOf, totalItems, totalOf } from '../src/conflict/totals.ts';
 import type { SeenSide } from '../src/knowledge/view.ts';
-import { NONE } from '../src/model/state.ts';
-import { campaignOf } from './marching.ts';
-import type { OwnUnit, Position } from './position.ts';
+import { LEADER } from '../src/model/leaders.ts';
+import { type Conflict, NONE } from '../src/model/state.ts';
+import type { Position } from './position.ts';
 
 const MEAN_CARD = 3.4;
 
 interface Fight {
+  readonly conflict: Conflict;
   readonly mine: SeenSide;
   readonly theirs: SeenSide;
   readonly which: 0 | 1;
 }
 
 export function fightOf(p: Position): Fight | undefined {
-  const { conflict } = p.view;
-  if (!conflict) return undefined;
-  const which = conflict.sides[0].seat === p.seat ? 0 : conflict.sides[1].seat === p.seat ? 1 : undefined;
+  const { sides } = p.view.conflict ?? {};
+  const { conflict } = p.table.state;
+  if (!sides || !conflict) return undefined;
+  const which = sides[0].seat === p.seat ? 0 : sides[1].seat === p.seat ? 1 : undefined;
   if (which === undefined) return undefined;
-  return { mine: conflict.sides[which], theirs: conflict.sides[1 - which], which };
+  return { conflict, mine: sides[which], theirs: sides[1 - which], which };
 }
 
-/** Half in front, half behind, the best way: sorted by what the front adds. */
-function lineUp(p: Position, units: readonly OwnUnit[]): number {
-  const { front, support } = p.content;
-  const values = units
-    .map(({ unit, side }) => [front[unit * 2 + side], support[unit * 2 + side]] as const)
-    .sort((a, b) => b[0] - b[1] - (a[0] - a[1]));
-  const ahead = Math.ceil(values.length / 2);
-  return values.reduce((sum, [f, s], i) => sum + (i < ahead ? f : s), 0);
+/** What units of its own bring, lined up the best way, with what the enemy's disorder adds. */
+function force(fighters: readonly Fighter[], disorder: number): number {
+  const { front, support, bestFront, bestSupport } = bestLine(fighters, false, disorder);
+  return front + support + disorder * (bestFront + bestSupport);
 }
 
-/** What a side has besides its units: card, elites, ground. */
-function ground(p: Position, fight: Fight, side: 'mine' | 'theirs'): number {
-  const area = p.view.conflict?.area ?? NONE;
-  const own = fight[side];
-  const defends = (side === 'mine') === (fight.which === 1);
-  const card = own.card === NONE ? MEAN_CARD : p.cardValue(own.card);
-  const older = p.ageOf(own.empire) - p.ageOf(fight[side === 'mine' ? 'theirs' : 'mine'].empire);
-  const defence = defends ? campaignOf(p, own.empire).defence(area, own.empire) : p.empire(own.empire).elites;
-  return card + Math.max(0, older) + defence;
+/** What a side has besides its units, which are not committed yet: card, elites, ages, ground, special rules. */
+function besides(p: Position, { conflict, mine, which }: Fight, side: SeenSide): number {
+  const items = totalItems(p.table, conflict, side === mine ? which : which === 0 ? 1 : 0);
+  return totalOf(items) + (side.card === NONE ? MEAN_CARD : 0);
 }
 
 /** The most the enemy is likely to bring this round, as far as it shows. */
@@ -59,15 +53,17 @@ export function commit(p: Position): number[] {
   if (!fight || known.length === 0) return fresh.slice(0, Math.max(1, min));
   const most = Math.min(known.length, max - 1);
   const least = Math.max(1, min);
-  const wanted = enemyForce(p, fight) + ground(p, fight, 'theirs') + 1.5 - ground(p, fight, 'mine');
-  const extra = fight.theirs.disorder * (known.length > 0 ? p.strength(known[0]) : 0);
+  const { conflict, which, mine, theirs } = fight;
+  const wanted = enemyForce(p, fight) + besides(p, fight, theirs) + 1.5 - besides(p, fight, mine);
+  const fighters = known.map(({ unit }) => fighterOf(p.table, conflict, which, unit));
+  const bring = (count: number): number => force(fighters.slice(0, count), theirs.disorder);
   let count = most;
   for (let n = least; n <= most; n++) {
-    if (lineUp(p, known.slice(0, n)) + extra < wanted) continue;
+    if (bring(n) < wanted) continue;
     count = n;
     break;
   }
-  const all = lineUp(p, known.slice(0, most)) + extra;
+  const all = bring(most);
   const hopeless = all < wanted - 3 && known.length > 1;
   const chosen = hopeless ? known.slice(-least) : known.slice(0, Math.max(least, count));
   const leaders = p.ids.filter((id) => id >= LEADER);
@@ -88,10 +84,10 @@ export function retreats(p: Position): boolean {
     (next) => p.view.control[next] === mine.empire && p.isLand(next) === p.isLand(area),
   );
   if (!refuge) return false;
-  const force = p.stackStrength(own) + ground(p, fight, 'mine') + 3 * theirs.disorder;
-  const against = p.stackStrength(other) + ground(p, fight, 'theirs') + 3 * mine.disorder;
+  const strength = p.stackStrength(own) + besides(p, fight, mine) + 3 * theirs.disorder;
+  const against = p.stackStrength(other) + besides(p, fight, theirs) + 3 * mine.disorder;
   const { homeland } = p.empire(mine.empire);
-  return force < (area === homeland ? 0.5 : 0.75) * against;
+  return strength < (area === homeland ? 0.5 : 0.75) * against;
 }
 
 /** A poor card is drawn again. */

@@ -1,10 +1,10 @@
 /** Manoeuvre: who stays on guard, who goes where, whom to attack. */
 
-import { LEADER } from '../src/actions/marching.ts';
+import { totalItems, totalOf } from '../src/conflict/totals.ts';
 import { type AreaId, type Border, bit, type EmpireId, OCEAN, SHIP, type UnitId } from '../src/content/tables.ts';
 import type { SeenStack } from '../src/knowledge/view.ts';
-import { STRATEGIST, TACTICIAN } from '../src/model/leaders.ts';
-import { NONE } from '../src/model/state.ts';
+import { LEADER, STRATEGIST, TACTICIAN } from '../src/model/leaders.ts';
+import { NONE, newConflict } from '../src/model/state.ts';
 import { best, type OwnUnit, type Position } from './position.ts';
 import { areaWorth, unitsToTake } from './worth.ts';
 
@@ -254,15 +254,11 @@ export class Campaign {
     return reach;
   }
 
-  /** What the defender's ground adds. */
+  /** What a defender has besides its units when this empire attacks: elites, ages, ground, special rules. */
   defence(area: AreaId, defender: EmpireId): number {
     const { p } = this;
-    const terrain = p.terrain(area, p.ageOf(defender));
-    if (terrain < 0) return p.empire(defender).elites;
-    const { content, view } = p;
-    return (
-      content.defence[terrain] + view.fort[area] * content.bonus.fort + view.city[area] + p.empire(defender).elites
-    );
+    const fight = newConflict(area, [this.empire, p.seat], [defender, p.ownerOf(defender)], 0);
+    return totalOf(totalItems(p.table, fight, 1));
   }
 
   /** Steps over own land from every area to the nearest prize, or one more to where an army gathers; 99 if there is neither. */

@@ -15,9 +15,12 @@ import {
   type UnitId,
   type UnitType,
 } from '../src/content/tables.ts';
+import { tableSeen } from '../src/knowledge/forecast.ts';
 import type { SeenEmpire, SeenStack, View } from '../src/knowledge/view.ts';
-import { ageAt } from '../src/model/empires.ts';
+import { ageAt, terrainFor } from '../src/model/empires.ts';
 import { NONE } from '../src/model/state.ts';
+import type { Play } from '../src/model/table.ts';
+import { type Holdings, harvestNow, holdings } from '../src/turn/glory.ts';
 
 /** A counter of this player on the map. */
 export interface OwnUnit {
@@ -45,6 +48,9 @@ export class Position {
   readonly counts = new Map<GloryCategory, number[]>();
   readonly gains = new Map<GloryCategory, number>();
   #options: readonly Scalar[] | undefined = undefined;
+  #table: Play | undefined = undefined;
+  #harvest: readonly number[] | undefined = undefined;
+  readonly #holdings: (Holdings | undefined)[] = [];
   #stacks: (SeenStack[] | undefined)[] | undefined = undefined;
   #land = new Map<EmpireId, AreaId[]>();
 
@@ -66,6 +72,24 @@ export class Position {
     this.own = own;
     this.rivals = rivals;
     this.topLevel = top;
+  }
+
+  // --- the rules' arithmetic
+
+  /** The table as it looks from here, which the rules can count on. */
+  get table(): Play {
+    this.#table ??= tableSeen(this.content, this.view);
+    return this.#table;
+  }
+  /** By empire: the glory it would harvest now. */
+  get harvest(): readonly number[] {
+    this.#harvest ??= harvestNow(this.table, (empire) => this.holdings(empire));
+    return this.#harvest;
+  }
+  /** What the glory categories count of an empire. */
+  holdings(empire: EmpireId): Holdings {
+    this.#holdings[empire] ??= holdings(this.table, empire);
+    return this.#holdings[empire];
   }
 
   // --- the question
@@ -238,8 +262,7 @@ export class Position {
     return stack.height * this.strengthOf(stack.face);
   }
   terrain(area: AreaId, age: Age): number {
-    const { terrain } = this.content.areas[area];
-    return terrain < 0 ? terrain : this.content.terrainIn[terrain][age];
+    return terrainFor(this, area, age);
   }
   /** Units of other players next door: the largest stack. */
   menace(empire: EmpireId, area: AreaId): number {

@@ -1,89 +1,54 @@
 /** What things are worth in glory, about: areas, harvests, empires not yet started. */
+import { areaIncome, incomeOf as incomeNow, upkeepOf as upkeepNow } from '../src/actions/production.ts';
 import { sitesIn } from '../src/civilise/artefacts.ts';
 import {
   type AreaId,
   bit,
-  CAVALRY,
   type CardId,
   type EmpireCard,
   type EmpireId,
   type GloryCategory,
   LAND,
-  SHIP,
 } from '../src/content/tables.ts';
-import { REGIONS } from '../src/content/vocabulary.ts';
 import type { SeenStack } from '../src/knowledge/view.ts';
 import { firstLevelOf } from '../src/model/empires.ts';
-import { NONE } from '../src/model/state.ts';
-import { FERTILE } from '../src/turn/harvest.ts';
+import { countFor, countsArea, gloryFor, hasEuropeanCapital, isEligible, paysResource } from '../src/turn/glory.ts';
 import { best, type Position } from './position.ts';
-
-const EUROPE = bit(REGIONS.indexOf('europe'));
 
 // --- areas
 
-export function incomeOfArea(p: Position, empire: EmpireId, area: AreaId): number {
-  const place = p.content.areas[area];
-  if (place.kind !== LAND) return 0;
-  const age = p.ageOf(empire);
-  let income = p.content.income[place.terrain][age] + p.view.city[area];
-  if (place.wheat && (age >= 5 || p.terrain(area, age) === FERTILE)) income += p.content.wheatIncome;
-  if (place.oil && age === 7) income += p.content.oilIncome;
-  return income;
-}
+/** Income of an area if the empire held it. */
+export const incomeOfArea = (p: Position, empire: EmpireId, area: AreaId): number =>
+  areaIncome(p.table, empire, area, false);
 
-export function incomeOf(p: Position, empire: EmpireId): number {
-  let income = 0;
-  for (const area of p.areasOf(empire)) if (p.view.disorder[area] === 0) income += incomeOfArea(p, empire, area);
-  return p.empire(empire).capital === NONE ? Math.floor(income / 2 + 0.5) : income;
-}
+export const incomeOf = (p: Position, empire: EmpireId): number => incomeNow(p.table, empire);
 
-/** 1 a unit, but barbarians pay nothing. */
-export const upkeepOf = (p: Position, empire: EmpireId): number => (p.isBarbarian(empire) ? 0 : p.unitCount(empire));
-
-function countsFor(p: Position, card: CardId, area: AreaId, age: number, c: GloryCategory): boolean {
-  const place = p.content.areas[area];
-  if (c.category === 'notEurope') {
-    if ((place.regions & EUROPE) !== 0) return false;
-  } else if (!c.world && (place.regions & c.regions) === 0) return false;
-  const land = place.kind === LAND;
-  if (c.kind !== 'all' && (c.kind === 'land') !== land) return false;
-  return !land || isEligible(p, card, area, age);
-}
-
-function isEligible(p: Position, card: CardId, area: AreaId, age: number): boolean {
-  const terrain = p.terrain(area, age);
-  return p.content.countsForGlory[terrain] || (p.printed(card).counts & bit(terrain)) !== 0;
-}
+export const upkeepOf = (p: Position, empire: EmpireId): number => upkeepNow(p.table, empire);
 
 /** What holding the area is worth to the empire: income, and its own categories. */
 export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
-  const { card, religions, capital } = p.empire(empire);
-  const { glory } = p.printed(card);
+  const { card, religions } = p.empire(empire);
+  const printed = p.printed(card);
   const place = p.content.areas[area];
   const age = p.ageOf(empire);
   const land = place.kind === LAND;
   let worth = land ? 0.1 + 0.12 * incomeOfArea(p, empire, area) : 0;
-  for (const c of glory) {
+  for (const c of printed.glory) {
     switch (c.category) {
       case 'areas':
-        if (countsFor(p, card, area, age, c)) worth += 0.15 + 0.1 * c.points + 0.4 * rankGain(p, empire, c);
+        if (countsArea(p, printed, age, area, c)) worth += 0.15 + 0.1 * c.points + 0.4 * rankGain(p, empire, c);
         break;
       case 'notEurope':
-        if (capital !== NONE && (p.content.areas[capital].regions & EUROPE) !== 0 && countsFor(p, card, area, age, c))
+        if (hasEuropeanCapital(p.table, empire) && countsArea(p, printed, age, area, c))
           worth += 0.15 + 0.1 * c.points + 0.4 * rankGain(p, empire, c);
         break;
       case 'wheat':
-        if (place.wheat) worth += 1;
-        break;
       case 'elephant':
-        if (place.elephant && p.gameAge < 7) worth += 1;
-        break;
       case 'oil':
-        if (place.oil && age === 7) worth += 1;
+        if (paysResource(p, c.category, area, age, p.gameAge)) worth += 1;
         break;
       case 'religion':
-        if (religions.includes(c.religion) && (!land || isEligible(p, card, area, age))) worth += 0.2;
+        if (religions.includes(c.religion) && isEligible(p, printed, age, area)) worth += 0.2;
         break;
       case 'cities':
         if (land) worth += 0.1 * c.points * (1 + p.view.city[area]);
@@ -110,82 +75,12 @@ function countOf(p: Position, empire: EmpireId, c: GloryCategory): number {
     known = [];
     p.counts.set(c, known);
   }
-  known[empire] ??= count(p, empire, c);
+  known[empire] ??= countFor(p.table, p.holdings(empire), c);
   return known[empire];
 }
 
-function count(p: Position, empire: EmpireId, c: GloryCategory): number {
-  const e = p.empire(empire);
-  const age = p.ageOf(empire);
-  const held = (): AreaId[] => p.areasOf(empire).filter((area) => p.view.disorder[area] === 0);
-  switch (c.category) {
-    case 'areas':
-      return held().filter((area) => countsFor(p, e.card, area, age, c)).length;
-    case 'notEurope':
-      if (e.capital === NONE || (p.content.areas[e.capital].regions & EUROPE) === 0) return 0;
-      return held().filter((area) => countsFor(p, e.card, area, age, c)).length;
-    case 'progress':
-      return e.level;
-    case 'artefacts': {
-      const onMap = p.view.mapArtefacts.filter(({ area }) => p.view.control[area] === empire).length;
-      return e.religions.length + (e.government === NONE ? 0 : 1) - e.reds.length + onMap;
-    }
-    case 'cities':
-      return held().reduce((sum, area) => sum + p.view.city[area], 0);
-    case 'money':
-      return e.money;
-    case 'ships':
-    case 'cavalry':
-    case 'landUnits':
-      return unitsCounted(p, empire, c.category);
-    case 'religion':
-      return e.religions.includes(c.religion)
-        ? held().filter((area) => !p.isLand(area) || isEligible(p, e.card, area, age)).length
-        : 0;
-    default:
-      return 0;
-  }
-}
-
-function unitsCounted(p: Position, empire: EmpireId, category: 'ships' | 'cavalry' | 'landUnits'): number {
-  const fits = (kind: number): boolean =>
-    category === 'ships' ? kind === SHIP : category === 'cavalry' ? kind === CAVALRY : kind <= CAVALRY;
-  let count = 0;
-  for (const stack of p.view.stacks) {
-    if (stack.empire !== empire) continue;
-    if (stack.units) {
-      for (const { unit, side } of stack.units)
-        if (fits(p.content.unitTypes[p.content.unitType[unit * 2 + side]].category)) count++;
-    } else if (fits(p.content.unitTypes[p.content.unitType[stack.face]].category)) count += stack.height;
-  }
-  return count;
-}
-
 /** The glory the empire would harvest now. */
-export function harvestOf(p: Position, empire: EmpireId): number {
-  let glory = 0;
-  for (const c of p.cardOf(empire).glory) glory += gloryFrom(p, empire, c);
-  return glory;
-}
-
-function gloryFrom(p: Position, empire: EmpireId, c: GloryCategory): number {
-  const e = p.empire(empire);
-  const resources = (has: (area: AreaId) => boolean): number =>
-    p.areasOf(empire).filter((area) => p.view.disorder[area] === 0 && has(area)).length;
-  const { areas } = p.content;
-  switch (c.category) {
-    case 'homeland':
-      return p.view.control[e.homeland] === empire ? 1 : -1;
-    case 'wheat':
-      return resources((area) => areas[area].wheat && (p.ageOf(empire) >= 5 || areas[area].terrain === FERTILE));
-    case 'elephant':
-      return p.gameAge >= 7 ? 0 : resources((area) => areas[area].elephant);
-    case 'oil':
-      return p.ageOf(empire) < 7 ? 0 : resources((area) => areas[area].oil);
-    default:
-      return payFor(p, empire, c, countOf(p, empire, c));
-  }
-}
+export const harvestOf = (p: Position, empire: EmpireId): number => p.harvest[empire];
 
 /** What a category would pay the empire for so much of it. */
 function payFor(p: Position, empire: EmpireId, c: GloryCategory, mine: number): number {
@@ -193,7 +88,7 @@ function payFor(p: Position, empire: EmpireId, c: GloryCategory, mine: number): 
   let place = 0;
   for (const others of [p.own, p.rivals])
     for (const other of others) if (other !== empire && countOf(p, other, c) > mine) place++;
-  return Math.max(0, c.points - place);
+  return gloryFor(c, place);
 }
 
 /** Glory a turn that one more of a category brings, or would bring with another one or two. */
@@ -224,7 +119,8 @@ const UNIT = 2;
 /** Force that takes an area from those who hold it, with a margin for the cards; in units. */
 export function unitsToTake(p: Position, area: AreaId, stack: SeenStack): number {
   const terrain = p.terrain(area, p.ageOf(stack.empire));
-  const ground = terrain < 0 ? 0 : p.content.defence[terrain] + 2 * p.view.fort[area] + p.view.city[area];
+  const ground =
+    terrain < 0 ? 0 : p.content.defence[terrain] + p.content.bonus.fort * p.view.fort[area] + p.view.city[area];
   const against = p.stackStrength(stack) + ground + p.empire(stack.empire).elites;
   return (1.2 * against + 1.8) / UNIT;
 }
@@ -354,20 +250,16 @@ function expected(
   offset: number,
   age: number,
 ): number {
-  const { areas } = p.content;
-  const someOf = (has: (area: AreaId) => boolean): number => 0.7 * Math.min(4, open.filter(has).length);
   switch (c.category) {
     case 'homeland':
       return 0.8;
     case 'wheat':
-      return someOf((area) => areas[area].wheat && (age >= 5 || areas[area].terrain === FERTILE));
     case 'elephant':
-      return age === 7 ? 0 : someOf((area) => areas[area].elephant);
     case 'oil':
-      return age === 7 ? someOf((area) => areas[area].oil) : 0;
+      return 0.7 * Math.min(4, open.filter((area) => paysResource(p, c.category, area, age, age)).length);
     case 'areas':
     case 'notEurope': {
-      const within = Math.min(8, open.filter((area) => countsFor(p, card, area, age, c)).length);
+      const within = Math.min(8, open.filter((area) => countsArea(p, p.printed(card), age, area, c)).length);
       return (c.kind === 'land' ? 0.7 : 0.5) * c.points * standing(p, c, 0.8 * within);
     }
     case 'progress': {

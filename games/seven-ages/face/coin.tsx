@@ -5,7 +5,7 @@ import { signOf } from '@tabularium/web/ui/signs.ts';
 import { createMemo, createUniqueId, type JSX, Show } from 'solid-js';
 import { HATCH, type Ink, inkOf, playerInk } from './ink.ts';
 import { lettersOf } from './letters.ts';
-import { ACTION_ICONS, boxOf, empireName } from './reading.ts';
+import { ACTION_ICONS, contentIn, empireName } from './names.ts';
 
 /** Emblems drawn so far; the others show their first two letters. */
 const EMBLEMS: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export function Coin(props: { readonly v: View; readonly empire: number; readonl
   const ink = createMemo(() => inkOf(props.v, props.empire));
   const card = () => {
     const at = props.v.empires[props.empire]?.card;
-    return at === undefined ? undefined : boxOf(props.v).cards[at]?.empire;
+    return at === undefined ? undefined : contentIn(props.v).cards[at]?.empire;
   };
   const emblem = createMemo(() => emblemOf(card()?.id ?? ''));
   return (
@@ -74,7 +74,7 @@ export function Coin(props: { readonly v: View; readonly empire: number; readonl
         when={emblem()}
         fallback={
           <text x="12" y="15.6" text-anchor="middle" class="coin-letters">
-            {lettersOf(boxOf(props.v), empireName(props.v, props.empire))}
+            {lettersOf(contentIn(props.v), empireName(props.v, props.empire))}
           </text>
         }
       >

@@ -1,5 +1,13 @@
 /** A conflict as a duel on one sheet: who stands where, both totals line by line, what has been lost. The question stays in the rail. */
-import type { Revealed, SeenSide, SeenStack, View } from '@tabularium/seven-ages';
+import {
+  bestLine,
+  type Fighter,
+  type Revealed,
+  type SeenSide,
+  type SeenStack,
+  totalOf,
+  type View,
+} from '@tabularium/seven-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { t } from '@tabularium/web/i18n.ts';
 import { Thing } from '@tabularium/web/table/thing.tsx';
@@ -8,9 +16,8 @@ import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
 import { signOf } from '@tabularium/web/ui/signs.ts';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Coin } from './coin.tsx';
-import { lineUp } from './forecast.ts';
 import { inkOf } from './ink.ts';
-import { ageAt, boxOf, empireName, faceName, leaderName, TERRAINS, terrainOf } from './reading.ts';
+import { ageAt, contentIn, empireName, faceName, leaderName, TERRAINS, terrainOf } from './names.ts';
 import type { Part } from './roster.tsx';
 
 interface Round {
@@ -37,7 +44,7 @@ export function Counter(props: {
   readonly size?: number;
   readonly lost?: boolean;
 }): JSX.Element {
-  const box = () => boxOf(props.v);
+  const box = () => contentIn(props.v);
   const ink = () => inkOf(props.v, props.empire);
   const parted = () => ink().shade === 'multi';
   return (
@@ -98,7 +105,7 @@ export function ConflictSheet(props: Part & { readonly close: () => void }): JSX
   const last = () => rounds().at(-1);
   const totals = createMemo((): readonly [number, number] | undefined => {
     const now = open();
-    if (now) return [sum(now[0]), sum(now[1])];
+    if (now) return [totalOf(now[0].items), totalOf(now[1].items)];
     return last()?.totals;
   });
   const shown = createMemo(() => open() ?? last()?.sides);
@@ -110,7 +117,7 @@ export function ConflictSheet(props: Part & { readonly close: () => void }): JSX
     const [a, b] = totals() ?? [0, 0];
     return a === b ? undefined : a > b ? 0 : 1;
   };
-  const area = () => boxOf(props.v).areas[fight()?.area ?? 0];
+  const area = () => contentIn(props.v).areas[fight()?.area ?? 0];
   const terrain = () => terrainOf(props.v, fight()?.area ?? 0);
   return (
     <Show when={fight()}>
@@ -253,12 +260,6 @@ export function ConflictSheet(props: Part & { readonly close: () => void }): JSX
   );
 }
 
-const sum = ({ items }: Revealed): number =>
-  Math.max(
-    0,
-    items.reduce((n, { value }) => n + value, 0),
-  );
-
 /** The loser of a round loses what it committed; events that save some of it are rare and corrected by the counters on the map. */
 const lostIn = (rounds: readonly Round[], which: 0 | 1): number[] =>
   rounds.flatMap(({ totals, sides }) => (totals[which] <= totals[1 - which] ? [...sides[which].faces] : []));
@@ -280,7 +281,7 @@ function OwnUnits(
           speaker={props.speaker}
           kind="unit"
           id={unit}
-          label={faceName(boxOf(props.v), unit * 2 + side)}
+          label={faceName(contentIn(props.v), unit * 2 + side)}
           class={props.committed(unit) ? 'in' : props.side.spent.includes(unit) ? 'spent' : ''}
         >
           <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={props.size} />
@@ -291,13 +292,13 @@ function OwnUnits(
 }
 
 /** What the units chosen so far are worth. */
-function chosenLine(choice: Part['choice']): ReturnType<typeof lineUp> | undefined {
+function chosenLine(choice: Part['choice']): Fighter | undefined {
   if (choice?.asked()?.about !== '7a.conflict.commit') return undefined;
   const units = choice.options().flatMap(({ option }) => {
     const worth = choice.isPicked(option.value) ? option.effects?.find(({ id }) => id === '7a.fx.fights') : undefined;
     return worth ? [{ front: Number(worth.args?.['front']), support: Number(worth.args?.['support']) }] : [];
   });
-  return units.length > 0 ? lineUp(units) : undefined;
+  return units.length > 0 ? bestLine(units) : undefined;
 }
 
 function Side(
@@ -319,13 +320,13 @@ function Side(
   /** The counters behind a line of the total. */
   const faces = (what: string): readonly number[] => (what === 'front' ? front() : what === 'support' ? support() : []);
   const kinds = (all: readonly number[]): string =>
-    [...Map.groupBy(all, (face) => faceName(boxOf(props.v), face))]
+    [...Map.groupBy(all, (face) => faceName(contentIn(props.v), face))]
       .map(([kind, { length }]) => (length > 1 ? `${kind} ×${length}` : kind))
       .join(', ');
   const leaders = () =>
     props.v.leaders.filter((l) => l.area === props.v.conflict?.area && l.empire === props.side.empire);
   /** The card in hand for the commitment at hand; the other side's is face down until both are shown. */
-  const drawn = () => boxOf(props.v).cards[props.side.card]?.value;
+  const drawn = () => contentIn(props.v).cards[props.side.card]?.value;
   /** The card that belongs to the counters beside it. */
   const card = () => (props.seen ? props.seen.card : drawn());
   const committed = (unit: number): boolean => props.side.committed.includes(unit);
@@ -413,13 +414,13 @@ function Side(
                 speaker={props.speaker}
                 kind="leader"
                 id={leader}
-                label={leaderName(boxOf(props.v), leader)}
+                label={leaderName(contentIn(props.v), leader)}
                 class="ld"
               >
                 <span class="ldc">
                   <Icon name="leader" size={24} />
                 </span>
-                <span>{leaderName(boxOf(props.v), leader)}</span>
+                <span>{leaderName(contentIn(props.v), leader)}</span>
               </Thing>
             </div>
           )}
@@ -454,7 +455,7 @@ function Side(
               <tr class="sum">
                 <td>{t('7a.total')}</td>
                 <td class="rf" />
-                <td class="v">{sum(seen())}</td>
+                <td class="v">{totalOf(seen().items)}</td>
               </tr>
             )}
           </Show>
@@ -482,7 +483,8 @@ function Side(
         {(line) => (
           <p class="soon" role="status" data-chosen>
             {t('7a.duel.chosen', {
-              ...line(),
+              front: line().front,
+              support: line().support,
               card: drawn() ?? 0,
               total: line().front + line().support + (drawn() ?? 0),
             })}

@@ -176,13 +176,13 @@ export class Ground {
       for (const holder of [before.get(id), holders.get(id)]) if (holder) this.#realms.delete(holder.key);
     }
     for (const tile of this.#tiles.values()) {
-      const box = grown(this.#boxOf(tile), 16 / tile.k);
+      const box = grown(this.#contentIn(tile), 16 / tile.k);
       if (changed.some((area) => meets(area.bbox, box))) tile.stale = true;
     }
     return true;
   }
 
-  #boxOf({ x, y, k }: Pick<Tile, 'x' | 'y' | 'k'>): Box {
+  #contentIn({ x, y, k }: Pick<Tile, 'x' | 'y' | 'k'>): Box {
     const side = TILE / k;
     return [x * side, y * side, (x + 1) * side, (y + 1) * side];
   }
@@ -275,7 +275,7 @@ export class Ground {
     if (!ctx) return;
     const p = this.#palette;
     const { k } = tile;
-    const box = this.#boxOf(tile);
+    const box = this.#contentIn(tile);
     ctx.setTransform(this.#dpr, 0, 0, this.#dpr, 0, 0);
     ctx.fillStyle = p['sea'] ?? '';
     ctx.fillRect(0, 0, TILE, TILE);

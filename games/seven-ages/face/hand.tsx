@@ -8,24 +8,9 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { emblemOf, Mark } from './coin.tsx';
 import { CardDetails } from './inspect.tsx';
 import { lettersOf } from './letters.ts';
+import { ACTIONS, agesOf, contentIn, empireName, gameAge, signed, timingIcon } from './names.ts';
 import { ARTEFACT_ICON } from './pieces.ts';
-import { ACTIONS, boxOf, empireName, gameAge, minus } from './reading.ts';
 import type { Looked, Part } from './roster.tsx';
-
-/** The sign of the window in which an event is played. */
-const TIMING: readonly (readonly [string, string])[] = [
-  ['civilise', 'act-civilise'],
-  ['conflict', 'aggression'],
-  ['production', 'act-production'],
-  ['trade', 'act-trade'],
-  ['manoeuvre', 'act-manoeuvre'],
-  ['destiny', 'act-destiny'],
-  ['harvest', 'glory'],
-  ['discard', 'act-discard'],
-  ['startEmpire', 'act-start'],
-];
-export const timingIcon = (timing: string): string =>
-  TIMING.find(([start]) => timing.startsWith(start))?.[1] ?? 'event';
 
 /** Which part of a card the question is about; a question lights up only the part that can be used. */
 function partAsked(about: string, texts: readonly (string | undefined)[]): string {
@@ -82,10 +67,10 @@ function HandCard(props: Part & { readonly card: number }): JSX.Element {
         speaker={props.speaker}
         kind="card"
         id={props.card}
-        label={boxOf(props.v).cards[props.card]?.empire.name ?? ''}
+        label={contentIn(props.v).cards[props.card]?.empire.name ?? ''}
         class={options().length > 0 ? lit() : ''}
       >
-        <TriCard box={boxOf(props.v)} card={props.card} age={gameAge(props.v)} />
+        <TriCard box={contentIn(props.v)} card={props.card} age={gameAge(props.v)} />
       </Thing>
     </div>
   );
@@ -166,9 +151,6 @@ export function TriCard(props: { readonly box: Content; readonly card: number; r
 
 /** Two lines, or one long word: in smaller letters. */
 const isLong = (name = ''): boolean => name.length > 12 || name.split(' ').some((word) => word.length > 10);
-
-export const agesOf = (bits: number): number[] => [1, 2, 3, 4, 5, 6, 7].filter((age) => (bits & (1 << age)) !== 0);
-export const signed = (n: number): string => (n > 0 ? `+${n}` : minus(n));
 const tradeOf = (trade: readonly number[]): number => trade.find((n, age) => age > 0 && n !== undefined) ?? 0;
 
 /** The eight markers: where each lies, and what can still be done with it. */

@@ -1,7 +1,7 @@
 /** Colours: of the counter sets, and of everything a canvas needs, which cannot read style sheets itself. */
 import type { AskedOption } from '@tabularium/engine';
 import type { View } from '@tabularium/seven-ages';
-import { boxOf } from './reading.ts';
+import { contentIn } from './names.ts';
 
 /** A set's colour, the ink on it, and its hatching, as CSS. Sets share a hue and differ by shade; `multi` is parted, dark above. */
 export interface Ink {
@@ -30,14 +30,14 @@ function hueInk(hue: string, shade: Ink['shade']): Ink {
 }
 
 export function inkOf(view: View, empire: number): Ink {
-  const set = boxOf(view).counterSets[empire];
+  const set = contentIn(view).counterSets[empire];
   return hueInk(set?.colour ?? 'grey', set?.shade ?? 'dark');
 }
 
 /** A player's own colour; grey before one is chosen. */
 export function playerInk(view: View, seat: number): Ink {
   const colour = view.players[seat]?.colour ?? -1;
-  return hueInk(boxOf(view).colours[colour] ?? 'grey', 'dark');
+  return hueInk(contentIn(view).colours[colour] ?? 'grey', 'dark');
 }
 
 /** What a colour or a set of counters looks like, where one is chosen. */

@@ -5,22 +5,24 @@ import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { Coin } from './coin.tsx';
 import { type Forecast, forecast } from './forecast.ts';
-import { agesOf, signed, timingIcon } from './hand.tsx';
-import { ARTEFACT_ICON } from './pieces.ts';
 import {
   ageAt,
+  agesOf,
   areasOf,
   artefactName,
-  boxOf,
+  contentIn,
   empireName,
   GOVERNMENTS,
   harvestNow,
   leaderName,
   minus,
-  PASSABLE,
   pack,
   RELIGIONS,
-} from './reading.ts';
+  signed,
+  timingIcon,
+} from './names.ts';
+import { ARTEFACT_ICON } from './pieces.ts';
+import { PASSABLE } from './reading.ts';
 import type { Looked, Part } from './roster.tsx';
 
 const rawEmpire = (card: number) => pack().empires.find((raw) => raw.card === card);
@@ -100,7 +102,7 @@ function EmpireFacts(props: { readonly box: Content; readonly card: number }): J
 }
 
 export function CardDetails(props: { readonly v: View; readonly card: number }): JSX.Element {
-  const box = () => boxOf(props.v);
+  const box = () => contentIn(props.v);
   const card = () => box().cards[props.card];
   const artefact = () => box().artefacts[card()?.artefact ?? -1];
   const rawArtefact = () => pack().artefacts.find((raw) => raw.id === artefact()?.id);
@@ -148,19 +150,19 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
           </p>
           <ul class="lines7">
             <Show when={own().capital >= 0}>
-              <li>{t('7a.insp.capital', { area: boxOf(props.v).areas[own().capital]?.name ?? '' })}</li>
+              <li>{t('7a.insp.capital', { area: contentIn(props.v).areas[own().capital]?.name ?? '' })}</li>
             </Show>
             <For each={own().religions}>{(id) => <li>{artefactName(RELIGIONS[id] ?? '')}</li>}</For>
             <Show when={own().government >= 0}>
               <li>{artefactName(GOVERNMENTS[own().government] ?? '')}</li>
             </Show>
-            <For each={own().reds}>{(id) => <li class="red">{boxOf(props.v).artefacts[id]?.name}</li>}</For>
+            <For each={own().reds}>{(id) => <li class="red">{contentIn(props.v).artefacts[id]?.name}</li>}</For>
             <For each={props.v.leaders.filter((l) => l.empire === props.empire)}>
               {({ leader, area }) => (
                 <li>
                   {t('7a.insp.leader', {
-                    leader: leaderName(boxOf(props.v), leader),
-                    area: boxOf(props.v).areas[area]?.name ?? '',
+                    leader: leaderName(contentIn(props.v), leader),
+                    area: contentIn(props.v).areas[area]?.name ?? '',
                   })}
                 </li>
               )}
@@ -172,7 +174,7 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
               <li>{t('7a.insp.nocavalry')}</li>
             </Show>
           </ul>
-          <EmpireFacts box={boxOf(props.v)} card={own().card} />
+          <EmpireFacts box={contentIn(props.v)} card={own().card} />
         </div>
       )}
     </Show>
@@ -183,7 +185,9 @@ function Landing(props: { readonly v: View; readonly f: Forecast }): JSX.Element
   return (
     <div class="fore" data-forecast>
       <div class="row">
-        <span class="eyebrow grow">{t('7a.fc.title', { area: boxOf(props.v).areas[props.f.area]?.name ?? '' })}</span>
+        <span class="eyebrow grow">
+          {t('7a.fc.title', { area: contentIn(props.v).areas[props.f.area]?.name ?? '' })}
+        </span>
         <b class="num">
           {props.f.own} : {props.f.theirs}
         </b>

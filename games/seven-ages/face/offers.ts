@@ -5,7 +5,7 @@ import {
   ACTIONS,
   ageAt,
   areasOf,
-  boxOf,
+  contentIn,
   eventOf,
   faceName,
   GOVERNMENTS,
@@ -14,7 +14,7 @@ import {
   pack,
   RELIGIONS,
   terrainName,
-} from './reading.ts';
+} from './names.ts';
 
 const said = (id: string, args?: Text['args']): Text => (args ? { id, args } : { id });
 const words = (text: string): Text => said('7a.fx.words', { words: text });
@@ -33,7 +33,7 @@ function areaEffects(
   area: number,
   mover: number,
 ): { readonly effects: readonly Text[]; readonly group: string } {
-  const box = boxOf(view);
+  const box = contentIn(view);
   if (box.areas[area]?.kind !== 0) {
     const others = view.stacks.filter((s) => s.area === area && s.empire !== mover);
     if (others.length === 0) return { effects: [said('7a.fx.water')], group: 'water' };
@@ -73,7 +73,7 @@ const pointOf = (option: AskedOption, kind: string): number | undefined => {
 };
 
 const unitEffects = (view: View, unit: number): readonly Text[] => {
-  const box = boxOf(view);
+  const box = contentIn(view);
   const seen = view.stacks.flatMap((s) => s.units ?? []).find((u) => u.unit === unit);
   if (!seen) return [];
   const face = unit * 2 + seen.side;
@@ -83,7 +83,7 @@ const unitEffects = (view: View, unit: number): readonly Text[] => {
 const strengths = new WeakMap<object, Map<string, readonly Text[]>>();
 /** What new units of a kind can do; of an empire's counters some are better than others. Once for all places they could be built in. */
 function typeEffects(view: View, empire: number, id: string): readonly Text[] {
-  const box = boxOf(view);
+  const box = contentIn(view);
   const known = strengths.get(box) ?? new Map<string, readonly Text[]>();
   strengths.set(box, known);
   const key = `${empire} ${id}`;
@@ -110,7 +110,7 @@ const empireEffects = (view: View, empire: number): readonly Text[] => {
 
 /** What a card is worth in the question at hand. */
 function cardEffects(option: AskedOption, card: number, view: View, asked: Asked): readonly Text[] {
-  const box = boxOf(view);
+  const box = contentIn(view);
   const found = box.cards[card];
   if (!found) return [];
   if (asked.about === '7a.start.card') {
@@ -136,7 +136,7 @@ function cardEffects(option: AskedOption, card: number, view: View, asked: Asked
 function alike(option: AskedOption, view: View): string | undefined {
   const unit = pointOf(option, 'unit');
   if (unit === undefined || option.points?.length !== 1) return undefined;
-  const box = boxOf(view);
+  const box = contentIn(view);
   for (const stack of view.stacks) {
     const seen = stack.units?.find((u) => u.unit === unit);
     if (!seen) continue;
@@ -150,7 +150,7 @@ const ONE_OF_A_KIND = new Set(['7a.move.unit', '7a.event.unit']);
 
 const placed: Dress = (option, view) => {
   if (typeof option.value !== 'number' || option.value < 0) return option;
-  const box = boxOf(view);
+  const box = contentIn(view);
   const [area, type] = [Math.floor(option.value / PER_AREA), box.unitTypes[option.value % PER_AREA]];
   return {
     ...option,
@@ -189,7 +189,7 @@ const DRESS: Readonly<Record<string, Dress>> = {
   '7a.civilise.dominant': faith,
   '7a.event.keep-leader': (option, view) =>
     typeof option.value === 'number' && option.value >= 0
-      ? { ...option, text: said('7a.opt.words', { words: leaderName(boxOf(view), option.value) }) }
+      ? { ...option, text: said('7a.opt.words', { words: leaderName(contentIn(view), option.value) }) }
       : option,
   '7a.event.artefact': (option, view, asked) => {
     const card = Number(asked.args?.['card']);
@@ -246,7 +246,7 @@ const DRESS: Readonly<Record<string, Dress>> = {
     if (empire === undefined || option.text) return option;
     const trade = (id: number): number => {
       const e = view.empires[id];
-      return e ? (boxOf(view).cards[e.card]?.empire.trade[ageAt(e.level)] ?? 0) : 0;
+      return e ? (contentIn(view).cards[e.card]?.empire.trade[ageAt(e.level)] ?? 0) : 0;
     };
     return {
       ...option,
@@ -279,7 +279,7 @@ function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
   }
   if (asked.about === '7a.move.to' && area !== undefined) {
     const moving = Number(asked.args?.['unit']);
-    const mover = boxOf(view).unitSet[moving] ?? -1;
+    const mover = contentIn(view).unitSet[moving] ?? -1;
     const found = areaEffects(view, area, mover);
     return { ...dressed, effects: [...found.effects, ...effects], group: found.group };
   }
@@ -292,10 +292,10 @@ function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
     if (dressed.text?.id === '7a.as-artefact')
       return {
         ...dressed,
-        text: said('7a.opt.as-artefact', { artefact: boxOf(view).cards[card]?.artefact ?? -1 }),
+        text: said('7a.opt.as-artefact', { artefact: contentIn(view).cards[card]?.artefact ?? -1 }),
         effects: fx,
       };
-    if (asked.about.startsWith('7a.event') && !dressed.text && eventOf(boxOf(view), card))
+    if (asked.about.startsWith('7a.event') && !dressed.text && eventOf(contentIn(view), card))
       return { ...dressed, text: said('7a.opt.event', { event: card }), effects: fx };
     return { ...dressed, effects: fx };
   }
@@ -328,14 +328,14 @@ export function enrich(asked: Asked, view: View): Asked {
 
 /** While a card takes effect, what it says. */
 export function cardWords(asked: Asked, view: View): string | undefined {
-  const card = boxOf(view).cards[Number(asked.args?.['card'] ?? -1)];
+  const card = contentIn(view).cards[Number(asked.args?.['card'] ?? -1)];
   if (!card) return undefined;
   // a card that is answered lies there as one of the three things it can be
   const as = asked.args?.['as'];
   if (as === 'empireStart') return card.empire.name;
   if (as !== 'artefact' && asked.about.startsWith('7a.event.')) return `${card.event.name}: ${card.event.effect}`;
   if (as !== 'artefact' && !asked.about.startsWith('7a.artefact.')) return undefined;
-  const { id, name } = boxOf(view).artefacts[card.artefact];
+  const { id, name } = contentIn(view).artefacts[card.artefact];
   const text = pack(view).artefacts.find((raw) => raw.id === id)?.text;
   return text ? `${name}: ${text}` : name;
 }

@@ -1,7 +1,7 @@
 /** What stands on the map: counters, cities, forts, leaders, artefacts, disorder. Each is drawn once and then only stamped. */
 import type { Content, View } from '@tabularium/seven-ages';
 import { hatchTile, inkOf, type Palette, solid } from './ink.ts';
-import { boxOf, stacksByArea } from './reading.ts';
+import { contentIn, stacksByArea } from './names.ts';
 
 export type Item =
   | {
@@ -66,7 +66,7 @@ const MOST = 4;
 
 /** City first, then units, leaders, artefacts, disorder; more than a few kinds of units become a number. */
 export function standing(view: View): Map<number, Standing> {
-  const box = boxOf(view);
+  const box = contentIn(view);
   const touched = new Set<number>(view.stacks.map(({ area }) => area));
   const note = (list: readonly number[]): void =>
     list.forEach((value, area) => {
@@ -267,7 +267,7 @@ export class Stamps {
     item: { readonly empire: number; readonly face: number; readonly count: number; readonly hidden: boolean },
     s: number,
   ): Stamp | undefined {
-    const box = boxOf(view);
+    const box = contentIn(view);
     const values = s >= 38;
     const type = box.unitTypes[box.unitType[item.face]]?.id ?? '';
     const numbers = [box.front[item.face], box.support[item.face], box.move[item.face]];
@@ -404,7 +404,7 @@ export class Stamps {
           if (icon) ctx.drawImage(icon, -s * 0.25, -s * 0.27, s * 0.5, s * 0.5);
         });
       case 'artefact': {
-        const artefact = boxOf(view).artefacts[item.artefact];
+        const artefact = contentIn(view).artefacts[item.artefact];
         const sign = ARTEFACT_ICON(artefact?.group ?? '', artefact?.id ?? '');
         return this.#piece(`a ${artefact?.id}`, s, 1, [sign, '#fff'], (ctx, icon) => {
           const a = s * 0.7;

@@ -9,7 +9,6 @@ import { Icon } from '@tabularium/web/ui/index.tsx';
 import { signOf } from '@tabularium/web/ui/signs.ts';
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import { Banner, Coin, Mark } from './coin.tsx';
-import { signed } from './hand.tsx';
 import { playerInk } from './ink.ts';
 import {
   ACTION_ICONS,
@@ -17,13 +16,14 @@ import {
   ageAt,
   areasOf,
   artefactName,
-  boxOf,
+  contentIn,
   empireName,
   GOVERNMENTS,
   gameAge,
   harvestNow,
   RELIGIONS,
-} from './reading.ts';
+  signed,
+} from './names.ts';
 
 export interface Part extends BoardProps {
   readonly v: View;
@@ -255,7 +255,7 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
     const x = (level: number): number => begins[level - 1];
     return { x, coin, edge: (a: number) => begins[a * 7], step: (level: number) => begins[level] - begins[level - 1] };
   });
-  const box = createMemo(() => boxOf(props.v));
+  const box = createMemo(() => contentIn(props.v));
   const types = createMemo(
     () =>
       new Map(

@@ -1,7 +1,7 @@
 /** The record: every empire under the name it had then, and in few lines: what is done again and again is told once. */
 import type { View } from '@tabularium/seven-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
-import { boxOf, empireName } from './reading.ts';
+import { contentIn, empireName } from './names.ts';
 
 type What = Line['what'];
 
@@ -41,7 +41,7 @@ function remembering(line: Line, cards: ReadonlyMap<number, number>, view: View 
 
 /** The names they had. */
 export function formerNames(what: What, view: View): Readonly<Record<string, string>> {
-  const names = Object.entries(wasOf(what)).map(([key, card]) => [key, boxOf(view).cards[card]?.empire.name ?? '']);
+  const names = Object.entries(wasOf(what)).map(([key, card]) => [key, contentIn(view).cards[card]?.empire.name ?? '']);
   return Object.fromEntries(names);
 }
 
@@ -74,11 +74,11 @@ export function listed(what: What, view: View): { readonly count: number; readon
   if (!Array.isArray(all)) return undefined;
   const rows = all as readonly (readonly number[])[];
   const nameOf = (empire: number, card: number | undefined): string =>
-    card === undefined ? empireName(view, empire) : (boxOf(view).cards[card]?.empire.name ?? '');
+    card === undefined ? empireName(view, empire) : (contentIn(view).cards[card]?.empire.name ?? '');
   if (what.type === '7a.built.many') {
     const areas = Map.groupBy(rows, ([area]) => area);
     const names = [...areas].map(([area, units]) => {
-      const name = boxOf(view).areas[area]?.name ?? '';
+      const name = contentIn(view).areas[area]?.name ?? '';
       return areas.size > 1 && units.length > 1 ? `${name} ×${units.length}` : name;
     });
     return { count: rows.length, list: names.join(', ') };

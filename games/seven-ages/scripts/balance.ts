@@ -11,8 +11,8 @@ import { type Bot, Chance, type Happening, Table } from '@tabularium/engine';
 import { sevenAgesBot } from '../bot/index.ts';
 import { collector, contentOf, type State, sevenAges } from '../src/index.ts';
 import { DISCARD_EMPIRE } from '../src/model/state.ts';
-import { SevenAges } from '../src/model/table.ts';
-import { countFor, flatGlory, holdings } from '../src/turn/harvest.ts';
+import { Play } from '../src/model/table.ts';
+import { countFor, flatGlory, holdings } from '../src/turn/glory.ts';
 import { type Case, explain, type LinePaid } from './outliers.ts';
 
 const { values } = parseArgs({
@@ -126,7 +126,7 @@ function playGame(n: number): void {
         reign.glory += amount;
         reign.most = Math.max(reign.most, state.control.filter((holder) => holder === empire).length);
         reign.byTurn.push(amount);
-        noteLines(new SevenAges(content, table), empire, reign);
+        noteLines(new Play(content, table), empire, reign);
         break;
       case '7a.empire.discarded':
         dropped++;
@@ -187,7 +187,7 @@ function playGame(n: number): void {
 }
 
 /** What each line of the card has just paid; ties aside, as the harvest counts it. */
-function noteLines(t: SevenAges, empire: number, reign: Reign): void {
+function noteLines(t: Play, empire: number, reign: Reign): void {
   const own = t.state.empires[empire];
   const glory = content.cards[reign.card]?.empire.glory ?? [];
   if (!own) return;

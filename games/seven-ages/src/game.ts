@@ -4,19 +4,20 @@ import { collector } from '../editions/collector.ts';
 import { contentOf, type Edition } from './content/edition.ts';
 import type { Content } from './content/tables.ts';
 import type { SetName } from './content/vocabulary.ts';
+import { perform } from './effects/index.ts';
 import { determinize } from './knowledge/dealing.ts';
 import { secrets, type View, view } from './knowledge/view.ts';
 import { laws } from './model/laws.ts';
 import { clone, expansionsFrom, type State } from './model/state.ts';
-import { SevenAges, type Told } from './model/table.ts';
+import { type Consequences, Play, type Told } from './model/table.ts';
 import { endTurn, outcome } from './turn/ending.ts';
 import { freeProgress } from './turn/free-progress.ts';
 import { harvestGlory } from './turn/harvest.ts';
-import { placeMarkers, resolveActions } from './turn/markers.ts';
+import { act, placeMarkers, resolveActions } from './turn/markers.ts';
 import { chooseColours, joinTheTable, prepare, whoGoesFirst } from './turn/preparing.ts';
 
 /** The whole game, from any rest. */
-function* turns(t: SevenAges): Rule<void> {
+function* turns(t: Play): Rule<void> {
   const { state } = t;
   for (;;) {
     switch (state.phase) {
@@ -50,6 +51,9 @@ function* turns(t: SevenAges): Rule<void> {
   }
 }
 
+/** How the events reach the effects of their cards; model/table.ts says why. */
+const CONSEQUENCES: Consequences = { perform, act };
+
 /** 7 Ages in an edition. */
 export function sevenAgesOf(edition: Edition): Game<State, Told, View> {
   const contentFor = (sets: readonly SetName[]): Content => contentOf(edition, sets);
@@ -79,7 +83,7 @@ export function sevenAgesOf(edition: Edition): Game<State, Told, View> {
     },
     setup: (seats, options, chance) =>
       inEdition(edition, prepare(contentFor(expansionsFrom(options)), seats, options, chance)),
-    play: (play) => turns(new SevenAges(contentIn(play.state), play)),
+    play: (play) => turns(new Play(contentIn(play.state), play, CONSEQUENCES)),
     outcome,
     view: (state, seat) => view(contentIn(state), state, seat),
     secrets: (state, seat) => secrets(contentIn(state), state, seat),

@@ -1,7 +1,7 @@
 export { collector } from '../editions/collector.ts';
 export { addEdition, editionCalled, ownEdition } from '../editions/index.ts';
 export { sitesIn } from './civilise/artefacts.ts';
-export type { Revealed, TotalItem } from './conflict/conflict.ts';
+export { bestLine, type Fighter, type Revealed, type TotalItem, totalOf } from './conflict/totals.ts';
 export { compile } from './content/compile.ts';
 export { contentOf, type Edition, type EditionRules } from './content/edition.ts';
 export { PACK_FILES, type Pack, type PackRead, readPack } from './content/pack.ts';
@@ -9,7 +9,8 @@ export type { Problem } from './content/shape.ts';
 export * from './content/tables.ts';
 export { GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
 export { sevenAges, sevenAgesOf } from './game.ts';
-export { harvestSeen } from './knowledge/forecast.ts';
+export { harvestSeen, type Landing, landingSeen } from './knowledge/forecast.ts';
 export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
+export { ageAt } from './model/empires.ts';
 export { ACTIONS, type State } from './model/state.ts';
 export type { Told } from './model/table.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { removeEmpire } from '../src/actions/discard.ts';
-import { advance } from '../src/model/empires.ts';
+import { advance } from '../src/turn/progress.ts';
+import { removeEmpire } from '../src/turn/upkeep.ts';
 import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { isAsked } from './marching.ts';
 

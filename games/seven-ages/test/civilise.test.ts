@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { RELIGIONS, type ReligionName } from '../src/content/vocabulary.ts';
 import { reduceCity } from '../src/model/cities.ts';
-import { advance } from '../src/model/empires.ts';
 import { namedLeadersFor } from '../src/model/leaders.ts';
 import { GONE } from '../src/model/state.ts';
+import { advance } from '../src/turn/progress.ts';
 import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { isAsked } from './marching.ts';
 

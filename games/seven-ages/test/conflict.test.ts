@@ -1,7 +1,7 @@
 import { type Accepted, Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { LEADER } from '../src/actions/marching.ts';
 import type { EmpireId, Revealed, UnitId } from '../src/index.ts';
+import { LEADER } from '../src/model/leaders.ts';
 import type { Lasting } from '../src/model/state.ts';
 import type { Told } from '../src/model/table.ts';
 import { type EmpireOptions, NONE, Scene, Sitting } from './helpers.ts';

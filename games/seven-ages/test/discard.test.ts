@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { removeEmpire } from '../src/actions/discard.ts';
 import { GONE } from '../src/model/state.ts';
+import { removeEmpire } from '../src/turn/upkeep.ts';
 import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers } from './marching.ts';
 

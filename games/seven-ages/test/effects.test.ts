@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { incomeOf, maintenanceOf, mayBuildType, unitCost } from '../src/actions/production.ts';
+import { incomeOf, maintenanceOf } from '../src/actions/production.ts';
 import { rangeOf } from '../src/actions/range.ts';
+import { mayBuildType, unitCost } from '../src/actions/recruiting.ts';
 import type { SetName } from '../src/content/vocabulary.ts';
 import { leaderNumber } from '../src/model/empires.ts';
 import { ARTIST, countOf, PHILOSOPHER, SCIENTIST } from '../src/model/leaders.ts';

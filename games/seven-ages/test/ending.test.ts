@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { advance, gainGlory } from '../src/model/empires.ts';
+import { gainGlory } from '../src/model/empires.ts';
 import { outcome } from '../src/turn/ending.ts';
+import { advance } from '../src/turn/progress.ts';
 import { Scene, type SceneOptions, type Sitting } from './helpers.ts';
 
 /** Two empires; that of seat 0 at the given level, with only free progress and harvest to come. */

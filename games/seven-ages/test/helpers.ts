@@ -32,7 +32,7 @@ import {
   type State,
   WILD,
 } from '../src/model/state.ts';
-import { SevenAges, type Told } from '../src/model/table.ts';
+import { Play, type Told } from '../src/model/table.ts';
 import { checkFact, checkQuestion } from './catalogue.ts';
 
 export const classic: Content = contentOf(collector);
@@ -70,7 +70,7 @@ export interface EmpireOptions {
 export class Scene {
   readonly content: Content;
   readonly state: State;
-  readonly t: SevenAges;
+  readonly t: Play;
   readonly #seed: number;
 
   /** An effect of an event that lasts, with the parameters that the test is about. */
@@ -101,7 +101,7 @@ export class Scene {
     this.#seed = seed;
     const chance = Chance.fromSeed(seed);
     chance.shuffle(this.state.deck);
-    this.t = new SevenAges(this.content, { state: this.state, chance, seats, keeps: false, tell: () => {} });
+    this.t = new Play(this.content, { state: this.state, chance, seats, keeps: false, tell: () => {} });
   }
 
   area(id: string): AreaId {
@@ -269,8 +269,8 @@ export class Sitting {
   get state(): State {
     return this.table.state;
   }
-  get t(): SevenAges {
-    return new SevenAges(this.content, this.table);
+  get t(): Play {
+    return new Play(this.content, this.table);
   }
 
   /** What is asked of whom, as `seat about`. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { eliteCost, fortCost, incomeOf, unitCost } from '../src/actions/production.ts';
+import { eliteCost, incomeOf } from '../src/actions/production.ts';
 import { areasInRange } from '../src/actions/range.ts';
+import { fortCost, unitCost } from '../src/actions/recruiting.ts';
 import { can, countOf, PHILOSOPHER, POPULIST, RELIGIOUS } from '../src/model/leaders.ts';
-import { categoriesOf } from '../src/turn/harvest.ts';
+import { categoriesOf } from '../src/turn/glory.ts';
 import { classic, type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, rivals, unitOf } from './marching.ts';
 

@@ -1,12 +1,11 @@
 import { Chance, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { LEADER } from '../src/actions/marching.ts';
 import { barring } from '../src/actions/movement.ts';
 import { sevenAges } from '../src/index.ts';
 import { countIn, empireOf, isAircraft, isLand, isLandUnit, typeOf } from '../src/model/board.ts';
-import { EXPLORER, hasIn } from '../src/model/leaders.ts';
+import { EXPLORER, hasIn, LEADER } from '../src/model/leaders.ts';
 import { ENTERED } from '../src/model/state.ts';
-import { SevenAges } from '../src/model/table.ts';
+import { Play } from '../src/model/table.ts';
 import { galleysAreSafe, hasBaseNear } from '../src/turn/upkeep.ts';
 import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 import {
@@ -1016,7 +1015,7 @@ test('7A-MOVE-53 in play at random nobody ever stands where they may not', () =>
     table.answer(table.next.seat, table.next.sample(chance));
     const { state } = table;
     if (state.action !== null) continue;
-    const t = new SevenAges(classic, table);
+    const t = new Play(classic, table);
     for (let unit = 0; unit < state.unitArea.length; unit++) {
       const area = state.unitArea[unit];
       if (area === NONE || isLand(t, area)) continue;

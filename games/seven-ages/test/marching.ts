@@ -1,7 +1,7 @@
 /** Words for scenes of movement and conflict. */
 
-import { LEADER } from '../src/actions/marching.ts';
 import type { AreaId, EmpireId, LeaderId, UnitId } from '../src/index.ts';
+import { LEADER } from '../src/model/leaders.ts';
 import { type EmpireOptions, NONE, type Scene, type Sitting } from './helpers.ts';
 
 /** Etruscans of seat 0, with nothing on their card that touches a march, about to manoeuvre. */

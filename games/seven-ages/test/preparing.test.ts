@@ -2,8 +2,8 @@ import { type Options, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { freeSets } from '../src/actions/start-empire.ts';
 import { sevenAges } from '../src/index.ts';
+import { maximumEmpires } from '../src/model/empires.ts';
 import { cup } from '../src/model/leaders.ts';
-import { maximumEmpires } from '../src/turn/markers.ts';
 import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 
 /** A table at which everybody is to lay a card; hands by the values of their cards. */

@@ -1,8 +1,10 @@
 /** One game of a tournament: played, timed, and written down in one line. */
 import { type Bot, Chance, type Happening, type Seat, Table } from '@tabularium/engine';
-import { KEPT } from './arena.ts';
 import { type Plan, seatingOf } from './arena-plan.ts';
 import type { Title } from './title.ts';
+
+/** A bot that looks ahead forks the table: without kept rests each fork would play the game again from its start. */
+export const KEPT = { keep: true, tell: false } as const;
 
 /** A finished game. Everything but the times is the same whenever and wherever it is played again. */
 export interface GameRecord {

@@ -1,4 +1,5 @@
 import { type Answer, type Bot, Chance, type Game, type Options, Table } from '@tabularium/engine';
+import { KEPT } from './arena-game.ts';
 import { wilson } from './rating.ts';
 
 export { type GameRecord, playGame } from './arena-game.ts';
@@ -28,9 +29,6 @@ export interface MatchResult {
   readonly margin: number;
   readonly decisions: number;
 }
-
-/** A bot that looks ahead forks the table: without kept rests each fork would play the game again from its start. */
-export const KEPT = { keep: true, tell: false } as const;
 
 export function playMatch(match: Match): MatchResult {
   const { game, seats, challenger, rival, games, seed = 'match', options } = match;

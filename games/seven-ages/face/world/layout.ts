@@ -3,8 +3,8 @@ import type { Area, Label } from '@tabularium/atlas';
 import type { View } from '@tabularium/seven-ages';
 import { phone } from '@tabularium/web/prefs.ts';
 import { type Camera, map } from '../ground.ts';
+import { contentIn } from '../names.ts';
 import { type Item, widthOf } from '../pieces.ts';
-import { boxOf } from '../reading.ts';
 
 /** Where one looks, and how large the window is. Camera, painter and targets share it; only the camera changes it. */
 export interface Sight {
@@ -20,7 +20,7 @@ export const FAR = phone.matches ? 0.36 : 0.5;
 /** Names smaller than this cannot be read. */
 export const LEGIBLE = 7.5;
 
-export const areaOf = (v: View, id: number): Area | undefined => map.byId.get(boxOf(v).areas[id]?.id ?? '');
+export const areaOf = (v: View, id: number): Area | undefined => map.byId.get(contentIn(v).areas[id]?.id ?? '');
 /** Where an area's pieces stand. */
 export const placeOfPieces = (area: Area): Point => area.slots[0] ?? area.centre;
 

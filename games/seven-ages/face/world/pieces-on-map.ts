@@ -5,8 +5,8 @@ import { createMemo } from 'solid-js';
 import type { Holder } from '../ground.ts';
 import { inkOf } from '../ink.ts';
 import { labelsIn } from '../labels.ts';
+import { contentIn, empireName } from '../names.ts';
 import { standing } from '../pieces.ts';
-import { boxOf, empireName } from '../reading.ts';
 import { areaOf } from './layout.ts';
 
 export type PiecesOnMap = ReturnType<typeof createPiecesOnMap>;
@@ -16,9 +16,9 @@ export function createPiecesOnMap(view: () => View) {
   const holders = createMemo(() => {
     const found = new Map<string, Holder>();
     view().control.forEach((empire, id) => {
-      if (empire < 0 || boxOf(view()).areas[id].kind !== 0) return;
+      if (empire < 0 || contentIn(view()).areas[id].kind !== 0) return;
       const ink = inkOf(view(), empire);
-      found.set(boxOf(view()).areas[id].id, { key: empire, hue: ink.hue, fill: ink.fill });
+      found.set(contentIn(view()).areas[id].id, { key: empire, hue: ink.hue, fill: ink.fill });
     });
     return found;
   });
@@ -27,8 +27,8 @@ export function createPiecesOnMap(view: () => View) {
     stands,
     holders,
     realms,
-    labels: createMemo(() => labelsIn(boxOf(view()))),
-    itemsIn: (area: Area) => stands().get(boxOf(view()).areaOf.get(area.id) ?? -1)?.items,
+    labels: createMemo(() => labelsIn(contentIn(view()))),
+    itemsIn: (area: Area) => stands().get(contentIn(view()).areaOf.get(area.id) ?? -1)?.items,
   };
 }
 
@@ -51,7 +51,7 @@ function realmsOf(v: View) {
 const SIGN_INK = 'var(--ink-2)';
 /** Wheat, elephants, oil and holy sites stand beside the name. */
 export function signsOf(v: View, id: string): readonly (readonly [sign: string, colour: string])[] {
-  const box = boxOf(v);
+  const box = contentIn(v);
   const area = box.areas[box.areaOf.get(id) ?? -1];
   if (!area) return [];
   const signs: (readonly [string, string])[] = [];

@@ -1,7 +1,7 @@
 import type { View } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
 import { createMemo, For, type JSX } from 'solid-js';
-import { areaKey, areaWords, asView, boxOf } from '../reading.ts';
+import { areaKey, areaWords, asView, contentIn } from '../names.ts';
 import { afterwards } from './afterwards.ts';
 
 /** The world in words: every area somebody holds or stands in. */
@@ -21,7 +21,7 @@ export function WorldInWords(props: { readonly v: View }): JSX.Element {
     if (!settled()) return [];
     const v = asView(props.v);
     const stood = new Set(v.stacks.map(({ area }) => area));
-    return boxOf(v).areas.flatMap((_, id) => (v.control[id] >= 0 || stood.has(id) ? [inWords(v, id)] : []));
+    return contentIn(v).areas.flatMap((_, id) => (v.control[id] >= 0 || stood.has(id) ? [inWords(v, id)] : []));
   });
   return (
     <ul class="sr" aria-label={t('7a.map')}>

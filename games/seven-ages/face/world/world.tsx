@@ -11,8 +11,8 @@ import { Key } from '@tabularium/web/ui/index.tsx';
 import { createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { type Camera, map, needEngraving } from '../ground.ts';
 import { readPalette } from '../ink.ts';
+import { areaWords, contentIn } from '../names.ts';
 import { needLetters, needSigns } from '../pieces.ts';
-import { areaWords, boxOf } from '../reading.ts';
 import { afterwards } from './afterwards.ts';
 import { MapCamera } from './camera.ts';
 import type { Sight } from './layout.ts';
@@ -115,11 +115,11 @@ export function World(props: WorldProps): JSX.Element {
       <canvas ref={glow} class="map" />
       <canvas ref={upon} class="map" />
       <div ref={anchors} class="anchors" aria-hidden="true">
-        <For each={settled() ? boxOf(props.v).areas : []}>{(area, id) => <Anchor area={area.id} id={id()} />}</For>
+        <For each={settled() ? contentIn(props.v).areas : []}>{(area, id) => <Anchor area={area.id} id={id()} />}</For>
       </div>
       <div ref={pins} class="pins">
         <For each={targets.glowing()}>
-          {(id) => <Pin id={id} name={boxOf(props.v).areas[id]?.name} targets={targets} pointer={pointer} />}
+          {(id) => <Pin id={id} name={contentIn(props.v).areas[id]?.name} targets={targets} pointer={pointer} />}
         </For>
       </div>
       <Tools camera={camera} shown={shown()} show={setShown} />
@@ -158,7 +158,7 @@ function createPointer(
     const frame = plate().getBoundingClientRect();
     const { x, y, k } = sight.camera;
     const found = areaAt(map, (event.clientX - frame.left - x) / k, (event.clientY - frame.top - y) / k);
-    return found && boxOf(props.v).areaOf.get(found.id);
+    return found && contentIn(props.v).areaOf.get(found.id);
   }
   function move(event: PointerEvent): void {
     if (event.buttons !== 0) return;

@@ -6,9 +6,9 @@ import { discardFromHand, drawTo } from '../model/cards.ts';
 import { specials } from '../model/empires.ts';
 import { countOf, PHILOSOPHER } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
-export function* destiny(t: SevenAges, seat: Seat, empire: EmpireId): Rule<void> {
+export function* destiny(t: Play, seat: Seat, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'destiny.start');
   yield* discardAnyNumber(t, seat);
   const before = t.state.players[seat].hand.length;
@@ -21,7 +21,7 @@ export function* destiny(t: SevenAges, seat: Seat, empire: EmpireId): Rule<void>
 }
 
 /** 7A-LEAD-PH-01: extra draws, as many as the player likes; nobody is asked where none would bring a card. */
-function* chooseExtra(t: SevenAges, seat: Seat, empire: EmpireId): Rule<number> {
+function* chooseExtra(t: Play, seat: Seat, empire: EmpireId): Rule<number> {
   const max = empire === NONE || !t.state.empires[empire] ? 0 : extraCards(t, empire);
   if (max === 0 || t.state.players[seat].hand.length >= t.content.rules.handSize + max) return 0;
   return yield* ask(
@@ -30,14 +30,14 @@ function* chooseExtra(t: SevenAges, seat: Seat, empire: EmpireId): Rule<number> 
 }
 
 /** One card more for each Philosopher, and as the card says. */
-function extraCards(t: SevenAges, empire: EmpireId): number {
+function extraCards(t: Play, empire: EmpireId): number {
   let extra = countOf(t, empire, PHILOSOPHER);
   for (const draw of specials(t, empire, 'draw')) if (draw.on === 'destiny') extra += draw.cards;
   return extra;
 }
 
 /** 7A-DEST-01 */
-function* discardAnyNumber(t: SevenAges, seat: Seat): Rule<void> {
+function* discardAnyNumber(t: Play, seat: Seat): Rule<void> {
   const { hand } = t.state.players[seat];
   if (hand.length === 0) return;
   const out = yield* ask(
@@ -54,7 +54,7 @@ function* discardAnyNumber(t: SevenAges, seat: Seat): Rule<void> {
   for (const card of out) discardFromHand(t, seat, card);
 }
 
-export function* discardDown(t: SevenAges, seat: Seat, to: number): Rule<void> {
+export function* discardDown(t: Play, seat: Seat, to: number): Rule<void> {
   const surplus = t.state.players[seat].hand.length - to;
   if (surplus <= 0) return;
   const out = yield* askUnlessForced(

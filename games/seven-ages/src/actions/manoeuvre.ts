@@ -17,15 +17,15 @@ import {
 import { setCity } from '../model/cities.ts';
 import { ageOf, isBarbarian, specials, terrainFor } from '../model/empires.ts';
 import { isSecondMove } from '../model/lasting.ts';
-import { areasWith, can, EXPLORER, hasIn, leadersIn, POPULIST, STRATEGIST } from '../model/leaders.ts';
+import { areasWith, can, EXPLORER, hasIn, LEADER, leadersIn, POPULIST, STRATEGIST } from '../model/leaders.ts';
 import { ENTERED, type Manoeuvre, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { clearDisorder, loseUnit, settle } from '../turn/upkeep.ts';
-import { formParty, LEADER, moveParty, mustStay, type Party } from './marching.ts';
+import { formParty, moveParty, mustStay, type Party } from './marching.ts';
 import { allowance, enteringCost, holdOf, mayCross } from './movement.ts';
 
 /** 7A-MOVE-01 */
-export function* manoeuvre(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* manoeuvre(t: Play, empire: EmpireId): Rule<void> {
   const campaign: Manoeuvre = {
     empire,
     held: areasOf(t, empire),
@@ -60,7 +60,7 @@ export function* manoeuvre(t: SevenAges, empire: EmpireId): Rule<void> {
 // --- movement
 
 /** Units move one after the other, each once (7A-MOVE-02), until the owner stops. */
-function* moveUnits(t: SevenAges, campaign: Manoeuvre): Rule<void> {
+function* moveUnits(t: Play, campaign: Manoeuvre): Rule<void> {
   const { empire } = campaign;
   for (;;) {
     if (!t.state.empires[empire]) return;
@@ -90,7 +90,7 @@ function* moveUnits(t: SevenAges, campaign: Manoeuvre): Rule<void> {
 }
 
 /** Some neighbouring area could be entered. */
-function hasRoad(t: SevenAges, unit: UnitId): boolean {
+function hasRoad(t: Play, unit: UnitId): boolean {
   const { unitArea, unitCoast } = t.state;
   const from = unitArea[unit];
   const explorer = hasIn(t, empireOf(t, unit), from, EXPLORER);
@@ -102,7 +102,7 @@ function hasRoad(t: SevenAges, unit: UnitId): boolean {
 }
 
 /** 7A-MOVE-11, 7A-MOVE-13, 7A-MOVE-14: leaders ride along; a ship takes one land or aircraft unit that has not moved. */
-function* chooseCompany(t: SevenAges, campaign: Manoeuvre, unit: UnitId): Rule<Party> {
+function* chooseCompany(t: Play, campaign: Manoeuvre, unit: UnitId): Rule<Party> {
   const { empire, moved, rode } = campaign;
   const area = t.state.unitArea[unit];
   const leaders = leadersIn(t, area, empire).filter((leader) => !rode.includes(leader));
@@ -145,7 +145,7 @@ function* chooseCompany(t: SevenAges, campaign: Manoeuvre, unit: UnitId): Rule<P
 }
 
 /** Cards that found a value 1 city in a vacant area taken in this action, once. */
-function* foundColony(t: SevenAges, { empire, entered, held }: Manoeuvre): Rule<void> {
+function* foundColony(t: Play, { empire, entered, held }: Manoeuvre): Rule<void> {
   if (!t.state.empires[empire] || isBarbarian(t, empire)) return;
   const kind = specials(t, empire, 'cityRules').find((s) => s.found !== undefined)?.found;
   if (kind === undefined) return;
@@ -169,7 +169,7 @@ function* foundColony(t: SevenAges, { empire, entered, held }: Manoeuvre): Rule<
 // --- disorder
 
 /** 7A-MOVE-47 to 7A-MOVE-52, 7A-LEAD-PO-02. */
-function* removeDisorder(t: SevenAges, campaign: Manoeuvre): Rule<void> {
+function* removeDisorder(t: Play, campaign: Manoeuvre): Rule<void> {
   const { empire, held } = campaign;
   if (!t.state.empires[empire]) return;
   for (const area of held) {
@@ -195,7 +195,7 @@ function* removeDisorder(t: SevenAges, campaign: Manoeuvre): Rule<void> {
 }
 
 /** 7A-MOVE-50: a fort counts as a unit. */
-function canOrder(t: SevenAges, campaign: Manoeuvre, area: AreaId): boolean {
+function canOrder(t: Play, campaign: Manoeuvre, area: AreaId): boolean {
   const { empire } = campaign;
   if (t.state.control[area] !== empire || empiresIn(t, area).length > 1) return false;
   const units = unitsIn(t, area, empire);
@@ -203,7 +203,7 @@ function canOrder(t: SevenAges, campaign: Manoeuvre, area: AreaId): boolean {
 }
 
 /** 7A-MOVE-48, 7A-MOVE-49: terrain, how units came in, and the city unless a siege unit is there. */
-function unitsToOrder(t: SevenAges, { empire, entered }: Manoeuvre, area: AreaId, units: readonly UnitId[]): number {
+function unitsToOrder(t: Play, { empire, entered }: Manoeuvre, area: AreaId, units: readonly UnitId[]): number {
   const { bonus, defence } = t.content;
   const how = entered[area] ?? 0;
   let needed = 2 + defence[terrainFor(t, area, ageOf(t, empire))];
@@ -214,7 +214,7 @@ function unitsToOrder(t: SevenAges, { empire, entered }: Manoeuvre, area: AreaId
 }
 
 /** 7A-MOVE-51: without a fort one of the units goes back to the pool. */
-function* spendUnit(t: SevenAges, empire: EmpireId, area: AreaId): Rule<void> {
+function* spendUnit(t: Play, empire: EmpireId, area: AreaId): Rule<void> {
   const [unit] = yield* askUnlessForced(
     select({
       seat: t.ownerOf(empire),
@@ -233,7 +233,7 @@ function* spendUnit(t: SevenAges, empire: EmpireId, area: AreaId): Rule<void> {
 // --- conflicts
 
 /** 7A-CONF-01, 7A-CONF-02: every contested area, in the order the active player likes. */
-function* resolveConflicts(t: SevenAges, campaign: Manoeuvre): Rule<void> {
+function* resolveConflicts(t: Play, campaign: Manoeuvre): Rule<void> {
   const { empire } = campaign;
   for (;;) {
     if (!t.state.empires[empire]) return;
@@ -247,7 +247,7 @@ function* resolveConflicts(t: SevenAges, campaign: Manoeuvre): Rule<void> {
   }
 }
 
-function contestedAreas(t: SevenAges, empire: EmpireId): AreaId[] {
+function contestedAreas(t: Play, empire: EmpireId): AreaId[] {
   const found: AreaId[] = [];
   for (const unit of unitsOf(t, empire)) {
     const area = t.state.unitArea[unit];
@@ -257,7 +257,7 @@ function contestedAreas(t: SevenAges, empire: EmpireId): AreaId[] {
 }
 
 /** An event lets land units that took part in no conflict move once more, within the empire. */
-function* moveOnceMore(t: SevenAges, campaign: Manoeuvre): Rule<void> {
+function* moveOnceMore(t: Play, campaign: Manoeuvre): Rule<void> {
   const { empire, moved, fought, strayed } = campaign;
   if (!t.state.empires[empire] || !t.state.lasting.some((l) => isSecondMove(l, empire))) return;
   moved.length = 0;
@@ -271,7 +271,7 @@ function* moveOnceMore(t: SevenAges, campaign: Manoeuvre): Rule<void> {
 // --- the Strategists
 
 /** 7A-LEAD-ST-01 to 7A-LEAD-ST-03: each stack with a Strategist moves and fights once more, after everything else. */
-function* followStrategists(t: SevenAges, campaign: Manoeuvre): Rule<void> {
+function* followStrategists(t: Play, campaign: Manoeuvre): Rule<void> {
   const { empire, moved, rode } = campaign;
   if (!t.state.empires[empire] || !areasWith(t, empire, STRATEGIST).some((area) => strategistIn(t, empire, area)))
     return;
@@ -298,11 +298,11 @@ function* followStrategists(t: SevenAges, campaign: Manoeuvre): Rule<void> {
 }
 
 /** A Strategist in person: an area that merely counts as holding one cannot move. */
-const strategistIn = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+const strategistIn = (t: Play, empire: EmpireId, area: AreaId): boolean =>
   leadersIn(t, area, empire).some((leader) => can(t, leader, STRATEGIST));
 
 /** Units that may go with a Strategist who has not moved a second time. */
-function followersOf(t: SevenAges, campaign: Manoeuvre, area: AreaId): UnitId[] {
+function followersOf(t: Play, campaign: Manoeuvre, area: AreaId): UnitId[] {
   const { empire, moved, rode, strayed } = campaign;
   if (!leadersIn(t, area, empire).some((leader) => can(t, leader, STRATEGIST) && !rode.includes(leader))) return [];
   return unitsIn(t, area, empire).filter(
@@ -315,7 +315,7 @@ function followersOf(t: SevenAges, campaign: Manoeuvre, area: AreaId): UnitId[] 
 }
 
 /** Who goes along: units, of which land units sail if there are ships, one to a ship; and the leaders, the Strategist among them. */
-function* chooseStack(t: SevenAges, campaign: Manoeuvre, area: AreaId): Rule<Party> {
+function* chooseStack(t: Play, campaign: Manoeuvre, area: AreaId): Rule<Party> {
   const { empire, rode } = campaign;
   const units = followersOf(t, campaign, area);
   const chosen = yield* ask(
@@ -361,7 +361,7 @@ function* chooseStack(t: SevenAges, campaign: Manoeuvre, area: AreaId): Rule<Par
 }
 
 /** More land units than ships to carry them. */
-function overloaded(t: SevenAges, units: readonly UnitId[], hold: number): boolean {
+function overloaded(t: Play, units: readonly UnitId[], hold: number): boolean {
   const ships = units.filter((unit) => isShip(t, unit)).length;
   return ships > 0 && units.filter((unit) => !isShip(t, unit) && !isAircraft(t, unit)).length > ships * hold;
 }

@@ -9,7 +9,7 @@ import { hasSpecial } from '../model/empires.ts';
 import { lastingFor, passesOceans } from '../model/lasting.ts';
 import { BUILDER, can, EXPLORER, STRATEGIST } from '../model/leaders.ts';
 import { type Manoeuvre, type MapArtefact, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { galleysAreSafe, hasBaseNear, loseUnit, settle } from '../turn/upkeep.ts';
 import {
   allowance,
@@ -23,9 +23,6 @@ import {
 } from './movement.ts';
 import { askPermission } from './passage.ts';
 
-/** Leaders among the values of a selection. */
-export const LEADER = 1000;
-
 export interface Party {
   /** Where it set out. */
   readonly start: AreaId;
@@ -38,7 +35,7 @@ export interface Party {
 }
 
 export function formParty(
-  t: SevenAges,
+  t: Play,
   units: readonly UnitId[],
   cargo: readonly UnitId[],
   leaders: readonly LeaderId[],
@@ -53,7 +50,7 @@ export function formParty(
   };
 }
 
-const hasAboard = (t: SevenAges, party: Party, ability: number): boolean =>
+const hasAboard = (t: Play, party: Party, ability: number): boolean =>
   party.leaders.some((leader) => can(t, leader, ability));
 
 /** What the party met in the area it is in: the own units that stood there before it came (7A-MOVE-18). */
@@ -64,7 +61,7 @@ interface Stage {
 /** Nothing bars those who have not moved yet. */
 const AT_HOME: Standing = { units: 1000, aircraft: 1000 };
 
-export function* moveParty(t: SevenAges, campaign: Manoeuvre, party: Party): Rule<void> {
+export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<void> {
   let at: Stage = { area: party.start, ours: AT_HOME };
   campaign.moving = [...party.units, ...party.cargo];
   while (party.units.length > 0) {
@@ -114,7 +111,7 @@ export function* moveParty(t: SevenAges, campaign: Manoeuvre, party: Party): Rul
 }
 
 /** Land units have ended a move on land: an event may turn them back. */
-function* arrive(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {
+function* arrive(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {
   if (area === party.start || !isLand(t, area)) return;
   const units = [...party.units, ...party.cargo].filter(
     (unit) => t.state.unitArea[unit] === area && !isShip(t, unit) && !isAircraft(t, unit),
@@ -128,7 +125,7 @@ function* arrive(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId):
 // --- where to
 
 /** Areas the whole party may enter next, from which it can come to a legal end. */
-function openSteps(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage): AreaId[] {
+function openSteps(t: Play, campaign: Manoeuvre, party: Party, at: Stage): AreaId[] {
   if (mustLeaveGarrison(t, campaign, party, at.area) || isBarred(t, campaign, party, at)) return [];
   const slips = slipping(t, campaign, party, at);
   const coasts = party.units.map((unit) => t.state.unitCoast[unit]);
@@ -138,11 +135,11 @@ function openSteps(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage): 
     .map((border) => border.to);
 }
 
-const stepCost = (t: SevenAges, party: Party, to: AreaId): number =>
+const stepCost = (t: Play, party: Party, to: AreaId): number =>
   Math.max(...party.units.map((unit) => enteringCost(t, unit, to, hasAboard(t, party, EXPLORER))));
 
 /** The first thing that keeps the party from entering. */
-function whyNoStep(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage, to: AreaId): WhyNot {
+function whyNoStep(t: Play, campaign: Manoeuvre, party: Party, at: Stage, to: AreaId): WhyNot {
   const border = bordersOf(t, campaign, party, at.area).find((b) => b.to === to);
   if (!border) return { rule: '7A-MOVE-03' };
   if (mustLeaveGarrison(t, campaign, party, at.area)) return { rule: '7A-MOVE-37' };
@@ -160,7 +157,7 @@ function whyNoStep(t: SevenAges, campaign: Manoeuvre, party: Party, at: Stage, t
 }
 
 /** The borders of the area and, for ships, open canals (7A-MOVE-26). */
-function bordersOf(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): readonly Border[] {
+function bordersOf(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): readonly Border[] {
   const { borders } = t.content.areas[area];
   if (!party.units.every((unit) => isShip(t, unit))) return borders;
   const canals = canalsOn(t).flatMap(({ which }) => {
@@ -172,13 +169,13 @@ function bordersOf(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId
 }
 
 /** Markers of canals on the map. */
-function canalsOn(t: SevenAges): MapArtefact[] {
+function canalsOn(t: Play): MapArtefact[] {
   const canal = t.content.artefactOf.get('great-canal');
   return t.state.mapArtefacts.filter(({ artefact, which }) => artefact === canal && which !== NONE);
 }
 
 function mayStep(
-  t: SevenAges,
+  t: Play,
   campaign: Manoeuvre,
   party: Party,
   from: AreaId,
@@ -196,12 +193,12 @@ function mayStep(
 }
 
 /** 7A-MOVE-29: a galley off every own shore is lost at once, so nobody sends it there. */
-function wouldFounder(t: SevenAges, empire: EmpireId, unit: UnitId, to: AreaId): boolean {
+function wouldFounder(t: Play, empire: EmpireId, unit: UnitId, to: AreaId): boolean {
   return !isLand(t, to) && unitTypeOf(t, unit).id === 'galley' && !galleysAreSafe(t, empire, to);
 }
 
 /** 7A-MOVE-24, 7A-MOVE-35: the move may end here. `slips` are empires to be slipped past by the step under consideration. */
-function isHaven(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId, slips: readonly EmpireId[]): boolean {
+function isHaven(t: Play, campaign: Manoeuvre, party: Party, area: AreaId, slips: readonly EmpireId[]): boolean {
   const holder = t.state.control[area];
   if (campaign.slipped.includes(holder) || slips.includes(holder)) return false;
   if (t.content.areas[area].kind === OCEAN && isOnlyPassing(t, campaign.empire, party)) return false;
@@ -210,14 +207,14 @@ function isHaven(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId, 
 }
 
 /** Galleys that an event lets through oceans, and nothing else. */
-const isOnlyPassing = (t: SevenAges, empire: EmpireId, party: Party): boolean =>
+const isOnlyPassing = (t: Play, empire: EmpireId, party: Party): boolean =>
   passesOceans(t, empire) &&
   !hasSpecial(t, empire, 'oceanGalleys') &&
   party.units.some((unit) => isShip(t, unit) && !unitTypeOf(t, unit).ocean);
 
 /** Beyond the border is a legal end, or a way on to one with the points left. */
 function leadsHome(
-  t: SevenAges,
+  t: Play,
   campaign: Manoeuvre,
   party: Party,
   from: AreaId,
@@ -253,7 +250,7 @@ function leadsHome(
 // --- what keeps it where it is
 
 /** 7A-MOVE-37 to 7A-MOVE-41: a non-aircraft unit stays in every land area the empire controls, unless its card says otherwise. */
-export function mustStay(t: SevenAges, campaign: Manoeuvre, going: readonly UnitId[], area: AreaId): boolean {
+export function mustStay(t: Play, campaign: Manoeuvre, going: readonly UnitId[], area: AreaId): boolean {
   const { empire } = campaign;
   if (!isLand(t, area) || t.state.control[area] !== empire || going.every((unit) => isAircraft(t, unit))) return false;
   for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) {
@@ -262,17 +259,17 @@ export function mustStay(t: SevenAges, campaign: Manoeuvre, going: readonly Unit
   return !mayVacate(t, empire);
 }
 
-const mayVacate = (t: SevenAges, empire: EmpireId): boolean =>
+const mayVacate = (t: Play, empire: EmpireId): boolean =>
   hasSpecial(t, empire, 'vacate') || lastingFor(t, 'move', empire).some((l) => l.params['vacate'] === true);
 
 /** Those who pass with an Explorer need only leave a unit where they set out (7A-LEAD-EX-05). */
-function mustLeaveGarrison(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): boolean {
+function mustLeaveGarrison(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): boolean {
   if (area !== party.start && hasAboard(t, party, EXPLORER)) return false;
   return mustStay(t, campaign, [...party.units, ...party.cargo], area);
 }
 
 /** Others bar the way, and cannot be slipped past. */
-function isBarred(t: SevenAges, campaign: Manoeuvre, party: Party, { area, ours }: Stage): boolean {
+function isBarred(t: Play, campaign: Manoeuvre, party: Party, { area, ours }: Stage): boolean {
   return party.units.some((unit) => {
     const others = barring(t, unit, area, ours);
     if (others.length === 0) return false;
@@ -281,7 +278,7 @@ function isBarred(t: SevenAges, campaign: Manoeuvre, party: Party, { area, ours 
 }
 
 /** 7A-MOVE-24: empires at sea that ships pass in peace; from then on nobody may end a move in their areas. */
-function slipping(t: SevenAges, campaign: Manoeuvre, party: Party, { area, ours }: Stage): EmpireId[] {
+function slipping(t: Play, campaign: Manoeuvre, party: Party, { area, ours }: Stage): EmpireId[] {
   if (isLand(t, area)) return [];
   const ship = party.units.find((unit) => isShip(t, unit));
   if (ship === undefined) return [];
@@ -289,7 +286,7 @@ function slipping(t: SevenAges, campaign: Manoeuvre, party: Party, { area, ours 
 }
 
 /** 7A-MOVE-27: a canal is used with leave of the empire that holds its marker. */
-function* sailThrough(t: SevenAges, campaign: Manoeuvre, from: AreaId, to: AreaId): Rule<boolean> {
+function* sailThrough(t: Play, campaign: Manoeuvre, from: AreaId, to: AreaId): Rule<boolean> {
   if (t.content.areas[from].neighbours.includes(to)) return true;
   const marker = canalsOn(t).find(({ which }) => {
     const { seas } = t.content.canals[which];
@@ -304,7 +301,7 @@ function* sailThrough(t: SevenAges, campaign: Manoeuvre, from: AreaId, to: AreaI
 // --- the step itself
 
 /** The party enters the next area; answers what it met there. */
-function enterArea(t: SevenAges, campaign: Manoeuvre, party: Party, from: AreaId, to: AreaId): Stage {
+function enterArea(t: Play, campaign: Manoeuvre, party: Party, from: AreaId, to: AreaId): Stage {
   const { entered, empire } = campaign;
   const border: Border = t.content.areas[from].borders.find((b) => b.to === to) ?? {
     to,
@@ -334,12 +331,12 @@ function enterArea(t: SevenAges, campaign: Manoeuvre, party: Party, from: AreaId
 }
 
 /** 7A-TERM-LIBERATE: who enters a vacant area liberates its city, once in an action; coming back to one's own liberates nothing. */
-function liberateVacantCity(t: SevenAges, { empire, held, liberated }: Manoeuvre, to: AreaId): void {
+function liberateVacantCity(t: Play, { empire, held, liberated }: Manoeuvre, to: AreaId): void {
   if (isVacant(t, to) && !held.includes(to) && !liberated.includes(to)) liberateCity(t, empire, to);
 }
 
 /** 7A-MOVE-09: entering a vacant area without a Builder costs its city a step, once in an action. */
-function spoilVacantCity(t: SevenAges, { reduced }: Manoeuvre, party: Party, to: AreaId): void {
+function spoilVacantCity(t: Play, { reduced }: Manoeuvre, party: Party, to: AreaId): void {
   if (!isVacant(t, to) || t.state.city[to] === 0 || reduced.includes(to) || hasAboard(t, party, BUILDER)) return;
   reduced.push(to);
   reduceCity(t, to);
@@ -348,18 +345,18 @@ function spoilVacantCity(t: SevenAges, { reduced }: Manoeuvre, party: Party, to:
 // --- dropping off
 
 /** 7A-MOVE-15, 7A-LEAD-ST-01: cargo goes ashore, and units of a Strategist's stack stay behind, where a move may end. */
-function canDrop(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): boolean {
+function canDrop(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): boolean {
   if (!isHaven(t, campaign, party, area, []) || !party.points.some((left) => left > 0)) return false;
   return droppable(t, campaign, party, area).length > 0;
 }
 
 /** Units any one of which could be dropped here. */
-function droppable(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): readonly UnitId[] {
+function droppable(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): readonly UnitId[] {
   const cargo = isLand(t, area) ? party.cargo : [];
   return campaign.second ? [...party.units, ...cargo].filter((unit) => canGoOn(t, party, [unit])) : cargo;
 }
 
-function* dropOff(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {
+function* dropOff(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {
   const any = droppable(t, campaign, party, area);
   const options = isLand(t, area) ? [...party.units, ...party.cargo] : any; // ashore a ship and its cargo may stay together
   const dropped = campaign.second
@@ -390,14 +387,14 @@ function* dropOff(t: SevenAges, campaign: Manoeuvre, party: Party, area: AreaId)
 }
 
 /** Somebody is left to move, and the cargo has ships. */
-function canGoOn(t: SevenAges, party: Party, dropped: readonly UnitId[]): boolean {
+function canGoOn(t: Play, party: Party, dropped: readonly UnitId[]): boolean {
   const units = party.units.filter((unit) => !dropped.includes(unit));
   const cargo = party.cargo.filter((unit) => !dropped.includes(unit));
   return units.length > 0 && cargo.length <= units.filter((unit) => isShip(t, unit)).length;
 }
 
 /** Leaders who end their journey with the units dropped; a Strategist's stack keeps its Strategist. */
-function* leadersAshore(t: SevenAges, campaign: Manoeuvre, party: Party): Rule<readonly LeaderId[]> {
+function* leadersAshore(t: Play, campaign: Manoeuvre, party: Party): Rule<readonly LeaderId[]> {
   const { leaders } = party;
   if (leaders.length === 0 || (campaign.second && leaders.length === 1)) return [];
   const stays = (picked: readonly LeaderId[]): boolean =>
@@ -418,7 +415,7 @@ function* leadersAshore(t: SevenAges, campaign: Manoeuvre, party: Party): Rule<r
 }
 
 /** The units have finished their move. Land units still at sea are lost (7A-MOVE-16). */
-function halt(t: SevenAges, campaign: Manoeuvre, units: readonly UnitId[], leaders: readonly LeaderId[]): void {
+function halt(t: Play, campaign: Manoeuvre, units: readonly UnitId[], leaders: readonly LeaderId[]): void {
   campaign.rode.push(...leaders);
   for (const unit of units) {
     campaign.moved.push(unit);

@@ -17,10 +17,10 @@ import { categoryOf, countIn, empireOf, empiresIn, isAircraft, isLand, isVacant,
 import { ageOf, hasSpecial, isWhere, specials, terrainFor } from '../model/empires.ts';
 import { isBarred, lastingFor, lastingIn, passesOceans } from '../model/lasting.ts';
 import { ENTERED, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
 /** Whether the unit may cross this border by normal movement (7A-MOVE-17, 7A-MOVE-21, 7A-MOVE-28, 7A-MOVE-42). */
-export function mayCross(t: SevenAges, unit: UnitId, from: AreaId, coast: number, border: Border): boolean {
+export function mayCross(t: Play, unit: UnitId, from: AreaId, coast: number, border: Border): boolean {
   const to = t.content.areas[border.to];
   if (t.state.lasting.length > 0 && isBarred(t, empireOf(t, unit), typeOf(t, unit), from, border.to)) return false;
   switch (categoryOf(t, unit)) {
@@ -39,11 +39,11 @@ export function mayCross(t: SevenAges, unit: UnitId, from: AreaId, coast: number
 }
 
 /** Units a ship carries: one, or as an event says (7A-MOVE-13). */
-export const holdOf = (t: SevenAges, empire: EmpireId): number =>
+export const holdOf = (t: Play, empire: EmpireId): number =>
   lastingFor(t, 'move', empire).reduce((most, { params }) => Math.max(most, Number(params['cargo'] ?? 1)), 1);
 
 /** 7A-MOVE-42, 7A-MOVE-43: blocked only if every sea of the arrow holds others without twice as many of ours. */
-export function crossingIsOpen(t: SevenAges, empire: EmpireId, border: Border): boolean {
+export function crossingIsOpen(t: Play, empire: EmpireId, border: Border): boolean {
   if (lastingFor(t, 'move', empire).some((l) => l.params['crossings'] === 'free')) return true;
   return border.seas.some((sea) => {
     const ours = countIn(t, sea, empire);
@@ -52,7 +52,7 @@ export function crossingIsOpen(t: SevenAges, empire: EmpireId, border: Border): 
 }
 
 /** The coast on which a ship stands after entering a land area from a sea. */
-export function coastFrom(t: SevenAges, to: AreaId, from: AreaId): number {
+export function coastFrom(t: Play, to: AreaId, from: AreaId): number {
   if (!isLand(t, to)) return 0;
   return Math.max(
     0,
@@ -61,7 +61,7 @@ export function coastFrom(t: SevenAges, to: AreaId, from: AreaId): number {
 }
 
 /** 7A-MOVE-04, 7A-MOVE-05: the cost of entering an area. With an Explorer a neutral one costs 1 (7A-LEAD-EX-03). */
-export function enteringCost(t: SevenAges, unit: UnitId, to: AreaId, explorer = false): number {
+export function enteringCost(t: Play, unit: UnitId, to: AreaId, explorer = false): number {
   if (categoryOf(t, unit) > CAVALRY) return 1;
   if (explorer && isVacant(t, to)) return 1;
   const empire = empireOf(t, unit);
@@ -75,7 +75,7 @@ export function enteringCost(t: SevenAges, unit: UnitId, to: AreaId, explorer = 
 }
 
 /** What events make of the cost of entering an area. */
-function costByEvents(t: SevenAges, empire: EmpireId, to: AreaId, printed: number): number {
+function costByEvents(t: Play, empire: EmpireId, to: AreaId, printed: number): number {
   let cost = printed;
   for (const { params } of lastingIn(t, 'move', to)) cost += Number(params['costAdd'] ?? 0);
   for (const { params } of lastingFor(t, 'extraAction', empire))
@@ -84,7 +84,7 @@ function costByEvents(t: SevenAges, empire: EmpireId, to: AreaId, printed: numbe
 }
 
 /** Movement allowance, with what the card and events add. */
-export function allowance(t: SevenAges, unit: UnitId): number {
+export function allowance(t: Play, unit: UnitId): number {
   const empire = empireOf(t, unit);
   const type = typeOf(t, unit);
   let points = t.content.move[unit * 2 + t.state.unitSide[unit]];
@@ -97,7 +97,7 @@ export function allowance(t: SevenAges, unit: UnitId): number {
 }
 
 /** Bits that say how a border was crossed, for the defender's benefit (7A-CONF-17, 7A-CONF-18). */
-export function entryBits(t: SevenAges, unit: UnitId, from: AreaId, border: Border): number {
+export function entryBits(t: Play, unit: UnitId, from: AreaId, border: Border): number {
   if (isAircraft(t, unit)) return ENTERED.land;
   let bits: number = ENTERED.land;
   if (border.river) bits |= ENTERED.river;
@@ -111,7 +111,7 @@ export interface Standing {
   readonly units: number;
   readonly aircraft: number;
 }
-export function standingIn(t: SevenAges, area: AreaId, empire: EmpireId): Standing {
+export function standingIn(t: Play, area: AreaId, empire: EmpireId): Standing {
   let [units, aircraft] = [0, 0];
   for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) {
     if (empireOf(t, unit) !== empire) continue;
@@ -122,7 +122,7 @@ export function standingIn(t: SevenAges, area: AreaId, empire: EmpireId): Standi
 }
 
 /** Empires in the area that keep the unit from moving on, as we have less than twice their number there (7A-MOVE-18, 22, 23, 31, 32). */
-export function barring(t: SevenAges, unit: UnitId, area: AreaId, ours: Standing): EmpireId[] {
+export function barring(t: Play, unit: UnitId, area: AreaId, ours: Standing): EmpireId[] {
   const empire = empireOf(t, unit);
   const air = isAircraft(t, unit);
   return empiresIn(t, area).filter((other) => {

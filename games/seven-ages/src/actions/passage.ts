@@ -4,7 +4,7 @@ import type { CardId, EmpireId } from '../content/tables.ts';
 import { empiresInPlay } from '../model/board.ts';
 import { takeFromHand } from '../model/cards.ts';
 import { receive } from '../model/empires.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { areasInRange, holdersIn } from './range.ts';
 
 /** Values of a question that also offers to ask an empire for passage. */
@@ -15,7 +15,7 @@ export const PASSAGE = 5000;
  * pass), not asked before in this action.
  */
 export function passagesFor(
-  t: SevenAges,
+  t: Play,
   empire: EmpireId,
   granted: readonly EmpireId[],
   refused: readonly EmpireId[],
@@ -38,7 +38,7 @@ export function passagesFor(
  * The owner grants, refuses or names a price, money of the asking empire and cards of its player; the asker pays at once or
  * goes without. Answers whether permission was given, for this one use.
  */
-export function* askPermission(t: SevenAges, empire: EmpireId, of: EmpireId): Rule<boolean> {
+export function* askPermission(t: Play, empire: EmpireId, of: EmpireId): Rule<boolean> {
   const [asker, owner] = [t.ownerOf(empire), t.ownerOf(of)];
   if (asker === owner) return true;
   t.tell({ type: '7a.passage.asked', empire, of });
@@ -56,7 +56,7 @@ export function* askPermission(t: SevenAges, empire: EmpireId, of: EmpireId): Ru
   return given;
 }
 
-function* settlePrice(t: SevenAges, empire: EmpireId, of: EmpireId): Rule<boolean> {
+function* settlePrice(t: Play, empire: EmpireId, of: EmpireId): Rule<boolean> {
   const [asker, owner] = [t.ownerOf(empire), t.ownerOf(of)];
   const price = (about: string, max: number): Rule<number> =>
     askUnlessForced(amount({ seat: owner, about, rules: ['7A-TERM-RANGE-05'], args: { empire, of }, min: 0, max }));
@@ -99,7 +99,7 @@ function* settlePrice(t: SevenAges, empire: EmpireId, of: EmpireId): Rule<boolea
 }
 
 /** Of the cards demanded some may be named, among all that the owner cannot see; the others are the asker's choice. */
-function* nameCards(t: SevenAges, empire: EmpireId, of: EmpireId, most: number): Rule<readonly CardId[]> {
+function* nameCards(t: Play, empire: EmpireId, of: EmpireId, most: number): Rule<readonly CardId[]> {
   const seat = t.ownerOf(of);
   return yield* ask(
     select({
@@ -120,7 +120,7 @@ function* nameCards(t: SevenAges, empire: EmpireId, of: EmpireId, most: number):
   );
 }
 
-function handOver(t: SevenAges, from: Seat, to: Seat, cards: readonly CardId[]): void {
+function handOver(t: Play, from: Seat, to: Seat, cards: readonly CardId[]): void {
   for (const card of cards) {
     takeFromHand(t, from, card);
     t.state.players[to].hand.push(card);

@@ -1,33 +1,19 @@
 /** Production (7A-PROD): income, maintenance, units, forts, an elite marker. */
-import { ask, askUnlessForced, choose, type Rule, type Seat, select, type WhyNot } from '@tabularium/engine';
-import { half } from '../content/expressions.ts';
-import { isRecord } from '../content/shape.ts';
-import {
-  type AreaId,
-  bit,
-  CAVALRY,
-  type EmpireId,
-  INFANTRY,
-  LAND,
-  OCEAN,
-  SHIP,
-  type UnitId,
-  type UnitTypeId,
-  unitBits,
-} from '../content/tables.ts';
+import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { type AreaId, bit, type EmpireId, LAND, SHIP, type UnitId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
-import { areasOf, inPool, isLand, landOf, place, sideOf, typeOf, unitsOf } from '../model/board.ts';
-import { ageOf, isBarbarian, isVersus, isWhere, pay, receive, specials } from '../model/empires.ts';
+import { areasOf, isLand, landOf, typeOf, unitsOf } from '../model/board.ts';
+import { ageOf, isBarbarian, isVersus, isWhere, pay, receive, specials, wheatCounts } from '../model/empires.ts';
 import { lastingFor, lastingIn } from '../model/lasting.ts';
-import { ADMINISTRATOR, areasWith, BUILDER, hasIn, POPULIST, TACTICIAN } from '../model/leaders.ts';
+import { areasWith, hasIn, POPULIST, TACTICIAN } from '../model/leaders.ts';
 import { type Lasting, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
-import { wheatCounts } from '../turn/harvest.ts';
+import type { Play } from '../model/table.ts';
 import { addDisorder, loseUnit, settle } from '../turn/upkeep.ts';
 import { empiresInRange } from './range.ts';
+import { buildForts, buildUnits, changedByEvents, placeFreeUnits } from './recruiting.ts';
 
 /** 7A-PROD-01: the parts in their order. */
-export function* production(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* production(t: Play, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'production.income');
   collectIncome(t, empire);
   yield* eventWindow(t, 'production.maintenance');
@@ -46,12 +32,12 @@ export function* production(t: SevenAges, empire: EmpireId): Rule<void> {
 // --- income
 
 /** 7A-PROD-02: terrain, resources and city of an undisordered area; a Populist doubles it (7A-LEAD-PO-01). */
-export function areaIncome(t: SevenAges, empire: EmpireId, area: AreaId, withLeaders: boolean): number {
+export function areaIncome(t: Play, empire: EmpireId, area: AreaId, withLeaders: boolean): number {
   const { content, state } = t;
   const place = content.areas[area];
   const age = ageOf(t, empire);
   let terrain = place.kind === LAND ? content.income[place.terrain][age] : 0;
-  if (place.wheat && wheatCounts(t, empire, area)) terrain += content.wheatIncome; // 7A-PROD-04, 7A-PROD-05
+  if (wheatCounts(t, empire, area)) terrain += content.wheatIncome; // 7A-PROD-04, 7A-PROD-05
   if (place.oil && age === 7) terrain += content.oilIncome; // 7A-PROD-07
   let city = state.city[area];
   let added = 0;
@@ -71,7 +57,7 @@ export function areaIncome(t: SevenAges, empire: EmpireId, area: AreaId, withLea
 }
 
 /** Additions, then doublings, then halvings of the total, rounded once at the end (7A-PROD-10). */
-export function incomeOf(t: SevenAges, empire: EmpireId): number {
+export function incomeOf(t: Play, empire: EmpireId): number {
   let total = 0;
   for (const area of areasOf(t, empire)) {
     if (t.state.disorder[area] === 1) continue; // 7A-PROD-03
@@ -89,7 +75,7 @@ export function incomeOf(t: SevenAges, empire: EmpireId): number {
   return Math.floor((total * 2 ** doublings) / 2 ** halvings + 0.5);
 }
 
-function collectIncome(t: SevenAges, empire: EmpireId): void {
+function collectIncome(t: Play, empire: EmpireId): void {
   const income = incomeOf(t, empire);
   receive(t, empire, income);
   t.tell({ type: '7a.income', empire, amount: income });
@@ -112,7 +98,7 @@ function collectIncome(t: SevenAges, empire: EmpireId): void {
 }
 
 /** Empires a tribute is due from: next to it, within its range, or on a coast next to its ships. */
-function tributaries(t: SevenAges, empire: EmpireId, from: 'adjacent' | 'range' | 'coast'): EmpireId[] {
+function tributaries(t: Play, empire: EmpireId, from: 'adjacent' | 'range' | 'coast'): EmpireId[] {
   if (from === 'range') return empiresInRange(t, empire);
   const found = new Set<EmpireId>();
   for (const area of areasOf(t, empire)) {
@@ -128,7 +114,7 @@ function tributaries(t: SevenAges, empire: EmpireId, from: 'adjacent' | 'range' 
 // --- maintenance
 
 /** 7A-PROD-11: 1 money a unit; barbarians pay nothing (7A-PROD-13). */
-export function maintenanceOf(t: SevenAges, empire: EmpireId, unit: UnitId): number {
+export function maintenanceOf(t: Play, empire: EmpireId, unit: UnitId): number {
   const [set] = lastingFor(t, 'maintenance', empire);
   if (set) return set.params['mode'] === 'none' ? 0 : Number(set.params['amount'] ?? 1);
   if (isBarbarian(t, empire)) return 0;
@@ -141,8 +127,12 @@ export function maintenanceOf(t: SevenAges, empire: EmpireId, unit: UnitId): num
   return price;
 }
 
+/** What all its units cost in a production. */
+export const upkeepOf = (t: Play, empire: EmpireId): number =>
+  unitsOf(t, empire).reduce((sum, unit) => sum + maintenanceOf(t, empire, unit), 0);
+
 /** 7A-PROD-12: what can be paid must be paid; the owner chooses which units go unpaid (7A-PROD-14). */
-function* payMaintenance(t: SevenAges, empire: EmpireId): Rule<void> {
+function* payMaintenance(t: Play, empire: EmpireId): Rule<void> {
   const costly = unitsOf(t, empire).filter((unit) => maintenanceOf(t, empire, unit) > 0);
   if (costly.length === 0) return;
   const price = maintenanceOf(t, empire, costly[0]);
@@ -167,324 +157,10 @@ function* payMaintenance(t: SevenAges, empire: EmpireId): Rule<void> {
   for (const area of areas) if (t.state.control[area] === empire) addDisorder(t, area);
 }
 
-// --- building
-
-export interface Building {
-  /** Set-up of a new empire: no limit per area, initial prices (7A-START-22). */
-  readonly initial: boolean;
-  /** Areas of which one must get the next unit, as far as it can be paid. */
-  readonly due?: () => readonly AreaId[];
-}
-
-/** 7A-PROD-15: the level of the type, as the card or an event moves it, and the icons (7A-PROD-25, 7A-PROD-26). */
-export function mayBuildType(t: SevenAges, empire: EmpireId, type: UnitTypeId): boolean {
-  const e = t.empire(empire);
-  const { level, category, common } = t.content.unitTypes[type];
-  if (common) return false;
-  let needed = level;
-  for (const s of specials(t, empire, 'build')) {
-    if ((s.units & bit(type)) !== 0) needed = Math.min(needed, s.level ?? needed, level - (s.levelsAhead ?? 0));
-  }
-  let [ships, cavalry] = [e.noShips, e.noCavalry];
-  for (const { params } of lastingFor(t, 'build', empire)) {
-    if (Array.isArray(params['forbid']) && (unitBits(params['forbid'], t.content.unitTypes) & bit(type)) !== 0)
-      return false;
-    needed -= Number(params['levelsAhead'] ?? 0);
-    if (params['ignoreIcon'] === 'ships') ships = false;
-    if (params['ignoreIcon'] === 'cavalry') cavalry = false;
-  }
-  if (e.level < needed) return false;
-  return !(category === SHIP && ships) && !(category === CAVALRY && cavalry);
-}
-
-/** 7A-PROD-17, 7A-PROD-18, 7A-LEAD-AD-02. */
-export function unitCost(t: SevenAges, empire: EmpireId, type: UnitTypeId, area: AreaId, initial: boolean): number {
-  const { cost, category } = t.content.unitTypes[type];
-  let price = cost;
-  for (const s of specials(t, empire, 'unitCost')) {
-    if ((s.units & bit(type)) === 0 || (s.initial && !initial) || !isWhere(t, empire, area, s.where)) continue;
-    price = s.set ?? price + (s.add ?? 0);
-  }
-  if (hasIn(t, empire, area, ADMINISTRATOR) && (category !== INFANTRY || t.empire(empire).capital === area)) price--;
-  return changedByEvents(t, empire, price, t.content.unitTypes[type].id, bit(type));
-}
-
-/** A price as events change it: another one, or more or less. */
-function changedByEvents(t: SevenAges, empire: EmpireId, price: number, name: string, types: number): number {
-  for (const { params } of lastingFor(t, 'unitCost', empire)) {
-    if (!concerns(t, params['units'], name, types)) continue;
-    price = Number(params['set'] ?? price) + Number(params['add'] ?? 0);
-  }
-  return Math.max(1, price);
-}
-
-function concerns(t: SevenAges, units: unknown, name: string, types: number): boolean {
-  const names = Array.isArray(units) ? units.map(String) : [];
-  return names.includes(name) || (unitBits(names, t.content.unitTypes) & types) !== 0;
-}
-
-/** The total of these units is halved by an event, rounded once: each pays what it adds to the half (7A-TERM-MODIFIERS). */
-const isHalved = (t: SevenAges, empire: EmpireId, type: UnitTypeId): boolean =>
-  lastingFor(t, 'unitCost', empire).some(
-    ({ params }) => params['onTotal'] === true && concerns(t, params['units'], t.content.unitTypes[type].id, bit(type)),
-  );
-
-/** What has been built in this action. */
-interface Built {
-  readonly units: Record<AreaId, number>;
-  /** Full price of the units whose total is halved. */
-  halved: number;
-}
-
-function priceOf(
-  t: SevenAges,
-  empire: EmpireId,
-  type: UnitTypeId,
-  area: AreaId,
-  initial: boolean,
-  built: Built,
-): number {
-  const price = unitCost(t, empire, type, area, initial);
-  if (!isHalved(t, empire, type)) return price;
-  return Math.max(1, half(built.halved + price) - half(built.halved));
-}
-
-/** 7A-PROD-22, 7A-PROD-23, 7A-LEAD-AD-01: one unit, the city's value, or any number beside an Administrator. */
-function buildLimit(t: SevenAges, empire: EmpireId, area: AreaId): number {
-  let limit = hasIn(t, empire, area, ADMINISTRATOR) ? 99 : Math.max(1, t.state.city[area]);
-  const changes = lastingFor(t, 'build', empire);
-  for (const { params } of changes) limit += Number(params['perAreaAdd'] ?? 0);
-  for (const { params } of changes) limit = Math.min(limit, Number(params['perAreaMax'] ?? limit));
-  return limit;
-}
-
-/** An event lets the area take any number of these units: every city area, or one coastal area of the owner's choice. */
-function takesAnyNumber(t: SevenAges, empire: EmpireId, area: AreaId, type: UnitTypeId, built: Built): boolean {
-  return lastingFor(t, 'build', empire).some(({ params }) => {
-    const where = params['anyNumberIn'];
-    if (!isRecord(where) || !concerns(t, params['units'], t.content.unitTypes[type].id, bit(type))) return false;
-    if (where['city'] === true) return t.state.city[area] > 0;
-    const chosen = Object.keys(built.units)
-      .map(Number)
-      .find((other) => built.units[other] > buildLimit(t, empire, other));
-    return t.content.areas[area].coastal && (chosen === undefined || chosen === area);
-  });
-}
-
-/** 7A-PROD-20, 7A-PROD-21: ships in coastal and sea areas, everything else on land. */
-export function mayStand(t: SevenAges, type: UnitTypeId, area: AreaId): boolean {
-  const place = t.content.areas[area];
-  if (t.content.unitTypes[type].category !== SHIP) return place.kind === LAND;
-  return place.kind === LAND ? place.coastal : place.kind !== OCEAN;
-}
-
-/** Area and unit type in one number, as questions about placing units use it. */
-export const asPlacement = (area: AreaId, type: UnitTypeId): number => area * 32 + type;
-export const placementArea = (placement: number): AreaId => Math.floor(placement / 32);
-export const placementType = (placement: number): UnitTypeId => placement % 32;
-
-/** Units one at a time, until the owner stops; nobody spends more than it has (7A-PROD-19). */
-export function* buildUnits(
-  t: SevenAges,
-  empire: EmpireId,
-  areas: readonly AreaId[],
-  { initial, due }: Building,
-): Rule<void> {
-  const built: Built = { units: {}, halved: 0 };
-  for (;;) {
-    const first = due === undefined ? [] : buildOptions(t, empire, due(), initial, built);
-    const mustBuild = first.length > 0;
-    const open = mustBuild ? first : buildOptions(t, empire, areas, initial, built);
-    if (open.length === 0) return;
-    const chosen = yield* ask(
-      choose({
-        seat: t.ownerOf(empire),
-        about: initial ? '7a.start.units' : '7a.build',
-        rules: initial ? ['7A-START-22', '7A-START-23'] : ['7A-PROD-15', '7A-PROD-17', '7A-PROD-22'],
-        args: { empire, money: t.empire(empire).money },
-        options: () => (mustBuild ? open : [...open, NONE]),
-        show: (value) =>
-          value === NONE
-            ? { text: { id: '7a.done' } }
-            : {
-                points: [
-                  { kind: 'area', id: placementArea(value) },
-                  { kind: 'unitType', id: t.content.unitTypes[placementType(value)].id },
-                ],
-                effects: [
-                  {
-                    id: '7a.costs',
-                    args: {
-                      price: priceOf(t, empire, placementType(value), placementArea(value), initial, built),
-                      have: t.empire(empire).money,
-                    },
-                  },
-                ],
-              },
-        barred: () => (mustBuild || areas.length === 0 ? [] : outOfReach(t, empire, areas, open)),
-        why: (value) => whyNotBuilt(t, empire, value, initial, built),
-      }),
-    );
-    if (chosen === NONE) return;
-    const [area, type] = [placementArea(chosen), placementType(chosen)];
-    const price = priceOf(t, empire, type, area, initial, built);
-    if (isHalved(t, empire, type)) built.halved += unitCost(t, empire, type, area, initial);
-    pay(t, empire, price);
-    yield* placeNew(t, empire, type, area);
-    built.units[area] = (built.units[area] ?? 0) + 1;
-  }
-}
-
-function buildOptions(
-  t: SevenAges,
-  empire: EmpireId,
-  areas: readonly AreaId[],
-  initial: boolean,
-  built: Built,
-): number[] {
-  const { money } = t.empire(empire);
-  const { unitTypes } = t.content;
-  const found: number[] = [];
-  const full = initial ? [] : areas.filter((area) => (built.units[area] ?? 0) >= buildLimit(t, empire, area));
-  for (let type = 0; type < unitTypes.length; type++) {
-    if (!mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE) continue;
-    for (const area of areas) {
-      if (full.includes(area) && !takesAnyNumber(t, empire, area, type, built)) continue;
-      if (mayStand(t, type, area) && priceOf(t, empire, type, area, initial, built) <= money)
-        found.push(asPlacement(area, type));
-    }
-  }
-  return found;
-}
-
-/** The next types to come, and those that cost too much or have run out, each named once. */
-function outOfReach(t: SevenAges, empire: EmpireId, areas: readonly AreaId[], open: readonly number[]): number[] {
-  const { unitTypes } = t.content;
-  const { level } = t.empire(empire);
-  const offered = new Set(open.map(placementType));
-  const next = Math.min(...unitTypes.filter((type) => type.level > level && !type.common).map((type) => type.level));
-  return unitTypes.flatMap((type, id) => {
-    if (offered.has(id) || type.common || type.level > next) return [];
-    const area = areas.find((place) => mayStand(t, id, place));
-    return area === undefined ? [] : [asPlacement(area, id)];
-  });
-}
-
-function whyNotBuilt(t: SevenAges, empire: EmpireId, value: number, initial: boolean, built: Built): WhyNot {
-  const [area, type] = [placementArea(value), placementType(value)];
-  const { level, category } = t.content.unitTypes[type] ?? { level: 0, category: 0 };
-  const e = t.empire(empire);
-  if (category === SHIP && e.noShips) return { rule: '7A-PROD-26' };
-  if (category === CAVALRY && e.noCavalry) return { rule: '7A-PROD-25' };
-  if (level > e.level) return { rule: '7A-PROD-15', args: { level, have: e.level } };
-  if (inPool(t, empire, type) === NONE) return { rule: '7A-START-15' };
-  if (!t.content.areas[area] || !mayStand(t, type, area))
-    return { rule: category === SHIP ? '7A-PROD-20' : '7A-PROD-21' };
-  const price = priceOf(t, empire, type, area, initial, built);
-  if (price > e.money) return { rule: '7A-PROD-19', args: { price, have: e.money } };
-  return { rule: '7A-PROD-22' };
-}
-
-/** Takes a counter from the pool. */
-export function* placeNew(t: SevenAges, empire: EmpireId, type: UnitTypeId, area: AreaId): Rule<UnitId> {
-  const unit = inPool(t, empire, type);
-  place(t, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
-  t.tell({ type: '7a.built', empire, area });
-  return unit;
-}
-
-/** 7A-MOVE-25: a ship that comes to an area with several coasts, and not from the sea, lies on the one its player chooses. */
-export function* chooseCoast(t: SevenAges, seat: Seat, type: UnitTypeId, area: AreaId): Rule<number> {
-  const { coasts } = t.content.areas[area];
-  if (t.content.unitTypes[type].category !== SHIP || coasts.length < 2) return 0;
-  return yield* ask(
-    choose({
-      seat,
-      about: '7a.coast',
-      rules: ['7A-MOVE-25'],
-      args: { area },
-      options: () => coasts.map((_, i) => i),
-      show: (i) => ({ points: coasts[i].map((id) => ({ kind: 'area', id })) }),
-    }),
-  );
-}
-
-/** Units the card gives free of charge at this moment. */
-export function* placeFreeUnits(t: SevenAges, empire: EmpireId, when: 'setup' | 'production' | 'civilise'): Rule<void> {
-  for (const free of specials(t, empire, 'freeUnits')) {
-    if (free.when !== when) continue;
-    for (let n = 0; n < free.count; n++) {
-      const candidates = free.where.places.includes('adjacent-vacant')
-        ? neighbouringAreas(t, empire)
-        : areasOf(t, empire);
-      const areas = candidates.filter((area) => isWhere(t, empire, area, free.where));
-      const open: number[] = [];
-      t.content.unitTypes.forEach((_, type) => {
-        if ((free.units & bit(type)) === 0 || !mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE)
-          return;
-        for (const area of areas) if (mayStand(t, type, area)) open.push(asPlacement(area, type));
-      });
-      if (open.length === 0) break;
-      const chosen = yield* ask(
-        choose({
-          seat: t.ownerOf(empire),
-          about: '7a.free-unit',
-          rules: ['7A-START-42'],
-          args: { empire },
-          options: () => [...open, NONE],
-        }),
-      );
-      if (chosen === NONE) break;
-      yield* placeNew(t, empire, placementType(chosen), placementArea(chosen));
-    }
-  }
-}
-
-function neighbouringAreas(t: SevenAges, empire: EmpireId): AreaId[] {
-  const found = new Set<AreaId>();
-  for (const area of areasOf(t, empire)) for (const next of t.content.areas[area].neighbours) found.add(next);
-  return [...found].sort((a, b) => a - b);
-}
-
-// --- forts and elites
-
-/** 7A-PROD-28, 7A-LEAD-BU-04: 5 money, 4 beside a Builder, or as the card says. */
-export function fortCost(t: SevenAges, empire: EmpireId, area: AreaId): number {
-  let price = hasIn(t, empire, area, BUILDER) ? 4 : 5;
-  for (const s of specials(t, empire, 'fort')) price = Math.min(price, s.cost ?? price);
-  return changedByEvents(t, empire, price, 'fort', 0);
-}
-
-export const mayFortify = (t: SevenAges, empire: EmpireId): boolean =>
-  !isBarbarian(t, empire) || specials(t, empire, 'fort').some((s) => s.barbarian === true);
-
-export function* buildForts(t: SevenAges, empire: EmpireId, areas: readonly AreaId[]): Rule<void> {
-  if (!mayFortify(t, empire)) return;
-  for (;;) {
-    const { money } = t.empire(empire);
-    const open = areas.filter(
-      (area) => t.state.fort[area] === 0 && t.state.control[area] === empire && fortCost(t, empire, area) <= money,
-    );
-    if (open.length === 0) return;
-    const area = yield* ask(
-      choose({
-        seat: t.ownerOf(empire),
-        about: '7a.fort',
-        rules: ['7A-PROD-28', '7A-PROD-29'],
-        args: { empire },
-        options: () => [...open, NONE],
-        show: (id) => (id === NONE ? { text: { id: '7a.done' } } : { points: [{ kind: 'area', id }] }),
-      }),
-    );
-    if (area === NONE) return;
-    pay(t, empire, fortCost(t, empire, area));
-    t.state.fort[area] = 1;
-    t.tell({ type: '7a.fort.told', empire, area });
-  }
-}
+// --- elites
 
 /** 7A-PROD-31, 7A-LEAD-TA-01: 3 money, or 1 a unit if that is more; units with a Tactician are not counted. */
-export function eliteCost(t: SevenAges, empire: EmpireId): number {
+export function eliteCost(t: Play, empire: EmpireId): number {
   const sheltered = areasWith(t, empire, TACTICIAN);
   let price = Math.max(3, unitsOf(t, empire).filter((unit) => !sheltered.includes(t.state.unitArea[unit])).length);
   for (const s of specials(t, empire, 'elite')) price = Math.min(price, s.cost ?? price);
@@ -492,7 +168,7 @@ export function eliteCost(t: SevenAges, empire: EmpireId): number {
 }
 
 /** 7A-PROD-30: one a production, three at most. */
-function* buyElite(t: SevenAges, empire: EmpireId): Rule<void> {
+function* buyElite(t: Play, empire: EmpireId): Rule<void> {
   const e = t.empire(empire);
   const price = eliteCost(t, empire);
   if (e.elites >= 3 || e.money < price) return;

@@ -6,11 +6,11 @@ import { ageOf, specials } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { areasWith, EXPLORER } from '../model/leaders.ts';
 import { NO_PASSAGES, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
-import { mayBuildType } from './production.ts';
+import type { Play } from '../model/table.ts';
+import { mayBuildType } from './recruiting.ts';
 
 /** The empire's age, and what its card or an event adds. */
-export function rangeOf(t: SevenAges, empire: EmpireId): number {
+export function rangeOf(t: Play, empire: EmpireId): number {
   let range = ageOf(t, empire);
   for (const special of specials(t, empire, 'range')) range += special.add ?? 0;
   for (const lasting of lastingFor(t, 'range', empire)) range += Number(lasting.params['add'] ?? 0);
@@ -18,7 +18,7 @@ export function rangeOf(t: SevenAges, empire: EmpireId): number {
 }
 
 /** 7A-TERM-RANGE-03: oceans are open to those who may build ships-of-the-line; the no-ships icon closes them, too (7A-PROD-26). */
-export function countsThroughOceans(t: SevenAges, empire: EmpireId): boolean {
+export function countsThroughOceans(t: Play, empire: EmpireId): boolean {
   const sail = t.content.unitTypeOf.get('ship-of-the-line') ?? NONE;
   return mayBuildType(t, empire, sail) || specials(t, empire, 'range').some((special) => special.ocean === true);
 }
@@ -28,7 +28,7 @@ export function countsThroughOceans(t: SevenAges, empire: EmpireId): boolean {
  * is asked for by the action that needs it, with `granted` naming the empires that gave it. An Explorer's own area reaches
  * twice as far (7A-LEAD-EX-01).
  */
-export function areasInRange(t: SevenAges, empire: EmpireId, granted = passagesOf(t, empire)): Reach {
+export function areasInRange(t: Play, empire: EmpireId, granted = passagesOf(t, empire)): Reach {
   const reached: Reach = new Uint8Array(t.content.areas.length);
   const range = rangeOf(t, empire);
   spread(t, empire, areasOf(t, empire), range, granted, reached);
@@ -37,14 +37,14 @@ export function areasInRange(t: SevenAges, empire: EmpireId, granted = passagesO
   return reached;
 }
 
-const passagesOf = (t: SevenAges, empire: EmpireId): readonly EmpireId[] =>
+const passagesOf = (t: Play, empire: EmpireId): readonly EmpireId[] =>
   t.state.action?.empire === empire ? t.state.passages : NO_PASSAGES;
 
 /** By area: 1 if it is within range. */
 export type Reach = Uint8Array;
 
 function spread(
-  t: SevenAges,
+  t: Play,
   empire: EmpireId,
   from: readonly AreaId[],
   range: number,
@@ -75,7 +75,7 @@ function spread(
 }
 
 /** Whether one area of the empire reaches another, counted from there alone; an Explorer there doubles it. */
-export function reachesFrom(t: SevenAges, empire: EmpireId, from: AreaId, to: AreaId): boolean {
+export function reachesFrom(t: Play, empire: EmpireId, from: AreaId, to: AreaId): boolean {
   if (from === to) return true;
   const reached: Reach = new Uint8Array(t.content.areas.length);
   const far = areasWith(t, empire, EXPLORER).includes(from) ? 2 : 1;
@@ -84,7 +84,7 @@ export function reachesFrom(t: SevenAges, empire: EmpireId, from: AreaId, to: Ar
 }
 
 /** Whether some area of the other empire is within range. */
-export function inRange(t: SevenAges, empire: EmpireId, other: EmpireId, granted = passagesOf(t, empire)): boolean {
+export function inRange(t: Play, empire: EmpireId, other: EmpireId, granted = passagesOf(t, empire)): boolean {
   const reached = areasInRange(t, empire, granted);
   for (let area = 0; area < reached.length; area++)
     if (reached[area] === 1 && t.state.control[area] === other) return true;
@@ -92,7 +92,7 @@ export function inRange(t: SevenAges, empire: EmpireId, other: EmpireId, granted
 }
 
 /** Empires that hold one of these areas. */
-export function holdersIn(t: SevenAges, reached: Reach): EmpireId[] {
+export function holdersIn(t: Play, reached: Reach): EmpireId[] {
   const found: EmpireId[] = [];
   for (let area = 0; area < reached.length; area++) {
     if (reached[area] === 0) continue;
@@ -103,7 +103,7 @@ export function holdersIn(t: SevenAges, reached: Reach): EmpireId[] {
 }
 
 /** All empires with an area in range, the empire itself left out. */
-export function empiresInRange(t: SevenAges, empire: EmpireId, granted = passagesOf(t, empire)): EmpireId[] {
+export function empiresInRange(t: Play, empire: EmpireId, granted = passagesOf(t, empire)): EmpireId[] {
   return holdersIn(t, areasInRange(t, empire, granted))
     .filter((holder) => holder !== empire)
     .sort((a, b) => a - b);

@@ -3,7 +3,8 @@ import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/
 import { bringArtefact, roomForArtefact } from '../civilise/artefacts.ts';
 import { chooseConflict, conflict } from '../conflict/conflict.ts';
 import { type Age, type AreaId, bit, type CardId, type EmpireCard, type EmpireId, LAND } from '../content/tables.ts';
-import { cardStands, eventWindow } from '../events/windows.ts';
+import { cardStands } from '../events/answers.ts';
+import { eventWindow } from '../events/windows.ts';
 import { countIn, empiresIn, inPool, lift, place, sideOf, typeOf, unitCount, unitsIn } from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
 import { setCity } from '../model/cities.ts';
@@ -23,13 +24,13 @@ import {
 import { lastingFor } from '../model/lasting.ts';
 import { leadersIn, namedLeadersFor, placeLeader } from '../model/leaders.ts';
 import { type Empire, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { settle } from '../turn/upkeep.ts';
 import { manoeuvre } from './manoeuvre.ts';
-import { buildForts, buildUnits, placeFreeUnits } from './production.ts';
+import { buildForts, buildUnits, placeFreeUnits } from './recruiting.ts';
 
 /** 7A-START-01, 7A-START-45: one card from the hand, set up step by step. */
-export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {
+export function* startEmpire(t: Play, seat: Seat): Rule<void> {
   const { state } = t;
   yield* eventWindow(t, 'startEmpire.declare');
   const card = yield* chooseCard(t, seat);
@@ -57,7 +58,7 @@ export function* startEmpire(t: SevenAges, seat: Seat): Rule<void> {
 
 // --- what may be started
 
-function* chooseCard(t: SevenAges, seat: Seat): Rule<CardId> {
+function* chooseCard(t: Play, seat: Seat): Rule<CardId> {
   const { hand } = t.state.players[seat];
   if (freeSets(t, seat).length === 0) return NONE;
   t.state.glimpses++; // whether there is a card to start tells of the hand
@@ -78,13 +79,13 @@ function* chooseCard(t: SevenAges, seat: Seat): Rule<CardId> {
   );
 }
 
-export function mayStart(t: SevenAges, seat: Seat, card: CardId): boolean {
+export function mayStart(t: Play, seat: Seat, card: CardId): boolean {
   const printed = empireCard(t, card);
   return startAge(t, printed, ageShift(t, seat)) > 0 && canChooseAreas(t, seat, printed, []);
 }
 
 /** How many ages an event lets the player stray from those on the card. */
-function ageShift(t: SevenAges, seat: Seat): number {
+function ageShift(t: Play, seat: Seat): number {
   let shift = 0;
   for (const l of t.state.lasting)
     if (l.effect === 'startMod' && l.seat === seat) shift += Number(l.params['ageShift'] ?? 0);
@@ -92,7 +93,7 @@ function ageShift(t: SevenAges, seat: Seat): number {
 }
 
 /** The age of the game in which the card would start; 0 if it may not (7A-START-06 to 7A-START-08, 7A-START-11). */
-export function startAge(t: SevenAges, printed: EmpireCard, shift = 0): Age {
+export function startAge(t: Play, printed: EmpireCard, shift = 0): Age {
   const now = gameAge(t);
   const { startAge: agreed } = t.state.agreed;
   if (now === 0) {
@@ -106,12 +107,12 @@ export function startAge(t: SevenAges, printed: EmpireCard, shift = 0): Age {
   return met ? now : 0;
 }
 
-const isInPlay = (t: SevenAges, card: CardId): boolean => t.state.empires.some((empire) => empire?.card === card);
-const isAnyInPlay = (t: SevenAges, cards: 'any' | readonly CardId[]): boolean =>
+const isInPlay = (t: Play, card: CardId): boolean => t.state.empires.some((empire) => empire?.card === card);
+const isAnyInPlay = (t: Play, cards: 'any' | readonly CardId[]): boolean =>
   cards === 'any' ? t.state.empires.some((empire) => empire !== null) : cards.some((card) => isInPlay(t, card));
 
 /** 7A-START-13, 7A-START-14: an idle set of one's own colour; when there is none, an idle set nobody has claimed. */
-export function freeSets(t: SevenAges, seat: Seat): EmpireId[] {
+export function freeSets(t: Play, seat: Seat): EmpireId[] {
   const { state, content } = t;
   const inUse = state.empires.filter((empire) => empire !== null).length;
   if (inUse >= state.agreed.empireSets) return []; // 7A-START-04
@@ -121,7 +122,7 @@ export function freeSets(t: SevenAges, seat: Seat): EmpireId[] {
   return own.length > 0 ? own : idle.filter((set) => !state.players.some((player) => player.colour === colourOf(set)));
 }
 
-function* chooseSet(t: SevenAges, seat: Seat): Rule<EmpireId> {
+function* chooseSet(t: Play, seat: Seat): Rule<EmpireId> {
   return yield* askUnlessForced(
     choose({
       seat,
@@ -136,7 +137,7 @@ function* chooseSet(t: SevenAges, seat: Seat): Rule<EmpireId> {
 // --- where
 
 /** 7A-START-19: all listed areas, or some of them, or what an odd card says. */
-function* chooseStartAreas(t: SevenAges, seat: Seat, printed: EmpireCard): Rule<AreaId[]> {
+function* chooseStartAreas(t: Play, seat: Seat, printed: EmpireCard): Rule<AreaId[]> {
   const { start, startSelect } = printed;
   const picked = [...start.areas];
   if (startSelect?.pick === 'all') return [...picked, ...selectable(t, seat, printed, [])];
@@ -161,20 +162,20 @@ function* chooseStartAreas(t: SevenAges, seat: Seat, printed: EmpireCard): Rule<
 }
 
 /** Areas that may be picked next and leave enough for the rest. */
-function nextAreas(t: SevenAges, seat: Seat, printed: EmpireCard, picked: readonly AreaId[]): AreaId[] {
+function nextAreas(t: Play, seat: Seat, printed: EmpireCard, picked: readonly AreaId[]): AreaId[] {
   const { anyOf } = printed.start;
   if (anyOf.length > 0) return anyOf.filter((area) => !picked.includes(area));
   return selectable(t, seat, printed, picked).filter((area) => canChooseAreas(t, seat, printed, [...picked, area]));
 }
 
-function canChooseAreas(t: SevenAges, seat: Seat, printed: EmpireCard, picked: readonly AreaId[]): boolean {
+function canChooseAreas(t: Play, seat: Seat, printed: EmpireCard, picked: readonly AreaId[]): boolean {
   const { startSelect } = printed;
   if (!startSelect || startSelect.pick === 'all') return true;
   if (picked.length >= startSelect.pick || (startSelect.upTo && picked.length > 0)) return true;
   return selectable(t, seat, printed, picked).some((area) => canChooseAreas(t, seat, printed, [...picked, area]));
 }
 
-function selectable(t: SevenAges, seat: Seat, { startSelect: s }: EmpireCard, picked: readonly AreaId[]): AreaId[] {
+function selectable(t: Play, seat: Seat, { startSelect: s }: EmpireCard, picked: readonly AreaId[]): AreaId[] {
   if (!s) return [];
   const { state, content } = t;
   const near = s.within > 0 ? areasNearEmpires(t, s.within) : null;
@@ -199,7 +200,7 @@ function selectable(t: SevenAges, seat: Seat, { startSelect: s }: EmpireCard, pi
 }
 
 /** By area: 1 if an empire holds an area so many steps away or nearer. */
-function areasNearEmpires(t: SevenAges, steps: number): Uint8Array {
+function areasNearEmpires(t: Play, steps: number): Uint8Array {
   const { areas } = t.content;
   const near = new Uint8Array(areas.length);
   let edge = t.state.control.flatMap((holder, area) => (holder === NONE ? [] : [area]));
@@ -221,7 +222,7 @@ function areasNearEmpires(t: SevenAges, steps: number): Uint8Array {
 // --- how far along
 
 /** 7A-START-12, 7A-START-16 to 7A-START-18: set against the most advanced empire, or on an empty map the start age. */
-function* chooseLevel(t: SevenAges, seat: Seat, printed: EmpireCard, parent: EmpireId): Rule<number> {
+function* chooseLevel(t: Play, seat: Seat, printed: EmpireCard, parent: EmpireId): Rule<number> {
   const clamp = (level: number): number => Math.max(1, Math.min(LAST_LEVEL, level));
   const top = topLevel(t);
   if (top === 0) return clamp(firstLevelOf(startAge(t, printed)) + Math.max(0, printed.offset ?? 0));
@@ -237,7 +238,7 @@ function* chooseLevel(t: SevenAges, seat: Seat, printed: EmpireCard, parent: Emp
 }
 
 function newEmpire(
-  t: SevenAges,
+  t: Play,
   seat: Seat,
   card: CardId,
   printed: EmpireCard,
@@ -275,7 +276,7 @@ function newEmpire(
 
 // --- set-up
 
-function* setUp(t: SevenAges, empire: EmpireId): Rule<void> {
+function* setUp(t: Play, empire: EmpireId): Rule<void> {
   const { start } = t.empire(empire);
   yield* placeNamedLeader(t, empire);
   yield* buildUnits(t, empire, start, { initial: true, due: () => areasToOccupy(t, empire) });
@@ -299,11 +300,11 @@ function* setUp(t: SevenAges, empire: EmpireId): Rule<void> {
   }
 }
 
-const isBarred = (t: SevenAges, empire: EmpireId, what: 'noElite' | 'noFreeForts'): boolean =>
+const isBarred = (t: Play, empire: EmpireId, what: 'noElite' | 'noFreeForts'): boolean =>
   lastingFor(t, 'startMod', empire).some(({ params }) => params[what] === true);
 
 /** 7A-START-26 */
-function takeElites(t: SevenAges, empire: EmpireId): void {
+function takeElites(t: Play, empire: EmpireId): void {
   if (isBarred(t, empire, 'noElite')) return;
   let elites = cardOf(t, empire).elite;
   for (const { params } of lastingFor(t, 'startMod', empire)) elites += Number(params['eliteAdd'] ?? 0);
@@ -314,19 +315,19 @@ function takeElites(t: SevenAges, empire: EmpireId): void {
  * Start areas of which one must get the next unit: every area on a card that sets up in all it lists, as far as they are not
  * converted (7A-START-23); otherwise any, until the empire has or will convert a unit (7A-START-22).
  */
-function areasToOccupy(t: SevenAges, empire: EmpireId): readonly AreaId[] {
+function areasToOccupy(t: Play, empire: EmpireId): readonly AreaId[] {
   const { start } = t.empire(empire);
   if (cardOf(t, empire).startSelect?.pick === 'all')
     return start.filter((area) => countIn(t, area, empire) === 0 && !willConvert(t, empire, area));
   return unitCount(t, empire) === 0 && !start.some((area) => willConvert(t, empire, area)) ? start : [];
 }
 
-const mayConvert = (t: SevenAges, empire: EmpireId, other: EmpireId): boolean => {
+const mayConvert = (t: Play, empire: EmpireId, other: EmpireId): boolean => {
   const { convert } = cardOf(t, empire);
   return other !== empire && (convert === 'all' || convert.includes(t.empire(other).card));
 };
 
-const willConvert = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+const willConvert = (t: Play, empire: EmpireId, area: AreaId): boolean =>
   empiresIn(t, area).some(
     (other) =>
       mayConvert(t, empire, other) &&
@@ -334,7 +335,7 @@ const willConvert = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
   );
 
 /** 7A-START-21: one of its named leaders of its age, free of charge. */
-function* placeNamedLeader(t: SevenAges, empire: EmpireId): Rule<void> {
+function* placeNamedLeader(t: Play, empire: EmpireId): Rule<void> {
   const { start, owner } = t.empire(empire);
   const named = namedLeadersFor(t, empire, cardOf(t, empire).leaders, ageOf(t, empire));
   if (named.length === 0) return;
@@ -364,7 +365,7 @@ function* placeNamedLeader(t: SevenAges, empire: EmpireId): Rule<void> {
  * 7A-START-27 to 7A-START-31: units the card names are replaced by the same type of the own colour, as far as there are any.
  * Answers whether the area was taken over.
  */
-function convertUnits(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+function convertUnits(t: Play, empire: EmpireId, area: AreaId): boolean {
   let taken = false;
   for (const other of empiresIn(t, area)) {
     if (!mayConvert(t, empire, other)) continue;
@@ -392,12 +393,12 @@ function convertUnits(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
 }
 
 /** 7A-START-36: a city taken over by conversion becomes the capital. */
-function* chooseConvertedCapital(t: SevenAges, empire: EmpireId, converted: readonly AreaId[]): Rule<void> {
+function* chooseConvertedCapital(t: Play, empire: EmpireId, converted: readonly AreaId[]): Rule<void> {
   const cities = converted.filter((area) => t.state.city[area] > 0);
   if (cities.length > 0) t.empire(empire).capital = yield* capitalAmong(t, empire, cities);
 }
 
-function* capitalAmong(t: SevenAges, empire: EmpireId, areas: readonly AreaId[]): Rule<AreaId> {
+function* capitalAmong(t: Play, empire: EmpireId, areas: readonly AreaId[]): Rule<AreaId> {
   return yield* askUnlessForced(
     choose({
       seat: t.ownerOf(empire),
@@ -410,7 +411,7 @@ function* capitalAmong(t: SevenAges, empire: EmpireId, areas: readonly AreaId[])
 }
 
 /** 7A-START-32: units that were not converted are fought at once; the starter is the active player. */
-function* fightForStartAreas(t: SevenAges, empire: EmpireId): Rule<void> {
+function* fightForStartAreas(t: Play, empire: EmpireId): Rule<void> {
   for (;;) {
     if (!t.state.empires[empire]) return;
     const contested = t.empire(empire).start.filter((area) => {
@@ -426,7 +427,7 @@ function* fightForStartAreas(t: SevenAges, empire: EmpireId): Rule<void> {
 }
 
 /** 7A-START-34, 7A-START-35: the capital has the largest value the age allows, or that of the city it is made of. */
-function* foundCapital(t: SevenAges, empire: EmpireId): Rule<void> {
+function* foundCapital(t: Play, empire: EmpireId): Rule<void> {
   const e = t.empire(empire);
   if (isBarbarian(t, empire)) {
     for (const area of e.start) if (t.state.control[area] === empire) setCity(t, area, 0); // 7A-START-43
@@ -442,7 +443,7 @@ function* foundCapital(t: SevenAges, empire: EmpireId): Rule<void> {
 }
 
 /** 7A-START-37 */
-function* nameHomeland(t: SevenAges, empire: EmpireId): Rule<void> {
+function* nameHomeland(t: Play, empire: EmpireId): Rule<void> {
   const e = t.empire(empire);
   if (e.capital !== NONE) e.homeland = e.capital;
   else if (cardOf(t, empire).homeland) {
@@ -459,7 +460,7 @@ function* nameHomeland(t: SevenAges, empire: EmpireId): Rule<void> {
 }
 
 /** 7A-START-39 */
-function* placeFreeForts(t: SevenAges, empire: EmpireId, held: readonly AreaId[]): Rule<void> {
+function* placeFreeForts(t: Play, empire: EmpireId, held: readonly AreaId[]): Rule<void> {
   for (let left = cardOf(t, empire).freeForts; left > 0; left--) {
     const open = held.filter((area) => t.state.fort[area] === 0);
     if (open.length === 0) return;
@@ -477,7 +478,7 @@ function* placeFreeForts(t: SevenAges, empire: EmpireId, held: readonly AreaId[]
 }
 
 /** The card brings a religion, government or artefact along, without glory; where its age is too early it waits. */
-function* takeArtefacts(t: SevenAges, empire: EmpireId, held: readonly AreaId[]): Rule<void> {
+function* takeArtefacts(t: Play, empire: EmpireId, held: readonly AreaId[]): Rule<void> {
   const e = t.empire(empire);
   for (const { artefact } of specials(t, empire, 'artefactStart')) {
     const { ages, place: where } = t.content.artefacts[artefact];

@@ -5,16 +5,17 @@ import { payLater } from '../events/resolve.ts';
 import { eventWindow } from '../events/windows.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
 import { discard, discardFromHand, drawCard, takeFromHand } from '../model/cards.ts';
-import { advance, ageOf, cardOf, cardValue, isVersus, receive, specials, triggered } from '../model/empires.ts';
+import { ageOf, cardOf, cardValue, isVersus, receive, specials } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { countOf, SCIENTIST } from '../model/leaders.ts';
 import { NONE, TRADE, type Trade, type TradeSide } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
+import { advance, triggered } from '../turn/progress.ts';
 import { settle } from '../turn/upkeep.ts';
 import { askPermission, PASSAGE, passagesFor } from './passage.ts';
 import { empiresInRange } from './range.ts';
 
-export function* trade(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* trade(t: Play, empire: EmpireId): Rule<void> {
   const deal = openTrade(t, empire, yield* choosePartner(t, empire));
   yield* eventWindow(t, 'trade.partner');
   yield* layCards(t, deal);
@@ -42,7 +43,7 @@ export function* trade(t: SevenAges, empire: EmpireId): Rule<void> {
  * 7A-TRADE-01 to 7A-TRADE-03: a foreign empire in range, those that have not traded first; the deck if there is none. Where
  * somebody bars the way, their permission may be asked; nobody has to (reading of 7A-TRADE-03).
  */
-function* choosePartner(t: SevenAges, empire: EmpireId): Rule<EmpireId> {
+function* choosePartner(t: Play, empire: EmpireId): Rule<EmpireId> {
   const owner = t.ownerOf(empire);
   const granted: EmpireId[] = [];
   const refused: EmpireId[] = [];
@@ -74,7 +75,7 @@ function* choosePartner(t: SevenAges, empire: EmpireId): Rule<EmpireId> {
   }
 }
 
-export function partnersFor(t: SevenAges, empire: EmpireId, granted: readonly EmpireId[] = []): EmpireId[] {
+export function partnersFor(t: Play, empire: EmpireId, granted: readonly EmpireId[] = []): EmpireId[] {
   const owner = t.ownerOf(empire);
   const foreign = empiresInRange(t, empire, granted).filter((other) => t.ownerOf(other) !== owner);
   const fresh = foreign.filter((other) => !t.empire(other).traded);
@@ -82,7 +83,7 @@ export function partnersFor(t: SevenAges, empire: EmpireId, granted: readonly Em
 }
 
 /** 7A-TRADE-04: the partner's own Trade marker is turned over too; a wild card is not (7A-WILD-04). */
-function openTrade(t: SevenAges, empire: EmpireId, partner: EmpireId): Trade {
+function openTrade(t: Play, empire: EmpireId, partner: EmpireId): Trade {
   t.empire(empire).traded = true;
   t.empire(empire).choseTrade = true;
   const other = partner === NONE ? null : t.empire(partner);
@@ -111,13 +112,13 @@ function openTrade(t: SevenAges, empire: EmpireId, partner: EmpireId): Trade {
 }
 
 /** An empire at the table of a trade, or the deck. */
-export function tradeSide(t: SevenAges, empire: EmpireId): TradeSide {
+export function tradeSide(t: Play, empire: EmpireId): TradeSide {
   const { level, choseTrade } = empire === NONE ? { level: 0, choseTrade: false } : t.empire(empire);
   return { empire, seat: t.ownerOf(empire), choseTrade, level, cards: [], kept: NONE, add: 0 };
 }
 
 /** 7A-TRADE-05, 7A-TRADE-06: both lay a card in secret; an empty hand, and the deck, use the top card. */
-function* layCards(t: SevenAges, deal: Trade): Rule<void> {
+function* layCards(t: Play, deal: Trade): Rule<void> {
   const laying = deal.sides.filter((side) => side.seat !== NONE && t.state.players[side.seat].hand.length > 0);
   const laid = yield* together(...laying.map((side) => layCard(t, side.seat)));
   laying.forEach((side, i) => {
@@ -127,12 +128,12 @@ function* layCards(t: SevenAges, deal: Trade): Rule<void> {
   for (const side of deal.sides) if (side.cards.length === 0) layFromDeck(t, side);
 }
 
-export function layFromDeck(t: SevenAges, side: TradeSide): void {
+export function layFromDeck(t: Play, side: TradeSide): void {
   const card = drawCard(t);
   if (card !== NONE) side.cards = [card];
 }
 
-function* layCard(t: SevenAges, seat: Seat): Rule<CardId> {
+function* layCard(t: Play, seat: Seat): Rule<CardId> {
   return yield* ask(
     choose({
       seat,
@@ -145,13 +146,13 @@ function* layCard(t: SevenAges, seat: Seat): Rule<CardId> {
 }
 
 /** The cards that count for a side. */
-function cardSum(t: SevenAges, deal: Trade, side: number): number {
+function cardSum(t: Play, deal: Trade, side: number): number {
   const { cards } = deal.sides[deal.swapped ? 1 - side : side];
   return cards.reduce((sum, card) => sum + cardValue(t, card), 0);
 }
 
 /** 7A-TRADE-07, 7A-TRADE-09: card, trade number, Scientists, less disordered areas; the deck has its card alone. */
-export function tradeValue(t: SevenAges, deal: Trade, which: number): number {
+export function tradeValue(t: Play, deal: Trade, which: number): number {
   const { empire, add } = deal.sides[which];
   let value = cardSum(t, deal, which) + add;
   if (empire === NONE) return value;
@@ -164,7 +165,7 @@ export function tradeValue(t: SevenAges, deal: Trade, which: number): number {
 }
 
 /** 7A-TRADE-08, 7A-TRADE-11 to 7A-TRADE-16: who wins, and how far the empires may advance. */
-function decide(t: SevenAges, deal: Trade): void {
+function decide(t: Play, deal: Trade): void {
   const [acting, partner] = deal.sides;
   const values = [tradeValue(t, deal, 0), tradeValue(t, deal, 1)];
   deal.winner = values[0] > values[1] ? 0 : values[1] > values[0] ? 1 : NONE;
@@ -188,7 +189,7 @@ function decide(t: SevenAges, deal: Trade): void {
 }
 
 /** What cards pay for a trade won or lost; a tie is neither (7A-TRADE-17). */
-function reward(t: SevenAges, deal: Trade): void {
+function reward(t: Play, deal: Trade): void {
   if (deal.winner === NONE) return;
   const [winner, loser] = [deal.sides[deal.winner].empire, deal.sides[1 - deal.winner].empire];
   if (winner !== NONE) triggered(t, winner, 'tradeWon', { from: loser });
@@ -196,7 +197,7 @@ function reward(t: SevenAges, deal: Trade): void {
 }
 
 /** 7A-TRADE-14: the first level is compulsory, the others are not. */
-function* progressByTrade(t: SevenAges, deal: Trade): Rule<void> {
+function* progressByTrade(t: Play, deal: Trade): Rule<void> {
   for (const i of [0, 1]) {
     const side = deal.sides[i];
     const most = deal.advance[i];
@@ -220,14 +221,14 @@ function* progressByTrade(t: SevenAges, deal: Trade): Rule<void> {
 }
 
 /** 7A-TRADE-18: an empire that did not progress receives the value of the opponent's cards. */
-function consolation(t: SevenAges, deal: Trade): void {
+function consolation(t: Play, deal: Trade): void {
   deal.sides.forEach((side, i) => {
     if (deal.advance[i] === 0 && t.state.empires[side.empire]) receive(t, side.empire, cardSum(t, deal, 1 - i));
   });
 }
 
 /** 7A-LEAD-SC-02: the winner draws a card per Scientist and keeps one. */
-function* scientistDraw(t: SevenAges, deal: Trade): Rule<void> {
+function* scientistDraw(t: Play, deal: Trade): Rule<void> {
   const side = deal.sides[deal.winner];
   if (!side || !t.state.empires[side.empire]) return;
   const { hand } = t.state.players[side.seat];
@@ -251,7 +252,7 @@ function* scientistDraw(t: SevenAges, deal: Trade): Rule<void> {
 }
 
 /** 7A-TRADE-19, 7A-TRADE-20: each keeps what the other laid; in a deck trade the own card is discarded. */
-function exchangeCards(t: SevenAges, deal: Trade): void {
+function exchangeCards(t: Play, deal: Trade): void {
   deal.sides.forEach((side, i) => {
     const taker = deal.sides[1 - i];
     for (const card of side.cards) {
@@ -265,7 +266,7 @@ function exchangeCards(t: SevenAges, deal: Trade): void {
 }
 
 /** 7A-PROD-25 to 7A-PROD-27: trading with an empire without the restriction lifts it. */
-function liftIcons(t: SevenAges, deal: Trade): void {
+function liftIcons(t: Play, deal: Trade): void {
   const [a, b] = deal.sides.map((side) => t.state.empires[side.empire]);
   if (!a || !b) return;
   const [ships, cavalry] = [a.noShips && b.noShips, a.noCavalry && b.noCavalry];
@@ -276,7 +277,7 @@ function liftIcons(t: SevenAges, deal: Trade): void {
 }
 
 /** 7A-TRADE-21: either side may give money to the other, whatever the result. */
-function* offerGift(t: SevenAges, giver: TradeSide, taker: TradeSide): Rule<void> {
+function* offerGift(t: Play, giver: TradeSide, taker: TradeSide): Rule<void> {
   const [from, to] = [t.state.empires[giver.empire], t.state.empires[taker.empire]];
   if (!from || !to || from.money === 0) return;
   const gift = yield* ask(

@@ -4,9 +4,9 @@ import { type AreaId, type ArtefactId, bit, type Content, type EmpireId, type Fa
 import { isLand } from '../model/board.ts';
 import { ageOf } from '../model/empires.ts';
 import { type MapArtefact, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
-export const artefactsIn = (t: SevenAges, area: AreaId): ArtefactId[] =>
+export const artefactsIn = (t: Play, area: AreaId): ArtefactId[] =>
   t.state.mapArtefacts.filter((m) => m.area === area).map((m) => m.artefact);
 
 /** 7A-TERM-SITE: the religions to which an area is holy, as bits: by the symbol printed there, or by a Great Temple. */
@@ -19,7 +19,7 @@ export function sitesIn(content: Content, artefacts: readonly MapArtefact[], are
 }
 
 /** Markers of this kind in play, on the map and on cards. */
-export function inPlay(t: SevenAges, artefact: ArtefactId): number {
+export function inPlay(t: Play, artefact: ArtefactId): number {
   let count = 0;
   for (const marker of t.state.mapArtefacts) if (marker.artefact === artefact) count++;
   for (const empire of t.state.empires) {
@@ -30,7 +30,7 @@ export function inPlay(t: SevenAges, artefact: ArtefactId): number {
 }
 
 /** 7A-CIV-08: an artefact cannot be played or adopted while all its markers are in play. */
-export function markerLeft(t: SevenAges, artefact: ArtefactId): boolean {
+export function markerLeft(t: Play, artefact: ArtefactId): boolean {
   const { religions, governments, artefacts } = t.content;
   const religion = religions.names.indexOf(artefact);
   if (religion >= 0) return faceFree(religions, religion, religionCounts(t));
@@ -52,27 +52,27 @@ function faceFree(faces: Faces, face: number, counts: readonly number[]): boolea
   return true;
 }
 
-export function religionCounts(t: SevenAges): number[] {
+export function religionCounts(t: Play): number[] {
   const counts = t.content.religions.names.map(() => 0);
   for (const empire of t.state.empires) for (const religion of empire?.religions ?? []) counts[religion]++;
   return counts;
 }
 
-export function governmentCounts(t: SevenAges): number[] {
+export function governmentCounts(t: Play): number[] {
   const counts = t.content.governments.names.map(() => 0);
   for (const empire of t.state.empires) if (empire && empire.government !== NONE) counts[empire.government]++;
   return counts;
 }
 
 /** As many religions as religious glory icons on the card, at least one (7A-CIV-07). */
-export function religionRoom(t: SevenAges, empire: EmpireId): boolean {
+export function religionRoom(t: Play, empire: EmpireId): boolean {
   const e = t.empire(empire);
   const icons = t.content.cards[e.card]?.empire.religionIcons ?? 0;
   return e.religions.length < Math.max(1, icons);
 }
 
 /** 7A-CIV-18, 7A-CIV-19: an on-map marker goes at once where nobody is in control any more, or somebody outside its ages. */
-export function discardStray(t: SevenAges): void {
+export function discardStray(t: Play): void {
   if (t.state.mapArtefacts.length === 0) return;
   discardArtefacts(t, (artefact, area) => {
     const holder = t.state.control[area];
@@ -80,7 +80,7 @@ export function discardStray(t: SevenAges): void {
   });
 }
 
-export function discardArtefacts(t: SevenAges, which: (artefact: ArtefactId, area: AreaId) => boolean): void {
+export function discardArtefacts(t: Play, which: (artefact: ArtefactId, area: AreaId) => boolean): void {
   const { mapArtefacts } = t.state;
   for (let i = mapArtefacts.length - 1; i >= 0; i--) {
     const { artefact, area } = mapArtefacts[i];
@@ -91,12 +91,12 @@ export function discardArtefacts(t: SevenAges, which: (artefact: ArtefactId, are
 }
 
 /** Land areas of the empire that could take the artefact (7A-CIV-10, 7A-CIV-14): an area with one needs the right leader. */
-export function roomForArtefact(t: SevenAges, areas: readonly AreaId[], crowded: (area: AreaId) => boolean): AreaId[] {
+export function roomForArtefact(t: Play, areas: readonly AreaId[], crowded: (area: AreaId) => boolean): AreaId[] {
   return areas.filter((area) => isLand(t, area) && (artefactsIn(t, area).length === 0 || crowded(area)));
 }
 
 /** An artefact the card brings along, without glory; skipped when there is no marker or no room. */
-export function bringArtefact(t: SevenAges, empire: EmpireId, artefact: ArtefactId, area: AreaId): void {
+export function bringArtefact(t: Play, empire: EmpireId, artefact: ArtefactId, area: AreaId): void {
   const e = t.empire(empire);
   const { religions, governments, artefacts } = t.content;
   if (!markerLeft(t, artefact)) return;

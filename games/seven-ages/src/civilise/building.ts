@@ -1,18 +1,18 @@
 /** Modernising, paying for order, urbanising, and the capital (7A-CIV-43 to 7A-CIV-55). */
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
-import { areaIncome, mayBuildType } from '../actions/production.ts';
+import { areaIncome } from '../actions/production.ts';
+import { mayBuildType } from '../actions/recruiting.ts';
 import { type AreaId, type EmpireId, SHIP } from '../content/tables.ts';
 import { areasOf, landOf, unitCount, unitsOf } from '../model/board.ts';
 import { setCity } from '../model/cities.ts';
-import { ageOf, CITY_MAXIMUM, isBarbarian, larger, pay, specials, terrainFor } from '../model/empires.ts';
+import { ageOf, CITY_MAXIMUM, FERTILE, isBarbarian, larger, pay, specials, terrainFor } from '../model/empires.ts';
 import { areasWith, BUILDER, hasIn } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
-import { FERTILE } from '../turn/harvest.ts';
+import type { Play } from '../model/table.ts';
 import { clearDisorder } from '../turn/upkeep.ts';
 
 /** 7A-CIV-43 to 7A-CIV-45: any units whose other side is a type the empire may build, at no cost, either way. */
-export function* modernise(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* modernise(t: Play, empire: EmpireId): Rule<void> {
   const { unitType, unitTypes } = t.content;
   const units = unitsOf(t, empire).filter((unit) => {
     const other = unitType[unit * 2 + 1 - t.state.unitSide[unit]];
@@ -44,13 +44,13 @@ export function* modernise(t: SevenAges, empire: EmpireId): Rule<void> {
 }
 
 /** 7A-CIV-46: the area's undisordered income without leaders, at least 5; as the card changes it. */
-export function orderCost(t: SevenAges, empire: EmpireId, area: AreaId): number {
+export function orderCost(t: Play, empire: EmpireId, area: AreaId): number {
   let price = Math.max(5, areaIncome(t, empire, area, false));
   for (const s of specials(t, empire, 'disorderRemove')) price += s.costAdd ?? 0;
   return Math.max(1, price);
 }
 
-export function* payForOrder(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* payForOrder(t: Play, empire: EmpireId): Rule<void> {
   let free = specials(t, empire, 'disorderRemove').reduce((n, s) => n + (s.cost === 0 ? (s.count ?? 0) : 0), 0);
   for (;;) {
     const { money } = t.empire(empire);
@@ -76,7 +76,7 @@ export function* payForOrder(t: SevenAges, empire: EmpireId): Rule<void> {
 }
 
 /** 7A-CIV-52, 7A-LEAD-BU-02: the largest city for the age; a Builder's area, and some cards, an age earlier. */
-export function cityLimit(t: SevenAges, empire: EmpireId, area: AreaId): number {
+export function cityLimit(t: Play, empire: EmpireId, area: AreaId): number {
   const early = specials(t, empire, 'cityRules').reduce(
     (n, s) => Math.max(n, s.early ?? 0),
     hasIn(t, empire, area, BUILDER) ? 1 : 0,
@@ -84,11 +84,11 @@ export function cityLimit(t: SevenAges, empire: EmpireId, area: AreaId): number 
   return CITY_MAXIMUM[Math.min(7, ageOf(t, empire) + early)];
 }
 
-const mayGrow = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+const mayGrow = (t: Play, empire: EmpireId, area: AreaId): boolean =>
   t.state.disorder[area] === 0 && t.state.city[area] < 7 && larger(t.state.city[area]) <= cityLimit(t, empire, area);
 
 /** 7A-CIV-47 to 7A-CIV-53: two fertile areas or one other, and what Builders and the card add. */
-export function* urbanise(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* urbanise(t: Play, empire: EmpireId): Rule<void> {
   const done: AreaId[] = [];
   if (!isBarbarian(t, empire)) {
     const extra = specials(t, empire, 'cityRules').reduce((n, s) => n + (s.extra ?? 0), 0);
@@ -102,7 +102,7 @@ export function* urbanise(t: SevenAges, empire: EmpireId): Rule<void> {
   }
 }
 
-function* growCity(t: SevenAges, empire: EmpireId, areas: readonly AreaId[], done: AreaId[]): Rule<AreaId> {
+function* growCity(t: Play, empire: EmpireId, areas: readonly AreaId[], done: AreaId[]): Rule<AreaId> {
   const open = areas.filter(
     (area) => !done.includes(area) && t.content.areas[area].terrain >= 0 && mayGrow(t, empire, area),
   );
@@ -126,7 +126,7 @@ function* growCity(t: SevenAges, empire: EmpireId, areas: readonly AreaId[], don
 }
 
 /** 7A-CIV-54, 7A-CIV-55: an empire without a capital makes one of its cities; the homeland may follow the capital. */
-export function* settleCapital(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* settleCapital(t: Play, empire: EmpireId): Rule<void> {
   const e = t.empire(empire);
   const cities = landOf(t, empire).filter((area) => t.state.city[area] > 0);
   if (e.capital === NONE && cities.length > 0 && !isBarbarian(t, empire)) {

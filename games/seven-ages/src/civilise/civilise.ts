@@ -1,25 +1,26 @@
 /** Civilise (7A-CIV): its nine parts in order, each offered once (7A-TURN-15). */
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
-import { placeFreeUnits } from '../actions/production.ts';
 import { areasInRange, inRange } from '../actions/range.ts';
+import { placeFreeUnits } from '../actions/recruiting.ts';
 import type { AreaId, EmpireId, LeaderId, SpecialEffects } from '../content/tables.ts';
-import { assassination } from '../effects/leaders.ts';
 import { situation } from '../events/situations.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
-import { isVersus, leaderNumber, rivalsOf, specials, triggered } from '../model/empires.ts';
+import { isVersus, leaderNumber, rivalsOf, specials } from '../model/empires.ts';
 import { leadersOf } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
+import { triggered } from '../turn/progress.ts';
 import { addDisorder, settle } from '../turn/upkeep.ts';
+import { assassination } from './assassination.ts';
 import { modernise, payForOrder, settleCapital, urbanise } from './building.ts';
 import { adopt, discardFaith } from './faith.ts';
 import { playCards } from './playing-cards.ts';
 import { promoteLeader, removeOneLeader } from './promoting.ts';
 
 /** 7A-CIV-01; a marker on no empire only plays cards (7A-TURN-07). */
-export function* civilise(t: SevenAges, seat: Seat, empire: EmpireId): Rule<void> {
+export function* civilise(t: Play, seat: Seat, empire: EmpireId): Rule<void> {
   const religionPlayed = yield* playCards(t, seat, empire);
-  const parts: ((t: SevenAges, empire: EmpireId) => Rule<void>)[] = [
+  const parts: ((t: Play, empire: EmpireId) => Rule<void>)[] = [
     stirUpDisorder,
     sendAssassins,
     removeOneLeader,
@@ -40,7 +41,7 @@ export function* civilise(t: SevenAges, seat: Seat, empire: EmpireId): Rule<void
 }
 
 /** Cards that let an empire disorder an area of another one in each Civilise. */
-function* stirUpDisorder(t: SevenAges, empire: EmpireId): Rule<void> {
+function* stirUpDisorder(t: Play, empire: EmpireId): Rule<void> {
   for (const special of specials(t, empire, 'disorderAdd')) {
     if (special.on !== 'civilise') continue;
     for (let n = 0; n < special.count; n++) {
@@ -62,7 +63,7 @@ function* stirUpDisorder(t: SevenAges, empire: EmpireId): Rule<void> {
   }
 }
 
-function restless(t: SevenAges, empire: EmpireId, { vs, where }: Readonly<SpecialEffects['disorderAdd']>): AreaId[] {
+function restless(t: Play, empire: EmpireId, { vs, where }: Readonly<SpecialEffects['disorderAdd']>): AreaId[] {
   const near = (area: AreaId): boolean => t.content.areas[area].neighbours.some((n) => t.state.control[n] === empire);
   const reached = where.places.includes('adjacent') ? null : areasInRange(t, empire);
   return empiresInPlay(t)
@@ -72,7 +73,7 @@ function restless(t: SevenAges, empire: EmpireId, { vs, where }: Readonly<Specia
 }
 
 /** 7A-EVENT-15: the free attempt of the Assassins' card, with its own number of picks. */
-function* sendAssassins(t: SevenAges, empire: EmpireId): Rule<void> {
+function* sendAssassins(t: Play, empire: EmpireId): Rule<void> {
   const seat = t.ownerOf(empire);
   for (const { picks } of specials(t, empire, 'assassinate')) {
     const victims: LeaderId[] = rivalsOf(t, seat)

@@ -8,7 +8,7 @@ import { discardFromHand } from '../model/cards.ts';
 import { ageOf, gainGlory } from '../model/empires.ts';
 import { leadersIn } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { addDisorder } from '../turn/upkeep.ts';
 import { markerLeft, religionRoom } from './artefacts.ts';
 import { adoptedReligion } from './playing-cards.ts';
@@ -17,7 +17,7 @@ import { adoptedReligion } from './playing-cards.ts';
 const GOVERNMENT = 100;
 
 /** 7A-CIV-36: the religion or government of an empire in range, if none of its own areas is disordered. */
-export function* adopt(t: SevenAges, empire: EmpireId, religionPlayed: boolean): Rule<void> {
+export function* adopt(t: Play, empire: EmpireId, religionPlayed: boolean): Rule<void> {
   const e = t.empire(empire);
   const granted: EmpireId[] = [];
   const refused: EmpireId[] = [];
@@ -55,7 +55,7 @@ export function* adopt(t: SevenAges, empire: EmpireId, religionPlayed: boolean):
 
 /** What the empires in range have to offer, or one of them as if it were in range. */
 function adoptable(
-  t: SevenAges,
+  t: Play,
   empire: EmpireId,
   religionPlayed: boolean,
   granted: readonly EmpireId[],
@@ -80,7 +80,7 @@ function adoptable(
 }
 
 /** 7A-CIV-39: with two religions the owner may change which is dominant. */
-function* orderReligions(t: SevenAges, empire: EmpireId): Rule<void> {
+function* orderReligions(t: Play, empire: EmpireId): Rule<void> {
   const e = t.empire(empire);
   if (e.religions.length < 2) return;
   const dominant = yield* ask(
@@ -99,7 +99,7 @@ function* orderReligions(t: SevenAges, empire: EmpireId): Rule<void> {
 const BY_CARD = 1000;
 
 /** 7A-CIV-40 to 7A-CIV-42: one religion or government; without its card, cities without leaders and leaders without cities rebel. */
-export function* discardFaith(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* discardFaith(t: Play, empire: EmpireId): Rule<void> {
   const e = t.empire(empire);
   const held = [...e.religions, ...(e.government === NONE ? [] : [GOVERNMENT + e.government])];
   if (held.length === 0) return;

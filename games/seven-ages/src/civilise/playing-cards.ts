@@ -3,14 +3,16 @@ import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/
 import { askPermission, PASSAGE, passagesFor } from '../actions/passage.ts';
 import { reachesFrom } from '../actions/range.ts';
 import { type AreaId, type ArtefactId, bit, type CardId, type EmpireId } from '../content/tables.ts';
+import { cardStands, holdsFor } from '../events/answers.ts';
 import { eventOn } from '../events/playable.ts';
-import { cardStands, eventsFor, holdsFor, playEvent } from '../events/windows.ts';
+import { eventsFor, playEvent } from '../events/windows.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
-import { ageOf, gainGlory, triggered } from '../model/empires.ts';
+import { ageOf, gainGlory } from '../model/empires.ts';
 import { ARTIST, areasWith, hasIn, leadersOf, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
 import { NO_PASSAGES, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
+import { triggered } from '../turn/progress.ts';
 import { settle } from '../turn/upkeep.ts';
 import { artefactsIn, governmentCounts, markerLeft, religionCounts, religionRoom } from './artefacts.ts';
 
@@ -27,7 +29,7 @@ interface Limits {
 }
 
 /** Answers whether a religion was started, which forbids adopting one (7A-CIV-38). */
-export function* playCards(t: SevenAges, seat: Seat, empire: EmpireId): Rule<boolean> {
+export function* playCards(t: Play, seat: Seat, empire: EmpireId): Rule<boolean> {
   const used: Limits = { religion: false, government: false, founded: false, refused: [] };
   for (;;) {
     t.state.glimpses++; // who is asked once more has something to play
@@ -71,7 +73,7 @@ export function* playCards(t: SevenAges, seat: Seat, empire: EmpireId): Rule<boo
   return used.religion || used.founded;
 }
 
-function cardsToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonly<Limits>): number[] {
+function cardsToPlay(t: Play, seat: Seat, empire: EmpireId, used: Readonly<Limits>): number[] {
   const artefacts = t.state.players[seat].hand.filter((card) => mayPlayArtefact(t, artefactOf(t, card), used));
   return [
     ...eventsFor(t, seat, 'civilise'),
@@ -82,7 +84,7 @@ function cardsToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonly<
 }
 
 /** Empires in the way of an assassin in hand (7A-TERM-RANGE-04): their permission would bring a leader into range. */
-function passagesToAsk(t: SevenAges, seat: Seat, empire: EmpireId, { refused }: Readonly<Limits>): EmpireId[] {
+function passagesToAsk(t: Play, seat: Seat, empire: EmpireId, { refused }: Readonly<Limits>): EmpireId[] {
   if (empire === NONE || !t.state.players[seat].hand.some((card) => needsLeaderInRange(t, card))) return [];
   return passagesFor(
     t,
@@ -93,12 +95,12 @@ function passagesToAsk(t: SevenAges, seat: Seat, empire: EmpireId, { refused }: 
   );
 }
 
-function needsLeaderInRange(t: SevenAges, card: CardId): boolean {
+function needsLeaderInRange(t: Play, card: CardId): boolean {
   const { target, timing } = eventOn(t, card);
   return target.kind === 'leader' && target.where?.['inRange'] === true && timing.includes('civilise');
 }
 
-function hasCardToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonly<Limits>): boolean {
+function hasCardToPlay(t: Play, seat: Seat, empire: EmpireId, used: Readonly<Limits>): boolean {
   return (
     t.state.players[seat].hand.some((card) => mayPlayArtefact(t, artefactOf(t, card), used)) ||
     (holdsFor(t, seat, 'civilise') && eventsFor(t, seat, 'civilise').length > 0) ||
@@ -107,17 +109,17 @@ function hasCardToPlay(t: SevenAges, seat: Seat, empire: EmpireId, used: Readonl
   );
 }
 
-const artefactOf = (t: SevenAges, card: CardId): ArtefactId => t.content.cards[card]?.artefact ?? NONE;
+const artefactOf = (t: Play, card: CardId): ArtefactId => t.content.cards[card]?.artefact ?? NONE;
 
 /** 7A-CIV-17: without option 16 only ages, supply and room matter. */
-export function mayPlayArtefact(t: SevenAges, artefact: ArtefactId, used: Readonly<Limits>): boolean {
+export function mayPlayArtefact(t: Play, artefact: ArtefactId, used: Readonly<Limits>): boolean {
   const { playable, group } = t.content.artefacts[artefact];
   if (!playable || (group === 'religion' && used.religion) || (group === 'government' && used.government)) return false; // 7A-CIV-04, 7A-CIV-06
   return markerLeft(t, artefact) && targetsFor(t, artefact).length > 0;
 }
 
 /** Empires on which the artefact may be played, one's own or another's (7A-CIV-03). */
-function targetsFor(t: SevenAges, artefact: ArtefactId): EmpireId[] {
+function targetsFor(t: Play, artefact: ArtefactId): EmpireId[] {
   const { id, ages, group, place } = t.content.artefacts[artefact];
   return empiresInPlay(t).filter((empire) => {
     if ((ages & bit(ageOf(t, empire))) === 0) return false;
@@ -131,13 +133,13 @@ function targetsFor(t: SevenAges, artefact: ArtefactId): EmpireId[] {
   });
 }
 
-const isImmune = (t: SevenAges, empire: EmpireId, artefact: string): boolean =>
+const isImmune = (t: Play, empire: EmpireId, artefact: string): boolean =>
   (t.content.cards[t.empire(empire).card]?.empire.specials.eventImmune ?? []).some((s) =>
     s.artefacts?.includes(artefact),
   );
 
 /** 7A-CIV-10, 7A-CIV-14: land of the empire; a second artefact needs a Scientist (blue) or an Artist (other) there. */
-function areasFor(t: SevenAges, empire: EmpireId, artefact: ArtefactId): AreaId[] {
+function areasFor(t: Play, empire: EmpireId, artefact: ArtefactId): AreaId[] {
   const { id, colour } = t.content.artefacts[artefact];
   const helper = colour === 'blue' ? SCIENTIST : ARTIST;
   return landOf(t, empire).filter((area) => {
@@ -148,13 +150,13 @@ function areasFor(t: SevenAges, empire: EmpireId, artefact: ArtefactId): AreaId[
 }
 
 /** Canals whose marker is not on the map yet; each has its own place. */
-function freeCanals(t: SevenAges): number[] {
+function freeCanals(t: Play): number[] {
   const canal = t.content.artefactOf.get('great-canal') ?? NONE;
   const dug = t.state.mapArtefacts.filter((m) => m.artefact === canal).map((m) => m.which);
   return t.content.canals.flatMap((_, which) => (dug.includes(which) ? [] : [which]));
 }
 
-function* playArtefact(t: SevenAges, seat: Seat, card: CardId, used: Limits): Rule<void> {
+function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<void> {
   const artefact = artefactOf(t, card);
   const { group, place, colour } = t.content.artefacts[artefact];
   takeFromHand(t, seat, card);
@@ -202,7 +204,7 @@ function* playArtefact(t: SevenAges, seat: Seat, card: CardId, used: Limits): Ru
 }
 
 /** Of markers with a name of their own, the one that is placed. */
-function* chooseMarker(t: SevenAges, seat: Seat, empire: EmpireId, artefact: ArtefactId, area: AreaId): Rule<number> {
+function* chooseMarker(t: Play, seat: Seat, empire: EmpireId, artefact: ArtefactId, area: AreaId): Rule<number> {
   switch (t.content.artefacts[artefact].id) {
     case 'great-canal':
       return freeCanals(t).find((canal) => t.content.canals[canal].areas.includes(area)) ?? NONE;
@@ -214,7 +216,7 @@ function* chooseMarker(t: SevenAges, seat: Seat, empire: EmpireId, artefact: Art
 }
 
 /** 7A-TERM-SITE: there is a Great Temple for each religion: the dominant one's, or if that cannot be, any that is left. */
-function* chooseTemple(t: SevenAges, seat: Seat, empire: EmpireId, artefact: ArtefactId): Rule<number> {
+function* chooseTemple(t: Play, seat: Seat, empire: EmpireId, artefact: ArtefactId): Rule<number> {
   const { names } = t.content.religions;
   const built = t.state.mapArtefacts.filter((m) => m.artefact === artefact).map((m) => m.which);
   const left = names.flatMap((_, religion) => (built.includes(religion) ? [] : [religion]));
@@ -233,7 +235,7 @@ function* chooseTemple(t: SevenAges, seat: Seat, empire: EmpireId, artefact: Art
 }
 
 /** 7A-CIV-12, 7A-LEAD-AR-02, 7A-LEAD-SC-03: glory for the empire, and for every Artist or Scientist in range. */
-function placeArtefact(t: SevenAges, empire: EmpireId, artefact: ArtefactId, area: AreaId, which: number): void {
+function placeArtefact(t: Play, empire: EmpireId, artefact: ArtefactId, area: AreaId, which: number): void {
   const { colour } = t.content.artefacts[artefact];
   t.state.mapArtefacts.push(Object.freeze({ artefact, area, which }));
   gainGlory(t, t.ownerOf(empire), 1, 'artefact');
@@ -246,7 +248,7 @@ function placeArtefact(t: SevenAges, empire: EmpireId, artefact: ArtefactId, are
 }
 
 /** 7A-CIV-11 to 7A-CIV-13: the marker lies on the card; 1 glory, and 1 more if nobody else has it. */
-export function startReligion(t: SevenAges, empire: EmpireId, religion: number): void {
+export function startReligion(t: Play, empire: EmpireId, religion: number): void {
   const first = religionCounts(t)[religion] === 0;
   t.empire(empire).religions.push(religion);
   gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'religion');
@@ -254,18 +256,18 @@ export function startReligion(t: SevenAges, empire: EmpireId, religion: number):
   adoptedReligion(t, empire);
 }
 
-export function startGovernment(t: SevenAges, empire: EmpireId, government: number): void {
+export function startGovernment(t: Play, empire: EmpireId, government: number): void {
   const first = governmentCounts(t)[government] === 0;
   t.empire(empire).government = government;
   gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'government');
 }
 
-export function adoptedReligion(t: SevenAges, empire: EmpireId): void {
+export function adoptedReligion(t: Play, empire: EmpireId): void {
   triggered(t, empire, 'religionAdopted');
 }
 
 /** 7A-LEAD-RE-01: an empire with a Religious leader may start a religion as though it had played its card. */
-function religionsToFound(t: SevenAges, empire: EmpireId): number[] {
+function religionsToFound(t: Play, empire: EmpireId): number[] {
   if (empire === NONE || areasWith(t, empire, RELIGIOUS).length === 0 || !religionRoom(t, empire)) return [];
   const { names } = t.content.religions;
   return names.flatMap((artefact, religion) => {

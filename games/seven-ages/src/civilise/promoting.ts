@@ -5,10 +5,10 @@ import { areasOf } from '../model/board.ts';
 import { ageOf, cardOf, leaderNumber, specials } from '../model/empires.ts';
 import { cup, leadersOf, namedLeadersFor, placeLeader, retireLeader } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
 /** 7A-CIV-26 */
-export function* removeOneLeader(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* removeOneLeader(t: Play, empire: EmpireId): Rule<void> {
   const leaders = leadersOf(t, empire);
   if (leaders.length === 0) return;
   const leader = yield* ask(
@@ -28,7 +28,7 @@ export function* removeOneLeader(t: SevenAges, empire: EmpireId): Rule<void> {
 const DRAW = 1000;
 
 /** 7A-CIV-30 to 7A-CIV-32: one leader (some cards: more), below the Leader number: a named one, or a draw from the cup. */
-export function* promoteLeader(t: SevenAges, empire: EmpireId): Rule<void> {
+export function* promoteLeader(t: Play, empire: EmpireId): Rule<void> {
   const most = specials(t, empire, 'leaderRule').reduce((n, rule) => Math.max(n, rule.promote ?? 1), 1);
   for (let n = 0; n < most; n++) {
     if (leadersOf(t, empire).length >= leaderNumber(t, empire)) return;
@@ -56,7 +56,7 @@ export function* promoteLeader(t: SevenAges, empire: EmpireId): Rule<void> {
 }
 
 /** 7A-CIV-33, 7A-CIV-34: as many draws as the Leader number; an unwanted counter goes back before the next draw. */
-function* drawFromCup(t: SevenAges, empire: EmpireId): Rule<LeaderId> {
+function* drawFromCup(t: Play, empire: EmpireId): Rule<LeaderId> {
   for (let left = leaderNumber(t, empire); left > 0; left--) {
     const drawn = t.chance.pick(cup(t));
     if (t.content.leaders[drawn].abilities === 0) continue; // "no leader"
@@ -77,7 +77,7 @@ function* drawFromCup(t: SevenAges, empire: EmpireId): Rule<LeaderId> {
 }
 
 /** 7A-CIV-35: in any area the empire controls. */
-function* placeNewLeader(t: SevenAges, empire: EmpireId, leader: LeaderId): Rule<void> {
+function* placeNewLeader(t: Play, empire: EmpireId, leader: LeaderId): Rule<void> {
   const area = yield* askUnlessForced(
     choose({
       seat: t.ownerOf(empire),

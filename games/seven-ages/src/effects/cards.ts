@@ -3,7 +3,7 @@ import type { EffectParams } from '../content/effects.ts';
 import { amountOf, type Played, seatsFor } from '../events/played.ts';
 import { discard, discardFromHand, drawCard, takeFromHand } from '../model/cards.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
 /** Takes cards from the deck, keeping some; or one of the discards by choice. */
 export function* draw(e: Played, { who, from, how, count, keep }: EffectParams['draw']): Rule<void> {
@@ -37,7 +37,7 @@ export function* draw(e: Played, { who, from, how, count, keep }: EffectParams['
 }
 
 /** Answers how many there were to draw. */
-function drawInto(t: SevenAges, seat: Seat, wanted: number): number {
+function drawInto(t: Play, seat: Seat, wanted: number): number {
   let drawn = 0;
   for (; drawn < wanted; drawn++) {
     const card = drawCard(t);

@@ -1,6 +1,6 @@
 /** Effects on a side of the conflict under way. Those that last are noted here and read by the chapter on conflict. */
 import type { Rule } from '@tabularium/engine';
-import { retreat as fallBack } from '../conflict/conflict.ts';
+import { retreat as fallBack } from '../conflict/retreat.ts';
 import { type EffectParams, plain, type Who } from '../content/effects.ts';
 import type { Amount } from '../content/expressions.ts';
 import type { EmpireId } from '../content/tables.ts';

@@ -4,7 +4,7 @@ import { amountOf, empiresFor, type Played, seatsFor } from '../events/played.ts
 import { gainGlory } from '../model/empires.ts';
 import { remember } from '../model/lasting.ts';
 import { NONE } from '../model/state.ts';
-import { categoriesInPlay } from '../turn/harvest.ts';
+import { categoriesInPlay } from '../turn/glory.ts';
 
 /** A player gains or loses glory now. */
 export function* glory(e: Played, { who, add, lose }: EffectParams['glory']): Rule<void> {

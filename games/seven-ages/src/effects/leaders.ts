@@ -1,15 +1,15 @@
 import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { assassination } from '../civilise/assassination.ts';
 import type { EffectParams } from '../content/effects.ts';
 import type { LeaderId } from '../content/tables.ts';
 import { LEADER_TYPES, type LeaderType } from '../content/vocabulary.ts';
 import { amountOf, areasFor, empiresFor, ownEmpire, type Played, targetEmpire } from '../events/played.ts';
 import { areasOf } from '../model/board.ts';
-import { discard, drawCard } from '../model/cards.ts';
-import { cardValue, leaderNumber, triggered } from '../model/empires.ts';
+import { leaderNumber } from '../model/empires.ts';
 import { remember } from '../model/lasting.ts';
 import { can, cup, leadersIn, leadersOf, placeLeader, removeLeader } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import { triggered } from '../turn/progress.ts';
 import { sideEmpires } from './conflict.ts';
 import { nearestOf } from './units.ts';
 
@@ -158,40 +158,4 @@ export function* assassinate(e: Played, { picks, targetPicks }: EffectParams['as
     Math.max(1, amountOf(e, targetPicks ?? 1, victim)),
   );
   if (e.passed && killer !== NONE) triggered(e.t, killer, 'leaderKilled', { from: victim });
-}
-
-/** Answers whether the leader was lost. */
-export function* assassination(
-  t: SevenAges,
-  leader: LeaderId,
-  seat: Seat,
-  picks: number,
-  theirs: number,
-): Rule<boolean> {
-  const defender = t.ownerOf(t.state.leaderEmpire[leader]);
-  yield* keepOne(t, seat, picks);
-  yield* keepOne(t, defender, theirs);
-  const [mine, other] = [t.state.picks[seat], t.state.picks[defender]].map((card) => cardValue(t, card));
-  t.tell({ type: '7a.assassination', leader, you: mine, them: other });
-  for (const who of [seat, defender]) {
-    discard(t, t.state.picks[who]);
-    t.state.picks[who] = NONE;
-  }
-  if (mine <= other) return false;
-  removeLeader(t, leader);
-  return true;
-}
-
-/** Up to so many cards, one after the other; the last one allowed must be kept. Only its player sees it. */
-function* keepOne(t: SevenAges, seat: Seat, picks: number): Rule<void> {
-  const { state } = t;
-  state.picks[seat] = drawCard(t);
-  for (let left = picks - 1; left > 0; left--) {
-    const again = yield* ask(
-      choose({ seat, about: '7a.assassin', rules: ['7A-EVENT-14'], options: () => ['keep', 'again'] }),
-    );
-    if (again === 'keep') return;
-    discard(t, state.picks[seat]);
-    state.picks[seat] = drawCard(t);
-  }
 }

@@ -1,9 +1,10 @@
 import type { Rule } from '@tabularium/engine';
 import { type EffectParams, plain } from '../content/effects.ts';
 import { amountOf, empiresFor, type Played } from '../events/played.ts';
-import { advance, ageAt, DARK_LEVELS, firstLevelOf, hasSpecial } from '../model/empires.ts';
+import { ageAt, DARK_LEVELS, firstLevelOf, hasSpecial } from '../model/empires.ts';
 import { remember } from '../model/lasting.ts';
 import { countOf, SCIENTIST } from '../model/leaders.ts';
+import { advance } from '../turn/progress.ts';
 
 /** Moves a progress marker; leaving a dark level forwards needs a Scientist unless the event lifts even that. */
 export function* progress(e: Played, { who, add, lose, floor, evenDark }: EffectParams['progress']): Rule<void> {

@@ -8,7 +8,7 @@ import { empiresFor, ownEmpire, type Played, seatsFor } from '../events/played.t
 import { empiresOf } from '../model/board.ts';
 import { remember } from '../model/lasting.ts';
 import { MARKERS, type Marker, NONE, WILD } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
 /** The empire and all it has belongs to another player; its action marker stays on it. */
 export function* newOwner(e: Played, { empire, to }: EffectParams['newOwner']): Rule<void> {
@@ -58,7 +58,7 @@ export function* changeAction(e: Played, { who }: EffectParams['changeAction']):
   }
 }
 
-function markersFor(t: SevenAges, seat: Seat, empire: EmpireId): number[] {
+function markersFor(t: Play, seat: Seat, empire: EmpireId): number[] {
   const { step, players } = t.state;
   const toCome = (marker: Marker): boolean => marker === WILD || marker > step;
   const own = empiresOf(t, seat);

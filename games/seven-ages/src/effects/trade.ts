@@ -4,7 +4,7 @@ import type { EffectParams } from '../content/effects.ts';
 import { amountOf, type Played, sidesFor } from '../events/played.ts';
 import { takeFromHand } from '../model/cards.ts';
 import { NONE, type Trade } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { lasting } from './standing.ts';
 
 /** Adds to the value of a side in this trade, or for a time to the trade number of an empire. */
@@ -31,7 +31,7 @@ export function* tradeCard(e: Played, { side, op, returnIfNotWon }: EffectParams
 }
 
 /** The partner has not traded after all, and its marker is good again. */
-function tradeWithDeck(t: SevenAges, deal: Trade): void {
+function tradeWithDeck(t: Play, deal: Trade): void {
   const { empire } = deal.sides[1];
   if (empire === NONE) return;
   const partner = t.empire(empire);
@@ -64,7 +64,7 @@ function* addCard(e: Played, deal: Trade, i: number, returned: boolean): Rule<vo
 }
 
 /** What was laid goes back to the hand; a card of the rest of the hand, or of the deck, is laid instead. */
-function playAtRandom(t: SevenAges, deal: Trade, i: number): void {
+function playAtRandom(t: Play, deal: Trade, i: number): void {
   const side = deal.sides[i];
   if (side.seat === NONE) return;
   const { hand } = t.state.players[side.seat];

@@ -1,6 +1,6 @@
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { coastFrom, mayCross } from '../actions/movement.ts';
-import { chooseCoast, mayBuildType, mayStand } from '../actions/production.ts';
+import { chooseCoast, mayBuildType, mayStand } from '../actions/recruiting.ts';
 import type { EffectParams } from '../content/effects.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
 import { amountOf, areasFor, empiresFor, type Played, sidesFor, targetEmpire } from '../events/played.ts';
@@ -9,7 +9,7 @@ import { enterVacant } from '../model/cities.ts';
 import { pay } from '../model/empires.ts';
 import { leadersIn, placeLeader } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { loseUnit, settle } from '../turn/upkeep.ts';
 import { chooseAreas, chooserOf, chooseUnit } from './choosing.ts';
 
@@ -76,12 +76,7 @@ function* destroyIn(
 }
 
 /** Those that go next: from the largest stacks, of the oldest type, or the farthest from the capital. */
-function first(
-  t: SevenAges,
-  empire: EmpireId,
-  units: readonly UnitId[],
-  order: Destruction['order'],
-): readonly UnitId[] {
+function first(t: Play, empire: EmpireId, units: readonly UnitId[], order: Destruction['order']): readonly UnitId[] {
   if (order === undefined) return units;
   const { capital } = t.empire(empire);
   const worth = (unit: UnitId): number => {
@@ -131,7 +126,7 @@ function* buyOff(e: Played, empire: EmpireId, most: number, price: number): Rule
 }
 
 /** Areas away from one, over every border. */
-function distances(t: SevenAges, from: AreaId): number[] {
+function distances(t: Play, from: AreaId): number[] {
   const far = new Array<number>(t.content.areas.length).fill(999);
   far[from] = 0;
   let edge = [from];
@@ -150,7 +145,7 @@ function distances(t: SevenAges, from: AreaId): number[] {
 }
 
 /** Areas of the empire nearest to one, itself left out. */
-export function nearestOf(t: SevenAges, empire: EmpireId, from: AreaId, onlyLand: boolean): AreaId[] {
+export function nearestOf(t: Play, empire: EmpireId, from: AreaId, onlyLand: boolean): AreaId[] {
   const far = distances(t, from);
   const own = areasOf(t, empire).filter((area) => area !== from && (!onlyLand || isLand(t, area)));
   const least = Math.min(...own.map((area) => far[area]));
@@ -307,7 +302,7 @@ function* bringUp(e: Played, params: EffectParams['moveUnits']): Rule<void> {
   }
 }
 
-function reserves(t: SevenAges, empire: EmpireId, to: AreaId): UnitId[] {
+function reserves(t: Play, empire: EmpireId, to: AreaId): UnitId[] {
   return t.content.areas[to].neighbours.flatMap((from) => {
     const here = unitsIn(t, from, empire);
     if (t.state.control[from] !== empire || here.length === 0) return [];

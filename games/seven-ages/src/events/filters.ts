@@ -32,12 +32,12 @@ import { ageOf, isBarbarian, terrainFor, topLevel } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { countOf, leadersIn, leadersOf } from '../model/leaders.ts';
 import { DISCARD_EMPIRE, NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { isContested } from '../turn/upkeep.ts';
 
 /** Who looks for a target, and through which empire. */
 export interface Seeker {
-  readonly t: SevenAges;
+  readonly t: Play;
   readonly seat: Seat;
   readonly event: RawEvent;
   readonly target: number;
@@ -341,7 +341,7 @@ export const fitsSide = (e: Seeker, side: number, where: Where<'side'> | undefin
   fits(SIDE, e, side, where);
 
 type AreaKind = 'land' | 'sea' | 'ocean' | 'water' | 'coastal';
-function isKind(t: SevenAges, area: AreaId, kind: AreaKind): boolean {
+function isKind(t: Play, area: AreaId, kind: AreaKind): boolean {
   const place = t.content.areas[area];
   switch (kind) {
     case 'land':
@@ -357,7 +357,7 @@ function isKind(t: SevenAges, area: AreaId, kind: AreaKind): boolean {
   }
 }
 
-const unitsOfCategory = (t: SevenAges, empire: EmpireId, category: number): number => {
+const unitsOfCategory = (t: Play, empire: EmpireId, category: number): number => {
   const { first, count } = t.content.counterSets[empire];
   let units = 0;
   for (let unit = first; unit < first + count; unit++)
@@ -367,11 +367,11 @@ const unitsOfCategory = (t: SevenAges, empire: EmpireId, category: number): numb
 
 const below = (e: Seeker, value: number | 'pick'): number =>
   value !== 'pick' ? value : 'pick' in e ? Number(e.pick) : NaN;
-const hasLeader = (t: SevenAges, area: AreaId): boolean => t.state.leaderArea.includes(area);
-const canDo = (t: SevenAges, leader: LeaderId, name: LeaderType): boolean =>
+const hasLeader = (t: Play, area: AreaId): boolean => t.state.leaderArea.includes(area);
+const canDo = (t: Play, leader: LeaderId, name: LeaderType): boolean =>
   (t.content.leaders[leader].abilities & bit(LEADER_TYPES.indexOf(name))) !== 0;
 /** Just rule counts for glory only without option 16. */
-const hasJustRule = (_t: SevenAges, _empire: EmpireId): boolean => false;
+const hasJustRule = (_t: Play, _empire: EmpireId): boolean => false;
 
 function religionFits(e: Seeker, id: EmpireId, value: FilterValue<'empire', 'religion'>): boolean {
   const dominant = e.t.empire(id).religions[0];
@@ -388,10 +388,10 @@ function sideUnits(e: Seeker, side: number): number {
 }
 
 /** Bits of the continents on which the empire holds land. */
-const continentsOf = (t: SevenAges, empire: EmpireId): number =>
+const continentsOf = (t: Play, empire: EmpireId): number =>
   empire === NONE
     ? 0
     : landOf(t, empire).reduce((found, area) => found | (t.content.areas[area].regions & CONTINENTS), 0);
 
-const areaInRange = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+const areaInRange = (t: Play, empire: EmpireId, area: AreaId): boolean =>
   t.state.control[area] !== empire && areasInRange(t, empire)[area] === 1;

@@ -4,18 +4,18 @@ import type { RawEvent } from '../content/pack.ts';
 import type { CardId } from '../content/tables.ts';
 import type { WindowName } from '../content/vocabulary.ts';
 import { NONE, type PendingEvent } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { harms } from './filters.ts';
 import { empireOfTarget, hasTarget, ownerOfTarget } from './targets.ts';
 
-export function eventOn(t: SevenAges, card: CardId): RawEvent {
+export function eventOn(t: Play, card: CardId): RawEvent {
   const found = t.content.cards[card];
   if (!found) throw new Error(`card ${card} is not in the game`);
   return found.event;
 }
 
 /** The player may use the event in this window, on some legal target. */
-export function mayPlay(t: SevenAges, seat: Seat, card: CardId, window: WindowName): boolean {
+export function mayPlay(t: Play, seat: Seat, card: CardId, window: WindowName): boolean {
   const event = eventOn(t, card);
   return actsHere(event, window) && isBy(t, seat, event) && hasTarget(t, seat, card);
 }
@@ -31,7 +31,7 @@ export function isAt(at: WindowName | undefined, event: RawEvent, window: Window
   return at === 'any' && event.timing.includes('any') && !window.startsWith('response.');
 }
 
-function isBy(t: SevenAges, seat: Seat, event: RawEvent): boolean {
+function isBy(t: Play, seat: Seat, event: RawEvent): boolean {
   const { action, trade, conflict } = t.state;
   const involved = (): boolean =>
     [...(trade?.sides ?? []), ...(conflict?.sides ?? [])].some((side) => side.seat === seat);
@@ -51,7 +51,7 @@ function isBy(t: SevenAges, seat: Seat, event: RawEvent): boolean {
 }
 
 /** Whether a card in this hand may answer the event: it names it, and its chain is higher (or the two cancel each other). */
-export function cancels(t: SevenAges, seat: Seat, card: CardId, answered: PendingEvent): boolean {
+export function cancels(t: Play, seat: Seat, card: CardId, answered: PendingEvent): boolean {
   const event = eventOn(t, card);
   if (!event.timing.includes('response.event') && !event.timing.includes('response.card')) return false;
   if (answered.as !== 'event') return answered.seat !== seat && cancelsCard(event, answered.as);
@@ -68,7 +68,7 @@ export function cancels(t: SevenAges, seat: Seat, card: CardId, answered: Pendin
 }
 
 /** The event would harm an empire of the player that has what the answer asks for. */
-function harmsReligious(t: SevenAges, seat: Seat, event: RawEvent, answered: PendingEvent): boolean {
+function harmsReligious(t: Play, seat: Seat, event: RawEvent, answered: PendingEvent): boolean {
   const empire = empireOfTarget(t, answered);
   if (empire === NONE || t.ownerOf(empire) !== seat) return false;
   return harms({ t, seat, event, target: answered.target, own: NONE }, empire);

@@ -6,19 +6,17 @@ import type { RawEvent } from '../content/pack.ts';
 import { type AreaId, bit, CAVALRY, type CardId, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
 import type { EffectSide, NumberName, RecordName, WhoName, WindowName } from '../content/vocabulary.ts';
 import { areasOf, categoryOf, countIn, empiresInPlay, empiresOf, landOf, unitsIn, unitTypeOf } from '../model/board.ts';
-import { ageOf, leaderNumber, topLevel } from '../model/empires.ts';
+import { ageOf, FERTILE, leaderNumber, maximumEmpires, topLevel, wheatCounts } from '../model/empires.ts';
 import { countOf, leadersIn, leadersOf, leaderWeight, PHILOSOPHER, SCIENTIST } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
-import { FERTILE, wheatCounts } from '../turn/harvest.ts';
-import { maximumEmpires } from '../turn/markers.ts';
+import type { Play } from '../model/table.ts';
 import { fitsArea, fitsEmpire, type Seeker } from './filters.ts';
 
 /** Numbers noted by earlier effects, or by what the event answers. */
 export type Recorded = { [K in RecordName]?: number };
 
 export interface Played extends Seeker {
-  readonly t: SevenAges;
+  readonly t: Play;
   /** The player of the event. */
   readonly seat: Seat;
   readonly card: CardId;

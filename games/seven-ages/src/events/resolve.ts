@@ -2,17 +2,16 @@
 import { ask, askUnlessForced, choose, type Rule } from '@tabularium/engine';
 import type { Areas, Choice, Effect } from '../content/effects.ts';
 import { type Formula, namesIn } from '../content/expressions.ts';
-import { perform } from '../effects/index.ts';
 import { check } from '../model/cards.ts';
 import { remember } from '../model/lasting.ts';
 import { hasIn, TACTICIAN } from '../model/leaders.ts';
 import { NONE, type PendingEvent, type Trade } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { settle } from '../turn/upkeep.ts';
 import { eventOn, isAt } from './playable.ts';
 import { amountOf, areasFor, empiresFor, holds, type Played, type Recorded, seatsFor } from './played.ts';
 
-export function* resolve(t: SevenAges, pending: PendingEvent, recorded: Recorded = {}): Rule<void> {
+export function* resolve(t: Play, pending: PendingEvent, recorded: Recorded = {}): Rule<void> {
   const e = asPlayed(t, pending, recorded);
   const { effects } = e.event;
   if (effects.some((effect) => isPutOff(effect, 'tradeEnd'))) t.state.trade?.later.push({ ...pending });
@@ -31,7 +30,7 @@ type Delay = 'tradeEnd' | 'actionEnd';
 const isPutOff = ({ params }: Effect, until: Delay): boolean => params.delay === until;
 
 /** Carries out what events have put off until the trade is over. */
-export function* payLater(t: SevenAges, deal: Trade): Rule<void> {
+export function* payLater(t: Play, deal: Trade): Rule<void> {
   for (const event of deal.later) {
     const e = asPlayed(t, event);
     const due = e.event.effects.filter((effect) => isPutOff(effect, 'tradeEnd'));
@@ -45,7 +44,7 @@ function putOff({ t, card, seat, window, target, own }: Played): void {
 }
 
 /** Carries out what events have put off until the action is over. */
-export function* atActionEnd(t: SevenAges): Rule<void> {
+export function* atActionEnd(t: Play): Rule<void> {
   if (t.state.lasting.length === 0) return;
   for (const { params, seat } of t.state.lasting.filter((l) => l.effect === 'choose')) {
     const { card, target, own } = params;
@@ -55,7 +54,7 @@ export function* atActionEnd(t: SevenAges): Rule<void> {
   }
 }
 
-export function asPlayed(t: SevenAges, pending: PendingEvent, recorded: Recorded = {}): Played {
+export function asPlayed(t: Play, pending: PendingEvent, recorded: Recorded = {}): Played {
   const event = eventOn(t, pending.card);
   return {
     ...pending,
@@ -142,7 +141,7 @@ export function* carryOut(e: Played, effects: readonly Effect[], late = false): 
     if (isLate(effect.params.if) && !holds(e, effect.params.if)) continue;
     if (effect.kind === 'choose') yield* chooseGroup(e, effect.params);
     else if (effect.kind === 'spread') yield* inEachArea(e, effect.params.areas, effect.params.effects);
-    else yield* perform(e, effect);
+    else yield* e.t.consequences.perform(e, effect);
   }
 }
 

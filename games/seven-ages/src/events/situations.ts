@@ -4,18 +4,18 @@ import type { CardId } from '../content/tables.ts';
 import type { Situation } from '../content/vocabulary.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
 import { NONE, type PendingEvent } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
+import { holdsFor, offered, stands } from './answers.ts';
 import { eventOn } from './playable.ts';
 import type { Recorded } from './played.ts';
 import { resolve } from './resolve.ts';
 import { ownerOfTarget } from './targets.ts';
-import { holdsFor, offered, stands } from './windows.ts';
 
 /**
  * Something happens to a leader, an empire or an area: whoever holds a card for it is asked, all at once and discreetly.
  * Answers whether one was played and stood.
  */
-export function* situation(t: SevenAges, name: Situation, target: number, recorded: Recorded = {}): Rule<boolean> {
+export function* situation(t: Play, name: Situation, target: number, recorded: Recorded = {}): Rule<boolean> {
   t.state.glimpses++;
   const seats: Seat[] = [];
   for (let place = 0; place < t.seats; place++) {
@@ -50,7 +50,7 @@ const asAnswer = (card: CardId, seat: Seat, target: number): PendingEvent => ({
   own: NONE,
 });
 
-function answers(t: SevenAges, seat: Seat, name: Situation, target: number): CardId[] {
+function answers(t: Play, seat: Seat, name: Situation, target: number): CardId[] {
   return t.state.players[seat].hand.filter((card) => {
     const event = eventOn(t, card);
     if (event.situations?.includes(name) !== true) return false;
@@ -58,7 +58,7 @@ function answers(t: SevenAges, seat: Seat, name: Situation, target: number): Car
   });
 }
 
-function* offer(t: SevenAges, seat: Seat, name: Situation, target: number): Rule<CardId> {
+function* offer(t: Play, seat: Seat, name: Situation, target: number): Rule<CardId> {
   return yield* ask(
     choose({
       seat,
@@ -73,7 +73,7 @@ function* offer(t: SevenAges, seat: Seat, name: Situation, target: number): Rule
 }
 
 /** Leaders lost since it was last asked: their owners may have an heir. */
-export function* heirs(t: SevenAges): Rule<void> {
+export function* heirs(t: Play): Rule<void> {
   const { bereaved } = t.state;
   while (bereaved.length > 0) {
     const { empire, area } = bereaved[0];

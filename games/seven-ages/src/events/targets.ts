@@ -4,18 +4,18 @@ import { type CardId, type EmpireId, LAND } from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
 import { areasOf, empiresInPlay, empiresOf } from '../model/board.ts';
 import { type Conflict, NONE, type PendingEvent, START_EMPIRE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
 import { BORDER } from './played.ts';
 
-function seeker(t: SevenAges, seat: Seat, card: CardId, own: EmpireId): Seeker {
+function seeker(t: Play, seat: Seat, card: CardId, own: EmpireId): Seeker {
   const found = t.content.cards[card];
   if (!found) throw new Error(`card ${card} is not in the game`);
   return { t, seat, event: found.event, target: NONE, own };
 }
 
 /** Own empires the event may work through; [NONE] if it needs none. */
-function owns(t: SevenAges, seat: Seat, card: CardId): EmpireId[] {
+function owns(t: Play, seat: Seat, card: CardId): EmpireId[] {
   const e = seeker(t, seat, card, NONE);
   const { using } = e.event.target;
   if (!using) return [NONE];
@@ -34,7 +34,7 @@ const isWhose = (e: Seeker, owner: Seat): boolean => {
 };
 
 /** Every legal target; [NONE] for an event without one. */
-export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId): number[] {
+export function targetsOf(t: Play, seat: Seat, card: CardId, own: EmpireId): number[] {
   const e = seeker(t, seat, card, own);
   const { kind, where, side } = e.event.target;
   const { state } = t;
@@ -96,7 +96,7 @@ export function targetsOf(t: SevenAges, seat: Seat, card: CardId, own: EmpireId)
 }
 
 /** Borders between two land areas, each once. */
-function bordersOf(t: SevenAges): number[] {
+function bordersOf(t: Play): number[] {
   return t.content.areas.flatMap((place, area) =>
     place.kind !== LAND
       ? []
@@ -107,7 +107,7 @@ function bordersOf(t: SevenAges): number[] {
 }
 
 /** Cards that say so cannot be touched by some events. */
-function immune(t: SevenAges, id: EmpireId, e: Seeker): boolean {
+function immune(t: Play, id: EmpireId, e: Seeker): boolean {
   const special = t.content.cards[t.empire(id).card]?.empire.specials.eventImmune ?? [];
   return !special.some((s) => s.events?.includes(e.event.id) || s.events?.includes(e.event.repeatOf ?? ''));
 }
@@ -128,11 +128,11 @@ function sides(side: string | undefined, { sides: [active, defender] }: Conflict
   }
 }
 
-export function hasTarget(t: SevenAges, seat: Seat, card: CardId): boolean {
+export function hasTarget(t: Play, seat: Seat, card: CardId): boolean {
   return owns(t, seat, card).some((own) => targetsOf(t, seat, card, own).length > 0);
 }
 
-export function* chooseOwn(t: SevenAges, seat: Seat, card: CardId): Rule<EmpireId> {
+export function* chooseOwn(t: Play, seat: Seat, card: CardId): Rule<EmpireId> {
   const fitting = owns(t, seat, card).filter((own) => targetsOf(t, seat, card, own).length > 0);
   return yield* askUnlessForced(
     choose({
@@ -146,7 +146,7 @@ export function* chooseOwn(t: SevenAges, seat: Seat, card: CardId): Rule<EmpireI
   );
 }
 
-export function* chooseTarget(t: SevenAges, seat: Seat, card: CardId, own: EmpireId): Rule<number> {
+export function* chooseTarget(t: Play, seat: Seat, card: CardId, own: EmpireId): Rule<number> {
   const { kind } = seeker(t, seat, card, own).event.target;
   return yield* askUnlessForced(
     choose({
@@ -161,7 +161,7 @@ export function* chooseTarget(t: SevenAges, seat: Seat, card: CardId, own: Empir
 }
 
 /** The empire an event is aimed at, or that holds what it is aimed at; NONE if there is none. */
-export function empireOfTarget(t: SevenAges, { card, target }: PendingEvent): EmpireId {
+export function empireOfTarget(t: Play, { card, target }: PendingEvent): EmpireId {
   const empire = (id: EmpireId | undefined): EmpireId => (id !== undefined && t.state.empires[id] ? id : NONE);
   switch (t.content.cards[card]?.event.target.kind) {
     case 'empire':
@@ -179,7 +179,7 @@ export function empireOfTarget(t: SevenAges, { card, target }: PendingEvent): Em
 }
 
 /** The player whose thing an event is aimed at; NONE if nobody's. */
-export function ownerOfTarget(t: SevenAges, pending: PendingEvent): Seat {
+export function ownerOfTarget(t: Play, pending: PendingEvent): Seat {
   const { target } = pending;
   switch (t.content.cards[pending.card]?.event.target.kind) {
     case 'player':

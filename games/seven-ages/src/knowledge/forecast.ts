@@ -1,49 +1,120 @@
-/** The harvest as far as a seat can see it: the rules' own arithmetic on a view, hidden units taken for what lies on top of them. */
-import { Chance } from '@tabularium/engine';
-import type { Content, UnitId } from '../content/tables.ts';
-import { emptyState, NONE, type State } from '../model/state.ts';
-import { SevenAges } from '../model/table.ts';
-import { harvestNow } from '../turn/harvest.ts';
+/**
+ * What is to come, as far as a seat can see it: the rules' own arithmetic on a view. The previews, the board and the bots all
+ * ask here, so that none of them counts by rules of its own. Hidden units are taken for what lies on top of them.
+ */
+import { entryBits } from '../actions/movement.ts';
+import { type Revealed, revealed } from '../conflict/totals.ts';
+import type { AreaId, Content, UnitId } from '../content/tables.ts';
+import { isAircraft, isLand, unitsIn } from '../model/board.ts';
+import { ENTERED, emptyState, NONE, newConflict, type State } from '../model/state.ts';
+import { Play } from '../model/table.ts';
+import { harvestNow } from '../turn/glory.ts';
 import type { View } from './view.ts';
 
-/** By empire: what it would earn if the glory were harvested now. */
-export function harvestSeen(content: Content, view: View): readonly number[] {
-  const state = asSeen(content, view);
-  const seats = view.players.length;
-  return harvestNow(new SevenAges(content, { state, chance: Chance.fromSeed(0), seats, keeps: false, tell() {} }));
+const tables = new WeakMap<View, Play>();
+
+/** A table that looks like this to the seat, for the rules' arithmetic. Nobody may play on with it. */
+export function tableSeen(content: Content, view: View): Play {
+  const known = tables.get(view);
+  if (known?.content === content) return known;
+  const t = Play.reading(content, asSeen(content, view));
+  tables.set(view, t);
+  return t;
 }
 
-/** A position that looks like this, as far as a harvest asks about it. */
+/** By empire: what it would earn if the glory were harvested now. */
+export const harvestSeen = (content: Content, view: View): readonly number[] => harvestNow(tableSeen(content, view));
+
+/** Both sides of a conflict that has not begun, before cards. */
+export interface Landing {
+  readonly sides: readonly [Revealed, Revealed];
+  /** Counters of the other side that lie face down. */
+  readonly unseen: number;
+}
+
+/** What a unit would meet in the area, together with those of its empire that are there; undefined where nobody is. */
+export function landingSeen(content: Content, view: View, unit: UnitId, area: AreaId): Landing | undefined {
+  const t = tableSeen(content, view);
+  const [empire, from] = [content.unitSet[unit], t.state.unitArea[unit]];
+  const rival = view.stacks.find((stack) => stack.area === area && stack.empire !== empire);
+  if (from === NONE || !rival) return undefined;
+  const entered = (view.manoeuvre?.entered[area] ?? 0) | howEntered(t, unit, from, area);
+  const fight = newConflict(area, [empire, t.ownerOf(empire)], [rival.empire, t.ownerOf(rival.empire)], entered);
+  fight.round = 1;
+  fight.sides[0].committed = [unit, ...unitsIn(t, area, empire).filter((other) => other !== unit)];
+  const seen = rival.units ? rival.height : 1;
+  fight.sides[1].committed = unitsIn(t, area, rival.empire).slice(0, seen);
+  return { sides: [revealed(t, fight, 0), revealed(t, fight, 1)], unseen: rival.height - seen };
+}
+
+/** The last step of a longer way is not known yet, but whether it lands from the sea. */
+function howEntered(t: Play, unit: UnitId, from: AreaId, to: AreaId): number {
+  const border = t.content.areas[from].borders.find((b) => b.to === to);
+  if (border) return entryBits(t, unit, from, border);
+  return isLand(t, from) || isAircraft(t, unit) ? ENTERED.land : ENTERED.invasion;
+}
+
+// --- the position behind a view
+
+const blanks = new WeakMap<Content, State>();
+/** The empty board, made once: what a view fills in is copied from it, the rest is shared. */
+function blankOf(content: Content, view: View): State {
+  const known = blanks.get(content);
+  if (known?.players.length === view.players.length) return known;
+  const blank = emptyState(content, view.players.length, view.agreed);
+  blanks.set(content, blank);
+  return blank;
+}
+
 function asSeen(content: Content, view: View): State {
-  const s = emptyState(content, view.players.length, view.agreed);
-  s.first = view.first;
-  view.players.forEach(({ seated }, seat) => {
-    s.players[seat].seated = seated;
-  });
-  view.empires.forEach((e, id) => {
-    s.empires[id] = e && { ...e, religions: [...e.religions], reds: [...e.reds], marker: null };
-  });
-  view.control.forEach((holder, area) => {
-    s.control[area] = holder;
-    s.city[area] = view.city[area];
-    s.disorder[area] = view.disorder[area];
-  });
+  const blank = blankOf(content, view);
+  const s: State = {
+    ...blank,
+    agreed: view.agreed,
+    phase: view.phase,
+    turn: view.turn,
+    first: view.first,
+    action: view.action,
+    conflict: view.conflict && { ...view.conflict, choosing: NONE, truce: false },
+    players: view.players.map(({ seated, colour, glory }) => ({ seated, colour, glory, hand: [], loose: [] })),
+    empires: view.empires.map((e) => e && { ...e, marker: null }),
+    control: view.control.slice(),
+    city: view.city.slice(),
+    fort: view.fort.slice(),
+    disorder: view.disorder.slice(),
+    mapArtefacts: view.mapArtefacts.slice(),
+    lasting: view.lasting.slice(),
+    leaderArea: blank.leaderArea.slice(),
+    leaderEmpire: blank.leaderEmpire.slice(),
+    unitArea: blank.unitArea.slice(),
+    unitSide: blank.unitSide.slice(),
+    unitBelow: blank.unitBelow.slice(),
+    unitCoast: blank.unitCoast.slice(),
+    top: blank.top.slice(),
+  };
   for (const { leader, area, empire } of view.leaders) {
     s.leaderArea[leader] = area;
     s.leaderEmpire[leader] = empire;
   }
-  s.mapArtefacts.push(...view.mapArtefacts);
-  s.lasting = [...view.lasting];
   standUnits(content, view, s);
   return s;
 }
 
 function standUnits(content: Content, view: View, s: State): void {
-  const stand = (unit: UnitId, side: number, area: number): void => {
+  const lowest = s.top.slice();
+  const stand = (unit: UnitId, side: number, area: AreaId): void => {
     s.unitArea[unit] = area;
     s.unitSide[unit] = side;
+    if (lowest[area] === NONE) s.top[area] = unit;
+    else s.unitBelow[lowest[area]] = unit;
+    lowest[area] = unit;
   };
-  for (const { area, units } of view.stacks) for (const { unit, side } of units ?? []) stand(unit, side, area);
+  for (const { area, units } of view.stacks) {
+    for (const { unit, side, coast } of units ?? []) {
+      stand(unit, side, area);
+      s.unitCoast[unit] = coast;
+    }
+  }
   const hidden = view.stacks.filter(({ units }) => units === null);
   // the tops first: every stack has one
   for (const { area, empire, face } of hidden) stand(freeLike(content, s, empire, face >> 1), face & 1, area);

@@ -1,6 +1,6 @@
 /** What a seat may know (windows of hidden information: hands, deck, markers, units below the top one, conflict cards). */
-import { Chance, type Scalar, type Seat } from '@tabularium/engine';
-import { type Revealed, revealed } from '../conflict/conflict.ts';
+import type { Scalar, Seat } from '@tabularium/engine';
+import { type Revealed, revealed } from '../conflict/totals.ts';
 import { type AreaId, type Content, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
 import {
   type Action,
@@ -17,7 +17,7 @@ import {
   type PlacedMarker,
   type State,
 } from '../model/state.ts';
-import { SevenAges } from '../model/table.ts';
+import { Play } from '../model/table.ts';
 
 /** A face-down marker of somebody else shows that it lies there, nothing more (7A-INFO-04). */
 export interface SeenMarker {
@@ -264,7 +264,7 @@ function seenConflict(content: Content, s: State, seat: Seat | null): SeenConfli
   if (!s.conflict) return null;
   const { area, sides, round, entered } = s.conflict;
   const open = sides.every(({ committed }) => committed.length > 0);
-  const t = open ? reader(content, s) : null;
+  const t = open ? Play.reading(content, s) : null;
   const seen = ([0, 1] as const).map((which): SeenSide => {
     const side = sides[which];
     return {
@@ -278,10 +278,6 @@ function seenConflict(content: Content, s: State, seat: Seat | null): SeenConfli
   });
   return { area, sides: [seen[0], seen[1]], round, entered };
 }
-
-/** The chapters' own arithmetic on a position that nobody plays on with: no luck, nothing told. */
-const reader = (content: Content, state: State): SevenAges =>
-  new SevenAges(content, { state, chance: Chance.fromSeed(0), seats: state.players.length, keeps: false, tell() {} });
 
 /** Units set aside that are still there: everybody sees how many, only their side which (7A-CONF-28, 7A-INFO-05). */
 export const setAside = (s: State, area: AreaId, { spent }: ConflictSide): UnitId[] =>

@@ -12,25 +12,25 @@ import {
   type UnitTypeId,
 } from '../content/tables.ts';
 import { NONE } from './state.ts';
-import type { SevenAges } from './table.ts';
+import type { Play } from './table.ts';
 
-export const typeOf = (t: SevenAges, unit: UnitId): UnitTypeId => t.content.unitType[unit * 2 + t.state.unitSide[unit]];
-export const unitTypeOf = (t: SevenAges, unit: UnitId): UnitType => t.content.unitTypes[typeOf(t, unit)];
-export const categoryOf = (t: SevenAges, unit: UnitId): number => t.content.unitTypes[typeOf(t, unit)].category;
-export const empireOf = (t: SevenAges, unit: UnitId): EmpireId => t.content.unitSet[unit];
-export const isLand = (t: SevenAges, area: AreaId): boolean => t.content.areas[area].kind === LAND;
-export const isLandUnit = (t: SevenAges, unit: UnitId): boolean => categoryOf(t, unit) <= CAVALRY;
-export const isShip = (t: SevenAges, unit: UnitId): boolean => categoryOf(t, unit) === SHIP;
-export const isAircraft = (t: SevenAges, unit: UnitId): boolean => categoryOf(t, unit) === AIRCRAFT;
+export const typeOf = (t: Play, unit: UnitId): UnitTypeId => t.content.unitType[unit * 2 + t.state.unitSide[unit]];
+export const unitTypeOf = (t: Play, unit: UnitId): UnitType => t.content.unitTypes[typeOf(t, unit)];
+export const categoryOf = (t: Play, unit: UnitId): number => t.content.unitTypes[typeOf(t, unit)].category;
+export const empireOf = (t: Play, unit: UnitId): EmpireId => t.content.unitSet[unit];
+export const isLand = (t: Play, area: AreaId): boolean => t.content.areas[area].kind === LAND;
+export const isLandUnit = (t: Play, unit: UnitId): boolean => categoryOf(t, unit) <= CAVALRY;
+export const isShip = (t: Play, unit: UnitId): boolean => categoryOf(t, unit) === SHIP;
+export const isAircraft = (t: Play, unit: UnitId): boolean => categoryOf(t, unit) === AIRCRAFT;
 
 /** Puts a unit from the pool on the map, beneath the top unit of its stack, which alone shows (7A-INFO-05). */
-export function place(t: SevenAges, unit: UnitId, side: number, area: AreaId, coast = 0): void {
+export function place(t: Play, unit: UnitId, side: number, area: AreaId, coast = 0): void {
   const { state } = t;
   state.unitSide[unit] = side;
   stack(t, unit, area, coast);
 }
 
-function stack(t: SevenAges, unit: UnitId, area: AreaId, coast: number): void {
+function stack(t: Play, unit: UnitId, area: AreaId, coast: number): void {
   const { state } = t;
   state.unitArea[unit] = area;
   state.unitCoast[unit] = coast;
@@ -45,7 +45,7 @@ function stack(t: SevenAges, unit: UnitId, area: AreaId, coast: number): void {
   if (state.control[area] === NONE) state.control[area] = empireOf(t, unit);
 }
 
-function unstack(t: SevenAges, unit: UnitId): void {
+function unstack(t: Play, unit: UnitId): void {
   const { state } = t;
   const area = state.unitArea[unit];
   if (state.top[area] === unit) state.top[area] = state.unitBelow[unit];
@@ -64,19 +64,19 @@ function unstack(t: SevenAges, unit: UnitId): void {
 }
 
 /** Takes a unit off the map, back to its pool (7A-TERM-POOL). Losses with consequences go through `losses.ts`. */
-export function lift(t: SevenAges, unit: UnitId): void {
+export function lift(t: Play, unit: UnitId): void {
   unstack(t, unit);
   t.state.unitSide[unit] = 0;
   t.state.unitCoast[unit] = 0;
 }
 
-export function shift(t: SevenAges, unit: UnitId, to: AreaId, coast = 0): void {
+export function shift(t: Play, unit: UnitId, to: AreaId, coast = 0): void {
   unstack(t, unit);
   stack(t, unit, to, coast);
 }
 
 /** The visible unit of an empire's stack. */
-export function topOf(t: SevenAges, area: AreaId, empire: EmpireId): UnitId {
+export function topOf(t: Play, area: AreaId, empire: EmpireId): UnitId {
   const { state } = t;
   for (let unit = state.top[area]; unit !== NONE; unit = state.unitBelow[unit]) {
     if (empireOf(t, unit) === empire) return unit;
@@ -85,7 +85,7 @@ export function topOf(t: SevenAges, area: AreaId, empire: EmpireId): UnitId {
 }
 
 /** Units of an empire in an area, top first. */
-export function unitsIn(t: SevenAges, area: AreaId, empire: EmpireId): UnitId[] {
+export function unitsIn(t: Play, area: AreaId, empire: EmpireId): UnitId[] {
   const { state } = t;
   const found: UnitId[] = [];
   for (let unit = state.top[area]; unit !== NONE; unit = state.unitBelow[unit]) {
@@ -94,7 +94,7 @@ export function unitsIn(t: SevenAges, area: AreaId, empire: EmpireId): UnitId[] 
   return found;
 }
 
-export function countIn(t: SevenAges, area: AreaId, empire: EmpireId): number {
+export function countIn(t: Play, area: AreaId, empire: EmpireId): number {
   const { state } = t;
   let count = 0;
   for (let unit = state.top[area]; unit !== NONE; unit = state.unitBelow[unit]) {
@@ -104,7 +104,7 @@ export function countIn(t: SevenAges, area: AreaId, empire: EmpireId): number {
 }
 
 /** Empires with units in the area. */
-export function empiresIn(t: SevenAges, area: AreaId): EmpireId[] {
+export function empiresIn(t: Play, area: AreaId): EmpireId[] {
   const { state } = t;
   const found: EmpireId[] = [];
   for (let unit = state.top[area]; unit !== NONE; unit = state.unitBelow[unit]) {
@@ -115,7 +115,7 @@ export function empiresIn(t: SevenAges, area: AreaId): EmpireId[] {
 }
 
 /** All units of an empire on the map. */
-export function unitsOf(t: SevenAges, empire: EmpireId): UnitId[] {
+export function unitsOf(t: Play, empire: EmpireId): UnitId[] {
   const { first, count } = t.content.counterSets[empire];
   const { unitArea } = t.state;
   const found: UnitId[] = [];
@@ -123,7 +123,7 @@ export function unitsOf(t: SevenAges, empire: EmpireId): UnitId[] {
   return found;
 }
 
-export function unitCount(t: SevenAges, empire: EmpireId): number {
+export function unitCount(t: Play, empire: EmpireId): number {
   const { first, count } = t.content.counterSets[empire];
   const { unitArea } = t.state;
   let units = 0;
@@ -132,7 +132,7 @@ export function unitCount(t: SevenAges, empire: EmpireId): number {
 }
 
 /** Areas the empire controls: every area one of its units occupies (7A-TERM-CONTROL), in the order of the map. */
-export function areasOf(t: SevenAges, empire: EmpireId): AreaId[] {
+export function areasOf(t: Play, empire: EmpireId): AreaId[] {
   const { first, count } = t.content.counterSets[empire];
   const { unitArea, control } = t.state;
   const found: AreaId[] = [];
@@ -143,12 +143,12 @@ export function areasOf(t: SevenAges, empire: EmpireId): AreaId[] {
   return found.sort((a, b) => a - b);
 }
 
-export function landOf(t: SevenAges, empire: EmpireId): AreaId[] {
+export function landOf(t: Play, empire: EmpireId): AreaId[] {
   return areasOf(t, empire).filter((area) => isLand(t, area));
 }
 
 /** A counter in the pool that can show the type, with the better values first; NONE if there is none (7A-LIMIT-01). */
-export function inPool(t: SevenAges, empire: EmpireId, type: UnitTypeId): UnitId {
+export function inPool(t: Play, empire: EmpireId, type: UnitTypeId): UnitId {
   const { content, state } = t;
   const { first, count } = content.counterSets[empire];
   let best = NONE;
@@ -167,17 +167,17 @@ export function inPool(t: SevenAges, empire: EmpireId, type: UnitTypeId): UnitId
 }
 
 /** The side of a counter that shows the type, or NONE. */
-export function sideOf(t: SevenAges, unit: UnitId, type: UnitTypeId): number {
+export function sideOf(t: Play, unit: UnitId, type: UnitTypeId): number {
   const { unitType } = t.content;
   return unitType[unit * 2] === type ? 0 : unitType[unit * 2 + 1] === type ? 1 : NONE;
 }
 
 export const isOf = (types: number, type: UnitTypeId): boolean => (types & bit(type)) !== 0;
 
-export const isVacant = (t: SevenAges, area: AreaId): boolean => t.state.top[area] === NONE;
+export const isVacant = (t: Play, area: AreaId): boolean => t.state.top[area] === NONE;
 
 /** Empires in play, in seat order from the first player, each player's in the order of their sets. */
-export function empiresInPlay(t: SevenAges): EmpireId[] {
+export function empiresInPlay(t: Play): EmpireId[] {
   const found: EmpireId[] = [];
   for (const seat of t.inOrder()) {
     t.state.empires.forEach((empire, id) => {
@@ -187,6 +187,6 @@ export function empiresInPlay(t: SevenAges): EmpireId[] {
   return found;
 }
 
-export function empiresOf(t: SevenAges, seat: number): EmpireId[] {
+export function empiresOf(t: Play, seat: number): EmpireId[] {
   return t.state.empires.flatMap((empire, id) => (empire?.owner === seat ? [id] : []));
 }

@@ -12,12 +12,9 @@ import {
   type Versus,
   type Where,
 } from '../content/tables.ts';
-import type { Trigger } from '../content/vocabulary.ts';
-import { leaveAge } from '../turn/ages.ts';
 import { areasOf, empiresInPlay, isVacant } from './board.ts';
-import { drawCard } from './cards.ts';
 import { NONE } from './state.ts';
-import type { SevenAges } from './table.ts';
+import type { HasContent, Play } from './table.ts';
 
 /** Seven ages of seven levels; beyond 49 is still age 7 (7A-TERM-AGE). */
 export const ageAt = (level: number): Age => Math.min(7, Math.ceil(level / 7));
@@ -26,37 +23,37 @@ export const LAST_LEVEL = 49;
 /** 7A-TERM-DARK */
 export const DARK_LEVELS: readonly number[] = [18, 19, 20, 24, 26, 32, 33, 38, 45];
 
-export const ageOf = (t: SevenAges, empire: EmpireId): Age => ageAt(t.empire(empire).level);
+export const ageOf = (t: Play, empire: EmpireId): Age => ageAt(t.empire(empire).level);
 
-export function cardOf(t: SevenAges, empire: EmpireId): EmpireCard {
+export function cardOf(t: Play, empire: EmpireId): EmpireCard {
   return empireCard(t, t.empire(empire).card);
 }
 
-export function empireCard(t: SevenAges, card: number): EmpireCard {
+export function empireCard(t: Play, card: number): EmpireCard {
   const found = t.content.cards[card];
   if (!found) throw new Error(`card ${card} is not in the game`);
   return found.empire;
 }
 
-export const cardValue = (t: SevenAges, card: number): number => t.content.cards[card]?.value ?? 0;
+export const cardValue = (t: Play, card: number): number => t.content.cards[card]?.value ?? 0;
 
 /** The game age is that of the empire furthest along the track; 0 on an empty map (7A-START-07). */
-export function gameAge(t: SevenAges): Age {
+export function gameAge(t: Play): Age {
   const level = topLevel(t);
   return level === 0 ? 0 : ageAt(level);
 }
 
-export function topLevel(t: SevenAges): number {
+export function topLevel(t: Play): number {
   let level = 0;
   for (const empire of t.state.empires) if (empire && empire.level > level) level = empire.level;
   return level;
 }
 
 /** The no-cities icon for its present age (7A-TERM-BARBARIAN). */
-export const isBarbarian = (t: SevenAges, empire: EmpireId): boolean =>
+export const isBarbarian = (t: Play, empire: EmpireId): boolean =>
   (cardOf(t, empire).barbarian & bit(ageOf(t, empire))) !== 0;
 
-export function leaderNumber(t: SevenAges, empire: EmpireId): number {
+export function leaderNumber(t: Play, empire: EmpireId): number {
   let number = cardOf(t, empire).leaderNumber;
   for (const lasting of t.state.lasting) {
     if (lasting.effect === 'leaderNumber' && lasting.empire === empire) number += Number(lasting.params['add'] ?? 0);
@@ -73,48 +70,23 @@ export const smaller = (city: number): number => (city <= 1 ? 0 : city - 2);
 // --- money and glory
 
 /** 7A-LIMIT-02: never above what a sheet can show; the excess is lost. */
-export function receive(t: SevenAges, empire: EmpireId, money: number): void {
+export function receive(t: Play, empire: EmpireId, money: number): void {
   const e = t.empire(empire);
   e.money = Math.max(0, Math.min(t.content.rules.mostMoney, e.money + money));
 }
 
 /** 7A-PROD-19: nobody spends more than it has. */
-export function pay(t: SevenAges, empire: EmpireId, money: number): void {
+export function pay(t: Play, empire: EmpireId, money: number): void {
   const e = t.empire(empire);
   if (money > e.money) throw new Error(`empire ${empire} cannot pay ${money} of ${e.money}`);
   e.money -= money;
 }
 
 /** 7A-WIN-08: never below 0. */
-export function gainGlory(t: SevenAges, seat: Seat, glory: number, why: string): void {
+export function gainGlory(t: Play, seat: Seat, glory: number, why: string): void {
   const player = t.state.players[seat];
   player.glory = Math.max(0, player.glory + glory);
   if (glory !== 0) t.tell({ type: '7a.glory', seat, amount: glory, why });
-}
-
-// --- progress
-
-/**
- * Moves the progress marker: never below level 1 (7A-START-17), never back from beyond 49 (7A-WIN-07). The consequences of
- * leaving an age follow once, after the whole move (7A-CIV-20).
- */
-export function advance(t: SevenAges, empire: EmpireId, levels: number, duringTrade = false): void {
-  const e = t.empire(empire);
-  if (e.level > LAST_LEVEL && levels < 0) return;
-  const before = ageAt(e.level);
-  const was = e.level;
-  e.level = Math.max(1, Math.min(LAST_LEVEL + 1, e.level + levels));
-  t.tell({ type: '7a.progress', empire, amount: e.level });
-  if (e.level > LAST_LEVEL && was <= LAST_LEVEL) passTheEnd(t, empire);
-  for (let level = was; level < e.level; level++) triggered(t, empire, 'progressed', { duringTrade });
-  if (ageAt(e.level) !== before) leaveAge(t, empire);
-}
-
-/** 7A-WIN-03, 7A-WIN-04: the first empire beyond level 49 earns its owner 7 glory; the turn is played out. */
-function passTheEnd(t: SevenAges, empire: EmpireId): void {
-  const seat = t.ownerOf(empire);
-  if (t.state.beyond.length === 0) gainGlory(t, seat, 7, 'beyond');
-  t.state.beyond.push(Object.freeze({ empire, seat }));
 }
 
 // --- special rules of the card
@@ -123,7 +95,7 @@ const NO_EFFECTS: readonly never[] = [];
 
 /** The standing effects of one name on the empire's card; those with ages only while it is in them. */
 export function specials<K extends SpecialName>(
-  t: SevenAges,
+  t: Play,
   empire: EmpireId,
   name: K,
 ): readonly Readonly<SpecialEffects[K]>[] {
@@ -133,17 +105,17 @@ export function specials<K extends SpecialName>(
   return found.filter((effect: { readonly ages?: number }) => ((effect.ages ?? age) & age) !== 0);
 }
 
-export const hasSpecial = (t: SevenAges, empire: EmpireId, name: SpecialName): boolean =>
+export const hasSpecial = (t: Play, empire: EmpireId, name: SpecialName): boolean =>
   specials(t, empire, name).length > 0;
 
 /** Terrain as the empire's age sees it: forest is cleared from age 6 (7A-PROD-06). */
-export const terrainFor = (t: SevenAges, area: AreaId, age: Age): number => {
-  const { terrain } = t.content.areas[area];
-  return terrain < 0 ? terrain : t.content.terrainIn[terrain][age];
+export const terrainFor = ({ content }: HasContent, area: AreaId, age: Age): number => {
+  const { terrain } = content.areas[area];
+  return terrain < 0 ? terrain : content.terrainIn[terrain][age];
 };
 
 /** Whether an area is one of those a special speaks of, seen from the empire. */
-export function isWhere(t: SevenAges, empire: EmpireId, area: AreaId, where: Where | undefined): boolean {
+export function isWhere(t: Play, empire: EmpireId, area: AreaId, where: Where | undefined): boolean {
   if (where === undefined) return true;
   const place = t.content.areas[area];
   const terrain = terrainFor(t, area, ageOf(t, empire));
@@ -182,7 +154,7 @@ export function isWhere(t: SevenAges, empire: EmpireId, area: AreaId, where: Whe
 }
 
 /** Whether the other empire is of the kind a special speaks of. */
-export function isVersus(t: SevenAges, empire: EmpireId, other: EmpireId, vs: Versus | undefined): boolean {
+export function isVersus(t: Play, empire: EmpireId, other: EmpireId, vs: Versus | undefined): boolean {
   if (vs === undefined) return true;
   if (other === NONE) return false;
   const [me, them] = [t.empire(empire), t.empire(other)];
@@ -205,45 +177,22 @@ export function isVersus(t: SevenAges, empire: EmpireId, other: EmpireId, vs: Ve
   }
 }
 
-export interface Occasion {
-  readonly duringTrade?: boolean;
-  /** The other empire concerned. */
-  readonly from?: EmpireId;
-  /** Bits of the unit types destroyed. */
-  readonly units?: number;
-  readonly times?: number;
-}
-
-/** Something happened that the card pays for: immediate glory (7A-GLORY-42), money or cards. */
-export function triggered(t: SevenAges, empire: EmpireId, on: Trigger, occasion: Occasion = {}): void {
-  const card = cardOf(t, empire);
-  const { duringTrade = false, from = NONE, units = 0, times = 1 } = occasion;
-  const fromParent = from !== NONE && from === t.empire(empire).parent;
-  for (const i of card.immediate) {
-    if (i.on !== on || (i.duringTrade && !duringTrade) || (i.fromParent && !fromParent)) continue;
-    gainGlory(t, t.ownerOf(empire), i.glory * times, on);
-  }
-  for (const w of specials(t, empire, 'windfall')) {
-    if (w.on !== on || (w.from === 'parent' && !fromParent)) continue;
-    if (w.units !== undefined && (w.units & units) === 0) continue;
-    receive(t, empire, w.money * times);
-  }
-  if (on === 'religionAdopted') {
-    for (const p of specials(t, empire, 'progress')) if (p.on === on) advance(t, empire, p.add);
-  }
-  if (on === 'destiny') return; // the extra draw of a destiny action is part of that action
-  for (const d of specials(t, empire, 'draw')) {
-    if (d.on !== on) continue;
-    for (let i = 0; i < d.cards; i++) {
-      const drawn = drawCard(t);
-      if (drawn !== NONE) t.state.players[t.ownerOf(empire)].hand.push(drawn);
-    }
-  }
-}
-
 /** Empires of other players. */
-export function rivalsOf(t: SevenAges, seat: Seat): EmpireId[] {
+export function rivalsOf(t: Play, seat: Seat): EmpireId[] {
   return empiresInPlay(t).filter((id) => t.ownerOf(id) !== seat);
 }
 
-export const controlsAny = (t: SevenAges, empire: EmpireId): boolean => areasOf(t, empire).length > 0;
+export const controlsAny = (t: Play, empire: EmpireId): boolean => areasOf(t, empire).length > 0;
+
+/** Index into TERRAINS of fertile land. */
+export const FERTILE = 0;
+
+/** Wheat outside fertile land counts from age 5 (7A-PROD-05). */
+export const wheatCountsIn = (t: HasContent, area: AreaId, age: Age): boolean =>
+  t.content.areas[area].wheat && (age >= 5 || terrainFor(t, area, age) === FERTILE);
+
+export const wheatCounts = (t: Play, empire: EmpireId, area: AreaId): boolean =>
+  wheatCountsIn(t, area, ageOf(t, empire));
+
+/** 7A-TURN-06: the sets in the game divided by the players, rounded up. */
+export const maximumEmpires = (t: Play): number => Math.ceil(t.state.agreed.empireSets / t.seats);

@@ -4,21 +4,21 @@ import type { EffectName } from '../content/effects.ts';
 import { type AreaId, bit, type EmpireId, type UnitTypeId, unitBits } from '../content/tables.ts';
 import type { Duration } from '../content/vocabulary.ts';
 import type { Lasting, LastingParams } from './state.ts';
-import type { SevenAges } from './table.ts';
+import type { Play } from './table.ts';
 
-export function lastingFor<K extends EffectName>(t: SevenAges, effect: K, empire: EmpireId): Lasting<K>[] {
+export function lastingFor<K extends EffectName>(t: Play, effect: K, empire: EmpireId): Lasting<K>[] {
   if (t.state.lasting.length === 0) return [];
   return t.state.lasting.filter((l) => l.effect === effect && l.empire === empire) as Lasting<K>[];
 }
 
-export function lastingIn<K extends EffectName>(t: SevenAges, effect: K, area: AreaId): Lasting<K>[] {
+export function lastingIn<K extends EffectName>(t: Play, effect: K, area: AreaId): Lasting<K>[] {
   if (t.state.lasting.length === 0) return [];
   return t.state.lasting.filter((l) => l.effect === effect && l.areas.includes(area)) as Lasting<K>[];
 }
 
 /** Notes an effect from now on, for an empire, in areas or for everybody. */
 export function remember<K extends EffectName>(
-  t: SevenAges,
+  t: Play,
   effect: K,
   params: LastingParams[K],
   about: Pick<Lasting, 'empire' | 'seat' | 'until'> & { readonly areas?: readonly AreaId[] },
@@ -28,13 +28,13 @@ export function remember<K extends EffectName>(
   t.state.lasting.push(Object.freeze(noted) as Lasting);
 }
 
-export function forgetLasting(t: SevenAges, until: Duration): void {
+export function forgetLasting(t: Play, until: Duration): void {
   const { state } = t;
   if (state.lasting.length > 0) state.lasting = state.lasting.filter((l) => l.until !== until);
 }
 
 /** A golden age ends as soon as its area is disordered or lost. */
-export function endGoldenAges(t: SevenAges): void {
+export function endGoldenAges(t: Play): void {
   const { state } = t;
   const over = (l: Lasting): boolean =>
     l.effect === 'leaderGain' && l.areas.some((area) => state.control[area] !== l.empire || state.disorder[area] === 1);
@@ -42,7 +42,7 @@ export function endGoldenAges(t: SevenAges): void {
 }
 
 /** At the end of a turn: `turn` is over, `nextTurn` is over for those played in an earlier turn. */
-export function forgetAtEndOfTurn(t: SevenAges): void {
+export function forgetAtEndOfTurn(t: Play): void {
   const { state } = t;
   state.lasting = state.lasting.filter((l) => l.until !== 'turn' && !(l.until === 'nextTurn' && l.turn < state.turn));
 }
@@ -52,11 +52,11 @@ export const isSecondMove = (l: Lasting, mover: EmpireId): boolean =>
   l.effect === 'extraAction' && l.params.action === 'move' && l.empire === mover;
 
 /** An event lets galleys pass through oceans; they must end elsewhere. */
-export const passesOceans = (t: SevenAges, empire: EmpireId): boolean =>
+export const passesOceans = (t: Play, empire: EmpireId): boolean =>
   lastingFor(t, 'move', empire).some(({ params }) => params.galleysThroughOcean === true);
 
 /** An event forbids a unit of this type to go from one area into another. */
-export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from: AreaId, to: AreaId): boolean {
+export function isBarred(t: Play, empire: EmpireId, type: UnitTypeId, from: AreaId, to: AreaId): boolean {
   return t.state.lasting.some((l) => {
     if (l.effect === 'extraAction') return isSecondMove(l, empire) && t.state.control[to] !== empire;
     if (l.effect !== 'forbid') return false;
@@ -78,5 +78,5 @@ export function isBarred(t: SevenAges, empire: EmpireId, type: UnitTypeId, from:
 }
 
 /** An event forbids the empire something else; without an empire, everybody. */
-export const isForbidden = (t: SevenAges, what: LastingParams['forbid']['what'], empire: EmpireId): boolean =>
+export const isForbidden = (t: Play, what: LastingParams['forbid']['what'], empire: EmpireId): boolean =>
   t.state.lasting.some((l) => l.effect === 'forbid' && l.params.what === what && l.empire === empire);

@@ -1,9 +1,8 @@
 /** Leaders: where they stand and what their abilities are worth. The abilities themselves live in the chapters they change. */
-
 import { type AreaId, bit, type EmpireId, type LeaderId } from '../content/tables.ts';
 import { isWhere, specials } from './empires.ts';
 import { GONE, NONE } from './state.ts';
-import type { SevenAges } from './table.ts';
+import type { Play } from './table.ts';
 
 export const ADMINISTRATOR = 0;
 export const ARTIST = 1;
@@ -18,7 +17,7 @@ export const TACTICIAN = 9;
 export type Ability = number;
 
 /** The empire's leaders on the map. */
-export function leadersOf(t: SevenAges, empire: EmpireId): LeaderId[] {
+export function leadersOf(t: Play, empire: EmpireId): LeaderId[] {
   const { leaderArea, leaderEmpire } = t.state;
   const found: LeaderId[] = [];
   for (let leader = 0; leader < leaderArea.length; leader++) {
@@ -27,15 +26,15 @@ export function leadersOf(t: SevenAges, empire: EmpireId): LeaderId[] {
   return found;
 }
 
-export function leadersIn(t: SevenAges, area: AreaId, empire: EmpireId): LeaderId[] {
+export function leadersIn(t: Play, area: AreaId, empire: EmpireId): LeaderId[] {
   return leadersOf(t, empire).filter((leader) => t.state.leaderArea[leader] === area);
 }
 
-export const can = (t: SevenAges, leader: LeaderId, ability: Ability): boolean =>
+export const can = (t: Play, leader: LeaderId, ability: Ability): boolean =>
   (t.content.leaders[leader].abilities & bit(ability)) !== 0;
 
 /** Areas in which the empire has the ability; several leaders of one type in an area count once (7A-LEAD-GEN-02). */
-export function areasWith(t: SevenAges, empire: EmpireId, ability: Ability): AreaId[] {
+export function areasWith(t: Play, empire: EmpireId, ability: Ability): AreaId[] {
   const found: AreaId[] = [];
   const { leaderArea, leaderEmpire } = t.state;
   for (let leader = 0; leader < leaderArea.length; leader++) {
@@ -59,10 +58,9 @@ export function areasWith(t: SevenAges, empire: EmpireId, ability: Ability): Are
   return found;
 }
 
-export const countOf = (t: SevenAges, empire: EmpireId, ability: Ability): number =>
-  areasWith(t, empire, ability).length;
+export const countOf = (t: Play, empire: EmpireId, ability: Ability): number => areasWith(t, empire, ability).length;
 
-export function hasIn(t: SevenAges, empire: EmpireId, area: AreaId, ability: Ability): boolean {
+export function hasIn(t: Play, empire: EmpireId, area: AreaId, ability: Ability): boolean {
   const { leaderArea, leaderEmpire } = t.state;
   for (let leader = 0; leader < leaderArea.length; leader++)
     if (leaderArea[leader] === area && leaderEmpire[leader] === empire && can(t, leader, ability)) return true;
@@ -70,32 +68,32 @@ export function hasIn(t: SevenAges, empire: EmpireId, area: AreaId, ability: Abi
 }
 
 /** Events count an Administrator as two leaders (7A-LEAD-AD-04). */
-export function leaderWeight(t: SevenAges, leaders: readonly LeaderId[]): number {
+export function leaderWeight(t: Play, leaders: readonly LeaderId[]): number {
   return leaders.reduce((sum, leader) => sum + (can(t, leader, ADMINISTRATOR) ? 2 : 1), 0);
 }
 
 /** A leader is lost. Named leaders leave the game for good, unnamed ones go back to the cup (7A-CIV-27). */
-export function removeLeader(t: SevenAges, leader: LeaderId): void {
+export function removeLeader(t: Play, leader: LeaderId): void {
   t.state.bereaved.push(Object.freeze({ empire: t.state.leaderEmpire[leader], area: t.state.leaderArea[leader] }));
   retireLeader(t, leader);
 }
 
 /** Taken off the map by its owner or by age, which is no loss that calls for an heir. */
-export function retireLeader(t: SevenAges, leader: LeaderId): void {
+export function retireLeader(t: Play, leader: LeaderId): void {
   const { named } = t.content.leaders[leader];
   t.tell({ type: '7a.leader.removed', empire: t.state.leaderEmpire[leader], leader });
   t.state.leaderArea[leader] = named ? GONE : NONE;
   t.state.leaderEmpire[leader] = NONE;
 }
 
-export function placeLeader(t: SevenAges, leader: LeaderId, empire: EmpireId, area: AreaId): void {
+export function placeLeader(t: Play, leader: LeaderId, empire: EmpireId, area: AreaId): void {
   t.state.leaderArea[leader] = area;
   t.state.leaderEmpire[leader] = empire;
   t.tell({ type: '7a.leader.placed', empire, area, leader });
 }
 
 /** Named leaders of the card that are available in the empire's own age (7A-CIV-31). */
-export function namedLeadersFor(t: SevenAges, empire: EmpireId, card: readonly LeaderId[], age: number): LeaderId[] {
+export function namedLeadersFor(t: Play, empire: EmpireId, card: readonly LeaderId[], age: number): LeaderId[] {
   const { leaders } = t.content;
   return card.filter(
     (leader) => t.state.leaderArea[leader] === NONE && (leaders[leader].ages & bit(age)) !== 0 && empire >= 0,
@@ -103,7 +101,7 @@ export function namedLeadersFor(t: SevenAges, empire: EmpireId, card: readonly L
 }
 
 /** Unnamed leaders and "no leader" counters in the cup (7A-SETUP-07). */
-export function cup(t: SevenAges): LeaderId[] {
+export function cup(t: Play): LeaderId[] {
   const { leaders } = t.content;
   const found: LeaderId[] = [];
   for (let leader = 0; leader < leaders.length; leader++) {
@@ -111,3 +109,6 @@ export function cup(t: SevenAges): LeaderId[] {
   }
   return found;
 }
+
+/** Leaders among the values of a selection. */
+export const LEADER = 1000;

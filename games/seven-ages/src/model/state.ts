@@ -357,6 +357,30 @@ export interface State {
   handling: boolean;
 }
 
+/** A conflict before its first round: both empires, each with the seat that runs it. */
+export function newConflict(
+  area: AreaId,
+  active: readonly [EmpireId, Seat],
+  defender: readonly [EmpireId, Seat],
+  entered: number,
+): Conflict {
+  const side = ([empire, seat]: readonly [EmpireId, Seat]): ConflictSide => ({
+    empire,
+    seat,
+    spent: [],
+    committed: [],
+    leaders: [],
+    card: NONE,
+    disorder: 0,
+    lost: 0,
+    lostLeader: false,
+    recruited: 0,
+    total: 0,
+    fell: 0,
+  });
+  return { area, sides: [side(active), side(defender)], round: 0, entered, choosing: NONE, truce: false };
+}
+
 /** Nobody has been asked to let anybody pass. */
 export const NO_PASSAGES: readonly EmpireId[] = Object.freeze([]);
 

@@ -1,6 +1,20 @@
-/** What the chapters work with: the table of the engine, and the content of the box. */
-import type { Audience, Chance, Happening, Play, Seat } from '@tabularium/engine';
+/**
+ * What the chapters work with: the table of the engine, and the content of the box.
+ *
+ * Chapters open event windows, and what an event does is again in the chapters: it may force a retreat or grant an action. The
+ * rules really call each other in a circle. Files do not: chapters import the events, and the events reach the effects of the
+ * cards through the table (`consequences`), to which the game gives them when it is set up (game.ts).
+ */
+import {
+  type Audience,
+  Chance,
+  type Play as EnginePlay,
+  type Happening,
+  type Rule,
+  type Seat,
+} from '@tabularium/engine';
 import type { Content, EmpireId } from '../content/tables.ts';
+import type { perform } from '../effects/index.ts';
 import { type Empire, NONE, type State } from './state.ts';
 
 /** A fact for the log. Never name a hidden unit, card or marker to those who may not know it. */
@@ -14,14 +28,41 @@ export interface Told extends Happening {
   readonly [more: string]: unknown;
 }
 
-export class SevenAges {
+/** What an event can bring about. */
+export interface Consequences {
+  /** One effect of the event. */
+  readonly perform: typeof perform;
+  /** An action besides those of the markers. */
+  act(t: Play, seat: Seat, empire: EmpireId, action: number): Rule<void>;
+}
+
+const playedOn = (): never => {
+  throw new Error('this table is only read');
+};
+/** For tables that are looked at and not played on. */
+const NO_CONSEQUENCES: Consequences = { perform: playedOn, act: playedOn };
+
+/** For rules that ask only what is printed. */
+export interface HasContent {
+  readonly content: Content;
+}
+
+export class Play implements HasContent {
   readonly content: Content;
   readonly state: State;
   readonly keeps: boolean;
-  readonly #play: Play<State, Told>;
+  readonly consequences: Consequences;
+  readonly #play: EnginePlay<State, Told>;
 
-  constructor(content: Content, play: Play<State, Told>) {
+  /** The rules' arithmetic on a position with which nobody plays on: no luck, nothing told. */
+  static reading(content: Content, state: State): Play {
+    const seats = state.players.length;
+    return new Play(content, { state, chance: Chance.fromSeed(0), seats, keeps: false, tell() {} });
+  }
+
+  constructor(content: Content, play: EnginePlay<State, Told>, consequences = NO_CONSEQUENCES) {
     this.content = content;
+    this.consequences = consequences;
     this.state = play.state;
     this.keeps = play.keeps;
     this.#play = play;

@@ -5,9 +5,9 @@ import { bit, type EmpireId } from '../content/tables.ts';
 import { ageOf, specials } from '../model/empires.ts';
 import { leadersOf, retireLeader } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
-export function leaveAge(t: SevenAges, empire: EmpireId): void {
+export function leaveAge(t: Play, empire: EmpireId): void {
   const age = bit(ageOf(t, empire));
   // 7A-CIV-29: all its leaders are removed, unless the card keeps them
   if (!specials(t, empire, 'leaderRule').some((rule) => rule.ageless)) {
@@ -21,7 +21,7 @@ export function leaveAge(t: SevenAges, empire: EmpireId): void {
 }
 
 /** What its card brings along comes in the first age that allows it; on the map to the capital, or another start area. */
-function takeAwaited(t: SevenAges, empire: EmpireId, age: number): void {
+function takeAwaited(t: Play, empire: EmpireId, age: number): void {
   const e = t.empire(empire);
   for (const artefact of e.awaited) {
     if ((t.content.artefacts[artefact].ages & age) === 0) continue;
@@ -32,7 +32,7 @@ function takeAwaited(t: SevenAges, empire: EmpireId, age: number): void {
 }
 
 /** 7A-CIV-22: any or all of the red artefacts of empires that have left their age. */
-export function* dropReds(t: SevenAges): Rule<void> {
+export function* dropReds(t: Play): Rule<void> {
   const { outgrown } = t.state;
   while (outgrown.length > 0) {
     const empire = outgrown[0];

@@ -4,10 +4,10 @@ import { eventWindow } from '../events/windows.ts';
 import { gameAge } from '../model/empires.ts';
 import { forgetAtEndOfTurn } from '../model/lasting.ts';
 import type { State } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { takeMarkersBack } from './markers.ts';
 
-export function* endTurn(t: SevenAges): Rule<void> {
+export function* endTurn(t: Play): Rule<void> {
   const { state } = t;
   yield* rest(t);
   yield* eventWindow(t, 'endOfTurn.marker');
@@ -33,7 +33,7 @@ export function* endTurn(t: SevenAges): Rule<void> {
 }
 
 /** 7A-WIN-03: an empire passed level 49; or what was agreed beforehand, checked at the end of the turn (7A-WIN-05). */
-function gameIsOver(t: SevenAges): boolean {
+function gameIsOver(t: Play): boolean {
   const { state } = t;
   const { end, endAt } = state.agreed;
   if (state.beyond.length > 0) return true;

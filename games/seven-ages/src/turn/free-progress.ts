@@ -3,14 +3,15 @@ import type { Rule } from '@tabularium/engine';
 import type { EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
 import { empiresInPlay } from '../model/board.ts';
-import { advance, DARK_LEVELS, hasSpecial, specials, topLevel } from '../model/empires.ts';
+import { DARK_LEVELS, hasSpecial, specials, topLevel } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { ADMINISTRATOR, countOf, SCIENTIST } from '../model/leaders.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
+import { advance } from './progress.ts';
 import { settle } from './upkeep.ts';
 
 /** After all actions each empire advances a level, the first player's empires first. */
-export function* freeProgress(t: SevenAges): Rule<void> {
+export function* freeProgress(t: Play): Rule<void> {
   yield* eventWindow(t, 'endOfTurn.progress');
   const top = topLevel(t);
   for (const empire of empiresInPlay(t)) {
@@ -25,7 +26,7 @@ export function* freeProgress(t: SevenAges): Rule<void> {
   t.state.phase = 'harvest';
 }
 
-export function mayProgressFreely(t: SevenAges, empire: EmpireId): boolean {
+export function mayProgressFreely(t: Play, empire: EmpireId): boolean {
   const e = t.empire(empire);
   if (lastingFor(t, 'freeProgress', empire).length > 0) return false;
   if (e.wild && countOf(t, empire, ADMINISTRATOR) === 0) return false; // 7A-WILD-03, 7A-LEAD-AD-05

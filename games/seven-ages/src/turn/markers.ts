@@ -12,6 +12,7 @@ import { atActionEnd } from '../events/resolve.ts';
 import { heirs } from '../events/situations.ts';
 import { eventWindow } from '../events/windows.ts';
 import { empiresOf } from '../model/board.ts';
+import { maximumEmpires } from '../model/empires.ts';
 import { forgetLasting, lastingFor } from '../model/lasting.ts';
 import {
   ACTIONS,
@@ -27,11 +28,8 @@ import {
   TRADE,
   WILD,
 } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 import { settle } from './upkeep.ts';
-
-/** 7A-TURN-06: the sets in the game divided by the players, rounded up. */
-export const maximumEmpires = (t: SevenAges): number => Math.ceil(t.state.agreed.empireSets / t.seats);
 
 interface Placement {
   readonly empires: readonly (readonly [EmpireId, Marker])[];
@@ -39,7 +37,7 @@ interface Placement {
 }
 
 /** 7A-TURN-01: all players place their markers at once and in secret. */
-export function* placeMarkers(t: SevenAges): Rule<void> {
+export function* placeMarkers(t: Play): Rule<void> {
   const { state } = t;
   yield* rest(t);
   const seats = state.players.flatMap((player, seat) => (player.seated ? [seat] : []));
@@ -58,7 +56,7 @@ export function* placeMarkers(t: SevenAges): Rule<void> {
 }
 
 /** One marker on each empire, and one more while below the maximum (7A-TURN-04); each marker exists once (7A-TURN-02). */
-function* choosePlacement(t: SevenAges, seat: Seat): Rule<Placement> {
+function* choosePlacement(t: Play, seat: Seat): Rule<Placement> {
   const left: Marker[] = Array.from({ length: MARKERS }, (_, marker) => marker);
   const empires: (readonly [EmpireId, Marker])[] = [];
   const own = empiresOf(t, seat);
@@ -106,7 +104,7 @@ const markerText = (marker: Marker): { id: string } => ({
 const LOOSE = 100;
 
 /** 7A-TURN-08, 7A-TURN-09: the seven actions in order; in each the first player completes theirs, then clockwise. */
-export function* resolveActions(t: SevenAges): Rule<void> {
+export function* resolveActions(t: Play): Rule<void> {
   const { state } = t;
   for (; state.step < ACTIONS.length; state.step++, state.done = 0) {
     while (state.done < t.seats) {
@@ -147,7 +145,7 @@ export function* resolveActions(t: SevenAges): Rule<void> {
 }
 
 /** Markers that may be turned over in this step with some effect (7A-TURN-05, 7A-TURN-07). */
-function usableMarkers(t: SevenAges, seat: Seat): number[] {
+function usableMarkers(t: Play, seat: Seat): number[] {
   const { state } = t;
   const { step } = state;
   const usable: number[] = [];
@@ -167,7 +165,7 @@ function usableMarkers(t: SevenAges, seat: Seat): number[] {
   return usable;
 }
 
-function* turnOver(t: SevenAges, seat: Seat, which: number): Rule<void> {
+function* turnOver(t: Play, seat: Seat, which: number): Rule<void> {
   const { state } = t;
   const empire = which < LOOSE ? which : NONE;
   const placed = empire === NONE ? state.players[seat].loose[which - LOOSE] : t.empire(empire).marker;
@@ -180,7 +178,7 @@ function* turnOver(t: SevenAges, seat: Seat, which: number): Rule<void> {
 }
 
 /** An event has turned the next action of this empire into a pass. */
-function isPassed(t: SevenAges, empire: EmpireId): boolean {
+function isPassed(t: Play, empire: EmpireId): boolean {
   const [lost] = lastingFor(t, 'loseAction', empire);
   if (!lost) return false;
   t.state.lasting.splice(t.state.lasting.indexOf(lost), 1);
@@ -189,7 +187,7 @@ function isPassed(t: SevenAges, empire: EmpireId): boolean {
 }
 
 /** Carries one action out, with what comes at the end of every action. */
-export function* act(t: SevenAges, seat: Seat, empire: EmpireId, action: number): Rule<void> {
+export function* act(t: Play, seat: Seat, empire: EmpireId, action: number): Rule<void> {
   const { state } = t;
   const { action: outer, paused } = state;
   state.action = Object.freeze({ seat, empire, action });
@@ -229,7 +227,7 @@ export function* act(t: SevenAges, seat: Seat, empire: EmpireId, action: number)
 }
 
 /** The markers go back to their owners at the end of the turn. */
-export function takeMarkersBack(t: SevenAges): void {
+export function takeMarkersBack(t: Play): void {
   for (const player of t.state.players) player.loose = [];
   for (const empire of t.state.empires) if (empire) empire.marker = null;
 }

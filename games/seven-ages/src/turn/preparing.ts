@@ -14,7 +14,7 @@ import type { CardId, Content } from '../content/tables.ts';
 import { discard, discardFromHand, drawCard, drawTo } from '../model/cards.ts';
 import { cardValue } from '../model/empires.ts';
 import { agreedFrom, emptyState, NONE, type State } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import type { Play } from '../model/table.ts';
 
 /** 7A-SETUP-08: shuffle, and deal seven cards to each. */
 export function prepare(content: Content, seats: number, options: Options, chance: Chance): State {
@@ -25,7 +25,7 @@ export function prepare(content: Content, seats: number, options: Options, chanc
 }
 
 /** 7A-SETUP-09: everybody lays a card; the highest goes first. */
-export function* whoGoesFirst(t: SevenAges): Rule<void> {
+export function* whoGoesFirst(t: Play): Rule<void> {
   const { state } = t;
   yield* rest(t);
   const everyone = state.players.flatMap((player, seat) => (player.seated ? [seat] : []));
@@ -39,7 +39,7 @@ export function* whoGoesFirst(t: SevenAges): Rule<void> {
 }
 
 /** 7A-SETUP-10, 7A-SETUP-12: only the tied lay again; once one of them has no card left, the tied draw from the deck. */
-function* breakTie(t: SevenAges, tied: readonly Seat[]): Rule<Seat[]> {
+function* breakTie(t: Play, tied: readonly Seat[]): Rule<Seat[]> {
   if (tied.every((seat) => t.state.players[seat].hand.length > 0)) return highest(t, tied, yield* layCards(t, tied));
   const drawn = tied.map(() => drawCard(t));
   for (const card of drawn) discard(t, card);
@@ -47,7 +47,7 @@ function* breakTie(t: SevenAges, tied: readonly Seat[]): Rule<Seat[]> {
 }
 
 /** The cards go to the discard pile (7A-SETUP-11). */
-function* layCards(t: SevenAges, seats: readonly Seat[]): Rule<CardId[]> {
+function* layCards(t: Play, seats: readonly Seat[]): Rule<CardId[]> {
   const laid = yield* together(...seats.map((seat) => bidCard(t, seat)));
   seats.forEach((seat, i) => {
     t.tell({ type: '7a.bid.told', seat, card: laid[i] });
@@ -56,7 +56,7 @@ function* layCards(t: SevenAges, seats: readonly Seat[]): Rule<CardId[]> {
   return laid;
 }
 
-function* bidCard(t: SevenAges, seat: Seat): Rule<CardId> {
+function* bidCard(t: Play, seat: Seat): Rule<CardId> {
   return yield* ask(
     choose({
       seat,
@@ -68,13 +68,13 @@ function* bidCard(t: SevenAges, seat: Seat): Rule<CardId> {
   );
 }
 
-function highest(t: SevenAges, seats: readonly Seat[], cards: readonly CardId[]): Seat[] {
+function highest(t: Play, seats: readonly Seat[], cards: readonly CardId[]): Seat[] {
   const best = Math.max(...cards.map((card) => cardValue(t, card)));
   return seats.filter((_, i) => cardValue(t, cards[i]) === best);
 }
 
 /** 7A-SETUP-13, 7A-SETUP-14: colours in descending order of the first card laid, equals clockwise from the winner's left. */
-export function* chooseColours(t: SevenAges): Rule<void> {
+export function* chooseColours(t: Play): Rule<void> {
   const { state } = t;
   while (state.done < t.seats) {
     yield* rest(t);
@@ -86,7 +86,7 @@ export function* chooseColours(t: SevenAges): Rule<void> {
   state.turn = 1;
 }
 
-function* chooseColour(t: SevenAges, seat: Seat): Rule<void> {
+function* chooseColour(t: Play, seat: Seat): Rule<void> {
   const player = t.state.players[seat];
   player.colour = yield* askUnlessForced(
     choose({
@@ -104,7 +104,7 @@ function* chooseColour(t: SevenAges, seat: Seat): Rule<void> {
  * 7A-SETUP-18: at the start of a turn an empty seat may be taken: seven cards, as much glory as the last player, a colour
  * that is left.
  */
-export function* joinTheTable(t: SevenAges): Rule<void> {
+export function* joinTheTable(t: Play): Rule<void> {
   const { players } = t.state;
   yield* rest(t);
   const empty = players.flatMap((player, seat) => (player.seated ? [] : [seat]));
@@ -124,12 +124,12 @@ function* offerSeat(seat: Seat): Rule<'no' | 'yes'> {
   return yield* ask(choose({ seat, about: '7a.join', rules: ['7A-SETUP-18'], options: () => ['no', 'yes'] as const }));
 }
 
-function colourOrder(t: SevenAges): Seat[] {
+function colourOrder(t: Play): Seat[] {
   const clockwise = t.inOrder();
   const value = (seat: Seat): number => (seat === t.state.first ? 99 : cardValue(t, t.state.bids[seat]));
   return clockwise.sort((a, b) => value(b) - value(a));
 }
 
-export function freeColours(t: SevenAges): number[] {
+export function freeColours(t: Play): number[] {
   return t.content.colours.flatMap((_, colour) => (t.state.players.some((p) => p.colour === colour) ? [] : [colour]));
 }

@@ -1,17 +1,28 @@
 /** State-based checks: what is lost at once when its ground is cut away, and the tidying at the end of an action. */
-
-import { removeEmpire } from '../actions/discard.ts';
 import { discardArtefacts, discardStray } from '../civilise/artefacts.ts';
 import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from '../content/tables.ts';
-import { countIn, empireOf, isAircraft, isLand, isVacant, lift, topOf, typeOf, unitCount } from '../model/board.ts';
+import {
+  countIn,
+  empireOf,
+  isAircraft,
+  isLand,
+  isVacant,
+  landOf,
+  lift,
+  topOf,
+  typeOf,
+  unitCount,
+  unitsOf,
+} from '../model/board.ts';
+import { discard } from '../model/cards.ts';
 import { isBarbarian, isWhere, specials } from '../model/empires.ts';
 import { endGoldenAges, passesOceans } from '../model/lasting.ts';
-import { EXPLORER, hasIn, removeLeader } from '../model/leaders.ts';
-import { NONE } from '../model/state.ts';
-import type { SevenAges } from '../model/table.ts';
+import { EXPLORER, hasIn, leadersOf, removeLeader, retireLeader } from '../model/leaders.ts';
+import { type Empire, NONE } from '../model/state.ts';
+import type { Play } from '../model/table.ts';
 
 /** Disorder exists only in land areas that are not neutral; a second marker has no effect (7A-TERM-DISORDER). */
-export function addDisorder(t: SevenAges, area: AreaId): boolean {
+export function addDisorder(t: Play, area: AreaId): boolean {
   const { state } = t;
   const holder = state.control[area];
   if (!isLand(t, area) || holder === NONE || state.disorder[area] === 1) return false;
@@ -21,13 +32,13 @@ export function addDisorder(t: SevenAges, area: AreaId): boolean {
   return true;
 }
 
-export function clearDisorder(t: SevenAges, area: AreaId): void {
+export function clearDisorder(t: Play, area: AreaId): void {
   t.state.disorder[area] = 0;
   t.tell({ type: '7a.order', area });
 }
 
 /** A unit is lost: back to its pool. Call `settle` when the step is over. */
-export function loseUnit(t: SevenAges, unit: UnitId): void {
+export function loseUnit(t: Play, unit: UnitId): void {
   const [empire, area] = [empireOf(t, unit), t.state.unitArea[unit]];
   t.tell({ type: '7a.unit.lost', empire, area, unit: typeOf(t, unit) });
   lift(t, unit);
@@ -35,7 +46,7 @@ export function loseUnit(t: SevenAges, unit: UnitId): void {
 }
 
 /** 7A-CIV-28, 7A-MOVE-29, 7A-MOVE-36, 7A-MOVE-08, 7A-DISC-01: run after every step of play, until nothing more falls. */
-export function settle(t: SevenAges): void {
+export function settle(t: Play): void {
   const { state } = t;
   if (state.lasting.length > 0) endGoldenAges(t);
   for (let again = true; again; ) {
@@ -66,11 +77,11 @@ export function settle(t: SevenAges): void {
 }
 
 /** What a conflict decides is settled when it ends. */
-const isFighting = (t: SevenAges, empire: EmpireId): boolean =>
+const isFighting = (t: Play, empire: EmpireId): boolean =>
   t.state.conflict?.sides.some((side) => side.empire === empire) === true;
 
 /** Galleys off every own shore, and aircraft at sea without a base (7A-MOVE-29, 7A-MOVE-36). */
-function loseStranded(t: SevenAges, empire: EmpireId): boolean {
+function loseStranded(t: Play, empire: EmpireId): boolean {
   const { first, count } = t.content.counterSets[empire];
   let lost = false;
   for (let unit = first; unit < first + count; unit++) {
@@ -84,28 +95,28 @@ function loseStranded(t: SevenAges, empire: EmpireId): boolean {
   return lost;
 }
 
-function isStranded(t: SevenAges, unit: UnitId, empire: EmpireId, area: AreaId): boolean {
+function isStranded(t: Play, unit: UnitId, empire: EmpireId, area: AreaId): boolean {
   if (t.content.unitTypes[typeOf(t, unit)].id === 'galley')
     return !galleysAreSafe(t, empire, area) && !hasIn(t, empire, area, EXPLORER); // 7A-LEAD-EX-04
   return isAircraft(t, unit) && !hasBaseNear(t, empire, area);
 }
 
 /** Aircraft may cross open sea; only where they end counts. */
-const isFlying = (t: SevenAges, unit: UnitId): boolean =>
+const isFlying = (t: Play, unit: UnitId): boolean =>
   isAircraft(t, unit) && t.state.manoeuvre?.moving.includes(unit) === true;
 
 /** The sea touches land of the empire, its card lets galleys drift, or an event lets them pass the ocean. */
-export const galleysAreSafe = (t: SevenAges, empire: EmpireId, area: AreaId): boolean =>
+export const galleysAreSafe = (t: Play, empire: EmpireId, area: AreaId): boolean =>
   touchesOwnLand(t, empire, area) ||
   specials(t, empire, 'oceanGalleys').some((special) => special.adrift) ||
   (t.content.areas[area].kind === OCEAN && passesOceans(t, empire));
 
-export function touchesOwnLand(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+export function touchesOwnLand(t: Play, empire: EmpireId, area: AreaId): boolean {
   return t.content.areas[area].neighbours.some((next) => isLand(t, next) && t.state.control[next] === empire);
 }
 
 /** 7A-MOVE-35: the area or one next to it holds a unit of the empire that is no aircraft. */
-export function hasBaseNear(t: SevenAges, empire: EmpireId, area: AreaId): boolean {
+export function hasBaseNear(t: Play, empire: EmpireId, area: AreaId): boolean {
   return [area, ...t.content.areas[area].neighbours].some((near) => {
     for (let unit = t.state.top[near]; unit !== NONE; unit = t.state.unitBelow[unit]) {
       if (empireOf(t, unit) === empire && !isAircraft(t, unit)) return true;
@@ -118,7 +129,7 @@ export function hasBaseNear(t: SevenAges, empire: EmpireId, area: AreaId): boole
  * 7A-MOVE-08, 7A-CONF-46, 7A-TERM-NEUTRAL: in a vacant area nothing is left of its former holder but the city. Only an empire
  * on the march that has left the area of its own will finds fort and disorder again if it comes back in the same action.
  */
-function tidyVacantAreas({ state }: SevenAges): void {
+function tidyVacantAreas({ state }: Play): void {
   const { control, fort, disorder, manoeuvre, vacated } = state;
   for (let area = 0; area < control.length; area++) {
     if (control[area] !== NONE || fort[area] + disorder[area] === 0) continue;
@@ -129,18 +140,52 @@ function tidyVacantAreas({ state }: SevenAges): void {
 }
 
 /** The area changes hands: its artefacts and any fort are removed (7A-CONF-46). */
-export function stripArea(t: SevenAges, area: AreaId): void {
+export function stripArea(t: Play, area: AreaId): void {
   t.state.fort[area] = 0;
   discardArtefacts(t, (_, where) => where === area);
 }
 
-export const isContested = (t: SevenAges, area: AreaId): boolean => {
+export const isContested = (t: Play, area: AreaId): boolean => {
   const top = t.state.top[area];
   return top !== NONE && countIn(t, area, empireOf(t, top)) < stackHeight(t, area);
 };
 
-function stackHeight(t: SevenAges, area: AreaId): number {
+function stackHeight(t: Play, area: AreaId): number {
   let height = 0;
   for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) height++;
   return height;
+}
+
+/**
+ * 7A-DISC-01, 7A-DISC-03 to 7A-DISC-07: units, leaders and all markers but the cities go; the card is discarded, the
+ * colour is free again. A marker not yet turned over stays with the player (7A-TURN-11).
+ */
+export function removeEmpire(t: Play, empire: EmpireId): void {
+  const e = t.empire(empire);
+  const land = landOf(t, empire);
+  const lost = t.state.vacated.flatMap((left) => (left.empire === empire ? [left.area] : []));
+  for (const area of land) {
+    t.state.fort[area] = 0;
+    t.state.disorder[area] = 0;
+    discardArtefacts(t, (_, where) => where === area);
+  }
+  for (const leader of leadersOf(t, empire)) retireLeader(t, leader);
+  for (const unit of unitsOf(t, empire)) lift(t, unit);
+  if (e.marker) t.state.players[e.owner].loose.push(e.marker);
+  const heir = successor(t, empire);
+  for (const other of t.state.empires) if (other?.parent === empire) other.parent = NONE;
+  t.state.lasting = t.state.lasting.filter((lasting) => lasting.empire !== empire);
+  t.state.empires[empire] = null;
+  if (heir) [heir.card, e.card] = [e.card, heir.card];
+  discard(t, e.card);
+  if (land.length + lost.length > 0) t.state.fallen.push(Object.freeze([...land, ...lost]));
+  t.tell({ type: '7a.empire.discarded', empire, seat: e.owner, card: e.card });
+}
+
+/** 7A-EVENT-21: a successor state takes over the card of the empire it was torn out of, and its own is discarded. */
+function successor(t: Play, empire: EmpireId): Empire | undefined {
+  const found = t.state.empires.find(
+    (other, id) => other?.parent === empire && specials(t, id, 'spawn').some((spawn) => spawn.takesOverCard === true),
+  );
+  return found ?? undefined;
 }

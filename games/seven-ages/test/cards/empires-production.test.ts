@@ -1,6 +1,6 @@
 /** Special rules of the empire cards that work in Production: prices, levels, income, maintenance, tribute, forts, elites. */
 import { expect, test } from 'vitest';
-import { unitCost } from '../../src/actions/production.ts';
+import { unitCost } from '../../src/actions/recruiting.ts';
 import { NONE, Scene } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 import { type Acting, act, canBuild, deckOf, incomeOf, named, PLAIN, priceOf } from './scenes.ts';

@@ -1,10 +1,10 @@
 /** How the empire cards come onto the map: ages, money, start areas, what they bring along. */
 import { describe, expect, test } from 'vitest';
-import { removeEmpire } from '../../src/actions/discard.ts';
 import { bit } from '../../src/content/tables.ts';
 import { GOVERNMENTS, RELIGIONS } from '../../src/content/vocabulary.ts';
 import type { EmpireId } from '../../src/index.ts';
 import { firstLevelOf } from '../../src/model/empires.ts';
+import { removeEmpire } from '../../src/turn/upkeep.ts';
 import { NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 import { deckOf, EXPANSIONS, named } from './scenes.ts';

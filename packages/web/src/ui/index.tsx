@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX } from 'solid-js';
 import { t } from '../i18n.ts';
-import { showRule } from './rules.tsx';
+import { showRule } from './shown-rule.ts';
 import { signOf } from './signs.ts';
 
 /** A sign of the set, in the colour of its text. Decoration only: say in words what it means. */

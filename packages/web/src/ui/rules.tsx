@@ -1,8 +1,9 @@
 /** The rule behind anything: one popover for the whole app, and the ledgers, fetched when first asked for. */
 import { A } from '@solidjs/router';
-import { createEffect, createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, For, type JSX, Show } from 'solid-js';
 import { locale, t } from '../i18n.ts';
 import { Icon } from './index.tsx';
+import { shownRule as open, showRule as setOpen } from './shown-rule.ts';
 
 export interface LedgerEntry {
   readonly id: string;
@@ -45,14 +46,6 @@ export async function ledgerOf(game: string, language = locale()): Promise<reado
     ];
   });
 }
-
-interface Asked {
-  readonly game: string;
-  readonly rule: string;
-  readonly anchor: HTMLElement;
-}
-const [open, setOpen] = createSignal<Asked>();
-export const showRule = (asked: Asked): void => void setOpen(asked);
 
 export function RulePopover(): JSX.Element {
   const [ledger] = createResource(

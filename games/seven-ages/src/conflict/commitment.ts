@@ -1,0 +1,115 @@
+/** The start of a round of conflict: a card each, then units and leaders committed in secret (7A-CONF-05 to 7A-CONF-07). */
+import { ask, choose, type Rule, type Shown, select, together } from '@tabularium/engine';
+import type { UnitId } from '../content/tables.ts';
+import { unitsIn } from '../model/board.ts';
+import { discard, drawCard } from '../model/cards.ts';
+import { cardValue } from '../model/empires.ts';
+import { isForbidden, lastingFor } from '../model/lasting.ts';
+import { can, hasIn, LEADER, leadersIn, TACTICIAN } from '../model/leaders.ts';
+import type { Conflict, ConflictSide } from '../model/state.ts';
+import type { Play } from '../model/table.ts';
+import { fighterOf } from './totals.ts';
+
+/** 7A-CONF-05, 7A-LEAD-TA-02: a card each, seen by its side alone; a Tactician may redraw once, the active side first. */
+export function* drawConflictCards(t: Play, fight: Conflict): Rule<void> {
+  for (const side of fight.sides) {
+    side.total = 0;
+    side.fell = 0;
+    side.card = drawCard(t);
+    if (lastingFor(t, 'conflictCard', side.empire).some(({ params }) => params['op'] === 'pickTwo'))
+      pickSecond(t, side);
+  }
+  for (const side of fight.sides) {
+    if (!usesTactician(t, fight, side)) continue;
+    const keep = yield* ask(
+      choose({
+        seat: side.seat,
+        about: '7a.conflict.redraw',
+        rules: ['7A-LEAD-TA-02'],
+        options: () => ['keep', 'redraw'],
+      }),
+    );
+    if (keep === 'keep') continue;
+    discard(t, side.card);
+    side.card = drawCard(t);
+  }
+}
+
+/** A Tactician in the area, unless an event keeps it out of this round. */
+export const usesTactician = (t: Play, { area }: Conflict, { empire }: ConflictSide): boolean =>
+  hasIn(t, empire, area, TACTICIAN) && !isForbidden(t, 'tactician', empire);
+
+/** An event gives a second card: the higher is kept. */
+function pickSecond(t: Play, side: ConflictSide): void {
+  const second = drawCard(t);
+  const better = cardValue(t, second) > cardValue(t, side.card);
+  discard(t, better ? side.card : second);
+  if (better) side.card = second;
+}
+
+/** 7A-CONF-06, 7A-CONF-07: both sides commit in secret; the reveal is when all answers are in. */
+export function* commit(t: Play, fight: Conflict): Rule<void> {
+  const chosen = yield* together(commitUnits(t, fight, 0), commitUnits(t, fight, 1));
+  for (const which of [0, 1] as const) {
+    const side = fight.sides[which];
+    const picked = chosen[which] ?? freshUnits(t, fight, which);
+    side.committed = picked.filter((value) => value < LEADER);
+    side.leaders = picked.filter((value) => value >= LEADER).map((value) => value - LEADER);
+  }
+}
+
+/** Null where there is no choice but all the fresh units: which they are is read when the seals are broken. */
+function* commitUnits(t: Play, fight: Conflict, which: 0 | 1): Rule<readonly number[] | null> {
+  const { empire, seat } = fight.sides[which];
+  const tacticians = leadersIn(t, fight.area, empire)
+    .filter((leader) => can(t, leader, TACTICIAN) && !isForbidden(t, 'tactician', empire))
+    .map((leader) => leader + LEADER);
+  const options = (): number[] => [...freshUnits(t, fight, which), ...tacticians];
+  const [least, most] = commitmentBounds(t, fight, which);
+  if (tacticians.length === 0 && least === freshUnits(t, fight, which).length) return null;
+  return yield* ask(
+    select({
+      seat,
+      about: '7a.conflict.commit',
+      rules: ['7A-CONF-06', '7A-CONF-07'],
+      args: { area: fight.area, round: fight.round },
+      min: least,
+      max: most + 1,
+      options,
+      test: (picked) => {
+        const leaders = picked.filter((value) => value >= LEADER).length;
+        const units = picked.length - leaders;
+        if (units === 0 || units < least || units > most) return { rule: '7A-CONF-06' };
+        return leaders > 1 ? { rule: '7A-CONF-07' } : undefined;
+      },
+      draw: (chance) => {
+        const units = chance.shuffle(freshUnits(t, fight, which)).slice(0, least + chance.below(most - least + 1));
+        return tacticians.length > 0 && chance.below(2) === 0 ? [...units, chance.pick(tacticians)] : units;
+      },
+      show: (value) =>
+        value < LEADER ? showFighter(t, fight, which, value) : { points: [{ kind: 'leader', id: value - LEADER }] },
+    }),
+  );
+}
+
+/** A unit with what it is worth here, in front and behind. */
+function showFighter(t: Play, fight: Conflict, which: 0 | 1, unit: UnitId): Shown {
+  const { front, support } = fighterOf(t, fight, which, unit);
+  return { points: [{ kind: 'unit', id: unit }], effects: [{ id: '7a.fx.fights', args: { front, support } }] };
+}
+
+/** At least one unit, at most all that are fresh; events may narrow it. */
+function commitmentBounds(t: Play, fight: Conflict, which: 0 | 1): [number, number] {
+  const fresh = freshUnits(t, fight, which).length;
+  let [least, most] = [1, fresh];
+  for (const { params } of lastingFor(t, 'commitment', fight.sides[which].empire)) {
+    if (params['op'] === 'all') least = fresh;
+    else most = Math.min(most, Math.max(1, Number(params['count'] ?? fresh)));
+  }
+  return [Math.min(least, most), most];
+}
+
+export function freshUnits(t: Play, { area, sides }: Conflict, which: 0 | 1): UnitId[] {
+  const { empire, spent } = sides[which];
+  return unitsIn(t, area, empire).filter((unit) => !spent.includes(unit));
+}

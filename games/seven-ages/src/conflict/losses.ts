@@ -1,0 +1,137 @@
+/** The end of a round of conflict: who loses what it committed (7A-CONF-23 to 7A-CONF-27). */
+import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { chooseCoast } from '../actions/recruiting.ts';
+import { half } from '../content/expressions.ts';
+import { bit, type EmpireId, type LeaderId, type UnitId, type UnitTypeId } from '../content/tables.ts';
+import { situation } from '../events/situations.ts';
+import { countIn, inPool, place, sideOf, typeOf } from '../model/board.ts';
+import { discard } from '../model/cards.ts';
+import { specials } from '../model/empires.ts';
+import { lastingFor } from '../model/lasting.ts';
+import { leadersIn, removeLeader } from '../model/leaders.ts';
+import { type Conflict, type ConflictSide, NONE } from '../model/state.ts';
+import type { Play } from '../model/table.ts';
+import { triggered } from '../turn/progress.ts';
+import { loseUnit, settle } from '../turn/upkeep.ts';
+
+/** 7A-CONF-23, 7A-CONF-24, 7A-LEAD-TA-03: who loses what it committed; the cards are discarded. */
+export function* settleRound(t: Play, fight: Conflict): Rule<void> {
+  const loses = losers(t, fight);
+  for (const side of fight.sides) {
+    discard(t, side.card);
+    side.card = NONE;
+  }
+  for (const which of [0, 1] as const) {
+    const side = fight.sides[which];
+    const enemy = fight.sides[1 - which];
+    fight.choosing = which;
+    const lost = loses[which] ? yield* unitsLost(t, side) : [];
+    fight.choosing = NONE;
+    side.fell = lost.length;
+    side.spent.push(...side.committed.filter((unit) => !lost.includes(unit)));
+    if (!loses[which]) continue;
+    side.leaders = yield* doomed(t, side.leaders);
+    const types = loseCommitted(t, side, enemy, lost);
+    // a tied round is won only by an event
+    if (enemy.total > side.total || losesBy(t, enemy.empire, 'winTies')) yield* recruitBeaten(t, fight, enemy, types);
+  }
+  for (const side of fight.sides) {
+    side.committed = [];
+    side.leaders = [];
+    if (countIn(t, fight.area, side.empire) === 0) yield* loseLeaders(t, fight, side);
+  }
+  settle(t);
+}
+
+/** The lower total; in a tie everyone who committed no Tactician, unless an event gives the tie to one side. */
+function losers(t: Play, { sides }: Conflict): [boolean, boolean] {
+  const [active, defender] = sides;
+  if (active.total !== defender.total) return [active.total < defender.total, defender.total < active.total];
+  const favoured = sides.findIndex(({ empire }) => losesBy(t, empire, 'winTies'));
+  if (favoured >= 0) return [favoured !== 0, favoured !== 1];
+  return [active.leaders.length === 0, defender.leaders.length === 0];
+}
+
+const losesBy = (t: Play, empire: EmpireId, op: string): boolean =>
+  lastingFor(t, 'conflictLosses', empire).some(({ params }) => params['op'] === op);
+
+/** All it committed; an event may save half of the units, of the owner's choice, and the leaders. */
+function* unitsLost(t: Play, side: ConflictSide): Rule<readonly UnitId[]> {
+  if (!losesBy(t, side.empire, 'halve')) return side.committed;
+  side.leaders = [];
+  const { committed } = side;
+  const count = half(committed.length);
+  return yield* askUnlessForced(
+    select({
+      seat: side.seat,
+      about: '7a.conflict.lost',
+      rules: ['7A-CONF-23'],
+      min: count,
+      max: count,
+      options: () => committed,
+      show: (id) => ({ points: [{ kind: 'unit', id }] }),
+    }),
+  );
+}
+
+/** Leaders whose last unit in the area is gone are lost in the conflict too (7A-CIV-28, 7A-CONF-50). */
+export function* loseLeaders(t: Play, fight: Conflict, side: ConflictSide): Rule<void> {
+  const enemy = fight.sides[0] === side ? fight.sides[1] : fight.sides[0];
+  for (const leader of yield* doomed(t, leadersIn(t, fight.area, side.empire))) {
+    side.lostLeader = true;
+    removeLeader(t, leader);
+    triggered(t, enemy.empire, 'leaderKilled', { from: side.empire });
+  }
+}
+
+/** Those that no card saves. */
+function* doomed(t: Play, leaders: readonly LeaderId[]): Rule<LeaderId[]> {
+  const lost: LeaderId[] = [];
+  for (const leader of leaders) if (!(yield* situation(t, 'leaderWouldBeLostInConflict', leader))) lost.push(leader);
+  return lost;
+}
+
+/** Answers the types that were lost. */
+function loseCommitted(t: Play, side: ConflictSide, enemy: ConflictSide, units: readonly UnitId[]): UnitTypeId[] {
+  const types = units.map((unit) => typeOf(t, unit));
+  side.lost += types.length;
+  t.empire(enemy.empire).destroyed += types.length;
+  for (const type of types) triggered(t, enemy.empire, 'unitsDestroyed', { from: side.empire, units: bit(type) });
+  for (const unit of units) loseUnit(t, unit);
+  for (const leader of side.leaders) {
+    side.lostLeader = true;
+    removeLeader(t, leader);
+    triggered(t, enemy.empire, 'leaderKilled', { from: side.empire });
+  }
+  return types;
+}
+
+/** Cards and events that let beaten units join: the same types from the own pool, whatever their level. */
+function* recruitBeaten(t: Play, fight: Conflict, winner: ConflictSide, types: readonly UnitTypeId[]): Rule<void> {
+  function* join(type: UnitTypeId): Rule<void> {
+    const unit = inPool(t, winner.empire, type);
+    if (unit === NONE) return;
+    place(t, unit, sideOf(t, unit, type), fight.area, yield* chooseCoast(t, winner.seat, type, fight.area));
+    winner.spent.push(unit);
+    winner.recruited++;
+  }
+  for (const { limit } of specials(t, winner.empire, 'convertOnWin'))
+    for (const type of types) if (limit === 'all' || winner.recruited < limit) yield* join(type);
+  for (const { params } of lastingFor(t, 'convertOnWin', winner.empire)) {
+    for (let left = Number(params['count'] ?? 1); left > 0; left--) {
+      const open = [...new Set(types)].filter((type) => inPool(t, winner.empire, type) !== NONE);
+      if (open.length === 0) break;
+      const type = yield* ask(
+        choose({
+          seat: winner.seat,
+          about: '7a.conflict.recruit',
+          rules: ['7A-EVENT-18'],
+          options: () => [...open, NONE],
+          show: (id) => (id === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'unitType', id }] }),
+        }),
+      );
+      if (type === NONE) break;
+      yield* join(type);
+    }
+  }
+}

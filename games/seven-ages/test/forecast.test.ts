@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type Landing, landingSeen, type Revealed, totalOf } from '../src/index.ts';
+import { type EmpireOptions, Scene } from './helpers.ts';
+import { finishMoving, manoeuvre, march, marchers, rivals, unitOf } from './marching.ts';
+
+interface Field {
+  readonly ours?: string;
+  readonly theirs: readonly string[];
+  readonly defender?: Partial<EmpireOptions>;
+  readonly prepare?: (scene: Scene) => void;
+}
+
+/** One of us in Latium, about to go to Etruria; what it would meet, and what it does meet when it goes, without cards. */
+function landing({ ours = 'spear', theirs, defender, prepare }: Field): { ahead: Landing; met: readonly Revealed[] } {
+  const scene = new Scene({ seats: 2 });
+  const them = rivals(scene, { units: { etruria: theirs }, ...defender });
+  const us = marchers(scene, { units: { latium: [ours, 'spear'] }, elites: 1 });
+  scene.units(them, 'mongolia', 'spear');
+  prepare?.(scene);
+  scene.draws(0, 0);
+  const game = manoeuvre(scene, us);
+  const unit = unitOf(game, 'latium', us, ours);
+  const ahead = landingSeen(game.content, game.table.view(0), unit, game.area('etruria'));
+  if (!ahead) throw new Error('nobody is there');
+  const met: unknown[] = [];
+  const hear = game.table.answer.bind(game.table);
+  game.table.answer = (seat, answer) => {
+    const given = hear(seat, answer);
+    if (given.ok)
+      for (const { what } of given.happenings) if (what.type === '7a.conflict.round') met.push(what['sides']);
+    return given;
+  };
+  march(game, unit, ['etruria']);
+  finishMoving(game);
+  return { ahead, met: met[0] as readonly Revealed[] };
+}
+
+test('7A-CONF-09 what a landing will meet is what it meets, where nothing is hidden', () => {
+  const { ahead, met } = landing({ theirs: ['spear'], defender: { level: 22, elites: 2 } });
+  expect(ahead.sides).toEqual(met);
+  expect(ahead.unseen).toBe(0);
+});
+
+test('7A-CONF-14 7A-CONF-15 the forecast counts the ground as the rules do', () => {
+  const { ahead, met } = landing({
+    theirs: ['spear'],
+    prepare: (scene) => {
+      scene.fort('etruria');
+      scene.city('etruria', 3);
+    },
+  });
+  expect(ahead.sides).toEqual(met);
+  expect(ahead.sides[1].items.map(({ what }) => what)).toEqual(expect.arrayContaining(['fort', 'city']));
+});
+
+test('7A-CONF-21 the forecast halves foot alone against horse alone', () => {
+  const { ahead, met } = landing({ theirs: ['chariot'] });
+  expect(ahead.sides.map(({ items }) => totalOf(items))).toEqual(met.map(({ items }) => totalOf(items)));
+  expect(ahead.sides[0].items.some(({ what }) => what === 'halved')).toBe(true);
+});
+
+test('7A-INFO-05 of a stack of others the forecast knows the top counter, and how many lie below', () => {
+  const scene = new Scene({ seats: 2 });
+  rivals(scene, { units: { etruria: ['spear', 'chariot', 'chariot'] } });
+  const us = marchers(scene, { units: { latium: ['spear', 'spear'] } });
+  const game = manoeuvre(scene, us);
+  const ahead = landingSeen(
+    game.content,
+    game.table.view(0),
+    unitOf(game, 'latium', us, 'spear'),
+    game.area('etruria'),
+  );
+  expect(ahead?.sides[1].faces.length).toBe(1);
+  expect(ahead?.unseen).toBe(2);
+});
+
+test('where nobody is there is nothing to forecast', () => {
+  const scene = new Scene({ seats: 2 });
+  const us = marchers(scene, { units: { latium: ['spear', 'spear'] } });
+  const game = manoeuvre(scene, us);
+  const unit = unitOf(game, 'latium', us, 'spear');
+  expect(landingSeen(game.content, game.table.view(0), unit, game.area('etruria'))).toBeUndefined();
+});
