@@ -63,7 +63,7 @@ export function eventWorth(p: Position, card: CardId): number {
     case 'good':
       return 0.6;
     case 'bad':
-      return p.rivals.length > 0 ? 0.6 : 0;
+      return target.whose === 'other' || p.rivals.length > 0 ? 0.6 : 0;
     case 'neutral':
       return 0.2;
   }
@@ -88,7 +88,12 @@ const ADVICE: Advice = {
     if (!hinders(params)) return undefined;
     return p.view.action?.seat === p.seat || hindrance(p, params) === NONE ? 0 : 0.4;
   },
-  glory: (p, { who, add }) => (who === 'targetPlayer' ? Math.min(2, gloryFor(p, add ?? 0)) : undefined),
+  glory: (p, { who, add }, { target }) => {
+    if (who !== 'targetPlayer' || add === undefined) return undefined;
+    // what helps those behind is kept until it helps more
+    if (target.kind === 'player' && target.where?.behindLeader && behindBy(p) <= 5) return 0;
+    return Math.min(2, gloryFor(p, add));
+  },
   harvest: harvestWorth,
   ignoreDefence: (p, { what }) => {
     if (!what.includes('river') && !what.includes('crossing')) return undefined;
@@ -124,8 +129,11 @@ function harvestWorth(p: Position, { mode, who }: EffectParams['harvest'], { tar
     }
     case 'double': {
       const where = target.kind === 'empire' ? target.where : undefined;
-      const isOpen = (empire: EmpireId): boolean => p.empire(empire).took >= (where?.tookAreasMin ?? 0);
-      return p.own.some((empire) => isOpen(empire) && harvestOf(p, empire) >= 3) ? 1 : 0;
+      // a card for conquerors is not often open: whatever the harvest, it is played
+      const conquests = where?.tookAreasMin;
+      const isOpen = (empire: EmpireId): boolean =>
+        conquests === undefined ? harvestOf(p, empire) >= 3 : p.empire(empire).took >= conquests;
+      return p.own.some(isOpen) ? 1 : 0;
     }
     case 'halve':
     case 'none': {
@@ -139,13 +147,16 @@ function harvestWorth(p: Position, { mode, who }: EffectParams['harvest'], { tar
   }
 }
 
+const behindBy = ({ view, seat }: Position): number =>
+  Math.max(...view.players.map(({ glory }) => glory)) - view.players[seat].glory;
+
 /** Glory this player would gain as the target of an event. */
 function gloryFor(p: Position, add: Amount): number {
   if (typeof add === 'number') return add;
   const mine = p.view.players[p.seat].glory;
   const all = p.view.players.map(({ glory }) => glory);
   const values: { readonly [K in ValueName]?: number } = {
-    gap: Math.max(...all) - mine,
+    gap: behindBy(p),
     ahead: all.filter((glory) => glory > mine).length,
     behind: all.filter((glory) => glory < mine).length,
     step: all.length <= 4 ? 2 : 1,
