@@ -9,7 +9,7 @@ export const face: GameFace = {
   argKinds: { seat: 'seat', other: 'seat', rival: 'seat', card: 'card', from: 'card', to: 'card', territory: 'card' },
   board: lazy(() => import('./board.tsx')),
   reading: () => import('./reading.ts').then((m) => m.reading),
-  cues: () => import('./film.ts').then((m) => m.cueOf),
+  cues: () => import('./cues.ts').then((m) => m.cueOf),
   provenance: () => import('../src/provenance.ts').then((m) => m.provenance),
   legend: [
     'culture',
