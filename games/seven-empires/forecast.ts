@@ -28,7 +28,7 @@ import type { View } from './src/view.ts';
 export { unitsAtPalace, unitsInEachCity } from './src/build.ts';
 export { crownsToCount } from './src/palace.ts';
 export { isFull } from './src/routes.ts';
-export { deployableIn, seatAtPosition } from './src/state.ts';
+export { deployableIn, seatAtPosition, shiftsToTray } from './src/state.ts';
 
 // ---- Monarchs
 

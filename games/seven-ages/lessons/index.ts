@@ -1,18 +1,19 @@
 /** A first game of 7 Ages: two players, an agreed end after a few turns. */
 import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
-import { collector, contentOf, type View } from '@tabularium/seven-ages';
+import { ACTIONS, collector, contentOf, type View } from '@tabularium/seven-ages';
 import { about, type Course, LEARNER, type Moment, type Step, values } from '@tabularium/web/learn/course.ts';
 
 /** The agreed end. */
 const TURNS = 12;
 
-const START = 0;
-const PRODUCTION = 1;
-const TRADE = 2;
-const MANOEUVRE = 3;
-const CIVILISE = 5;
-const DISCARD = 6;
-const WILD = 7;
+const START = ACTIONS.indexOf('startEmpire');
+const PRODUCTION = ACTIONS.indexOf('production');
+const TRADE = ACTIONS.indexOf('trade');
+const MANOEUVRE = ACTIONS.indexOf('manoeuvre');
+const CIVILISE = ACTIONS.indexOf('civilise');
+const DISCARD = ACTIONS.indexOf('discardEmpire');
+/** The wild marker comes after those of the actions. */
+const WILD = ACTIONS.length;
 /** Where the values of markers that lie on no empire begin. */
 const LOOSE = 100;
 /** "None", "done", "pass": the way out of most questions. */

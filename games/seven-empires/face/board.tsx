@@ -28,7 +28,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { factorsNow, pointsNow } from '../forecast.ts';
 import { BoardText, EuropeMap } from './map.tsx';
 import { ACTION_ICONS, actionColour, actionInk, CARD_ICONS } from './pieces.tsx';
-import { asView, decadeOf, reading, START_YEAR, stackOf, yearOf } from './reading.ts';
+import { asView, decadeOf, reading, returnYear, START_YEAR, stackOf } from './reading.ts';
 
 export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
@@ -73,14 +73,7 @@ function Tray(props: TrayProps): JSX.Element {
   const option = () => props.choice?.at('empire', id)[0];
   const acting = () => props.v.acting?.empire === e;
   const acted = () => hasActed(props.v, e) && !acting();
-  const shares = createShared(() =>
-    props.seats
-      .map(({ name }, i) => ({ name, i, value: influence(props.v, i, e) }))
-      .filter((share) => share.value > 0)
-      .sort((a, b) => b.value - a.value),
-  );
   const monarch = () => props.v.monarch[e];
-  const stack = createShared(() => stackOf(props.v, e));
   const name = () => t(`7e.name.empire.${id}`);
   return (
     <div class="tray" classList={{ acting: acting() }} data-empire={id} data-thing={`empire/${id}`}>
@@ -108,36 +101,7 @@ function Tray(props: TrayProps): JSX.Element {
         <span>×{props.factor}</span>
       </div>
       <Markers {...props} />
-      <div class="inf">
-        <div class="bars">
-          <For each={shares()}>
-            {(share) => (
-              <span
-                style={{ '--c': seatColour(share.i), flex: String(share.value) }}
-                title={`${share.name} ${share.value}`}
-              >
-                <Show when={monarch() === share.i}>
-                  <Icon name="crown" size={10} />
-                </Show>
-                {share.name} {share.value}
-              </span>
-            )}
-          </For>
-        </div>
-        <span
-          class="next"
-          title={
-            stack()[0] === undefined
-              ? t('7e.nomorecards')
-              : t('7e.nextcard', { card: t(`7e.name.card.${cardId(stack()[0])}`), left: stack().length })
-          }
-        >
-          <Show when={stack()[0] !== undefined} fallback="–">
-            <Icon name={CARD_ICONS[slotOfCard(stack()[0])]} size={12} />
-            {CARD_VALUES[slotOfCard(stack()[0])]} <em>/{stack().length}</em>
-          </Show>
-        </span>
-      </div>
+      <Shares {...props} />
       <Show when={option()}>
         {(o) => (
           <button
@@ -158,17 +122,60 @@ function Tray(props: TrayProps): JSX.Element {
   );
 }
 
+/** Who has how much influence, and the card that comes next. */
+function Shares(props: TrayProps): JSX.Element {
+  const { e } = props;
+  const shares = createShared(() =>
+    props.seats
+      .map(({ name }, i) => ({ name, i, value: influence(props.v, i, e) }))
+      .filter((share) => share.value > 0)
+      .sort((a, b) => b.value - a.value),
+  );
+  const stack = createShared(() => stackOf(props.v, e));
+  return (
+    <div class="inf">
+      <div class="bars">
+        <For each={shares()}>
+          {(share) => (
+            <span
+              style={{ '--c': seatColour(share.i), flex: String(share.value) }}
+              title={`${share.name} ${share.value}`}
+            >
+              <Show when={props.v.monarch[e] === share.i}>
+                <Icon name="crown" size={10} />
+              </Show>
+              {share.name} {share.value}
+            </span>
+          )}
+        </For>
+      </div>
+      <span
+        class="next"
+        title={
+          stack()[0] === undefined
+            ? t('7e.nomorecards')
+            : t('7e.nextcard', { card: t(`7e.name.card.${cardId(stack()[0])}`), left: stack().length })
+        }
+      >
+        <Show when={stack()[0] !== undefined} fallback="–">
+          <Icon name={CARD_ICONS[slotOfCard(stack()[0])]} size={12} />
+          {CARD_VALUES[slotOfCard(stack()[0])]} <em>/{stack().length}</em>
+        </Show>
+      </span>
+    </div>
+  );
+}
+
 /** Ready, used in this decade, and resting with the year they return. */
 function Markers(props: TrayProps): JSX.Element {
   const { e } = props;
   const at = (position: number) => ACTIONS.filter((a) => markerOf(props.v, e, a) === position);
-  const year = () => yearOf(props.v);
   const asked = () => props.choice?.asked()?.args?.['empire'] === EMPIRE_IDS[e];
   const option = (a: number) => (asked() ? props.choice?.at('action', ACTION_IDS[a])[0] : undefined);
   const action = (a: number) => t(`7e.name.action.${ACTION_IDS[a]}`);
   const resting = createShared(() => [
-    ...at(3).map((a) => [a, year() + 10] as const),
-    ...at(2).map((a) => [a, year() + 20] as const),
+    ...at(3).map((a) => [a, returnYear(props.v, 3)] as const),
+    ...at(2).map((a) => [a, returnYear(props.v, 2)] as const),
   ]);
   return (
     <div class="marks">

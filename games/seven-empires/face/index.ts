@@ -9,7 +9,7 @@ export const face: GameFace = {
   sign: (what) => (typeof what['empire'] === 'string' ? `shield-${what['empire']}` : undefined),
   board: lazy(() => import('./board.tsx')),
   reading: () => import('./reading.ts').then((m) => m.reading),
-  cues: () => import('./film.ts').then((m) => m.cueOf),
+  cues: () => import('./cues.ts').then((m) => m.cueOf),
   provenance: () => import('../src/provenance.ts').then((m) => m.provenance),
   legend: [
     'crown',

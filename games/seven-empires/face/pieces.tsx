@@ -42,7 +42,7 @@ export function At(props: {
   );
 }
 
-export function Unit(props: {
+interface UnitProps {
   readonly x: number;
   readonly y: number;
   readonly empire: Empire;
@@ -50,7 +50,9 @@ export function Unit(props: {
   readonly count: number;
   readonly size: number;
   readonly glow?: boolean;
-}): JSX.Element {
+}
+
+export function Unit(props: UnitProps): JSX.Element {
   const id = () => EMPIRE_IDS[props.empire];
   const r = () => props.size / 2;
   const Body = (body: {

@@ -27,7 +27,6 @@ import {
 import type { Presenter } from '@tabularium/words';
 import {
   crownsToCount,
-  DECADES_AT_REST,
   deployableIn,
   factorsNow,
   fightAhead,
@@ -40,6 +39,7 @@ import {
   powerAfterPalace,
   productAfterBuilding,
   seatAtPosition,
+  shiftsToTray,
   unitsAtPalace,
   unitsInEachCity,
 } from '../forecast.ts';
@@ -53,6 +53,8 @@ export function decadeOf(v: View): number {
   return Math.min(resolving ? v.decade - 1 : v.decade, v.track.length - 1);
 }
 export const yearOf = (v: View): number => START_YEAR + decadeOf(v) * YEARS_PER_DECADE;
+/** When a marker on this position is back on its tray. */
+export const returnYear = (v: View, position: number): number => yearOf(v) + shiftsToTray(position) * YEARS_PER_DECADE;
 
 /** The cards of a stack that are left, the next one first. */
 export const stackOf = (v: View, e: Empire): Card[] =>
@@ -141,7 +143,7 @@ function consequence(v: View, asked: Asked, { value, points }: AskedOption): Mor
 }
 
 function actionEffects(v: View, e: Empire, action: string): Text[] {
-  const back = text('back', { year: yearOf(v) + DECADES_AT_REST * YEARS_PER_DECADE });
+  const back = text('back', { year: returnYear(v, 1) });
   const now = v.power[e];
   switch (action) {
     case ACTION_IDS[0]:

@@ -36,8 +36,9 @@ const myInfluence = (moment: Moment, empire: unknown): number =>
   influence(asView(moment.view), LEARNER, empireCalled(empire));
 const factorOf = (moment: Moment, empire: unknown): number =>
   factorsNow(asView(moment.view))[empireCalled(empire)] ?? 0;
-/** Among the three that count most. */
-const isStrong = (moment: Moment, empire: unknown): boolean => factorOf(moment, empire) >= RANK_FACTORS[2];
+/** The factor of the third best: the three that count most are strong. */
+const STRONG = RANK_FACTORS[2];
+const isStrong = (moment: Moment, empire: unknown): boolean => factorOf(moment, empire) >= STRONG;
 const unitArgs = ({ asked }: Moment) => ({
   unit: String(asked?.args?.['unit'] ?? ''),
   from: String(asked?.args?.['from'] ?? ''),
@@ -122,6 +123,7 @@ const steps: readonly Step[] = [
     when: (moment) => about(moment, '7e.take-card') && values(moment).some((empire) => isStrong(moment, empire)),
     good: (answer, moment) => isStrong(moment, answer),
     look: (moment) => ['question', ...values(moment).map((empire) => `empire/${empire}`)],
+    args: () => ({ factor: STRONG }),
   },
   {
     id: 'rest',
@@ -169,6 +171,7 @@ const steps: readonly Step[] = [
     lesson: 'end',
     when: ({ asked }) => asked === null,
     look: () => ['question', 'points'],
+    args: () => ({ best: RANK_FACTORS[0], least: RANK_FACTORS.at(-1) ?? 0 }),
   },
 ];
 

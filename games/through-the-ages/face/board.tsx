@@ -18,9 +18,10 @@ import { Figures } from './figures.tsx';
 import { Hands } from './hands.tsx';
 import { Inspector } from './inspector.tsx';
 import { isMoment, Moment } from './moments.tsx';
-import { asView, cardAt } from './reading.ts';
+import { asView } from './reading.ts';
 import { Rival } from './rivals.tsx';
 import { Row } from './row.tsx';
+import { cardAt } from './targets.ts';
 
 export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));

@@ -94,8 +94,7 @@ export function shortReason(desk: Desk, kind: string, id: Scalar): string {
 /** Tearing down is possible nearly always: it must not make everything glow. */
 export const isMinor = ({ option }: Keyed): boolean => option.group === 'destroy' || option.group === 'disband';
 
-/** A place that options may point at: it glows when they do, asks which if there are several, and explains itself. */
-export function Spot(props: {
+interface SpotProps {
   readonly kind: string;
   readonly id: Scalar;
   readonly card: string;
@@ -110,7 +109,10 @@ export function Spot(props: {
   readonly quietKey?: boolean;
   readonly style?: JSX.CSSProperties;
   readonly children: JSX.Element;
-}): JSX.Element {
+}
+
+/** A place that options may point at: it glows when they do, asks which if there are several, and explains itself. */
+export function Spot(props: SpotProps): JSX.Element {
   const desk = useDesk();
   const menu = createMenu(() => desk.choice);
   // Most of what lies on the table can do after an answer what it could do before.

@@ -1,6 +1,6 @@
 /** What a Through the Ages position means to the frame: names, keys, groups and consequences of what is asked. */
 import type { Asked, AskedOption, Scalar, Text } from '@tabularium/engine';
-import { ALL_CARDS, type CivilizationView, cardOf, type View } from '@tabularium/through-the-ages';
+import { type CivilizationView, cardOf, type View } from '@tabularium/through-the-ages';
 import { hasText, type Presenter, type Step, t } from '@tabularium/words';
 import { type Change, changesOf, productionOf, worthSent } from '../forecast.ts';
 
@@ -262,17 +262,6 @@ function steps(asked: Asked, given: unknown): readonly Step[] {
     text: `tta.step.${part}`,
     state: i < now ? 'done' : i === now ? 'now' : 'later',
   }));
-}
-
-// ── Cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-const CARDS: ReadonlySet<string> = new Set(ALL_CARDS.map(({ id }) => id));
-
-/** The card that lies at a target of an option; `0:iron` is the iron of seat 0. */
-export function cardAt(view: View, kind: string, id: Scalar): string | undefined {
-  if (kind === 'seat') return undefined;
-  const card = kind === 'row' ? view.row[Number(id)] : String(id).split(':').at(-1);
-  return card && CARDS.has(card) ? card : undefined;
 }
 
 // ── Names ───────────────────────────────────────────────────────────────────────────────────────────────────────────

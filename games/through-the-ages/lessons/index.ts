@@ -1,6 +1,6 @@
 /** A first game of Through the Ages. */
 import type { Answer, Scalar } from '@tabularium/engine';
-import { cardOf, type View } from '@tabularium/through-the-ages';
+import { ALL_CARDS, cardOf, type View } from '@tabularium/through-the-ages';
 import { about, type Course, LEARNER, type Moment, type Step, values } from '@tabularium/web/learn/course.ts';
 import { worthSent } from '../forecast.ts';
 
@@ -62,6 +62,8 @@ function leastBid(moment: Moment): number | undefined {
   return about(moment, 'tta.bid') && (moment.asked?.max ?? 0) >= least ? least : undefined;
 }
 
+/** What any card adds to a defence that is laid face down. */
+const FACE_DOWN = worthSent('tta.defend', `discard 0 ${ALL_CARDS[0].id}`);
 const laidDown = (answer: Answer): readonly Scalar[] => (typeof answer === 'object' ? answer : [answer]);
 const defenceOf = (cards: readonly Scalar[]): number =>
   cards.reduce<number>((sum, card) => sum + worthSent('tta.defend', String(card)), 0);
@@ -169,7 +171,7 @@ const steps: readonly Step[] = [
     good: (answer, moment) => defenceOf(laidDown(answer)) >= Number(argOf(moment, 'needed')),
     show: defence,
     look: (moment) => ['question', `card/${settled(moment)}`],
-    args: (moment) => ({ needed: argOf(moment, 'needed'), card: settled(moment) }),
+    args: (moment) => ({ needed: argOf(moment, 'needed'), card: settled(moment), facedown: FACE_DOWN }),
   },
   { id: 'over', lesson: 'over', when: ({ asked }) => asked === null, look: () => ['question', 'points'] },
 ];

@@ -115,6 +115,7 @@ const inTurn = (state: State, first: Seat, seats: readonly Seat[]): Seat[] =>
 
 // ── What happens to them ────────────────────────────────────────────────────────────────────────────────────────────
 
+/** One case for each kind of deed, each a line or two: long, for there are many kinds, but nothing to be taken apart. */
 function* deedOf(t: Play, seat: Seat, deed: Deed, first: Seat): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];

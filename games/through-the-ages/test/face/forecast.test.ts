@@ -3,7 +3,7 @@ import { Chance, Table } from '@tabularium/engine';
 import { throughTheAges, type View } from '@tabularium/through-the-ages';
 import { greedyBot } from '@tabularium/through-the-ages/bot';
 import { expect, test } from 'vitest';
-import { cardAt } from '../../face/reading.ts';
+import { cardAt } from '../../face/targets.ts';
 import { type Change, changesOf, type Production, productionOf, stored, worthOf } from '../../forecast.ts';
 
 function figure(view: View, seat: number, what: Change['figure']): number | undefined {
