@@ -8,8 +8,8 @@ import { t } from '../i18n.ts';
 import { undoLabel } from './answer-buttons.tsx';
 import { createChoice, createOnBoard } from './choice.ts';
 import { createDialogs } from './dialogs.tsx';
+import { ignoreDoubleClicks } from './double-click.ts';
 import { createFilm, useHappenings } from './happenings.ts';
-import { useHaste } from './haste.ts';
 import { useKeys } from './keys.ts';
 import { createLate, OTHERS, QUESTION } from './later.ts';
 import { createStage } from './motion.ts';
@@ -101,7 +101,7 @@ export function createSitting(props: FrameProps) {
     const q = waited();
     document.title = q ? `● ${titleOf(speaker, q)}` : `${t(`game.${props.state.game}`)} · Tabularium`;
   });
-  useHaste(() => markOf(choice.asked()));
+  ignoreDoubleClicks(() => markOf(choice.asked()));
   useKeys({ choice, undo, help: () => dialogs.show('keys') });
 
   const stage = createStage(face, (line) => lineText(speaker, line.what));
