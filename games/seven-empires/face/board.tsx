@@ -21,7 +21,7 @@ import {
 import type { SeatInfo } from '@tabularium/web/client/types.ts';
 import type { BoardProps, GameFace } from '@tabularium/web/faces.ts';
 import { t } from '@tabularium/web/i18n.ts';
-import { createLate, GLOW, OTHERS, QUESTION } from '@tabularium/web/table/later.ts';
+import { createDeferred, GLOW, OTHERS, QUESTION } from '@tabularium/web/table/defer.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { nameOf, nameThing } from '@tabularium/web/table/words.ts';
 import { Cite, Shield as Emblem, Icon, Key, seatColour } from '@tabularium/web/ui/index.tsx';
@@ -34,9 +34,9 @@ import { asView, decadeOf, reading, START_YEAR, stackOf, yearOf } from './readin
 export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
   /** The map comes first; what is counted beside it comes with what glows. */
-  const counted = createLate(QUESTION + GLOW, view);
+  const counted = createDeferred(QUESTION + GLOW, view);
   const by = createShared(() => factorsNow(counted()));
-  const told = createLate(OTHERS, view);
+  const told = createDeferred(OTHERS, view);
   return (
     <div class="board e7">
       <aside class="sheet left" data-region="roster" aria-label={t('7e.empires')}>

@@ -6,7 +6,7 @@ import type { Line } from '@tabularium/web/client/types.ts';
 import type { BoardProps } from '@tabularium/web/faces.ts';
 import { hasText, t } from '@tabularium/web/i18n.ts';
 import { phone } from '@tabularium/web/prefs.ts';
-import { createLate, OTHERS } from '@tabularium/web/table/later.ts';
+import { createDeferred, OTHERS } from '@tabularium/web/table/defer.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { named, nameOf, type Speaker } from '@tabularium/web/table/words.ts';
 import { Avatar, Icon, Key, seatColour } from '@tabularium/web/ui/index.tsx';
@@ -99,7 +99,7 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
     return at && isThere(at) ? at : focused();
   });
   const rivals = createShared(() => [...view().civs.keys()].filter((seat) => seat !== me()));
-  const others = createLate(OTHERS, () => ({ view: view(), lines: props.lines ?? [] }));
+  const others = createDeferred(OTHERS, () => ({ view: view(), lines: props.lines ?? [] }));
   const mine = createMemo(() => view().civs[me()]);
   const coming = createShared(() => (props.over || mine().resigned ? undefined : productionOf(view(), me())));
   const [ended, setEnded] = createSignal<Ended>();

@@ -4,7 +4,7 @@ import type { View } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
 import { phone, prefs, setPrefs, theme } from '@tabularium/web/prefs.ts';
 import type { OnBoard } from '@tabularium/web/table/choice.ts';
-import { createLate, OTHERS } from '@tabularium/web/table/later.ts';
+import { createDeferred, OTHERS } from '@tabularium/web/table/defer.ts';
 import { createPicking, MapTool, PickList } from '@tabularium/web/table/onmap.tsx';
 import type { Speaker } from '@tabularium/web/table/words.ts';
 import { Key } from '@tabularium/web/ui/index.tsx';
@@ -232,7 +232,7 @@ function repaintWhenChanged({ targets, pieces, shown, painter }: Parts): void {
     repaintGround(painter);
   });
   // Ground takes its time to be painted: it changes its colours when pieces and question are there.
-  const washes = createLate(OTHERS, pieces.holders);
+  const washes = createDeferred(OTHERS, pieces.holders);
   createEffect(() => {
     if (painter.ground.hold(washes())) painter.invalidate('land');
   });

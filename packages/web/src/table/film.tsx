@@ -5,7 +5,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, o
 import type { PastPosition } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
-import { afterFrames, COMPLETE } from './later.ts';
+import { afterFrames, COMPLETE } from './defer.ts';
 import type { Stage } from './motion.ts';
 
 /** How long a moment stays, by the number of its lines. */

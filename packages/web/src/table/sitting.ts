@@ -7,11 +7,11 @@ import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { undoLabel } from './answer-buttons.tsx';
 import { createChoice, createOnBoard } from './choice.ts';
+import { createDeferred, OTHERS, QUESTION } from './defer.ts';
 import { createDialogs } from './dialogs.tsx';
 import { ignoreDoubleClicks } from './double-click.ts';
 import { createFilm, useHappenings } from './happenings.ts';
 import { useKeys } from './keys.ts';
-import { createLate, OTHERS, QUESTION } from './later.ts';
 import { createStage } from './motion.ts';
 import { markOf } from './question.tsx';
 import { sinceOf, type Turns } from './seen.ts';
@@ -70,7 +70,7 @@ export function createSitting(props: FrameProps) {
   const dialogs = createDialogs(() => document.querySelector<HTMLElement>('[data-menu]') ?? undefined);
   /** My answers here in words, by the number of answers before them. */
   const given = new Map<number, string>();
-  const question = createLate(QUESTION, () => ({
+  const question = createDeferred(QUESTION, () => ({
     asked: props.asked,
     view: props.view,
     undoing: undoLabel(speaker, props.state, given, props.lines.at(-1)),
@@ -96,7 +96,7 @@ export function createSitting(props: FrameProps) {
   const points = createMemo(() => props.reading.points?.(props.view));
   const now = createNow();
   const undo = () => void props.place()?.undo();
-  const waited = createLate(OTHERS, () => props.asked);
+  const waited = createDeferred(OTHERS, () => props.asked);
   createEffect(() => {
     const q = waited();
     document.title = q ? `● ${titleOf(speaker, q)}` : `${t(`game.${props.state.game}`)} · Tabularium`;
