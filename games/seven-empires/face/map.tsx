@@ -17,7 +17,7 @@ import {
 import { t } from '@tabularium/web/i18n.ts';
 import { phone, prefs, setPrefs } from '@tabularium/web/prefs.ts';
 import type { Keyed, OnBoard } from '@tabularium/web/table/choice.ts';
-import { createPicking, MapTool, moveByKey, PickList } from '@tabularium/web/table/onmap.tsx';
+import { createMapMenu, MapTool, moveByKey, PickList } from '@tabularium/web/table/map-menu.tsx';
 import type { Speaker } from '@tabularium/web/table/words.ts';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
@@ -89,7 +89,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
   let stage!: SVGGElement;
   /** What never changes is a picture of its own beneath: it is painted once, not with every move. */
   let ground!: SVGGElement;
-  const picking = createPicking(() => props.choice);
+  const picking = createMapMenu(() => props.choice);
   const regionName = (r: Region): string => t(`7e.name.region.${REGION_IDS[r]}`);
   const choice = () => props.choice;
 

@@ -5,7 +5,7 @@ import { t } from '@tabularium/web/i18n.ts';
 import { phone, prefs, setPrefs, theme } from '@tabularium/web/prefs.ts';
 import type { OnBoard } from '@tabularium/web/table/choice.ts';
 import { createDeferred, OTHERS } from '@tabularium/web/table/defer.ts';
-import { createPicking, MapTool, PickList } from '@tabularium/web/table/onmap.tsx';
+import { createMapMenu, MapTool, PickList } from '@tabularium/web/table/map-menu.tsx';
 import type { Speaker } from '@tabularium/web/table/words.ts';
 import { Key } from '@tabularium/web/ui/index.tsx';
 import { createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
@@ -61,7 +61,7 @@ export function World(props: WorldProps): JSX.Element {
   let upon!: HTMLCanvasElement;
   let pins!: HTMLDivElement;
   let anchors!: HTMLDivElement;
-  const picking = createPicking(() => props.choice);
+  const picking = createMapMenu(() => props.choice);
   const [shown, setShown] = createSignal<Shown>({ names: true, counters: true });
   const settled = afterwards();
   const view = (): View => props.v;
@@ -139,7 +139,7 @@ type Pointer = ReturnType<typeof createPointer>;
 
 function createPointer(
   { props, sight, targets, painter }: Parts,
-  picking: ReturnType<typeof createPicking>,
+  picking: ReturnType<typeof createMapMenu>,
   plate: () => HTMLDivElement,
 ) {
   const [hovered, setHovered] = createSignal<number>();
