@@ -2,7 +2,7 @@
 import type { Revealed, SeenSide, SeenStack, View } from '@tabularium/seven-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { t } from '@tabularium/web/i18n.ts';
-import { Thing } from '@tabularium/web/table/thing.tsx';
+import { Inspectable } from '@tabularium/web/table/inspectable.tsx';
 import { nameOf } from '@tabularium/web/table/words.ts';
 import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
 import { signOf } from '@tabularium/web/ui/signs.ts';
@@ -275,7 +275,7 @@ function OwnUnits(
   return (
     <For each={props.units}>
       {({ unit, side }) => (
-        <Thing
+        <Inspectable
           choice={props.choice}
           speaker={props.speaker}
           kind="unit"
@@ -284,7 +284,7 @@ function OwnUnits(
           class={props.committed(unit) ? 'in' : props.side.spent.includes(unit) ? 'spent' : ''}
         >
           <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={props.size} />
-        </Thing>
+        </Inspectable>
       )}
     </For>
   );
@@ -408,7 +408,7 @@ function Side(
           {({ leader }) => (
             <div>
               <em>{t('7a.duel.leader')}</em>
-              <Thing
+              <Inspectable
                 choice={props.choice}
                 speaker={props.speaker}
                 kind="leader"
@@ -420,7 +420,7 @@ function Side(
                   <Icon name="leader" size={24} />
                 </span>
                 <span>{leaderName(boxOf(props.v), leader)}</span>
-              </Thing>
+              </Inspectable>
             </div>
           )}
         </For>

@@ -4,7 +4,7 @@ import type { Speaker } from '@tabularium/words';
 import { createSignal, type JSX, Show } from 'solid-js';
 import { Icon } from '../ui/index.tsx';
 import type { Keyed, OnBoard } from './choice.ts';
-import { createMenu, PickMenu } from './thing.tsx';
+import { createMenu, PickMenu } from './inspectable.tsx';
 
 export function MapTool(props: {
   readonly icon: string;
