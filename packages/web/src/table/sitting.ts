@@ -10,7 +10,7 @@ import { createChoice, createOnBoard } from './choice.ts';
 import { createDeferred, OTHERS, QUESTION } from './defer.ts';
 import { createDialogs } from './dialogs.tsx';
 import { ignoreDoubleClicks } from './double-click.ts';
-import { createFilm, useHappenings } from './happenings.ts';
+import { createPlayback, useHappenings } from './happenings.ts';
 import { useKeys } from './keys.ts';
 import { createStage } from './motion.ts';
 import { markOf } from './question.tsx';
@@ -106,7 +106,7 @@ export function createSitting(props: FrameProps) {
 
   const stage = createStage(face, (line) => lineText(speaker, line.what));
   useHappenings(props, stage.play);
-  const film = createFilm(props, since, () => setTab('board'));
+  const film = createPlayback(props, since, () => setTab('board'));
 
   const left = (seat: number): number | undefined => {
     const clock = props.state.clocks?.[seat];
