@@ -67,7 +67,7 @@ export function createSitting(props: FrameProps) {
       { defer: true },
     ),
   );
-  const dialogs = createDialogs(() => document.querySelector<HTMLElement>('[data-menu]') ?? undefined);
+  const dialogs = createDialogs(() => document.querySelector<HTMLElement>('[data-settings]') ?? undefined);
   /** My answers here in words, by the number of answers before them. */
   const given = new Map<number, string>();
   const question = createDeferred(QUESTION, () => ({
