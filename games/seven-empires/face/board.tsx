@@ -19,7 +19,7 @@ import {
   type View,
 } from '@tabularium/seven-empires';
 import type { SeatInfo } from '@tabularium/web/client/types.ts';
-import type { BoardProps, GameFace } from '@tabularium/web/faces.ts';
+import type { BoardProps, Face } from '@tabularium/web/faces.ts';
 import { t } from '@tabularium/web/i18n.ts';
 import { createDeferred, GLOW, OTHERS, QUESTION } from '@tabularium/web/table/defer.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
@@ -246,7 +246,7 @@ const TILE_ICONS: Readonly<Record<string, string>> = {
 
 function Timeline(props: {
   readonly v: View;
-  readonly face: GameFace;
+  readonly face: Face;
   readonly seats: readonly SeatInfo[];
   readonly over: boolean;
 }): JSX.Element {

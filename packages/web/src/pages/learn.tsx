@@ -4,7 +4,7 @@ import type { Answer, OptionValue } from '@tabularium/engine';
 import { answerText, named, type Presenter, type Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { myName } from '../client/local.ts';
-import { faceOf, type GameFace, readingOf } from '../faces.ts';
+import { type Face, faceOf, readingOf } from '../faces.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
 import { goodOptions, lessonsOf, type Moment } from '../learn/course.ts';
@@ -135,7 +135,7 @@ function Band(props: { readonly coach: Coach; readonly reading: Presenter }): JS
 }
 
 /** What the band says at each step. */
-function createBandWords(coach: Coach, face: GameFace, reading: Presenter) {
+function createBandWords(coach: Coach, face: Face, reading: Presenter) {
   const speaker = (): Speaker => ({
     face,
     seats: [],
