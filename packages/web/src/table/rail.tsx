@@ -4,7 +4,7 @@ import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
 import { DecisionPanel } from './panel.tsx';
 import { PlaybackOffer } from './playback.tsx';
-import { Record } from './record.tsx';
+import { RecordPanel } from './record.tsx';
 import type { PartProps } from './sitting.ts';
 import { Chat, Offers } from './talk.tsx';
 
@@ -73,7 +73,7 @@ function RecordAndChat(props: PartProps): JSX.Element {
         </Show>
       </div>
       <Show when={pane() === 'record'} fallback={<Chat state={props.state} place={props.place} />}>
-        <Record speaker={props.sitting.speaker} game={props.state.game} lines={props.lines} since={since()} />
+        <RecordPanel speaker={props.sitting.speaker} game={props.state.game} lines={props.lines} since={since()} />
       </Show>
     </section>
   );

@@ -65,7 +65,7 @@ function By(props: { readonly speaker: Speaker; readonly seat: unknown }): JSX.E
   );
 }
 
-export function Record(props: {
+export function RecordPanel(props: {
   readonly speaker: Speaker;
   readonly game: string;
   readonly lines: readonly Line[];
