@@ -1,36 +1,45 @@
 /** A first game of 7 Empires. */
 import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
 import { EMPIRE_IDS, type Empire, factorsNow, flagsOf, influence, REGION_IDS } from '@tabularium/seven-empires';
-import { about, type Course, LEARNER, type Moment, offers, type Step, values } from '@tabularium/web/learn/course.ts';
+import {
+  about,
+  type Course,
+  LEARNER,
+  type LessonPosition,
+  offers,
+  type Step,
+  values,
+} from '@tabularium/web/learn/course.ts';
 import { asView, reading } from '../face/reading.ts';
 
-const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
+const optionOf = ({ asked }: LessonPosition, answer: Answer): AskedOption | undefined =>
   asked?.options?.find((option) => option.value === answer);
 /** Free land, a foreign flag, a fight: as the panel sorts the places a unit may go to. */
-const leadsTo = (moment: Moment, answer: Answer, group: string): boolean => optionOf(moment, answer)?.group === group;
-const somewhere = (moment: Moment, group: string): boolean =>
+const leadsTo = (moment: LessonPosition, answer: Answer, group: string): boolean =>
+  optionOf(moment, answer)?.group === group;
+const somewhere = (moment: LessonPosition, group: string): boolean =>
   values(moment).some((value) => leadsTo(moment, value, group));
-const beats = (moment: Moment, answer: Answer): boolean =>
+const beats = (moment: LessonPosition, answer: Answer): boolean =>
   optionOf(moment, answer)?.effects?.some(({ id }) => id === '7e.effect.beats') ?? false;
 
-const regions = (moment: Moment, which: (region: Scalar) => boolean = () => true): string[] =>
+const regions = (moment: LessonPosition, which: (region: Scalar) => boolean = () => true): string[] =>
   values(moment)
     .filter(which)
     .map((region) => `region/${region}`);
 
 const empireCalled = (id: unknown): Empire => EMPIRE_IDS.indexOf(String(id)) as Empire;
-const actingFor = ({ asked }: Moment): string => String(asked?.args?.['empire'] ?? '');
-const myInfluence = (moment: Moment, empire: unknown): number =>
+const actingFor = ({ asked }: LessonPosition): string => String(asked?.args?.['empire'] ?? '');
+const myInfluence = (moment: LessonPosition, empire: unknown): number =>
   influence(asView(moment.view), LEARNER, empireCalled(empire));
-const factorOf = (moment: Moment, empire: unknown): number =>
+const factorOf = (moment: LessonPosition, empire: unknown): number =>
   factorsNow(asView(moment.view))[empireCalled(empire)] ?? 0;
-const unitArgs = ({ asked }: Moment) => ({
+const unitArgs = ({ asked }: LessonPosition) => ({
   unit: String(asked?.args?.['unit'] ?? ''),
   from: String(asked?.args?.['from'] ?? ''),
 });
 
 /** The step where the Empire that acts picks one of its markers. */
-const pickMarker = (lesson: string, action: string, more: (moment: Moment) => boolean = () => true): Step => ({
+const pickMarker = (lesson: string, action: string, more: (moment: LessonPosition) => boolean = () => true): Step => ({
   id: action,
   lesson,
   when: (moment) => about(moment, '7e.action') && offers(moment, action) && more(moment),
@@ -158,7 +167,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-const isSite = ({ view }: Moment, region: Answer): boolean =>
+const isSite = ({ view }: LessonPosition, region: Answer): boolean =>
   asView(view).city[REGION_IDS.indexOf(String(region))] === 0;
 
 function isArtillery(post: Answer): boolean {
@@ -166,23 +175,23 @@ function isArtillery(post: Answer): boolean {
 }
 
 /** Nobody has acted yet. */
-const isUntouched = ({ view }: Moment): boolean => asView(view).markers.every((position) => position !== 1);
+const isUntouched = ({ view }: LessonPosition): boolean => asView(view).markers.every((position) => position !== 1);
 
 /** None of the Empires to choose from holds more of my influence. */
-const pleasesMost = (moment: Moment, empire: Answer): boolean =>
+const pleasesMost = (moment: LessonPosition, empire: Answer): boolean =>
   values(moment).every((other) => myInfluence(moment, other) <= myInfluence(moment, empire));
 
 /** Worth the marker: something at sea or in a harbour. */
-function hasShips(moment: Moment): boolean {
+function hasShips(moment: LessonPosition): boolean {
   const v = asView(moment.view);
   const e = empireCalled(actingFor(moment));
   return REGION_IDS.some((_, r) => v.holder[r] === e && v.units[r * 4 + 2] + v.units[r * 4 + 3] > 0);
 }
 
-const myFlags = (moment: Moment): number => flagsOf(asView(moment.view), empireCalled(actingFor(moment)));
+const myFlags = (moment: LessonPosition): number => flagsOf(asView(moment.view), empireCalled(actingFor(moment)));
 
 /** The Empire whose city that is, as the panel says it. */
-const homeOf = (moment: Moment, region: Answer): unknown =>
+const homeOf = (moment: LessonPosition, region: Answer): unknown =>
   optionOf(moment, region)?.effects?.find(({ id }) => id === '7e.effect.places')?.args?.['empire'];
 
 export const course: Course = {

@@ -7,7 +7,7 @@ import { myName } from '../client/local.ts';
 import { type Face, faceOf, readingOf } from '../faces.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
-import { goodOptions, lessonsOf, type Moment } from '../learn/course.ts';
+import { goodOptions, type LessonPosition, lessonsOf } from '../learn/course.ts';
 import { loadCourse } from '../learn/index.ts';
 import { phone } from '../prefs.ts';
 import { Icon, Loading } from '../ui/index.tsx';
@@ -150,7 +150,7 @@ function createBandWords(coach: Coach, face: Face, reading: Presenter) {
           ...named(speaker(), coach.step().args?.(coach.moment())),
           you: myName(),
         });
-  const wordsOf = ({ asked, view }: Moment, answer: Answer): string =>
+  const wordsOf = ({ asked, view }: LessonPosition, answer: Answer): string =>
     asked ? answerText({ ...speaker(), view }, asked, answer) : '';
   /** The recorded move in words, where it is another one: ticked in another order, or one of two alike, is the same. */
   const instead = createMemo(() => {
