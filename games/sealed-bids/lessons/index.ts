@@ -1,9 +1,9 @@
 /** A first game of Sealed Bids: one bid to win, one to save. */
 import type { AuctionView } from '@tabularium/sealed-bids';
-import { about, type Course, LEARNER, type Moment, type Step } from '@tabularium/web/learn/course.ts';
+import { about, type Course, LEARNER, type LessonPosition, type Step } from '@tabularium/web/learn/course.ts';
 
-const viewOf = ({ view }: Moment): AuctionView => view as AuctionView;
-const asks = (moment: Moment): boolean => about(moment, 'bids.bid');
+const viewOf = ({ view }: LessonPosition): AuctionView => view as AuctionView;
+const asks = (moment: LessonPosition): boolean => about(moment, 'bids.bid');
 
 const steps: readonly Step[] = [
   {

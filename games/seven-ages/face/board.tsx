@@ -2,8 +2,8 @@
 import './board.css';
 import type { BoardProps } from '@tabularium/web/faces.ts';
 import { t } from '@tabularium/web/i18n.ts';
-import { createLate, OTHERS } from '@tabularium/web/table/later.ts';
-import type { Speaker } from '@tabularium/web/table/words.ts';
+import { createDeferred, OTHERS } from '@tabularium/web/table/defer.ts';
+import type { Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createSignal, type JSX, mergeProps, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import { ConflictSheet } from './conflict.tsx';
@@ -18,7 +18,7 @@ import { WorldInWords } from './world/world-in-words.tsx';
 
 export default function SevenAgesBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => withPlaced(asView(props.view), props.choice?.asked()));
-  const told = createLate(OTHERS, view);
+  const told = createDeferred(OTHERS, view);
   const [look, setLook] = createSignal<Look>();
   const [pointed, setLooked] = createSignal<Looked>();
   /** A card that was played leaves no pointer behind. */

@@ -10,10 +10,10 @@ import {
 } from '@tabularium/seven-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { t } from '@tabularium/web/i18n.ts';
-import { Thing } from '@tabularium/web/table/thing.tsx';
-import { nameOf } from '@tabularium/web/table/words.ts';
+import { Inspectable } from '@tabularium/web/table/inspectable.tsx';
 import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
 import { signOf } from '@tabularium/web/ui/signs.ts';
+import { nameOf } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Coin } from './coin.tsx';
 import { inkOf } from './ink.ts';
@@ -276,7 +276,7 @@ function OwnUnits(
   return (
     <For each={props.units}>
       {({ unit, side }) => (
-        <Thing
+        <Inspectable
           choice={props.choice}
           speaker={props.speaker}
           kind="unit"
@@ -285,7 +285,7 @@ function OwnUnits(
           class={props.committed(unit) ? 'in' : props.side.spent.includes(unit) ? 'spent' : ''}
         >
           <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={props.size} />
-        </Thing>
+        </Inspectable>
       )}
     </For>
   );
@@ -409,7 +409,7 @@ function Side(
           {({ leader }) => (
             <div>
               <em>{t('7a.duel.leader')}</em>
-              <Thing
+              <Inspectable
                 choice={props.choice}
                 speaker={props.speaker}
                 kind="leader"
@@ -421,7 +421,7 @@ function Side(
                   <Icon name="leader" size={24} />
                 </span>
                 <span>{leaderName(contentIn(props.v), leader)}</span>
-              </Thing>
+              </Inspectable>
             </div>
           )}
         </For>

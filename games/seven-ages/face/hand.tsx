@@ -2,7 +2,7 @@
 import type { Content, View } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
 import { phone } from '@tabularium/web/prefs.ts';
-import { Thing } from '@tabularium/web/table/thing.tsx';
+import { Inspectable } from '@tabularium/web/table/inspectable.tsx';
 import { Icon } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { emblemOf, Mark } from './coin.tsx';
@@ -62,7 +62,7 @@ function HandCard(props: Part & { readonly card: number }): JSX.Element {
       onPointerLeave={(event) => event.pointerType === 'mouse' && props.look(undefined)}
       onFocusIn={look}
     >
-      <Thing
+      <Inspectable
         choice={props.choice}
         speaker={props.speaker}
         kind="card"
@@ -71,7 +71,7 @@ function HandCard(props: Part & { readonly card: number }): JSX.Element {
         class={options().length > 0 ? lit() : ''}
       >
         <TriCard box={contentIn(props.v)} card={props.card} age={gameAge(props.v)} />
-      </Thing>
+      </Inspectable>
     </div>
   );
 }
@@ -184,9 +184,9 @@ function Markers(props: Part): JSX.Element {
       <div class="mks">
         <For each={[0, 1, 2, 3, 4, 5, 6, 7]}>
           {(marker) => (
-            <Thing choice={props.choice} speaker={props.speaker} kind="marker" id={marker} label={where(marker)}>
+            <Inspectable choice={props.choice} speaker={props.speaker} kind="marker" id={marker} label={where(marker)}>
               <Mark marker={marker} state={lies().get(marker)?.state ?? 'empty'} size={28} label={where(marker)} />
-            </Thing>
+            </Inspectable>
           )}
         </For>
       </div>

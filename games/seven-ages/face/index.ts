@@ -1,4 +1,4 @@
-import type { GameFace } from '@tabularium/web/faces.ts';
+import type { Face } from '@tabularium/web/faces.ts';
 import { lazy } from 'solid-js';
 import { vocabulary } from '../words/vocabulary.ts';
 
@@ -34,7 +34,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '7a.liberated': 'flag',
 };
 
-export const face: GameFace = {
+export const face: Face = {
   ...vocabulary,
   icon: 'emblem-romans',
   bots: 3,

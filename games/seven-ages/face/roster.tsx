@@ -2,11 +2,11 @@
 import type { SeenMarker, View } from '@tabularium/seven-ages';
 import type { BoardProps } from '@tabularium/web/faces.ts';
 import { t } from '@tabularium/web/i18n.ts';
+import { Inspectable } from '@tabularium/web/table/inspectable.tsx';
 import { createShared } from '@tabularium/web/table/share.ts';
-import { Thing } from '@tabularium/web/table/thing.tsx';
-import { nameOf, type Speaker } from '@tabularium/web/table/words.ts';
 import { Icon } from '@tabularium/web/ui/index.tsx';
 import { signOf } from '@tabularium/web/ui/signs.ts';
+import { nameOf, type Speaker } from '@tabularium/words';
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import { Banner, Coin, Mark } from './coin.tsx';
 import { playerInk } from './ink.ts';
@@ -70,7 +70,7 @@ function Player(props: Counted & { readonly at: number }): JSX.Element {
   const first = () => props.at === props.v.first && props.v.turn > 0;
   return (
     <section class="pl" classList={{ you: props.at === props.seat }} data-thing={`seat/${props.at}`}>
-      <Thing
+      <Inspectable
         choice={props.choice}
         speaker={props.speaker}
         kind="seat"
@@ -108,7 +108,7 @@ function Player(props: Counted & { readonly at: number }): JSX.Element {
           <b>{player()?.glory}</b>
           <span class="sr">{t('7a.glorylabel')}</span>
         </span>
-      </Thing>
+      </Inspectable>
       <For each={mine()} fallback={<p class="faint none">{t('7a.noempires')}</p>}>
         {(empire) => <EmpireRow {...props} empire={empire} />}
       </For>
@@ -125,7 +125,7 @@ function EmpireRow(props: Counted & { readonly empire: number }): JSX.Element {
     <Show when={e()}>
       {(own) => (
         <div data-thing={`empire/${props.empire}`}>
-          <Thing
+          <Inspectable
             choice={props.choice}
             speaker={props.speaker}
             kind="empire"
@@ -206,7 +206,7 @@ function EmpireRow(props: Counted & { readonly empire: number }): JSX.Element {
                 />
               )}
             </Show>
-          </Thing>
+          </Inspectable>
         </div>
       )}
     </Show>

@@ -1,7 +1,7 @@
 /** A first game of 7 Ages: two players, an agreed end after a few turns. */
 import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
 import { ACTIONS, collector, contentOf, type View } from '@tabularium/seven-ages';
-import { about, type Course, LEARNER, type Moment, type Step, values } from '@tabularium/web/learn/course.ts';
+import { about, type Course, LEARNER, type LessonPosition, type Step, values } from '@tabularium/web/learn/course.ts';
 
 /** The agreed end. */
 const TURNS = 12;
@@ -20,32 +20,37 @@ const LOOSE = 100;
 const NONE = -1;
 
 const box = contentOf(collector);
-const viewOf = ({ view }: Moment): View => view as View;
-const myEmpires = (moment: Moment): number[] =>
+const viewOf = ({ view }: LessonPosition): View => view as View;
+const myEmpires = (moment: LessonPosition): number[] =>
   viewOf(moment).empires.flatMap((empire, id) => (empire?.owner === LEARNER ? [id] : []));
-const isVacant = (moment: Moment, area: Scalar): boolean => {
+const isVacant = (moment: LessonPosition, area: Scalar): boolean => {
   const v = viewOf(moment);
   return Number(area) >= 0 && (v.control[Number(area)] ?? NONE) < 0 && !v.stacks.some((stack) => stack.area === area);
 };
 /** Nobody has started an empire yet. */
-const isEmpty = (moment: Moment): boolean => viewOf(moment).empires.every((empire) => empire === null);
-const areasOf = (moment: Moment, empire: number): number[] =>
+const isEmpty = (moment: LessonPosition): boolean => viewOf(moment).empires.every((empire) => empire === null);
+const areasOf = (moment: LessonPosition, empire: number): number[] =>
   viewOf(moment).control.flatMap((owner, area) => (owner === empire ? [area] : []));
 /** Several units in one area, and no other area. */
-const standsTogether = (moment: Moment, empire: number): boolean => {
+const standsTogether = (moment: LessonPosition, empire: number): boolean => {
   const stacks = viewOf(moment).stacks.filter((stack) => stack.empire === empire);
   return stacks.length === 1 && stacks[0].height > 2;
 };
-const empireAsked = ({ asked }: Moment): number => Number(asked?.args?.['empire'] ?? NONE);
-const empireArgs = (moment: Moment) => ({ empire: empireAsked(moment) });
+const empireAsked = ({ asked }: LessonPosition): number => Number(asked?.args?.['empire'] ?? NONE);
+const empireArgs = (moment: LessonPosition) => ({ empire: empireAsked(moment) });
 /** Where the game has come to, for lessons before which it has been played on. */
-const standing = (moment: Moment) => ({ turn: viewOf(moment).turn, count: myEmpires(moment).length });
+const standing = (moment: LessonPosition) => ({ turn: viewOf(moment).turn, count: myEmpires(moment).length });
 const notNone = (answer: Answer): boolean => answer !== NONE;
-const some = (moment: Moment, test: (value: Scalar) => boolean): boolean => values(moment).some(test);
+const some = (moment: LessonPosition, test: (value: Scalar) => boolean): boolean => values(moment).some(test);
 const things = (kind: string, ids: readonly Scalar[]): string[] => ids.map((id) => `${kind}/${id}`);
 
 /** Placing the marker that the lesson is about on an empire. */
-const place = (id: string, lesson: string, marker: number, more: (moment: Moment) => boolean = () => true): Step => ({
+const place = (
+  id: string,
+  lesson: string,
+  marker: number,
+  more: (moment: LessonPosition) => boolean = () => true,
+): Step => ({
   id,
   lesson,
   when: (moment) => about(moment, '7a.marker') && values(moment).includes(marker) && more(moment),
@@ -195,17 +200,17 @@ const steps: readonly Step[] = [
   },
 ];
 
-const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
+const optionOf = ({ asked }: LessonPosition, answer: Answer): AskedOption | undefined =>
   asked?.options?.find(({ value }) => value === answer);
 
 /** As the rules put it, or as the table names it. */
-function isArtefact(moment: Moment, answer: Answer): boolean {
+function isArtefact(moment: LessonPosition, answer: Answer): boolean {
   const id = optionOf(moment, answer)?.text?.id;
   return id === '7a.as-artefact' || id === '7a.opt.as-artefact';
 }
 
 /** A first round of the conflict has been fought and its totals are on the table. */
-function isLaterRound(moment: Moment): boolean {
+function isLaterRound(moment: LessonPosition): boolean {
   const { asked } = moment;
   return (
     about(moment, '7a.conflict.retreat') || (about(moment, '7a.conflict.commit') && Number(asked?.args?.['round']) > 1)
@@ -213,19 +218,19 @@ function isLaterRound(moment: Moment): boolean {
 }
 
 /** Old, small, and not the only one; and there are turns left for another. */
-function isFaded(moment: Moment, empire: number): boolean {
+function isFaded(moment: LessonPosition, empire: number): boolean {
   const { turn, empires } = viewOf(moment);
   const age = turn - (empires[empire]?.since ?? turn);
   return age > 3 && turn < TURNS - 1 && myEmpires(moment).length > 1 && areasOf(moment, empire).length < 4;
 }
 
 /** An empire of the first age: that is where the world begins. */
-function ancient(moment: Moment): Scalar | undefined {
+function ancient(moment: LessonPosition): Scalar | undefined {
   return values(moment).find((card) => box.cards[Number(card)]?.empire.firstAge === 1);
 }
 
 /** The two cards of highest value. */
-function best(moment: Moment): number[] {
+function best(moment: LessonPosition): number[] {
   return values(moment)
     .map(Number)
     .toSorted((a, b) => (box.cards[b]?.value ?? 0) - (box.cards[a]?.value ?? 0))

@@ -17,13 +17,13 @@ import {
   type View,
 } from '@tabularium/seven-empires';
 import type { SeatInfo } from '@tabularium/web/client/types.ts';
-import type { BoardProps, GameFace } from '@tabularium/web/faces.ts';
+import type { BoardProps, Face } from '@tabularium/web/faces.ts';
 import { t } from '@tabularium/web/i18n.ts';
-import { createLate, GLOW, OTHERS, QUESTION } from '@tabularium/web/table/later.ts';
+import { createDeferred, GLOW, OTHERS, QUESTION } from '@tabularium/web/table/defer.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
-import { nameOf, nameThing } from '@tabularium/web/table/words.ts';
 import { Cite, Shield as Emblem, Icon, Key, seatColour } from '@tabularium/web/ui/index.tsx';
 import { Rolling } from '@tabularium/web/ui/rolling.tsx';
+import { nameOf, nameThing } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { factorsNow, pointsNow } from '../forecast.ts';
 import { BoardText, EuropeMap } from './map.tsx';
@@ -33,9 +33,9 @@ import { asView, decadeOf, reading, returnYear, START_YEAR, stackOf } from './re
 export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
   /** The map comes first; what is counted beside it comes with what glows. */
-  const counted = createLate(QUESTION + GLOW, view);
+  const counted = createDeferred(QUESTION + GLOW, view);
   const by = createShared(() => factorsNow(counted()));
-  const told = createLate(OTHERS, view);
+  const told = createDeferred(OTHERS, view);
   return (
     <div class="board e7">
       <aside class="sheet left" data-region="roster" aria-label={t('7e.empires')}>
@@ -252,7 +252,7 @@ const TILE_ICONS: Readonly<Record<string, string>> = {
 
 function Timeline(props: {
   readonly v: View;
-  readonly face: GameFace;
+  readonly face: Face;
   readonly seats: readonly SeatInfo[];
   readonly over: boolean;
 }): JSX.Element {

@@ -1,7 +1,7 @@
 /** Moving and zooming the map: by pointer, by keys, and towards the options on a narrow screen. */
 import type { Region } from '@tabularium/seven-empires';
 import { phone } from '@tabularium/web/prefs.ts';
-import { moveByKey } from '@tabularium/web/table/onmap.tsx';
+import { moveByKey } from '@tabularium/web/table/map-menu.tsx';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
 import { type Accessor, createEffect, on, onCleanup, onMount } from 'solid-js';

@@ -1,8 +1,8 @@
-import type { GameFace } from '@tabularium/web/faces.ts';
+import type { Face } from '@tabularium/web/faces.ts';
 import { lazy } from 'solid-js';
 import { vocabulary } from '../words/vocabulary.ts';
 
-export const face: GameFace = {
+export const face: Face = {
   ...vocabulary,
   icon: 'emblem-france',
   bots: 3,

@@ -17,8 +17,8 @@ import {
 import { t } from '@tabularium/web/i18n.ts';
 import { phone, prefs, setPrefs } from '@tabularium/web/prefs.ts';
 import type { Keyed, OnBoard } from '@tabularium/web/table/choice.ts';
-import { createPicking, MapTool, PickList } from '@tabularium/web/table/onmap.tsx';
-import type { Speaker } from '@tabularium/web/table/words.ts';
+import { createMapMenu, MapTool, PickList } from '@tabularium/web/table/map-menu.tsx';
+import type { Speaker } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { type Camera, createCamera } from './camera.ts';
 import { Flag, MapKey, Plaque, UNIT_ICONS, Unit } from './pieces.tsx';
@@ -48,7 +48,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
   let stage!: SVGGElement;
   /** What never changes is a picture of its own beneath: it is painted once, not with every move. */
   let ground!: SVGGElement;
-  const picking = createPicking(() => props.choice);
+  const picking = createMapMenu(() => props.choice);
   const choice = () => props.choice;
   const targets = createTargets(choice, () => props.view);
   const camera = createCamera({

@@ -12,40 +12,49 @@ import {
   REGIONS,
   unitsAt,
 } from '@tabularium/seven-empires';
-import { about, type Course, LEARNER, type Moment, offers, type Step, values } from '@tabularium/web/learn/course.ts';
+import {
+  about,
+  type Course,
+  LEARNER,
+  type LessonPosition,
+  offers,
+  type Step,
+  values,
+} from '@tabularium/web/learn/course.ts';
 import { asView, reading } from '../face/reading.ts';
 import { DECADES_AT_REST, factorsNow } from '../forecast.ts';
 
-const optionOf = ({ asked }: Moment, answer: Answer): AskedOption | undefined =>
+const optionOf = ({ asked }: LessonPosition, answer: Answer): AskedOption | undefined =>
   asked?.options?.find((option) => option.value === answer);
 /** Free land, a foreign flag, a fight: as the panel sorts the places a unit may go to. */
-const leadsTo = (moment: Moment, answer: Answer, group: string): boolean => optionOf(moment, answer)?.group === group;
-const somewhere = (moment: Moment, group: string): boolean =>
+const leadsTo = (moment: LessonPosition, answer: Answer, group: string): boolean =>
+  optionOf(moment, answer)?.group === group;
+const somewhere = (moment: LessonPosition, group: string): boolean =>
   values(moment).some((value) => leadsTo(moment, value, group));
-const beats = (moment: Moment, answer: Answer): boolean =>
+const beats = (moment: LessonPosition, answer: Answer): boolean =>
   optionOf(moment, answer)?.effects?.some(({ id }) => id === '7e.effect.beats') ?? false;
 
-const regions = (moment: Moment, which: (region: Scalar) => boolean = () => true): string[] =>
+const regions = (moment: LessonPosition, which: (region: Scalar) => boolean = () => true): string[] =>
   values(moment)
     .filter(which)
     .map((region) => `region/${region}`);
 
 const empireCalled = (id: unknown): Empire => EMPIRE_IDS.indexOf(String(id)) as Empire;
-const actingFor = ({ asked }: Moment): string => String(asked?.args?.['empire'] ?? '');
-const myInfluence = (moment: Moment, empire: unknown): number =>
+const actingFor = ({ asked }: LessonPosition): string => String(asked?.args?.['empire'] ?? '');
+const myInfluence = (moment: LessonPosition, empire: unknown): number =>
   influence(asView(moment.view), LEARNER, empireCalled(empire));
-const factorOf = (moment: Moment, empire: unknown): number =>
+const factorOf = (moment: LessonPosition, empire: unknown): number =>
   factorsNow(asView(moment.view))[empireCalled(empire)] ?? 0;
 /** The factor of the third best: the three that count most are strong. */
 const STRONG = RANK_FACTORS[2];
-const isStrong = (moment: Moment, empire: unknown): boolean => factorOf(moment, empire) >= STRONG;
-const unitArgs = ({ asked }: Moment) => ({
+const isStrong = (moment: LessonPosition, empire: unknown): boolean => factorOf(moment, empire) >= STRONG;
+const unitArgs = ({ asked }: LessonPosition) => ({
   unit: String(asked?.args?.['unit'] ?? ''),
   from: String(asked?.args?.['from'] ?? ''),
 });
 
 /** The step where the Empire that acts picks one of its markers. */
-const pickMarker = (lesson: string, action: string, more: (moment: Moment) => boolean = () => true): Step => ({
+const pickMarker = (lesson: string, action: string, more: (moment: LessonPosition) => boolean = () => true): Step => ({
   id: action,
   lesson,
   when: (moment) => about(moment, '7e.action') && offers(moment, action) && more(moment),
@@ -175,7 +184,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-const isSite = ({ view }: Moment, region: Answer): boolean =>
+const isSite = ({ view }: LessonPosition, region: Answer): boolean =>
   asView(view).city[REGION_IDS.indexOf(String(region))] === 0;
 
 function isArtillery(post: Answer): boolean {
@@ -183,23 +192,23 @@ function isArtillery(post: Answer): boolean {
 }
 
 /** Nobody has acted yet. */
-const isUntouched = ({ view }: Moment): boolean => asView(view).markers.every((position) => position !== 1);
+const isUntouched = ({ view }: LessonPosition): boolean => asView(view).markers.every((position) => position !== 1);
 
 /** None of the Empires to choose from holds more of my influence. */
-const pleasesMost = (moment: Moment, empire: Answer): boolean =>
+const pleasesMost = (moment: LessonPosition, empire: Answer): boolean =>
   values(moment).every((other) => myInfluence(moment, other) <= myInfluence(moment, empire));
 
 /** Worth the marker: something at sea or in a harbour. */
-function hasShips(moment: Moment): boolean {
+function hasShips(moment: LessonPosition): boolean {
   const v = asView(moment.view);
   const e = empireCalled(actingFor(moment));
   return REGIONS.some((r) => v.holder[r] === e && KINDS.some((k) => isShip(k) && unitsAt(v, r, k) > 0));
 }
 
-const myFlags = (moment: Moment): number => flagsOf(asView(moment.view), empireCalled(actingFor(moment)));
+const myFlags = (moment: LessonPosition): number => flagsOf(asView(moment.view), empireCalled(actingFor(moment)));
 
 /** The Empire whose city that is, as the panel says it. */
-const homeOf = (moment: Moment, region: Answer): unknown =>
+const homeOf = (moment: LessonPosition, region: Answer): unknown =>
   optionOf(moment, region)?.effects?.find(({ id }) => id === '7e.effect.places')?.args?.['empire'];
 
 export const course: Course = {

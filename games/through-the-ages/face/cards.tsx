@@ -4,11 +4,11 @@ import type { Scalar } from '@tabularium/engine';
 import { hasText, t } from '@tabularium/web/i18n.ts';
 import { phone } from '@tabularium/web/prefs.ts';
 import type { Keyed, OnBoard } from '@tabularium/web/table/choice.ts';
+import { createMenu, PickMenu } from '@tabularium/web/table/inspectable.tsx';
 import { createShared } from '@tabularium/web/table/share.ts';
-import { createMenu, PickMenu } from '@tabularium/web/table/thing.tsx';
-import { named, type Speaker } from '@tabularium/web/table/words.ts';
 import { Icon, Key } from '@tabularium/web/ui/index.tsx';
 import { signOf } from '@tabularium/web/ui/signs.ts';
+import { named, type Speaker } from '@tabularium/words';
 import { createContext, createMemo, For, type JSX, Show, useContext } from 'solid-js';
 import { AGES, breakable, cardName, type Face, faceOfCard } from './reading.ts';
 

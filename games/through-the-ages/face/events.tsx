@@ -2,7 +2,7 @@
 import type { View } from '@tabularium/through-the-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { t } from '@tabularium/web/i18n.ts';
-import { nameOf } from '@tabularium/web/table/words.ts';
+import { nameOf } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Spot, signed, useDesk } from './cards.tsx';
 import { AGES, breakable, cardName, faceOfCard } from './reading.ts';

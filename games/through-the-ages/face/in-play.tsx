@@ -1,8 +1,8 @@
 /** Government, leader, specials, tactic, wonders, colonies, pacts and wars, each with what it gives. */
 import type { Seat } from '@tabularium/engine';
 import { hasText, t } from '@tabularium/web/i18n.ts';
-import { nameOf } from '@tabularium/web/table/words.ts';
 import { Icon } from '@tabularium/web/ui/index.tsx';
+import { nameOf } from '@tabularium/words';
 import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { colourOf, iconOfCard, Spot, Stages, shortReason, useDesk, Yields } from './cards.tsx';
 import { kept, type Part } from './parts.ts';

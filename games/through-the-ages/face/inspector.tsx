@@ -4,8 +4,8 @@ import { BOARD, cardOf, forPlayers, type View } from '@tabularium/through-the-ag
 import { hasText, t } from '@tabularium/web/i18n.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { WhyText } from '@tabularium/web/table/why-not.tsx';
-import { say } from '@tabularium/web/table/words.ts';
 import { Cite, Icon, Key } from '@tabularium/web/ui/index.tsx';
+import { say } from '@tabularium/words';
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { civilHandLimit, consumptionOf, discontent, type Production, takePrice, worthOf } from '../forecast.ts';
 import { colourOf, isMinor, type Looked, Numbers, signed, useDesk, Vignette } from './cards.tsx';

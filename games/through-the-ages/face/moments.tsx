@@ -2,8 +2,8 @@
 import type { Scalar, Seat } from '@tabularium/engine';
 import { cardOf, type View } from '@tabularium/through-the-ages';
 import { hasText, t } from '@tabularium/web/i18n.ts';
-import { nameOf } from '@tabularium/web/table/words.ts';
 import { Avatar, Icon } from '@tabularium/web/ui/index.tsx';
+import { nameOf } from '@tabularium/words';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { allUnits, forceOf, strengthsOf, worthSent } from '../forecast.ts';
 import { CardFace, type Desk, useDesk } from './cards.tsx';

@@ -2,8 +2,8 @@
 import { BOARD, type View } from '@tabularium/through-the-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { t } from '@tabularium/web/i18n.ts';
-import { nameOf, type Speaker } from '@tabularium/web/table/words.ts';
 import { Icon } from '@tabularium/web/ui/index.tsx';
+import { nameOf, type Speaker } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { sweptPlaces } from '../forecast.ts';
 import { CardFace, Spot, useDesk } from './cards.tsx';

@@ -1,7 +1,7 @@
 /** A first game of Through the Ages. */
 import type { Answer, Scalar } from '@tabularium/engine';
 import { ALL_CARDS, cardOf, type View } from '@tabularium/through-the-ages';
-import { about, type Course, LEARNER, type Moment, type Step, values } from '@tabularium/web/learn/course.ts';
+import { about, type Course, LEARNER, type LessonPosition, type Step, values } from '@tabularium/web/learn/course.ts';
 import { worthSent } from '../forecast.ts';
 
 type Words = readonly string[];
@@ -14,14 +14,14 @@ const playsCard = (answer: Answer): boolean => String(answer).startsWith('play '
 const verb = (answer: Answer): string => words(answer)[0] ?? '';
 const object = (answer: Answer): string => words(answer)[1] ?? '';
 
-const viewOf = ({ view }: Moment): View => view as View;
-const mine = (moment: Moment): View['civs'][number] => viewOf(moment).civs[LEARNER];
-const mayAct = (moment: Moment): boolean => about(moment, 'tta.action');
+const viewOf = ({ view }: LessonPosition): View => view as View;
+const mine = (moment: LessonPosition): View['civs'][number] => viewOf(moment).civs[LEARNER];
+const mayAct = (moment: LessonPosition): boolean => about(moment, 'tta.action');
 
-type Test = (answer: Answer, moment: Moment) => boolean;
-const some = (moment: Moment, test: Test): boolean => values(moment).some((value) => test(value, moment));
+type Test = (answer: Answer, moment: LessonPosition) => boolean;
+const some = (moment: LessonPosition, test: Test): boolean => values(moment).some((value) => test(value, moment));
 /** What the options that pass the test point at. */
-const pointedAt = (moment: Moment, test: Test): string[] =>
+const pointedAt = (moment: LessonPosition, test: Test): string[] =>
   moment.asked?.options
     ?.filter(({ value }) => test(value, moment))
     .flatMap(({ points }) => points?.map(({ kind, id }) => `${kind}/${id}`) ?? []) ?? [];
@@ -31,7 +31,7 @@ const does =
   (answer) =>
     verbs.includes(verb(answer));
 const kindOf = (card: Scalar): string => String((cardOf(String(card)) as { readonly kind?: unknown }).kind ?? '');
-const cardInRow = (answer: Answer, moment: Moment): string =>
+const cardInRow = (answer: Answer, moment: LessonPosition): string =>
   verb(answer) === 'take' ? (viewOf(moment).row[Number(object(answer))] ?? '') : '';
 
 const isBuilding =
@@ -44,7 +44,7 @@ const takesWonder: Test = (answer, moment) => {
 };
 
 /** A decision of the own turn: wait until something passes the test, then any of that will do. */
-const act = (lesson: string, id: string, test: Test, more: (moment: Moment) => boolean = () => true): Step => ({
+const act = (lesson: string, id: string, test: Test, more: (moment: LessonPosition) => boolean = () => true): Step => ({
   id,
   lesson,
   when: (moment) => mayAct(moment) && some(moment, test) && more(moment),
@@ -52,12 +52,12 @@ const act = (lesson: string, id: string, test: Test, more: (moment: Moment) => b
   look: (moment) => ['question', ...pointedAt(moment, test)],
 });
 
-const spent = (moment: Moment): boolean =>
+const spent = (moment: LessonPosition): boolean =>
   !some(moment, does('take', 'build', 'populate', 'develop', 'stage', 'lead')) && !some(moment, playsCard);
 
-const argOf = ({ asked }: Moment, name: string): Scalar => asked?.args?.[name] ?? 0;
+const argOf = ({ asked }: LessonPosition, name: string): Scalar => asked?.args?.[name] ?? 0;
 /** The least that is more than the others bid, if one has as much to send. */
-function leastBid(moment: Moment): number | undefined {
+function leastBid(moment: LessonPosition): number | undefined {
   const least = Number(argOf(moment, 'highest')) + 1;
   return about(moment, 'tta.bid') && (moment.asked?.max ?? 0) >= least ? least : undefined;
 }
@@ -68,7 +68,7 @@ const laidDown = (answer: Answer): readonly Scalar[] => (typeof answer === 'obje
 const defenceOf = (cards: readonly Scalar[]): number =>
   cards.reduce<number>((sum, card) => sum + worthSent('tta.defend', String(card)), 0);
 /** As few cards as hold the attack off, if any do; a card serves once, as a bonus or face down. */
-function defence(moment: Moment): Scalar[] | undefined {
+function defence(moment: LessonPosition): Scalar[] | undefined {
   if (!about(moment, 'tta.defend')) return undefined;
   const cards = values(moment).toSorted((a, b) => defenceOf([b]) - defenceOf([a]));
   const laid: Scalar[] = [];
@@ -80,7 +80,7 @@ function defence(moment: Moment): Scalar[] | undefined {
   const enough = defenceOf(laid) >= Number(argOf(moment, 'needed'));
   return enough && laid.length <= (moment.asked?.max ?? 0) ? laid : undefined;
 }
-function settled(moment: Moment): string {
+function settled(moment: LessonPosition): string {
   const { auction, resolving } = viewOf(moment);
   return auction?.territory ?? resolving?.card ?? '';
 }

@@ -3,8 +3,8 @@ import './board.css';
 import type { TicTacToe } from '@tabularium/tic-tac-toe';
 import type { BoardProps } from '@tabularium/web/faces.ts';
 import { t } from '@tabularium/web/i18n.ts';
-import { nameOf, nameThing, type Speaker } from '@tabularium/web/table/words.ts';
 import { Key } from '@tabularium/web/ui/index.tsx';
+import { nameOf, nameThing, type Speaker } from '@tabularium/words';
 import { For, type JSX, Show } from 'solid-js';
 
 const MARKS = ['✕', '○'];

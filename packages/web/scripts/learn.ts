@@ -13,7 +13,7 @@ import {
   type Course,
   goodOptions,
   LEARNER,
-  type Moment,
+  type LessonPosition,
   momentOf,
   type Recorded,
   type Step,
@@ -34,7 +34,7 @@ interface Take {
   readonly cost: number;
 }
 
-function answerTo(step: Step, moment: Moment, botSays: Answer): Answer | undefined {
+function answerTo(step: Step, moment: LessonPosition, botSays: Answer): Answer | undefined {
   const shown = step.show?.(moment);
   if (shown !== undefined) return shown;
   return step.good?.(botSays, moment) ? botSays : goodOptions(step, moment)[0];

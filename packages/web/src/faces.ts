@@ -9,7 +9,7 @@ import type { OnBoard } from './table/choice.ts';
 import type { CueOf } from './table/motion.ts';
 
 export interface BoardProps {
-  readonly face: GameFace;
+  readonly face: Face;
   readonly seats: readonly SeatInfo[];
   readonly seat: Seat | null;
   readonly view: unknown;
@@ -29,7 +29,7 @@ export interface BoardProps {
 
 export type Board = Component<BoardProps> & { preload?: () => Promise<unknown> };
 
-export interface GameFace extends Vocabulary {
+export interface Face extends Vocabulary {
   readonly icon: string;
   /** Bots in the one-click game. */
   readonly bots: number;
@@ -48,19 +48,19 @@ export interface GameFace extends Vocabulary {
   readonly legend?: readonly string[];
 }
 
-const found = import.meta.glob<GameFace>('../../../games/*/face/index.ts', { eager: true, import: 'face' });
+const found = import.meta.glob<Face>('../../../games/*/face/index.ts', { eager: true, import: 'face' });
 const generic: Board = lazy(() => import('./table/generic.tsx'));
 
 /** In the order of the list of games. A game nobody has dressed yet is still playable. */
-export const faces: readonly GameFace[] = games.map(({ id }) => faceOf(id));
+export const faces: readonly Face[] = games.map(({ id }) => faceOf(id));
 
-export function faceOf(game: string): GameFace {
+export function faceOf(game: string): Face {
   const dressed = found[`../../../games/${game}/face/index.ts`];
   return dressed ?? { id: game, prefix: game, icon: 'table', bots: 1, argKinds: { seat: 'seat' } };
 }
 
-export const boardOf = (face: GameFace): Board => face.board ?? generic;
-export async function readingOf(face: GameFace): Promise<Presenter> {
+export const boardOf = (face: Face): Board => face.board ?? generic;
+export async function readingOf(face: Face): Promise<Presenter> {
   const texts = needTexts(...(face.catalogues ?? []).map((name) => `${face.id}/${name}`));
   const presenter = await face.reading?.();
   await texts;

@@ -1,7 +1,7 @@
 /** Where the map looks: pan and zoom by hand, flights to what matters, and the room that the window gives. */
 import type { View } from '@tabularium/seven-ages';
 import type { OnBoard } from '@tabularium/web/table/choice.ts';
-import { moveByKey } from '@tabularium/web/table/onmap.tsx';
+import { moveByKey } from '@tabularium/web/table/map-menu.tsx';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
 import { map } from '../ground.ts';

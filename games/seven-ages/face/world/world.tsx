@@ -4,10 +4,10 @@ import type { View } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
 import { phone, prefs, setPrefs, theme } from '@tabularium/web/prefs.ts';
 import type { OnBoard } from '@tabularium/web/table/choice.ts';
-import { createLate, OTHERS } from '@tabularium/web/table/later.ts';
-import { createPicking, MapTool, PickList } from '@tabularium/web/table/onmap.tsx';
-import type { Speaker } from '@tabularium/web/table/words.ts';
+import { createDeferred, OTHERS } from '@tabularium/web/table/defer.ts';
+import { createMapMenu, MapTool, PickList } from '@tabularium/web/table/map-menu.tsx';
 import { Key } from '@tabularium/web/ui/index.tsx';
+import type { Speaker } from '@tabularium/words';
 import { createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { type Camera, map, needEngraving } from '../ground.ts';
 import { readPalette } from '../ink.ts';
@@ -61,7 +61,7 @@ export function World(props: WorldProps): JSX.Element {
   let upon!: HTMLCanvasElement;
   let pins!: HTMLDivElement;
   let anchors!: HTMLDivElement;
-  const picking = createPicking(() => props.choice);
+  const picking = createMapMenu(() => props.choice);
   const [shown, setShown] = createSignal<Shown>({ names: true, counters: true });
   const settled = afterwards();
   const view = (): View => props.v;
@@ -139,7 +139,7 @@ type Pointer = ReturnType<typeof createPointer>;
 
 function createPointer(
   { props, sight, targets, painter }: Parts,
-  picking: ReturnType<typeof createPicking>,
+  picking: ReturnType<typeof createMapMenu>,
   plate: () => HTMLDivElement,
 ) {
   const [hovered, setHovered] = createSignal<number>();
@@ -232,7 +232,7 @@ function repaintWhenChanged({ targets, pieces, shown, painter }: Parts): void {
     repaintGround(painter);
   });
   // Ground takes its time to be painted: it changes its colours when pieces and question are there.
-  const washes = createLate(OTHERS, pieces.holders);
+  const washes = createDeferred(OTHERS, pieces.holders);
   createEffect(() => {
     if (painter.ground.hold(washes())) painter.invalidate('land');
   });

@@ -7,14 +7,14 @@ import type { FreshTable } from '../client/device.ts';
 import { CAN, call, local, myName } from '../client/local.ts';
 import { linesOf, stateOf } from '../client/session.ts';
 import type { Client, Refused, Reply, TableSession, TableUpdate } from '../client/types.ts';
-import { type Course, LEARNER, type Moment, type Recorded, type Step } from './course.ts';
+import { type Course, LEARNER, type LessonPosition, type Recorded, type Step } from './course.ts';
 import { keepProgress, progressOf } from './progress.ts';
 
 /** `ask`: the learner is to answer or to look; `hint`: has answered beside the point; `done`: has answered well; `end`: after the last. */
 export type Phase = 'ask' | 'hint' | 'done' | 'end';
 
 interface Recall {
-  readonly moment: Moment;
+  readonly moment: LessonPosition;
   readonly answer: Answer;
   readonly given: Answer;
 }
@@ -26,7 +26,7 @@ export interface Coach {
   at(): number;
   step(): Step;
   phase(): Phase;
-  moment(): Moment;
+  moment(): LessonPosition;
   /** The question waits for the learner. */
   asking(): boolean;
   /** The answer that was shown instead of given. */
@@ -98,7 +98,7 @@ export function createCoach(
 ): Coach {
   const [at, setAt] = createSignal(Math.min(progressOf(course.game)?.step ?? 0, course.steps.length - 1));
   const [phase, setPhase] = createSignal<Phase>('ask');
-  const [moment, setMoment] = createSignal<Moment>({ asked: null, view: null });
+  const [moment, setMoment] = createSignal<LessonPosition>({ asked: null, view: null });
   const [shown, setShown] = createSignal<Answer>();
   const [instead, setInstead] = createSignal<Recall>();
   const [later, setLater] = createSignal<string>();

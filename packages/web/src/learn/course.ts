@@ -5,7 +5,7 @@ import type { Answer, Args, Asked, OptionValue, Scalar, Seat, Table } from '@tab
 export const LEARNER: Seat = 0;
 
 /** A position as the learner sees it; no question when the game is over. */
-export interface Moment {
+export interface LessonPosition {
   readonly asked: Asked | null;
   readonly view: unknown;
 }
@@ -16,15 +16,15 @@ export interface Step {
   /** The heading it belongs to: `learn.<prefix>.lesson.<lesson>`. */
   readonly lesson: string;
   /** Which position of a game teaches it; the recorder waits for one. */
-  when(moment: Moment): boolean;
+  when(moment: LessonPosition): boolean;
   /** Whether an answer does what the lesson is about, whichever legal one it is. Absent: there is only something to look at. */
-  good?(answer: Answer, moment: Moment): boolean;
+  good?(answer: Answer, moment: LessonPosition): boolean;
   /** The answer to show, where the first good option would not do. */
-  show?(moment: Moment): Answer | undefined;
+  show?(moment: LessonPosition): Answer | undefined;
   /** What to look at: `kind/id` of things, or one of `PLACES`. */
-  look?(moment: Moment): readonly string[];
+  look?(moment: LessonPosition): readonly string[];
   /** Names and numbers for the texts. */
-  args?(moment: Moment): Args;
+  args?(moment: LessonPosition): Args;
 }
 
 export interface Course {
@@ -35,7 +35,7 @@ export interface Course {
   /** What the board adds to a question, where lessons speak of it. */
   enrich?(asked: Asked, view: unknown): Asked;
   /** How the learner's seat is played between two lessons, where it matters. */
-  meanwhile?(moment: Moment, next: Step): Answer | undefined;
+  meanwhile?(moment: LessonPosition, next: Step): Answer | undefined;
 }
 
 /** What the recorder writes: the game so far as the lessons need it, and where in it they are. */
@@ -45,23 +45,23 @@ export interface Recorded {
   readonly steps: readonly { readonly at: number; readonly show?: Answer }[];
 }
 
-export const about = (moment: Moment, ...ids: readonly string[]): boolean =>
+export const about = (moment: LessonPosition, ...ids: readonly string[]): boolean =>
   moment.asked !== null && ids.includes(moment.asked.about);
 
-export const values = (moment: Moment): Scalar[] => moment.asked?.options?.map((option) => option.value) ?? [];
+export const values = (moment: LessonPosition): Scalar[] => moment.asked?.options?.map((option) => option.value) ?? [];
 
-export const offers = (moment: Moment, ...wanted: readonly Scalar[]): boolean =>
+export const offers = (moment: LessonPosition, ...wanted: readonly Scalar[]): boolean =>
   wanted.every((value) => values(moment).includes(value));
 
 /** The answers among the options that do what the step is about. */
-export const goodOptions = (step: Step, moment: Moment): Scalar[] =>
+export const goodOptions = (step: Step, moment: LessonPosition): Scalar[] =>
   moment.asked?.shape === 'choose' ? values(moment).filter((value) => step.good?.(value, moment)) : [];
 
 /** The headings in order, and the number of the one a step belongs to. */
 export const lessonsOf = (course: Course): string[] => [...new Set(course.steps.map((step) => step.lesson))];
 
 /** What the learner sees at a table. */
-export function momentOf({ enrich }: Course, table: Table): Moment {
+export function momentOf({ enrich }: Course, table: Table): LessonPosition {
   const view = table.view(LEARNER);
   const asked = table.question(LEARNER)?.describe() ?? null;
   return { view, asked: asked && (enrich?.(asked, view) ?? asked) };

@@ -16,7 +16,7 @@ import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
 import { greet, join, me, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, TableCard } from '../client/types.ts';
-import { boardOf, faceOf, faces, type GameFace, readingOf } from '../faces.ts';
+import { boardOf, type Face, faceOf, faces, readingOf } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
 import { teaches } from '../learn/index.ts';
 import { progressOf } from '../learn/progress.ts';
@@ -96,7 +96,7 @@ export default function Home(): JSX.Element {
 }
 
 function GameCard(props: {
-  readonly face: GameFace;
+  readonly face: Face;
   readonly info: GameInfo | undefined;
   readonly ready: boolean;
 }): JSX.Element {

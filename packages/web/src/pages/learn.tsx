@@ -4,10 +4,10 @@ import type { Answer, OptionValue } from '@tabularium/engine';
 import { answerText, named, type Presenter, type Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { myName } from '../client/local.ts';
-import { faceOf, type GameFace, readingOf } from '../faces.ts';
+import { type Face, faceOf, readingOf } from '../faces.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
-import { goodOptions, lessonsOf, type Moment } from '../learn/course.ts';
+import { goodOptions, type LessonPosition, lessonsOf } from '../learn/course.ts';
 import { loadCourse } from '../learn/index.ts';
 import { phone } from '../prefs.ts';
 import { Icon, Loading } from '../ui/index.tsx';
@@ -135,7 +135,7 @@ function Band(props: { readonly coach: Coach; readonly reading: Presenter }): JS
 }
 
 /** What the band says at each step. */
-function createBandWords(coach: Coach, face: GameFace, reading: Presenter) {
+function createBandWords(coach: Coach, face: Face, reading: Presenter) {
   const speaker = (): Speaker => ({
     face,
     seats: [],
@@ -150,7 +150,7 @@ function createBandWords(coach: Coach, face: GameFace, reading: Presenter) {
           ...named(speaker(), coach.step().args?.(coach.moment())),
           you: myName(),
         });
-  const wordsOf = ({ asked, view }: Moment, answer: Answer): string =>
+  const wordsOf = ({ asked, view }: LessonPosition, answer: Answer): string =>
     asked ? answerText({ ...speaker(), view }, asked, answer) : '';
   /** The recorded move in words, where it is another one: ticked in another order, or one of two alike, is the same. */
   const instead = createMemo(() => {

@@ -23,7 +23,7 @@ import type { Film, Where } from '../client/types.ts';
 import { type BoardProps, boardOf, faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { motion } from '../prefs.ts';
-import { afterFrames, COMPLETE } from '../table/later.ts';
+import { afterFrames, COMPLETE } from '../table/defer.ts';
 import { createStage } from '../table/motion.ts';
 import { Sign } from '../table/record.tsx';
 import { Curves } from '../ui/curves.tsx';

@@ -9,9 +9,9 @@ import type { Client, Line, TableSession, TableState, Where } from '../client/ty
 import { boardOf, faceOf, readingOf } from '../faces.ts';
 import { needTexts } from '../i18n.ts';
 import { Frame } from '../table/frame.tsx';
-import { Gathering } from '../table/gathering.tsx';
 import { answered, seenOf, type Turns } from '../table/seen.ts';
 import { share } from '../table/share.ts';
+import { WaitingRoom } from '../table/waiting-room.tsx';
 import { Loading } from '../ui/index.tsx';
 import { SorryPage, type Why, whyNoTable } from './sorry.tsx';
 
@@ -99,7 +99,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
       }
     >
       {(state) => (
-        <Show when={!state().gathering} fallback={<Gathering state={state()} />}>
+        <Show when={!state().gathering} fallback={<WaitingRoom state={state()} />}>
           <Show when={view() !== null} fallback={<Loading what={state().fault} />}>
             <Frame
               state={state()}

@@ -72,7 +72,7 @@ function Tools(props: PartProps): JSX.Element {
         aria-label={t('settings')}
         title={t('settings')}
         onClick={() => dialogs.show('settings')}
-        data-menu
+        data-settings
       >
         <Icon name="more" />
       </button>

@@ -3,7 +3,7 @@ import type { Answer, Asked, AskedBarred, AskedOption, Scalar, Target } from '@t
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Refused, Reply } from '../client/types.ts';
 import { answersDirectly } from '../prefs.ts';
-import { createLate, GLOW } from './later.ts';
+import { createDeferred, GLOW } from './defer.ts';
 import { share } from './share.ts';
 
 const KEYS = '123456789abcdefghijklmnopqrstuvwxyz';
@@ -209,7 +209,7 @@ export function createChoice(
 
 /** What glows on the board for a question, once the question itself is there. */
 export function createOnBoard(choice: Choice): OnBoard {
-  const shown = createLate(GLOW, () => ({
+  const shown = createDeferred(GLOW, () => ({
     asked: choice.asked(),
     options: choice.options(),
     barred: choice.barred(),

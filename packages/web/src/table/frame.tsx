@@ -5,9 +5,9 @@ import { t } from '../i18n.ts';
 import { Icon, Loading } from '../ui/index.tsx';
 import { Bar } from './bar.tsx';
 import { Concede, OfferEnd } from './ending.tsx';
-import { FilmBar } from './film.tsx';
 import { Shortcuts, Signs } from './help.tsx';
 import { Orders } from './orders.tsx';
+import { PlaybackBar } from './playback.tsx';
 import { markOf } from './question.tsx';
 import { Rail } from './rail.tsx';
 import { Seats } from './seats.tsx';
@@ -69,7 +69,7 @@ function Table(props: PartProps): JSX.Element {
       </Suspense>
       <Show when={film.moments()}>
         {(moments) => (
-          <FilmBar
+          <PlaybackBar
             moments={moments()}
             speaker={speaker}
             stage={stage}

@@ -37,7 +37,7 @@ export function useHappenings(props: FrameProps, show: (lines: readonly Line[]) 
 const WORTH_A_FILM = 4;
 
 /** The film of what happened since my last turn, and the offer of it to whoever comes back. */
-export function createFilm(props: FrameProps, since: () => number, toBoard: () => void) {
+export function createPlayback(props: FrameProps, since: () => number, toBoard: () => void) {
   const [moments, setMoments] = createSignal<readonly PastPosition[]>();
   const [moment, setMoment] = createSignal<PastPosition>();
   const seen = props.past && seenOf(props.state.id);

@@ -4,7 +4,7 @@
  */
 import { type Accessor, createSignal, onCleanup } from 'solid-js';
 import type { Line } from '../client/types.ts';
-import type { GameFace } from '../faces.ts';
+import type { Face } from '../faces.ts';
 import { type Motion, motion } from '../prefs.ts';
 import { signOf } from '../ui/signs.ts';
 import { play, type Sound } from './sound.ts';
@@ -27,7 +27,7 @@ export interface Cue {
 export type CueOf = (what: Line['what']) => Cue | undefined;
 
 /** What can be told from the arguments alone: from here to there, and whatever else they name. */
-export function plainCue(face: GameFace, what: Line['what']): Cue {
+export function plainCue(face: Face, what: Line['what']): Cue {
   const things: Record<string, ThingId> = {};
   for (const [key, value] of Object.entries(what)) {
     const kind = face.argKinds[key];
@@ -61,7 +61,7 @@ export interface Stage {
   layer(element: HTMLElement): void;
 }
 
-export function createStage(face: GameFace, say: (line: Line) => string): Stage {
+export function createStage(face: Face, say: (line: Line) => string): Stage {
   const [caption, setCaption] = createSignal('');
   let own: CueOf = () => undefined;
   void face.cues?.().then((found) => {

@@ -2,9 +2,9 @@
 import { createEffect, createSignal, type JSX, Show } from 'solid-js';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
-import { FilmOffer } from './film.tsx';
 import { DecisionPanel } from './panel.tsx';
-import { Record } from './record.tsx';
+import { PlaybackOffer } from './playback.tsx';
+import { RecordPanel } from './record.tsx';
 import type { PartProps } from './sitting.ts';
 import { Chat, Offers } from './talk.tsx';
 
@@ -28,7 +28,7 @@ export function Rail(props: PartProps): JSX.Element {
         withdraw={() => void props.place()?.withdraw(props.state.seat ?? 0)}
         online={props.online}
       />
-      <FilmOffer count={film.offered()} watch={() => void film.open()} drop={film.drop} />
+      <PlaybackOffer count={film.offered()} watch={() => void film.open()} drop={film.drop} />
       <Offers state={props.state} place={props.place} />
       {/* A board explains here what is under the pointer. */}
       <div id="inspector" />
@@ -73,7 +73,7 @@ function RecordAndChat(props: PartProps): JSX.Element {
         </Show>
       </div>
       <Show when={pane() === 'record'} fallback={<Chat state={props.state} place={props.place} />}>
-        <Record speaker={props.sitting.speaker} game={props.state.game} lines={props.lines} since={since()} />
+        <RecordPanel speaker={props.sitting.speaker} game={props.state.game} lines={props.lines} since={since()} />
       </Show>
     </section>
   );

@@ -6,7 +6,7 @@ import type { Line } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t, time } from '../i18n.ts';
 import { Avatar, Cites, Icon, Shield } from '../ui/index.tsx';
-import { framesLater, OTHERS } from './later.ts';
+import { framesLater, OTHERS } from './defer.ts';
 
 /** Lines drawn at once: more than fit anywhere. Older ones come when somebody scrolls up to them. */
 const PAGE = 40;
@@ -65,7 +65,7 @@ function By(props: { readonly speaker: Speaker; readonly seat: unknown }): JSX.E
   );
 }
 
-export function Record(props: {
+export function RecordPanel(props: {
   readonly speaker: Speaker;
   readonly game: string;
   readonly lines: readonly Line[];

@@ -7,11 +7,11 @@ import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { undoLabel } from './answer-buttons.tsx';
 import { createChoice, createOnBoard } from './choice.ts';
+import { createDeferred, OTHERS, QUESTION } from './defer.ts';
 import { createDialogs } from './dialogs.tsx';
-import { createFilm, useHappenings } from './happenings.ts';
-import { useHaste } from './haste.ts';
+import { ignoreDoubleClicks } from './double-click.ts';
+import { createPlayback, useHappenings } from './happenings.ts';
 import { useKeys } from './keys.ts';
-import { createLate, OTHERS, QUESTION } from './later.ts';
 import { createStage } from './motion.ts';
 import { markOf } from './question.tsx';
 import { sinceOf, type Turns } from './seen.ts';
@@ -67,10 +67,10 @@ export function createSitting(props: FrameProps) {
       { defer: true },
     ),
   );
-  const dialogs = createDialogs(() => document.querySelector<HTMLElement>('[data-menu]') ?? undefined);
+  const dialogs = createDialogs(() => document.querySelector<HTMLElement>('[data-settings]') ?? undefined);
   /** My answers here in words, by the number of answers before them. */
   const given = new Map<number, string>();
-  const question = createLate(QUESTION, () => ({
+  const question = createDeferred(QUESTION, () => ({
     asked: props.asked,
     view: props.view,
     undoing: undoLabel(speaker, props.state, given, props.lines.at(-1)),
@@ -96,17 +96,17 @@ export function createSitting(props: FrameProps) {
   const points = createMemo(() => props.reading.points?.(props.view));
   const now = createNow();
   const undo = () => void props.place()?.undo();
-  const waited = createLate(OTHERS, () => props.asked);
+  const waited = createDeferred(OTHERS, () => props.asked);
   createEffect(() => {
     const q = waited();
     document.title = q ? `● ${titleOf(speaker, q)}` : `${t(`game.${props.state.game}`)} · Tabularium`;
   });
-  useHaste(() => markOf(choice.asked()));
+  ignoreDoubleClicks(() => markOf(choice.asked()));
   useKeys({ choice, undo, help: () => dialogs.show('keys') });
 
   const stage = createStage(face, (line) => lineText(speaker, line.what));
   useHappenings(props, stage.play);
-  const film = createFilm(props, since, () => setTab('board'));
+  const film = createPlayback(props, since, () => setTab('board'));
 
   const left = (seat: number): number | undefined => {
     const clock = props.state.clocks?.[seat];

@@ -4,7 +4,7 @@ import { createEffect, on, onCleanup, onMount } from 'solid-js';
 /** Milliseconds in which nobody has read a question yet. */
 const UNREAD = 200;
 
-export function useHaste(question: () => string | undefined): void {
+export function ignoreDoubleClicks(question: () => string | undefined): void {
   let since = 0;
   createEffect(
     on(question, () => {

@@ -44,7 +44,7 @@ export function createMenu(choice: Chooser): { isOpen(): boolean; toggle(): void
   };
 }
 
-export function Thing(props: {
+export function Inspectable(props: {
   readonly choice: OnBoard | undefined;
   readonly speaker: Speaker;
   readonly kind: string;

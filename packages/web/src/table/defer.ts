@@ -52,7 +52,7 @@ export function afterFrames(frames: number, then: () => void): () => void {
 }
 
 /** A value as it was so many frames ago. */
-export function createLate<T>(frames: number, value: () => T): () => T {
+export function createDeferred<T>(frames: number, value: () => T): () => T {
   const [late, setLate] = createSignal(untrack(value));
   framesLater(frames, value, (now) => setLate(() => now));
   return late;

@@ -5,13 +5,13 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, o
 import type { PastPosition } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
-import { afterFrames, COMPLETE } from './later.ts';
+import { afterFrames, COMPLETE } from './defer.ts';
 import type { Stage } from './motion.ts';
 
 /** How long a moment stays, by the number of its lines. */
 const stay = (lines: number): number => Math.min(2600, 1100 + 350 * lines);
 
-export interface FilmProps {
+export interface PlaybackProps {
   readonly moments: readonly PastPosition[];
   readonly speaker: Speaker;
   readonly stage: Stage;
@@ -22,7 +22,7 @@ export interface FilmProps {
   readonly when: ((view: unknown) => string) | undefined;
 }
 
-export function FilmBar(props: FilmProps): JSX.Element {
+export function PlaybackBar(props: PlaybackProps): JSX.Element {
   const [at, setAt] = createSignal(0);
   const [playing, setPlaying] = createSignal(true);
   const moment = createMemo(() => props.moments[at()]);
@@ -155,7 +155,7 @@ export function FilmBar(props: FilmProps): JSX.Element {
 }
 
 /** Back at a table where much happened: one may watch it. */
-export function FilmOffer(props: {
+export function PlaybackOffer(props: {
   readonly count: number;
   readonly watch: () => void;
   readonly drop: () => void;

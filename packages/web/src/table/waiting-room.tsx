@@ -8,7 +8,7 @@ import { Shell } from '../pages/shell.tsx';
 import { Icon } from '../ui/index.tsx';
 import { SeatRows, SitDown, Welcome } from './seating.tsx';
 
-export function Gathering(props: { readonly state: TableState }): JSX.Element {
+export function WaitingRoom(props: { readonly state: TableState }): JSX.Element {
   const [games] = createResource(() => remote.games());
   const levels = () => games()?.find((game) => game.id === props.state.game)?.bots ?? [];
   const seated = () => props.state.seats.some((seat) => seat.mine);

@@ -4,7 +4,7 @@ import type { Speaker } from '@tabularium/words';
 import { createSignal, type JSX, Show } from 'solid-js';
 import { Icon } from '../ui/index.tsx';
 import type { Keyed, OnBoard } from './choice.ts';
-import { createMenu, PickMenu } from './thing.tsx';
+import { createMenu, PickMenu } from './inspectable.tsx';
 
 export function MapTool(props: {
   readonly icon: string;
@@ -43,15 +43,15 @@ export function moveByKey(
   return true;
 }
 
-export interface Pick {
+export interface MenuAt {
   readonly x: number;
   readonly y: number;
   readonly options: readonly Keyed[];
 }
 /** One option of a place is pressed at once; of several, one is picked from a list beside the pointer. */
-export function createPicking(choice: () => OnBoard | undefined) {
+export function createMapMenu(choice: () => OnBoard | undefined) {
   const menu = createMenu(choice);
-  const [pick, setPick] = createSignal<Pick>();
+  const [pick, setPick] = createSignal<MenuAt>();
   return {
     pick: () => (menu.isOpen() ? pick() : undefined),
     close: menu.close,
@@ -67,7 +67,7 @@ export function createPicking(choice: () => OnBoard | undefined) {
 }
 
 export function PickList(props: {
-  readonly picking: ReturnType<typeof createPicking>;
+  readonly picking: ReturnType<typeof createMapMenu>;
   readonly choice: OnBoard | undefined;
   readonly speaker: Speaker;
   /** The map it must stay within. */
