@@ -1,9 +1,9 @@
 /** 7 Ages as the product knows it: its rules, its players, what simulations remember of it. */
-import { byChance, byLooking, byThumb, HARD_MS, playersOf, type Title } from '@tabularium/bots';
+import { HARD_MS, heuristicLevel, playersOf, randomLevel, searchLevel, type Title } from '@tabularium/bots';
 import type { Bot } from '@tabularium/engine';
 import { sevenAgesBot } from './bot/index.ts';
 import { notesOf } from './bot/notes.ts';
-import { figures, insight } from './bot/search.ts';
+import { figures, searchModel } from './bot/search.ts';
 import { collector, type Edition, sevenAges, sevenAgesOf } from './src/index.ts';
 import { vocabulary } from './words/vocabulary.ts';
 
@@ -15,10 +15,10 @@ export const titleOf = (edition: Edition): Title => ({
   name: '7 Ages',
   prefix: vocabulary.prefix,
   ...playersOf({
-    random: byChance,
-    easy: byThumb(thumb, figures, 30),
-    normal: byThumb(thumb, figures, 12),
-    hard: byLooking(insight, thumb, figures, { looks: 4, width: 2, ms: HARD_MS, caution: 1.5 }),
+    random: randomLevel,
+    easy: heuristicLevel(thumb, figures, 30),
+    normal: heuristicLevel(thumb, figures, 12),
+    hard: searchLevel(searchModel, thumb, figures, { looks: 4, width: 2, ms: HARD_MS, caution: 1.5 }),
   }),
   notes: notesOf(edition),
 });

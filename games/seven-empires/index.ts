@@ -1,7 +1,7 @@
 /** 7 Empires as the product knows it: its rules, its players, what simulations remember of it. */
-import { byChance, byLooking, byThumb, greedyOn, HARD_MS, playersOf, type Title } from '@tabularium/bots';
+import { greedyOn, HARD_MS, heuristicLevel, playersOf, randomLevel, searchLevel, type Title } from '@tabularium/bots';
 import type { Bot } from '@tabularium/engine';
-import { figures, insight, sevenEmpiresAtOnce, sevenEmpiresBot } from './bot/index.ts';
+import { figures, searchModel, sevenEmpiresAtOnce, sevenEmpiresBot } from './bot/index.ts';
 import { notes } from './bot/notes.ts';
 import { sevenEmpires } from './src/index.ts';
 import { vocabulary } from './words/vocabulary.ts';
@@ -13,10 +13,10 @@ export const title: Title = {
   name: '7 Empires',
   prefix: vocabulary.prefix,
   ...playersOf({
-    random: byChance,
-    easy: byThumb(greedyOn(insight, sevenEmpiresAtOnce as Bot), figures, 10),
-    normal: byThumb(thumb, figures, 5),
-    hard: byLooking(insight, thumb, figures, { looks: 120, width: 6, ms: HARD_MS, caution: 0 }),
+    random: randomLevel,
+    easy: heuristicLevel(greedyOn(searchModel, sevenEmpiresAtOnce as Bot), figures, 10),
+    normal: heuristicLevel(thumb, figures, 5),
+    hard: searchLevel(searchModel, thumb, figures, { looks: 120, width: 6, ms: HARD_MS, caution: 0 }),
   }),
   notes,
 };

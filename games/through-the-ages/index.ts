@@ -1,7 +1,7 @@
 /** Through the Ages as the product knows it: its rules, its players, what simulations remember of it. */
-import { byChance, byLooking, byThumb, HARD_MS, playersOf, type Title } from '@tabularium/bots';
+import { HARD_MS, heuristicLevel, playersOf, randomLevel, searchLevel, type Title } from '@tabularium/bots';
 import type { Bot } from '@tabularium/engine';
-import { figures, greedyBot, insight, plainBot, throughTheAgesBot } from './bot/index.ts';
+import { figures, greedyBot, plainBot, searchModel, throughTheAgesBot } from './bot/index.ts';
 import { notes } from './bot/notes.ts';
 import { throughTheAges } from './src/index.ts';
 import { vocabulary } from './words/vocabulary.ts';
@@ -11,10 +11,15 @@ export const title: Title = {
   name: 'Through the Ages',
   prefix: vocabulary.prefix,
   ...playersOf({
-    random: byChance,
-    easy: byThumb(greedyBot as Bot, figures, 10),
-    normal: byThumb(plainBot as Bot, figures),
-    hard: byLooking(insight, throughTheAgesBot as Bot, figures, { looks: 8, width: 2, ms: HARD_MS, caution: 1.5 }),
+    random: randomLevel,
+    easy: heuristicLevel(greedyBot as Bot, figures, 10),
+    normal: heuristicLevel(plainBot as Bot, figures),
+    hard: searchLevel(searchModel, throughTheAgesBot as Bot, figures, {
+      looks: 8,
+      width: 2,
+      ms: HARD_MS,
+      caution: 1.5,
+    }),
   }),
   notes,
 };

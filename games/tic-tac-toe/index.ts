@@ -1,4 +1,4 @@
-import { byChance, playersOf, type Title } from '@tabularium/bots';
+import { playersOf, randomLevel, type Title } from '@tabularium/bots';
 import { ticTacToe } from './src/index.ts';
 import { vocabulary } from './words/vocabulary.ts';
 
@@ -6,6 +6,6 @@ export const title: Title = {
   game: ticTacToe,
   name: 'Tic-tac-toe',
   prefix: vocabulary.prefix,
-  ...playersOf({ random: byChance }),
+  ...playersOf({ random: randomLevel }),
   example: true,
 };

@@ -23,12 +23,12 @@ export interface SealedBids {
   readonly unsold: number[];
 }
 
-type Told =
+type AuctionHappening =
   | { readonly type: 'bids.turned'; readonly treasure: number }
   | { readonly type: 'bids.sold'; readonly seat: Seat; readonly treasure: number; readonly bids: readonly number[] }
   | { readonly type: 'bids.unsold'; readonly treasure: number; readonly bids: readonly number[] };
 
-type Auction = Play<SealedBids, Told>;
+type Auction = Play<SealedBids, AuctionHappening>;
 
 export interface AuctionView extends Omit<SealedBids, 'deck'> {
   readonly deck: number;
@@ -80,7 +80,7 @@ function places({ won, purses }: SealedBids): number[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-export const sealedBids: Game<SealedBids, Told, AuctionView> = {
+export const sealedBids: Game<SealedBids, AuctionHappening, AuctionView> = {
   id: 'sealed-bids',
   version: '1',
   seats: { min: 2, max: 5 },
@@ -104,5 +104,5 @@ export const sealedBids: Game<SealedBids, Told, AuctionView> = {
   secrets: ({ deck }) => deck.map((treasure) => `treasure ${treasure}`),
   determinize: ({ deck }, _seat, chance: Chance) => void chance.shuffle(deck),
   laws: [{ name: 'treasures', measure: (s) => sum(s.deck) + s.treasure + sum(s.won) + sum(s.unsold) }],
-  bound: 9 * 5,
+  maxAnswers: 9 * 5,
 };

@@ -24,10 +24,10 @@ const CLOSE = 0.15;
 const AHEAD = 5;
 const LEAD = 12;
 
-export const insight = {
+export const searchModel = {
   searched: new Set(['7a.marker', '7a.start.card']),
 
-  mind(table: Imagined, chance: Chance) {
+  lookahead(table: Imagined, chance: Chance) {
     const state = table.state as State;
     const { turn } = state;
     const chairOf = (seat: Seat): Chair<View> => table.chair(seat) as Chair<View>;

@@ -10,7 +10,7 @@ import { ConflictSheet } from './conflict.tsx';
 import { Hand } from './hand.tsx';
 import { Inspector } from './inspect.tsx';
 import { asView, withPlaced } from './names.ts';
-import { reading } from './reading.ts';
+import { presenter } from './presenter.ts';
 import { GloryTrack, type Looked, type Part, Phases, ProgressTrack, Roster } from './roster.tsx';
 import { SmallMap } from './world/small-map.tsx';
 import { type Look, World, type WorldControl } from './world/world.tsx';
@@ -45,7 +45,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
     get seats() {
       return props.seats;
     },
-    reading,
+    presenter,
     get view() {
       return props.view;
     },

@@ -43,10 +43,10 @@ export const face: Face = {
       ? `act-${ACTIONS[action]}`
       : SIGNS[String(type).replace(/\.many$/, '')],
   board: lazy(() => import('./board.tsx')),
-  reading: () => import('./reading.ts').then((m) => m.reading),
+  presenter: () => import('./presenter.ts').then((m) => m.presenter),
   // the words of the cards, where they are not those of the rules
   catalogues: ['box'],
-  cues: () => import('./film.ts').then((m) => m.cueOf),
+  cues: () => import('./cues.ts').then((m) => m.cueOf),
   provenance: () => import('../src/provenance.ts').then((m) => m.provenance),
   legend: [
     'progress',

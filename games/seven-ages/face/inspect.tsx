@@ -22,7 +22,7 @@ import {
   timingIcon,
 } from './names.ts';
 import { ARTEFACT_ICON } from './pieces.ts';
-import { PASSABLE } from './reading.ts';
+import { PASSABLE } from './presenter.ts';
 import type { Looked, Part } from './roster.tsx';
 
 const rawEmpire = (card: number) => pack().empires.find((raw) => raw.card === card);
@@ -232,12 +232,12 @@ function Orders(props: Part): JSX.Element {
   /** Until the next turn begins, which is when markers are placed. */
   const until = () => (props.v.empires.some((e) => e?.owner === props.v.seat) ? '7a.marker' : '7a.marker.loose');
   const pass = (abouts: readonly string[]): void =>
-    props.stand?.([
+    props.setOrders?.([
       ...(props.orders ?? []).filter((order) => !abouts.includes(order.about)),
       ...abouts.map((id) => ({ about: id, answer: -1, until: until() })),
     ]);
   return (
-    <Show when={props.stand && !props.over && (isWindow() || standing() > 0)}>
+    <Show when={props.setOrders && !props.over && (isWindow() || standing() > 0)}>
       <div class="orders7">
         <Show when={isWindow()}>
           <button type="button" class="btn sm quiet" onClick={() => pass([about()])} data-pass="here">
@@ -252,7 +252,7 @@ function Orders(props: Part): JSX.Element {
           <button
             type="button"
             class="btn sm quiet"
-            onClick={() => props.stand?.((props.orders ?? []).filter((order) => order.until === undefined))}
+            onClick={() => props.setOrders?.((props.orders ?? []).filter((order) => order.until === undefined))}
             data-pass="ask"
           >
             {t('7a.pass.ask')}

@@ -46,7 +46,7 @@ interface Event {
   wins: number;
   share: number;
 }
-interface Told extends Happening {
+interface Fact extends Happening {
   readonly seat?: number;
   readonly empire?: number;
   readonly card?: number;
@@ -97,9 +97,9 @@ function playGame(n: number): void {
     const given = table.answer(question.seat, (sevenAgesBot as Bot)(chair, chance));
     if (!given.ok) throw new Error(`${question.about}: ${given.code}`);
     decisions++;
-    for (const { what } of given.happenings) note(what as Told);
+    for (const { what } of given.happenings) note(what as Fact);
   }
-  function note(what: Told): void {
+  function note(what: Fact): void {
     const { empire = -1, seat = -1, card = -1, amount = 0 } = what;
     const reign = current.get(empire);
     switch (what.type) {

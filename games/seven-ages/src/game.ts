@@ -9,7 +9,7 @@ import { determinize } from './knowledge/dealing.ts';
 import { secrets, type View, view } from './knowledge/view.ts';
 import { laws } from './model/laws.ts';
 import { clone, expansionsFrom, type State } from './model/state.ts';
-import { type Consequences, Play, type Told } from './model/table.ts';
+import { type Consequences, Play, type SevenAgesHappening } from './model/table.ts';
 import { endTurn, outcome } from './turn/ending.ts';
 import { freeProgress } from './turn/free-progress.ts';
 import { harvestGlory } from './turn/harvest.ts';
@@ -55,7 +55,7 @@ function* turns(t: Play): Rule<void> {
 const CONSEQUENCES: Consequences = { perform, act };
 
 /** 7 Ages in an edition. */
-export function sevenAgesOf(edition: Edition): Game<State, Told, View> {
+export function sevenAgesOf(edition: Edition): Game<State, SevenAgesHappening, View> {
   const contentFor = (sets: readonly SetName[]): Content => contentOf(edition, sets);
   const contentIn = (state: State): Content => contentFor(state.agreed.expansions);
   const classic = contentFor([]);
@@ -90,7 +90,7 @@ export function sevenAgesOf(edition: Edition): Game<State, Told, View> {
     determinize: (state, seat, chance) => determinize(contentIn(state), state, seat, chance),
     clone,
     laws: laws(contentIn),
-    bound: 2_000_000,
+    maxAnswers: 2_000_000,
   };
 }
 
@@ -99,4 +99,4 @@ const inEdition = ({ id }: Edition, state: State): State =>
   id === collector.id ? state : { ...state, agreed: Object.freeze({ ...state.agreed, edition: id }) };
 
 /** 7 Ages as it comes. */
-export const sevenAges: Game<State, Told, View> = sevenAgesOf(collector);
+export const sevenAges: Game<State, SevenAgesHappening, View> = sevenAgesOf(collector);

@@ -13,4 +13,4 @@ export { harvestSeen, type Landing, landingSeen } from './knowledge/forecast.ts'
 export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
 export { ageAt } from './model/empires.ts';
 export { ACTIONS, type State } from './model/state.ts';
-export type { Told } from './model/table.ts';
+export type { SevenAgesHappening } from './model/table.ts';

@@ -4,7 +4,7 @@
  */
 import type { AskedOption, Question, Text } from '@tabularium/engine';
 import { NONE } from '../src/model/state.ts';
-import type { Told } from '../src/model/table.ts';
+import type { SevenAgesHappening } from '../src/model/table.ts';
 
 interface Known {
   /** The rules that it cites, and the names of what it puts into its text. */
@@ -295,7 +295,7 @@ export function checkQuestion(question: Question): void {
 }
 
 /** Fails unless the fact is told as the catalogue says. */
-export function checkFact({ type, ...told }: Told): void {
+export function checkFact({ type, ...told }: SevenAgesHappening): void {
   const what = Object.keys(told).join(' ');
   const list = FACTS[type.replace(/^7a\./, '')] ?? [];
   if (!list.includes(what)) throw new Error(`${type}: the catalogue has ${list.join(', ') || 'nothing'}, not ${what}`);

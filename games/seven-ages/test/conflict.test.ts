@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import type { EmpireId, Revealed, UnitId } from '../src/index.ts';
 import { LEADER } from '../src/model/leaders.ts';
 import type { Lasting } from '../src/model/state.ts';
-import type { Told } from '../src/model/table.ts';
+import type { SevenAgesHappening } from '../src/model/table.ts';
 import { type EmpireOptions, NONE, Scene, Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, rivals, setOut, unitOf } from './marching.ts';
 
 /** Two totals, the active side's first. */
 type Totals = readonly [number, number];
-function roundIn({ happenings }: Accepted<Told>): Totals | undefined {
+function roundIn({ happenings }: Accepted<SevenAgesHappening>): Totals | undefined {
   const round = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what['totals'];
   return Array.isArray(round) ? [round[0], round[1]] : undefined;
 }
@@ -1140,7 +1140,7 @@ test('7A-CONF-08 events of the round, of the conflict, and on losses', () => {
     let card = NONE;
     const { game, ours, theirs } = battle({ ...field, prepare: (scene) => void ([card] = scene.hand(seat, event)) });
     if (window === 'conflict.start') game.answer('event.conflict.start', card, seat);
-    let told: Accepted<Told> | undefined;
+    let told: Accepted<SevenAgesHappening> | undefined;
     for (const side of [0, 1] as const)
       if (game.asked.includes(`${side} 7a.conflict.commit`))
         told = game.answer('conflict.commit', side === 0 ? ours : theirs, side);

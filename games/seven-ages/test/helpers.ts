@@ -32,7 +32,7 @@ import {
   type State,
   WILD,
 } from '../src/model/state.ts';
-import { Play, type Told } from '../src/model/table.ts';
+import { Play, type SevenAgesHappening } from '../src/model/table.ts';
 import { checkFact, checkQuestion } from './catalogue.ts';
 
 export const classic: Content = contentOf(collector);
@@ -258,10 +258,10 @@ const markerOf = (marker: ActionName | 'wild'): number => (marker === 'wild' ? W
 
 /** A game being played by the test. */
 export class Sitting {
-  readonly table: Table<State, Told, View>;
+  readonly table: Table<State, SevenAgesHappening, View>;
   readonly content: Content;
 
-  constructor(table: Table<State, Told, View>, content: Content) {
+  constructor(table: Table<State, SevenAgesHappening, View>, content: Content) {
     this.table = table;
     this.content = content;
   }
@@ -290,7 +290,7 @@ export class Sitting {
     return this.question(about, seat).enumerate(10_000);
   }
 
-  answer(about: string, answer: Scalar | readonly Scalar[], seat?: Seat): Accepted<Told> {
+  answer(about: string, answer: Scalar | readonly Scalar[], seat?: Seat): Accepted<SevenAgesHappening> {
     const question = this.question(about, seat);
     const given = this.table.answer(question.seat, answer);
     if (!given.ok) throw new Error(`${about}: ${JSON.stringify(answer)} refused by ${given.rule}`);

@@ -1,12 +1,12 @@
 /** Answers at once: what the judge of a question likes best. */
 import type { Answer, Question } from '@tabularium/engine';
 import { actingEmpire, JUDGES } from './judges.ts';
-import type { Mind } from './outlook.ts';
+import type { Lookahead } from './outlook.ts';
 
-export function answerAtOnce(mind: Mind, question: Question): Answer {
-  if (question.shape === 'amount') return mind.worth[actingEmpire(mind.s)] > 0 ? highest(question) : 0;
+export function answerAtOnce(lookahead: Lookahead, question: Question): Answer {
+  if (question.shape === 'amount') return lookahead.worth[actingEmpire(lookahead.s)] > 0 ? highest(question) : 0;
   if (question.shape === 'select') return question.enumerate(SELECTIONS).at(-1) ?? [];
-  return best(question.enumerate(Number.POSITIVE_INFINITY) as string[], JUDGES[question.about](mind));
+  return best(question.enumerate(Number.POSITIVE_INFINITY) as string[], JUDGES[question.about](lookahead));
 }
 
 const SELECTIONS = 64;
@@ -26,8 +26,8 @@ export function best(options: readonly string[], judge: (option: string) => numb
 }
 
 /** The answers by what the judge of their question says of them. */
-export function ranked(mind: Mind, question: Question): readonly Answer[] {
-  const judge = JUDGES[question.about](mind);
+export function ranked(lookahead: Lookahead, question: Question): readonly Answer[] {
+  const judge = JUDGES[question.about](lookahead);
   return (question.enumerate(Number.POSITIVE_INFINITY) as string[])
     .map((option) => ({ option, value: judge(option) }))
     .sort((a, b) => b.value - a.value)

@@ -1,3 +1,4 @@
 /** The players of 7 Empires. */
-export { figures, insight } from './insight.ts';
+
 export { sevenEmpiresAtOnce, sevenEmpiresBot } from './player.ts';
+export { figures, searchModel } from './search-model.ts';

@@ -34,10 +34,10 @@ import {
   unitsIn,
 } from '../src/state.ts';
 import { bestMove, coastGain, moveGain, openNeighbours } from './moves.ts';
-import type { Mind } from './outlook.ts';
+import type { Lookahead } from './outlook.ts';
 import { HORIZON, markersOf, planWith, prospectOf } from './plans.ts';
 
-type Judge = (m: Mind) => (option: string) => number;
+type Judge = (m: Lookahead) => (option: string) => number;
 
 export const actingEmpire = (s: Open): Empire => {
   if (s.acting === null) throw new Error('no Empire is acting');
@@ -83,7 +83,7 @@ const topValue = (s: Open, e: Empire): number => {
 };
 
 /** A unit here or there: room first, then where it has something to do. */
-const unitAt = (m: Mind, r: Region): number => {
+const unitAt = (m: Lookahead, r: Region): number => {
   const e = HOME[r] as Empire;
   const room = unitsIn(m.s, r) < UNITS_PER_REGION ? 1 : 0.1;
   return m.worth[e] * (room + 0.05 * openNeighbours(m.s, e, r));

@@ -26,13 +26,13 @@ import {
   regionOf,
   unitsIn,
 } from '../src/state.ts';
-import type { Mind } from './outlook.ts';
+import type { Lookahead } from './outlook.ts';
 
 /** Changing places brings nothing; without a price it would look as good as standing still. */
 const CHANGE_OF_PLACES = 0.01;
 
 /** What the regions' flags, crowns and units would be worth after a unit has gone from one region to another. */
-export function moveGain(m: Mind, e: Empire, kind: Kind, from: Region, to: Region): number {
+export function moveGain(m: Lookahead, e: Empire, kind: Kind, from: Region, to: Region): number {
   const { s, worth, unit, lasting } = m;
   const there = s.holder[to];
   let gain = isCityRegion(from) ? holding(m, e, from) : 0;
@@ -60,7 +60,7 @@ export function moveGain(m: Mind, e: Empire, kind: Kind, from: Region, to: Regio
 }
 
 /** What a city region's owner loses while an Empire occupies it, as this seat sees it. */
-function holding({ s, worth, lasting }: Mind, by: Empire | -1, city: Region): number {
+function holding({ s, worth, lasting }: Lookahead, by: Empire | -1, city: Region): number {
   const owner = HOME[city];
   if (by === NOBODY || by === owner) return 0;
   return worth[owner] * (crownsIn(s, city) * Math.min(lasting, 2) * 0.7 + 0.5);
@@ -75,14 +75,14 @@ export function openNeighbours(s: Open, e: Empire, r: Region): number {
 }
 
 /** A ship opens coasts to the land units that come after it. */
-export function coastGain(m: Mind, e: Empire, sea: Region, c: Campaign): number {
+export function coastGain(m: Lookahead, e: Empire, sea: Region, c: Campaign): number {
   const waiting = c.ready.some((p) => !isShip(kindAt(p)) && COAST_OF[regionOf(p)].includes(sea));
   if (!waiting) return 0;
   const open = COAST_OF[sea].filter((r) => !isCityRegion(r) && m.s.flags[r] !== e && m.s.holder[r] === NOBODY);
   return m.worth[e] * 0.25 * Math.min(open.length, 3);
 }
 
-export function bestMove(m: Mind, e: Empire, unit: Post, c: Campaign): number {
+export function bestMove(m: Lookahead, e: Empire, unit: Post, c: Campaign): number {
   const { s } = m;
   const from = regionOf(unit);
   const kind = kindAt(unit);

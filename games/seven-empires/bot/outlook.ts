@@ -6,7 +6,7 @@ import { influences, type Open, type State } from '../src/state.ts';
 import type { View } from '../src/view.ts';
 import { bestPlans, COUNTED_PER_DECADE } from './plans.ts';
 
-export interface Mind {
+export interface Lookahead {
   readonly s: Open;
   readonly seat: Seat;
   /** Decades still to be played after this one. */
@@ -50,9 +50,9 @@ export function outlookOf(s: View | State): Outlook {
   return { later, factor, slope };
 }
 
-export const think = (s: View | State, seat: Seat): Mind => thinkAs(s, seat, outlookOf(s));
+export const think = (s: View | State, seat: Seat): Lookahead => thinkAs(s, seat, outlookOf(s));
 
-export function thinkAs(s: View | State, seat: Seat, { later, factor, slope }: Outlook): Mind {
+export function thinkAs(s: View | State, seat: Seat, { later, factor, slope }: Outlook): Lookahead {
   const stake = stakes(s, seat, factor);
   const count = EMPIRES.length;
   const worth = EMPIRES.map((e) => {
@@ -92,5 +92,5 @@ function stakes(s: Open, seat: Seat, factor: readonly number[]): number[] {
 }
 
 /** How well this seat stands against its rivals, in victory points. */
-export const prospects = ({ stake, factor }: Mind): number =>
+export const prospects = ({ stake, factor }: Lookahead): number =>
   EMPIRES.reduce<number>((sum, e) => sum + stake[e] * factor[e], 0);

@@ -7,11 +7,13 @@ import type { Happening } from '../src/happenings.ts';
 import type { State } from '../src/state.ts';
 import type { View } from '../src/view.ts';
 import { answerAtOnce, best } from './choosing.ts';
-import { type Mind, prospects, think } from './outlook.ts';
+import { type Lookahead, prospects, think } from './outlook.ts';
 
 export const sevenEmpiresBot: Bot<View> = (chair, chance) => {
-  const mind = think(chair.view(), chair.seat);
-  return TRIED_OUT.has(chair.question.about) ? tryOut(chair, chance, mind) : answerAtOnce(mind, chair.question);
+  const lookahead = think(chair.view(), chair.seat);
+  return TRIED_OUT.has(chair.question.about)
+    ? tryOut(chair, chance, lookahead)
+    : answerAtOnce(lookahead, chair.question);
 };
 
 /** The same player without looking ahead. */
@@ -28,17 +30,17 @@ const TRIED_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /** Plays each option on, through the turns of the others, until this seat is asked again, and takes the best prospects. */
-function tryOut(chair: Chair<View>, chance: Chance, mind: Mind): Answer {
+function tryOut(chair: Chair<View>, chance: Chance, lookahead: Lookahead): Answer {
   const { seat, question } = chair;
-  const { turn } = mind.s;
+  const { turn } = lookahead.s;
   const world = chair.imagine(chance) as unknown as Table<State, Happening, View>;
   return best(question.enumerate(Number.POSITIVE_INFINITY) as string[], (option) => {
     const tried = world.fork();
     const s = tried.state;
     tried.answer(seat, option);
     // What a point of power is worth hardly changes within a round: everyone thinks once.
-    const minds: Mind[] = [];
-    minds[seat] = { ...mind, s };
+    const minds: Lookahead[] = [];
+    minds[seat] = { ...lookahead, s };
     for (let asked = tried.next; asked && (s.turn === turn || asked.seat !== seat); asked = tried.next) {
       minds[asked.seat] ??= think(s, asked.seat);
       tried.answer(asked.seat, answerAtOnce(minds[asked.seat], asked));

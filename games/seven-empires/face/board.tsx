@@ -28,7 +28,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { factorsNow, pointsNow } from '../forecast.ts';
 import { BoardText, EuropeMap } from './map.tsx';
 import { ACTION_ICONS, actionColour, actionInk, CARD_ICONS } from './pieces.tsx';
-import { asView, decadeOf, reading, returnYear, START_YEAR, stackOf } from './reading.ts';
+import { asView, decadeOf, presenter, returnYear, START_YEAR, stackOf } from './presenter.ts';
 
 export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
@@ -257,7 +257,7 @@ function Timeline(props: {
   readonly over: boolean;
 }): JSX.Element {
   const name = (tile: string): string =>
-    nameThing({ face: props.face, seats: props.seats, reading, view: props.v }, 'tile', tile);
+    nameThing({ face: props.face, seats: props.seats, presenter, view: props.v }, 'tile', tile);
   const acted = () => EMPIRES.filter((e) => hasActed(props.v, e)).length;
   return (
     <ol class="tl" data-thing="track/decades">

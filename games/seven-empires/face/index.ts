@@ -8,7 +8,7 @@ export const face: Face = {
   bots: 3,
   sign: (what) => (typeof what['empire'] === 'string' ? `shield-${what['empire']}` : undefined),
   board: lazy(() => import('./board.tsx')),
-  reading: () => import('./reading.ts').then((m) => m.reading),
+  presenter: () => import('./presenter.ts').then((m) => m.presenter),
   cues: () => import('./cues.ts').then((m) => m.cueOf),
   provenance: () => import('../src/provenance.ts').then((m) => m.provenance),
   legend: [

@@ -2,7 +2,7 @@
 import { crownsOf, EMPIRE_IDS, EMPIRES, flagsOf, influence, unitsOf } from '@tabularium/seven-empires';
 import { perSeat, type Report, row, seatsUpTo, told } from '@tabularium/web/report.ts';
 import { factorsNow, pointsNow } from '../forecast.ts';
-import { asView, yearOf } from './reading.ts';
+import { asView, yearOf } from './presenter.ts';
 
 const empires = () =>
   EMPIRES.map((e) => ({ kind: 'empire', id: EMPIRE_IDS[e], colour: `--e-${EMPIRE_IDS[e]}`, at: e }));

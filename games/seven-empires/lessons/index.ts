@@ -21,7 +21,7 @@ import {
   type Step,
   values,
 } from '@tabularium/web/learn/course.ts';
-import { asView, reading } from '../face/reading.ts';
+import { asView, presenter } from '../face/presenter.ts';
 import { DECADES_AT_REST, factorsNow } from '../forecast.ts';
 
 const optionOf = ({ asked }: LessonPosition, answer: Answer): AskedOption | undefined =>
@@ -216,7 +216,7 @@ export const course: Course = {
   seats: 3,
   options: {},
   steps,
-  enrich: reading.enrich,
+  enrich: presenter.enrich,
   // Artillery is raised for the lesson on flags and, later, for the one on fights.
   meanwhile: (moment) => (about(moment, '7e.mercenary') ? values(moment).find(isArtillery) : undefined),
 };

@@ -41,7 +41,7 @@ export const sevenEmpires: Game<State, Happening, View> = {
     { name: 'hourglass tiles', measure: (s) => [...s.track, s.boxed].sort() },
     { name: 'position tiles', measure: (s) => s.first },
   ],
-  bound: 20_000,
+  maxAnswers: 20_000,
 };
 
 export * from './content.ts';

@@ -6,8 +6,8 @@ import {
   BONUSES,
   type CardId,
   cardOf,
-  type Deed,
   EVENTS,
+  type EventEffect,
   type Gains,
   PACTS,
   type PactSide,
@@ -65,7 +65,7 @@ export function eventWorth(state: State, seat: Seat, card: CardId, p: Prices): n
   for (const { who, deeds } of EVENTS[card].event) {
     for (const one of concerned(state, seat, who)) {
       for (const deed of deeds) {
-        const value = deedWorth(state, one, deed, p);
+        const value = effectWorth(state, one, deed, p);
         sum += one === seat ? value : -value / others;
       }
     }
@@ -78,7 +78,7 @@ function concerned(state: State, seat: Seat, who: Affected): readonly Seat[] {
   return affected(state, who, clockwiseFrom(state, seat).at(-1) ?? seat);
 }
 
-function deedWorth(state: State, seat: Seat, deed: Deed, p: Prices): number {
+function effectWorth(state: State, seat: Seat, deed: EventEffect, p: Prices): number {
   const civ = state.civs[seat];
   switch (deed.do) {
     case 'gain':

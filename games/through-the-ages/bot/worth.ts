@@ -8,8 +8,8 @@ import {
   cardOf,
   consumptionOf,
   corruptionOf,
-  type Deed,
   EVENTS,
+  type EventEffect,
   GOVERNMENTS,
   type Government,
   isTechnology,
@@ -532,5 +532,5 @@ function awaited(state: State, seat: Seat, p: Prices): number {
 }
 
 /** Among equals nobody can count on being first. */
-export const placeWorth = (state: State, seat: Seat, deed: Deed & { do: 'ranking' }): number =>
+export const placeWorth = (state: State, seat: Seat, deed: EventEffect & { do: 'ranking' }): number =>
   rankingCulture(state, seat, deed, seat + 1);

@@ -17,11 +17,11 @@ import { Events } from './events.tsx';
 import { Figures } from './figures.tsx';
 import { Hands } from './hands.tsx';
 import { Inspector } from './inspector.tsx';
-import { isMoment, Moment } from './moments.tsx';
-import { asView } from './reading.ts';
+import { asView } from './presenter.ts';
 import { Rival } from './rivals.tsx';
 import { Row } from './row.tsx';
 import { cardAt } from './targets.ts';
+import { isTurningPoint, TurningPoint } from './turning-points.tsx';
 
 export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
@@ -61,15 +61,15 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
           tabindex={props.choice ? undefined : 0}
         >
           <Figures view={view()} seat={me()} made={coming()} />
-          <Show when={isMoment(view())} fallback={<Row view={view()} lines={props.lines ?? []} />}>
-            <Moment view={view()} seat={me()} />
+          <Show when={isTurningPoint(view())} fallback={<Row view={view()} lines={props.lines ?? []} />}>
+            <TurningPoint view={view()} seat={me()} />
           </Show>
           <Explaining>
             <Inspector
               view={view()}
               seat={me()}
               looked={looked()}
-              production={isMoment(view()) ? undefined : acting() ? coming() : (last() ?? coming())}
+              production={isTurningPoint(view()) ? undefined : acting() ? coming() : (last() ?? coming())}
               ahead={acting() || last() === undefined}
             />
           </Explaining>

@@ -10,7 +10,7 @@ import { Icon, Key } from '@tabularium/web/ui/index.tsx';
 import { signOf } from '@tabularium/web/ui/signs.ts';
 import { named, type Speaker } from '@tabularium/words';
 import { createContext, createMemo, For, type JSX, Show, useContext } from 'solid-js';
-import { AGES, breakable, cardName, type Face, faceOfCard } from './reading.ts';
+import { AGES, breakable, cardName, type Face, faceOfCard } from './presenter.ts';
 
 const KIND_ICONS: Readonly<Record<string, string>> = {
   theater: 'theatre',

@@ -20,7 +20,7 @@ import {
 } from './cards.tsx';
 import { InPlay } from './in-play.tsx';
 import { KINDS, type Part } from './parts.ts';
-import { cardName, faceOfCard } from './reading.ts';
+import { cardName, faceOfCard } from './presenter.ts';
 
 export function Civilisation(props: Part): JSX.Element {
   const civ = createMemo(() => props.view.civs[props.seat]);

@@ -5,7 +5,7 @@ import { t } from '@tabularium/web/i18n.ts';
 import { nameOf } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Spot, signed, useDesk } from './cards.tsx';
-import { AGES, breakable, cardName, faceOfCard } from './reading.ts';
+import { AGES, breakable, cardName, faceOfCard } from './presenter.ts';
 
 function Deck(props: {
   readonly name: string;

@@ -18,7 +18,7 @@ import {
 } from '../forecast.ts';
 import { signed } from './cards.tsx';
 import type { Part } from './parts.ts';
-import { AGES } from './reading.ts';
+import { AGES } from './presenter.ts';
 
 /** What a figure is called, its number, what there is to say of it at length and in brief, and whether it is too low. */
 type Shown = readonly [name: string, value: number, says: string, brief: string, low: boolean];

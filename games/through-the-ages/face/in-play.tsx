@@ -6,7 +6,7 @@ import { nameOf } from '@tabularium/words';
 import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { colourOf, iconOfCard, Spot, Stages, shortReason, useDesk, Yields } from './cards.tsx';
 import { kept, type Part } from './parts.ts';
-import { cardName, faceOfCard } from './reading.ts';
+import { cardName, faceOfCard } from './presenter.ts';
 
 interface Placed {
   readonly kind: string;

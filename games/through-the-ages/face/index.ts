@@ -7,7 +7,7 @@ export const face: Face = {
   icon: 'culture',
   bots: 2,
   board: lazy(() => import('./board.tsx')),
-  reading: () => import('./reading.ts').then((m) => m.reading),
+  presenter: () => import('./presenter.ts').then((m) => m.presenter),
   cues: () => import('./cues.ts').then((m) => m.cueOf),
   provenance: () => import('../src/provenance.ts').then((m) => m.provenance),
   legend: [

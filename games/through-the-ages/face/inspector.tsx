@@ -9,7 +9,7 @@ import { say } from '@tabularium/words';
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { civilHandLimit, consumptionOf, discontent, type Production, takePrice, worthOf } from '../forecast.ts';
 import { colourOf, isMinor, type Looked, Numbers, signed, useDesk, Vignette } from './cards.tsx';
-import { becomes, breakable, cardName, faceOfCard } from './reading.ts';
+import { becomes, breakable, cardName, faceOfCard } from './presenter.ts';
 
 const WHERE = ['row', 'hand', 'tech'];
 

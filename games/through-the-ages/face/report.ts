@@ -3,7 +3,7 @@ import type { CivilizationView, View } from '@tabularium/through-the-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { amountOf, perSeat, type Report, type Row, row, told } from '@tabularium/web/report.ts';
 import { stored } from '../forecast.ts';
-import { AGES } from './reading.ts';
+import { AGES } from './presenter.ts';
 
 /** Steps of the game that explain nothing by themselves. */
 const QUIET = new Set(['tta.drew', 'tta.turn', 'tta.discarded', 'tta.saw-event', 'tta.prepared', 'tta.over']);

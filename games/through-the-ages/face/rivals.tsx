@@ -10,7 +10,7 @@ import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { civilTotal, militaryTotal, neededFaces, productionOf, stored } from '../forecast.ts';
 import { colourOf, iconOfKind, Spot, signed, useDesk, Workers } from './cards.tsx';
 import { KINDS, kept, type Part } from './parts.ts';
-import { cardName, faceOfCard } from './reading.ts';
+import { cardName, faceOfCard } from './presenter.ts';
 
 /** What a rival did in their last turn, in few words; the same done twice is said once. */
 function lastTurn(lines: readonly Line[], seat: Seat, speaker: Speaker): string {

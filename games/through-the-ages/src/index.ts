@@ -31,7 +31,7 @@ export const throughTheAges: Game<State, Happening, View> = {
     { name: 'white tokens', measure: (s) => s.box.white + sum(s, (civ) => civ.white.ready + civ.white.spent) },
     { name: 'red tokens', measure: (s) => s.box.red + sum(s, (civ) => civ.red.ready + civ.red.spent) },
   ],
-  bound: 20_000,
+  maxAnswers: 20_000,
 };
 
 export type { CivilizationView, FaceDown, View } from './knowledge/view.ts';

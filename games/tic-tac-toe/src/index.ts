@@ -65,7 +65,7 @@ export const ticTacToe: Game<TicTacToe, Marked, TicTacToe> = {
     { name: 'a cell has one mark', measure: ({ marks }) => marks[0] & marks[1] },
     { name: 'seats alternate', measure: ({ marks, turn }) => count(marks[0]) - count(marks[1]) - turn },
   ],
-  bound: 9,
+  maxAnswers: 9,
 };
 
 const count = (marks: number): number => (marks === 0 ? 0 : (marks & 1) + count(marks >> 1));

@@ -1,14 +1,14 @@
 /** Looks ahead per second on one core in 7 Empires, with playouts cut at the next decade: node packages/bots/bench/search.ts [looks] */
 import { type Bot, Chance, type Game, Table } from '@tabularium/engine';
 import { sevenEmpires } from '@tabularium/seven-empires';
-import { sevenEmpiresAtOnce, insight as sevenEmpiresInsight } from '@tabularium/seven-empires/bot';
-import type { Insight } from '../src/insight.ts';
+import { sevenEmpiresAtOnce, searchModel as sevenEmpiresInsight } from '@tabularium/seven-empires/bot';
 import { search } from '../src/search.ts';
+import type { SearchModel } from '../src/search-model.ts';
 
 const looks = Number(process.argv[2] ?? 2000);
-const [game, insight, bot] = [
+const [game, searchModel, bot] = [
   sevenEmpires as unknown as Game,
-  sevenEmpiresInsight as Insight,
+  sevenEmpiresInsight as SearchModel,
   sevenEmpiresAtOnce as Bot,
 ];
 
@@ -28,9 +28,9 @@ for (const seats of [2, 4, 6]) {
     const chair = table.chair(question.seat);
     if (!chair) break;
     // Every seventh of the questions that are searched at all, from the first to the last decade.
-    if (insight.searched.has(question.about) && searched++ % 7 === 0) {
+    if (searchModel.searched.has(question.about) && searched++ % 7 === 0) {
       const from = cpu();
-      done += search(insight, chair, chance, { looks: looks / 10, width: 8, ms: 0, caution: 0 }).looks;
+      done += search(searchModel, chair, chance, { looks: looks / 10, width: 8, ms: 0, caution: 0 }).looks;
       spent += cpu() - from;
     }
     table.answer(question.seat, bot(chair, chance));

@@ -21,7 +21,7 @@ export interface Rate extends Interval {
   readonly times: number;
   readonly winRate: number;
   /** The win rate of a player without anything special. */
-  readonly byChance: number;
+  readonly randomLevel: number;
 }
 
 export interface Spread {
@@ -145,9 +145,9 @@ function byTurn(seats: number, records: readonly GameRecord[]): Rate[] {
   );
 }
 
-function rateOf(name: string, times: number, wins: number, byChance: number): Rate {
+function rateOf(name: string, times: number, wins: number, randomLevel: number): Rate {
   const winRate = times > 0 ? wins / times : 0;
-  return { name, times, winRate, ...wilson(winRate, times), byChance };
+  return { name, times, winRate, ...wilson(winRate, times), randomLevel };
 }
 
 function thinking(player: string, records: readonly GameRecord[]): Thinking {

@@ -1,16 +1,16 @@
 export { type Match, type MatchResult, playMatch, playOut } from './arena.ts';
 export { type Held, type Notes, readable } from './arena-notes.ts';
 export { greedyOn } from './greedy.ts';
-export { type Figures, type Insight, type Memory, type Mind, noInsight } from './insight.ts';
 export { randomBot } from './random.ts';
 export { type Clock, type Found, type Limits, type Sight, search } from './search.ts';
+export { type Figures, type Lookahead, type Memory, noSearchModel, type SearchModel } from './search-model.ts';
 export {
-  byChance,
-  byLooking,
-  byThumb,
+  heuristicLevel,
   type Level,
   type Reason,
   type ReasonId,
+  randomLevel,
+  searchLevel,
   type Thinker,
   type Thought,
 } from './thinking.ts';

@@ -56,7 +56,7 @@ ${[
             name: `${p.a} – ${p.b}`,
             times: p.games,
             winRate: p.winRateA,
-            byChance: 0.5,
+            randomLevel: 0.5,
           })),
         ),
       )
@@ -119,7 +119,7 @@ function thingPlot(kind: string, rates: readonly Rate[]): string {
   const rows = rates
     .map(
       (r) =>
-        `<tr><th>${escaped(r.name)}</th><td>${count(r.times)}</td><td>${percent(r.winRate)}</td><td>${percent(r.low)}–${percent(r.high)}</td><td>${percent(r.byChance)}</td></tr>`,
+        `<tr><th>${escaped(r.name)}</th><td>${count(r.times)}</td><td>${percent(r.winRate)}</td><td>${percent(r.low)}–${percent(r.high)}</td><td>${percent(r.randomLevel)}</td></tr>`,
     )
     .join('');
   const table = `<details><summary>All ${rates.length} as a table</summary><table><thead><tr><th>${escaped(kind)}</th><th>seen</th><th>win rate</th><th>interval</th><th>by chance</th></tr></thead><tbody>${rows}</tbody></table></details>`;
@@ -175,7 +175,7 @@ function bars(all: readonly Bar[], from: number, to: number, tick: (value: numbe
 function forest(rates: readonly Rate[]): string {
   const most = Math.min(
     1,
-    Math.max(0.2, ...rates.map((rate) => rate.high), ...rates.map((rate) => rate.byChance * 1.5)),
+    Math.max(0.2, ...rates.map((rate) => rate.high), ...rates.map((rate) => rate.randomLevel * 1.5)),
   );
   return bars(
     rates.map((rate) => ({
@@ -183,9 +183,9 @@ function forest(rates: readonly Rate[]): string {
       at: rate.winRate,
       low: rate.low,
       high: rate.high,
-      reference: rate.byChance,
+      reference: rate.randomLevel,
       note: `${percent(rate.winRate)} · ${count(rate.times)}`,
-      hint: `${rate.name}: ${percent(rate.winRate)} of ${count(rate.times)}, 95 % interval ${percent(rate.low)} to ${percent(rate.high)}, by chance ${percent(rate.byChance)}`,
+      hint: `${rate.name}: ${percent(rate.winRate)} of ${count(rate.times)}, 95 % interval ${percent(rate.low)} to ${percent(rate.high)}, by chance ${percent(rate.randomLevel)}`,
     })),
     0,
     Math.ceil(most * 10) / 10,

@@ -14,7 +14,7 @@ import {
   type Seat,
   type Table,
 } from '@tabularium/engine';
-import { type Insight, type Memory, type Mind, valuesOf } from './insight.ts';
+import { type Lookahead, type Memory, type SearchModel, valuesOf } from './search-model.ts';
 
 export interface Limits {
   /** Looks ahead for one answer. */
@@ -27,7 +27,7 @@ export interface Limits {
   readonly caution: number;
 }
 
-/** Milliseconds since any moment. */
+/** Milliseconds since any node. */
 export type Clock = () => number;
 
 /** What was found out about one answer. */
@@ -48,16 +48,17 @@ export interface Found {
 /** No playout is longer. */
 const ENOUGH_ANSWERS = 4000;
 
-export function search(insight: Insight, chair: Chair, chance: Chance, limits: Limits, clock?: Clock): Found {
+export function search(searchModel: SearchModel, chair: Chair, chance: Chance, limits: Limits, clock?: Clock): Found {
   const { seat } = chair;
   const deadline = clock ? clock() + limits.ms : Number.POSITIVE_INFINITY;
   const first = worldOf(chair, chance.split().words());
   const memory: Memory = new Map();
-  const roots = distinct(insight.mind(first.table, first.luck, memory).ideas(chair.question), limits.width).map(
-    (answer): Root => ({ answer, below: new Moment(), values: [] }),
-  );
+  const roots = distinct(
+    searchModel.lookahead(first.table, first.luck, memory).ideas(chair.question),
+    limits.width,
+  ).map((answer): Root => ({ answer, below: new TreeNode(), values: [] }));
   // Others asked at the same time: what they choose does not depend on this seat's answer.
-  const beside = new Moment();
+  const beside = new TreeNode();
   let looks = 0;
   let left = roots;
   const rounds = Math.max(1, Math.ceil(Math.log2(Math.max(2, roots.length))));
@@ -69,7 +70,7 @@ export function search(insight: Insight, chair: Chair, chance: Chance, limits: L
       const values: number[] = [];
       for (const root of left) {
         if (!inTime() && looks > 0) break;
-        values.push(look(insight, chair, memory, beside, root, words)[seat]);
+        values.push(look(searchModel, chair, memory, beside, root, words)[seat]);
         looks++;
       }
       // Half a comparison is unfair to those who were looked at.
@@ -86,7 +87,7 @@ export function search(insight: Insight, chair: Chair, chance: Chance, limits: L
 
 interface Root {
   readonly answer: Answer;
-  readonly below: Moment;
+  readonly below: TreeNode;
   /** For the thinking seat, by imagined game. */
   readonly values: number[];
 }
@@ -133,11 +134,11 @@ function worldOf(chair: Chair, words: ChanceWords): World {
   return { table: chair.imagine(luck), luck };
 }
 
-/** A moment of the game: one question, or several asked at once; what comes next depends on all their answers. */
-class Moment {
+/** A node of the game: one question, or several asked at once; what comes next depends on all their answers. */
+class TreeNode {
   /** By seat: others' sealed answers make no difference to it. */
   readonly choices = new Map<string, Choice>();
-  readonly next = new Map<string, Moment>();
+  readonly next = new Map<string, TreeNode>();
 }
 
 interface Idea {
@@ -160,33 +161,33 @@ interface Taken {
 }
 
 function look(
-  insight: Insight,
+  searchModel: SearchModel,
   chair: Chair,
   memory: Memory,
-  beside: Moment,
+  beside: TreeNode,
   root: Root,
   words: ChanceWords,
 ): readonly number[] {
   const { table, luck } = worldOf(chair, words);
-  const mind = insight.mind(table, luck, memory);
+  const lookahead = searchModel.lookahead(table, luck, memory);
   const taken: Taken[] = [];
   for (const other of table.asked) {
     if (other.seat === chair.seat) continue;
-    if (insight.searched.has(other.about)) choose(beside, other, table, mind, luck, taken);
-    else give(table, other, mind.answer(other), luck);
+    if (searchModel.searched.has(other.about)) choose(beside, other, table, lookahead, luck, taken);
+    else give(table, other, lookahead.answer(other), luck);
   }
   const asked = table.question(chair.seat);
   if (asked) {
-    mind.took?.(asked, root.answer);
+    lookahead.took?.(asked, root.answer);
     give(table, asked, root.answer, luck);
   }
-  let moment: Moment | undefined = root.below;
+  let node: TreeNode | undefined = root.below;
   const bound = table.answers + ENOUGH_ANSWERS;
-  for (let question = table.next; question && !mind.done() && table.answers < bound; question = table.next) {
-    if (moment && insight.searched.has(question.about)) moment = descend(moment, table, mind, luck, taken);
-    else give(table, question, mind.answer(question), luck);
+  for (let question = table.next; question && !lookahead.done() && table.answers < bound; question = table.next) {
+    if (node && searchModel.searched.has(question.about)) node = descend(node, table, lookahead, luck, taken);
+    else give(table, question, lookahead.answer(question), luck);
   }
-  const values = valuesOf(table, mind);
+  const values = valuesOf(table, lookahead);
   for (const { choice, idea } of taken) {
     choice.looks++;
     idea.looks++;
@@ -195,33 +196,46 @@ function look(
   return values;
 }
 
-/** Answers all that is asked at this moment; nothing is returned when a new answer was tried: the tree ends there. */
-function descend(moment: Moment, table: Table, mind: Mind, luck: Chance, taken: Taken[]): Moment | undefined {
+/** Answers all that is asked at this node; nothing is returned when a new answer was tried: the tree ends there. */
+function descend(
+  node: TreeNode,
+  table: Table,
+  lookahead: Lookahead,
+  luck: Chance,
+  taken: Taken[],
+): TreeNode | undefined {
   let fresh = false;
   const said: string[] = [];
   for (const question of table.asked) {
-    const idea = choose(moment, question, table, mind, luck, taken);
+    const idea = choose(node, question, table, lookahead, luck, taken);
     fresh ||= idea.looks === 0;
     said.push(idea.key);
   }
   if (fresh) return undefined;
   const key = said.join('\t');
-  let after = moment.next.get(key);
+  let after = node.next.get(key);
   if (!after) {
-    after = new Moment();
-    moment.next.set(key, after);
+    after = new TreeNode();
+    node.next.set(key, after);
   }
   return after;
 }
 
-function choose(moment: Moment, question: Question, table: Table, mind: Mind, luck: Chance, taken: Taken[]): Idea {
+function choose(
+  node: TreeNode,
+  question: Question,
+  table: Table,
+  lookahead: Lookahead,
+  luck: Chance,
+  taken: Taken[],
+): Idea {
   const own = `${question.seat} ${question.about}`;
-  let choice = moment.choices.get(own);
+  let choice = node.choices.get(own);
   if (!choice) {
     choice = { seat: question.seat, looks: 0, ideas: [] };
-    moment.choices.set(own, choice);
+    node.choices.set(own, choice);
   }
-  const idea = pick(choice, question, mind);
+  const idea = pick(choice, question, lookahead);
   taken.push({ choice, idea });
   give(table, question, idea.answer, luck);
   return idea;
@@ -232,11 +246,11 @@ const EXPLORATION = 0.35;
 const widthAfter = (looks: number): number => 1 + Math.floor(Math.sqrt(looks));
 
 /** The idea with the best value, or one that has had few looks for its promise; ideas not legal in this game are passed over. */
-function pick(choice: Choice, question: Question, mind: Mind): Idea {
+function pick(choice: Choice, question: Question, lookahead: Lookahead): Idea {
   const { ideas } = choice;
   if (ideas.length < widthAfter(choice.looks)) {
     const known = new Set(ideas.map(({ key }) => key));
-    const answer = mind.ideas(question).find((one) => !known.has(keyOf(one)));
+    const answer = lookahead.ideas(question).find((one) => !known.has(keyOf(one)));
     if (answer !== undefined) {
       const idea = { answer, key: keyOf(answer), looks: 0, value: 0 };
       ideas.push(idea);
@@ -251,7 +265,7 @@ function pick(choice: Choice, question: Question, mind: Mind): Idea {
     }))
     .sort((a, b) => b.score - a.score);
   for (const { idea } of byPromise) if (question.validate(idea.answer) === undefined) return idea;
-  const answer = mind.answer(question);
+  const answer = lookahead.answer(question);
   const idea = { answer, key: keyOf(answer), looks: 0, value: 0 };
   ideas.push(idea);
   return idea;

@@ -1,7 +1,7 @@
 /** Players that say why. */
 import { type Answer, type Args, type Bot, type Chair, Chance, type Question } from '@tabularium/engine';
-import type { Figures, Insight } from './insight.ts';
 import { type Clock, type Found, type Limits, search } from './search.ts';
+import type { Figures, SearchModel } from './search-model.ts';
 
 /** Why an answer was given: an id and arguments for the message catalogues, and the same in English with the answer before it. */
 export interface Reason {
@@ -39,7 +39,7 @@ export interface Level {
 }
 
 /** A rule of thumb; in `slips` of a hundred answers it plays anything. */
-export function byThumb(thumb: Bot, figures: Figures | undefined, slips = 0): Level {
+export function heuristicLevel(thumb: Bot, figures: Figures | undefined, slips = 0): Level {
   const bot: Bot =
     slips === 0 ? thumb : (chair, chance) => (slip(chance, slips) ? any(chair, chance) : thumb(chair, chance));
   const thinker: Thinker = (chair, chance) => {
@@ -51,9 +51,9 @@ export function byThumb(thumb: Bot, figures: Figures | undefined, slips = 0): Le
 }
 
 /** A player that looks ahead where the game says that it pays, and goes by a rule of thumb elsewhere. */
-export function byLooking(insight: Insight, thumb: Bot, figures: Figures | undefined, limits: Limits): Level {
+export function searchLevel(searchModel: SearchModel, thumb: Bot, figures: Figures | undefined, limits: Limits): Level {
   const ahead = (chair: Chair, chance: Chance, clock?: Clock): Found | undefined =>
-    insight.searched.has(chair.question.about) ? search(insight, chair, chance, limits, clock) : undefined;
+    searchModel.searched.has(chair.question.about) ? search(searchModel, chair, chance, limits, clock) : undefined;
   return {
     bot: (chair, chance) => ahead(chair, chance)?.answer ?? thumb(chair, chance),
     thinker: (chair, chance, clock) => {
@@ -65,7 +65,7 @@ export function byLooking(insight: Insight, thumb: Bot, figures: Figures | undef
 }
 
 /** Any legal answer, for no reason. */
-export const byChance: Level = {
+export const randomLevel: Level = {
   bot: (chair, chance) => any(chair, chance),
   thinker: (chair, chance) => whim(any(chair, chance)),
 };

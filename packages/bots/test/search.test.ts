@@ -3,10 +3,10 @@ import { registry } from '@tabularium/games/registry';
 import { type SealedBids, sealedBids } from '@tabularium/sealed-bids';
 import { ticTacToe } from '@tabularium/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
-import { byLooking, greedyOn, type Limits, noInsight, randomBot, search, thinkerOf } from '../src/index.ts';
+import { greedyOn, type Limits, noSearchModel, randomBot, search, searchLevel, thinkerOf } from '../src/index.ts';
 
 const LIMITS: Limits = { looks: 1000, width: 9, ms: 2000, caution: 0 };
-const looking: Bot = byLooking(noInsight, randomBot, undefined, LIMITS).bot;
+const looking: Bot = searchLevel(noSearchModel, randomBot, undefined, LIMITS).bot;
 
 const chairAt = (table: Table): Chair => {
   const chair = table.next && table.chair(table.next.seat);
@@ -32,7 +32,7 @@ function ticTacToeAfter(...cells: readonly number[]): Table {
 }
 
 const found = (table: Table, limits = LIMITS): Answer =>
-  search(noInsight, chairAt(table), Chance.fromSeed('look'), limits).answer;
+  search(noSearchModel, chairAt(table), Chance.fromSeed('look'), limits).answer;
 
 describe('tic-tac-toe', () => {
   test('it wins where it can', () => {
@@ -57,7 +57,7 @@ describe('tic-tac-toe', () => {
 });
 
 describe('a greedy player', () => {
-  const greedy = greedyOn(noInsight, randomBot);
+  const greedy = greedyOn(noSearchModel, randomBot);
   const answerAt = (table: Table): Answer => greedy(chairAt(table), Chance.fromSeed('greedy'));
 
   test('takes what wins at once', () => {
@@ -98,13 +98,13 @@ describe('sealed bids', () => {
       [],
     );
     const chair = last.chair(0);
-    expect(chair && search(noInsight, chair, Chance.fromSeed(1), { ...LIMITS, looks: 200 }).answer).not.toBe(0);
+    expect(chair && search(noSearchModel, chair, Chance.fromSeed(1), { ...LIMITS, looks: 200 }).answer).not.toBe(0);
   });
 
   test('against players of chance it wins more than its share', () => {
     let wins = 0;
     for (let n = 0; n < 20; n++) {
-      const bot = byLooking(noInsight, randomBot, undefined, { ...LIMITS, looks: 200, width: 16 }).bot;
+      const bot = searchLevel(noSearchModel, randomBot, undefined, { ...LIMITS, looks: 200, width: 16 }).bot;
       const bots = n % 2 === 0 ? [bot, randomBot] : [randomBot, bot];
       if (play(sealedBids as Game, `bids ${n}`, bots).outcome?.places[n % 2] === 1) wins++;
     }
@@ -114,7 +114,7 @@ describe('sealed bids', () => {
 
 describe('limits', () => {
   test('it looks no further ahead than it may', () => {
-    const { looks } = search(noInsight, chairAt(ticTacToeAfter()), Chance.fromSeed(1), { ...LIMITS, looks: 90 });
+    const { looks } = search(noSearchModel, chairAt(ticTacToeAfter()), Chance.fromSeed(1), { ...LIMITS, looks: 90 });
     expect(looks).toBeGreaterThan(45);
     expect(looks).toBeLessThanOrEqual(90);
   });
@@ -122,7 +122,13 @@ describe('limits', () => {
   test('where there is a clock it stops in time', () => {
     let now = 0;
     const clock = (): number => now++;
-    const { looks } = search(noInsight, chairAt(ticTacToeAfter()), Chance.fromSeed(1), { ...LIMITS, ms: 60 }, clock);
+    const { looks } = search(
+      noSearchModel,
+      chairAt(ticTacToeAfter()),
+      Chance.fromSeed(1),
+      { ...LIMITS, ms: 60 },
+      clock,
+    );
     expect(looks).toBeLessThan(60);
   });
 

@@ -120,10 +120,10 @@ describe('what games are remembered for', () => {
     expect(summary.rounds?.name).toBe(rounds);
     expect(summary.rounds?.spread.mean).toBeGreaterThan(1);
     for (const rates of Object.values(summary.things)) {
-      for (const { name, winRate, byChance } of rates) {
+      for (const { name, winRate, randomLevel } of rates) {
         expect(name).toMatch(/^\p{Lu}|^\d/u);
         expect(winRate).toBeLessThanOrEqual(1);
-        expect(byChance).toBeCloseTo(1 / 3);
+        expect(randomLevel).toBeCloseTo(1 / 3);
       }
     }
   });

@@ -40,7 +40,7 @@ export function titleCalled(word: string): Title {
 /** A part of a game's folder that only some games have. */
 export async function partOf<Part>(
   game: string,
-  part: 'check' | 'pack' | 'terminal' | 'words/vocabulary' | 'face/reading',
+  part: 'check' | 'pack' | 'terminal' | 'words/vocabulary' | 'face/presenter',
 ): Promise<Part | undefined> {
   const file = new URL(`../../../games/${game}/${part}.ts`, import.meta.url);
   return existsSync(file) ? ((await import(file.href)) as Part) : undefined;

@@ -52,10 +52,10 @@ function loadCatalogues(language: Language, patterns: readonly string[]): void {
 export async function speakerFor(game: string, names: readonly string[]): Promise<Speaker> {
   loadCatalogues(texts.language(), [`games/${game}/words/*/{game,box,terminal}.json`]);
   const spoken = await partOf<{ readonly vocabulary: Vocabulary }>(game, 'words/vocabulary');
-  const presented = await partOf<{ readonly reading: Presenter }>(game, 'face/reading');
+  const presented = await partOf<{ readonly presenter: Presenter }>(game, 'face/presenter');
   return {
     face: spoken?.vocabulary ?? { id: game, prefix: game, argKinds: { seat: 'seat' } },
     seats: names.map((name) => ({ name })),
-    reading: presented?.reading ?? {},
+    presenter: presented?.presenter ?? {},
   };
 }

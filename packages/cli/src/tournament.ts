@@ -185,7 +185,7 @@ export function inWords(s: Statistics): string[] {
   for (const { player, spread: of } of s.scores) spread(`score, ${player}`, of);
   for (const rate of [...s.byPlayer, ...s.bySeat, ...s.byTurn]) {
     lines.push(
-      `  ${rate.name.padEnd(16)} wins ${percent(rate.winRate)}  [${percent(rate.low)},${percent(rate.high)}]  by chance ${percent(rate.byChance)}`,
+      `  ${rate.name.padEnd(16)} wins ${percent(rate.winRate)}  [${percent(rate.low)},${percent(rate.high)}]  by chance ${percent(rate.randomLevel)}`,
     );
   }
   for (const { player, rating, low, high } of s.ratings) {

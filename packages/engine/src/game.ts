@@ -12,7 +12,7 @@ export interface Happening {
   readonly rules?: readonly RuleId[];
 }
 
-export interface Told<H extends Happening = Happening> {
+export interface Announcement<H extends Happening = Happening> {
   readonly to: Audience;
   readonly what: H;
 }
@@ -79,7 +79,7 @@ export interface Game<S extends object = object, H extends Happening = Happening
   clone?(state: S): S;
   readonly laws?: readonly Law<S>[];
   /** More answers than any game can take: beyond it the kit calls the game unbounded. */
-  readonly bound: number;
+  readonly maxAnswers: number;
 }
 
 /** Fills in defaults; a setting that does not exist or does not fit is named. */

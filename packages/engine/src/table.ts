@@ -1,6 +1,7 @@
 import { Chance, type ChanceWords } from './chance.ts';
 import { deepCopy } from './clone.ts';
 import {
+  type Announcement,
   type Audience,
   type Game,
   type Happening,
@@ -9,7 +10,6 @@ import {
   type Outcome,
   type Play,
   readOptions,
-  type Told,
 } from './game.ts';
 import { hash } from './hash.ts';
 import type { Answer, Question, Refusal, Scalar, Seat } from './question.ts';
@@ -51,7 +51,7 @@ export interface Snapshot<S> {
 
 export interface Accepted<H extends Happening = Happening> {
   readonly ok: true;
-  readonly happenings: readonly Told<H>[];
+  readonly happenings: readonly Announcement<H>[];
 }
 
 /** "Answer questions about X with Y until I am asked about Z." */
@@ -179,7 +179,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   private sole: Question | undefined = undefined;
   private group: Group | undefined = undefined;
   private ended: Outcome | undefined = undefined;
-  private told: readonly Told<H>[] = NONE;
+  private told: readonly Announcement<H>[] = NONE;
   private orders: (readonly StandingOrder[])[] | undefined = undefined;
   /** What was revealed, in order, as far as the log has been looked through (up to `scanned` answers). */
   private reveals: readonly Reveal[] = NONE;
@@ -285,7 +285,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   }
 
   /** What was told since the last answer (or since the start). */
-  get happenings(): readonly Told<H>[] {
+  get happenings(): readonly Announcement<H>[] {
     return this.told;
   }
 
@@ -364,13 +364,13 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   tell(what: H, to: Audience = 'all'): void {
     if (!this.loud) return;
     if (this.told === NONE) this.told = [];
-    (this.told as Told<H>[]).push({ to, what });
+    (this.told as Announcement<H>[]).push({ to, what });
   }
 
   // ── Standing orders ───────────────────────────────────────────────────────────────────────────────────────────
 
   /** Replaces the seat's standing orders. They answer at once what they fit. */
-  stand(seat: Seat, orders: readonly StandingOrder[]): Accepted<H> {
+  setOrders(seat: Seat, orders: readonly StandingOrder[]): Accepted<H> {
     this.orders ??= Array.from({ length: this.seats }, () => []);
     this.orders[seat] = orders;
     this.told = NONE;

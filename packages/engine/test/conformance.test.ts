@@ -79,7 +79,7 @@ const sound: Game<Hands> = {
   laws: [
     { name: 'cards', measure: ({ deck, hands, table }) => [...deck, ...hands.flat(), ...table].sort((a, b) => a - b) },
   ],
-  bound: 24,
+  maxAnswers: 24,
 };
 
 const faultsOf = (broken: Partial<Game<Hands>>): string[] => [

@@ -72,7 +72,7 @@ export const parlourGame: Game<Parlour> = {
     state.deck.splice(0, state.deck.length, ...cards);
   },
   laws: [{ name: 'cards', measure: ({ deck, hand, shown }) => deck.length + hand.length + shown.length }],
-  bound: 40,
+  maxAnswers: 40,
 };
 
 export const atTheParlour = () => Table.start(parlourGame, { seats: 2, seed: 3 });

@@ -37,7 +37,7 @@ const world: Game<World> = {
     deck: deck.slice(),
     turn,
   }),
-  bound: 500,
+  maxAnswers: 500,
 };
 
 test('a fork of a table with a 20 kB state costs at most 30 µs', () => {

@@ -283,23 +283,23 @@ describe('what a seat knows', () => {
 describe('standing orders', () => {
   test('answer at once, and the record says so', () => {
     const table = auction(2);
-    table.stand(1, [{ about: 'bids.bid', answer: 0 }]);
+    table.setOrders(1, [{ about: 'bids.bid', answer: 0 }]);
     table.answer(0, 1);
     expect(table.entries().filter((entry) => entry.order).length).toBe(2);
   });
   test('an order that is not legal now leaves the question open', () => {
     const table = auction(2);
-    table.stand(1, [{ about: 'bids.bid', answer: 99 }]);
+    table.setOrders(1, [{ about: 'bids.bid', answer: 99 }]);
     expect(table.question(1)).toBeDefined();
   });
   test('an order ends when its seat is asked what it was to last until', () => {
     const table = atTheParlour();
-    table.stand(0, [{ about: 'parlour.deed', answer: 'think', until: 'parlour.think' }]);
+    table.setOrders(0, [{ about: 'parlour.deed', answer: 'think', until: 'parlour.think' }]);
     expect([table.next?.about, table.ordersOf(0)]).toEqual(['parlour.think', []]);
   });
   test('a table of orders plays itself to the end', () => {
     const table = auction(2);
-    for (const seat of [0, 1]) table.stand(seat, [{ about: 'bids.bid', answer: 0 }]);
+    for (const seat of [0, 1]) table.setOrders(seat, [{ about: 'bids.bid', answer: 0 }]);
     expect(table.over).toBe(true);
   });
 });

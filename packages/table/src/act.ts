@@ -45,7 +45,7 @@ export function load(
     live.table = Table.load(game, head, saved.snapshot, saved.since);
     live.book = structuredClone(saved.book);
     saved.orders.forEach((orders, seat) => {
-      if (orders.length > 0) live.table.stand(seat, orders);
+      if (orders.length > 0) live.table.setOrders(seat, orders);
     });
     live.heard = saved.heard?.slice() ?? [];
     findTail(live);
@@ -107,7 +107,7 @@ export function repeat(live: Live, row: Recorded): void {
     }
     case 'orders': {
       const before = table.answers;
-      hear(live, table.stand(event.seat, event.orders).happenings, row.at);
+      hear(live, table.setOrders(event.seat, event.orders).happenings, row.at);
       expectAnswers(live, before + event.entries.length);
       break;
     }
@@ -116,7 +116,7 @@ export function repeat(live: Live, row: Recorded): void {
       break;
     case 'withdraw':
       table.withdraw(event.seat);
-      table.stand(event.seat, []);
+      table.setOrders(event.seat, []);
       break;
     case 'offer':
     case 'reply':
@@ -165,7 +165,7 @@ function perform(live: Live, command: Command, now: Time): TableEvent | Refused 
     }
     case 'orders': {
       const before = table.answers;
-      const given = table.stand(command.seat, command.orders);
+      const given = table.setOrders(command.seat, command.orders);
       hear(live, given.happenings, now);
       const count = table.answers - before;
       return { ...command, entries: count === 0 ? [] : table.entries().slice(-count) };

@@ -1,9 +1,7 @@
 export * from './act.ts';
 export * from './after.ts';
 /** Names of before; they go when their last users have taken the new ones. */
-export type { Command as Action } from './command.ts';
 export * from './command.ts';
-export type { EventRow as DeedRow } from './event.ts';
 export * from './event.ts';
 export { type Head, type Live, NeedsWholeRecord, type RecordLine, type Refused, type Saved } from './live.ts';
 export * from './names.ts';

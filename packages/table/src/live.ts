@@ -1,5 +1,5 @@
 /** A table in memory, and who may do what at it now. */
-import type { Entry, Game, Options, Refusal, Snapshot, StandingOrder, Table, Told } from '@tabularium/engine';
+import type { Announcement, Entry, Game, Options, Refusal, Snapshot, StandingOrder, Table } from '@tabularium/engine';
 import type { OnClock } from './clock.ts';
 import type { Book } from './event.ts';
 import type { Heard, Pace, PlayRefusal, SeatNo, SeatState, TableId, Viewer } from './protocol.ts';
@@ -35,7 +35,7 @@ export interface Live {
 }
 
 /** A line of the record: who may read it, and the number of the event that it belongs to. */
-export type RecordLine = Told & Omit<Heard, 'what'> & { readonly seq: number };
+export type RecordLine = Announcement & Omit<Heard, 'what'> & { readonly seq: number };
 
 /** What a viewer was shown last. */
 export interface Doc {

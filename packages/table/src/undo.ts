@@ -11,7 +11,7 @@ export function takeBack(live: Live, seat: SeatNo, count: number): TableEvent | 
   if (count === 1 && table.answers > first) {
     const index = first + table.entries().findLastIndex((entry) => entry.seat === seat);
     if (index >= first && table.withdraw(seat).ok) {
-      table.stand(seat, []);
+      table.setOrders(seat, []);
       return { kind: 'withdraw', seat, index };
     }
   }
@@ -20,7 +20,7 @@ export function takeBack(live: Live, seat: SeatNo, count: number): TableEvent | 
   if (from === undefined) return refused('nothing-to-undo');
   const given = table.undo(tail.entries.length - from);
   if (!given.ok) return given;
-  table.stand(seat, []);
+  table.setOrders(seat, []);
   return { kind: 'undo', seat, answers: table.answers };
 }
 
@@ -38,7 +38,7 @@ export function goBack(live: Live, answers: number, seat?: SeatNo): void {
   if (!live.base) for (const entry of entries) fresh.answer(entry.seat, entry.answer);
   if (fresh.answers !== answers) throw new Error(`${fresh.answers} answers after going back to ${answers}`);
   for (let other = 0; seat !== undefined && other < head.seats; other++) {
-    if (other !== seat && table.ordersOf(other).length > 0) fresh.stand(other, table.ordersOf(other));
+    if (other !== seat && table.ordersOf(other).length > 0) fresh.setOrders(other, table.ordersOf(other));
   }
   live.table = fresh;
 }

@@ -1,22 +1,22 @@
 /** What viewers see: their state of the table as patches, and the lines of the record that they may read. */
-import { type Happening, hash, type Told } from '@tabularium/engine';
+import { type Announcement, type Happening, hash } from '@tabularium/engine';
 import { type Doc, type Live, onClock, statusOf, underWay } from './live.ts';
 import { diff, type Json } from './patch.ts';
 import type { Heard, SeatState, Time, Viewer } from './protocol.ts';
 import { undoState } from './undo.ts';
 
-export const hears = ({ to }: Told, viewer: Viewer): boolean =>
+export const hears = ({ to }: Announcement, viewer: Viewer): boolean =>
   to === 'all' || (viewer !== null && to.includes(viewer));
 
 /** What the event under way has brought about. */
-export function hear(live: Live, told: readonly Told[], at: Time): void {
+export function hear(live: Live, told: readonly Announcement[], at: Time): void {
   const { answers: n } = live.table;
   const seq = live.book.seq + 1;
   for (const { to, what } of told) live.heard.push({ to, what, n, at, seq });
   if (live.heard.length > live.lines) live.heard.splice(0, live.heard.length - live.lines);
 }
 
-export const heardBy = (told: readonly Told[], viewer: Viewer): Happening[] =>
+export const heardBy = (told: readonly Announcement[], viewer: Viewer): Happening[] =>
   told.filter((one) => hears(one, viewer)).map(({ what }) => what);
 
 function heardSince(live: Live, viewer: Viewer, since: number): Heard[] {

@@ -20,7 +20,7 @@ export interface BoardProps {
   readonly choice?: OnBoard;
   /** Standing orders of my seat, for boards that offer them where they save time; absent where nobody answers. */
   readonly orders?: readonly StandingOrder[];
-  readonly stand?: (orders: readonly StandingOrder[]) => void;
+  readonly setOrders?: (orders: readonly StandingOrder[]) => void;
   /** The record, for boards that say what happened last. */
   readonly lines?: readonly Line[];
   /** What a film or a replay tells just now: a board larger than its window brings the places into sight, at once. */
@@ -37,7 +37,7 @@ export interface Face extends Vocabulary {
   readonly sign?: (what: Readonly<Record<string, unknown>>) => string | undefined;
   /** Without it everything is listed in words. */
   readonly board?: Board;
-  readonly reading?: () => Promise<Presenter>;
+  readonly presenter?: () => Promise<Presenter>;
   /** Files of its words that must be there before anything is read. */
   readonly catalogues?: readonly string[];
   /** What happenings look and sound like; without it they are told from their arguments. */
@@ -60,9 +60,9 @@ export function faceOf(game: string): Face {
 }
 
 export const boardOf = (face: Face): Board => face.board ?? generic;
-export async function readingOf(face: Face): Promise<Presenter> {
+export async function presenterOf(face: Face): Promise<Presenter> {
   const texts = needTexts(...(face.catalogues ?? []).map((name) => `${face.id}/${name}`));
-  const presenter = await face.reading?.();
+  const presenter = await face.presenter?.();
   await texts;
   return presenter ?? {};
 }

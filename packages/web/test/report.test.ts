@@ -3,8 +3,8 @@
 import { Chance, exportJournal, journalOf, Table } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import { expect, test } from 'vitest';
-import { tallyOf } from '../src/client/tally.ts';
-import type { Film, Line } from '../src/client/types.ts';
+import { statisticsOf } from '../src/client/statistics.ts';
+import type { Line, Recording } from '../src/client/types.ts';
 import { reportOf } from '../src/report.ts';
 import { theApp } from './app.ts';
 import { openJournal, playOn } from './play.ts';
@@ -16,7 +16,7 @@ function played(
   seats: number,
   options = {},
   most = Number.POSITIVE_INFINITY,
-): { film: Film; viewAt: (n: number) => unknown; journal: string } {
+): { film: Recording; viewAt: (n: number) => unknown; journal: string } {
   const title = registry.get(game);
   if (!title) throw new Error(game);
   const { random, ...players } = title.bots;
@@ -33,7 +33,7 @@ function played(
     for (const { what } of given.happenings) lines.push({ n: table.answers, what: what as Line['what'] });
     while (views.length <= table.answers) views.push(table.view(null));
   }
-  const film: Film = {
+  const film: Recording = {
     id: 'test',
     game,
     version: title.game.version,
@@ -60,7 +60,7 @@ test.each(GAMES)(
     const { film, viewAt } = played(game, seats, options);
     const report = await reportOf(game);
     if (!report) throw new Error(game);
-    const tally = tallyOf(report, film, viewAt);
+    const tally = statisticsOf(report, film, viewAt);
     const sums = film.outcome?.scores?.map((_, seat) => tally.score.reduce((sum, { values }) => sum + values[seat], 0));
     expect(sums).toEqual(film.outcome?.scores);
     expect(tally.score.length).toBeGreaterThan(1);
@@ -74,7 +74,7 @@ test.each(GAMES)(
     const { film, viewAt } = played(game, seats, options, 150);
     const report = await reportOf(game);
     if (!report) throw new Error(game);
-    const { score, points } = tallyOf(report, film, viewAt);
+    const { score, points } = statisticsOf(report, film, viewAt);
     const sums = points.map((_, seat) => score.reduce((sum, { values }) => sum + values[seat], 0));
     expect([sums, points]).toEqual([film.outcome?.scores, film.outcome?.scores]);
   },
@@ -84,7 +84,7 @@ test.each(GAMES)('%s: a turning point is the very answer that moved the margin',
   const { film, viewAt } = played(game, seats, options);
   const report = await reportOf(game);
   if (!report) throw new Error(game);
-  const { turning } = tallyOf(report, film, viewAt);
+  const { turning } = statisticsOf(report, film, viewAt);
   expect(turning.length).toBeGreaterThan(0);
   for (const { n, seat, before, after, lines } of turning) {
     const margin = (at: number): number => {

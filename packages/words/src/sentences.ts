@@ -31,7 +31,7 @@ export interface Speaker {
   readonly face: Vocabulary;
   readonly seats: readonly Named[];
   /** Names that depend on the position come from the game's own tables. */
-  readonly reading?: Presenter;
+  readonly presenter?: Presenter;
   readonly view?: unknown;
 }
 
@@ -39,9 +39,9 @@ export interface Speaker {
 export function nameThing(speaker: Speaker, kind: string, id: Scalar): string {
   const { face, seats } = speaker;
   if (kind === 'seat' && typeof id === 'number') return nameOf(seats, id);
-  const own = speaker.reading?.name?.(speaker.view, kind, id);
+  const own = speaker.presenter?.name?.(speaker.view, kind, id);
   if (own !== undefined) return own;
-  const seat = speaker.reading?.seatOf?.(speaker.view, kind, id);
+  const seat = speaker.presenter?.seatOf?.(speaker.view, kind, id);
   if (seat !== undefined) return t(`${face.prefix}.name.${kind}.seat`, { name: nameOf(seats, seat) });
   const key = `${face.prefix}.name.${kind}.${id}`;
   if (hasText(key)) return t(key);
@@ -94,7 +94,7 @@ export const kindOf = (about: string): string =>
 
 /** The short line under the question, where the game has one. */
 export function helpOf(speaker: Speaker, asked: Asked): string {
-  const own = speaker.reading?.help?.(asked, speaker.view);
+  const own = speaker.presenter?.help?.(asked, speaker.view);
   if (own !== undefined) return own;
   const id = `${asked.about}.help`;
   return hasText(id) ? t(id, named(speaker, asked.args)) : '';
@@ -116,7 +116,7 @@ export function labelOf(speaker: Speaker, asked: Pick<Asked, 'about'>, option: A
   const words = String(option.value)
     .split(' ')
     .filter((word) => !/^\d+$/.test(word));
-  const own = speaker.reading?.answerName?.(speaker.view, asked.about, option.value);
+  const own = speaker.presenter?.answerName?.(speaker.view, asked.about, option.value);
   if (own !== undefined) return own;
   // An option without any words of its own still has its value.
   if (words.length === 0) return String(option.value);
@@ -135,7 +135,7 @@ export function answerText(speaker: Speaker, asked: Pick<Asked, 'about' | 'optio
 
 /** The name of a thing, if it has one. */
 function known(speaker: Speaker, kind: string, id: Scalar): string | undefined {
-  const own = speaker.reading?.name?.(speaker.view, kind, id);
+  const own = speaker.presenter?.name?.(speaker.view, kind, id);
   if (own !== undefined) return own;
   return kind === 'seat' || hasText(`${speaker.face.prefix}.name.${kind}.${id}`)
     ? nameThing(speaker, kind, id)
@@ -153,7 +153,7 @@ export function groupOf(speaker: Speaker, group: string): string {
 export function lineText(speaker: Speaker, what: Happening): string {
   const fact = what as Fact;
   const { type, rules: _, ...own } = fact;
-  const args = { ...own, ...speaker.reading?.facts?.(fact, speaker.view) };
+  const args = { ...own, ...speaker.presenter?.facts?.(fact, speaker.view) };
   // A question and a fact may share their id; the fact then speaks for itself.
   for (const id of [`${type}.told`, type]) if (hasText(id)) return t(id, named(speaker, args));
   return generated(speaker, type, args as Args);

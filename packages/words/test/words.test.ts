@@ -53,7 +53,7 @@ describe('a game speaks', () => {
   const speaker: Speaker = {
     face: { id: 'g', prefix: 'g', argKinds: { seat: 'seat', to: 'place' } },
     seats: [{ name: 'Livia' }, { name: 'Nero' }],
-    reading: { name: (_, kind, id) => (kind === 'place' && id === 7 ? 'the seventh hill' : undefined) },
+    presenter: { name: (_, kind, id) => (kind === 'place' && id === 7 ? 'the seventh hill' : undefined) },
   };
   test('of seats, of things in the catalogue and of those only its tables know', () => {
     expect(nameThing(speaker, 'seat', 1)).toBe('Nero');

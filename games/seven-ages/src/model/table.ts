@@ -18,7 +18,7 @@ import type { perform } from '../effects/index.ts';
 import { type Empire, NONE, type State } from './state.ts';
 
 /** A fact for the log. Never name a hidden unit, card or marker to those who may not know it. */
-export interface Told extends Happening {
+export interface SevenAgesHappening extends Happening {
   readonly type: `7a.${string}`;
   readonly seat?: Seat;
   readonly empire?: EmpireId;
@@ -52,7 +52,7 @@ export class Play implements HasContent {
   readonly state: State;
   readonly keeps: boolean;
   readonly consequences: Consequences;
-  readonly #play: EnginePlay<State, Told>;
+  readonly #play: EnginePlay<State, SevenAgesHappening>;
 
   /** The rules' arithmetic on a position with which nobody plays on: no luck, nothing told. */
   static reading(content: Content, state: State): Play {
@@ -60,7 +60,7 @@ export class Play implements HasContent {
     return new Play(content, { state, chance: Chance.fromSeed(0), seats, keeps: false, tell() {} });
   }
 
-  constructor(content: Content, play: EnginePlay<State, Told>, consequences = NO_CONSEQUENCES) {
+  constructor(content: Content, play: EnginePlay<State, SevenAgesHappening>, consequences = NO_CONSEQUENCES) {
     this.content = content;
     this.consequences = consequences;
     this.state = play.state;
@@ -73,7 +73,7 @@ export class Play implements HasContent {
     return this.#play.chance;
   }
 
-  tell(what: Told, to?: Audience): void {
+  tell(what: SevenAgesHappening, to?: Audience): void {
     this.#play.tell(what, to);
   }
 

@@ -7,10 +7,10 @@ import type { StoredTable1 } from '@tabularium/web/client/stored.ts';
 
 export { openKept } from '@tabularium/web/test/kept.ts';
 
-type Moment = (question: Question, state: State) => boolean;
+type Fits = (question: Question, state: State) => boolean;
 
 /** Seat `me` is a person; the game has come to their first question that fits. */
-export function positionAt(players: 2 | 5, id: string, fits: Moment, me = 0): StoredTable1 {
+export function positionAt(players: 2 | 5, id: string, fits: Fits, me = 0): StoredTable1 {
   const file = join(import.meta.dirname, `../corpus/normal-${players}.jsonl`);
   const read = importJournal(readFileSync(file, 'utf8'));
   if (!read.ok) throw new Error(`the corpus is ${read.fault}`);
@@ -41,16 +41,16 @@ export function positionAt(players: 2 | 5, id: string, fits: Moment, me = 0): St
 }
 
 export const askedAfter =
-  (about: string, turn: number): Moment =>
+  (about: string, turn: number): Fits =>
   (q, state) =>
     q.about === about && state.turn >= turn;
 
 /** Late, with many units to move: fifteen empires, some two hundred stacks at five players. */
-export const crowdedMarch: Moment = (q, state) =>
+export const crowdedMarch: Fits = (q, state) =>
   q.about === '7a.move.unit' && state.turn > 20 && (q.describe().options?.length ?? 0) > 12;
 
 /** The unit may march into a land where others stand. */
-export const mayAttack: Moment = (q, state) =>
+export const mayAttack: Fits = (q, state) =>
   q.about === '7a.move.to' &&
   (q.describe().options ?? []).some(({ value }) => {
     const top = typeof value === 'number' && value >= 0 ? (state.top[value] ?? -1) : -1;

@@ -104,11 +104,11 @@ async function sitDownCrowded(): ReturnType<typeof app.visit> {
       opening.onsuccess = done;
     });
     const screens = () => opening.result.transaction('screens', 'readwrite').objectStore('screens');
-    const reading = screens().get('late');
+    const presenter = screens().get('late');
     await new Promise((done) => {
-      reading.onsuccess = done;
+      presenter.onsuccess = done;
     });
-    const screen = reading.result;
+    const screen = presenter.result;
     const view: Crowd = screen.state.view;
     const examples = view.stacks.filter(({ units }) => units === null);
     view.stacks = view.city.flatMap((_, area) => {

@@ -2,7 +2,7 @@
 import type { Accepted } from '@tabularium/engine';
 import type { EmpireId } from '../../src/index.ts';
 import type { ActionName } from '../../src/model/state.ts';
-import type { Told } from '../../src/model/table.ts';
+import type { SevenAgesHappening } from '../../src/model/table.ts';
 import { classic, type EmpireOptions, EXPANSIONS, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
 import { isAsked } from '../marching.ts';
 
@@ -32,7 +32,7 @@ export interface Turn {
   readonly game: Sitting;
   readonly empire: EmpireId;
   /** What turning over the marker brought about. */
-  readonly told: Accepted<Told>;
+  readonly told: Accepted<SevenAgesHappening>;
 }
 
 /** The empire of seat 0 turns over its marker. */
@@ -99,7 +99,7 @@ export interface Battle {
 /** Two totals, the attacker's first. */
 export type Totals = readonly [number, number];
 
-function totalsIn({ happenings }: Accepted<Told>): Totals | undefined {
+function totalsIn({ happenings }: Accepted<SevenAgesHappening>): Totals | undefined {
   const totals = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what['totals'];
   return Array.isArray(totals) ? [Number(totals[0]), Number(totals[1])] : undefined;
 }
@@ -146,7 +146,7 @@ export function fightRound(game: Sitting): Totals {
   for (let n = 0; n < 20; n++) {
     const asked = game.table.next;
     if (!asked) break;
-    let given: Accepted<Told>;
+    let given: Accepted<SevenAgesHappening>;
     if (asked.about === '7a.conflict.commit') {
       const side = game.state.conflict?.sides.find(({ seat }) => seat === asked.seat);
       const area = game.state.conflict?.area ?? NONE;
@@ -267,8 +267,8 @@ type Reply = string | number | readonly number[] | undefined;
 export type Script = Readonly<Record<string, (seat: number) => Reply>>;
 
 /** Plays on by the script, declining everything else, until the action is over or the question comes. Answers what was told. */
-export function drive(game: Sitting, script: Script, until?: string): Told[] {
-  const told: Told[] = [];
+export function drive(game: Sitting, script: Script, until?: string): SevenAgesHappening[] {
+  const told: SevenAgesHappening[] = [];
   for (let n = 0; n < 120 && game.state.action !== null; n++) {
     const asked = game.table.next;
     if (!asked || asked.about === `7a.${until}`) break;

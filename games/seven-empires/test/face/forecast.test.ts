@@ -14,7 +14,7 @@ import {
   type View,
 } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
-import { reading } from '../../face/reading.ts';
+import { presenter } from '../../face/presenter.ts';
 
 type Play = Table<State, Happening, View>;
 type Position = { readonly table: Play; readonly asked: Asked; readonly chance: Chance };
@@ -27,7 +27,7 @@ function* positions(games: number, wanted: (about: string) => boolean): Generato
     const table: Play = Table.start(sevenEmpires, { seats: 2 + (seed % 5), seed, options });
     for (let question = table.next; question; question = table.next) {
       if (wanted(question.about)) {
-        const asked = reading.enrich?.(question.describe(), table.view(question.seat));
+        const asked = presenter.enrich?.(question.describe(), table.view(question.seat));
         if (asked) yield { table, asked, chance };
       }
       table.answer(question.seat, question.sample(chance));
@@ -103,7 +103,7 @@ function changed({ table, chance }: Position, change: (s: State) => void, about:
     [],
   );
   for (let question = again.next; question; question = again.next) {
-    const asked = reading.enrich?.(question.describe(), again.view(question.seat));
+    const asked = presenter.enrich?.(question.describe(), again.view(question.seat));
     if (asked?.about === about) return { table: again, asked, chance };
     if (!question.about.startsWith('7e.empire.')) return undefined;
     again.answer(question.seat, question.sample(chance));

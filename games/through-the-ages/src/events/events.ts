@@ -20,8 +20,8 @@ import {
 import {
   type Affected,
   type CardId,
-  type Deed,
   EVENTS,
+  type EventEffect,
   forPlayers,
   GOVERNMENTS,
   isUnit,
@@ -47,7 +47,7 @@ export function* evaluateEvent(t: Play, card: CardId, first: Seat): Rule<void> {
   t.tell({ type: 'tta.event', seat: first, card });
   for (const { who, deeds } of EVENTS[card].event) {
     for (const seat of affected(t.state, who, first)) {
-      for (const deed of deeds) yield* deedOf(t, seat, deed, first);
+      for (const deed of deeds) yield* applyEventEffect(t, seat, deed, first);
     }
   }
 }
@@ -67,7 +67,7 @@ export function ranked(state: State, measure: Measure, first: Seat): Seat[] {
 export function rankingCulture(
   state: State,
   seat: Seat,
-  { by, culture }: Deed & { do: 'ranking' },
+  { by, culture }: EventEffect & { do: 'ranking' },
   first: Seat,
 ): number {
   const place = ranked(state, (civ) => civ.ratings[by], first).indexOf(seat);
@@ -116,7 +116,7 @@ const inTurn = (state: State, first: Seat, seats: readonly Seat[]): Seat[] =>
 // ── What happens to them ────────────────────────────────────────────────────────────────────────────────────────────
 
 /** One case for each kind of deed, each a line or two: long, for there are many kinds, but nothing to be taken apart. */
-function* deedOf(t: Play, seat: Seat, deed: Deed, first: Seat): Rule<void> {
+function* applyEventEffect(t: Play, seat: Seat, deed: EventEffect, first: Seat): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];
   switch (deed.do) {

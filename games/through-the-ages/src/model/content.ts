@@ -206,7 +206,7 @@ export const AFFECTED = [
 ] as const;
 export type Affected = (typeof AFFECTED)[number];
 export type ProductionStep = 'corruption' | 'food' | 'consumption' | 'resources';
-export type Deed =
+export type EventEffect =
   | { readonly do: 'gain'; readonly gains: Gains }
   | { readonly do: 'score'; readonly what: 'science' | 'culture' | 'food'; readonly terms: readonly Term[] }
   | { readonly do: 'food-or-resources' | 'gain-mix' | 'lose-mix'; readonly amount: number }
@@ -223,7 +223,7 @@ export type Deed =
   | { readonly do: 'lose-all-food' | 'lose-old-leader' | 'lose-colony' | 'destroy-in-each-other' };
 export interface EventSentence {
   readonly who: Affected;
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly EventEffect[];
 }
 export interface EventCard extends CardBase {
   readonly kind: 'event';

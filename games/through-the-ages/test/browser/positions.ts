@@ -4,10 +4,10 @@ import { type State, throughTheAges } from '@tabularium/through-the-ages';
 import { throughTheAgesBot } from '@tabularium/through-the-ages/bot';
 import type { StoredTable1 } from '@tabularium/web/client/stored.ts';
 
-type Moment = (question: Question, state: State) => boolean;
+type Fits = (question: Question, state: State) => boolean;
 
 /** Seat 0 is a person; a game has come to the first question of theirs that fits. */
-export function positionAt(players: number, seed: string, fits: Moment): StoredTable1 {
+export function positionAt(players: number, seed: string, fits: Fits): StoredTable1 {
   for (let deal = 0; deal < 50; deal++) {
     const kept = playUntil(players, `${seed} ${deal}`, fits);
     if (!kept.over) return kept;
@@ -17,7 +17,7 @@ export function positionAt(players: number, seed: string, fits: Moment): StoredT
 
 export const finished = (players: number, seed: string): StoredTable1 => playUntil(players, seed, () => false);
 
-function playUntil(players: number, seed: string, fits: Moment): StoredTable1 {
+function playUntil(players: number, seed: string, fits: Fits): StoredTable1 {
   const table = Table.start(throughTheAges, { seats: players, seed });
   const chance = Chance.fromSeed(seed);
   const entries: Entry[] = [];
@@ -46,13 +46,13 @@ function playUntil(players: number, seed: string, fits: Moment): StoredTable1 {
 }
 
 export const actionsInRound =
-  (round: number): Moment =>
+  (round: number): Fits =>
   (q, state) =>
     q.about === 'tta.action' && state.round >= round;
 
 /** Actions in a round or later, with a building to build and cards that can and cannot be taken. */
 export const busyRound =
-  (round: number): Moment =>
+  (round: number): Fits =>
   (q, state) => {
     if (!actionsInRound(round)(q, state)) return false;
     const { options = [], barred = [] } = q.describe();

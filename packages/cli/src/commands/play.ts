@@ -229,7 +229,7 @@ class Sitting {
     if (!question) return true;
     const view = this.look(seat);
     const described = question.describe();
-    const asked = this.speaker.reading?.enrich?.(described, view) ?? described;
+    const asked = this.speaker.presenter?.enrich?.(described, view) ?? described;
     const shown = inGroups(asked.options ?? []);
     this.show(asked, shown);
     for (;;) {
@@ -257,11 +257,11 @@ class Sitting {
   }
 
   private show(asked: Asked, shown: readonly AskedOption[]): void {
-    const { reading, view } = this.speaker;
-    const points = reading?.points?.(view) ?? [];
+    const { presenter, view } = this.speaker;
+    const points = presenter?.points?.(view) ?? [];
     say();
     const standing = points.map((n, seat) => `${this.names[seat]} ${n}`).join(' · ');
-    const head = [reading?.when?.(view) ?? '', standing].filter((part) => part !== '').join(' · ');
+    const head = [presenter?.when?.(view) ?? '', standing].filter((part) => part !== '').join(' · ');
     if (head) say(faint(`── ${head}`));
     const several = this.oneself < 0 ? `${this.names[asked.seat]}: ` : '';
     say(

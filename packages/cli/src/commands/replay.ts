@@ -1,4 +1,4 @@
-import { Table, type Told } from '@tabularium/engine';
+import { type Announcement, Table } from '@tabularium/engine';
 import { answerText, lineText, t, titleOf } from '@tabularium/words';
 import { type Command, EXIT, Failure, Usage } from '../command.ts';
 import { PACK_OPTION } from '../games.ts';
@@ -40,7 +40,7 @@ export const command: Command = {
     const of = await speakerFor(game.id, names);
     const { seats, options, seed } = journal;
     const table = Table.start(game, { seats, options, seed }, { keep: false, tell: true });
-    const heard = (all: readonly Told[]): Told['what'][] =>
+    const heard = (all: readonly Announcement[]): Announcement['what'][] =>
       all
         .filter(({ to: audience }) => seat === null || audience === 'all' || audience.includes(seat))
         .map(({ what }) => what);
@@ -62,7 +62,7 @@ export const command: Command = {
       const mine = seat === null || seat === entry.seat;
       const told =
         at + 1 >= from && asked && mine
-          ? `${titleOf(then, asked)} ${answerText(then, of.reading?.enrich?.(asked, then.view) ?? asked, entry.answer)}`
+          ? `${titleOf(then, asked)} ${answerText(then, of.presenter?.enrich?.(asked, then.view) ?? asked, entry.answer)}`
           : undefined;
       const given = table.answer(entry.seat, entry.answer);
       if (!given.ok)

@@ -1,6 +1,6 @@
 import { Chance } from '../chance.ts';
 import { deepCopy } from '../clone.ts';
-import type { Game, Options, OptionValue, Told } from '../game.ts';
+import type { Announcement, Game, Options, OptionValue } from '../game.ts';
 import { hash } from '../hash.ts';
 import { exportJournal, importJournal, type Journal, journalOf, replay } from '../journal.ts';
 import { type Answer, DeadEnd, type Question, type Seat } from '../question.ts';
@@ -161,7 +161,7 @@ class Run {
           : Number.POSITIVE_INFINITY;
     for (let question = table.next; question; question = table.next) {
       this.at = table.answers;
-      must(this.at < game.bound, 'bounded length', () => `still going after ${game.bound} answers`);
+      must(this.at < game.maxAnswers, 'bounded length', () => `still going after ${game.maxAnswers} answers`);
       if (this.at >= nextLook) {
         this.lookClosely(table);
         gap = Math.ceil(gap * (1 + 6 / this.closely));
@@ -335,7 +335,7 @@ class Run {
     { seat, about }: Question,
     answer: Answer,
     views: readonly string[],
-    happenings: readonly Told[],
+    happenings: readonly Announcement[],
   ): void {
     for (let viewer = 0; viewer < this.seats; viewer++) {
       const world = table.determinize(viewer, this.chance, LOUD);
@@ -447,7 +447,7 @@ class Run {
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-const audible = (happenings: readonly Told[], seat: Seat): unknown[] =>
+const audible = (happenings: readonly Announcement[], seat: Seat): unknown[] =>
   happenings.filter(({ to }) => to === 'all' || to.includes(seat)).map(({ what }) => what);
 
 /** Answers close to legal ones that are not legal. */

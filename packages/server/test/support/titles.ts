@@ -31,7 +31,7 @@ const longWalk: Game<Walk> = {
     scores: steps,
   }),
   view: ({ turn, steps }) => ({ turn, steps: steps.slice() }),
-  bound: 1_000_001,
+  maxAnswers: 1_000_001,
 };
 
 /** One seat after the other names a trouble, and has it; a bystander's view hangs. */
@@ -99,7 +99,7 @@ const secretChests: Game<Chest> = {
     for (let other = 0; other < hidden.length; other++)
       if (other !== seat) hidden[other] = 1_000_000 + chance.below(9_000_000);
   },
-  bound: 4001,
+  maxAnswers: 4001,
 };
 
 const random: Title['bots'][string] = (chair, chance) => chair.question.sample(chance);

@@ -101,10 +101,10 @@ async function read(id: string): Promise<Hosted> {
 function tableAt(id: string): Promise<Hosted> {
   const there = tables.get(id);
   if (there) return there;
-  const reading = read(id);
-  tables.set(id, reading);
-  reading.catch(() => tables.delete(id));
-  return reading;
+  const presenter = read(id);
+  tables.set(id, presenter);
+  presenter.catch(() => tables.delete(id));
+  return presenter;
 }
 
 export type FreshTable = Pick<StoredTable, 'game' | 'title' | 'seed' | 'options' | 'seats'>;

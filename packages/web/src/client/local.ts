@@ -9,10 +9,10 @@ import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
 import { storedCard } from './cards.ts';
 import { type Eyes, type Listener, linesOf, positionsOf, sit, type Transport } from './session.ts';
+import type { GameStatistics } from './statistics.ts';
 import { deleteTable, loadEvents, loadScreen, loadTable, loadTables } from './store.ts';
 import { HERE, type StoredTable, summaryOf } from './stored.ts';
-import type { Tally } from './tally.ts';
-import type { Client, Film, Reply } from './types.ts';
+import type { Client, Recording, Reply } from './types.ts';
 import type { Calls } from './worker.ts';
 
 type Result<K extends keyof Calls> = Awaited<ReturnType<Calls[K]>>;
@@ -136,11 +136,16 @@ export const local: Client = {
   past: async (id, seat, from) => positionsOf(await call('steps', id, seat, from + 1, PAST)),
 };
 
-export const openFilm = (id: string, seat: number | null, journal?: string, outcome?: Outcome): Promise<Film> =>
-  call('film', id, seat, journal, outcome);
+export const openRecording = (
+  id: string,
+  seat: number | null,
+  journal?: string,
+  outcome?: Outcome,
+): Promise<Recording> => call('recording', id, seat, journal, outcome);
 export const frames = (id: string, seat: number | null, after: readonly number[]): Promise<unknown[]> =>
   call('frames', id, seat, after);
-export const tally = (id: string, seat: number | null): Promise<Tally | null> => call('tally', id, seat);
+export const statistics = (id: string, seat: number | null): Promise<GameStatistics | null> =>
+  call('statistics', id, seat);
 export const branch = (...how: Parameters<Calls['branch']>): Promise<string> => call('branch', ...how);
 /** Takes somebody's journal in as a table of this device. */
 export const importTable = (journal: string): Promise<string> =>

@@ -93,7 +93,7 @@ async function once<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 /** Looks once whether there is a server, and who I am there. */
-export async function greet(): Promise<void> {
+export async function meetServer(): Promise<void> {
   try {
     const games = await http<ServerGame[]>('GET', '/games');
     setReachable(Array.isArray(games));

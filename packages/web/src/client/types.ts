@@ -191,7 +191,7 @@ export interface Client {
 }
 
 /** A recorded game, opened in the worker and walked through. */
-export interface Film {
+export interface Recording {
   readonly id: string;
   readonly game: string;
   readonly version: string;

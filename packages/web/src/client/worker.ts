@@ -3,7 +3,7 @@ import { exportJournal, journalOf, type Seat } from '@tabularium/engine';
 import { botName, stepsOf } from '@tabularium/table';
 import type { FromClient, Steps } from '@tabularium/table/protocol';
 import { create, forget, lesson, liveTable, loadTheTable, receive, titleOf } from './device.ts';
-import { film, frames, readJournal, reel, tally } from './films.ts';
+import { frames, openRecordingOf, readJournal, recording, statistics } from './recordings.ts';
 import type { NewTable } from './types.ts';
 
 function seated(wish: NewTable, name: string): Promise<string> {
@@ -37,7 +37,7 @@ function branch(
   title: string,
   names: readonly string[],
 ): Promise<string> {
-  const { journal: j, game } = reel(id);
+  const { journal: j, game } = openRecordingOf(id);
   const entries = j.entries
     .slice(0, after)
     .map(({ seat: who, about, answer: value }) => ({ seat: who, about, answer: value }));
@@ -61,9 +61,9 @@ const calls = {
   forget,
   journal,
   steps,
-  film,
+  recording,
   frames,
-  tally,
+  statistics,
   branch,
   take,
   lesson,

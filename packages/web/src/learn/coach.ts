@@ -66,8 +66,8 @@ async function playLesson(
 }
 
 /** Turn and age, without what else a game tells beside them. */
-const timeOf = (reading: Presenter, view: unknown): string | undefined =>
-  reading.when?.(view).split(' · ').slice(0, 2).join(' · ');
+const timeOf = (presenter: Presenter, view: unknown): string | undefined =>
+  presenter.when?.(view).split(' · ').slice(0, 2).join(' · ');
 
 /** Between this step and the next the learner's seat was played as well, beyond the answer that the step asks for. */
 function isPlayedOn(course: Course, recorded: Recorded, n: number): boolean {
@@ -92,7 +92,7 @@ const placeFor = (give: (answer: Answer) => Promise<Reply>): TableSession => ({
 export function createCoach(
   course: Course,
   recorded: Recorded,
-  reading: Presenter,
+  presenter: Presenter,
   title: string,
   says: (step: Step) => boolean,
 ): Coach {
@@ -125,12 +125,12 @@ export function createCoach(
     if (!tried.ok) throw new Error(tried.code);
     const { view, asked } = tried.update.state;
     batch(() => {
-      setLater(to === at() + 1 && isPlayedOn(course, recorded, at()) ? timeOf(reading, view) : undefined);
+      setLater(to === at() + 1 && isPlayedOn(course, recorded, at()) ? timeOf(presenter, view) : undefined);
       setAt(to);
       setPhase('ask');
       setShown(undefined);
       setInstead(recall);
-      setMoment({ view, asked: asked && (reading.enrich?.(asked, view) ?? asked) });
+      setMoment({ view, asked: asked && (presenter.enrich?.(asked, view) ?? asked) });
     });
     recall = undefined;
     tell(tried.update);

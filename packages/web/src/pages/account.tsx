@@ -1,12 +1,12 @@
 /** Who I am: a name on this device, and an account that keeps all seats. */
 import { createSignal, type JSX, onMount, Show } from 'solid-js';
-import { greet, login, logout, me, reachable, register } from '../client/remote.ts';
+import { login, logout, me, meetServer, reachable, register } from '../client/remote.ts';
 import { hasText, t } from '../i18n.ts';
 import { prefs, setPrefs } from '../prefs.ts';
 import { Shell } from './shell.tsx';
 
 export default function Account(): JSX.Element {
-  onMount(() => void greet());
+  onMount(() => void meetServer());
   const [problem, setProblem] = createSignal('');
   const attempt = async (what: Promise<void>): Promise<void> => {
     setProblem('');

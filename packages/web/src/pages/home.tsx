@@ -14,9 +14,9 @@ import {
 } from 'solid-js';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
-import { greet, join, me, reachable, remote } from '../client/remote.ts';
+import { join, me, meetServer, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, TableCard } from '../client/types.ts';
-import { boardOf, type Face, faceOf, faces, readingOf } from '../faces.ts';
+import { boardOf, type Face, faceOf, faces, presenterOf } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
 import { teaches } from '../learn/index.ts';
 import { progressOf } from '../learn/progress.ts';
@@ -32,7 +32,7 @@ export default function Home(): JSX.Element {
     () => (reachable() ? (me()?.id ?? 'nobody') : undefined),
     () => remote.tables(),
   );
-  onMount(() => void greet());
+  onMount(() => void meetServer());
   const timer = setInterval(() => {
     void refetch();
     if (reachable()) void again();
@@ -46,7 +46,7 @@ export default function Home(): JSX.Element {
     const timer = setTimeout(() => {
       // What fails here will be asked for again, and complained about, where it is needed.
       for (const face of running)
-        Promise.all([import('./table.tsx'), readingOf(face), boardOf(face).preload?.()]).catch(() => {});
+        Promise.all([import('./table.tsx'), presenterOf(face), boardOf(face).preload?.()]).catch(() => {});
     }, 100);
     onCleanup(() => clearTimeout(timer));
   });

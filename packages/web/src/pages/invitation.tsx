@@ -1,7 +1,7 @@
 /** Behind a link: which table it is and who is there; a seat, or where there is none any more, a place to watch from. */
 import { A, useNavigate, useParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, type JSX, Show } from 'solid-js';
-import { accept, greet, HttpProblem, type Invited, tableBehind, watchBy } from '../client/remote.ts';
+import { accept, HttpProblem, type Invited, meetServer, tableBehind, watchBy } from '../client/remote.ts';
 import { t } from '../i18n.ts';
 import { SeatRows, SitDown, Welcome } from '../table/seating.tsx';
 import { Icon, Loading } from '../ui/index.tsx';
@@ -11,7 +11,7 @@ export default function Invitation(): JSX.Element {
   const params = useParams();
   const token = () => params['token'] ?? '';
   const [invited, { refetch }] = createResource(token, async (key) => {
-    await greet();
+    await meetServer();
     return tableBehind(key);
   });
   return (

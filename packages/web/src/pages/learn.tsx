@@ -4,7 +4,7 @@ import type { Answer, OptionValue } from '@tabularium/engine';
 import { answerText, named, type Presenter, type Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { myName } from '../client/local.ts';
-import { type Face, faceOf, readingOf } from '../faces.ts';
+import { type Face, faceOf, presenterOf } from '../faces.ts';
 import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
 import { goodOptions, type LessonPosition, lessonsOf } from '../learn/course.ts';
@@ -26,15 +26,15 @@ export default function LearnPage(): JSX.Element {
 function Lessons(props: { readonly game: string }): JSX.Element {
   const face = faceOf(props.game);
   const [ready] = createResource(async () => {
-    const [loaded, reading] = await Promise.all([
+    const [loaded, presenter] = await Promise.all([
       loadCourse(props.game),
-      readingOf(face),
+      presenterOf(face),
       needTexts('learn', `${face.id}/lessons`, `${face.id}/game`),
     ]);
     if (!loaded) return undefined;
     const { course, recorded } = loaded;
     const says = ({ id }: { readonly id: string }): boolean => hasText(`learn.${face.prefix}.${id}.done`);
-    return { coach: createCoach(course, recorded, reading, t('learn'), says), reading };
+    return { coach: createCoach(course, recorded, presenter, t('learn'), says), presenter };
   });
   return (
     <Show
@@ -42,9 +42,9 @@ function Lessons(props: { readonly game: string }): JSX.Element {
       keyed
       fallback={<Loading {...(ready.state === 'ready' ? { what: t('learn.missing') } : {})} />}
     >
-      {({ coach, reading }) => (
+      {({ coach, presenter }) => (
         <div class="learning" data-phase={coach.phase()} data-asking={coach.asking() ? '' : undefined}>
-          <Band coach={coach} reading={reading} />
+          <Band coach={coach} presenter={presenter} />
           <Highlights coach={coach} />
           <div class="learn-table">
             <TableAt where="local" id={`lesson-${props.game}`} client={coach.client} />
@@ -56,12 +56,12 @@ function Lessons(props: { readonly game: string }): JSX.Element {
 }
 
 /** What is to be learnt here, in words, and the way on. */
-function Band(props: { readonly coach: Coach; readonly reading: Presenter }): JSX.Element {
+function Band(props: { readonly coach: Coach; readonly presenter: Presenter }): JSX.Element {
   const { coach } = props;
   const face = faceOf(coach.course.game);
   const lessons = lessonsOf(coach.course);
   const number = () => lessons.indexOf(coach.step().lesson) + 1;
-  const { say, words, instead } = createBandWords(coach, face, props.reading);
+  const { say, words, instead } = createBandWords(coach, face, props.presenter);
   /** The band keeps room for the longest of its texts, so that the table below stays where it is. */
   const longest = createMemo(() =>
     coach.course.steps
@@ -135,11 +135,11 @@ function Band(props: { readonly coach: Coach; readonly reading: Presenter }): JS
 }
 
 /** What the band says at each step. */
-function createBandWords(coach: Coach, face: Face, reading: Presenter) {
+function createBandWords(coach: Coach, face: Face, presenter: Presenter) {
   const speaker = (): Speaker => ({
     face,
     seats: [],
-    reading,
+    presenter,
     view: coach.moment().view,
   });
   /** Whoever comes back in the middle has no position yet for a moment, and nothing to say about it. */

@@ -5,7 +5,7 @@ import { createEffect, createMemo, createResource, createSignal, For, Index, typ
 import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
-import { greet, reachable, remote } from '../client/remote.ts';
+import { meetServer, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, NewTable } from '../client/types.ts';
 import { faceOf, faces } from '../faces.ts';
 import { hasText, needTexts, sentenceOf, t } from '../i18n.ts';
@@ -45,7 +45,7 @@ export default function NewTablePage(): JSX.Element {
   const people = search['people'] !== undefined;
   const [plan, setPlan] = createStore<Plan>({ seats: undefined, title: '', pace: 'none', listed: true });
   const [games] = createResource(() => local.games());
-  onMount(() => void greet());
+  onMount(() => void meetServer());
   const info = createMemo(() => games()?.find((game) => game.id === params['game']));
   /** In the order of the home page. */
   const offered = createMemo(() => {

@@ -2,15 +2,15 @@
 
 import type { Presenter } from '@tabularium/words';
 import { clientFor } from '../client/index.ts';
-import { openFilm } from '../client/local.ts';
-import { greet } from '../client/remote.ts';
-import type { Film, SeatInfo, Where } from '../client/types.ts';
-import { boardOf, faceOf, readingOf } from '../faces.ts';
+import { openRecording } from '../client/local.ts';
+import { meetServer } from '../client/remote.ts';
+import type { Recording, SeatInfo, Where } from '../client/types.ts';
+import { boardOf, faceOf, presenterOf } from '../faces.ts';
 import { needTexts } from '../i18n.ts';
 
 export interface Recorded {
-  readonly film: Film;
-  readonly reading: Presenter;
+  readonly recording: Recording;
+  readonly presenter: Presenter;
   readonly seats: readonly SeatInfo[];
   readonly seat: number | null;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface Recorded {
 }
 
 export async function openRecorded(where: Where, id: string): Promise<Recorded> {
-  if (where === 'server') await greet();
+  if (where === 'server') await meetServer();
   const client = clientFor(where);
   const card = await client.card(id);
   if (card.open) throw new Error('not-started');
@@ -27,24 +27,24 @@ export async function openRecorded(where: Where, id: string): Promise<Recorded> 
   const seat = card.over || mine < 0 ? null : mine;
   const journal = where === 'server' ? await client.journal(id) : undefined;
   // People may end a game before its rules do: its table knows who came where.
-  const [opened, games, reading] = await Promise.all([
-    openFilm(id, seat, journal, card.outcome),
+  const [opened, games, presenter] = await Promise.all([
+    openRecording(id, seat, journal, card.outcome),
     clientFor('local').games(),
     prepare(card.game),
   ]);
   // Whoever looks back looks from many positions: what a line names is as it was when it happened.
-  const film = { ...opened, lines: reading.asTold?.(opened.lines, 0, undefined) ?? opened.lines };
-  const bots = games.find((g) => g.id === film.game)?.bots ?? [];
-  return { film, reading, seats: card.seats, seat, title: card.title, bots };
+  const recording = { ...opened, lines: presenter.asTold?.(opened.lines, 0, undefined) ?? opened.lines };
+  const bots = games.find((g) => g.id === recording.game)?.bots ?? [];
+  return { recording, presenter, seats: card.seats, seat, title: card.title, bots };
 }
 
 /** What is needed to show a game, whichever. */
 export async function prepare(game: string): Promise<Presenter> {
   const face = faceOf(game);
-  const [reading] = await Promise.all([
-    readingOf(face),
+  const [presenter] = await Promise.all([
+    presenterOf(face),
     needTexts(`${face.id}/game`, 'report', `${face.id}/report`),
     boardOf(face).preload?.(),
   ]);
-  return reading;
+  return presenter;
 }

@@ -17,9 +17,9 @@ import {
   untrack,
 } from 'solid-js';
 import { usualLevel } from '../client/levels.ts';
-import { branch, frames, tally } from '../client/local.ts';
-import type { Tally } from '../client/tally.ts';
-import type { Film, Where } from '../client/types.ts';
+import { branch, frames, statistics } from '../client/local.ts';
+import type { GameStatistics } from '../client/statistics.ts';
+import type { Recording, Where } from '../client/types.ts';
 import { type BoardProps, boardOf, faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { motion } from '../prefs.ts';
@@ -61,37 +61,37 @@ type PartProps = PlayerProps & { readonly player: Player };
 
 /** Where in the game one is, and what is known of it. */
 function createPlayer(props: PlayerProps) {
-  const { film } = props;
-  const face = faceOf(film.game);
+  const { recording } = props;
+  const face = faceOf(recording.game);
   const speaker: Speaker = {
     face,
     seats: props.seats,
-    reading: props.reading,
+    presenter: props.presenter,
     get view() {
-      return untrack(view) ?? film.last;
+      return untrack(view) ?? recording.last;
     },
   };
   /** Colours and names of the whole game. */
-  const atEnd: Speaker = { face, seats: props.seats, reading: props.reading, view: film.last };
+  const atEnd: Speaker = { face, seats: props.seats, presenter: props.presenter, view: recording.last };
   const [search] = useSearchParams();
-  const within = (n: number): number => Math.max(0, Math.min(film.length, Math.round(n)));
-  const [at, setAtRaw] = createSignal(within(Number(search['at'] ?? film.length) || 0));
+  const within = (n: number): number => Math.max(0, Math.min(recording.length, Math.round(n)));
+  const [at, setAtRaw] = createSignal(within(Number(search['at'] ?? recording.length) || 0));
   const setAt = (n: number): void => void setAtRaw(within(n));
-  const atLast = untrack(at) === film.length;
+  const atLast = untrack(at) === recording.length;
   /** The position that is shown, which comes a little after the step was chosen. */
   const [shown, setShown] = createSignal<Shown | undefined>(
-    atLast ? { n: film.length, view: film.last, asked: film.last } : undefined,
+    atLast ? { n: recording.length, view: recording.last, asked: recording.last } : undefined,
   );
   const view = (): unknown => shown()?.view;
   const [playing, setPlaying] = createSignal(false);
   const [speed, setSpeed] = createSignal(1);
   // No resource: the page would wait for it as a whole.
-  const [figures, setFigures] = createSignal<Tally | null>();
-  onMount(() => void tally(film.id, props.seat).then((made) => setFigures(() => made)));
+  const [figures, setFigures] = createSignal<GameStatistics | null>();
+  onMount(() => void statistics(recording.id, props.seat).then((made) => setFigures(() => made)));
 
   follow(props, at, setShown, atLast);
   /** What led to the position that is looked at. */
-  const told = createMemo(() => film.lines.filter((line) => line.n === at()));
+  const told = createMemo(() => recording.lines.filter((line) => line.n === at()));
   const stage = createStage(face, (line) => lineText(speaker, line.what));
   // A step forward is a happening; a leap is not.
   createEffect(
@@ -103,17 +103,17 @@ function createPlayer(props: PlayerProps) {
   createEffect(() => {
     if (!playing()) return;
     const timer = setInterval(() => {
-      if (at() >= film.length) setPlaying(false);
+      if (at() >= recording.length) setPlaying(false);
       else setAt(at() + 1);
     }, 700 / speed());
     onCleanup(() => clearInterval(timer));
   });
-  useReplayKeys({ at, setAt, playing, setPlaying, length: film.length });
+  useReplayKeys({ at, setAt, playing, setPlaying, length: recording.length });
   const turns = createMemo(() => (figures()?.eras ?? []).map(({ from, text }) => ({ from, name: say(speaker, text) })));
   const turn = createMemo(() => turns().findLastIndex(({ from }) => from <= at()));
-  const points = createMemo(() => (view() === undefined ? undefined : props.reading.points?.(view())));
+  const points = createMemo(() => (view() === undefined ? undefined : props.presenter.points?.(view())));
   return {
-    film,
+    recording,
     face,
     speaker,
     atEnd,
@@ -136,7 +136,7 @@ function createPlayer(props: PlayerProps) {
 
 /** Shows the position of the chosen step; steps chosen while one is fetched are passed over. */
 function follow(props: PlayerProps, at: () => number, setShown: (shown: Shown) => void, defer: boolean): void {
-  const { film } = props;
+  const { recording } = props;
   let asking = false;
   const show = async (): Promise<void> => {
     if (asking) return;
@@ -144,9 +144,9 @@ function follow(props: PlayerProps, at: () => number, setShown: (shown: Shown) =
     let n = -1;
     while (n !== at()) {
       n = at();
-      const [found] = await frames(film.id, props.seat, [n]);
-      const step = film.steps[n];
-      const [asked] = step?.args && props.seat === null ? await frames(film.id, step.seat, [n]) : [found];
+      const [found] = await frames(recording.id, props.seat, [n]);
+      const step = recording.steps[n];
+      const [asked] = step?.args && props.seat === null ? await frames(recording.id, step.seat, [n]) : [found];
       setShown({ n, view: found, asked });
     }
     asking = false;
@@ -179,9 +179,9 @@ function useReplayKeys({ at, setAt, playing, setPlaying, length }: Controls): vo
 
 function Player(props: PlayerProps): JSX.Element {
   const player = createPlayer(props);
-  const { film, shown, stage } = player;
+  const { recording, shown, stage } = player;
   return (
-    <div class={`rp game-${film.game}`} data-shown={shown()?.n}>
+    <div class={`rp game-${recording.game}`} data-shown={shown()?.n}>
       <Heading {...props} player={player} />
       <Stage {...props} player={player} />
       <Steps {...props} player={player} />
@@ -193,7 +193,7 @@ function Player(props: PlayerProps): JSX.Element {
 }
 
 function Heading(props: PartProps): JSX.Element {
-  const { film, at } = props.player;
+  const { recording, at } = props.player;
   const navigate = useNavigate();
   return (
     <header class="bar">
@@ -201,17 +201,17 @@ function Heading(props: PartProps): JSX.Element {
         <Icon name="mark" size={22} />
       </A>
       <span class="sep hide-s" />
-      <h1 class="game">{t(`game.${film.game}`)}</h1>
+      <h1 class="game">{t(`game.${recording.game}`)}</h1>
       <span class="faint nowrap hide-s">
         {props.title} · {t('replay')}
       </span>
       <span class="grow" />
       <span class="banner" role="status">
         <Icon name="history" size={16} />
-        <span class="hide-s">{t('replay.at', { at: at(), of: film.length })}</span>
-        <span class="only-s">{t('replay.count', { at: at(), of: film.length })}</span>
+        <span class="hide-s">{t('replay.at', { at: at(), of: recording.length })}</span>
+        <span class="only-s">{t('replay.count', { at: at(), of: recording.length })}</span>
       </span>
-      <Show when={!film.outcome}>
+      <Show when={!recording.outcome}>
         <A class="btn ink sm hide-s" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
           {t('replay.present')}
         </A>
@@ -225,7 +225,7 @@ function Heading(props: PartProps): JSX.Element {
         onClick={() => {
           const mine = props.seats.findIndex((seat) => seat.mine);
           void branch(
-            film.id,
+            recording.id,
             at(),
             Math.max(0, mine),
             usualLevel(props.bots),
@@ -244,7 +244,7 @@ function Heading(props: PartProps): JSX.Element {
 
 /** The board, and the curves beneath it. */
 function Stage(props: PartProps): JSX.Element {
-  const { film, face, view, told, figures, atEnd, at, setAt } = props.player;
+  const { recording, face, view, told, figures, atEnd, at, setAt } = props.player;
   const Board = boardOf(face);
   return (
     <div class="stage">
@@ -257,7 +257,7 @@ function Stage(props: PartProps): JSX.Element {
               seats={props.seats}
               seat={props.seat}
               view={view()}
-              options={film.options}
+              options={recording.options}
               waitingFor={[]}
               over={true}
               attend={told()}
@@ -268,7 +268,7 @@ function Stage(props: PartProps): JSX.Element {
       <section class="sheet chartbox">
         <Suspense fallback={<Loading />}>
           <Show when={figures() !== undefined} fallback={<Loading />}>
-            <Curves tally={figures() ?? null} speaker={atEnd} now={at()} jump={setAt} />
+            <Curves statistics={figures() ?? null} speaker={atEnd} now={at()} jump={setAt} />
           </Show>
         </Suspense>
       </section>
@@ -278,25 +278,25 @@ function Stage(props: PartProps): JSX.Element {
 
 /** What happened around the step that is looked at, and what is asked at it. */
 function Steps(props: PartProps): JSX.Element {
-  const { film, at, setAt, shown, speaker, atEnd } = props.player;
-  const here = createMemo(() => film.lines.findLastIndex((line) => line.n <= at()));
+  const { recording, at, setAt, shown, speaker, atEnd } = props.player;
+  const here = createMemo(() => recording.lines.findLastIndex((line) => line.n <= at()));
   const windowed = createMemo(() => {
     const from = Math.max(0, here() - 60);
-    return film.lines.slice(from, here() + 40).map((line, i) => ({ line, index: from + i }));
+    return recording.lines.slice(from, here() + 40).map((line, i) => ({ line, index: from + i }));
   });
   return (
     <section class="sheet stepslist">
       <div class="hd">
         <h2 class="eyebrow grow">{t('replay.steps')}</h2>
         <span class="faint" data-at>
-          {t('replay.count', { at: at(), of: film.length })}
+          {t('replay.count', { at: at(), of: recording.length })}
         </span>
       </div>
-      <StepLines lines={windowed()} here={here()} at={at()} speaker={speaker} game={film.game} jump={setAt} />
+      <StepLines lines={windowed()} here={here()} at={at()} speaker={speaker} game={recording.game} jump={setAt} />
       <p class="fxb" data-asked>
         <Show when={shown()}>
           {(now) => (
-            <Show when={film.steps[now().n]} fallback={t('over')}>
+            <Show when={recording.steps[now().n]} fallback={t('over')}>
               {(step) => (
                 <>
                   <b>{nameOf(props.seats, step().seat)}</b>:{' '}
@@ -314,7 +314,7 @@ function Steps(props: PartProps): JSX.Element {
 }
 
 function AtThisMoment(props: PartProps): JSX.Element {
-  const { film, at, setAt, points, turns, turn, figures, speaker } = props.player;
+  const { recording, at, setAt, points, turns, turn, figures, speaker } = props.player;
   const [list, setList] = createSignal<'turns' | 'turning'>('turns');
   return (
     <section class="sheet moment">
@@ -324,12 +324,13 @@ function AtThisMoment(props: PartProps): JSX.Element {
       <For each={props.seats}>
         {(seat, i) => (
           <div class="opt">
-            <Avatar name={seat.name} seat={i()} ink={props.reading.inkOf?.(film.last, i())} />
+            <Avatar name={seat.name} seat={i()} ink={props.presenter.inkOf?.(recording.last, i())} />
             <span class="lab">
               <b>{seat.name}</b>
             </span>
             <b class="num" style={{ 'font-size': '17px' }}>
-              {points()?.[i()] ?? (film.outcome && at() === film.length ? film.outcome.scores?.[i()] : '')}
+              {points()?.[i()] ??
+                (recording.outcome && at() === recording.length ? recording.outcome.scores?.[i()] : '')}
             </b>
           </div>
         )}
@@ -355,7 +356,7 @@ function AtThisMoment(props: PartProps): JSX.Element {
         </div>
         <Show
           when={list() === 'turns'}
-          fallback={<Turning tally={figures() ?? null} film={film} speaker={speaker} jump={setAt} />}
+          fallback={<Turning statistics={figures() ?? null} recording={recording} speaker={speaker} jump={setAt} />}
         >
           <TurnList turns={turns()} here={turn()} jump={setAt} />
         </Show>
@@ -365,7 +366,7 @@ function AtThisMoment(props: PartProps): JSX.Element {
 }
 
 function Scrubber(props: PartProps): JSX.Element {
-  const { film, at, setAt, playing, setPlaying, speed, setSpeed, turns, turn } = props.player;
+  const { recording, at, setAt, playing, setPlaying, speed, setSpeed, turns, turn } = props.player;
   return (
     <section class="scrub sheet" aria-label={t('replay.controls')}>
       <Leap icon="first" to={() => setAt(0)} />
@@ -375,7 +376,7 @@ function Scrubber(props: PartProps): JSX.Element {
         class="playbtn"
         aria-label={playing() ? t('replay.pause') : t('replay.play')}
         onClick={() => {
-          if (!playing() && at() >= film.length) setAt(0);
+          if (!playing() && at() >= recording.length) setAt(0);
           setPlaying(!playing());
         }}
         data-play
@@ -383,7 +384,7 @@ function Scrubber(props: PartProps): JSX.Element {
         <Icon name={playing() ? 'pause' : 'play'} />
       </button>
       <Leap icon="step-next" to={() => setAt(at() + 1)} />
-      <Leap icon="last" to={() => setAt(film.length)} />
+      <Leap icon="last" to={() => setAt(recording.length)} />
       <button
         type="button"
         class="tool line"
@@ -410,14 +411,14 @@ function Scrubber(props: PartProps): JSX.Element {
         </select>
       </Show>
       <div class="track">
-        <Ruler turns={turns()} here={turn()} length={film.length} jump={setAt} />
+        <Ruler turns={turns()} here={turn()} length={recording.length} jump={setAt} />
         <input
           type="range"
           min={0}
-          max={film.length}
+          max={recording.length}
           value={at()}
           aria-label={t('replay.position')}
-          aria-valuetext={t('replay.at', { at: at(), of: film.length })}
+          aria-valuetext={t('replay.at', { at: at(), of: recording.length })}
           onInput={(e) => setAt(e.currentTarget.valueAsNumber)}
           data-scrub
         />
@@ -476,7 +477,7 @@ function TurnList(props: {
 function Turning(props: Parameters<typeof TurningPoints>[0]): JSX.Element {
   return (
     <section class="log" tabindex="0" aria-label={t('report.turning')}>
-      <Show when={props.tally?.turning.length} fallback={<p class="faint pad">{t('report.turning.none')}</p>}>
+      <Show when={props.statistics?.turning.length} fallback={<p class="faint pad">{t('report.turning.none')}</p>}>
         <TurningPoints {...props} />
       </Show>
     </section>
@@ -546,7 +547,7 @@ function BoardView(props: BoardProps & { readonly board: (props: BoardProps) => 
 }
 
 function StepLines(props: {
-  readonly lines: readonly { readonly line: Film['lines'][number]; readonly index: number }[];
+  readonly lines: readonly { readonly line: Recording['lines'][number]; readonly index: number }[];
   readonly here: number;
   readonly at: number;
   readonly speaker: Speaker;

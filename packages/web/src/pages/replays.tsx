@@ -3,7 +3,7 @@ import { A, useNavigate } from '@solidjs/router';
 import { resultText } from '@tabularium/words';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { importTable, local, wake } from '../client/local.ts';
-import { greet, me, reachable, remote, upload } from '../client/remote.ts';
+import { me, meetServer, reachable, remote, upload } from '../client/remote.ts';
 import type { TableCard } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { day, t } from '../i18n.ts';
@@ -16,7 +16,7 @@ export default function Replays(): JSX.Element {
   const [here] = createResource(() => local.tables());
   // One of these will be opened, most likely the first: what it needs is fetched while the list is read.
   onMount(() => {
-    void greet();
+    void meetServer();
     wake();
     void import('./replay.tsx');
   });

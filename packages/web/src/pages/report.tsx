@@ -3,8 +3,8 @@ import '../styles/replay.css';
 import { A, useNavigate, useParams } from '@solidjs/router';
 import { nameOf, resultText, type Speaker, say } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, Show } from 'solid-js';
-import { tally } from '../client/local.ts';
-import type { Tally } from '../client/tally.ts';
+import { statistics } from '../client/local.ts';
+import type { GameStatistics } from '../client/statistics.ts';
 import type { Where } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
@@ -17,7 +17,7 @@ import { Shell } from './shell.tsx';
 import { Sorry, whyNoReplay } from './sorry.tsx';
 
 interface Counted extends Recorded {
-  readonly tally: Tally | null;
+  readonly statistics: GameStatistics | null;
 }
 
 export default function ReportPage(): JSX.Element {
@@ -28,7 +28,7 @@ export default function ReportPage(): JSX.Element {
     () => `${where()}/${id()}`,
     async (): Promise<Counted> => {
       const recorded = await openRecorded(where(), id());
-      return { ...recorded, tally: await tally(recorded.film.id, recorded.seat) };
+      return { ...recorded, statistics: await statistics(recorded.recording.id, recorded.seat) };
     },
   );
   return (
@@ -44,22 +44,27 @@ export default function ReportPage(): JSX.Element {
 
 function Body(props: Counted & { readonly where: Where; readonly id: string }): JSX.Element {
   const navigate = useNavigate();
-  const { film } = props;
-  const speaker: Speaker = { face: faceOf(film.game), seats: props.seats, reading: props.reading, view: film.last };
+  const { recording } = props;
+  const speaker: Speaker = {
+    face: faceOf(recording.game),
+    seats: props.seats,
+    presenter: props.presenter,
+    view: recording.last,
+  };
   const jump = (n: number): void => navigate(`/replay/${props.where}/${props.id}?at=${n}`);
   createEffect(() => {
-    document.title = `${t('report')} · ${t(`game.${film.game}`)} · Tabularium`;
+    document.title = `${t('report')} · ${t(`game.${recording.game}`)} · Tabularium`;
   });
-  const places = () => film.outcome?.places ?? props.tally?.points.map(() => 0) ?? [];
-  const totals = () => film.outcome?.scores ?? props.tally?.points ?? [];
+  const places = () => recording.outcome?.places ?? props.statistics?.points.map(() => 0) ?? [];
+  const totals = () => recording.outcome?.scores ?? props.statistics?.points ?? [];
   /** Seats from the first place to the last. */
   const order = createMemo(() => props.seats.map((_, seat) => seat).sort((a, b) => places()[a] - places()[b]));
-  const title = (): string => resultText(props.seats, film.outcome) ?? t('report.running');
+  const title = (): string => resultText(props.seats, recording.outcome) ?? t('report.running');
   return (
     <main class="report" id="content">
       <header>
         <p class="eyebrow">
-          {t(`game.${film.game}`)} · {t('report')}
+          {t(`game.${recording.game}`)} · {t('report')}
         </p>
         <h1>{title()}</h1>
         <div class="row">
@@ -69,21 +74,21 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
           <A class="btn quiet" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
             <Icon name="table" size={16} /> {t('report.table')}
           </A>
-          <A class="btn quiet" href={`/new/${film.game}`}>
+          <A class="btn quiet" href={`/new/${recording.game}`}>
             <Icon name="rematch" size={16} /> {t('report.again')}
           </A>
         </div>
       </header>
       <section class="sheet chartbox">
-        <Curves tally={props.tally} speaker={speaker} jump={jump} />
+        <Curves statistics={props.statistics} speaker={speaker} jump={jump} />
       </section>
       <section class="sheet scorebox">
         <div class="hd">
-          <h2 class="eyebrow grow">{film.outcome ? t('report.score') : t('points.now')}</h2>
+          <h2 class="eyebrow grow">{recording.outcome ? t('report.score') : t('points.now')}</h2>
         </div>
         <RowTable
           caption={t('report.score')}
-          rows={props.tally?.score ?? []}
+          rows={props.statistics?.score ?? []}
           order={order()}
           speaker={speaker}
           totals={totals()}
@@ -95,10 +100,10 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
           <h2 class="eyebrow grow">{t('report.turning')}</h2>
         </div>
         <Show
-          when={(props.tally?.turning.length ?? 0) > 0}
+          when={(props.statistics?.turning.length ?? 0) > 0}
           fallback={<p class="faint pad">{t('report.turning.none')}</p>}
         >
-          <TurningPoints tally={props.tally} film={film} speaker={speaker} jump={jump} />
+          <TurningPoints statistics={props.statistics} recording={recording} speaker={speaker} jump={jump} />
         </Show>
       </section>
       <section class="sheet figurebox">
@@ -108,8 +113,8 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
         <RowTable
           caption={t('report.figures')}
           rows={[
-            ...(props.tally?.figures ?? []),
-            { text: { id: 'report.decisions' }, values: props.tally?.decisions ?? [] },
+            ...(props.statistics?.figures ?? []),
+            { text: { id: 'report.decisions' }, values: props.statistics?.decisions ?? [] },
           ]}
           order={order()}
           speaker={speaker}
@@ -140,7 +145,7 @@ function RowTable(props: {
                   <Avatar
                     name={nameOf(props.speaker.seats, seat)}
                     seat={seat}
-                    ink={props.speaker.reading?.inkOf?.(props.speaker.view, seat)}
+                    ink={props.speaker.presenter?.inkOf?.(props.speaker.view, seat)}
                   />
                   <span class="nowrap">{nameOf(props.speaker.seats, seat)}</span>
                   <Show when={props.places?.[seat]}>

@@ -6,7 +6,7 @@ import { batch, createSignal, type JSX, onCleanup, Show } from 'solid-js';
 import { createStore, reconcile } from 'solid-js/store';
 import { clientFor } from '../client/index.ts';
 import type { Client, Line, TableSession, TableState, Where } from '../client/types.ts';
-import { boardOf, faceOf, readingOf } from '../faces.ts';
+import { boardOf, faceOf, presenterOf } from '../faces.ts';
 import { needTexts } from '../i18n.ts';
 import { Frame } from '../table/frame.tsx';
 import { answered, seenOf, type Turns } from '../table/seen.ts';
@@ -37,7 +37,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
   /** An answer of mine was delayed by a cut line and then did not count. */
   const [late, setLate] = createSignal(false);
   const [turns, setTurns] = createSignal<Turns>(seenOf(props.id)?.turns ?? { last: 0, before: 0 });
-  const [reading, setReading] = createSignal<Presenter>({});
+  const [presenter, setReading] = createSignal<Presenter>({});
   // Large and read as a whole: plain data, not stores.
   const [view, setView] = createSignal<unknown>(null);
   const [asked, setAsked] = createSignal<Asked | null>(null);
@@ -48,7 +48,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
   /** Words, board and arithmetic of the game are there before its first position is shown. */
   async function prepare(game: string): Promise<void> {
     const face = faceOf(game);
-    const [found] = await Promise.all([readingOf(face), needTexts(`${face.id}/game`), boardOf(face).preload?.()]);
+    const [found] = await Promise.all([presenterOf(face), needTexts(`${face.id}/game`), boardOf(face).preload?.()]);
     setReading(found);
   }
 
@@ -109,7 +109,7 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
               late={late()}
               send={send}
               place={() => place}
-              reading={reading()}
+              presenter={presenter()}
               view={view()}
               asked={asked()}
               past={props.client ? undefined : (seat, from) => clientFor(props.where).past(props.id, seat, from)}

@@ -18,7 +18,7 @@ export function Bar(props: PartProps): JSX.Element {
       <span class="sep" />
       <span class="game">{t(`game.${props.state.game}`)}</span>
       <span class="faint nowrap table-name wide-only">
-        {[named(), props.reading.when?.(props.view)].filter(Boolean).join(' · ')}
+        {[named(), props.presenter.when?.(props.view)].filter(Boolean).join(' · ')}
       </span>
       <div class="grow" />
       <Show when={!props.online}>

@@ -14,7 +14,7 @@ interface CombinedProps {
 }
 
 export const isCombined = ({ speaker, choice }: CombinedProps): boolean => {
-  const rows = speaker.reading?.rows;
+  const rows = speaker.presenter?.rows;
   return rows !== undefined && choice.options().some(({ option }) => option.group && rows.sign(option.group));
 };
 
@@ -51,7 +51,7 @@ function labelled(props: CombinedProps, keyed: Keyed): string {
 }
 
 function Price(props: CombinedProps & { readonly options: readonly Keyed[] }): JSX.Element {
-  const price = () => props.speaker.reading?.rows?.price?.(props.options.map(({ option }) => option)) ?? [];
+  const price = () => props.speaker.presenter?.rows?.price?.(props.options.map(({ option }) => option)) ?? [];
   return (
     <span class="fx" aria-hidden="true">
       <Index each={price()}>
@@ -68,7 +68,7 @@ function Price(props: CombinedProps & { readonly options: readonly Keyed[] }): J
 /** Consequences for the eye; the price stands at the end of the row. */
 function seen(props: CombinedProps, keyed: Keyed): string[] {
   const { option } = keyed;
-  const isPrice = props.speaker.reading?.rows?.isPrice;
+  const isPrice = props.speaker.presenter?.rows?.isPrice;
   return effectsOf(props.speaker, {
     ...option,
     effects: (option.effects ?? []).filter((effect) => !isPrice?.(effect)),
@@ -76,12 +76,12 @@ function seen(props: CombinedProps, keyed: Keyed): string[] {
 }
 /** And the price in words, for whoever cannot see it there. */
 function spoken(props: CombinedProps, keyed: Keyed): string {
-  const isPrice = props.speaker.reading?.rows?.isPrice;
+  const isPrice = props.speaker.presenter?.rows?.isPrice;
   const effects = (keyed.option.effects ?? []).filter((effect) => isPrice?.(effect));
   return effectsOf(props.speaker, { ...keyed.option, effects }).join(', ');
 }
 
-const signOf = (props: CombinedProps, group: string): string => props.speaker.reading?.rows?.sign(group) ?? 'check';
+const signOf = (props: CombinedProps, group: string): string => props.speaker.presenter?.rows?.sign(group) ?? 'check';
 
 function One(props: CombinedProps & { readonly name: string; readonly keyed: Keyed | undefined }): JSX.Element {
   return (
@@ -116,7 +116,7 @@ function Many(props: CombinedProps & { readonly name: string; readonly options: 
   const sub = createMemo(() => {
     const one = focused();
     if (one) return [labelled(props, one), ...seen(props, one)].join(' · ');
-    return props.speaker.reading?.rows?.summary?.(props.options.map(({ option }) => option)) ?? '';
+    return props.speaker.presenter?.rows?.summary?.(props.options.map(({ option }) => option)) ?? '';
   });
   const title = () => groupOf(props.speaker, props.name);
   const count = () => props.options.length;

@@ -26,7 +26,7 @@ export function Frame(props: FrameProps): JSX.Element {
       <div class="strip">
         <Seats {...props} sitting={sitting} />
         <span class="grow" />
-        <Show when={props.reading.when}>{(when) => <b class="serif">{when()(props.view)}</b>}</Show>
+        <Show when={props.presenter.when}>{(when) => <b class="serif">{when()(props.view)}</b>}</Show>
       </div>
       <Table {...props} sitting={sitting} />
       <div class="motions" ref={stage.layer} aria-hidden="true" />
@@ -63,7 +63,7 @@ function Table(props: PartProps): JSX.Element {
           choice={film.moments() ? undefined : onBoard}
           attend={film.moment()?.lines}
           orders={props.state.orders}
-          stand={(orders) => void props.place()?.orders(props.state.seat ?? 0, orders)}
+          setOrders={(orders) => void props.place()?.orders(props.state.seat ?? 0, orders)}
           lines={film.lines()}
         />
       </Suspense>
@@ -75,7 +75,7 @@ function Table(props: PartProps): JSX.Element {
             stage={stage}
             show={film.show}
             close={film.close}
-            when={props.reading.when}
+            when={props.presenter.when}
           />
         )}
       </Show>

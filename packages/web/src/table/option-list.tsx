@@ -21,7 +21,7 @@ export function OptionList(props: PanelProps): JSX.Element {
       ...keyed,
       label: q ? labelOf(speaker, q, keyed.option) : '',
       effects: effectsOf(speaker, keyed.option),
-      sample: speaker.reading?.sample?.(keyed.option, speaker.view),
+      sample: speaker.presenter?.sample?.(keyed.option, speaker.view),
     }));
   });
   const shown = createMemo(() => {

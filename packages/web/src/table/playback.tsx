@@ -29,8 +29,8 @@ export function PlaybackBar(props: PlaybackProps): JSX.Element {
   const last = () => props.moments.length - 1;
   /** In the names of that moment. */
   const words = ({ lines, view }: PastPosition): string => {
-    const { face, seats, reading } = props.speaker;
-    const then: Speaker = { face, seats, view, ...(reading ? { reading } : {}) };
+    const { face, seats, presenter } = props.speaker;
+    const then: Speaker = { face, seats, view, ...(presenter ? { presenter } : {}) };
     return lines.map((line) => lineText(then, line.what)).join('. ');
   };
   let list: HTMLOListElement | undefined;

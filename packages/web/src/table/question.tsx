@@ -51,14 +51,14 @@ function Heading(props: PanelProps): JSX.Element {
   });
   const stage = createMemo(() => {
     const q = asked();
-    const own = q && props.speaker.reading?.stage?.(q, props.view);
+    const own = q && props.speaker.presenter?.stage?.(q, props.view);
     if (own) return own;
     const id = `${props.speaker.face.prefix}.stage.${asked()?.about}`;
     return hasText(id) ? t(id) : t(`game.${props.state.game}`);
   });
   const steps = createShared(() => {
     const q = asked();
-    return q ? props.speaker.reading?.steps?.(q, props.view) : undefined;
+    return q ? props.speaker.presenter?.steps?.(q, props.view) : undefined;
   });
   return (
     <div class="q">

@@ -58,7 +58,7 @@ function RecordAndChat(props: PartProps): JSX.Element {
             </button>
           </div>
         </Show>
-        <span class="faint">{props.reading.when?.(props.view) ?? ''}</span>
+        <span class="faint">{props.presenter.when?.(props.view) ?? ''}</span>
         <Show when={props.past && props.lines.some((line) => line.n > since())}>
           <button
             type="button"

@@ -75,15 +75,15 @@ export function RecordPanel(props: {
   let list: HTMLOListElement | undefined;
   const known: Known = new WeakMap();
   /** Whoever reads older lines goes on reading them, whatever happens; whoever reads the end still does when room or lines change. */
-  let [reading, room, touched] = [false, PAGE, Number.NEGATIVE_INFINITY];
+  let [presenter, room, touched] = [false, PAGE, Number.NEGATIVE_INFINITY];
   const [told, setTold] = createSignal({ lines: props.lines, since: props.since });
   const [first, setFirst] = createSignal(Math.max(0, props.lines.length - room));
   const latest = createMemo(() => {
-    const { reading: words, view } = props.speaker;
+    const { presenter: words, view } = props.speaker;
     const { lines } = told();
     return words?.asTold?.(lines, first(), view) ?? lines.slice(first());
   });
-  const shown = createMemo(() => gather(latest(), told().since, props.speaker.reading?.asOne, known));
+  const shown = createMemo(() => gather(latest(), told().since, props.speaker.presenter?.asOne, known));
   /** The first line that is new to me, where others stand before it. */
   const mark = createMemo(() => {
     const at = shown().findIndex((line) => line.n > told().since);
@@ -97,7 +97,7 @@ export function RecordPanel(props: {
       room += PAGE;
       older(list);
     }
-    if (!reading) list?.scrollTo({ top: 1e6 });
+    if (!presenter) list?.scrollTo({ top: 1e6 });
   };
   framesLater(
     OTHERS,
@@ -106,7 +106,7 @@ export function RecordPanel(props: {
       const { length } = now.lines;
       batch(() => {
         setTold(now);
-        setFirst((before) => (reading && before < length ? before : Math.max(0, length - room)));
+        setFirst((before) => (presenter && before < length ? before : Math.max(0, length - room)));
       });
       // With the frame: asking for the height at once would lay the page out twice.
       requestAnimationFrame(toTheEnd);
@@ -124,10 +124,10 @@ export function RecordPanel(props: {
   const note = (): void => {
     const byHand = performance.now() - touched < BY_HAND;
     // Where nobody scrolls, the list has gone to its end: asking where it stands would lay the page out.
-    if (!list || !(reading || byHand)) return;
-    if (list.scrollTop + list.clientHeight > list.scrollHeight - 8) reading = false;
-    else if (byHand) reading = true;
-    if (reading && list.scrollTop < list.clientHeight && first() > 0) older(list);
+    if (!list || !(presenter || byHand)) return;
+    if (list.scrollTop + list.clientHeight > list.scrollHeight - 8) presenter = false;
+    else if (byHand) presenter = true;
+    if (presenter && list.scrollTop < list.clientHeight && first() > 0) older(list);
   };
   onMount(() => {
     const watch = new ResizeObserver(toTheEnd);

@@ -18,7 +18,7 @@ export function Seats(props: PartProps): JSX.Element {
           title={seat.regent ? t('seat.regent') : undefined}
           data-thing={`seat/${i()}`}
         >
-          <Avatar name={seat.name} seat={i()} ink={props.reading.inkOf?.(props.view, i())} />
+          <Avatar name={seat.name} seat={i()} ink={props.presenter.inkOf?.(props.view, i())} />
           <div class="who">
             <b>
               {seat.name}{' '}

@@ -27,7 +27,7 @@ export interface FrameProps {
   readonly late: boolean;
   readonly send: (answer: Answer, asked: Asked) => ReturnType<TableSession['answer']>;
   readonly place: () => TableSession | undefined;
-  readonly reading: Presenter;
+  readonly presenter: Presenter;
   readonly view: unknown;
   readonly asked: Asked | null;
   /** What happened after so many answers; a lesson has no past of its own. */
@@ -44,8 +44,8 @@ const speakerAt = (props: FrameProps): Speaker => ({
   get seats() {
     return props.state.seats;
   },
-  get reading() {
-    return props.reading;
+  get presenter() {
+    return props.presenter;
   },
   get view() {
     return untrack(() => props.view);
@@ -78,7 +78,7 @@ export function createSitting(props: FrameProps) {
   // What others do meanwhile must not take the focus out of an unchanged list.
   const asked = createShared(() => {
     const { asked: q, view } = question();
-    return q && (props.reading.enrich?.(q, view) ?? q);
+    return q && (props.presenter.enrich?.(q, view) ?? q);
   });
   const choice = createChoice(
     asked,
@@ -89,11 +89,11 @@ export function createSitting(props: FrameProps) {
       return reply;
     },
     (q) => markOf(q) === markOf(props.asked),
-    (q) => props.reading.keys?.(q),
+    (q) => props.presenter.keys?.(q),
   );
   const onBoard = createOnBoard(choice);
   const undoing = () => question().undoing;
-  const points = createMemo(() => props.reading.points?.(props.view));
+  const points = createMemo(() => props.presenter.points?.(props.view));
   const now = createNow();
   const undo = () => void props.place()?.undo();
   const waited = createDeferred(OTHERS, () => props.asked);

@@ -2,7 +2,7 @@
 
 import { nameThing, type Speaker, say } from '@tabularium/words';
 import { createMemo, createSignal, For, type JSX, lazy, Show, Suspense } from 'solid-js';
-import type { Curve, Tally } from '../client/tally.ts';
+import type { Curve, GameStatistics } from '../client/statistics.ts';
 import { t } from '../i18n.ts';
 import { theme } from '../prefs.ts';
 import { Loading, seatColour } from './index.tsx';
@@ -16,25 +16,25 @@ const plain = (colour: string): string => {
   theme();
   return getComputedStyle(document.documentElement).getPropertyValue(colour.slice('var('.length, -1));
 };
-function colourOf({ reading, view }: Speaker, seat: number): string {
-  const own = reading?.inkOf?.(view, seat).fill;
+function colourOf({ presenter, view }: Speaker, seat: number): string {
+  const own = presenter?.inkOf?.(view, seat).fill;
   return own ? plain(own) : lit(seatColour(seat));
 }
 
 export function Curves(props: {
-  readonly tally: Tally | null;
+  readonly statistics: GameStatistics | null;
   readonly speaker: Speaker;
   /** The position that is looked at. */
   readonly now?: number;
   readonly jump: (n: number) => void;
 }): JSX.Element {
   const [chosen, setChosen] = createSignal(0);
-  const curve = createMemo(() => props.tally?.curves[chosen()]);
+  const curve = createMemo(() => props.statistics?.curves[chosen()]);
   const series = (c: Curve) =>
     c.series?.map(({ kind, id, colour }) => ({ name: nameThing(props.speaker, kind, id), colour })) ??
     props.speaker.seats.map((seat, i) => ({ name: seat.name, colour: colourOf(props.speaker, i) }));
   const eras = createMemo(() =>
-    (props.tally?.eras ?? []).map(({ from, text }) => ({ from, name: say(props.speaker, text) })),
+    (props.statistics?.eras ?? []).map(({ from, text }) => ({ from, name: say(props.speaker, text) })),
   );
   return (
     <Show
@@ -50,7 +50,7 @@ export function Curves(props: {
           <div class="hd">
             <h2 class="eyebrow grow">{t(`metric.${c().id}`)}</h2>
             <fieldset class="segs" aria-label={t('replay.metric')}>
-              <For each={props.tally?.curves}>
+              <For each={props.statistics?.curves}>
                 {(each, i) => (
                   <button type="button" aria-pressed={i() === chosen()} onClick={() => setChosen(i())}>
                     {t(`metric.${each.id}`)}
@@ -64,9 +64,9 @@ export function Curves(props: {
               id={c().id}
               values={c().values}
               series={series(c())}
-              at={props.tally?.at ?? []}
+              at={props.statistics?.at ?? []}
               eras={eras()}
-              marks={props.tally?.turning.map(({ n }) => n) ?? []}
+              marks={props.statistics?.turning.map(({ n }) => n) ?? []}
               now={props.now}
               jump={props.jump}
             />

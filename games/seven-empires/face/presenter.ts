@@ -238,7 +238,7 @@ function seatOf(view: unknown, kind: string, id: Scalar): Seat | undefined {
   return seatAtPosition(asView(view), position);
 }
 
-export const reading: Presenter = {
+export const presenter: Presenter = {
   points: (view) => pointsNow(asView(view)),
   when: (view) => String(yearOf(asView(view))),
   seatOf,

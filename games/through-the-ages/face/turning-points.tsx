@@ -7,17 +7,17 @@ import { nameOf } from '@tabularium/words';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { allUnits, forceOf, strengthsOf, worthSent } from '../forecast.ts';
 import { CardFace, type Desk, useDesk } from './cards.tsx';
-import { cardName } from './reading.ts';
+import { cardName } from './presenter.ts';
 
-interface MomentProps {
+interface TurningPointProps {
   readonly view: View;
   readonly seat: Seat;
 }
 
 /** Whether something is being settled that the row of cards has no part in. */
-export const isMoment = (view: View): boolean => view.auction !== null || view.resolving !== null;
+export const isTurningPoint = (view: View): boolean => view.auction !== null || view.resolving !== null;
 
-export function Moment(props: MomentProps): JSX.Element {
+export function TurningPoint(props: TurningPointProps): JSX.Element {
   const desk = useDesk();
   const card = () => props.view.auction?.territory ?? props.view.resolving?.card ?? '';
   const about = () => desk.choice?.asked()?.about;
@@ -93,7 +93,9 @@ function Sum(props: {
   );
 }
 
-function Sides(props: MomentProps & { readonly sides: { readonly by: Seat; readonly rival: Seat } }): JSX.Element {
+function Sides(
+  props: TurningPointProps & { readonly sides: { readonly by: Seat; readonly rival: Seat } },
+): JSX.Element {
   const desk = useDesk();
   const sides = () => {
     const { by, rival } = props.sides;
@@ -122,7 +124,7 @@ const chosenOf = ({ choice }: Desk): readonly Scalar[] =>
   (choice?.picked() ?? []).filter((value) => choice?.options().some(({ option }) => option.value === value));
 
 /** What is needed, what is laid down, and whether it is enough. */
-function Defence(props: MomentProps): JSX.Element {
+function Defence(props: TurningPointProps): JSX.Element {
   const desk = useDesk();
   const own = () => props.view.civs[props.seat].ratings.strength;
   const needed = () => Number(desk.choice?.asked()?.args?.['needed'] ?? 0);
@@ -146,7 +148,7 @@ function Defence(props: MomentProps): JSX.Element {
 }
 
 /** The force that sails: units, the armies they form, ships and cards. */
-function Force(props: MomentProps): JSX.Element {
+function Force(props: TurningPointProps): JSX.Element {
   const desk = useDesk();
   const bid = () => Number(desk.choice?.asked()?.args?.['bid'] ?? 0);
   const rows = createMemo(() => {
@@ -169,7 +171,7 @@ function Force(props: MomentProps): JSX.Element {
 }
 
 /** Who bid, who still may, and how far one could go oneself. */
-function Bids(props: MomentProps & { readonly auction: NonNullable<View['auction']> }): JSX.Element {
+function Bids(props: TurningPointProps & { readonly auction: NonNullable<View['auction']> }): JSX.Element {
   const desk = useDesk();
   const mine = () => desk.choice?.asked()?.about === 'tta.bid';
   const most = () => desk.choice?.asked()?.max ?? 0;

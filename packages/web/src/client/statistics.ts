@@ -1,7 +1,7 @@
 /** A recorded game in figures: curves, turning points, the score taken apart. */
 import type { Seat, Text } from '@tabularium/engine';
 import type { Report, Row, Series } from '../report.ts';
-import type { Film } from './types.ts';
+import type { Recording } from './types.ts';
 
 /** Enough positions for curves that look right. */
 const SAMPLES = 120;
@@ -25,7 +25,7 @@ export interface TurningPoint {
   readonly lines: readonly number[];
 }
 
-export interface Tally {
+export interface GameStatistics {
   /** Numbers of answers at which the curves were read. */
   readonly at: readonly number[];
   /** Where each time of the game begins. */
@@ -40,14 +40,14 @@ export interface Tally {
 }
 
 /** `viewAt` is asked for numbers of answers that mostly grow. */
-export function tallyOf(report: Report, film: Film, viewAt: (n: number) => unknown): Tally {
-  const count = Math.min(SAMPLES, film.length + 1);
-  const at = Array.from({ length: count }, (_, i) => Math.round((i * film.length) / Math.max(1, count - 1)));
+export function statisticsOf(report: Report, recording: Recording, viewAt: (n: number) => unknown): GameStatistics {
+  const count = Math.min(SAMPLES, recording.length + 1);
+  const at = Array.from({ length: count }, (_, i) => Math.round((i * recording.length) / Math.max(1, count - 1)));
   const views = at.map(viewAt);
   const last = views[views.length - 1];
   const points = report.points(last);
-  const decisions = Array<number>(film.seats).fill(0);
-  for (const { seat } of film.steps) decisions[seat]++;
+  const decisions = Array<number>(recording.seats).fill(0);
+  for (const { seat } of recording.steps) decisions[seat]++;
   return {
     at,
     eras: erasOf(report, at, views, viewAt),
@@ -56,9 +56,9 @@ export function tallyOf(report: Report, film: Film, viewAt: (n: number) => unkno
       const pick = (row: readonly (number | null)[]) => series?.map((s) => row[s.at] ?? null) ?? row;
       return { id: metric.id, series, values: views.map((view) => pick(metric.value(view))) };
     }),
-    turning: turningPoints(report, film, at, views, viewAt),
-    score: report.score(last, film.lines),
-    figures: report.figures(last, film.lines),
+    turning: turningPoints(report, recording, at, views, viewAt),
+    score: report.score(last, recording.lines),
+    figures: report.figures(last, recording.lines),
     decisions,
     points,
   };
@@ -70,7 +70,7 @@ function erasOf(
   at: readonly number[],
   views: readonly unknown[],
   viewAt: (n: number) => unknown,
-): Tally['eras'] {
+): GameStatistics['eras'] {
   const eras: Era[] = [{ from: at[0], text: report.era(views[0]) }];
   const find = (low: Era, high: Era): void => {
     if (JSON.stringify(low.text) === JSON.stringify(high.text)) return;
@@ -88,7 +88,7 @@ function erasOf(
   }
   return eras;
 }
-type Era = Tally['eras'][number];
+type Era = GameStatistics['eras'][number];
 
 /** How far the seat is ahead of the best of the others. */
 const marginOf = (points: readonly number[], seat: Seat): number =>
@@ -97,14 +97,14 @@ const marginOf = (points: readonly number[], seat: Seat): number =>
 /** The largest single swings of the winner's margin: first the stretches that moved it most, then the answer within each. */
 function turningPoints(
   report: Report,
-  film: Film,
+  recording: Recording,
   at: readonly number[],
   views: readonly unknown[],
   viewAt: (n: number) => unknown,
 ): TurningPoint[] {
-  if (film.seats < 2) return [];
+  if (recording.seats < 2) return [];
   const end = report.points(views[views.length - 1]);
-  const won = film.outcome?.places.indexOf(1) ?? -1;
+  const won = recording.outcome?.places.indexOf(1) ?? -1;
   const seat = won >= 0 ? won : end.indexOf(Math.max(...end));
   const margin = (view: unknown): number => marginOf(report.points(view), seat);
   const margins = views.map(margin);
@@ -126,10 +126,10 @@ function turningPoints(
     })
     .filter(({ before, after }) => before !== after)
     .sort((a, b) => a.n - b.n)
-    .map((point) => ({ ...point, lines: reasons(report, film, point.n) }));
+    .map((point) => ({ ...point, lines: reasons(report, recording, point.n) }));
 }
 
-function reasons({ tells }: Report, { lines }: Film, n: number): number[] {
+function reasons({ tells }: Report, { lines }: Recording, n: number): number[] {
   const facts = lines.flatMap((line, i) => (line.n === n ? [i] : []));
   const telling = tells ? facts.filter((i) => tells(lines[i].what)) : facts;
   return (telling.length > 0 ? telling : facts).slice(-2);

@@ -186,7 +186,7 @@ function asPlayed(view: View, card: number, as: unknown): string {
   return eventOf(box, card)?.name ?? '';
 }
 
-export const reading: Presenter = {
+export const presenter: Presenter = {
   name,
   answerName: (view, about, value) => answerName(asView(view), about, value),
   enrich: (asked, view) => enrich(asked, asView(view)),

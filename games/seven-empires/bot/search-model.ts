@@ -5,14 +5,14 @@ import { decadeIsOver } from '../src/decade.ts';
 import { victoryPoints } from '../src/scoring.ts';
 import { influence, type State } from '../src/state.ts';
 import { answerAtOnce, ranked } from './choosing.ts';
-import { type Mind, outlookOf, thinkAs } from './outlook.ts';
+import { type Lookahead, outlookOf, thinkAs } from './outlook.ts';
 
 /** How fast a lead in victory points becomes a sure thing: early leads are worth less. */
 const LEAD = 6;
 const LEAD_PER_DECADE = 2;
 
 /** What 7 Empires teaches a player that looks ahead: it plays on to the next decade. */
-export const insight = {
+export const searchModel = {
   searched: new Set([
     '7e.draft',
     '7e.empire.own',
@@ -25,13 +25,13 @@ export const insight = {
     '7e.palace',
     '7e.take-card',
   ]),
-  mind(table: { readonly state: object }) {
+  lookahead(table: { readonly state: object }) {
     const s = table.state as State;
     const { decade, phase } = s;
     const outlook = outlookOf(s);
     // What a point of power is worth hardly changes within a round: everyone thinks once.
-    const minds: Mind[] = [];
-    const mindOf = (seat: Seat): Mind => (minds[seat] ??= thinkAs(s, seat, outlook));
+    const minds: Lookahead[] = [];
+    const mindOf = (seat: Seat): Lookahead => (minds[seat] ??= thinkAs(s, seat, outlook));
     return {
       answer: (question: Question): Answer => answerAtOnce(mindOf(question.seat), question),
       ideas: (question: Question): readonly Answer[] => ranked(mindOf(question.seat), question),

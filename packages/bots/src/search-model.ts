@@ -1,7 +1,7 @@
 import type { Answer, Chance, Question, Seat, Table } from '@tabularium/engine';
 
 /** Thinking through one imagined game. Here nothing is hidden: what the thinker does not know has been dealt anew. */
-export interface Mind {
+export interface Lookahead {
   /** What a sensible player would answer without looking ahead. */
   answer(question: Question): Answer;
   /** Answers worth a thought, the most promising first. */
@@ -19,19 +19,19 @@ export interface Mind {
 export type Memory = Map<string, readonly string[]>;
 
 /** What a game teaches a player that looks ahead; the player itself knows nothing but the engine. */
-export interface Insight {
+export interface SearchModel {
   /** The questions that are worth looking ahead for; the others are answered at once. */
   readonly searched: Pick<ReadonlySet<string>, 'has'>;
   /** `memory` is one for all the looks ahead of one answer, for what the game wants to remember from look to look. */
-  mind(table: Table, chance: Chance, memory: Memory): Mind;
+  lookahead(table: Table, chance: Chance, memory: Memory): Lookahead;
 }
 
 /** What can be read off a position for a seat, the weightiest first: `resources a turn`, `glory`. */
 export type Figures = (state: object, seat: Seat) => Readonly<Record<string, number>>;
 
 /** By seat, how likely it is to win: from 0 to 1. */
-export function valuesOf(table: Table, mind: Mind): number[] {
-  return table.outcome ? spoils(table.outcome.places) : shares(mind.standings(), mind.lead());
+export function valuesOf(table: Table, lookahead: Lookahead): number[] {
+  return table.outcome ? spoils(table.outcome.places) : shares(lookahead.standings(), lookahead.lead());
 }
 
 /** A share of one: the more points, the larger. */
@@ -48,13 +48,13 @@ function spoils(places: readonly number[]): number[] {
   return places.map((place) => (place === 1 ? 1 / first : 0));
 }
 
-/** As many answers of a question are compared in a game without insight. */
+/** As many answers of a question are compared in a game without searchModel. */
 const SOME = 64;
 
 /** For a game that teaches nothing: anything may be played, and only the end counts. */
-export const noInsight: Insight = {
+export const noSearchModel: SearchModel = {
   searched: { has: () => true },
-  mind: (table, chance) => ({
+  lookahead: (table, chance) => ({
     answer: (question) => question.sample(chance),
     ideas: (question) => chance.shuffle(question.enumerate(SOME)),
     done: () => false,

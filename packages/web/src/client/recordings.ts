@@ -1,38 +1,46 @@
 /** Recorded games, in the worker: opened once, then looked at anywhere. */
-import { type Game, importJournal, type Journal, type Outcome, type Seat, Table, type Told } from '@tabularium/engine';
+import {
+  type Announcement,
+  type Game,
+  importJournal,
+  type Journal,
+  type Outcome,
+  type Seat,
+  Table,
+} from '@tabularium/engine';
 import { reportOf } from '../report.ts';
 import { journalKept, titleOf } from './device.ts';
-import { type Tally, tallyOf } from './tally.ts';
-import type { Film, Line } from './types.ts';
+import { type GameStatistics, statisticsOf } from './statistics.ts';
+import type { Line, Recording } from './types.ts';
 
 /** A recorded game, ready to be looked at anywhere. */
-interface Reel {
-  readonly film: Film;
+interface OpenRecording {
+  readonly recording: Recording;
   readonly journal: Journal;
   readonly game: Game;
   readonly marks: Table[];
 }
 
-const films = new Map<string, Reel>();
+const recordings = new Map<string, OpenRecording>();
 /** Views are asked for near each other: a kept position every so many answers is near enough. */
 const MARK_EVERY = 24;
 
 /** Opens a recorded game: `text` is an exported journal; without it the local table of that id. `outcome`: if it is known. */
-export async function film(id: string, seat: Seat | null, text?: string, outcome?: Outcome): Promise<Film> {
+export async function recording(id: string, seat: Seat | null, text?: string, outcome?: Outcome): Promise<Recording> {
   const journalRead = text === undefined ? await journalKept(id) : readJournal(text);
   const { game } = await titleOf(journalRead.game);
   const { seats, seed, options } = journalRead;
   const table = Table.start(game, { seats, seed, options });
   const marks: Table[] = [table.fork({ keep: true, tell: false })];
   const lines: Line[] = [];
-  const hear = (happenings: readonly Told[]): void => {
+  const hear = (happenings: readonly Announcement[]): void => {
     for (const { to, what } of happenings) {
       if (to === 'all' || seat === null || to.includes(seat))
         lines.push({ n: table.answers, what: what as Line['what'] });
     }
   };
   hear(table.happenings);
-  const steps: Film['steps'][number][] = [];
+  const steps: Recording['steps'][number][] = [];
   for (const entry of journalRead.entries) {
     const args = seat === null || seat === entry.seat ? table.question(entry.seat)?.asking.args : undefined;
     steps.push({ seat: entry.seat, about: entry.about, ...(args ? { args } : {}) });
@@ -41,7 +49,7 @@ export async function film(id: string, seat: Seat | null, text?: string, outcome
     hear(given.happenings);
     if (table.answers % MARK_EVERY === 0) marks.push(table.fork({ keep: true, tell: false }));
   }
-  const made: Film = {
+  const made: Recording = {
     id,
     game: game.id,
     version: game.version,
@@ -53,7 +61,7 @@ export async function film(id: string, seat: Seat | null, text?: string, outcome
     outcome: outcome ?? table.outcome ?? null,
     last: table.view(seat),
   };
-  films.set(id, { film: made, journal: journalRead, game, marks });
+  recordings.set(id, { recording: made, journal: journalRead, game, marks });
   return made;
 }
 
@@ -63,14 +71,14 @@ export function readJournal(text: string): Journal {
   return read.journal;
 }
 
-export function reel(id: string): Reel {
-  const found = films.get(id);
-  if (!found) throw new Error('no-such-film');
+export function openRecordingOf(id: string): OpenRecording {
+  const found = recordings.get(id);
+  if (!found) throw new Error('no-such-recording');
   return found;
 }
 
 /** What the seat saw after so many answers; cheap where the numbers grow. */
-function projector({ journal: j, marks }: Reel, seat: Seat | null): (n: number) => unknown {
+function positionsOf({ journal: j, marks }: OpenRecording, seat: Seat | null): (n: number) => unknown {
   let table: Table | undefined;
   return (n) => {
     const mark = marks[Math.min(Math.floor(n / MARK_EVERY), marks.length - 1)];
@@ -84,12 +92,12 @@ function projector({ journal: j, marks }: Reel, seat: Seat | null): (n: number) 
 }
 
 export function frames(id: string, seat: Seat | null, after: readonly number[]): unknown[] {
-  return after.map(projector(reel(id), seat));
+  return after.map(positionsOf(openRecordingOf(id), seat));
 }
 
 /** The game in figures; nothing for a game that has no report. */
-export async function tally(id: string, seat: Seat | null): Promise<Tally | null> {
-  const found = reel(id);
+export async function statistics(id: string, seat: Seat | null): Promise<GameStatistics | null> {
+  const found = openRecordingOf(id);
   const report = await reportOf(found.game.id);
-  return report ? tallyOf(report, found.film, projector(found, seat)) : null;
+  return report ? statisticsOf(report, found.recording, positionsOf(found, seat)) : null;
 }

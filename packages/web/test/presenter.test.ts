@@ -4,13 +4,13 @@ import { collector, contentOf } from '@tabularium/seven-ages';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
 import { lettersOf } from '../../../games/seven-ages/face/letters.ts';
-import { reading } from '../../../games/seven-empires/face/reading.ts';
+import { presenter } from '../../../games/seven-empires/face/presenter.ts';
 
 test('7E-VAR-03 in a draft by letters the forecast counts the card of the letter, not the top of the stack', () => {
   const table = Table.start(sevenEmpires, { seats: 4, seed: 1, options: { draft: 'letters' } });
   const forecast = (): unknown[] => {
     const asked = table.next?.describe();
-    const seen = asked && reading.enrich?.(asked, table.view(asked.seat));
+    const seen = asked && presenter.enrich?.(asked, table.view(asked.seat));
     return [...new Set(seen?.options?.map(({ effects }) => effects?.[0]?.args?.['after']))];
   };
   expect(forecast()).toEqual([7]);

@@ -31,11 +31,11 @@ const LEAD_PER_TURN = 1.5;
 
 const PLANNED: ReadonlySet<string> = new Set(['tta.action', 'tta.first-turn']);
 
-export const insight = {
+export const searchModel = {
   searched: new Set(['tta.action', 'tta.first-turn', 'tta.politics']),
 
   /** `memory` is shared by all looks for one answer: the plans behind the answers compared. */
-  mind(table: Imagined, chance: Chance, memory: Map<string, readonly string[]>) {
+  lookahead(table: Imagined, chance: Chance, memory: Map<string, readonly string[]>) {
     const state = table.state as State;
     const { seat, round } = state;
     /** By seat, what is left of its plan for the turn. */

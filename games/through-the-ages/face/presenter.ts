@@ -297,7 +297,7 @@ function stage({ about }: Asked, given: unknown): string | undefined {
 
 const each = (read: (civ: CivilizationView) => number) => (view: unknown) => asView(view).civs.map(read);
 
-export const reading: Presenter = {
+export const presenter: Presenter = {
   points: each((civ) => civ.culture),
   when(given) {
     const { age, round, civilDeck } = asView(given);
