@@ -3,7 +3,7 @@
 import { theApp } from '@tabularium/web/test/app.ts';
 import { meter, slowness } from '@tabularium/web/test/measure.ts';
 import { framesOfAnswers, framesOfPatches, type Sitting } from '@tabularium/web/test/patches.ts';
-import { nextQuestion, questionOf } from '@tabularium/web/test/play.ts';
+import { keyOf, nextQuestion, questionOf } from '@tabularium/web/test/play.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { crowdedMarch, openKept, positionAt } from './positions.ts';
@@ -21,9 +21,11 @@ async function sitDownLate(kept = late()): Promise<Awaited<ReturnType<typeof app
 /** Units are picked; some march, some stay where they are. */
 async function framesOfAMarch(): Promise<Sitting> {
   const visitor = await sitDownLate();
-  const frames = await framesOfAnswers(visitor, 12, async (page, n) =>
-    n % 3 > 0 && (await page.locator('[aria-keyshortcuts=s]').count()) > 0 ? 's' : '1',
-  );
+  const frames = await framesOfAnswers(visitor, 12, async (page, n) => {
+    // who goes along is ticked and confirmed: more than a key
+    if ((await keyOf(page, n)) === undefined) return undefined;
+    return n % 3 > 0 && (await page.locator('[aria-keyshortcuts=s]').count()) > 0 ? 's' : '1';
+  });
   expect(visitor.errors).toEqual([]);
   await visitor.context.close();
   return frames;
