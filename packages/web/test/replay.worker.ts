@@ -1,15 +1,15 @@
 import { importJournal, replay } from '@tabularium/engine';
-import { registry } from '@tabularium/games/registry';
+import { games } from '@tabularium/games';
+
+async function hashOf(text: string): Promise<string> {
+  const read = importJournal(text);
+  const title = read.ok ? (await games[read.journal.game]?.())?.title : undefined;
+  if (!read.ok || !title) return 'unread';
+  const replayed = replay(title.game, read.journal);
+  return replayed.ok ? replayed.table.hash() : (replayed.detail ?? 'refused');
+}
 
 /** Replays journals where it runs, hash by hash, and answers with what it found for each. */
-self.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
-  self.postMessage(
-    data.map((text) => {
-      const read = importJournal(text);
-      const game = read.ok ? registry.get(read.journal.game)?.game : undefined;
-      if (!read.ok || !game) return 'unread';
-      const replayed = replay(game, read.journal);
-      return replayed.ok ? replayed.table.hash() : replayed.detail;
-    }),
-  );
+self.onmessage = async ({ data }: MessageEvent<readonly string[]>) => {
+  self.postMessage(await Promise.all(data.map(hashOf)));
 };
