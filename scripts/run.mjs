@@ -122,7 +122,7 @@ function checks() {
     ['types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']],
     ['types of the web app', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'packages/web']],
     ['format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']],
-    ['promises', bin('oxlint'), ['--type-aware', '--quiet']],
+    ['promises, sizes, cycles', bin('oxlint'), ['--type-aware', '--quiet']],
     ['manifests', bin('knip'), ['--no-config-hints']],
   ];
 }

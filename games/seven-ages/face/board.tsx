@@ -16,6 +16,24 @@ import { SmallMap } from './world/small-map.tsx';
 import { type Look, World, type WorldControl } from './world/world.tsx';
 import { WorldInWords } from './world/world-in-words.tsx';
 
+/** The areas named by what one should look at. */
+const attendedAreas = (attend: BoardProps['attend'] = []): number[] =>
+  attend.flatMap(({ what }) =>
+    [what['area'], what['from']].filter((area): area is number => typeof area === 'number' && area >= 0),
+  );
+
+/** Speaks of what the board shows now. */
+const speakerAt = (props: BoardProps): Speaker => ({
+  face: props.face,
+  get seats() {
+    return props.seats;
+  },
+  presenter,
+  get view() {
+    return props.view;
+  },
+});
+
 export default function SevenAgesBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => withPlaced(asView(props.view), props.choice?.asked()));
   const told = createDeferred(OTHERS, view);
@@ -27,11 +45,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
     return at?.kind === 'card' && !view().hand.includes(at.id) ? undefined : at;
   });
   const [world, setWorld] = createSignal<WorldControl>();
-  const attended = createMemo(() =>
-    (props.attend ?? []).flatMap(({ what }) =>
-      [what['area'], what['from']].filter((area): area is number => typeof area === 'number' && area >= 0),
-    ),
-  );
+  const attended = createMemo(() => attendedAreas(props.attend));
   /** The conflict sheet may be laid aside to see the map; a new conflict opens it again. */
   const [aside, setAside] = createSignal(false);
   createEffect(
@@ -40,16 +54,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
       () => setAside(false),
     ),
   );
-  const speaker: Speaker = {
-    face: props.face,
-    get seats() {
-      return props.seats;
-    },
-    presenter,
-    get view() {
-      return props.view;
-    },
-  };
+  const speaker = speakerAt(props);
   const part: Part = mergeProps(props, {
     get v() {
       return view();

@@ -140,6 +140,49 @@ interface Tile {
   used: number;
 }
 
+/** Draws on the sheet what is near, in widths of the screen. */
+class Pen {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly k: number;
+  /** There is room for details. */
+  readonly detailed: boolean;
+  readonly #box: Box;
+
+  constructor(ctx: CanvasRenderingContext2D, box: Box, k: number) {
+    this.ctx = ctx;
+    this.k = k;
+    this.detailed = k >= DETAIL;
+    this.#box = box;
+  }
+
+  isNear({ box }: Stroke): boolean {
+    return meets(box, this.#box);
+  }
+
+  /** Those that are near, as one path. */
+  near(strokes: readonly Stroke[]): Path2D {
+    const all = new Path2D();
+    for (const stroke of strokes) if (this.isNear(stroke)) all.addPath(stroke.path);
+    return all;
+  }
+
+  joined(list: readonly { readonly stroke: Stroke }[]): Path2D {
+    return this.near(list.map(({ stroke }) => stroke));
+  }
+
+  stroke(path: Path2D, colour: string | undefined, width: number, dash: readonly number[] = []): void {
+    this.ctx.strokeStyle = colour ?? '';
+    this.ctx.lineWidth = width / this.k;
+    this.ctx.setLineDash(dash.map((n) => n / this.k));
+    this.ctx.stroke(path);
+  }
+
+  fill(strokes: readonly Stroke[], colour: string | undefined): void {
+    this.ctx.fillStyle = colour ?? '';
+    this.ctx.fill(this.near(strokes), 'evenodd');
+  }
+}
+
 export class Ground {
   readonly #tiles = new Map<string, Tile>();
   #palette: Palette;
@@ -294,102 +337,90 @@ export class Ground {
   }
 
   #paintSheet(ctx: CanvasRenderingContext2D, box: Box, k: number): void {
-    const p = this.#palette;
-    const near = grown(box, 18 / k);
-    const px = (n: number): number => n / k;
-    const stroke = (path: Path2D, colour: string | undefined, width: number, dash: readonly number[] = []): void => {
-      ctx.strokeStyle = colour ?? '';
-      ctx.lineWidth = px(width);
-      ctx.setLineDash(dash.map(px));
-      ctx.stroke(path);
-    };
-    const join = (list: readonly { readonly stroke: Stroke }[]): Path2D => {
-      const all = new Path2D();
-      for (const { stroke: s } of list) all.addPath(s.path);
-      return all;
-    };
+    const pen = new Pen(ctx, grown(box, 18 / k), k);
     ctx.lineJoin = 'round';
     ctx.lineCap = 'round';
+    const shore = pen.joined(coasts);
+    const seen = areas.filter(({ area, stroke }) => area.kind === 'land' && pen.isNear(stroke));
+    this.#paintSea(pen, shore);
+    this.#paintLand(pen, seen);
+    if (pen.detailed) this.#paintMarks(ctx, seen);
+    ctx.setLineDash([]);
+    this.#paintRealms(pen, seen);
+    this.#paintWays(pen);
+    pen.stroke(shore, this.#palette['coast'], pen.detailed ? 1.1 : 0.8);
+  }
 
-    // the sea: lines along the shore, borders between waters
-    const shore = join(coasts.filter(({ stroke: s }) => meets(s.box, near)));
+  /** Lines along the shore, borders between waters. */
+  #paintSea(pen: Pen, shore: Path2D): void {
+    const p = this.#palette;
+    const { ctx, k } = pen;
     const steps = k < 0.4 ? [4] : [2.6, 5.6, 9.2, 13.6];
     for (const [i, off] of [...steps.entries()].reverse()) {
       ctx.globalAlpha = 0.78 - i * 0.16;
-      stroke(shore, p['sea-line'], off * 2);
+      pen.stroke(shore, p['sea-line'], off * 2);
       ctx.globalAlpha = 1;
-      stroke(shore, p['sea'], off * 2 - 1.3);
+      pen.stroke(shore, p['sea'], off * 2 - 1.3);
     }
     ctx.lineCap = 'butt';
-    stroke(
-      join(borders.filter((b) => b.kind === 'sea' && meets(b.stroke.box, near))),
-      p['sea-line'],
-      k < 0.4 ? 0.7 : 1,
-      [5, 3.4],
-    );
+    pen.stroke(pen.joined(borders.filter(({ kind }) => kind === 'sea')), p['sea-line'], k < 0.4 ? 0.7 : 1, [5, 3.4]);
     ctx.lineCap = 'round';
     ctx.setLineDash([]);
+  }
 
-    // the land, what it is, and whose it is
-    const fillParts = (parts: readonly Stroke[], colour: string | undefined): void => {
-      const all = new Path2D();
-      for (const part of parts) if (meets(part.box, near)) all.addPath(part.path);
-      ctx.fillStyle = colour ?? '';
-      ctx.fill(all, 'evenodd');
-    };
-    fillParts(beyond(), p['land-off']);
-    const seen = areas.filter(({ area, stroke: s }) => area.kind === 'land' && meets(s.box, near));
-    for (const { area, stroke: s } of seen) {
+  /** The land, what it is, and whose it is. */
+  #paintLand(pen: Pen, seen: typeof areas): void {
+    const p = this.#palette;
+    const { ctx } = pen;
+    pen.fill(beyond(), p['land-off']);
+    for (const { area, stroke } of seen) {
       ctx.fillStyle = p[area.terrain ?? 'land'] ?? '';
-      ctx.fill(s.path, 'evenodd');
+      ctx.fill(stroke.path, 'evenodd');
     }
-    const detailed = k >= DETAIL;
-    for (const { area, stroke: s } of seen) {
+    for (const { area, stroke } of seen) {
       const holder = this.#holders.get(area.id);
       if (!holder) continue;
-      ctx.globalAlpha = detailed ? 0.2 : 0.72;
+      ctx.globalAlpha = pen.detailed ? 0.2 : 0.72;
       ctx.fillStyle = solid(p, holder.fill);
-      ctx.fill(s.path, 'evenodd');
+      ctx.fill(stroke.path, 'evenodd');
       ctx.globalAlpha = 1;
     }
-    fillParts(lakes(), p['sea']);
-    if (detailed) this.#paintMarks(ctx, seen);
-    ctx.setLineDash([]);
+    pen.fill(lakes(), p['sea']);
+  }
 
-    // borders and washes
-    stroke(
-      join(borders.filter((b) => b.kind === 'land' && meets(b.stroke.box, near))),
-      p['border'],
-      detailed ? 1 : 0.6,
-      [0.1, 2.6],
-    );
-    ctx.setLineDash([]);
+  /** Borders, and the washes of those who hold land here. */
+  #paintRealms(pen: Pen, seen: typeof areas): void {
+    const inland = pen.joined(borders.filter(({ kind }) => kind === 'land'));
+    pen.stroke(inland, this.#palette['border'], pen.detailed ? 1 : 0.6, [0.1, 2.6]);
+    pen.ctx.setLineDash([]);
     const realms = new Map<number, Holder>();
     for (const { area } of seen) {
       const holder = this.#holders.get(area.id);
       if (holder) realms.set(holder.key, holder);
     }
-    for (const holder of realms.values()) this.#paintRealm(ctx, holder, k, detailed);
-    const river = new Path2D();
-    for (const part of rivers()) if (meets(part.box, near)) river.addPath(part.path);
-    stroke(river, p['river'], detailed ? 2 : 1);
-    if (detailed) {
-      for (const { from, to } of map.links) {
-        const way = new Path2D();
-        way.moveTo(from[0], from[1]);
-        way.lineTo(to[0], to[1]);
-        stroke(way, p['sea'], 5);
-        stroke(way, p['coast'], 2.4, [0.1, 4]);
-        ctx.setLineDash([]);
-        for (const end of [from, to]) {
-          ctx.fillStyle = p['coast'] ?? '';
-          ctx.beginPath();
-          ctx.arc(end[0], end[1], px(2.2), 0, 7);
-          ctx.fill();
-        }
+    for (const holder of realms.values()) this.#paintRealm(pen.ctx, holder, pen.k, pen.detailed);
+  }
+
+  /** Rivers, and the ways over the water. */
+  #paintWays(pen: Pen): void {
+    const p = this.#palette;
+    const { ctx } = pen;
+    pen.stroke(pen.near(rivers()), p['river'], pen.detailed ? 2 : 1);
+    if (!pen.detailed) return;
+    for (const { from, to } of map.links) {
+      const way = new Path2D();
+      way.moveTo(from[0], from[1]);
+      way.lineTo(to[0], to[1]);
+      pen.stroke(way, p['sea'], 5);
+      pen.stroke(way, p['coast'], 2.4, [0.1, 4]);
+      ctx.setLineDash([]);
+      for (const end of [from, to]) {
+        ctx.fillStyle = p['coast'] ?? '';
+        ctx.beginPath();
+        ctx.arc(end[0], end[1], 2.2 / pen.k, 0, 7);
+        ctx.fill();
       }
     }
-    stroke(join(coasts.filter(({ stroke: s }) => meets(s.box, near))), p['coast'], detailed ? 1.1 : 0.8);
   }
 
   #paintMarks(ctx: CanvasRenderingContext2D, seen: typeof areas): void {

@@ -357,25 +357,8 @@ export class Stamps {
         return this.#piece(`m ${item.count}`, s, 1.2, undefined, (ctx) =>
           this.#disc(ctx, 0, 0, s * 0.34, `+${item.count}`),
         );
-      case 'city': {
-        const star = item.capital ? (['elite', this.colour('var(--rubric)')] as const) : undefined;
-        return this.#piece(`c ${item.value} ${item.capital} ${item.fort}`, s, 1.9, star, (ctx, icon) => {
-          const w = s * 0.76;
-          const wall = new Path2D(
-            `M${-w * 0.62} ${w * 0.5}V${-w * 0.2}h${w * 0.22}v${-w * 0.18}h${w * 0.22}v${w * 0.18}h${w * 0.36}v${-w * 0.18}h${w * 0.22}v${w * 0.18}h${w * 0.22}v${w * 0.7}Z`,
-          );
-          ctx.fillStyle = bone;
-          ctx.fill(wall);
-          ctx.strokeStyle = line;
-          ctx.lineWidth = item.fort ? 2.4 : 1.2;
-          ctx.stroke(wall);
-          ctx.fillStyle = this.colour('var(--bone-ink)');
-          ctx.font = `780 ${w * 0.6}px ${FONT}`;
-          ctx.textAlign = 'center';
-          ctx.fillText(String(item.value), 0, w * 0.38);
-          if (icon) ctx.drawImage(icon, -w * 0.28, -w * 0.94, w * 0.56, w * 0.56);
-        });
-      }
+      case 'city':
+        return this.#city(item, s);
       case 'fort':
         return this.#piece('f', s, 1.2, ['fort', this.colour('var(--bone-ink)')], (ctx, icon) => {
           ctx.fillStyle = bone;
@@ -403,22 +386,8 @@ export class Stamps {
           ctx.stroke();
           if (icon) ctx.drawImage(icon, -s * 0.25, -s * 0.27, s * 0.5, s * 0.5);
         });
-      case 'artefact': {
-        const artefact = contentIn(view).artefacts[item.artefact];
-        const sign = ARTEFACT_ICON(artefact?.group ?? '', artefact?.id ?? '');
-        return this.#piece(`a ${artefact?.id}`, s, 1, [sign, '#fff'], (ctx, icon) => {
-          const a = s * 0.7;
-          const hex = new Path2D(
-            `M0 ${-a * 0.58}L${a * 0.5} ${-a * 0.29}V${a * 0.29}L0 ${a * 0.58}L${-a * 0.5} ${a * 0.29}V${-a * 0.29}Z`,
-          );
-          ctx.fillStyle = this.colour(`var(--art-${artefact?.colour ?? 'green'})`);
-          ctx.fill(hex);
-          ctx.strokeStyle = line;
-          ctx.lineWidth = 1.1;
-          ctx.stroke(hex);
-          if (icon) ctx.drawImage(icon, -a * 0.32, -a * 0.34, a * 0.64, a * 0.64);
-        });
-      }
+      case 'artefact':
+        return this.#artefact(view, item.artefact, s);
       case 'disorder':
         return this.#piece('d', s, 1, ['disorder', '#fff'], (ctx, icon) => {
           const d = s * 0.6;
@@ -432,6 +401,43 @@ export class Stamps {
           if (icon) ctx.drawImage(icon, -d * 0.38, -d * 0.4, d * 0.76, d * 0.76);
         });
     }
+  }
+
+  #city(item: Extract<Item, { kind: 'city' }>, s: number): Stamp | undefined {
+    const star = item.capital ? (['elite', this.colour('var(--rubric)')] as const) : undefined;
+    return this.#piece(`c ${item.value} ${item.capital} ${item.fort}`, s, 1.9, star, (ctx, icon) => {
+      const w = s * 0.76;
+      const wall = new Path2D(
+        `M${-w * 0.62} ${w * 0.5}V${-w * 0.2}h${w * 0.22}v${-w * 0.18}h${w * 0.22}v${w * 0.18}h${w * 0.36}v${-w * 0.18}h${w * 0.22}v${w * 0.18}h${w * 0.22}v${w * 0.7}Z`,
+      );
+      ctx.fillStyle = this.colour('var(--bone)');
+      ctx.fill(wall);
+      ctx.strokeStyle = this.colour('var(--keyline)');
+      ctx.lineWidth = item.fort ? 2.4 : 1.2;
+      ctx.stroke(wall);
+      ctx.fillStyle = this.colour('var(--bone-ink)');
+      ctx.font = `780 ${w * 0.6}px ${FONT}`;
+      ctx.textAlign = 'center';
+      ctx.fillText(String(item.value), 0, w * 0.38);
+      if (icon) ctx.drawImage(icon, -w * 0.28, -w * 0.94, w * 0.56, w * 0.56);
+    });
+  }
+
+  #artefact(view: View, id: number, s: number): Stamp | undefined {
+    const artefact = contentIn(view).artefacts[id];
+    const sign = ARTEFACT_ICON(artefact?.group ?? '', artefact?.id ?? '');
+    return this.#piece(`a ${artefact?.id}`, s, 1, [sign, '#fff'], (ctx, icon) => {
+      const a = s * 0.7;
+      const hex = new Path2D(
+        `M0 ${-a * 0.58}L${a * 0.5} ${-a * 0.29}V${a * 0.29}L0 ${a * 0.58}L${-a * 0.5} ${a * 0.29}V${-a * 0.29}Z`,
+      );
+      ctx.fillStyle = this.colour(`var(--art-${artefact?.colour ?? 'green'})`);
+      ctx.fill(hex);
+      ctx.strokeStyle = this.colour('var(--keyline)');
+      ctx.lineWidth = 1.1;
+      ctx.stroke(hex);
+      if (icon) ctx.drawImage(icon, -a * 0.32, -a * 0.34, a * 0.64, a * 0.64);
+    });
   }
 
   /** A name with its halo, in the room that somebody has measured before. */

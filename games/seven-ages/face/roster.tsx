@@ -119,8 +119,6 @@ function Player(props: Counted & { readonly at: number }): JSX.Element {
 function EmpireRow(props: Counted & { readonly empire: number }): JSX.Element {
   const e = () => props.v.empires[props.empire];
   const acts = () => props.v.action?.empire === props.empire;
-  const faith = () => (e()?.religions ?? []).map((id) => RELIGIONS[id]);
-  const look = (): void => props.look({ kind: 'empire', id: props.empire });
   return (
     <Show when={e()}>
       {(own) => (
@@ -133,66 +131,7 @@ function EmpireRow(props: Counted & { readonly empire: number }): JSX.Element {
             label={empireName(props.v, props.empire)}
             class={acts() ? 'er act' : 'er'}
           >
-            <button
-              type="button"
-              class="empb"
-              onClick={() => {
-                look();
-                props.fly(props.empire);
-              }}
-              onPointerEnter={look}
-              onPointerLeave={() => props.look(undefined)}
-              onFocus={look}
-              onBlur={() => props.look(undefined)}
-            >
-              <Coin v={props.v} empire={props.empire} size={27} />
-              <span class="grow">
-                <span class="en">{empireName(props.v, props.empire)}</span>
-                <span class="ed">
-                  <span title={t('7a.col.level')}>
-                    <Icon name="progress" size={10} />
-                    {own().level}
-                    <span class="sr">{t('7a.col.level')}</span>
-                  </span>
-                  <span title={t('7a.col.money')}>
-                    <Icon name="money" size={10} />
-                    {own().money}
-                    <span class="sr">{t('7a.col.money')}</span>
-                  </span>
-                  <span title={t('7a.col.areas')}>
-                    <Icon name="map" size={10} />
-                    {areasOf(props.v, props.empire)}
-                    <span class="sr">{t('7a.col.areas')}</span>
-                  </span>
-                  <span title={t('7a.col.harvest')}>
-                    <Icon name="glory" size={10} />
-                    {signed(props.harvest[props.empire] ?? 0)}
-                    <span class="sr">{t('7a.col.harvest')}</span>
-                  </span>
-                  <Show when={own().elites > 0}>
-                    <span title={t('7a.col.elites')}>
-                      <Icon name="elite" size={10} />
-                      {own().elites}
-                      <span class="sr">{t('7a.col.elites')}</span>
-                    </span>
-                  </Show>
-                  <For each={faith()}>
-                    {(religion) => (
-                      <span title={artefactName(religion)}>
-                        <Icon name={`religion-${religion}`} size={10} />
-                        <span class="sr">{artefactName(religion)}</span>
-                      </span>
-                    )}
-                  </For>
-                  <Show when={own().government >= 0}>
-                    <span title={artefactName(GOVERNMENTS[own().government] ?? '')}>
-                      <Icon name="government" size={10} />
-                      <span class="sr">{artefactName(GOVERNMENTS[own().government] ?? '')}</span>
-                    </span>
-                  </Show>
-                </span>
-              </span>
-            </button>
+            <EmpireButton {...props} own={own()} />
             <Show
               when={own().marker}
               fallback={<Mark marker={null} state="empty" size={23} label={t('7a.marker.none')} />}
@@ -213,6 +152,86 @@ function EmpireRow(props: Counted & { readonly empire: number }): JSX.Element {
   );
 }
 
+interface OfEmpire extends Counted {
+  readonly empire: number;
+  readonly own: NonNullable<View['empires'][number]>;
+}
+
+/** The empire itself: looking at it explains it, pressing it shows where it is. */
+function EmpireButton(props: OfEmpire): JSX.Element {
+  const look = (): void => props.look({ kind: 'empire', id: props.empire });
+  return (
+    <button
+      type="button"
+      class="empb"
+      onClick={() => {
+        look();
+        props.fly(props.empire);
+      }}
+      onPointerEnter={look}
+      onPointerLeave={() => props.look(undefined)}
+      onFocus={look}
+      onBlur={() => props.look(undefined)}
+    >
+      <Coin v={props.v} empire={props.empire} size={27} />
+      <span class="grow">
+        <span class="en">{empireName(props.v, props.empire)}</span>
+        <Figures v={props.v} empire={props.empire} own={props.own} harvest={props.harvest} />
+      </span>
+    </button>
+  );
+}
+
+/** What the empire has and is, each as a sign and a number. */
+function Figures(props: Pick<OfEmpire, 'v' | 'empire' | 'own' | 'harvest'>): JSX.Element {
+  const faith = () => props.own.religions.map((id) => RELIGIONS[id]);
+  return (
+    <span class="ed">
+      <span title={t('7a.col.level')}>
+        <Icon name="progress" size={10} />
+        {props.own.level}
+        <span class="sr">{t('7a.col.level')}</span>
+      </span>
+      <span title={t('7a.col.money')}>
+        <Icon name="money" size={10} />
+        {props.own.money}
+        <span class="sr">{t('7a.col.money')}</span>
+      </span>
+      <span title={t('7a.col.areas')}>
+        <Icon name="map" size={10} />
+        {areasOf(props.v, props.empire)}
+        <span class="sr">{t('7a.col.areas')}</span>
+      </span>
+      <span title={t('7a.col.harvest')}>
+        <Icon name="glory" size={10} />
+        {signed(props.harvest[props.empire] ?? 0)}
+        <span class="sr">{t('7a.col.harvest')}</span>
+      </span>
+      <Show when={props.own.elites > 0}>
+        <span title={t('7a.col.elites')}>
+          <Icon name="elite" size={10} />
+          {props.own.elites}
+          <span class="sr">{t('7a.col.elites')}</span>
+        </span>
+      </Show>
+      <For each={faith()}>
+        {(religion) => (
+          <span title={artefactName(religion)}>
+            <Icon name={`religion-${religion}`} size={10} />
+            <span class="sr">{artefactName(religion)}</span>
+          </span>
+        )}
+      </For>
+      <Show when={props.own.government >= 0}>
+        <span title={artefactName(GOVERNMENTS[props.own.government] ?? '')}>
+          <Icon name="government" size={10} />
+          <span class="sr">{artefactName(GOVERNMENTS[props.own.government] ?? '')}</span>
+        </span>
+      </Show>
+    </span>
+  );
+}
+
 // ── Tracks ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 const DARK = [18, 19, 20, 24, 26, 32, 33, 38, 45];
@@ -228,10 +247,44 @@ function measured(): { readonly width: () => number; readonly ref: (element: HTM
   return { width, ref: (element) => watch.observe(element) };
 }
 
-/** Levels 1 to 49 in seven ages; the age of the game takes most of the width. */
+const HEIGHT = 50;
+const PAD = 10;
+
+/** Where things stand on the progress track. */
+interface Layout {
+  /** Where a level begins. */
+  x(level: number): number;
+  /** The width of a level. */
+  step(level: number): number;
+  /** Where an age ends. */
+  edge(age: number): number;
+  /** Between the middles of coins side by side. */
+  readonly coin: number;
+}
+
+/** The age of the game takes most of the width; beyond its share, a level has room for the coins that stand on it. */
+function layOut(width: number, age: number, standing: ReadonlyMap<number, readonly number[]>, coins: number): Layout {
+  const all = width - 2 * PAD;
+  const coin = Math.min(COIN, (all * 0.55) / Math.max(1, coins));
+  const free = all - coin * coins;
+  const shares = LEVELS.map((level) => {
+    const a = ageAt(level);
+    return a === age ? 2.7 : a === age + 1 ? 1.5 : 0.85;
+  });
+  const sum = shares.reduce((a, b) => a + b, 0);
+  const begins = [PAD];
+  for (const level of LEVELS)
+    begins.push(begins[level - 1] + (shares[level - 1] / sum) * free + coin * (standing.get(level)?.length ?? 0));
+  return {
+    x: (level) => begins[level - 1],
+    step: (level) => begins[level] - begins[level - 1],
+    edge: (a) => begins[a * 7],
+    coin,
+  };
+}
+
+/** Levels 1 to 49 in seven ages. */
 export function ProgressTrack(props: { readonly v: View }): JSX.Element {
-  const H = 50;
-  const pad = 10;
   const { width, ref } = measured();
   const age = createMemo(() => gameAge(props.v));
   const playing = createShared(() => props.v.empires.flatMap((e, empire) => (e ? [empire] : [])));
@@ -239,22 +292,7 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
   const levelOf = (empire: number): number => levels()[empire];
   /** The empires on each level. */
   const standing = createMemo(() => Map.groupBy(playing(), levelOf));
-  /** Where each level begins: beyond its share, a level has room for the coins that stand on it. */
-  const at = createMemo(() => {
-    const all = width() - 2 * pad;
-    const coin = Math.min(COIN, (all * 0.55) / Math.max(1, playing().length));
-    const free = all - coin * playing().length;
-    const shares = LEVELS.map((level) => {
-      const a = ageAt(level);
-      return a === age() ? 2.7 : a === age() + 1 ? 1.5 : 0.85;
-    });
-    const sum = shares.reduce((a, b) => a + b, 0);
-    const begins = [pad];
-    for (const level of LEVELS)
-      begins.push(begins[level - 1] + (shares[level - 1] / sum) * free + coin * (standing().get(level)?.length ?? 0));
-    const x = (level: number): number => begins[level - 1];
-    return { x, coin, edge: (a: number) => begins[a * 7], step: (level: number) => begins[level] - begins[level - 1] };
-  });
+  const at = createMemo(() => layOut(width(), age(), standing(), playing().length));
   const box = createMemo(() => contentIn(props.v));
   const types = createMemo(
     () =>
@@ -273,72 +311,19 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
   };
   return (
     <div class="nl top" ref={ref}>
-      <svg class="ptk" viewBox={`0 0 ${width()} ${H}`} role="img" aria-label={t('7a.progress.track', { age: age() })}>
+      <svg
+        class="ptk"
+        viewBox={`0 0 ${width()} ${HEIGHT}`}
+        role="img"
+        aria-label={t('7a.progress.track', { age: age() })}
+      >
         <defs>
           <pattern id="a7-dark" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path d="M0 1.5H3" stroke="var(--ink)" stroke-width="1.3" />
           </pattern>
         </defs>
-        <For each={[1, 2, 3, 4, 5, 6, 7]}>
-          {(a) => (
-            <>
-              <rect
-                x={at().edge(a - 1)}
-                y={H - 17}
-                width={at().edge(a) - at().edge(a - 1)}
-                height="17"
-                fill={a % 2 ? 'var(--paper-hi)' : 'var(--paper-lo)'}
-                stroke="var(--ink)"
-                stroke-width=".8"
-              />
-              <text x={at().edge(a - 1) + 4} y="10" class="agn" classList={{ cur: a === age() }}>
-                {a} {at().edge(a) - at().edge(a - 1) > 12 + t(`7a.age.${a}`).length * 6 ? t(`7a.age.${a}`) : ''}
-              </text>
-            </>
-          )}
-        </For>
-        <For each={LEVELS}>
-          {(level) => {
-            const wide = () => at().step(level) > (types().has(level) ? 30 : 16);
-            return (
-              <>
-                <Show when={DARK.includes(level)}>
-                  <rect
-                    x={at().x(level)}
-                    y={H - 17}
-                    width={at().step(level)}
-                    height="17"
-                    fill="url(#a7-dark)"
-                    opacity=".55"
-                  />
-                </Show>
-                <path
-                  d={`M${at().x(level)} ${H - 17}v${level % 7 === 1 ? 17 : 4}`}
-                  stroke="var(--ink)"
-                  stroke-width={level % 7 === 1 ? 1.2 : 0.7}
-                />
-                <Show when={types().get(level) && at().step(level) > 11}>
-                  <svg
-                    aria-hidden="true"
-                    x={at().x(level) + at().step(level) / 2 - 6 + (wide() ? 4 : 0)}
-                    y={H - 14}
-                    width="12"
-                    height="12"
-                    viewBox="0 0 24 24"
-                    style={{ color: 'var(--ink-2)' }}
-                  >
-                    <use href={signOf(String(types().get(level)))} />
-                  </svg>
-                </Show>
-                <Show when={wide()}>
-                  <text x={at().x(level) + 3} y={H - 5} class="lvl">
-                    {level}
-                  </text>
-                </Show>
-              </>
-            );
-          }}
-        </For>
+        <For each={[1, 2, 3, 4, 5, 6, 7]}>{(a) => <AgeBand at={at()} age={a} now={a === age()} />}</For>
+        <For each={LEVELS}>{(level) => <LevelMark at={at()} level={level} type={types().get(level)} />}</For>
         <For each={playing()}>
           {(empire) => (
             <svg aria-hidden="true" x={placeOf(empire)} y="12" width="20" height="20" viewBox="0 0 20 20">
@@ -348,6 +333,74 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
         </For>
       </svg>
     </div>
+  );
+}
+
+function AgeBand(props: { readonly at: Layout; readonly age: number; readonly now: boolean }): JSX.Element {
+  const from = () => props.at.edge(props.age - 1);
+  const wide = () => props.at.edge(props.age) - from();
+  const name = () => t(`7a.age.${props.age}`);
+  return (
+    <>
+      <rect
+        x={from()}
+        y={HEIGHT - 17}
+        width={wide()}
+        height="17"
+        fill={props.age % 2 ? 'var(--paper-hi)' : 'var(--paper-lo)'}
+        stroke="var(--ink)"
+        stroke-width=".8"
+      />
+      <text x={from() + 4} y="10" class="agn" classList={{ cur: props.now }}>
+        {props.age} {wide() > 12 + name().length * 6 ? name() : ''}
+      </text>
+    </>
+  );
+}
+
+/** A level: whether it is dark, its stroke, the units it brings, its number where there is room. */
+function LevelMark(props: {
+  readonly at: Layout;
+  readonly level: number;
+  readonly type: string | undefined;
+}): JSX.Element {
+  const wide = () => props.at.step(props.level) > (props.type === undefined ? 16 : 30);
+  return (
+    <>
+      <Show when={DARK.includes(props.level)}>
+        <rect
+          x={props.at.x(props.level)}
+          y={HEIGHT - 17}
+          width={props.at.step(props.level)}
+          height="17"
+          fill="url(#a7-dark)"
+          opacity=".55"
+        />
+      </Show>
+      <path
+        d={`M${props.at.x(props.level)} ${HEIGHT - 17}v${props.level % 7 === 1 ? 17 : 4}`}
+        stroke="var(--ink)"
+        stroke-width={props.level % 7 === 1 ? 1.2 : 0.7}
+      />
+      <Show when={props.type && props.at.step(props.level) > 11}>
+        <svg
+          aria-hidden="true"
+          x={props.at.x(props.level) + props.at.step(props.level) / 2 - 6 + (wide() ? 4 : 0)}
+          y={HEIGHT - 14}
+          width="12"
+          height="12"
+          viewBox="0 0 24 24"
+          style={{ color: 'var(--ink-2)' }}
+        >
+          <use href={signOf(String(props.type))} />
+        </svg>
+      </Show>
+      <Show when={wide()}>
+        <text x={props.at.x(props.level) + 3} y={HEIGHT - 5} class="lvl">
+          {props.level}
+        </text>
+      </Show>
+    </>
   );
 }
 

@@ -93,18 +93,15 @@ const plan = (p: Prospect, markers: number, turns: number, depth: number): numbe
 export const planWith = (p: Prospect, markers: number, a: Action, turns: number, depth: number): number =>
   act(a, p.power, p.flags, p.crowns, p.units, p.sites, p.cities, markers, turns, depth);
 
-// Numbers one by one instead of a prospect: this is the innermost loop of looking ahead.
-function search(
-  power: number,
-  flags: number,
-  crowns: number,
-  units: number,
-  sites: number,
-  cities: number,
-  markers: number,
-  turns: number,
-  depth: number,
-): number {
+/** Numbers one by one instead of a prospect: this is the innermost loop of looking ahead. */
+type Ahead = [
+  ...[power: number, flags: number, crowns: number, units: number, sites: number, cities: number],
+  ...[markers: number, turns: number, depth: number],
+];
+type Search = (...from: Ahead) => number;
+type Act = (a: Action, ...from: Ahead) => number;
+
+const search: Search = (power, flags, crowns, units, sites, cities, markers, turns, depth) => {
   // Beyond the horizon flags and crowns are counted now and then, and once more at the end.
   if (depth === 0)
     return power + (flags + crowns) * (1 + COUNTED_PER_DECADE * turns) + units * Math.min(turns, 2) * 0.3;
@@ -114,20 +111,9 @@ function search(
     most = Math.max(most, act(a as Action, power, flags, crowns, units, sites, cities, markers, turns, depth));
   }
   return most;
-}
+};
 
-function act(
-  a: Action,
-  power: number,
-  flags: number,
-  crowns: number,
-  units: number,
-  sites: number,
-  cities: number,
-  markers: number,
-  turns: number,
-  depth: number,
-): number {
+const act: Act = (a, power, flags, crowns, units, sites, cities, markers, turns, depth) => {
   const next = SHIFTED[markers | (1 << (2 * a))];
   const room = Math.max(0, 1 - flags / FLAGS_IN_REACH);
   const built = sites > 0 ? 1 : 0;
@@ -147,4 +133,4 @@ function act(
     case EMPIRE:
       return search(power + flags, flags, crowns, units, sites, cities, next, t, d);
   }
-}
+};

@@ -1,10 +1,11 @@
 /** Plays plans to their end, on all cores or on many machines; goes on where an earlier run was; can be stopped at any time. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import type { Title } from '@tabularium/bots';
 import { type GameRecord, gamesIn, type Plan, reportPage, type Statistics, summarise } from '@tabularium/bots/arena';
 import { registry } from '@tabularium/games/registry';
 import { EXIT, type Given, type Option } from './command.ts';
-import { NAMES, nameOfGame, PACK_OPTION } from './games.ts';
+import { NAMES, nameOfGame, optionsFor, PACK_OPTION, seatsFor, titlesCalled, withPack } from './games.ts';
 import { Pool, Stopped } from './pool.ts';
 import { count, startProgress } from './progress.ts';
 import { connect, lead } from './queue.ts';
@@ -25,6 +26,35 @@ export const RUN_OPTIONS: Readonly<Record<string, Option>> = {
   fresh: { help: 'begin anew instead of going on' },
   json: { help: 'the statistics as JSON on standard output' },
 };
+
+/** A plan for every game named on the line; the command says who plays, how, and at how many seats unless it is told. */
+export async function plansFor(
+  given: Given,
+  form: Plan['form'],
+  games: number,
+  who: (title: Title) => { readonly players: string[]; readonly seats: number },
+): Promise<Plan[]> {
+  const pack = given.text('pack');
+  const titles = await Promise.all(titlesCalled(given.words).map((title) => withPack(title, pack)));
+  return titles.map((title) => {
+    const { game } = title;
+    const { players, seats } = who(title);
+    return {
+      game: game.id,
+      version: game.version,
+      ...(pack === undefined ? {} : { pack: resolve(pack) }),
+      seats: seatsFor(title, given, seats),
+      options: optionsFor(game, given.all('option')),
+      seed: given.text('seed') ?? 'tabularium',
+      players,
+      form,
+      games,
+    };
+  });
+}
+
+/** The games that are played, in words. */
+export const gamesOf = (plans: readonly Plan[]): string => plans.map(({ game }) => nameOfGame(game)).join(', ');
 
 export interface Run {
   readonly name: string;

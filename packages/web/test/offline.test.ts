@@ -76,11 +76,11 @@ test('a table that the first version of the app has kept still opens, with its r
     await new Promise((done) => {
       opening.onsuccess = done;
     });
-    const presenter = opening.result.transaction('events').objectStore('events').getAll();
+    const reading = opening.result.transaction('events').objectStore('events').getAll();
     await new Promise((done) => {
-      presenter.onsuccess = done;
+      reading.onsuccess = done;
     });
-    return presenter.result.map(({ event }) => event.kind);
+    return reading.result.map(({ event }) => event.kind);
   });
   // What was taken back is added, not cut away.
   expect(stored).toEqual(['begin', 'answer', 'answer', 'answer', 'answer', 'undo']);

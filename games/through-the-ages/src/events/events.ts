@@ -115,7 +115,7 @@ const inTurn = (state: State, first: Seat, seats: readonly Seat[]): Seat[] =>
 
 // ── What happens to them ────────────────────────────────────────────────────────────────────────────────────────────
 
-/** One case for each kind of deed, each a line or two: long, for there are many kinds, but nothing to be taken apart. */
+// oxlint-disable-next-line max-lines-per-function -- one case for each kind of deed, each a line or two: nothing to be taken apart
 function* applyEventEffect(t: Play, seat: Seat, deed: EventEffect, first: Seat): Rule<void> {
   const { state } = t;
   const civ = state.civs[seat];

@@ -182,6 +182,31 @@ export interface Happening extends engine.Happening {
 /** What a chapter gets to play with: the state, luck, and a way to tell what happened. */
 export type Play = engine.Play<State, Happening>;
 
+/** A player board without a card or a token on it. */
+export const bareBoard = () =>
+  ({
+    leader: null,
+    techs: [],
+    specials: [],
+    wonders: [],
+    unfinished: null,
+    colonies: [],
+    tactic: null,
+    exclusive: false,
+    war: null,
+    hand: [],
+    fresh: [],
+    military: [],
+    shown: [],
+    yellowBank: 0,
+    unused: 0,
+    blueBank: 0,
+    white: { ready: 0, spent: 0 },
+    red: { ready: 0, spent: 0 },
+    ratings: { science: 0, culture: 0, strength: 0, happiness: 0, colonization: 0 },
+    thisTurn: freshTurn(),
+  }) satisfies Partial<Civilization>;
+
 export const freshTurn = (): ThisTurn => ({
   extraCivil: 0,
   extraMilitary: 0,

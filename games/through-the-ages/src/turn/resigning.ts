@@ -1,5 +1,5 @@
 import type { Seat } from '@tabularium/engine';
-import { freshTurn, isParty, type Play } from '../model/state.ts';
+import { bareBoard, isParty, type Play } from '../model/state.ts';
 import { addCulture } from '../model/tokens.ts';
 import { discard, endPact } from './discard.ts';
 
@@ -26,27 +26,5 @@ export function resign(t: Play, seat: Seat): void {
   box.blue += civ.blueBank + civ.techs.reduce((sum, tech) => sum + tech.tokens, civ.unfinished?.stages ?? 0);
   box.white += civ.white.ready + civ.white.spent;
   box.red += civ.red.ready + civ.red.spent;
-  Object.assign(civ, {
-    resigned: true,
-    leader: null,
-    techs: [],
-    specials: [],
-    wonders: [],
-    unfinished: null,
-    colonies: [],
-    tactic: null,
-    exclusive: false,
-    war: null,
-    hand: [],
-    fresh: [],
-    military: [],
-    shown: [],
-    yellowBank: 0,
-    unused: 0,
-    blueBank: 0,
-    white: { ready: 0, spent: 0 },
-    red: { ready: 0, spent: 0 },
-    ratings: { science: 0, culture: 0, strength: 0, happiness: 0, colonization: 0 },
-    thisTurn: freshTurn(),
-  });
+  Object.assign(civ, { resigned: true, ...bareBoard() });
 }

@@ -1,6 +1,6 @@
 import type { Chance, Options, Seat } from '@tabularium/engine';
 import { BOARD, deckOf, TECHS } from '../model/content.ts';
-import { type Civilization, freshTurn, type State } from '../model/state.ts';
+import { bareBoard, type Civilization, type State } from '../model/state.ts';
 import { updateStatistics } from '../model/statistics.ts';
 
 /** TTA-SETUP-06 to -12: the player board, its tokens and markers. */
@@ -9,32 +9,17 @@ function newCivilization(): Civilization {
   return {
     resigned: false,
     government: start.government,
-    leader: null,
+    ...bareBoard(),
     techs: start.initialTechnologies.map((card) => ({ card, workers: TECHS[card].startWorkers ?? 0, tokens: 0 })),
-    specials: [],
-    wonders: [],
-    unfinished: null,
-    colonies: [],
-    tactic: null,
-    exclusive: false,
-    war: null,
-    hand: [],
-    fresh: [],
-    military: [],
-    shown: [],
     yellowBank: start.yellowBank,
     unused: start.unusedWorkers,
     blueBank: start.blueTokens,
-    white: { ready: 0, spent: 0 },
-    red: { ready: 0, spent: 0 },
     science: 0,
     culture: 0,
-    ratings: { science: 0, culture: 0, strength: 0, happiness: 0, colonization: 0 },
     leaderAges: [],
     usedSecondPoliticalAction: false,
     skipsPolitics: false,
     turns: 0,
-    thisTurn: freshTurn(),
   };
 }
 

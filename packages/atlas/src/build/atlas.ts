@@ -32,6 +32,7 @@ export function buildPlate(content: Content, plan: Plan): Plate {
   };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- writes one file, part by part, from the same grids; runs only when maps are drawn
 function mapFile(sheet: Sheet, content: Content, part: Partition, law: Law, places: readonly Place[]): MapFile {
   const { plan } = sheet;
   const { grain } = plan.drawing;

@@ -108,6 +108,7 @@ interface Mark {
   readonly at: Point;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one pass over the sheet whose steps share its grids; runs only when maps are drawn
 export function engrave(sheet: Sheet, content: Content, part: Partition, places: readonly Place[]): EngravingFile {
   const { w, h, plan } = sheet;
   const { cell, token } = plan;

@@ -102,6 +102,7 @@ interface Extent {
   east: { n: number; sx: number; sy: number };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one pass over the sheet whose steps share its grids; runs only when maps are drawn
 export function placeNames(sheet: Sheet, content: Content, part: Partition): Place[] {
   const { w, h, plan } = sheet;
   const { owner } = part;

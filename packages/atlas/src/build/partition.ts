@@ -15,6 +15,7 @@ export interface Partition {
 const NOBODY = -1;
 
 /** Arrival times of fronts that start at the sources (fast marching): isotropic, unlike steps over a grid. */
+// oxlint-disable-next-line max-lines-per-function -- one algorithm over arrays that all its steps share; runs only when maps are drawn
 function march(
   sheet: Sheet,
   slowness: Float32Array,

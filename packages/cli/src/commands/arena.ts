@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
-import type { Plan, Statistics } from '@tabularium/bots/arena';
+import type { Statistics } from '@tabularium/bots/arena';
 import { type Command, Usage } from '../command.ts';
-import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titlesCalled, withPack } from '../games.ts';
-import { inWords, playRun, RUN_OPTIONS } from '../tournament.ts';
+import { botsCalled, listed, nameOfGame } from '../games.ts';
+import { gamesOf, inWords, plansFor, playRun, RUN_OPTIONS } from '../tournament.ts';
 
 const GAMES = 200;
 
@@ -23,32 +22,19 @@ export const command: Command = {
   ],
   run: async (given) => {
     const games = given.whole('games', GAMES);
-    const pack = given.text('pack');
-    const titles = await Promise.all(titlesCalled(given.words).map((title) => withPack(title, pack)));
-    const plans = titles.map((title): Plan => {
-      const { game } = title;
+    const plans = await plansFor(given, 'pairs', games, (title) => {
       const named = given.text('players');
       const players = [...new Set(named === undefined ? Object.keys(title.bots) : botsCalled(title, listed([named])))];
       if (players.length < 2) {
         throw new Usage(
-          `An arena wants two players or more; ${nameOfGame(game.id)} has ${Object.keys(title.bots).join(', ')}.`,
+          `An arena wants two players or more; ${nameOfGame(title.game.id)} has ${Object.keys(title.bots).join(', ')}.`,
         );
       }
-      return {
-        game: game.id,
-        version: game.version,
-        ...(pack === undefined ? {} : { pack: resolve(pack) }),
-        seats: seatsFor(title, given, 2),
-        options: optionsFor(game, given.all('option')),
-        seed: given.text('seed') ?? 'tabularium',
-        players,
-        form: 'pairs',
-        games,
-      };
+      return { players, seats: 2 };
     });
     return playRun({
       name: 'arena',
-      title: `Arena: ${titles.map(({ game }) => nameOfGame(game.id)).join(', ')}`,
+      title: `Arena: ${gamesOf(plans)}`,
       about: 'Every pair of players, every deal twice with the players exchanged.',
       plans,
       given,

@@ -1,8 +1,6 @@
-import { resolve } from 'node:path';
-import type { Plan } from '@tabularium/bots/arena';
 import type { Command } from '../command.ts';
-import { botsCalled, listed, nameOfGame, optionsFor, seatsFor, titlesCalled, usualBot, withPack } from '../games.ts';
-import { inWords, playRun, RUN_OPTIONS } from '../tournament.ts';
+import { botsCalled, listed, usualBot } from '../games.ts';
+import { gamesOf, inWords, plansFor, playRun, RUN_OPTIONS } from '../tournament.ts';
 
 const GAMES = 1000;
 
@@ -24,26 +22,13 @@ export const command: Command = {
   ],
   run: async (given) => {
     const games = given.whole('games', GAMES);
-    const pack = given.text('pack');
-    const titles = await Promise.all(titlesCalled(given.words).map((title) => withPack(title, pack)));
-    const plans = titles.map((title): Plan => {
-      const { game } = title;
+    const plans = await plansFor(given, 'table', games, (title) => {
       const named = listed([given.text('players') ?? usualBot(title)]);
-      return {
-        game: game.id,
-        version: game.version,
-        ...(pack === undefined ? {} : { pack: resolve(pack) }),
-        seats: seatsFor(title, given, Math.max(4, named.length)),
-        options: optionsFor(game, given.all('option')),
-        seed: given.text('seed') ?? 'tabularium',
-        players: botsCalled(title, named),
-        form: 'table',
-        games,
-      };
+      return { players: botsCalled(title, named), seats: Math.max(4, named.length) };
     });
     return playRun({
       name: 'simulate',
-      title: `${titles.map(({ game }) => nameOfGame(game.id)).join(', ')} in simulation`,
+      title: `${gamesOf(plans)} in simulation`,
       about: `Played by ${[...new Set(plans.flatMap(({ players }) => players))].join(', ')}.`,
       plans,
       given,

@@ -62,24 +62,12 @@ interface Own {
  * never reaches the disk. What a crash makes us forget is found again by the sweeper of tables that are due.
  */
 async function startOwn(store: Store, handlers: Handlers): Promise<Jobs> {
-  const jobs = new Map<string, Own>();
+  const jobs = await readOwn(store);
   const dirty = new Set<string>();
-  const onDisk = new Set<string>();
+  const onDisk = new Set(jobs.keys());
   let running = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-
-  for (const row of await store.db.selectFrom('job').selectAll().execute()) {
-    onDisk.add(row.key);
-    jobs.set(row.key, {
-      kind: row.kind as JobKind,
-      subject: row.subject,
-      runAt: row.run_at,
-      tries: row.tries,
-      running: false,
-      again: false,
-    });
-  }
 
   const write = (): Promise<void> => writeOwn(store, jobs, dirty, onDisk);
   const writer = setInterval(() => {
@@ -143,6 +131,17 @@ async function startOwn(store: Store, handlers: Handlers): Promise<Jobs> {
       await write();
     },
   };
+}
+
+/** The jobs on the disk, by their keys. */
+async function readOwn(store: Store): Promise<Map<string, Own>> {
+  const rows = await store.db.selectFrom('job').selectAll().execute();
+  return new Map(
+    rows.map(({ key, kind, subject, run_at, tries }) => [
+      key,
+      { kind: kind as JobKind, subject, runAt: run_at, tries, running: false, again: false },
+    ]),
+  );
 }
 
 /** Brings the disk up to date with the jobs that have changed. */

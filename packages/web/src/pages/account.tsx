@@ -3,6 +3,7 @@ import { createSignal, type JSX, onMount, Show } from 'solid-js';
 import { login, logout, me, meetServer, reachable, register } from '../client/remote.ts';
 import { hasText, t } from '../i18n.ts';
 import { prefs, setPrefs } from '../prefs.ts';
+import { Problem } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
 
 export default function Account(): JSX.Element {
@@ -40,11 +41,7 @@ export default function Account(): JSX.Element {
               {t('account.logout')}
             </button>
           </Show>
-          <Show when={problem()}>
-            <p class="bad" role="alert">
-              {problem()}
-            </p>
-          </Show>
+          <Problem what={problem()} />
         </Show>
       </main>
     </Shell>

@@ -9,7 +9,7 @@ import { meetServer, reachable, remote } from '../client/remote.ts';
 import type { GameInfo, NewTable } from '../client/types.ts';
 import { faceOf, faces } from '../faces.ts';
 import { hasText, needTexts, sentenceOf, t } from '../i18n.ts';
-import { Icon, Loading } from '../ui/index.tsx';
+import { Icon, Loading, Problem } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
 
 type SeatWish = 'me' | 'open' | `bot:${string}`;
@@ -149,11 +149,7 @@ function Form(props: {
       <Show when={Object.keys(info.settings).length > 0}>
         <GameSettings info={info} options={options} set={setOptions} open={!first} />
       </Show>
-      <Show when={problem()}>
-        <p class="bad" role="alert">
-          {problem()}
-        </p>
-      </Show>
+      <Problem what={problem()} />
       <div class="row starting">
         <span class="grow" classList={{ faint: !nobody(), bad: nobody() }} role="status">
           {nobody() ? t('new.noserver') : server() ? t('new.onserver') : t('new.here')}

@@ -7,7 +7,7 @@ import { me, meetServer, reachable, remote, upload } from '../client/remote.ts';
 import type { TableCard } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { day, t } from '../i18n.ts';
-import { Icon } from '../ui/index.tsx';
+import { Icon, Problem } from '../ui/index.tsx';
 import { prepare } from './recorded.ts';
 import { Shell } from './shell.tsx';
 
@@ -63,11 +63,7 @@ export default function Replays(): JSX.Element {
             onChange={(e) => void open(e.currentTarget.files?.[0])}
           />
         </label>
-        <Show when={problem()}>
-          <p class="bad" role="alert">
-            {problem()}
-          </p>
-        </Show>
+        <Problem what={problem()} />
         <For each={cards()} fallback={<p class="faint">{t('replays.none')}</p>}>
           {(card) => (
             <GameRow card={card} send={card.can.upload && reachable() ? () => void send(card.id) : undefined} />

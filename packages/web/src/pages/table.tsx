@@ -27,8 +27,15 @@ export default function TablePage(props: { readonly where: Where }): JSX.Element
   );
 }
 
-/** A table and its place. A lesson brings a client of its own. */
-export function TableAt(props: { readonly where: Where; readonly id: string; readonly client?: Client }): JSX.Element {
+interface At {
+  readonly where: Where;
+  readonly id: string;
+  /** A lesson brings a client of its own. */
+  readonly client?: Client;
+}
+
+/** Sits down at a table and keeps up with what happens there, until the page is left. */
+function createSession(props: At) {
   const [store, setStore] = createStore<{ state: TableState | null }>({ state: null });
   // Thousands in a long game, never changed once they are there: plain data, not a store.
   const [lines, setLines] = createSignal<readonly Line[]>([]);
@@ -89,29 +96,47 @@ export function TableAt(props: { readonly where: Where; readonly id: string; rea
     return reply;
   };
 
+  return {
+    state: () => store.state,
+    lines,
+    online,
+    trouble,
+    late,
+    turns,
+    presenter,
+    view,
+    asked,
+    send,
+    place: () => place,
+  };
+}
+
+/** A table and its place. */
+export function TableAt(props: At): JSX.Element {
+  const table = createSession(props);
   return (
     <Show
-      when={store.state}
+      when={table.state()}
       fallback={
-        <Show when={trouble()} fallback={<Loading />}>
+        <Show when={table.trouble()} fallback={<Loading />}>
           {(why) => <SorryPage {...why()} />}
         </Show>
       }
     >
       {(state) => (
         <Show when={!state().gathering} fallback={<WaitingRoom state={state()} />}>
-          <Show when={view() !== null} fallback={<Loading what={state().fault} />}>
+          <Show when={table.view() !== null} fallback={<Loading what={state().fault} />}>
             <Frame
               state={state()}
-              lines={lines()}
-              turns={turns()}
-              online={online()}
-              late={late()}
-              send={send}
-              place={() => place}
-              presenter={presenter()}
-              view={view()}
-              asked={asked()}
+              lines={table.lines()}
+              turns={table.turns()}
+              online={table.online()}
+              late={table.late()}
+              send={table.send}
+              place={table.place}
+              presenter={table.presenter()}
+              view={table.view()}
+              asked={table.asked()}
               past={props.client ? undefined : (seat, from) => clientFor(props.where).past(props.id, seat, from)}
             />
           </Show>

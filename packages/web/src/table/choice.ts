@@ -71,24 +71,12 @@ function nextAllowed(options: readonly AskedOption[] | undefined, before: number
   return allowed.find((n) => n >= wanted) ?? before;
 }
 
-export function createChoice(
-  asked: Accessor<Asked | null>,
-  send: (answer: Answer, asked: Asked) => Promise<Reply>,
-  /** The question on the screen may be a frame behind the game. */
-  isOpen: (asked: Asked) => boolean,
-  keysOf?: (asked: Asked) => readonly (string | undefined)[] | undefined,
-): Choice {
-  const [focused, focus] = createSignal<Scalar | undefined>();
-  const [picked, setPicked] = createSignal<readonly Scalar[]>(NOTHING);
-  const [amount, setAmountRaw] = createSignal(0);
-  const [busy, setBusy] = createSignal(false);
-  /** Counts answers and questions: what belongs to an earlier one no longer matters. */
-  let sent = 0;
-  const [refusal, setRefusal] = createSignal<Refused>();
-  const [whyNot, setWhyNot] = createSignal(false);
+type KeysOf = (asked: Asked) => readonly (string | undefined)[] | undefined;
+type Send = (answer: Answer, asked: Asked) => Promise<Reply>;
 
-  // The same option under the same key is the same object, whichever question it answers: what shows it need not change.
-  const options = createMemo((before: readonly Keyed[]) => {
+/** The same option under the same key is the same object, whichever question it answers: what shows it need not change. */
+const createOptions = (asked: Accessor<Asked | null>, keysOf: KeysOf | undefined): Accessor<readonly Keyed[]> =>
+  createMemo((before: readonly Keyed[]) => {
     const q = asked();
     const keys = (q && keysOf?.(q)) ?? KEYS;
     const known = new Map(before.map((keyed) => [keyed.option.value, keyed]));
@@ -98,7 +86,79 @@ export function createChoice(
       return old?.option === option && old.key === keys[i] ? old : { option, key: keys[i] };
     });
   }, []);
+
+/** The answer on its way, and the word that came back on it. */
+function createSending(asked: Accessor<Asked | null>, send: Send, isOpen: (asked: Asked) => boolean) {
+  const [busy, setBusy] = createSignal(false);
+  const [refusal, setRefusal] = createSignal<Refused>();
+  /** Counts answers and questions: what belongs to an earlier one no longer matters. */
+  let sent = 0;
+  return {
+    busy,
+    refusal,
+    clearRefusal: () => setRefusal(undefined),
+    /** A new question may be answered although the word on the last answer is still on its way. */
+    forget(): void {
+      setRefusal(undefined);
+      sent++;
+      setBusy(false);
+    },
+    async answer(value: Answer, accepted: () => void): Promise<void> {
+      const q = asked();
+      if (!q || busy() || !isOpen(q)) return;
+      const mine = ++sent;
+      setBusy(true);
+      try {
+        const reply = await send(value, q);
+        if (mine !== sent) return;
+        setRefusal(reply.ok ? undefined : reply);
+        if (reply.ok) accepted();
+      } finally {
+        if (mine === sent) setBusy(false);
+      }
+    },
+  };
+}
+
+/** Whether so many options answer the question. */
+function isEnough(q: Asked, picked: number): boolean {
+  switch (q.shape) {
+    case 'choose':
+      return picked === 1;
+    case 'select':
+      return picked >= (q.min ?? 0) && picked <= (q.max ?? Number.POSITIVE_INFINITY);
+    case 'amount':
+    case 'arrange':
+      return true;
+  }
+}
+
+/** What is chosen after one more option has been pressed. */
+function withPressed(q: Asked, now: readonly Scalar[], value: Scalar): readonly Scalar[] {
+  if (q.shape === 'choose') return [value];
+  if (q.shape !== 'select') return now;
+  if (now.includes(value)) return now.filter((v) => v !== value);
+  if (now.length < (q.max ?? Number.POSITIVE_INFINITY)) return [...now, value];
+  return q.max === 1 ? [value] : now;
+}
+
+export function createChoice(
+  asked: Accessor<Asked | null>,
+  send: Send,
+  /** The question on the screen may be a frame behind the game. */
+  isOpen: (asked: Asked) => boolean,
+  keysOf?: KeysOf,
+): Choice {
+  const [focused, focus] = createSignal<Scalar | undefined>();
+  const [picked, setPicked] = createSignal<readonly Scalar[]>(NOTHING);
+  const [amount, setAmountRaw] = createSignal(0);
+  const [whyNot, setWhyNot] = createSignal(false);
+  const options = createOptions(asked, keysOf);
   const barred = createMemo(() => asked()?.barred ?? []);
+  const { busy, refusal, clearRefusal, forget, answer: give } = createSending(asked, send, isOpen);
+  const answer = (value: Answer): void => void give(value, () => setWhyNot(false));
+  const pickNothing = (): void =>
+    void setPicked(asked()?.shape === 'arrange' ? options().map((o) => o.option.value) : NOTHING);
 
   const questionId = createMemo(() => {
     const q = asked();
@@ -106,104 +166,57 @@ export function createChoice(
   });
   createEffect(
     on(questionId, () => {
-      const q = asked();
       focus(undefined);
-      setRefusal(undefined);
-      // A new question may be answered although the word on the last answer is still on its way.
-      sent++;
-      setBusy(false);
-      setPicked(q?.shape === 'arrange' ? options().map((o) => o.option.value) : NOTHING);
-      setAmountRaw(q?.min ?? 0);
+      forget();
+      pickNothing();
+      setAmountRaw(asked()?.min ?? 0);
     }),
   );
 
-  async function answer(value: Answer): Promise<void> {
-    const q = asked();
-    if (!q || busy() || !isOpen(q)) return;
-    const mine = ++sent;
-    setBusy(true);
-    try {
-      const reply = await send(value, q);
-      if (mine !== sent) return;
-      setRefusal(reply.ok ? undefined : reply);
-      if (reply.ok) setWhyNot(false);
-    } finally {
-      if (mine === sent) setBusy(false);
-    }
-  }
-
   const ready = createMemo(() => {
     const q = asked();
-    if (!q || busy()) return false;
-    switch (q.shape) {
-      case 'choose':
-        return picked().length === 1;
-      case 'select':
-        return picked().length >= (q.min ?? 0) && picked().length <= (q.max ?? Number.POSITIVE_INFINITY);
-      case 'amount':
-      case 'arrange':
-        return true;
-    }
+    return q !== null && !busy() && isEnough(q, picked().length);
   });
 
   function press(value: Scalar): void {
     const q = asked();
     // What still glows on the board may belong to the question before.
     if (!q || busy() || !q.options?.some((option) => option.value === value)) return;
-    setRefusal(undefined);
+    clearRefusal();
     // What is answered at once need not be explained first.
     if (q.shape === 'choose' && (answersDirectly() || picked()[0] === value)) {
-      void answer(value);
+      answer(value);
       return;
     }
     focus(value);
-    if (q.shape === 'choose') setPicked([value]);
-    else if (q.shape === 'select') {
-      const now = picked();
-      if (now.includes(value)) setPicked(now.filter((v) => v !== value));
-      else if (now.length < (q.max ?? Number.POSITIVE_INFINITY)) setPicked([...now, value]);
-      else if (q.max === 1) setPicked([value]);
-    }
+    setPicked(withPressed(q, picked(), value));
   }
 
   function confirm(): void {
     const q = asked();
     if (!q || !ready()) return;
-    if (q.shape === 'choose') void answer(picked()[0]);
-    else if (q.shape === 'amount') void answer(amount());
-    else void answer(picked());
+    if (q.shape === 'choose') answer(picked()[0]);
+    else if (q.shape === 'amount') answer(amount());
+    else answer(picked());
   }
 
+  function setAmount(n: number): void {
+    const q = asked();
+    if (!q) return;
+    const wanted = Math.max(q.min ?? 0, Math.min(q.max ?? n, n));
+    setAmountRaw((before) => nextAllowed(q.options, before, wanted));
+  }
+
+  function drop(): void {
+    pickNothing();
+    clearRefusal();
+    setWhyNot(false);
+  }
+
+  const isPicked = (value: Scalar): boolean => picked().includes(value);
   return {
-    asked,
-    options,
-    barred,
-    focused,
-    focus,
-    picked,
-    isPicked: (value) => picked().includes(value),
-    press,
-    setPicked,
-    amount,
-    setAmount(n) {
-      const q = asked();
-      if (!q) return;
-      const wanted = Math.max(q.min ?? 0, Math.min(q.max ?? n, n));
-      setAmountRaw((before) => nextAllowed(q.options, before, wanted));
-    },
-    ready,
-    confirm,
-    answer: (value) => void answer(value),
-    drop() {
-      setPicked(asked()?.shape === 'arrange' ? options().map((o) => o.option.value) : NOTHING);
-      setRefusal(undefined);
-      setWhyNot(false);
-    },
-    busy,
-    refusal,
-    clearRefusal: () => setRefusal(undefined),
-    whyNot,
-    setWhyNot,
+    ...{ asked, options, barred, focused, focus, picked, isPicked, press, setPicked, amount, setAmount },
+    ...{ ready, confirm, answer, drop, busy, refusal, clearRefusal, whyNot, setWhyNot },
   };
 }
 

@@ -93,7 +93,7 @@ export function createStage(face: Face, say: (line: Line) => string): Stage {
     const { one, least } = TIMES[speed];
     const slot = Math.max(least, Math.min(one, (until - performance.now()) / (queue.length + 1)));
     // Where things are is asked before anything is drawn: a page that has not changed knows it.
-    perform(cueOf(line), slot);
+    perform(layer, cueOf(line), slot);
     setCaption(say(line));
     timer = setTimeout(next, slot);
   }
@@ -101,23 +101,6 @@ export function createStage(face: Face, say: (line: Line) => string): Stage {
     if (timer !== undefined) return;
     // A new position is painted first; what moves over it waits until the page has nothing else to do.
     timer = setTimeout(next, PAUSE);
-  }
-
-  function perform(cue: Cue, slot: number): void {
-    if (cue.sound) play(cue.sound);
-    if (!layer) return;
-    const frame = layer.parentNode;
-    const [from, to, ...marks] = [cue.from, cue.to, ...(cue.marks ?? [])].map(
-      (thing) => thing && placeOf(frame, thing),
-    );
-    if (still.matches) {
-      for (const place of [from, to, ...marks]) if (place) outline(layer, place, STILL, false);
-      return;
-    }
-    const end = to ?? from;
-    if (from && to) fly(layer, cue, from, to, slot * 1.3);
-    else if (cue.turn && end) turn(layer, cue, end, slot * 1.3);
-    for (const place of [end, ...marks]) if (place) outline(layer, place, slot * 1.6, true);
   }
 
   // At all times: the last motion is longer in the air than its caption.
@@ -141,7 +124,7 @@ export function createStage(face: Face, say: (line: Line) => string): Stage {
       begin();
     },
     show(lines) {
-      for (const line of lines) perform(cueOf(line), 520);
+      for (const line of lines) perform(layer, cueOf(line), 520);
     },
     skip,
     caption,
@@ -149,6 +132,22 @@ export function createStage(face: Face, say: (line: Line) => string): Stage {
       layer = element;
     },
   };
+}
+
+/** The sound and the motions of a cue, drawn in the layer. */
+function perform(layer: HTMLElement | undefined, cue: Cue, slot: number): void {
+  if (cue.sound) play(cue.sound);
+  if (!layer) return;
+  const frame = layer.parentNode;
+  const [from, to, ...marks] = [cue.from, cue.to, ...(cue.marks ?? [])].map((thing) => thing && placeOf(frame, thing));
+  if (still.matches) {
+    for (const place of [from, to, ...marks]) if (place) outline(layer, place, STILL, false);
+    return;
+  }
+  const end = to ?? from;
+  if (from && to) fly(layer, cue, from, to, slot * 1.3);
+  else if (cue.turn && end) turn(layer, cue, end, slot * 1.3);
+  for (const place of [end, ...marks]) if (place) outline(layer, place, slot * 1.6, true);
 }
 
 /** Areas of a map are marked in their middle, points where they are. */

@@ -22,11 +22,52 @@ export interface PlaybackProps {
   readonly when: ((view: unknown) => string) | undefined;
 }
 
-export function PlaybackBar(props: PlaybackProps): JSX.Element {
+type Player = ReturnType<typeof createPlayer>;
+
+/** Goes from moment to moment by itself, unless somebody steps. */
+function createPlayer(moments: () => readonly PastPosition[]) {
   const [at, setAt] = createSignal(0);
   const [playing, setPlaying] = createSignal(true);
-  const moment = createMemo(() => props.moments[at()]);
-  const last = () => props.moments.length - 1;
+  const moment = createMemo(() => moments()[at()]);
+  const last = (): number => moments().length - 1;
+  const go = (to: number): void => void setAt(Math.max(0, Math.min(last(), to)));
+  const stopAt = (to: number): void => {
+    setPlaying(false);
+    go(to);
+  };
+  const step = (by: number): void => stopAt(at() + by);
+  const toggle = (): void => {
+    if (!playing() && at() === last()) go(0);
+    setPlaying(!playing());
+  };
+  createEffect(() => {
+    const here = moment();
+    if (!playing() || !here) return;
+    const timer = setTimeout(() => (at() < last() ? go(at() + 1) : setPlaying(false)), stay(here.lines.length));
+    onCleanup(() => clearTimeout(timer));
+  });
+  return { at, playing, moment, last, stopAt, step, toggle };
+}
+
+/** Before the question's own keys: while a film runs these belong to it, all others still answer. */
+function onKeys(player: Player, close: () => void): void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === ',') player.step(-1);
+    else if (event.key === '.') player.step(1);
+    else if (event.key === 'Escape') close();
+    else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) player.toggle();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  onMount(() => document.addEventListener('keydown', onKey, true));
+  onCleanup(() => document.removeEventListener('keydown', onKey, true));
+}
+
+export function PlaybackBar(props: PlaybackProps): JSX.Element {
+  const player = createPlayer(() => props.moments);
+  const { at, moment } = player;
   /** In the names of that moment. */
   const words = ({ lines, view }: PastPosition): string => {
     const { face, seats, presenter } = props.speaker;
@@ -34,13 +75,7 @@ export function PlaybackBar(props: PlaybackProps): JSX.Element {
     return lines.map((line) => lineText(then, line.what)).join('. ');
   };
   let list: HTMLOListElement | undefined;
-  let first: HTMLButtonElement | undefined;
 
-  const go = (to: number): void => void setAt(Math.max(0, Math.min(last(), to)));
-  const step = (by: number): void => {
-    setPlaying(false);
-    go(at() + by);
-  };
   createEffect(
     on(moment, (here) => {
       if (!here) return;
@@ -55,32 +90,7 @@ export function PlaybackBar(props: PlaybackProps): JSX.Element {
       );
     }),
   );
-  createEffect(() => {
-    const here = moment();
-    if (!playing() || !here) return;
-    const timer = setTimeout(() => (at() < last() ? go(at() + 1) : setPlaying(false)), stay(here.lines.length));
-    onCleanup(() => clearTimeout(timer));
-  });
-  const toggle = (): void => {
-    if (!playing() && at() === last()) go(0);
-    setPlaying(!playing());
-  };
-  /** Before the question's own keys: while a film runs these belong to it, all others still answer. */
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.target instanceof HTMLInputElement) return;
-    if (event.key === ',') step(-1);
-    else if (event.key === '.') step(1);
-    else if (event.key === 'Escape') props.close();
-    else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) toggle();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  onMount(() => {
-    document.addEventListener('keydown', onKey, true);
-    first?.focus({ preventScroll: true });
-  });
-  onCleanup(() => document.removeEventListener('keydown', onKey, true));
+  onKeys(player, () => props.close());
 
   return (
     <section class="filmbar sheet" aria-label={t('film')} data-filmbar>
@@ -94,41 +104,7 @@ export function PlaybackBar(props: PlaybackProps): JSX.Element {
       <p class="filmline" aria-live="polite">
         {moment() ? words(moment()) : ''}
       </p>
-      <div class="row">
-        <button
-          type="button"
-          class="tool icon"
-          aria-label={t('replay.step-back')}
-          disabled={at() === 0}
-          onClick={() => step(-1)}
-        >
-          <Icon name="step-back" />
-        </button>
-        <button
-          ref={first}
-          type="button"
-          class="tool icon"
-          aria-label={playing() ? t('replay.pause') : t('replay.play')}
-          onClick={toggle}
-          data-film-play
-        >
-          <Icon name={playing() ? 'pause' : 'play'} />
-        </button>
-        <button
-          type="button"
-          class="tool icon"
-          aria-label={t('replay.step-next')}
-          disabled={at() === last()}
-          onClick={() => step(1)}
-          data-film-next
-        >
-          <Icon name="step-next" />
-        </button>
-        <span class="grow" />
-        <button type="button" class="btn sm ink" onClick={props.close} data-film-close>
-          <Icon name="skip" size={15} /> {t('film.skip')}
-        </button>
-      </div>
+      <Controls player={player} close={props.close} />
       <ol class="log" ref={list} tabindex="0" aria-label={t('film.list')}>
         <For each={props.moments}>
           {(each, i) => (
@@ -138,10 +114,7 @@ export function PlaybackBar(props: PlaybackProps): JSX.Element {
                 class="le"
                 classList={{ now: i() === at() }}
                 aria-current={i() === at() ? 'step' : undefined}
-                onClick={() => {
-                  setPlaying(false);
-                  go(i());
-                }}
+                onClick={() => player.stopAt(i())}
               >
                 <time>{each.n}</time>
                 <span>{words(each)}</span>
@@ -151,6 +124,46 @@ export function PlaybackBar(props: PlaybackProps): JSX.Element {
         </For>
       </ol>
     </section>
+  );
+}
+
+function Controls(props: { readonly player: Player; readonly close: () => void }): JSX.Element {
+  return (
+    <div class="row">
+      <button
+        type="button"
+        class="tool icon"
+        aria-label={t('replay.step-back')}
+        disabled={props.player.at() === 0}
+        onClick={() => props.player.step(-1)}
+      >
+        <Icon name="step-back" />
+      </button>
+      <button
+        ref={(element) => onMount(() => element.focus({ preventScroll: true }))}
+        type="button"
+        class="tool icon"
+        aria-label={props.player.playing() ? t('replay.pause') : t('replay.play')}
+        onClick={props.player.toggle}
+        data-film-play
+      >
+        <Icon name={props.player.playing() ? 'pause' : 'play'} />
+      </button>
+      <button
+        type="button"
+        class="tool icon"
+        aria-label={t('replay.step-next')}
+        disabled={props.player.at() === props.player.last()}
+        onClick={() => props.player.step(1)}
+        data-film-next
+      >
+        <Icon name="step-next" />
+      </button>
+      <span class="grow" />
+      <button type="button" class="btn sm ink" onClick={props.close} data-film-close>
+        <Icon name="skip" size={15} /> {t('film.skip')}
+      </button>
+    </div>
   );
 }
 

@@ -1,7 +1,19 @@
 /** The record: one line per happening, the rule behind it, and a red line where my last turn was. */
 
 import { lineText, nameOf, type Presenter, type Speaker } from '@tabularium/words';
-import { batch, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show, untrack } from 'solid-js';
+import {
+  type Accessor,
+  batch,
+  createMemo,
+  createSignal,
+  For,
+  type JSX,
+  onCleanup,
+  onMount,
+  type Setter,
+  Show,
+  untrack,
+} from 'solid-js';
 import type { Line } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t, time } from '../i18n.ts';
@@ -65,19 +77,85 @@ function By(props: { readonly speaker: Speaker; readonly seat: unknown }): JSX.E
   );
 }
 
-export function RecordPanel(props: {
+/** Scrolls the record, and draws more of it where somebody reads back. */
+function createScrolling(log: () => HTMLElement | undefined, first: Accessor<number>, setFirst: Setter<number>) {
+  /** Whoever reads older lines goes on reading them, whatever happens; whoever reads the end still does when room or lines change. */
+  let [reading, room, touched] = [false, PAGE, Number.NEGATIVE_INFINITY];
+  /** What is being read stays where it is while older lines come in above it. */
+  const older = (list: HTMLElement): void => {
+    const below = list.scrollHeight - list.scrollTop;
+    setFirst((before) => Math.max(0, before - PAGE));
+    list.scrollTop = list.scrollHeight - below;
+  };
+  const toTheEnd = (): void => {
+    const list = log();
+    // Many lines may be told as few: there are always enough to fill the room.
+    while (list && list.scrollHeight <= list.clientHeight && first() > 0) {
+      room += PAGE;
+      older(list);
+    }
+    if (!reading) list?.scrollTo({ top: 1e6 });
+  };
+  const touch = (): void => {
+    touched = performance.now();
+  };
+  const note = (): void => {
+    const list = log();
+    const byHand = performance.now() - touched < BY_HAND;
+    // Where nobody scrolls, the list has gone to its end: asking where it stands would lay the page out.
+    if (!list || !(reading || byHand)) return;
+    if (list.scrollTop + list.clientHeight > list.scrollHeight - 8) reading = false;
+    else if (byHand) reading = true;
+    if (reading && list.scrollTop < list.clientHeight && first() > 0) older(list);
+  };
+  onMount(() => {
+    const list = log();
+    const watch = new ResizeObserver(toTheEnd);
+    if (list) watch.observe(list);
+    onCleanup(() => watch.disconnect());
+  });
+  /** The first line to draw of so many, where it was `before`. */
+  const firstOf = (length: number, before: number): number =>
+    reading && before < length ? before : Math.max(0, length - room);
+  return { toTheEnd, touch, note, firstOf };
+}
+
+interface InRecord {
   readonly speaker: Speaker;
   readonly game: string;
-  readonly lines: readonly Line[];
-  /** Answers before my last own one: what follows is new to me. */
-  readonly since: number;
-}): JSX.Element {
+}
+
+/** A line; above it, where it is the first that is new, the mark that says so. */
+function Row(props: InRecord & { readonly line: Line; readonly sub: boolean; readonly marked: boolean }): JSX.Element {
+  return (
+    <>
+      <Show when={props.marked}>
+        <li class="since">{t('record.since')}</li>
+      </Show>
+      <li class={props.sub ? 'le sub' : 'le'}>
+        <time>{props.line.at && !props.sub ? time(props.line.at) : ''}</time>
+        <Sign speaker={props.speaker} what={props.line.what} />
+        <span>
+          {lineText(props.speaker, props.line.what)}
+          <Cites game={props.game} rules={props.line.what.rules} />
+        </span>
+      </li>
+    </>
+  );
+}
+
+export function RecordPanel(
+  props: InRecord & {
+    readonly lines: readonly Line[];
+    /** Answers before my last own one: what follows is new to me. */
+    readonly since: number;
+  },
+): JSX.Element {
   let list: HTMLOListElement | undefined;
   const known: Known = new WeakMap();
-  /** Whoever reads older lines goes on reading them, whatever happens; whoever reads the end still does when room or lines change. */
-  let [presenter, room, touched] = [false, PAGE, Number.NEGATIVE_INFINITY];
   const [told, setTold] = createSignal({ lines: props.lines, since: props.since });
-  const [first, setFirst] = createSignal(Math.max(0, props.lines.length - room));
+  const [first, setFirst] = createSignal(Math.max(0, props.lines.length - PAGE));
+  const scroll = createScrolling(() => list, first, setFirst);
   const latest = createMemo(() => {
     const { presenter: words, view } = props.speaker;
     const { lines } = told();
@@ -91,14 +169,6 @@ export function RecordPanel(props: {
   });
   /** More of what the line above tells of. What stands above a line stays there. */
   const isMore = (line: Line, i: number): boolean => line.n === lastOf(shown()[i - 1]);
-  const toTheEnd = (): void => {
-    // Many lines may be told as few: there are always enough to fill the room.
-    while (list && list.scrollHeight <= list.clientHeight && first() > 0) {
-      room += PAGE;
-      older(list);
-    }
-    if (!presenter) list?.scrollTo({ top: 1e6 });
-  };
   framesLater(
     OTHERS,
     () => ({ lines: props.lines, since: props.since }),
@@ -106,43 +176,21 @@ export function RecordPanel(props: {
       const { length } = now.lines;
       batch(() => {
         setTold(now);
-        setFirst((before) => (presenter && before < length ? before : Math.max(0, length - room)));
+        setFirst((before) => scroll.firstOf(length, before));
       });
       // With the frame: asking for the height at once would lay the page out twice.
-      requestAnimationFrame(toTheEnd);
+      requestAnimationFrame(scroll.toTheEnd);
     },
   );
-  /** What is being read stays where it is while older lines come in above it. */
-  const older = (log: HTMLElement): void => {
-    const below = log.scrollHeight - log.scrollTop;
-    setFirst((before) => Math.max(0, before - PAGE));
-    log.scrollTop = log.scrollHeight - below;
-  };
-  const touch = (): void => {
-    touched = performance.now();
-  };
-  const note = (): void => {
-    const byHand = performance.now() - touched < BY_HAND;
-    // Where nobody scrolls, the list has gone to its end: asking where it stands would lay the page out.
-    if (!list || !(presenter || byHand)) return;
-    if (list.scrollTop + list.clientHeight > list.scrollHeight - 8) presenter = false;
-    else if (byHand) presenter = true;
-    if (presenter && list.scrollTop < list.clientHeight && first() > 0) older(list);
-  };
-  onMount(() => {
-    const watch = new ResizeObserver(toTheEnd);
-    if (list) watch.observe(list);
-    onCleanup(() => watch.disconnect());
-  });
   return (
     <ol
       class="log"
       ref={list}
-      onScroll={note}
-      onWheel={touch}
-      onTouchMove={touch}
-      onPointerDown={touch}
-      onKeyDown={touch}
+      onScroll={scroll.note}
+      onWheel={scroll.touch}
+      onTouchMove={scroll.touch}
+      onPointerDown={scroll.touch}
+      onKeyDown={scroll.touch}
       aria-live="off"
       tabindex="0"
       aria-label={t('record')}
@@ -151,21 +199,7 @@ export function RecordPanel(props: {
       <For each={shown()}>
         {(line, i) => {
           const sub = untrack(() => isMore(line, i()));
-          return (
-            <>
-              <Show when={line === mark()}>
-                <li class="since">{t('record.since')}</li>
-              </Show>
-              <li class={sub ? 'le sub' : 'le'}>
-                <time>{line.at && !sub ? time(line.at) : ''}</time>
-                <Sign speaker={props.speaker} what={line.what} />
-                <span>
-                  {lineText(props.speaker, line.what)}
-                  <Cites game={props.game} rules={line.what.rules} />
-                </span>
-              </li>
-            </>
-          );
+          return <Row speaker={props.speaker} game={props.game} line={line} sub={sub} marked={line === mark()} />;
         }}
       </For>
     </ol>

@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX } from 'solid-js';
+import { createMemo, For, type JSX, Show } from 'solid-js';
 import { t } from '../i18n.ts';
 import { showRule } from './shown-rule.ts';
 import { signOf } from './signs.ts';
@@ -109,6 +109,17 @@ export function Loading(props: { readonly what?: string }): JSX.Element {
     <p class="muted" style={{ padding: '24px' }} role="status">
       {props.what ?? t('loading')}
     </p>
+  );
+}
+
+/** What went wrong, where anything did. */
+export function Problem(props: { readonly what: string }): JSX.Element {
+  return (
+    <Show when={props.what}>
+      <p class="bad" role="alert">
+        {props.what}
+      </p>
+    </Show>
   );
 }
 
