@@ -106,11 +106,11 @@ async function sitDownCrowded(): ReturnType<typeof app.visit> {
       opening.onsuccess = done;
     });
     const screens = () => opening.result.transaction('screens', 'readwrite').objectStore('screens');
-    const presenter = screens().get('late');
+    const reading = screens().get('late');
     await new Promise((done) => {
-      presenter.onsuccess = done;
+      reading.onsuccess = done;
     });
-    const screen = presenter.result;
+    const screen = reading.result;
     const view: Crowd = screen.state.view;
     const examples = view.stacks.filter(({ units }) => units === null);
     view.stacks = view.city.flatMap((_, area) => {

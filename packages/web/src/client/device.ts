@@ -101,10 +101,10 @@ async function read(id: string): Promise<Hosted> {
 function tableAt(id: string): Promise<Hosted> {
   const there = tables.get(id);
   if (there) return there;
-  const presenter = read(id);
-  tables.set(id, presenter);
-  presenter.catch(() => tables.delete(id));
-  return presenter;
+  const stored = read(id);
+  tables.set(id, stored);
+  stored.catch(() => tables.delete(id));
+  return stored;
 }
 
 export type FreshTable = Pick<StoredTable, 'game' | 'title' | 'seed' | 'options' | 'seats'>;

@@ -44,7 +44,7 @@ function createSession(props: At) {
   /** An answer of mine was delayed by a cut line and then did not count. */
   const [late, setLate] = createSignal(false);
   const [turns, setTurns] = createSignal<Turns>(seenOf(props.id)?.turns ?? { last: 0, before: 0 });
-  const [presenter, setReading] = createSignal<Presenter>({});
+  const [presenter, setPresenter] = createSignal<Presenter>({});
   // Large and read as a whole: plain data, not stores.
   const [view, setView] = createSignal<unknown>(null);
   const [asked, setAsked] = createSignal<Asked | null>(null);
@@ -56,7 +56,7 @@ function createSession(props: At) {
   async function prepare(game: string): Promise<void> {
     const face = faceOf(game);
     const [found] = await Promise.all([presenterOf(face), needTexts(`${face.id}/game`), boardOf(face).preload?.()]);
-    setReading(found);
+    setPresenter(found);
   }
 
   void (props.client ?? clientFor(props.where))
