@@ -257,6 +257,20 @@ function Price(props: { readonly icon: string; readonly what: string; readonly n
   );
 }
 
+/** Rows of a table: a name and its value. */
+export function NamedValues(props: { readonly rows: readonly (readonly [string, string])[] }): JSX.Element {
+  return (
+    <For each={props.rows}>
+      {([name, value]) => (
+        <tr>
+          <th scope="row">{name}</th>
+          <td>{value}</td>
+        </tr>
+      )}
+    </For>
+  );
+}
+
 /** The numbers on a card: what it costs, its stages, what it gives. */
 export function Numbers(props: { readonly card: string; readonly size?: number }): JSX.Element {
   const face = createMemo(() => faceOfCard(props.card));

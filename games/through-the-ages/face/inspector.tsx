@@ -8,7 +8,7 @@ import { Cite, Icon, Key } from '@tabularium/web/ui/index.tsx';
 import { say } from '@tabularium/words';
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { civilHandLimit, consumptionOf, discontent, type Production, takePrice, worthOf } from '../forecast.ts';
-import { colourOf, isMinor, type Looked, Numbers, signed, useDesk, Vignette } from './cards.tsx';
+import { colourOf, isMinor, type Looked, NamedValues, Numbers, signed, useDesk, Vignette } from './cards.tsx';
 import { becomes, breakable, cardName, faceOfCard } from './presenter.ts';
 
 const WHERE = ['row', 'hand', 'tech'];
@@ -80,14 +80,7 @@ function Explained(props: { readonly view: View; readonly seat: Seat; readonly l
           </Show>
           <table>
             <tbody>
-              <For each={facts()}>
-                {([name, value]) => (
-                  <tr>
-                    <th scope="row">{name}</th>
-                    <td>{value}</td>
-                  </tr>
-                )}
-              </For>
+              <NamedValues rows={facts()} />
               <For each={told()}>{(effect) => <ChangeRow text={say(desk.speaker, effect)} />}</For>
               <Show when={worth().length > 0}>
                 <tr class="sub">

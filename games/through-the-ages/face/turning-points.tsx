@@ -6,7 +6,7 @@ import { Avatar, Icon } from '@tabularium/web/ui/index.tsx';
 import { nameOf } from '@tabularium/words';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { allUnits, forceOf, strengthsOf, worthSent } from '../forecast.ts';
-import { CardFace, type Desk, useDesk } from './cards.tsx';
+import { CardFace, type Desk, NamedValues, useDesk } from './cards.tsx';
 import { cardName } from './presenter.ts';
 
 interface TurningPointProps {
@@ -76,14 +76,7 @@ function Sum(props: {
   return (
     <table class="sums">
       <tbody>
-        <For each={props.rows}>
-          {([name, value]) => (
-            <tr>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          )}
-        </For>
+        <NamedValues rows={props.rows} />
         <tr class="sum" classList={{ yes: props.enough === true, bad: props.enough === false }}>
           <th scope="row">{t('tta.sum')}</th>
           <td>{props.total}</td>

@@ -2,7 +2,7 @@
 
 import type { Partition } from './partition.ts';
 import type { Content, Plan } from './plan.ts';
-import type { Sheet } from './sheet.ts';
+import { beside, type Sheet } from './sheet.ts';
 
 /** A false border longer than this is left alone by the mending and fails the tests. */
 export const MENDABLE = 30;
@@ -49,20 +49,14 @@ export function contacts(sheet: Sheet, part: Partition): Map<number, number> {
  * errors of the plan, and the build reports them.
  */
 export function mend(sheet: Sheet, part: Partition, law: Law, longest: number): void {
-  const { w, h, ground, wraps } = sheet;
+  const { w, h, ground } = sheet;
   const { owner } = part;
   const stride = part.lake + 1;
   const hopeless = new Set<number>();
   for (const [pair, length] of contacts(sheet, part))
     if (length > longest && !law.may(Math.floor(pair / stride), pair % stride)) hopeless.add(pair);
   const forbidden = (a: number, b: number) => !law.may(a, b) && !hopeless.has(a < b ? a * stride + b : b * stride + a);
-  const next = (i: number, side: number): number => {
-    const x = i % w;
-    if (side === 0) return x > 0 ? i - 1 : wraps ? i + w - 1 : -1;
-    if (side === 1) return x < w - 1 ? i + 1 : wraps ? i - w + 1 : -1;
-    if (side === 2) return i >= w ? i - w : -1;
-    return i < w * (h - 1) ? i + w : -1;
-  };
+  const next = beside(sheet);
   const wrongs = (i: number, label: number): number => {
     let n = 0;
     for (let s = 0; s < 4; s++) {

@@ -2,7 +2,7 @@
 // rough ground slows it, ridges and rivers hold it up, so borders come to lie where a surveyor would have put them.
 import { rolling } from './noise.ts';
 import type { Content } from './plan.ts';
-import { alongLine, cellAt, LAND, type LonLat, meander, type Point, type Sheet, WATER } from './sheet.ts';
+import { alongLine, beside, cellAt, LAND, type LonLat, meander, type Point, type Sheet, WATER } from './sheet.ts';
 
 /** Labels: 0..n-1 the areas of the content, then the two that belong to nobody. */
 export interface Partition {
@@ -14,18 +14,8 @@ export interface Partition {
 
 const NOBODY = -1;
 
-/** Arrival times of fronts that start at the sources (fast marching): isotropic, unlike steps over a grid. */
-// oxlint-disable-next-line max-lines-per-function -- one algorithm over arrays that all its steps share; runs only when maps are drawn
-function march(
-  sheet: Sheet,
-  slowness: Float32Array,
-  element: number,
-  sources: readonly (readonly [number, number])[],
-  owner: Int16Array,
-): void {
-  const { w, h, ground, wraps } = sheet;
-  const time = new Float32Array(w * h).fill(Number.POSITIVE_INFINITY);
-  const settled = new Uint8Array(w * h);
+/** Cells by the time of their turn, the earliest first: a binary heap in two arrays. */
+function createQueue() {
   const keys: number[] = [];
   const cells: number[] = [];
   const push = (key: number, cell: number) => {
@@ -63,21 +53,30 @@ function march(
     }
     return top;
   };
-  const next = (i: number, side: number): number => {
-    const x = i % w;
-    if (side === 0) return x > 0 ? i - 1 : wraps ? i + w - 1 : -1;
-    if (side === 1) return x < w - 1 ? i + 1 : wraps ? i - w + 1 : -1;
-    if (side === 2) return i >= w ? i - w : -1;
-    return i < w * (h - 1) ? i + w : -1;
-  };
+  return { push, pop, isEmpty: () => keys.length === 0 };
+}
+
+/** Arrival times of fronts that start at the sources (fast marching): isotropic, unlike steps over a grid. */
+function march(
+  sheet: Sheet,
+  slowness: Float32Array,
+  element: number,
+  sources: readonly (readonly [number, number])[],
+  owner: Int16Array,
+): void {
+  const { w, h, ground } = sheet;
+  const time = new Float32Array(w * h).fill(Number.POSITIVE_INFINITY);
+  const settled = new Uint8Array(w * h);
+  const queue = createQueue();
+  const next = beside(sheet);
   for (const [cell, label] of sources) {
     if (time[cell] === 0) continue;
     time[cell] = 0;
     owner[cell] = label;
-    push(0, cell);
+    queue.push(0, cell);
   }
-  while (keys.length > 0) {
-    const i = pop();
+  while (!queue.isEmpty()) {
+    const i = queue.pop();
     if (settled[i]) continue;
     settled[i] = 1;
     for (let side = 0; side < 4; side++) {
@@ -105,7 +104,7 @@ function march(
       if (t < time[j]) {
         time[j] = t;
         owner[j] = owner[from];
-        push(t, j);
+        queue.push(t, j);
       }
     }
   }

@@ -222,3 +222,14 @@ export function cellAt(sheet: Sheet, [x, y]: Point): number {
   const cy = Math.floor(y / sheet.plan.cell);
   return cx >= 0 && cy >= 0 && cx < sheet.w && cy < sheet.h ? cy * sheet.w + cx : -1;
 }
+
+/** The cell beside a cell: to its left, its right, above, below; -1 beside the sheet. */
+export function beside({ w, h, wraps }: Sheet): (i: number, side: number) => number {
+  return (i, side) => {
+    const x = i % w;
+    if (side === 0) return x > 0 ? i - 1 : wraps ? i + w - 1 : -1;
+    if (side === 1) return x < w - 1 ? i + 1 : wraps ? i - w + 1 : -1;
+    if (side === 2) return i >= w ? i - w : -1;
+    return i < w * (h - 1) ? i + w : -1;
+  };
+}
