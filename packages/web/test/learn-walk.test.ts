@@ -4,10 +4,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Course, goodOptions, momentOf, type Step, values } from '../src/learn/course.ts';
 import { theApp } from './app.ts';
-import { COURSES, recorded as recordOf } from './courses.ts';
+import { COURSES as ALL, recorded as recordOf } from './courses.ts';
 import { seriousIssues } from './screen.ts';
 
 const app = theApp();
+
+/** Those that the home page offers; lessons of examples are looked at in learn.test.ts. */
+const COURSES = ALL.filter(({ game }) => !registry.get(game)?.example);
 
 /** What may be answered at a step: good ones that the lesson would not show first, and one it does not want. */
 interface Ways {

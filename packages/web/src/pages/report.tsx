@@ -45,12 +45,8 @@ export default function ReportPage(): JSX.Element {
 function Body(props: Counted & { readonly where: Where; readonly id: string }): JSX.Element {
   const navigate = useNavigate();
   const { recording } = props;
-  const speaker: Speaker = {
-    face: faceOf(recording.game),
-    seats: props.seats,
-    presenter: props.presenter,
-    view: recording.last,
-  };
+  const { seats, presenter } = props;
+  const speaker: Speaker = { face: faceOf(recording.game), seats, presenter, view: recording.last };
   const jump = (n: number): void => navigate(`/replay/${props.where}/${props.id}?at=${n}`);
   createEffect(() => {
     document.title = `${t('report')} · ${t(`game.${recording.game}`)} · Tabularium`;
