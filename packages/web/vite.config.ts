@@ -39,14 +39,8 @@ function gameList(): Plugin {
     async load(id) {
       if (id !== '\0virtual:games') return null;
       const { registry } = await import('@tabularium/games/registry');
-      const games = [...registry.values()].map(({ game, bots, example }) => ({
-        id: game.id,
-        version: game.version,
-        seats: game.seats,
-        settings: game.settings,
-        bots: Object.keys(bots),
-        example: example ?? false,
-      }));
+      const { infoOf } = await import('@tabularium/bots');
+      const games = [...registry.values()].map(infoOf);
       return `export default ${JSON.stringify(games)}`;
     },
   };

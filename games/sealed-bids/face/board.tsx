@@ -14,28 +14,35 @@ export default function Board(props: BoardProps): JSX.Element {
           <p class="bids-treasure" data-thing="treasure/0">
             {t('bids.treasure', { treasure: view().treasure, left: view().deck })}
           </p>
-          <table class="bids-table">
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{t('bids.coins')}</th>
-                <th scope="col">{t('bids.won')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={props.seats}>
-                {(seat, at) => (
-                  <tr>
-                    <th scope="row">{seat.name}</th>
-                    <td data-thing={`purse/${at()}`}>{view().purses[at()]}</td>
-                    <td>{view().won[at()]}</td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
+          <Standings seats={props.seats} view={view()} />
         </div>
       </main>
     </div>
+  );
+}
+
+/** What everybody has left, and has won. */
+function Standings(props: { readonly seats: BoardProps['seats']; readonly view: AuctionView }): JSX.Element {
+  return (
+    <table class="bids-table">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('bids.coins')}</th>
+          <th scope="col">{t('bids.won')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <For each={props.seats}>
+          {(seat, at) => (
+            <tr>
+              <th scope="row">{seat.name}</th>
+              <td data-thing={`purse/${at()}`}>{props.view.purses[at()]}</td>
+              <td>{props.view.won[at()]}</td>
+            </tr>
+          )}
+        </For>
+      </tbody>
+    </table>
   );
 }

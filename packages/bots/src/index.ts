@@ -16,6 +16,7 @@ export {
 } from './thinking.ts';
 export {
   HARD_MS,
+  infoOf,
   LEVELS,
   type LevelName,
   playersOf,

@@ -25,6 +25,17 @@ export interface TerminalWords {
   bold(text: string): string;
 }
 
+/** What one needs to know of a game to set up a table. */
+export const infoOf = ({ game, bots, example }: Title) => ({
+  id: game.id,
+  version: game.version,
+  seats: game.seats,
+  settings: game.settings,
+  /** Levels of bots, weakest first. */
+  bots: Object.keys(bots),
+  example: example ?? false,
+});
+
 /** The levels that every game for people has, weakest first. */
 export const LEVELS = ['random', 'easy', 'normal', 'hard'] as const;
 export type LevelName = (typeof LEVELS)[number];

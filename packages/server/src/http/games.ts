@@ -1,4 +1,4 @@
-import type { GameInfo } from '@tabularium/table/protocol';
+import { infoOf } from '@tabularium/bots';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -6,18 +6,6 @@ import type { Lobby } from './lobby.ts';
 import { route } from './routes.ts';
 
 export function gameRoutes(app: FastifyInstance, { titles }: Lobby): void {
-  route(app, 'GET', '/api/games', { about: 'The games', reply: z.array(wire.gameInfo) }, () =>
-    Promise.resolve(
-      [...titles.values()].map(
-        ({ game, bots, example }): GameInfo => ({
-          id: game.id,
-          version: game.version,
-          seats: game.seats,
-          settings: game.settings,
-          bots: Object.keys(bots),
-          example: example ?? false,
-        }),
-      ),
-    ),
-  );
+  const games = [...titles.values()].map(infoOf);
+  route(app, 'GET', '/api/games', { about: 'The games', reply: z.array(wire.gameInfo) }, () => Promise.resolve(games));
 }
