@@ -1,5 +1,7 @@
 /** The real command as a process of its own. */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { folder } from '../../server/test/support/folder.ts';
 
@@ -94,15 +96,33 @@ const standing = (running: Running): number[] =>
 /** The processes that play for this one. */
 export const workersOf = (running: Running): number[] => childrenOf(running).map(({ pid }) => pid);
 
-function childrenOf({ child }: Running): { readonly pid: number; readonly state: string }[] {
-  try {
-    const listed = execFileSync('ps', ['-o', 'pid=,stat=', '--ppid', String(child.pid)], { encoding: 'utf8' });
-    return listed
-      .trim()
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/))
-      .map(([pid, state]) => ({ pid: Number(pid), state }));
-  } catch {
-    return [];
-  }
+interface Process {
+  readonly pid: number;
+  readonly state: string;
+}
+
+const childrenOf = ({ child }: Running): Process[] =>
+  process.platform === 'linux' ? childrenInProc(child.pid ?? 0) : childrenByPs(child.pid ?? 0);
+
+/** A bare Linux has no `ps`, but always this: `pid (name) state parent …`. */
+function childrenInProc(parent: number): Process[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const [state, itsParent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').slice(-1)[0].split(' ');
+      return Number(itsParent) === parent ? [{ pid: Number(pid), state }] : [];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+function childrenByPs(parent: number): Process[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
+  return listed
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([pid, itsParent, state]) => (Number(itsParent) === parent ? [{ pid: Number(pid), state }] : []));
 }
