@@ -45,8 +45,7 @@ test('every language has the same texts, none of them empty', () => {
 });
 
 test('every text compiles, and translations use the same arguments', () => {
-  const names = (text: string): string[] =>
-    [...new Set([...text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other) )\{(\w+)[},]/g)].map((m) => m[1]))].sort();
+  const names = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)[},]/g)].map((m) => m[1]))].sort();
   const english = all('en');
   for (const language of LANGUAGES) {
     for (const [id, text] of Object.entries(all(language))) {
