@@ -115,13 +115,17 @@ export function createCoach(
     hear({ state: { ...state, ...calm, undo: { steps: 0, blocked: false } }, record });
   };
 
+  /** Whoever is quick is ahead of a position that is still being prepared: only the last one asked for comes. */
+  let latest = 0;
   async function go(to: number): Promise<void> {
+    const mine = ++latest;
     keepProgress(course.game, to, course.steps.length);
     if (to >= course.steps.length) {
       setPhase('end');
       return;
     }
     const tried = await play(to);
+    if (mine !== latest) return;
     if (!tried.ok) throw new Error(tried.code);
     const { view, asked } = tried.update.state;
     batch(() => {
