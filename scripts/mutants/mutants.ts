@@ -1,9 +1,10 @@
 // Mutation testing: `npm run mutants -- <game or file> [...]`. Stryker changes the rules in one place at a time, and the tests of
 // the game are to notice. Results are kept in .cache/mutants; the next run tries only what has changed.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
@@ -131,7 +132,14 @@ function inParts(files: readonly string[]): string[][] {
   return parts;
 }
 
+/** Stryker ends its workers with the help of `ps`. */
+function bringPs(): void {
+  if (process.platform !== 'linux' || !spawnSync('ps', ['--version']).error) return;
+  process.env['PATH'] = `${fileURLToPath(new URL('bin', import.meta.url))}${delimiter}${process.env['PATH'] ?? ''}`;
+}
+
 async function tryMutants(game: string, files: string[], fresh: boolean): Promise<void> {
+  bringPs();
   // Only here: it takes a second to load.
   const { Stryker } = await import('@stryker-mutator/core');
   const stryker = new Stryker({
