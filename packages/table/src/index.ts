@@ -1,6 +1,5 @@
 export * from './act.ts';
 export * from './after.ts';
-/** Names of before; they go when their last users have taken the new ones. */
 export * from './command.ts';
 export * from './event.ts';
 export { type Head, type Live, NeedsWholeRecord, type RecordLine, type Refused, type Saved } from './live.ts';
