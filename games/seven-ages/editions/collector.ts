@@ -4,7 +4,7 @@ import { standardPack } from '../src/content/standard.ts';
 
 export const collector: Edition = {
   id: 'collector',
-  version: '2',
+  version: '3',
   pack: standardPack,
   rules: { openingHand: 7, handSize: 6, mostMoney: 199 },
 };

@@ -7,8 +7,9 @@ import type { SetName } from './content/vocabulary.ts';
 import { perform } from './effects/index.ts';
 import { determinize } from './knowledge/dealing.ts';
 import { secrets, type View, view } from './knowledge/view.ts';
+import { expansionsFrom, settingsOf } from './model/agreed.ts';
 import { laws } from './model/laws.ts';
-import { clone, expansionsFrom, type State } from './model/state.ts';
+import { clone, type State } from './model/state.ts';
 import { type Consequences, Play, type SevenAgesHappening } from './model/table.ts';
 import { endTurn, outcome } from './turn/ending.ts';
 import { freeProgress } from './turn/free-progress.ts';
@@ -63,24 +64,7 @@ export function sevenAgesOf(edition: Edition): Game<State, SevenAgesHappening, V
     id: 'seven-ages',
     version: edition.version,
     seats: { min: 2, max: classic.colours.length },
-    settings: {
-      setA: { kind: 'flag', default: false },
-      setM: { kind: 'flag', default: false },
-      setN: { kind: 'flag', default: false },
-      setR: { kind: 'flag', default: false },
-      setV: { kind: 'flag', default: false },
-      empireSets: { kind: 'number', min: 0, max: edition.pack.mixes.length, default: 0 },
-      startAge: { kind: 'number', min: 0, max: 7, default: 0 },
-      end: { kind: 'choice', values: ['progress', 'turns', 'glory', 'age'], default: 'progress' },
-      endAt: {
-        kind: 'number',
-        min: 1,
-        max: 999,
-        default: 20,
-        only: { setting: 'end', values: ['turns', 'glory', 'age'] },
-      },
-      late: { kind: 'number', min: 0, max: classic.colours.length - 2, default: 0 },
-    },
+    settings: settingsOf(edition, classic.colours.length),
     setup: (seats, options, chance) =>
       inEdition(edition, prepare(contentFor(expansionsFrom(options)), seats, options, chance)),
     play: (play) => turns(new Play(contentIn(play.state), play, CONSEQUENCES)),

@@ -20,6 +20,7 @@ import {
   type UnitId,
 } from '../src/index.ts';
 import type { View } from '../src/knowledge/view.ts';
+import { type OptionalRules, optionalRulesFrom } from '../src/model/agreed.ts';
 import { inPool, place, sideOf, topOf, unitsIn } from '../src/model/board.ts';
 import {
   ACTIONS,
@@ -47,6 +48,8 @@ export interface SceneOptions {
   readonly endAt?: number;
   readonly startAge?: number;
   readonly empireSets?: number;
+  /** The optional rules that are on. */
+  readonly optional?: Partial<OptionalRules>;
 }
 
 export interface EmpireOptions {
@@ -87,10 +90,11 @@ export class Scene {
     const { seats = 2, first = 0, seed = 1, expansions = [], end = 'progress', endAt = 20, startAge = 0 } = options;
     this.content = contentOf(collector, expansions);
     const empireSets = options.empireSets ?? this.content.counterSets.length;
+    const optional = Object.freeze({ ...optionalRulesFrom({}), ...options.optional });
     this.state = emptyState(
       this.content,
       seats,
-      Object.freeze({ empireSets, expansions, startAge, end, endAt, late: 0 }),
+      Object.freeze({ empireSets, expansions, startAge, end, endAt, late: 0, optional }),
     );
     this.state.first = first;
     this.state.turn = 1;

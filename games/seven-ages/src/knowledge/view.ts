@@ -2,9 +2,9 @@
 import type { Scalar, Seat } from '@tabularium/engine';
 import { type Revealed, revealed } from '../conflict/totals.ts';
 import { type AreaId, type Content, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
+import type { Agreed } from '../model/agreed.ts';
 import {
   type Action,
-  type Agreed,
   type Conflict,
   type ConflictSide,
   type Empire,

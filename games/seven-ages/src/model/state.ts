@@ -1,8 +1,9 @@
 /** The whole position of a game: plain data, small numbers, arrays. The chapters change it in place. */
-import { deepCopy, type Options, type Seat } from '@tabularium/engine';
+import { deepCopy, type Seat } from '@tabularium/engine';
 import type { EffectName, EffectParams, Plain } from '../content/effects.ts';
 import type { AreaId, ArtefactId, CardId, Content, EmpireId, LeaderId, UnitId } from '../content/tables.ts';
-import type { Duration, SetName, WindowName } from '../content/vocabulary.ts';
+import type { Duration, WindowName } from '../content/vocabulary.ts';
+import type { Agreed } from './agreed.ts';
 
 /** Nobody, nowhere, nothing. */
 export const NONE = -1;
@@ -268,22 +269,6 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What was agreed before play. */
-export interface Agreed {
-  /** The edition that is played, where it is not the first. */
-  readonly edition?: string;
-  /** How many empire sets are in the game (7A-SETUP-06). */
-  readonly empireSets: number;
-  /** The expansion sets in the game. */
-  readonly expansions: readonly SetName[];
-  /** The age an empty map starts in; 0 leaves it to the first card, as the book has it (7A-START-11). */
-  readonly startAge: number;
-  readonly end: 'progress' | 'turns' | 'glory' | 'age';
-  readonly endAt: number;
-  /** So many of the seats, the last ones, are empty at first and may join at the start of a later turn. */
-  readonly late: number;
-}
-
 export interface State {
   readonly agreed: Agreed;
   phase: Phase;
@@ -386,28 +371,6 @@ export const NO_PASSAGES: readonly EmpireId[] = Object.freeze([]);
 
 /** A named leader out of the game. */
 export const GONE = -2;
-
-export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
-
-/** V brings the two artefacts of the stretch goals with it. */
-export function expansionsFrom(options: Options): SetName[] {
-  const chosen: SetName[] = EXPANSIONS.filter((set) => options[`set${set}`] === true);
-  return chosen.includes('V') ? [...chosen, 'KS'] : chosen;
-}
-
-/** 7A-SETUP-06: no more empire sets than the chosen expansions bring; 0 takes them all. */
-export function agreedFrom(content: Content, options: Options): Agreed {
-  const end = String(options['end']);
-  const sets = content.counterSets.length;
-  return Object.freeze({
-    empireSets: Math.min(Number(options['empireSets']) || sets, sets),
-    expansions: expansionsFrom(options),
-    startAge: Number(options['startAge']),
-    end: end === 'turns' || end === 'glory' || end === 'age' ? end : 'progress',
-    endAt: Number(options['endAt']),
-    late: Number(options['late']),
-  });
-}
 
 /** The box opened: everything in its tray, nothing dealt. */
 export function emptyState(content: Content, seats: number, agreed: Agreed): State {

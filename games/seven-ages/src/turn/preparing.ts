@@ -11,9 +11,10 @@ import {
   together,
 } from '@tabularium/engine';
 import type { CardId, Content } from '../content/tables.ts';
+import { agreedFrom } from '../model/agreed.ts';
 import { discard, discardFromHand, drawCard, drawTo } from '../model/cards.ts';
 import { cardValue } from '../model/empires.ts';
-import { agreedFrom, emptyState, NONE, type State } from '../model/state.ts';
+import { emptyState, NONE, type State } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
 /** 7A-SETUP-08: shuffle, and deal seven cards to each. */

@@ -1,0 +1,178 @@
+/**
+ * What is agreed before play: the box, the length of the game, and the optional rules of the book (7A-OPT00-01), each its own
+ * setting, in any combination and in part where the book allows parts. Chapters read the knobs; none asks for a setting's name.
+ */
+import type { Options, Settings } from '@tabularium/engine';
+import type { Edition } from '../content/edition.ts';
+import type { Content } from '../content/tables.ts';
+import type { SetName } from '../content/vocabulary.ts';
+
+/** The knobs of the optional rules 1 to 15. */
+export interface OptionalRules {
+  /** 1 Total History: the very first empire begins in age 1. */
+  readonly firstInAgeOne: boolean;
+  /** 1 Total History: everybody is dealt two cards with a gold border. */
+  readonly goldCards: boolean;
+  /** 2 Not the full deck: how many cards are dealt out to be thinned; 0 leaves the deck whole. */
+  readonly draftCards: number;
+  /** 2 Not the full deck: other kinds of pieces that are thinned in the same way. */
+  readonly draftUnits: boolean;
+  readonly draftArtefacts: boolean;
+  readonly draftLeaders: boolean;
+  /** 3 Redemption: hands may be exchanged before play. */
+  readonly redemption: boolean;
+  /** 4 Enhanced start: ten cards, of which six are kept. */
+  readonly enhancedStart: boolean;
+  /** 5 Enhanced play: spare action markers are drafted, or everybody has several sets; how many sets two players have. */
+  readonly spareMarkers: boolean;
+  readonly markerSets: number;
+  /** 5 Enhanced play: one manoeuvre each, in turn. */
+  readonly roundRobin: boolean;
+  /** 5 Enhanced play: two markers on no empire. */
+  readonly twoLoose: boolean;
+  /** 5 Enhanced play: destiny draws one card more. */
+  readonly oneMoreCard: boolean;
+  /** 6 Pursuit. */
+  readonly pursuit: boolean;
+  /** 7 Technology: destiny depends on progress. */
+  readonly technology: boolean;
+  /** 8 Take that!: cards only within range; or artefacts only on one's own empires as well. */
+  readonly takeThat: 'anywhere' | 'range' | 'own';
+  /** 9 Cadenced progress (set A). */
+  readonly cadence: boolean;
+  /** 10 Neutral kingdoms (set A). */
+  readonly kingdoms: boolean;
+  /** 11 Secret victory (set V). */
+  readonly secretGlory: boolean;
+  /** 12 Deus Vult! (set R). */
+  readonly deusVult: boolean;
+  /** 13 Quick conflict resolution. */
+  readonly quickConflict: boolean;
+  /** 14 Marines. */
+  readonly marines: boolean;
+  /** 15 Hocking the crown jewels. */
+  readonly crownJewels: boolean;
+}
+
+export interface Agreed {
+  /** The edition that is played, where it is not the first. */
+  readonly edition?: string;
+  /** How many empire sets are in the game (7A-SETUP-06). */
+  readonly empireSets: number;
+  /** The expansion sets in the game. */
+  readonly expansions: readonly SetName[];
+  /** The age an empty map starts in; 0 leaves it to the first card, as the book has it (7A-START-11). */
+  readonly startAge: number;
+  readonly end: 'progress' | 'turns' | 'glory' | 'age';
+  readonly endAt: number;
+  /** So many of the seats, the last ones, are empty at first and may join at the start of a later turn. */
+  readonly late: number;
+  readonly optional: OptionalRules;
+}
+
+const flag = { kind: 'flag', default: false } as const;
+const withSet = (set: string) => ({ ...flag, only: { setting: `set${set}`, values: [true] } });
+
+const OPTIONAL_SETTINGS = {
+  firstInAgeOne: flag,
+  goldCards: flag,
+  draftCards: { kind: 'number', min: 0, max: 165, default: 0 },
+  draftUnits: flag,
+  draftArtefacts: flag,
+  draftLeaders: flag,
+  redemption: flag,
+  enhancedStart: flag,
+  spareMarkers: flag,
+  markerSets: { kind: 'number', min: 2, max: 3, default: 2, only: { setting: 'spareMarkers', values: [true] } },
+  roundRobin: flag,
+  twoLoose: flag,
+  oneMoreCard: flag,
+  pursuit: flag,
+  technology: flag,
+  takeThat: { kind: 'choice', values: ['anywhere', 'range', 'own'], default: 'anywhere' },
+  cadence: withSet('A'),
+  kingdoms: withSet('A'),
+  secretGlory: withSet('V'),
+  deusVult: withSet('R'),
+  quickConflict: flag,
+  marines: flag,
+  crownJewels: flag,
+} as const satisfies Settings & Record<keyof OptionalRules, unknown>;
+
+/** What a new table of an edition may choose. */
+export function settingsOf(edition: Edition, colours: number): Settings {
+  return {
+    setA: flag,
+    setM: flag,
+    setN: flag,
+    setR: flag,
+    setV: flag,
+    empireSets: { kind: 'number', min: 0, max: edition.pack.mixes.length, default: 0 },
+    startAge: { kind: 'number', min: 0, max: 7, default: 0 },
+    end: { kind: 'choice', values: ['progress', 'turns', 'glory', 'age'], default: 'progress' },
+    endAt: {
+      kind: 'number',
+      min: 1,
+      max: 999,
+      default: 20,
+      only: { setting: 'end', values: ['turns', 'glory', 'age'] },
+    },
+    late: { kind: 'number', min: 0, max: colours - 2, default: 0 },
+    ...OPTIONAL_SETTINGS,
+  };
+}
+
+export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
+
+/** V brings the two artefacts of the stretch goals with it. */
+export function expansionsFrom(options: Options): SetName[] {
+  const chosen: SetName[] = EXPANSIONS.filter((set) => options[`set${set}`] === true);
+  return chosen.includes('V') ? [...chosen, 'KS'] : chosen;
+}
+
+/** 7A-SETUP-06: no more empire sets than the chosen expansions bring; 0 takes them all. */
+export function agreedFrom(content: Content, options: Options): Agreed {
+  const end = String(options['end']);
+  const sets = content.counterSets.length;
+  return Object.freeze({
+    empireSets: Math.min(Number(options['empireSets']) || sets, sets),
+    expansions: expansionsFrom(options),
+    startAge: Number(options['startAge']),
+    end: end === 'turns' || end === 'glory' || end === 'age' ? end : 'progress',
+    endAt: Number(options['endAt']),
+    late: Number(options['late']),
+    optional: optionalRulesFrom(options),
+  });
+}
+
+/** A rule whose pieces are in an expansion counts only with that expansion. */
+export function optionalRulesFrom(options: Options): OptionalRules {
+  const on = (name: keyof OptionalRules, set = true): boolean => set && options[name] === true;
+  const [ancients, religions, victory] = [options['setA'] === true, options['setR'] === true, options['setV'] === true];
+  const takeThat = options['takeThat'];
+  return Object.freeze({
+    firstInAgeOne: on('firstInAgeOne'),
+    goldCards: on('goldCards'),
+    draftCards: Number(options['draftCards'] ?? 0),
+    draftUnits: on('draftUnits'),
+    draftArtefacts: on('draftArtefacts'),
+    draftLeaders: on('draftLeaders'),
+    redemption: on('redemption'),
+    enhancedStart: on('enhancedStart'),
+    spareMarkers: on('spareMarkers'),
+    markerSets: Number(options['markerSets'] ?? 2),
+    roundRobin: on('roundRobin'),
+    twoLoose: on('twoLoose'),
+    oneMoreCard: on('oneMoreCard'),
+    pursuit: on('pursuit'),
+    technology: on('technology'),
+    takeThat: takeThat === 'range' || takeThat === 'own' ? takeThat : 'anywhere',
+    cadence: on('cadence', ancients),
+    kingdoms: on('kingdoms', ancients),
+    secretGlory: on('secretGlory', victory),
+    deusVult: on('deusVult', religions),
+    quickConflict: on('quickConflict'),
+    marines: on('marines'),
+    crownJewels: on('crownJewels'),
+  });
+}
