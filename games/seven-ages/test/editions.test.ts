@@ -28,7 +28,7 @@ test('the numbers of the rules come from the edition', () => {
 test('the first edition is not named in its positions, so that games recorded before stay the same', () => {
   const state = Table.start(sevenAges, { seats: 2, seed: 'same' }).state as State;
   expect(state.agreed).not.toHaveProperty('edition');
-  expect(title.game.version).toBe('2');
+  expect(title.game.version).toMatch(/^\d+$/); // and nothing of an edition
 });
 
 test('a pack of one’s own is played to the end, by bots that read its cards', { timeout: 120_000 }, () => {
@@ -52,7 +52,7 @@ test('a pack of one’s own is played to the end, by bots that read its cards', 
 
   const journal = importJournal(exportJournal(journalOf(table)));
   if (!journal.ok) throw new Error(journal.fault);
-  expect(journal.journal.version).toBe(`2+${name}`);
+  expect(journal.journal.version).toBe(`${sevenAges.version}+${name}`);
   expect(replay(own.game, journal.journal).ok).toBe(true);
   expect(replay(sevenAges, journal.journal)).toMatchObject({ ok: false, reason: 'other-version' });
 });

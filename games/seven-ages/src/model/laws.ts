@@ -37,7 +37,8 @@ function stacks(content: Content, s: State): string {
       if (!s.empires[content.unitSet[unit]]) return `unit ${unit} belongs to no empire`;
       holder ||= content.unitSet[unit] === s.control[area];
     }
-    if (holder !== (s.control[area] !== NONE)) return `area ${area} is controlled by an absent empire`;
+    if (!holder && (s.control[area] !== NONE || s.top[area] !== NONE))
+      return `area ${area} is controlled by an absent empire`;
     if (s.disorder[area] === 1 && content.areas[area].kind !== 0) return `disorder at sea in area ${area}`;
   }
   const astray = s.unitArea.findIndex((area, unit) => area !== NONE && !seen[unit]);
