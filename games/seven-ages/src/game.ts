@@ -7,7 +7,7 @@ import type { SetName } from './content/vocabulary.ts';
 import { perform } from './effects/index.ts';
 import { determinize } from './knowledge/dealing.ts';
 import { secrets, type View, view } from './knowledge/view.ts';
-import { expansionsFrom, settingsOf } from './model/agreed.ts';
+import { expansionsFrom, seatsIn, settingsOf } from './model/agreed.ts';
 import { laws } from './model/laws.ts';
 import { clone, type State } from './model/state.ts';
 import { type Consequences, Play, type SevenAgesHappening } from './model/table.ts';
@@ -59,12 +59,11 @@ const CONSEQUENCES: Consequences = { perform, act };
 export function sevenAgesOf(edition: Edition): Game<State, SevenAgesHappening, View> {
   const contentFor = (sets: readonly SetName[]): Content => contentOf(edition, sets);
   const contentIn = (state: State): Content => contentFor(state.agreed.expansions);
-  const classic = contentFor([]);
   return {
     id: 'seven-ages',
     version: edition.version,
-    seats: { min: 2, max: classic.colours.length },
-    settings: settingsOf(edition, classic.colours.length),
+    seats: seatsIn(edition),
+    settings: settingsOf(edition),
     setup: (seats, options, chance) =>
       inEdition(edition, prepare(contentFor(expansionsFrom(options)), seats, options, chance)),
     play: (play) => turns(new Play(contentIn(play.state), play, CONSEQUENCES)),

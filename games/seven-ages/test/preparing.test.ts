@@ -1,4 +1,4 @@
-import { type Options, Table } from '@tabularium/engine';
+import { type Options, seatsWith, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { freeSets } from '../src/actions/start-empire.ts';
 import { sevenAges } from '../src/index.ts';
@@ -29,6 +29,16 @@ test('7A-SETUP-04 Classic is for two to five players', () => {
   expect(() => Table.start(sevenAges, { seats: 6, seed: 1 })).toThrow(RangeError);
   expect(() => Table.start(sevenAges, { seats: 1, seed: 1 })).toThrow(RangeError);
   expect(Table.start(sevenAges, { seats: 5, seed: 1 }).asked).toHaveLength(5);
+});
+
+test('7A-SETUP-04 a set with counters of a further colour makes room for one more player', () => {
+  const most = (options: Options): number => seatsWith(sevenAges, options).max;
+  expect([most({}), most({ setM: true }), most({ setN: true }), most({ setA: true, setR: true, setV: true })]).toEqual([
+    5, 6, 6, 5,
+  ]);
+  const deluxe = { setA: true, setM: true, setN: true, setR: true, setV: true };
+  expect(Table.start(sevenAges, { seats: 7, seed: 1, options: deluxe }).asked).toHaveLength(7);
+  expect(() => Table.start(sevenAges, { seats: 8, seed: 1, options: deluxe })).toThrow('2 to 7 seats, not 8');
 });
 
 test('7A-SETUP-06 7A-TURN-06 the sets in the game, divided by the players and rounded up, are the maximum', () => {

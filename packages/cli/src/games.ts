@@ -1,7 +1,15 @@
 /** The games, their players and their settings, as they are named on the line. */
 import { existsSync } from 'node:fs';
 import { type Title, USUAL_LEVEL } from '@tabularium/bots';
-import { type Game, isBadOption, type Options, readOptions, type Setting } from '@tabularium/engine';
+import {
+  type Game,
+  isBadOption,
+  isWithin,
+  type Options,
+  readOptions,
+  type Setting,
+  seatsWith,
+} from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import { Failure, type Given, nearest, type Option, Usage } from './command.ts';
 
@@ -90,11 +98,19 @@ export function botsCalled(title: Title, words: readonly string[]): string[] {
   return [...words];
 }
 
-export function seatsFor({ game }: Title, given: Given, otherwise: number): number {
-  const { min, max } = game.seats;
+/** How many sit with these options; who names nobody and no number gets as many of `otherwise` as there is room for. */
+export function seatsFor({ game }: Title, given: Given, options: Options, otherwise: number): number {
+  const room = seatsWith(game, options);
+  const { min, max } = room;
   const seats = given.whole('seats', Math.min(max, Math.max(min, otherwise)));
-  if (seats >= min && seats <= max) return seats;
-  throw new Usage(`${nameOfGame(game.id)} is for ${min === max ? min : `${min} to ${max}`} players, not ${seats}.`);
+  if (isWithin(room, seats)) return seats;
+  const helps = game.seats.more?.filter(({ setting, values }) => !values.includes(options[setting])) ?? [];
+  throw new Usage(
+    `${nameOfGame(game.id)} is for ${min === max ? min : `${min} to ${max}`} players${game.seats.more ? ' with these options' : ''}, not ${seats}.`,
+    seats > max && helps.length > 0
+      ? `There is room for more with ${helps.map(({ setting, values, seats: n }) => `${setting}=${values[0]} (${n} more)`).join(', ')}.`
+      : undefined,
+  );
 }
 
 /** `--option name=value`, checked against the game's settings. */

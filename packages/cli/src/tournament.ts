@@ -39,12 +39,13 @@ export async function plansFor(
   return titles.map((title) => {
     const { game } = title;
     const { players, seats } = who(title);
+    const options = optionsFor(game, given.all('option'));
     return {
       game: game.id,
       version: game.version,
       ...(pack === undefined ? {} : { pack: resolve(pack) }),
-      seats: seatsFor(title, given, seats),
-      options: optionsFor(game, given.all('option')),
+      seats: seatsFor(title, given, options, seats),
+      options,
       seed: given.text('seed') ?? 'tabularium',
       players,
       form,

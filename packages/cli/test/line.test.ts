@@ -30,6 +30,7 @@ describe('the line', () => {
     [['simulate', '7e', '--gmaes', '3'], 'Did you mean --games?'],
     [['simulate', '7e', '--games', 'many'], '--games wants a whole number of at least 1, not "many".'],
     [['simulate', '7e', '--seats', '9'], '7 Empires is for 2 to 6 players, not 9.'],
+    [['simulate', '7a', '--seats', '6'], 'There is room for more with setM=true (1 more), setN=true (1 more).'],
     [['simulate', '7e', '--players', 'nromal'], 'Did you mean "normal"?'],
     [['simulate', '7e', '--option', 'decade=8'], 'Did you mean "decades"?'],
     [['simulate', '7e', '--option', 'decades=12'], 'It can be 8, 9, 10.'],

@@ -42,6 +42,20 @@ export type Settings = Readonly<Record<string, Setting>>;
 export type OptionValue = Scalar | boolean;
 export type Options = Readonly<Record<string, OptionValue>>;
 
+/** How many may sit at a table as it comes, and how many more where a setting brings the pieces for them. */
+export interface Seats {
+  readonly min: number;
+  readonly max: number;
+  readonly more?: readonly MoreSeats[];
+}
+
+/** While `setting` has one of these values, so many more may sit. */
+export interface MoreSeats {
+  readonly setting: string;
+  readonly values: readonly OptionValue[];
+  readonly seats: number;
+}
+
 export interface Outcome {
   /** 1 is the winner; equal numbers share the place. By seat. */
   readonly places: readonly number[];
@@ -61,7 +75,7 @@ export interface Game<S extends object = object, H extends Happening = Happening
   readonly id: string;
   /** Changes whenever old journals may replay differently. */
   readonly version: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  readonly seats: Seats;
   readonly settings: Settings;
   /** The position before the first rule. */
   setup(seats: number, options: Options, chance: Chance): S;
@@ -103,6 +117,21 @@ export interface BadOption {
 
 export const isBadOption = (read: Options | BadOption): read is BadOption => 'badOption' in read;
 
+/** How many may sit with these settings. */
+export function seatsWith({ seats, settings }: Pick<Game, 'seats' | 'settings'>, options: Options): Range {
+  const counts = ({ setting, values }: MoreSeats): boolean =>
+    values.includes(options[setting] ?? settings[setting]?.default);
+  const more = seats.more?.reduce((sum, one) => sum + (counts(one) ? one.seats : 0), 0) ?? 0;
+  return { min: seats.min, max: seats.max + more };
+}
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export const isWithin = ({ min, max }: Range, n: number): boolean => Number.isInteger(n) && n >= min && n <= max;
+
 function fits(setting: Setting, value: unknown): value is OptionValue {
   switch (setting.kind) {
     case 'flag':
@@ -110,6 +139,6 @@ function fits(setting: Setting, value: unknown): value is OptionValue {
     case 'choice':
       return setting.values.some((v) => v === value);
     case 'number':
-      return typeof value === 'number' && Number.isInteger(value) && value >= setting.min && value <= setting.max;
+      return typeof value === 'number' && isWithin(setting, value);
   }
 }

@@ -1,5 +1,5 @@
 import type { Game } from './game.ts';
-import { isBadOption, type Options, readOptions } from './game.ts';
+import { isBadOption, isWithin, type Options, readOptions, seatsWith } from './game.ts';
 import type { Answer, Scalar } from './question.ts';
 import { Divergence, type Entry, type Mode, Table } from './table.ts';
 
@@ -130,8 +130,9 @@ export function replay(game: Game, journal: Journal, until = Number.POSITIVE_INF
   if (isBadOption(options))
     return { ok: false, reason: 'bad-start', detail: `${options.badOption}: ${options.reason}` };
   const { seats, seed } = journal;
-  if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
-    return { ok: false, reason: 'bad-start', detail: `${seats} seats` };
+  const room = seatsWith(game, options);
+  if (!isWithin(room, seats)) {
+    return { ok: false, reason: 'bad-start', detail: `${seats} seats, where ${room.min} to ${room.max} may sit` };
   }
   const table = Table.start(game, { seats, options, seed }, mode);
   const end = Math.min(until, journal.entries.length);

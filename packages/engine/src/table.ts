@@ -6,10 +6,12 @@ import {
   type Game,
   type Happening,
   isBadOption,
+  isWithin,
   type Options,
   type Outcome,
   type Play,
   readOptions,
+  seatsWith,
 } from './game.ts';
 import { hash } from './hash.ts';
 import type { Answer, Question, Refusal, Scalar, Seat } from './question.ts';
@@ -217,11 +219,12 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     mode: Mode = {},
   ): Table<S, H, V> {
     const { seats, seed } = start;
-    if (!Number.isInteger(seats) || seats < game.seats.min || seats > game.seats.max) {
-      throw new RangeError(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats, not ${seats}`);
-    }
     const options = readOptions(game, start.options ?? NO_OPTIONS);
     if (isBadOption(options)) throw new RangeError(`${game.id}: option ${options.badOption} is ${options.reason}`);
+    const room = seatsWith(game, options);
+    if (!isWithin(room, seats)) {
+      throw new RangeError(`${game.id} is for ${room.min} to ${room.max} seats, not ${seats}`);
+    }
     return new Table(game, seats, options, seed, undefined, undefined, mode);
   }
 

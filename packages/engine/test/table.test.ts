@@ -1,10 +1,10 @@
-import { Chance, hash, type Refusal, SIMULATION, Table } from '@tabularium/engine';
+import { Chance, type Game, hash, journalOf, type Refusal, replay, SIMULATION, Table } from '@tabularium/engine';
 import { checkGame, countLines } from '@tabularium/engine/conformance';
 import { sealedBids } from '@tabularium/sealed-bids';
 import { ticTacToe } from '@tabularium/tic-tac-toe';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atTheParlour, auction, marked, parlourGame } from './scenes.ts';
+import { atTheParlour, auction, marked, type Parlour, parlourGame } from './scenes.ts';
 
 const code = (given: { ok: true } | Refusal) => (given.ok ? 'ok' : given.code);
 
@@ -69,6 +69,22 @@ describe('answering', () => {
 describe('starting', () => {
   test('a wrong number of seats is refused', () => {
     expect(() => Table.start(ticTacToe, { seats: 3, seed: 1 })).toThrow('tic-tac-toe is for 2 to 2 seats, not 3');
+  });
+  test('a setting may make room for more', () => {
+    const roomy: Game<Parlour> = {
+      ...parlourGame,
+      seats: { min: 2, max: 2, more: [{ setting: 'chairs', values: [true], seats: 1 }] },
+      settings: { chairs: { kind: 'flag', default: false } },
+    };
+    expect(() => Table.start(roomy, { seats: 3, seed: 1 })).toThrow('parlour is for 2 to 2 seats, not 3');
+    const three = Table.start(roomy, { seats: 3, seed: 1, options: { chairs: true } });
+    expect(three.seats).toBe(3);
+    const journal = { ...journalOf(three as Table), options: { chairs: false } };
+    expect(replay(roomy as Game, journal)).toEqual({
+      ok: false,
+      reason: 'bad-start',
+      detail: '3 seats, where 2 to 2 may sit',
+    });
   });
   test('an option that does not exist is refused by name', () => {
     expect(() => Table.start(sealedBids, { seats: 2, seed: 1, options: { coin: 3 } })).toThrow(

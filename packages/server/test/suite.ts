@@ -165,6 +165,15 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect(await bad.json()).toEqual({ error: 'bad-option', field: 'coins' });
     });
 
+    test('how many may sit depends on the options', async () => {
+      const host = await scene.person();
+      const six = Array.from({ length: 6 }, () => ({ kind: 'me' }));
+      const tooMany = await host.request('POST', '/api/tables', { game: 'seven-ages', seats: six });
+      expect(await tooMany.json()).toEqual({ error: 'bad-seats', field: 'seats' });
+      const options = { setM: true };
+      expect((await host.request('POST', '/api/tables', { game: 'seven-ages', options, seats: six })).status).toBe(200);
+    });
+
     test('a link gives its seat once', async () => {
       const host = await scene.person();
       const { id } = await host.makeTable({

@@ -2,7 +2,7 @@
  * What is agreed before play: the box, the length of the game, and the optional rules of the book (7A-OPT00-01), each its own
  * setting, in any combination and in part where the book allows parts. Chapters read the knobs; none asks for a setting's name.
  */
-import type { Options, Settings } from '@tabularium/engine';
+import type { Options, Seats, Settings } from '@tabularium/engine';
 import type { Edition } from '../content/edition.ts';
 import type { Content } from '../content/tables.ts';
 import type { SetName } from '../content/vocabulary.ts';
@@ -99,15 +99,28 @@ const OPTIONAL_SETTINGS = {
   crownJewels: flag,
 } as const satisfies Settings & Record<keyof OptionalRules, unknown>;
 
+/**
+ * 7A-SETUP-04: everybody needs a colour, so as many may sit as the box has colours; an expansion that brings counters of a
+ * further colour makes room for one more.
+ */
+export function seatsIn({ pack }: Edition): Seats {
+  const coloursOf = (set: SetName): number =>
+    new Set(pack.mixes.filter((mix) => mix.set === set).map(({ player }) => player)).size;
+  const more = EXPANSIONS.flatMap((set) =>
+    coloursOf(set) > 0 ? [{ setting: `set${set}`, values: [true], seats: coloursOf(set) }] : [],
+  );
+  return { min: 2, max: coloursOf('classic'), more };
+}
+
 /** What a new table of an edition may choose. */
-export function settingsOf(edition: Edition, colours: number): Settings {
+export function settingsOf({ pack }: Edition): Settings {
   return {
     setA: flag,
     setM: flag,
     setN: flag,
     setR: flag,
     setV: flag,
-    empireSets: { kind: 'number', min: 0, max: edition.pack.mixes.length, default: 0 },
+    empireSets: { kind: 'number', min: 0, max: pack.mixes.length, default: 0 },
     startAge: { kind: 'number', min: 0, max: 7, default: 0 },
     end: { kind: 'choice', values: ['progress', 'turns', 'glory', 'age'], default: 'progress' },
     endAt: {
@@ -117,7 +130,7 @@ export function settingsOf(edition: Edition, colours: number): Settings {
       default: 20,
       only: { setting: 'end', values: ['turns', 'glory', 'age'] },
     },
-    late: { kind: 'number', min: 0, max: colours - 2, default: 0 },
+    late: { kind: 'number', min: 0, max: new Set(pack.mixes.map(({ player }) => player)).size - 2, default: 0 },
     ...OPTIONAL_SETTINGS,
   };
 }

@@ -92,12 +92,11 @@ export const command: Command = {
       if (kept && kept.game.id !== title.game.id)
         throw new Usage(`${resumed} is a game of ${nameOfGame(kept.game.id)}.`);
       const named = listed([given.text('players') ?? '']);
-      const seats = kept?.journal.seats ?? seatsFor(title, given, named.length || 4);
+      const options = kept?.journal.options ?? optionsFor(title.game, given.all('option'));
+      const seats = kept?.journal.seats ?? seatsFor(title, given, options, named.length || 4);
       const players = seatedAs(title, named, seats);
       const seed = given.text('seed') ?? `terminal ${new Date().toISOString()}`;
-      const table: Table = kept
-        ? resume(title, kept.journal)
-        : Tables.start(title.game, { seats, seed, options: optionsFor(title.game, given.all('option')) });
+      const table: Table = kept ? resume(title, kept.journal) : Tables.start(title.game, { seats, seed, options });
       const file =
         given.text('save') ??
         resumed ??

@@ -1,6 +1,6 @@
 import { Chance } from '../chance.ts';
 import { deepCopy } from '../clone.ts';
-import type { Announcement, Game, Options, OptionValue } from '../game.ts';
+import { type Announcement, type Game, type Options, type OptionValue, seatsWith } from '../game.ts';
 import { hash } from '../hash.ts';
 import { exportJournal, importJournal, type Journal, journalOf, replay } from '../journal.ts';
 import { type Answer, DeadEnd, type Question, type Seat } from '../question.ts';
@@ -38,12 +38,13 @@ const LOUD = { keep: false, tell: true } as const;
 /** Plays random games and reports every broken contract. An empty list is what you want. */
 export function checkGame(game: Game, check: Check = {}): Fault[] {
   const { games = 100, closely = 4, faults: most = 5, seed = 'conformance' } = check;
-  const seatCounts = check.seats ?? range(game.seats.min, game.seats.max);
-  const optionSets = check.options ?? variations(game);
+  const tables = (check.options ?? variations(game)).flatMap((options) => {
+    const { min, max } = seatsWith(game, options);
+    return (check.seats ?? range(min, max)).map((seats) => ({ seats, options }));
+  });
   const faults: Fault[] = [];
   for (let i = 0; i < games && faults.length < most; i++) {
-    const seats = seatCounts[i % seatCounts.length];
-    const options = optionSets[Math.floor(i / seatCounts.length) % optionSets.length];
+    const { seats, options } = tables[i % tables.length];
     const run = new Run(game, seats, options, `${seed}-${i}`, closely, check.player);
     const fault = run.play();
     if (fault) faults.push(fault);

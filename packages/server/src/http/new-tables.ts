@@ -1,4 +1,4 @@
-import { isBadOption, type Options, readOptions } from '@tabularium/engine';
+import { isBadOption, isWithin, type Options, readOptions, seatsWith } from '@tabularium/engine';
 import type { CreateTable, TableId, TableSummary, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
@@ -76,8 +76,7 @@ function wanted({ titles }: Lobby, body: CreateTable, user: UserId): NewTable {
   if (!title) throw new Refusal(400, 'not-found', 'game');
   const options = readOptions(title.game, body.options ?? {});
   if (isBadOption(options)) throw new Refusal(400, 'bad-option', options.badOption);
-  const { min, max } = title.game.seats;
-  if (body.seats.length < min || body.seats.length > max) throw new Refusal(400, 'malformed', 'seats');
+  if (!isWithin(seatsWith(title.game, options), body.seats.length)) throw new Refusal(400, 'bad-seats', 'seats');
   const own = body.seats.filter(({ kind }) => kind === 'me').length;
   if (body.rated && own > 1) throw new Refusal(400, 'not-allowed', 'rated');
   const seats = body.seats.map((seat): NewSeat => {

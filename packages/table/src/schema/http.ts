@@ -5,6 +5,7 @@ import {
   happening,
   id,
   options,
+  optionValue,
   outcome,
   seatNo,
   seats,
@@ -65,7 +66,16 @@ export const pace = z
 export const gameInfo = z.strictObject({
   id: z.string(),
   version: z.string(),
-  seats: z.strictObject({ min: z.int(), max: z.int() }),
+  seats: z
+    .strictObject({
+      min: z.int(),
+      max: z.int(),
+      more: z
+        .array(z.strictObject({ setting: z.string(), values: z.array(optionValue), seats: z.int() }))
+        .optional()
+        .describe('How many more may sit while a setting has one of these values'),
+    })
+    .describe('How many may sit with the usual settings'),
   settings,
   bots: z.array(z.string()).describe('Levels of its bots, weakest first'),
   example: z.boolean(),
@@ -221,6 +231,7 @@ export const httpError = z.enum([
   'not-started',
   'not-over',
   'bad-option',
+  'bad-seats',
   'bad-journal',
   'too-many',
   'foreign-origin',

@@ -93,7 +93,7 @@ export const ending = z
   .enum(['rules', 'conceded', 'drawn', 'ended-early'])
   .describe('How it ended: by the rules, by concession, by agreement');
 
-const optionValue = z.union([z.string(), z.number(), z.boolean()]);
+export const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 export const options: z.ZodType<Options> = z.record(z.string(), optionValue);
 const only = z
   .strictObject({ setting: z.string(), values: z.array(optionValue) })

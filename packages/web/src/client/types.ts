@@ -8,6 +8,7 @@ import type {
   Outcome,
   Refusal,
   Seat,
+  Seats,
   Settings,
   StandingOrder,
 } from '@tabularium/engine';
@@ -16,7 +17,7 @@ import type {
 export interface GameInfo {
   readonly id: string;
   readonly version: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  readonly seats: Seats;
   readonly settings: Settings;
   /** Levels of bots, weakest first. */
   readonly bots: readonly string[];

@@ -1,6 +1,6 @@
 /** A new table: every option of the game, explained. */
 import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
-import type { OptionValue, Setting } from '@tabularium/engine';
+import { type OptionValue, type Range, type Setting, seatsWith } from '@tabularium/engine';
 import { createEffect, createMemo, createResource, createSignal, For, Index, type JSX, onMount, Show } from 'solid-js';
 import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { usualLevel } from '../client/levels.ts';
@@ -28,14 +28,14 @@ const usualSeats = (count: number, others: SeatWish): SeatWish[] =>
   Array.from({ length: count }, (_, i) => (i === 0 ? 'me' : others));
 
 /** The seats as far as this game allows them: no more than it takes, bots that it has, and never without me where I sat. */
-function fitted(seats: readonly SeatWish[], info: GameInfo, others: SeatWish): SeatWish[] {
+function fitted(seats: readonly SeatWish[], room: Range, info: GameInfo, others: SeatWish): SeatWish[] {
   const known = seats.map((seat): SeatWish => {
     const [, level] = seat.split(':');
     return level !== undefined && !info.bots.includes(level) ? `bot:${usualLevel(info.bots)}` : seat;
   });
-  const kept = known.slice(0, info.seats.max);
+  const kept = known.slice(0, room.max);
   if (known.includes('me') && !kept.includes('me')) kept[kept.length - 1] = 'me';
-  while (kept.length < info.seats.min) kept.push(others);
+  while (kept.length < room.min) kept.push(others);
   return kept;
 }
 
@@ -104,11 +104,12 @@ function Form(props: {
   const first = search['first'] !== undefined;
   const level = first && info.bots.includes('easy') ? 'easy' : usualLevel(info.bots);
   const others: SeatWish = props.people ? 'open' : `bot:${level}`;
-  const seats = createMemo(() => fitted(props.plan.seats ?? usualSeats(face.bots + 1, others), info, others));
-  const setSeats = (next: SeatWish[]): void => props.change('seats', next);
   const [options, setOptions] = createStore<Record<string, OptionValue>>(
     Object.fromEntries(Object.entries(info.settings).map(([name, setting]) => [name, wished(setting, search[name])])),
   );
+  const room = createMemo(() => seatsWith(info, options));
+  const seats = createMemo(() => fitted(props.plan.seats ?? usualSeats(face.bots + 1, others), room(), info, others));
+  const setSeats = (next: SeatWish[]): void => props.change('seats', next);
   const [problem, setProblem] = createSignal('');
   createEffect(() => void needTexts(`${face.id}/game`));
   const server = createMemo(() => seats().includes('open'));
@@ -142,7 +143,7 @@ function Form(props: {
           placeholder={t('new.name.hint')}
         />
       </div>
-      <Seats info={info} seats={seats()} change={setSeats} more={others} />
+      <Seats info={info} room={room()} options={options} seats={seats()} change={setSeats} more={others} />
       <Show when={server()}>
         <Company plan={props.plan} change={props.change} />
       </Show>
@@ -176,6 +177,8 @@ function wishOf(game: string, plan: Plan, seats: readonly SeatWish[], options: N
 /** Who sits where. `more` is who comes to a further seat. */
 function Seats(props: {
   readonly info: GameInfo;
+  readonly room: Range;
+  readonly options: Readonly<Record<string, OptionValue>>;
   readonly seats: readonly SeatWish[];
   readonly change: (seats: SeatWish[]) => void;
   readonly more: SeatWish;
@@ -221,7 +224,7 @@ function Seats(props: {
               <button
                 type="button"
                 class="tool icon"
-                disabled={props.seats.length <= props.info.seats.min}
+                disabled={props.seats.length <= props.room.min}
                 aria-label={t('new.lessseat', { seat: i + 1 })}
                 onClick={() => props.change(props.seats.filter((_, k) => k !== i))}
               >
@@ -233,14 +236,14 @@ function Seats(props: {
         <button
           type="button"
           class="btn sm quiet"
-          disabled={props.seats.length >= props.info.seats.max}
+          disabled={props.seats.length >= props.room.max}
           onClick={() => props.change([...props.seats, props.more])}
         >
           <Icon name="plus" size={13} /> {t('new.moreseat')}
         </button>
       </div>
       <div>
-        <p>{t('new.seats.help', { min: props.info.seats.min, max: props.info.seats.max })}</p>
+        <p>{t('new.seats.help', { min: props.room.min, max: props.room.max })}</p>
         <Levels bots={props.info.bots} />
       </div>
     </fieldset>
