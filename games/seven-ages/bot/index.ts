@@ -115,7 +115,9 @@ const placeFree: Reply = (p) =>
 const REPLIES: Readonly<Record<string, Reply>> = {
   // preparing, markers
   '7a.bid': (p) => leastMissed(p, 1)[0],
+  '7a.redeem': throwAway,
   '7a.colour': first,
+  '7a.trim': (p) => leastMissed(p, p.bounds().min),
   '7a.join': say('yes'),
   '7a.marker': chooseMarker,
   '7a.marker.loose': chooseLooseMarker,
@@ -171,7 +173,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.conflict.city': say('keep'),
   // destiny
   '7a.destiny.discard': throwAway,
-  '7a.destiny.extra': (p) => (p.view.hand.length > p.content.rules.handSize ? 0 : p.bounds().max), // a large hand would be cut down
+  '7a.destiny.extra': (p) => (p.view.hand.length > p.arg('to') ? 0 : p.bounds().max), // a large hand would be cut down
   '7a.destiny.surplus': (p) => leastMissed(p, p.bounds().min),
   // civilise
   '7a.civilise.card': civiliseCard,
@@ -195,6 +197,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   // harvest
   '7a.buy-glory': glorySpent,
   '7a.rank-own': anything,
+  '7a.sell-glory': least, // glory wins, and five money is a tenth of what it costs to buy back
   // passage
   '7a.passage.answer': say('refuse'),
   '7a.passage.money': least,

@@ -72,7 +72,8 @@ function startingWorth(p: Position): number {
 }
 
 function destinyWorth(p: Position): number {
-  const missing = p.content.rules.handSize - p.view.hand.length;
+  const oneMore = p.view.agreed.optional.oneMoreCard ? 1 : 0;
+  const missing = p.content.rules.handSize + oneMore - p.view.hand.length;
   const hopeful = p.own.length < p.maximum && startable(p).length === 0 ? 1.6 : 0;
   return 0.35 * missing + hopeful;
 }

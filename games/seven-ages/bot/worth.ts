@@ -171,8 +171,9 @@ const PATIENCE = 3;
 /** Ages ahead in which a card may start: 0 now, 1 in the next age, 9 never again or not soon. */
 export function agesUntilStart(p: Position, card: CardId): number {
   const { ages, conditional } = p.printed(card);
-  if (p.topLevel === 0 && p.view.agreed.startAge === 0 && p.view.turn > PATIENCE) return 0;
-  const now = p.gameAge || p.view.agreed.startAge || 1;
+  const agreed = p.view.agreed.optional.firstInAgeOne && !p.view.begun ? 1 : p.view.agreed.startAge;
+  if (p.topLevel === 0 && agreed === 0 && p.view.turn > PATIENCE) return 0;
+  const now = p.gameAge || agreed || 1;
   for (let ahead = 0; now + ahead <= 7; ahead++) {
     if ((ages & bit(now + ahead)) !== 0) return ahead;
     if (ahead === 0 && p.topLevel > 0 && conditional.some((c) => c.age === now && isMet(p, c))) return 0;

@@ -14,19 +14,26 @@ import { type Consequences, Play, type SevenAgesHappening } from './model/table.
 import { endTurn, outcome } from './turn/ending.ts';
 import { freeProgress } from './turn/free-progress.ts';
 import { harvestGlory } from './turn/harvest.ts';
+import { hockTheCrownJewels } from './turn/jewels.ts';
 import { act, placeMarkers, resolveActions } from './turn/markers.ts';
-import { chooseColours, joinTheTable, prepare, whoGoesFirst } from './turn/preparing.ts';
+import { chooseColours, joinTheTable, prepare, redemption, trimHands, whoGoesFirst } from './turn/preparing.ts';
 
 /** The whole game, from any rest. */
 function* turns(t: Play): Rule<void> {
   const { state } = t;
   for (;;) {
     switch (state.phase) {
+      case 'redemption':
+        yield* redemption(t);
+        break;
       case 'bid':
         yield* whoGoesFirst(t);
         break;
       case 'colours':
         yield* chooseColours(t);
+        break;
+      case 'trim':
+        yield* trimHands(t);
         break;
       case 'joining':
         yield* joinTheTable(t);
@@ -42,6 +49,9 @@ function* turns(t: Play): Rule<void> {
         break;
       case 'harvest':
         yield* harvestGlory(t);
+        break;
+      case 'jewels':
+        yield* hockTheCrownJewels(t);
         break;
       case 'end':
         yield* endTurn(t);

@@ -21,6 +21,18 @@ test('games of a few turns keep the contracts, with every setting and from later
   expect(checkGame(sevenAges, { games: 56, options })).toEqual([]);
 });
 
+test('games with optional rules of the set-up, of destiny and of the harvest keep the contracts, alone and together', () => {
+  const short = { end: 'turns', endAt: 3 } as const;
+  const each = ['firstInAgeOne', 'goldCards', 'redemption', 'enhancedStart', 'technology', 'crownJewels'] as const;
+  const together = Object.fromEntries(each.map((name) => [name, true]));
+  const options = [
+    ...each.map((name) => ({ ...short, startAge: 3, [name]: true })),
+    { ...short, ...together },
+    { ...short, ...together, oneMoreCard: true, setA: true, setM: true, setN: true, setR: true, setV: true },
+  ];
+  expect(checkGame(sevenAges, { games: 3 * options.length, options })).toEqual([]);
+});
+
 test('what happens and what is asked have different names', () => {
   const [told, asked] = [new Set<string>(), new Set<string>()];
   const table = Table.start(sevenAges, { seats: 3, seed: 'names', options: { startAge: 3, end: 'turns', endAt: 12 } });

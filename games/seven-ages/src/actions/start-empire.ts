@@ -48,6 +48,7 @@ export function* startEmpire(t: Play, seat: Seat): Rule<void> {
   const parent = printed.specials.spawn ? state.control[areas[0]] : NONE;
   const level = yield* chooseLevel(t, seat, printed, parent);
   state.empires[set] = newEmpire(t, seat, card, printed, level, areas, parent);
+  state.begun = true;
   if (state.action) state.action = Object.freeze({ ...state.action, empire: set });
   state.declared = NONE;
   state.settingUp = set;
@@ -74,7 +75,9 @@ function* chooseCard(t: Play, seat: Seat): Rule<CardId> {
       why: (card) =>
         hand.includes(card) && startAge(t, empireCard(t, card), ageShift(t, seat)) > 0
           ? { rule: '7A-START-10' }
-          : { rule: '7A-START-06', args: { age: gameAge(t) } },
+          : isFirstInAgeOne(t)
+            ? { rule: '7A-OPT01-01' }
+            : { rule: '7A-START-06', args: { age: gameAge(t) } },
     }),
   );
 }
@@ -95,7 +98,7 @@ function ageShift(t: Play, seat: Seat): number {
 /** The age of the game in which the card would start; 0 if it may not (7A-START-06 to 7A-START-08, 7A-START-11). */
 export function startAge(t: Play, printed: EmpireCard, shift = 0): Age {
   const now = gameAge(t);
-  const { startAge: agreed } = t.state.agreed;
+  const agreed = isFirstInAgeOne(t) ? 1 : t.state.agreed.startAge;
   if (now === 0) {
     if (agreed === 0) return printed.firstAge;
     return (printed.ages & bit(agreed)) !== 0 ? agreed : 0;
@@ -106,6 +109,9 @@ export function startAge(t: Play, printed: EmpireCard, shift = 0): Age {
   );
   return met ? now : 0;
 }
+
+/** 7A-OPT01-01: the very first empire of the game begins in age 1. */
+const isFirstInAgeOne = (t: Play): boolean => t.state.agreed.optional.firstInAgeOne && !t.state.begun;
 
 const isInPlay = (t: Play, card: CardId): boolean => t.state.empires.some((empire) => empire?.card === card);
 const isAnyInPlay = (t: Play, cards: 'any' | readonly CardId[]): boolean =>

@@ -7,6 +7,7 @@ import {
   type Action,
   type Conflict,
   type ConflictSide,
+  type Destiny,
   type Empire,
   type Manoeuvre,
   type MapArtefact,
@@ -94,7 +95,9 @@ export interface View {
   readonly lasting: State['lasting'];
   readonly tally: readonly number[];
   readonly beyond: State['beyond'];
+  readonly begun: boolean;
   readonly action: Action | null;
+  readonly destinies: readonly Destiny[];
   readonly declared: number;
   readonly trade: State['trade'];
   readonly manoeuvre: Omit<Manoeuvre, 'moved' | 'moving' | 'last' | 'strayed' | 'fought'> | null;
@@ -148,7 +151,9 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     lasting: s.lasting.slice(),
     tally: s.tally.slice(),
     beyond: s.beyond.slice(),
+    begun: s.begun,
     action: s.action,
+    destinies: s.destinies,
     declared: s.declared,
     trade: structuredTrade(s),
     manoeuvre: seenManoeuvre(s),

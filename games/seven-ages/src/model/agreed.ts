@@ -121,7 +121,7 @@ export function settingsOf({ pack }: Edition): Settings {
     setR: flag,
     setV: flag,
     empireSets: { kind: 'number', min: 0, max: pack.mixes.length, default: 0 },
-    startAge: { kind: 'number', min: 0, max: 7, default: 0 },
+    startAge: { kind: 'number', min: 0, max: 7, default: 0, only: { setting: 'firstInAgeOne', values: [false] } },
     end: { kind: 'choice', values: ['progress', 'turns', 'glory', 'age'], default: 'progress' },
     endAt: {
       kind: 'number',

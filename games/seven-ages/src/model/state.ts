@@ -134,8 +134,19 @@ export interface Action {
   /** NONE for a marker that lies on no empire. */
   readonly empire: EmpireId;
   readonly action: number;
+  /** The cards a destiny action fills the hand to, where Technology has decided it. */
+  readonly to?: number;
   /** It is done; what follows is the moment just after it. */
   readonly over?: boolean;
+}
+
+/** A destiny action that was announced with the others, to be carried out in turn (7A-OPT07-01). */
+export interface Destiny {
+  readonly seat: Seat;
+  /** NONE for a marker that lies on no empire. */
+  readonly empire: EmpireId;
+  /** The cards it fills the hand to; 0 until all are announced. */
+  readonly to: number;
 }
 
 /** A trade being carried out; cards lie here from their reveal until they change hands. */
@@ -257,13 +268,16 @@ export interface PendingEvent {
 }
 
 export const PHASES = [
+  'redemption',
   'bid',
   'colours',
+  'trim',
   'joining',
   'markers',
   'actions',
   'progress',
   'harvest',
+  'jewels',
   'end',
   'over',
 ] as const;
@@ -312,7 +326,11 @@ export interface State {
    * there told everybody a little, so nothing before it can be taken back.
    */
   glimpses: number;
+  /** An empire has been played in this game (7A-OPT01-01). */
+  begun: boolean;
   action: Action | null;
+  /** Destiny actions announced together and not yet carried out. */
+  destinies: readonly Destiny[];
   /** The card shown for the empire that is being started, until the empire is on the table. */
   declared: CardId;
   /** The empire being set up, which has no units yet or fights for its start areas; NONE otherwise. */
@@ -369,6 +387,9 @@ export function newConflict(
 /** Nobody has been asked to let anybody pass. */
 export const NO_PASSAGES: readonly EmpireId[] = Object.freeze([]);
 
+/** No destiny action has been announced. */
+export const NO_DESTINIES: readonly Destiny[] = Object.freeze([]);
+
 /** A named leader out of the game. */
 export const GONE = -2;
 
@@ -410,7 +431,9 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     tally: new Array<number>(seats).fill(0),
     beyond: [],
     glimpses: 0,
+    begun: false,
     action: null,
+    destinies: NO_DESTINIES,
     declared: NONE,
     settingUp: NONE,
     passages: NO_PASSAGES,
@@ -496,7 +519,9 @@ export function clone(s: State): State {
     tally: s.tally.slice(),
     beyond: s.beyond.slice(),
     glimpses: s.glimpses,
+    begun: s.begun,
     action: s.action,
+    destinies: s.destinies,
     declared: s.declared,
     settingUp: s.settingUp,
     passages: s.passages,

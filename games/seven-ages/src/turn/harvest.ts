@@ -31,7 +31,7 @@ export function* harvestGlory(t: Play): Rule<void> {
     state.tally[seat] = 0;
   });
   state.lasting = state.lasting.filter((l) => l.effect !== 'harvest');
-  state.phase = 'end';
+  state.phase = state.agreed.optional.crownJewels ? 'jewels' : 'end';
 }
 
 /** An event that halves the whole harvest of every player, purchases included. */

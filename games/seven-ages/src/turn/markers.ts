@@ -1,6 +1,6 @@
 /** Action markers: placing them in secret, turning them over in their step (7A-TURN, 7A-WILD). */
 import { type Args, ask, choose, type Rule, rest, type Seat, together } from '@tabularium/engine';
-import { destiny } from '../actions/destiny.ts';
+import { destiny, fillTargets, handTarget } from '../actions/destiny.ts';
 import { discardEmpire } from '../actions/discard.ts';
 import { manoeuvre } from '../actions/manoeuvre.ts';
 import { production } from '../actions/production.ts';
@@ -114,34 +114,61 @@ export function* resolveActions(t: Play): Rule<void> {
         continue;
       }
       yield* rest(t);
-      const turned = yield* ask(
-        choose({
-          seat,
-          about: '7a.turn-over',
-          rules: ['7A-TURN-09', '7A-TURN-12', '7A-WILD-01'],
-          args: { action: ACTIONS[state.step] },
-          discreet: true,
-          options: () => [...usableMarkers(t, seat), NONE],
-          show: (value) =>
-            value === NONE
-              ? { text: { id: '7a.turn-over.none' } }
-              : value < LOOSE
-                ? { points: [{ kind: 'empire', id: value }] }
-                : {
-                    text: markerText(state.players[seat].loose[value - LOOSE].marker),
-                    points: [{ kind: 'loose', id: value - LOOSE }],
-                  },
-        }),
-      );
+      const turned = yield* chooseMarker(t, seat);
       if (turned === NONE)
         state.done++; // 7A-TURN-12, 7A-TURN-13
       else yield* turnOver(t, seat, turned);
       state.glimpses++;
     }
+    if (state.destinies.length > 0) yield* carryOutDestinies(t);
   }
   state.step = 0;
   state.done = 0;
   state.phase = 'progress';
+}
+
+/** 7A-OPT07-01: with Technology everybody shows who takes a destiny action, wild cards included, before anybody draws. */
+const isAnnounced = ({ state }: Play): boolean => state.step === DESTINY && state.agreed.optional.technology;
+
+/** In the order in which they were announced; what became of the empire meanwhile counts. */
+function* carryOutDestinies(t: Play): Rule<void> {
+  const { state } = t;
+  if (state.destinies[0].to === 0) {
+    state.destinies = fillTargets(t, state.destinies);
+    for (const { seat, empire, to } of state.destinies)
+      t.tell({ type: '7a.destiny.to', seat, empire, amount: handTarget(t, to) });
+  }
+  while (state.destinies.length > 0) {
+    yield* rest(t);
+    const [{ seat, empire, to }, ...others] = state.destinies;
+    state.destinies = others;
+    const own = empire === NONE ? null : state.empires[empire];
+    if (own && isPassed(t, empire)) continue;
+    yield* act(t, own?.owner ?? seat, own ? empire : NONE, DESTINY, to);
+  }
+}
+
+function* chooseMarker(t: Play, seat: Seat): Rule<number> {
+  const { state } = t;
+  return yield* ask(
+    choose({
+      seat,
+      about: '7a.turn-over',
+      rules: ['7A-TURN-09', '7A-TURN-12', '7A-WILD-01'],
+      args: { action: ACTIONS[state.step] },
+      discreet: true,
+      options: () => [...usableMarkers(t, seat), NONE],
+      show: (value) =>
+        value === NONE
+          ? { text: { id: '7a.turn-over.none' } }
+          : value < LOOSE
+            ? { points: [{ kind: 'empire', id: value }] }
+            : {
+                text: markerText(state.players[seat].loose[value - LOOSE].marker),
+                points: [{ kind: 'loose', id: value - LOOSE }],
+              },
+    }),
+  );
 }
 
 /** Markers that may be turned over in this step with some effect (7A-TURN-05, 7A-TURN-07). */
@@ -174,7 +201,8 @@ function* turnOver(t: Play, seat: Seat, which: number): Rule<void> {
   if (empire !== NONE && placed.marker === WILD) t.empire(empire).wild = true;
   t.tell({ type: '7a.turned', seat, empire, marker: placed.marker, action: state.step });
   if (empire !== NONE && isPassed(t, empire)) return;
-  yield* act(t, seat, empire, state.step);
+  if (isAnnounced(t)) state.destinies = [...state.destinies, Object.freeze({ seat, empire, to: 0 })];
+  else yield* act(t, seat, empire, state.step);
 }
 
 /** An event has turned the next action of this empire into a pass. */
@@ -187,10 +215,10 @@ function isPassed(t: Play, empire: EmpireId): boolean {
 }
 
 /** Carries one action out, with what comes at the end of every action. */
-export function* act(t: Play, seat: Seat, empire: EmpireId, action: number): Rule<void> {
+export function* act(t: Play, seat: Seat, empire: EmpireId, action: number, to?: number): Rule<void> {
   const { state } = t;
   const { action: outer, paused } = state;
-  state.action = Object.freeze({ seat, empire, action });
+  state.action = Object.freeze({ seat, empire, action, ...(to === undefined ? {} : { to }) });
   state.paused = false;
   switch (action) {
     case START_EMPIRE:
@@ -206,7 +234,7 @@ export function* act(t: Play, seat: Seat, empire: EmpireId, action: number): Rul
       yield* manoeuvre(t, empire);
       break;
     case DESTINY:
-      yield* destiny(t, seat, empire);
+      yield* destiny(t, seat, empire, to);
       break;
     case CIVILISE:
       yield* civilise(t, seat, empire);

@@ -8,21 +8,80 @@ import {
   type Rule,
   rest,
   type Seat,
+  select,
   together,
 } from '@tabularium/engine';
-import type { CardId, Content } from '../content/tables.ts';
+import { discardDown } from '../actions/destiny.ts';
+import { bit, type CardId, type Content } from '../content/tables.ts';
 import { agreedFrom } from '../model/agreed.ts';
 import { discard, discardFromHand, drawCard, drawTo } from '../model/cards.ts';
 import { cardValue } from '../model/empires.ts';
 import { emptyState, NONE, type State } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
-/** 7A-SETUP-08: shuffle, and deal seven cards to each. */
 export function prepare(content: Content, seats: number, options: Options, chance: Chance): State {
   const state = emptyState(content, seats, agreedFrom(content, options));
   chance.shuffle(state.deck);
-  for (const player of state.players) if (player.seated) player.hand = state.deck.splice(-content.rules.openingHand);
+  deal(content, state, chance);
   return state;
+}
+
+/** 7A-SETUP-08: of the shuffled deck seven cards to each; ten with option 4 (7A-OPT04-01). */
+function deal(content: Content, state: State, chance: Chance): void {
+  const { enhancedStart, goldCards, redemption } = state.agreed.optional;
+  const cards = enhancedStart ? 10 : content.rules.openingHand;
+  if (goldCards) dealGold(content, state, chance);
+  for (const { seated, hand } of state.players) if (seated) hand.push(...state.deck.splice(hand.length - cards));
+  state.phase = redemption ? 'redemption' : 'bid';
+}
+
+/** 7A-OPT01-02: two cards with a gold border to each, as long as there are any; the others are shuffled in again. */
+function dealGold(content: Content, state: State, chance: Chance): void {
+  const gold = state.deck.filter((card) => isGold(content, card));
+  const dealt = new Set<CardId>();
+  for (let round = 0; round < 2; round++) {
+    for (const { seated, hand } of state.players) {
+      const card = seated ? gold.pop() : undefined;
+      if (card === undefined) continue;
+      hand.push(card);
+      dealt.add(card);
+    }
+  }
+  state.deck = chance.shuffle(state.deck.filter((card) => !dealt.has(card)));
+}
+
+/** Empires that may begin in age 1 whatever else is in play have a gold border. */
+export const isGold = (content: Content, card: CardId): boolean =>
+  ((content.cards[card]?.empire.ages ?? 0) & bit(1)) !== 0;
+
+/**
+ * 7A-OPT03-01: clockwise from the dealer everybody may discard cards and fill the hand to six; with option 4 to eight
+ * (7A-OPT04-02). The game has not begun: no events (7A-OPT03-02).
+ */
+export function* redemption(t: Play): Rule<void> {
+  const { state } = t;
+  for (; state.done < t.seats; state.done++) {
+    yield* rest(t);
+    const seat = t.seatAt(state.done);
+    const to = t.content.rules.handSize + (state.agreed.optional.enhancedStart ? 2 : 0);
+    const out = yield* ask(
+      select({
+        seat,
+        about: '7a.redeem',
+        rules: ['7A-OPT03-01'],
+        args: { to },
+        min: 0,
+        max: state.players[seat].hand.length,
+        options: () => state.players[seat].hand,
+        show: (id) => ({ points: [{ kind: 'card', id }] }),
+      }),
+    );
+    for (const card of out) discardFromHand(t, seat, card);
+    if (out.length > 0) drawTo(t, seat, to);
+    t.tell({ type: '7a.redeemed', seat, amount: out.length });
+  }
+  state.done = 0;
+  state.phase = 'bid';
 }
 
 /** 7A-SETUP-09: everybody lays a card; the highest goes first. */
@@ -83,8 +142,19 @@ export function* chooseColours(t: Play): Rule<void> {
     state.done++;
   }
   state.done = 0;
-  state.phase = 'markers';
+  state.phase = state.agreed.optional.enhancedStart ? 'trim' : 'markers';
   state.turn = 1;
+}
+
+/** 7A-OPT04-03: clockwise from the first player everybody discards down to six; no events. */
+export function* trimHands(t: Play): Rule<void> {
+  const { state } = t;
+  for (; state.done < t.seats; state.done++) {
+    yield* rest(t);
+    yield* discardDown(t, t.seatAt(state.done), t.content.rules.handSize, '7a.trim', '7A-OPT04-03');
+  }
+  state.done = 0;
+  state.phase = 'markers';
 }
 
 function* chooseColour(t: Play, seat: Seat): Rule<void> {

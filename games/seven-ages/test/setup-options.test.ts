@@ -1,0 +1,179 @@
+/** Optional rules of the set-up: 1 Total History, 3 Redemption, 4 Enhanced start. */
+import { type Options, Table } from '@tabularium/engine';
+import { describe, expect, it } from 'vitest';
+import { sevenAges } from '../src/index.ts';
+import type { OptionalRules } from '../src/model/agreed.ts';
+import { isGold } from '../src/turn/preparing.ts';
+import { classic, NONE, Scene, Sitting } from './helpers.ts';
+
+const sitDown = (options: Options, seats = 4): Sitting =>
+  new Sitting(Table.start(sevenAges, { seats, seed: 7, options }), classic);
+const hands = (game: Sitting): number[] => game.state.players.map(({ hand }) => hand.length);
+const gold = (game: Sitting): number[] =>
+  game.state.players.map(({ hand }) => hand.filter((card) => isGold(classic, card)).length);
+const layFirst = (game: Sitting): void => {
+  for (const { seat } of game.table.asked) game.answer('bid', game.hand(seat)[0], seat);
+};
+
+describe('Total History', () => {
+  /** Seat 0 starts the first empire of the game, with the English (age 4) and the Egyptians (age 1) in hand. */
+  function firstStart(optional: Partial<OptionalRules>, prepare: (scene: Scene) => void = () => {}): Sitting {
+    const scene = new Scene({ optional });
+    scene.hand(0, 'english', 'egyptians');
+    scene.loose(0, 'startEmpire');
+    prepare(scene);
+    const game = scene.play();
+    game.turnOverLoose();
+    return game;
+  }
+  const card = (id: string): number => classic.cardOfEmpire.get(id) ?? NONE;
+
+  it('7A-OPT01-01: the very first empire begins in age 1', () => {
+    const game = firstStart({ firstInAgeOne: true });
+    expect(game.refusal('start.card', card('english'))).toMatchObject({ rule: '7A-OPT01-01' });
+    expect(game.options('start.card')).toEqual([card('egyptians'), NONE]);
+  });
+
+  it('7A-OPT01-01: a later empire on an empty map begins as the book has it', () => {
+    const game = firstStart({ firstInAgeOne: true }, (scene) => {
+      scene.state.begun = true;
+    });
+    expect(game.options('start.card')).toContain(card('english'));
+  });
+
+  it('7A-OPT01-01: the first empire that is played is the first, whatever becomes of it', () => {
+    const game = firstStart({ firstInAgeOne: true });
+    game.answer('start.card', card('egyptians'));
+    game.answer('start.set', Number(game.options('start.set')[0]));
+    expect(game.state.begun).toBe(true);
+  });
+
+  it('7A-OPT01-02: two cards with a gold border for each, and five others of the deck', () => {
+    const game = sitDown({ goldCards: true });
+    expect(hands(game)).toEqual([7, 7, 7, 7]);
+    for (const count of gold(game)) expect(count).toBeGreaterThanOrEqual(2);
+  });
+
+  it('7A-OPT01-02: the other gold cards are shuffled into the deck', () => {
+    const game = sitDown({ goldCards: true });
+    const dealt = gold(game).reduce((sum, count) => sum + count, 0);
+    expect(game.state.deck.filter((id) => isGold(classic, id))).toHaveLength(16 - dealt);
+    expect(game.state.deck).toHaveLength(110 - 28);
+  });
+
+  it('7A-OPT01-02: gold are the empires that begin in age 1 unconditionally', () => {
+    expect(classic.deck.filter((id) => isGold(classic, id))).toHaveLength(16);
+    expect(isGold(classic, card('egyptians'))).toBe(true);
+    expect(isGold(classic, card('english'))).toBe(false);
+  });
+
+  it('7A-OPT01-02 7A-OPT04-01: with Enhanced start two gold cards and eight others', () => {
+    const game = sitDown({ goldCards: true, enhancedStart: true });
+    expect(hands(game)).toEqual([10, 10, 10, 10]);
+    for (const count of gold(game)) expect(count).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('Redemption', () => {
+  it('7A-OPT03-01: who discards three of seven is filled up to six', () => {
+    const game = sitDown({ redemption: true });
+    const out = game.hand(0).slice(0, 3);
+    game.answer('redeem', out);
+    expect(hands(game)).toEqual([6, 7, 7, 7]);
+    expect(game.state.discards).toEqual(out);
+  });
+
+  it('7A-OPT03-01: who discards none keeps seven', () => {
+    const game = sitDown({ redemption: true });
+    const hand = game.hand(0).slice();
+    game.answer('redeem', []);
+    expect(game.hand(0)).toEqual(hand);
+  });
+
+  it('7A-OPT03-01: who discards one has six and draws none', () => {
+    const game = sitDown({ redemption: true });
+    const deck = game.state.deck.length;
+    game.answer('redeem', game.hand(0).slice(0, 1));
+    expect(hands(game)[0]).toBe(6);
+    expect(game.state.deck).toHaveLength(deck);
+  });
+
+  it('7A-OPT03-01: one after the other, clockwise from the dealer; then the cards are laid', () => {
+    const game = sitDown({ redemption: true }, 3);
+    for (const seat of [0, 1, 2]) {
+      expect(game.asked).toEqual([`${seat} 7a.redeem`]);
+      game.answer('redeem', []);
+    }
+    expect(game.state.phase).toBe('bid');
+  });
+
+  it('7A-OPT03-02: nobody is asked for events, whatever they hold', () => {
+    const scene = new Scene({ optional: { redemption: true } });
+    const any = scene.state.deck.filter((id) => classic.cards[id]?.event.timing.includes('any')).slice(0, 3);
+    scene.hand(1, ...any);
+    scene.hand(0, scene.state.deck[0]);
+    const game = scene.play('redemption');
+    game.answer('redeem', []);
+    expect(game.asked).toEqual(['1 7a.redeem']);
+  });
+
+  it('7A-HOUSE-05: without the option nobody exchanges cards', () => {
+    expect(sitDown({}).state.phase).toBe('bid');
+  });
+});
+
+describe('Enhanced start', () => {
+  it('7A-OPT04-01: ten cards for each', () => {
+    expect(hands(sitDown({ enhancedStart: true }))).toEqual([10, 10, 10, 10]);
+  });
+
+  it('7A-OPT04-02: with Redemption hands are filled up to eight', () => {
+    const game = sitDown({ enhancedStart: true, redemption: true });
+    game.answer('redeem', game.hand(0).slice(0, 5));
+    expect(hands(game)).toEqual([8, 10, 10, 10]);
+  });
+
+  it('7A-OPT04-03: after the colours everybody discards down to six, clockwise from the first player', () => {
+    const game = sitDown({ enhancedStart: true }, 3);
+    while (game.state.phase === 'bid') layFirst(game);
+    while (game.state.phase === 'colours') game.answer('colour', Number(game.options('colour')[0]));
+    const { first } = game.state;
+    const asked: number[] = [];
+    while (game.state.phase === 'trim') {
+      const { seat } = game.question('trim');
+      asked.push(seat);
+      const surplus = game.hand(seat).length - 6;
+      expect(game.question('trim').asking).toMatchObject({ min: surplus, max: surplus });
+      game.answer('trim', game.hand(seat).slice(0, surplus));
+    }
+    expect(asked).toEqual([0, 1, 2].map((place) => (first + place) % 3));
+    expect(hands(game)).toEqual([6, 6, 6]);
+    expect(game.state).toMatchObject({ phase: 'markers', turn: 1 });
+  });
+
+  it('7A-OPT04-03: without the option hands are not cut', () => {
+    const game = sitDown({}, 2);
+    while (game.state.phase === 'bid') layFirst(game);
+    while (game.state.phase === 'colours') game.answer('colour', Number(game.options('colour')[0]));
+    expect(game.state.phase).toBe('markers');
+  });
+});
+
+/** The book adds optional rules in full or in part: every flag sets its own knob and leaves the others alone. */
+describe('settings', () => {
+  const flags = Object.keys(sevenAges.settings).filter((name) => name in classicRules());
+  function classicRules(): OptionalRules {
+    return sitDown({}).state.agreed.optional;
+  }
+  it.each(flags)('7A-OPT00-01: %s is agreed alone', (name) => {
+    const setting = sevenAges.settings[name];
+    const value = setting.kind === 'flag' ? true : setting.kind === 'number' ? setting.max : setting.values.at(-1);
+    const only = setting.only ? { [setting.only.setting]: setting.only.values[0] } : {};
+    const { optional } = sitDown({ [name]: value ?? true, ...only }, 2).state.agreed;
+    const changed = Object.entries(optional).filter(
+      ([knob, now]) => now !== classicRules()[knob as keyof OptionalRules],
+    );
+    expect(changed.map(([knob]) => knob)).toContain(name);
+    expect(changed.map(([knob]) => knob).every((knob) => knob === name || knob in only)).toBe(true);
+  });
+});
