@@ -1,5 +1,5 @@
-import { Chance, Table } from '@tabularium/engine';
-import { checkGame } from '@tabularium/engine/conformance';
+import { Chance, type Game, Table } from '@tabularium/engine';
+import { checkGame, everything, mixture } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { sevenAges } from '../src/index.ts';
 
@@ -31,6 +31,16 @@ test('games with optional rules of the set-up, of destiny and of the harvest kee
     { ...short, ...together, oneMoreCard: true, setA: true, setM: true, setN: true, setR: true, setV: true },
   ];
   expect(checkGame(sevenAges, { games: 3 * options.length, options })).toEqual([]);
+});
+
+test('7A-OPT00-01: any combination of the optional rules keeps the contracts', () => {
+  const short = { end: 'turns', endAt: 5 } as const;
+  const drawn = Array.from({ length: 12 }, (_, n) => mixture(sevenAges as Game, `options ${n}`, short));
+  const tables = [{ seats: 7, options: everything(sevenAges as Game, { ...short, startAge: 3, late: 1 }) }, ...drawn];
+  const faults = tables.flatMap(({ seats, options }, n) =>
+    checkGame(sevenAges, { games: 1, seats: [seats], options: [options], seed: `options ${n}`, closely: 2 }),
+  );
+  expect(faults).toEqual([]);
 });
 
 test('what happens and what is asked have different names', () => {

@@ -1,5 +1,18 @@
-import { ask, choose, type Game, type Play, type Rule, rest, type Seat, select } from '@tabularium/engine';
-import { checkGame, variations } from '@tabularium/engine/conformance';
+import {
+  ask,
+  choose,
+  type Game,
+  isWithin,
+  type Options,
+  type Play,
+  type Rule,
+  readOptions,
+  rest,
+  type Seat,
+  seatsWith,
+  select,
+} from '@tabularium/engine';
+import { checkGame, everything, meetings, meetingsTable, mixture, variations } from '@tabularium/engine/conformance';
 import { sealedBids } from '@tabularium/sealed-bids';
 import { ticTacToe } from '@tabularium/tic-tac-toe';
 import { expect, test } from 'vitest';
@@ -261,4 +274,51 @@ test('a setting that counts only beside another is tried beside it', () => {
     },
   };
   expect(variations(ends)).toEqual([{}, { end: 'early' }, { end: 'early', after: 1 }]);
+});
+
+// Settings drawn at random, and what of them has met.
+const settled: Game<Hands> = {
+  ...sound,
+  seats: { min: 2, max: 3, more: [{ setting: 'chair', values: [true], seats: 1 }] },
+  settings: {
+    chair: { kind: 'flag', default: false },
+    pace: { kind: 'choice', values: ['slow', 'brisk', 'mad'], default: 'slow' },
+    bell: { kind: 'number', min: 1, max: 9, default: 1, only: { setting: 'pace', values: ['mad'] } },
+  },
+};
+
+test('a mixture is the same for the same seed, fits the game, and leaves what does not count as usual', () => {
+  const drawn = Array.from({ length: 90 }, (_, n) => mixture(settled as Game, `seed ${n}`));
+  expect(mixture(settled as Game, 'seed 3')).toEqual(drawn[3]);
+  for (const { seats, options } of drawn) {
+    expect(readOptions(settled as Game, options)).toEqual(options);
+    expect(isWithin(seatsWith(settled, options), seats)).toBe(true);
+    if (options['pace'] !== 'mad') expect(options['bell']).toBe(1);
+  }
+  expect(drawn.some(({ seats }) => seats === 4)).toBe(true);
+  expect(new Set(drawn.map(({ options }) => options['bell'])).size).toBeGreaterThan(3);
+});
+test('what is fixed is not drawn', () => {
+  const paces = Array.from(
+    { length: 20 },
+    (_, n) => mixture(settled as Game, `${n}`, { pace: 'brisk' }).options['pace'],
+  );
+  expect(new Set(paces)).toEqual(new Set(['brisk']));
+});
+test('everything is every setting off its default', () => {
+  expect(everything(settled as Game)).toEqual({ chair: true, pace: 'mad', bell: 9 });
+});
+test('settings meet in a game where both are off their defaults and count', () => {
+  const played: Options[] = [
+    { chair: true, pace: 'brisk', bell: 5 },
+    { chair: true, pace: 'mad' },
+    { pace: 'mad', bell: 2 },
+  ];
+  const met = meetings(settled as Game, played);
+  expect(met).toEqual([
+    { one: 'chair', other: 'pace', games: 2 },
+    { one: 'chair', other: 'bell', games: 0 },
+    { one: 'pace', other: 'bell', games: 1 },
+  ]);
+  expect(meetingsTable(met)).toBe('          1  2  3\n 1 chair \n 2 pace   2\n 3 bell   .  1');
 });
