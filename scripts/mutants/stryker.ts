@@ -26,7 +26,7 @@ import {
   type TestRunnerCapabilities,
   TestStatus,
 } from '@stryker-mutator/api/test-runner';
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { createVitest, type TestSpecification, type Vite, type Vitest } from 'vitest/node';
 import type { Answer, Request, TestFound, Tried } from './warm.ts';
 
 /** Which tests to run, relative to the project: Stryker's options carry it to its processes. */
@@ -39,6 +39,8 @@ export const strykerValidationSchema = { properties: { warm: { type: 'object' } 
 const KEEPERS = 'keepers.json';
 /** How the instrumented code asks whether a mutant is on. */
 const INSTRUMENTED = 'stryMutAct_9fa48';
+/** How it counts that it was reached. */
+const COUNTING = /stryCov_9fa48\((?:"\d+"(?:, )?)+\)/g;
 
 /** A test of a rule takes milliseconds. One that computes this long is in an endless loop. */
 const ONE_TEST_MS = 5000;
@@ -132,6 +134,13 @@ function tooLong(testsDone: Int32Array, allMs: number): { readonly reached: Prom
   return { reached, stop: () => clearInterval(timer) };
 }
 
+/** Counting takes longer than the tests, and nobody reads it while mutants are tried. */
+const uncounted: Vite.Plugin = {
+  name: 'uncounted',
+  enforce: 'pre',
+  transform: (code) => (code.includes(INSTRUMENTED) ? code.replace(COUNTING, '0') : undefined),
+};
+
 class WarmRunner implements TestRunner {
   private readonly options: WarmOptions['warm'];
   /** What Stryker adds to the time that tests took without a mutant. */
@@ -154,26 +163,30 @@ class WarmRunner implements TestRunner {
     return { reloadEnvironment: true };
   }
 
-  async init(): Promise<void> {
-    this.vitest = await createVitest('test', {
-      config: false,
-      root: process.cwd(),
-      include: this.options.include,
-      exclude: this.options.exclude,
-      watch: false,
-      reporters: [{}],
-      pool: 'threads',
-      isolate: false,
-      maxWorkers: 1,
-      testTimeout: 0,
-      includeTaskLocation: true,
-      runner: fileURLToPath(new URL('warm.ts', import.meta.url)),
-    });
-    await this.ready();
+  /** What is loaded depends on what is asked for first. */
+  init(): Promise<void> {
+    return Promise.resolve();
   }
 
-  private async ready(): Promise<Worker> {
-    if (this.vitest === undefined) throw new Error('not initialised');
+  private async ready(counting = false): Promise<Worker> {
+    this.vitest ??= await createVitest(
+      'test',
+      {
+        config: false,
+        root: process.cwd(),
+        include: this.options.include,
+        exclude: this.options.exclude,
+        watch: false,
+        reporters: [{}],
+        pool: 'threads',
+        isolate: false,
+        maxWorkers: 1,
+        testTimeout: 0,
+        includeTaskLocation: true,
+        runner: fileURLToPath(new URL('warm.ts', import.meta.url)),
+      },
+      { plugins: counting ? [] : [uncounted] },
+    );
     return (this.worker ??= await Worker.start(this.vitest, await this.vitest.globTestSpecifications()));
   }
 
@@ -186,10 +199,10 @@ class WarmRunner implements TestRunner {
   }
 
   async dryRun({ files = [] }: DryRunOptions): Promise<DryRunResult> {
-    const worker = await this.ready();
-    this.used = true;
+    const worker = await this.ready(true);
     const answer = await worker.ask({ ask: 'all' });
     if (answer.about !== 'all') throw new Error(`expected all tests, got ${answer.about}`);
+    await this.dispose();
     writeFileSync(KEEPERS, JSON.stringify(files.filter((file) => holdsOneOf(file, answer.once))));
     const tests = worker.tests.map(({ id, name, file, line, column }): TestResult => {
       const failure = answer.failures[id];
@@ -255,6 +268,7 @@ class WarmRunner implements TestRunner {
   async dispose(): Promise<void> {
     await this.renew('the end');
     await this.vitest?.close();
+    this.vitest = undefined;
   }
 }
 
