@@ -134,14 +134,14 @@ const isAnnounced = ({ state }: Play): boolean => state.step === DESTINY && stat
 function* carryOutDestinies(t: Play): Rule<void> {
   const { state } = t;
   if (state.destinies[0].to === 0) {
-    state.destinies = fillTargets(t, state.destinies);
+    state.destinies = Object.freeze(fillTargets(t, state.destinies));
     for (const { seat, empire, to } of state.destinies)
       t.tell({ type: '7a.destiny.to', seat, empire, amount: handTarget(t, to) });
   }
   while (state.destinies.length > 0) {
     yield* rest(t);
     const [{ seat, empire, to }, ...others] = state.destinies;
-    state.destinies = others;
+    state.destinies = Object.freeze(others);
     const own = empire === NONE ? null : state.empires[empire];
     if (own && isPassed(t, empire)) continue;
     yield* act(t, own?.owner ?? seat, own ? empire : NONE, DESTINY, to);
@@ -201,8 +201,10 @@ function* turnOver(t: Play, seat: Seat, which: number): Rule<void> {
   if (empire !== NONE && placed.marker === WILD) t.empire(empire).wild = true;
   t.tell({ type: '7a.turned', seat, empire, marker: placed.marker, action: state.step });
   if (empire !== NONE && isPassed(t, empire)) return;
-  if (isAnnounced(t)) state.destinies = [...state.destinies, Object.freeze({ seat, empire, to: 0 })];
-  else yield* act(t, seat, empire, state.step);
+  if (isAnnounced(t)) {
+    const announced = Object.freeze({ seat, empire, to: 0 });
+    state.destinies = Object.freeze([...state.destinies, announced]);
+  } else yield* act(t, seat, empire, state.step);
 }
 
 /** An event has turned the next action of this empire into a pass. */
