@@ -54,9 +54,10 @@ function buildWorth(campaign: Campaign, placement: number, initial: boolean): nu
 
 /** A face of the type among the counters of the set. */
 function faceOf(p: Position, empire: EmpireId, type: number): number {
-  const { first, count } = p.content.counterSets[empire];
-  for (let face = first * 2; face < (first + count) * 2; face++) if (p.content.unitType[face] === type) return face;
-  return first * 2;
+  const { counters } = p.content.counterSets[empire];
+  for (const unit of counters)
+    for (const face of [unit * 2, unit * 2 + 1]) if (p.content.unitType[face] === type) return face;
+  return counters[0] * 2;
 }
 
 /** Settlers wait in port for a ship when there is no land to win on foot. */

@@ -101,7 +101,7 @@ export function weakest(p: Position, count: number): number[] {
   const cost = (id: number): number => {
     const unit = p.unit(id);
     if (!unit) return 0;
-    const empire = p.content.unitSet[unit.unit];
+    const { empire } = unit;
     const last = p.height(unit.area, empire) <= 1 ? 6 : 0;
     const { homeland, capital } = p.empire(empire);
     const dear = unit.area === homeland || unit.area === capital ? 3 : 0;
@@ -119,7 +119,7 @@ function spread(p: Position, sorted: readonly number[], count: number): number[]
   for (const id of sorted) {
     const unit = p.unit(id);
     const area = unit?.area ?? NONE;
-    const here = unit ? p.height(area, p.content.unitSet[unit.unit]) : 1;
+    const here = unit ? p.height(area, unit.empire) : 1;
     const gone = taken.get(area) ?? 0;
     if (gone + 1 < here) {
       taken.set(area, gone + 1);

@@ -404,7 +404,7 @@ function moveWorth(campaign: Campaign, unit: OwnUnit): number {
 export function chooseCompany(p: Position): number[] {
   const unit = p.unit(p.arg('unit'));
   if (!unit) return [];
-  const campaign = campaignOf(p, p.content.unitSet[unit.unit]);
+  const campaign = campaignOf(p, unit.empire);
   if (!campaign.isShip(unit)) {
     const move = campaign.bestMove(unit, false);
     const fights = move !== undefined && !p.isVacant(move.to) && p.view.control[move.to] !== campaign.empire;
@@ -463,7 +463,7 @@ export function chooseStep(p: Position): number | 'drop' {
   const steps = p.ids;
   const mayStop = p.has(NONE);
   if (!unit) return mayStop ? NONE : p.ids[0];
-  const empire = p.content.unitSet[unit.unit];
+  const { empire } = unit;
   const campaign = campaignOf(p, empire);
   const atSea = !p.isLand(unit.area);
   const laden =

@@ -25,6 +25,7 @@ import { type Holdings, harvestNow, holdings } from '../src/turn/glory.ts';
 /** A counter of this player on the map. */
 export interface OwnUnit {
   readonly unit: UnitId;
+  readonly empire: EmpireId;
   readonly side: number;
   readonly area: AreaId;
   readonly coast: number;
@@ -235,14 +236,14 @@ export class Position {
     const found: OwnUnit[] = [];
     for (const stack of this.view.stacks) {
       if (stack.empire !== empire || !stack.units) continue;
-      for (const { unit, side, coast } of stack.units) found.push({ unit, side, coast, area: stack.area });
+      for (const { unit, side, coast } of stack.units) found.push({ unit, empire, side, coast, area: stack.area });
     }
     return found;
   }
   unit(id: UnitId): OwnUnit | undefined {
     for (const stack of this.view.stacks) {
       const found = stack.units?.find((seen) => seen.unit === id);
-      if (found) return { unit: id, side: found.side, coast: found.coast, area: stack.area };
+      if (found) return { unit: id, empire: stack.empire, side: found.side, coast: found.coast, area: stack.area };
     }
     return undefined;
   }

@@ -90,7 +90,8 @@ function typeEffects(view: View, empire: number, id: string): readonly Text[] {
   const there = known.get(key);
   if (there) return there;
   const type = box.unitTypeOf.get(id);
-  const faces = box.unitType.flatMap((of, face) => (of === type && box.unitSet[face >> 1] === empire ? [face] : []));
+  const sides = box.counterSets[empire]?.counters.flatMap((unit) => [unit * 2, unit * 2 + 1]) ?? [];
+  const faces = sides.filter((face) => box.unitType[face] === type);
   const range = (of: readonly number[]): string => {
     const [low, high] = [Math.min(...faces.map((f) => of[f])), Math.max(...faces.map((f) => of[f]))];
     return low === high ? String(low) : `${low}–${high}`;
@@ -279,7 +280,7 @@ function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
   }
   if (asked.about === '7a.move.to' && area !== undefined) {
     const moving = Number(asked.args?.['unit']);
-    const mover = contentIn(view).unitSet[moving] ?? -1;
+    const mover = view.stacks.find((stack) => stack.units?.some(({ unit }) => unit === moving))?.empire ?? -1;
     const found = areaEffects(view, area, mover);
     return { ...dressed, effects: [...found.effects, ...effects], group: found.group };
   }

@@ -215,13 +215,12 @@ test('7A-CIV-44 a counter has its modern type on the back', () => {
 test('7A-START-15 colours differ in number and quality: dark ones are fewer and better', () => {
   const worth = (set: (typeof classic.counterSets)[number]): number => {
     let sum = 0;
-    for (let unit = set.first; unit < set.first + set.count; unit++)
-      sum += classic.front[unit * 2] + classic.support[unit * 2];
-    return sum / set.count;
+    for (const unit of set.counters) sum += classic.front[unit * 2] + classic.support[unit * 2];
+    return sum / set.counters.length;
   };
   for (let colour = 0; colour < 5; colour++) {
     const [dark, light] = classic.counterSets.slice(colour * 3, colour * 3 + 2);
-    expect(dark.count).toBeLessThan(light.count);
+    expect(dark.counters.length).toBeLessThan(light.counters.length);
     expect(worth(dark)).toBeGreaterThan(worth(light));
   }
 });

@@ -3,7 +3,7 @@ import { ask, askUnlessForced, choose, type Rule, select, type WhyNot } from '@t
 import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from '../content/tables.ts';
 import { situation } from '../events/situations.ts';
 import { eventWindow } from '../events/windows.ts';
-import { isAircraft, isLand, isShip, isVacant, shift, unitTypeOf } from '../model/board.ts';
+import { empireOf, isAircraft, isLand, isShip, isVacant, shift, unitTypeOf } from '../model/board.ts';
 import { liberateCity, reduceCity } from '../model/cities.ts';
 import { hasSpecial } from '../model/empires.ts';
 import { lastingFor, passesOceans } from '../model/lasting.ts';
@@ -254,7 +254,7 @@ export function mustStay(t: Play, campaign: Manoeuvre, going: readonly UnitId[],
   const { empire } = campaign;
   if (!isLand(t, area) || t.state.control[area] !== empire || going.every((unit) => isAircraft(t, unit))) return false;
   for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) {
-    if (t.content.unitSet[unit] === empire && !isAircraft(t, unit) && !going.includes(unit)) return false;
+    if (empireOf(t, unit) === empire && !isAircraft(t, unit) && !going.includes(unit)) return false;
   }
   return !mayVacate(t, empire);
 }

@@ -2,7 +2,7 @@
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
 import { coastFrom, mayCross } from '../actions/movement.ts';
 import { type AreaId, bit, type UnitId } from '../content/tables.ts';
-import { empiresIn, shift, typeOf, unitsIn } from '../model/board.ts';
+import { empireOf, empiresIn, shift, typeOf, unitsIn } from '../model/board.ts';
 import { isWhere, specials } from '../model/empires.ts';
 import { leadersIn, placeLeader } from '../model/leaders.ts';
 import { type Conflict, NONE } from '../model/state.ts';
@@ -91,7 +91,7 @@ export function* retreat(t: Play, fight: Conflict, which: 0 | 1): Rule<void> {
 }
 
 export function refugesFor(t: Play, unit: UnitId, area: AreaId): AreaId[] {
-  const empire = t.content.unitSet[unit];
+  const empire = empireOf(t, unit);
   return t.content.areas[area].borders
     .filter(({ to }) => t.state.control[to] === empire && empiresIn(t, to).length === 1)
     .filter((border) => mayCross(t, unit, area, t.state.unitCoast[unit], border))

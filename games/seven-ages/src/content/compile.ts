@@ -1,6 +1,6 @@
 /** The pack compiled once into the dense tables of `tables.ts`. */
 import type { Edition } from './edition.ts';
-import type { Pack, RawArtefact, RawUnit } from './pack.ts';
+import type { Pack, RawArtefact, RawMix, RawUnit } from './pack.ts';
 import { isRecord, type Params } from './shape.ts';
 import {
   ALL_AGES,
@@ -19,8 +19,10 @@ import {
   type EmpireCard,
   type EmpireId,
   type Faces,
+  KINGDOM,
   LAND,
   type Leader,
+  NONE,
   OCEAN,
   SEA,
   type Specials,
@@ -231,6 +233,8 @@ interface Counters {
   colours: string[];
   units: number;
   unitSet: EmpireId[];
+  common: UnitId[];
+  kingdoms: UnitId[];
   face: UnitId[];
   unitType: UnitTypeId[];
   front: number[];
@@ -246,6 +250,8 @@ function compileCounters(pack: Pack, chosen: ReadonlySet<SetName>, typeOf: Reado
     colours: [],
     units: 0,
     unitSet: [],
+    common: [],
+    kingdoms: [],
     face: [],
     unitType: [],
     front: [],
@@ -259,32 +265,39 @@ function compileCounters(pack: Pack, chosen: ReadonlySet<SetName>, typeOf: Reado
     out.support.push(support);
     out.move.push(move);
   };
-  for (const mix of pack.mixes) {
-    if (!chosen.has(mix.set)) continue;
-    const first = out.unitSet.length;
-    for (const counter of mix.counters) {
-      const [obverse, reverse] = counter.counter.split('/');
+  const print = (owner: EmpireId, counters: RawMix['counters']): UnitId[] =>
+    counters.flatMap(({ counter, n, obverse, reverse }) => {
+      const [front, back] = counter.split('/');
       const kind = out.unitSet.length;
-      for (let i = 0; i < counter.n; i++) {
-        out.unitSet.push(out.counterSets.length);
+      return Array.from({ length: n }, (_, i) => {
+        out.unitSet.push(owner);
         out.face.push(kind);
-        face(obverse, counter.obverse);
-        face(reverse, counter.reverse);
-      }
-    }
-    if (!out.colours.includes(mix.player)) out.colours.push(mix.player);
-    out.counterSets.push({
-      id: mix.id,
-      name: mix.name,
-      colour: mix.player,
-      shade: mix.shade,
-      first,
-      count: out.unitSet.length - first,
+        face(front, obverse);
+        face(back, reverse);
+        return kind + i;
+      });
     });
-  }
+  const sets = pack.mixes.filter((mix) => chosen.has(mix.set));
+  const own = sets.map((mix, set) => print(set, mix.counters));
+  if (chosen.has(pack.common.set)) out.common = print(NONE, commonCounters(pack));
+  if (chosen.has(pack.kingdoms.set)) out.kingdoms = print(KINGDOM, pack.kingdoms.counters);
+  sets.forEach(({ id, name, player, shade }, set) => {
+    if (!out.colours.includes(player)) out.colours.push(player);
+    out.counterSets.push({ id, name, colour: player, shade, counters: [...own[set], ...out.common] });
+  });
   out.units = out.unitSet.length;
   return out;
 }
+
+/** Every elephant is a counter of its own, with a nuke or Star Wars on its back. */
+const commonCounters = ({ common }: Pack): RawMix['counters'] =>
+  common.elephants.map(({ obverse, reverse }) => ({
+    counter: `elephant/${reverse}`,
+    n: 1,
+    grade: 'regular',
+    obverse,
+    reverse: common[reverse === 'nuke' ? 'nuke' : 'star-wars'].values,
+  }));
 
 function markerCount(markers: Params, deluxe: boolean): number {
   const count = (key: string): number => (typeof markers[key] === 'number' ? markers[key] : 0);

@@ -142,6 +142,7 @@ const commonShape = entry({
   'star-wars': entry({ values, basis }),
   elephants: list(elephantShape),
 });
+const kingdomsShape = entry({ set, total: whole(1, 120), basis, counters: list(counterShape) });
 
 // --- empires.json
 const conditionShape = entry({
@@ -331,6 +332,7 @@ export interface Pack {
   readonly units: readonly RawUnit[];
   readonly mixes: readonly RawMix[];
   readonly common: RawCommon;
+  readonly kingdoms: Shaped<typeof kingdomsShape>;
   readonly empires: readonly RawEmpire[];
   readonly named: readonly Shaped<typeof namedShape>[];
   readonly unnamed: readonly Shaped<typeof unnamedShape>[];
@@ -398,6 +400,7 @@ export function checkPack(files: Partial<Record<PackFile, unknown>>): PackRead {
     units: read('units.json', 'types', unitShape),
     mixes: read('units.json', 'mixes', mixShape),
     common: single('units.json', 'common', commonShape),
+    kingdoms: single('units.json', 'kingdoms', kingdomsShape),
     empires: read('empires.json', 'empires', empireShape),
     named: read('leaders.json', 'named', namedShape),
     unnamed: read('leaders.json', 'unnamed', unnamedShape),

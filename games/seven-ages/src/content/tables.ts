@@ -7,6 +7,10 @@ import { CATEGORIES, type GloryCategoryName, type PlaceName, type SetName, type 
 export type AreaId = number;
 /** A set of empire counters (a colour); an empire in play is named by its set. */
 export type EmpireId = number;
+/** Nobody, nowhere, nothing. */
+export const NONE = -1;
+/** Whose the units of the neutral kingdoms are: no empire's. */
+export const KINGDOM = -2;
 /** A physical double-sided counter. */
 export type UnitId = number;
 /** A leader counter, named or not. */
@@ -81,8 +85,8 @@ export interface CounterSet {
   readonly name: string;
   readonly colour: string;
   readonly shade: 'dark' | 'light' | 'multi';
-  readonly first: UnitId;
-  readonly count: number;
+  /** Every counter that an empire with this set can have: those of the set, then the common ones, which it may come to own. */
+  readonly counters: readonly UnitId[];
 }
 
 export interface Leader {
@@ -287,8 +291,11 @@ export interface Content {
   readonly counterSets: readonly CounterSet[];
   readonly colours: readonly string[];
   readonly units: number;
-  /** By unit. */
+  /** By unit: whose it is when the box is opened. An empire's set, KINGDOM, or NONE for the common ones. */
   readonly unitSet: readonly EmpireId[];
+  /** The common units, and those of the neutral kingdoms. */
+  readonly common: readonly UnitId[];
+  readonly kingdoms: readonly UnitId[];
   /** The first counter of the set with the same two sides: what an onlooker can tell counters apart by. */
   readonly face: readonly UnitId[];
   /** By unit * 2 + side. */

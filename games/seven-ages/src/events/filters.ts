@@ -27,6 +27,7 @@ import {
   typeOf,
   unitCount,
   unitsIn,
+  unitsOf,
 } from '../model/board.ts';
 import { ageOf, isBarbarian, terrainFor, topLevel } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
@@ -358,10 +359,8 @@ function isKind(t: Play, area: AreaId, kind: AreaKind): boolean {
 }
 
 const unitsOfCategory = (t: Play, empire: EmpireId, category: number): number => {
-  const { first, count } = t.content.counterSets[empire];
   let units = 0;
-  for (let unit = first; unit < first + count; unit++)
-    if (t.state.unitArea[unit] >= 0 && categoryOf(t, unit) === category) units++;
+  for (const unit of unitsOf(t, empire)) if (categoryOf(t, unit) === category) units++;
   return units;
 };
 

@@ -100,10 +100,10 @@ function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): vo
     if (!empire || empire.owner === seat || isEngaged(s, id, seat)) return;
     const slots = slotsOf(content, s, stacks, id);
     const aside = s.conflict?.sides.map((side) => setAside(s, s.conflict?.area ?? NONE, side).length) ?? [];
-    putDown(content, s, stacks, id, slots, dealUnits(content, s, id, slots, chance));
+    putDown(s, stacks, id, slots, dealUnits(content, s, id, slots, chance));
     s.conflict?.sides.forEach((side, which) => {
       if (side.empire !== id) return;
-      const units = (stacks.get(s.conflict?.area ?? NONE) ?? []).filter((unit) => content.unitSet[unit] === id);
+      const units = (stacks.get(s.conflict?.area ?? NONE) ?? []).filter((unit) => s.unitEmpire[unit] === id);
       const open = units.filter((unit) => !side.committed.includes(unit)).sort(ascending);
       const revealed = side.spent.filter((unit) => side.committed.includes(unit)); // set aside this very moment
       side.spent = [...revealed, ...chance.shuffle(open).slice(0, aside[which] - revealed.length)];
@@ -153,7 +153,7 @@ function slotsOf(
   for (const [area, units] of stacks) {
     let seen = true;
     for (const unit of units) {
-      if (content.unitSet[unit] !== empire) continue;
+      if (s.unitEmpire[unit] !== empire) continue;
       const kind = kindOf(content, unit, s.unitSide[unit]);
       const room = roomOf(content, s, empire, area, kind);
       const coast = room === HARBOUR ? s.unitCoast[unit] : 0;
@@ -199,9 +199,8 @@ function dealUnits(
   slots: readonly Slot[],
   chance: Chance,
 ): readonly number[] {
-  const { first, count } = content.counterSets[empire];
-  const free: UnitId[] = [];
-  for (let unit = first; unit < first + count; unit++) if (!isKnown(s, unit)) free.push(unit);
+  const own = content.counterSets[empire].counters.filter((unit) => s.unitEmpire[unit] === empire);
+  const free = own.filter((unit) => !isKnown(s, unit));
   const dealt: number[] = [];
   let shuffled = false;
   for (const slot of slots) {
@@ -249,7 +248,6 @@ const kindOf = (content: Content, unit: UnitId, side: number): number =>
 
 /** The counters dealt take their places; those they replace are in the pool. Below the top nobody knows the order. */
 function putDown(
-  content: Content,
   s: State,
   stacks: ReadonlyMap<AreaId, UnitId[]>,
   empire: EmpireId,
@@ -272,7 +270,7 @@ function putDown(
   });
   for (const area of new Set(slots.map((slot) => slot.area))) {
     const stack = stacks.get(area) ?? [];
-    const places = stack.flatMap((unit, place) => (content.unitSet[unit] === empire ? [place] : []));
+    const places = stack.flatMap((unit, place) => (s.unitEmpire[unit] === empire ? [place] : []));
     const units = places.map((place) => renamed.get(stack[place]) ?? stack[place]);
     const [top, ...below] = units;
     [top, ...below.sort(ascending)].forEach((unit, i) => {

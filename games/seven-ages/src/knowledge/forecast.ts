@@ -4,8 +4,8 @@
  */
 import { entryBits } from '../actions/movement.ts';
 import { type Revealed, revealed } from '../conflict/totals.ts';
-import type { AreaId, Content, UnitId } from '../content/tables.ts';
-import { isAircraft, isLand, unitsIn } from '../model/board.ts';
+import type { AreaId, Content, EmpireId, UnitId } from '../content/tables.ts';
+import { empireOf, isAircraft, isLand, unitsIn } from '../model/board.ts';
 import { ENTERED, emptyState, NONE, newConflict, type State } from '../model/state.ts';
 import { Play } from '../model/table.ts';
 import { harvestNow } from '../turn/glory.ts';
@@ -35,7 +35,7 @@ export interface Landing {
 /** What a unit would meet in the area, together with those of its empire that are there; undefined where nobody is. */
 export function landingSeen(content: Content, view: View, unit: UnitId, area: AreaId): Landing | undefined {
   const t = tableSeen(content, view);
-  const [empire, from] = [content.unitSet[unit], t.state.unitArea[unit]];
+  const [empire, from] = [empireOf(t, unit), t.state.unitArea[unit]];
   const rival = view.stacks.find((stack) => stack.area === area && stack.empire !== empire);
   if (from === NONE || !rival) return undefined;
   const entered = (view.manoeuvre?.entered[area] ?? 0) | howEntered(t, unit, from, area);
@@ -86,6 +86,7 @@ function asSeen(content: Content, view: View): State {
     lasting: view.lasting.slice(),
     leaderArea: blank.leaderArea.slice(),
     leaderEmpire: blank.leaderEmpire.slice(),
+    unitEmpire: blank.unitEmpire.slice(),
     unitArea: blank.unitArea.slice(),
     unitSide: blank.unitSide.slice(),
     unitBelow: blank.unitBelow.slice(),
@@ -102,37 +103,37 @@ function asSeen(content: Content, view: View): State {
 
 function standUnits(content: Content, view: View, s: State): void {
   const lowest = s.top.slice();
-  const stand = (unit: UnitId, side: number, area: AreaId): void => {
+  const stand = (unit: UnitId, empire: EmpireId, side: number, area: AreaId): void => {
+    s.unitEmpire[unit] = empire;
     s.unitArea[unit] = area;
     s.unitSide[unit] = side;
     if (lowest[area] === NONE) s.top[area] = unit;
     else s.unitBelow[lowest[area]] = unit;
     lowest[area] = unit;
   };
-  for (const { area, units } of view.stacks) {
+  for (const { area, empire, units } of view.stacks) {
     for (const { unit, side, coast } of units ?? []) {
-      stand(unit, side, area);
+      stand(unit, empire, side, area);
       s.unitCoast[unit] = coast;
     }
   }
   const hidden = view.stacks.filter(({ units }) => units === null);
   // the tops first: every stack has one
-  for (const { area, empire, face } of hidden) stand(freeLike(content, s, empire, face >> 1), face & 1, area);
+  for (const { area, empire, face } of hidden) stand(freeLike(content, s, empire, face >> 1), empire, face & 1, area);
   for (const { area, empire, face, height } of hidden) {
     for (let n = 1; n < height; n++) {
       const unit = freeLike(content, s, empire, face >> 1);
-      if (unit !== NONE) stand(unit, face & 1, area);
+      if (unit !== NONE) stand(unit, empire, face & 1, area);
     }
   }
 }
 
 /** A counter with the same two sides, or of the same class on the same side, that stands nowhere yet. */
 function freeLike(content: Content, s: State, empire: number, like: UnitId): UnitId {
-  const { first, count } = content.counterSets[empire];
   const category = (unit: UnitId): number => content.unitTypes[content.unitType[unit * 2]].category;
   let found = NONE;
-  for (let unit = first; unit < first + count; unit++) {
-    if (s.unitArea[unit] !== NONE) continue;
+  for (const unit of content.counterSets[empire].counters) {
+    if (s.unitArea[unit] !== NONE || s.unitEmpire[unit] !== empire) continue;
     if (content.face[unit] === like) return unit;
     if (found === NONE && category(unit) === category(like)) found = unit;
   }

@@ -175,17 +175,17 @@ function seenStacks(content: Content, s: State, seat: Seat | null): SeenStack[] 
   const stacks: SeenStack[] = [];
   for (let area = 0; area < s.top.length; area++) {
     if (s.top[area] === NONE) continue;
-    const first = content.unitSet[s.top[area]];
+    const first = s.unitEmpire[s.top[area]];
     const units: UnitId[] = [];
     let shared = false;
     for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) {
       units.push(unit);
-      shared ||= content.unitSet[unit] !== first;
+      shared ||= s.unitEmpire[unit] !== first;
     }
     if (!shared) stacks.push(seenStack(content, s, seat, area, first, units));
     else {
-      for (const empire of new Set(units.map((unit) => content.unitSet[unit]))) {
-        const own = units.filter((unit) => content.unitSet[unit] === empire);
+      for (const empire of new Set(units.map((unit) => s.unitEmpire[unit]))) {
+        const own = units.filter((unit) => s.unitEmpire[unit] === empire);
         stacks.push(seenStack(content, s, seat, area, empire, own));
       }
     }
@@ -318,17 +318,15 @@ export const isShown = (s: State, owner: Seat, to: Seat): boolean =>
 
 /** Units of an empire that lie below the top one of their stack. */
 function hiddenUnits(content: Content, s: State, empire: EmpireId): UnitId[] {
-  const { first, count } = content.counterSets[empire];
   const found: UnitId[] = [];
-  for (let unit = first; unit < first + count; unit++) {
+  for (const unit of content.counterSets[empire].counters) {
     const area = s.unitArea[unit];
-    if (area >= 0 && visibleIn(content, s, area, empire) !== unit) found.push(unit);
+    if (area >= 0 && s.unitEmpire[unit] === empire && visibleIn(s, area, empire) !== unit) found.push(unit);
   }
   return found;
 }
 
-function visibleIn(content: Content, s: State, area: AreaId, empire: EmpireId): UnitId {
-  for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit])
-    if (content.unitSet[unit] === empire) return unit;
+function visibleIn(s: State, area: AreaId, empire: EmpireId): UnitId {
+  for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) if (s.unitEmpire[unit] === empire) return unit;
   return NONE;
 }

@@ -1,4 +1,7 @@
-/** Units on the map and in their pools: stacks, control, counting. No rule of play lives here. */
+/**
+ * Units on the map and in their pools: whose they are, stacks, control, counting. No rule of play lives here. An area with
+ * units is controlled by the empire that came first, or is a neutral kingdom's: its units are KINGDOM's, and nobody controls it.
+ */
 import {
   AIRCRAFT,
   type AreaId,
@@ -17,7 +20,7 @@ import type { Play } from './table.ts';
 export const typeOf = (t: Play, unit: UnitId): UnitTypeId => t.content.unitType[unit * 2 + t.state.unitSide[unit]];
 export const unitTypeOf = (t: Play, unit: UnitId): UnitType => t.content.unitTypes[typeOf(t, unit)];
 export const categoryOf = (t: Play, unit: UnitId): number => t.content.unitTypes[typeOf(t, unit)].category;
-export const empireOf = (t: Play, unit: UnitId): EmpireId => t.content.unitSet[unit];
+export const empireOf = (t: Play, unit: UnitId): EmpireId => t.state.unitEmpire[unit];
 export const isLand = (t: Play, area: AreaId): boolean => t.content.areas[area].kind === LAND;
 export const isLandUnit = (t: Play, unit: UnitId): boolean => categoryOf(t, unit) <= CAVALRY;
 export const isShip = (t: Play, unit: UnitId): boolean => categoryOf(t, unit) === SHIP;
@@ -42,7 +45,7 @@ function stack(t: Play, unit: UnitId, area: AreaId, coast: number): void {
     state.unitBelow[unit] = state.unitBelow[top];
     state.unitBelow[top] = unit;
   }
-  if (state.control[area] === NONE) state.control[area] = empireOf(t, unit);
+  if (state.unitBelow[unit] === NONE && state.top[area] === unit) state.control[area] = controllerOf(t, unit);
 }
 
 function unstack(t: Play, unit: UnitId): void {
@@ -56,12 +59,13 @@ function unstack(t: Play, unit: UnitId): void {
   }
   state.unitBelow[unit] = NONE;
   state.unitArea[unit] = NONE;
-  const holder = state.control[area];
-  if (holder === empireOf(t, unit) && topOf(t, area, holder) === NONE) {
-    const next = state.top[area];
-    state.control[area] = next === NONE ? NONE : empireOf(t, next);
-  }
+  const owner = empireOf(t, unit);
+  if (state.control[area] === controllerOf(t, unit) && topOf(t, area, owner) === NONE)
+    state.control[area] = controllerOf(t, state.top[area]);
 }
+
+/** Who controls an area by this unit: its empire. */
+const controllerOf = (t: Play, unit: UnitId): EmpireId => (unit === NONE ? NONE : Math.max(NONE, empireOf(t, unit)));
 
 /** Takes a unit off the map, back to its pool (7A-TERM-POOL). Losses with consequences go through `losses.ts`. */
 export function lift(t: Play, unit: UnitId): void {
@@ -103,7 +107,7 @@ export function countIn(t: Play, area: AreaId, empire: EmpireId): number {
   return count;
 }
 
-/** Empires with units in the area. */
+/** Whose units stand in the area: empires, or KINGDOM. */
 export function empiresIn(t: Play, area: AreaId): EmpireId[] {
   const { state } = t;
   const found: EmpireId[] = [];
@@ -116,29 +120,29 @@ export function empiresIn(t: Play, area: AreaId): EmpireId[] {
 
 /** All units of an empire on the map. */
 export function unitsOf(t: Play, empire: EmpireId): UnitId[] {
-  const { first, count } = t.content.counterSets[empire];
-  const { unitArea } = t.state;
+  const { unitArea, unitEmpire } = t.state;
   const found: UnitId[] = [];
-  for (let unit = first; unit < first + count; unit++) if (unitArea[unit] >= 0) found.push(unit);
+  for (const unit of t.content.counterSets[empire].counters)
+    if (unitArea[unit] >= 0 && unitEmpire[unit] === empire) found.push(unit);
   return found;
 }
 
 export function unitCount(t: Play, empire: EmpireId): number {
-  const { first, count } = t.content.counterSets[empire];
-  const { unitArea } = t.state;
+  const { unitArea, unitEmpire } = t.state;
   let units = 0;
-  for (let unit = first; unit < first + count; unit++) if (unitArea[unit] >= 0) units++;
+  for (const unit of t.content.counterSets[empire].counters)
+    if (unitArea[unit] >= 0 && unitEmpire[unit] === empire) units++;
   return units;
 }
 
 /** Areas the empire controls: every area one of its units occupies (7A-TERM-CONTROL), in the order of the map. */
 export function areasOf(t: Play, empire: EmpireId): AreaId[] {
-  const { first, count } = t.content.counterSets[empire];
-  const { unitArea, control } = t.state;
+  const { unitArea, unitEmpire, control } = t.state;
   const found: AreaId[] = [];
-  for (let unit = first; unit < first + count; unit++) {
+  for (const unit of t.content.counterSets[empire].counters) {
     const area = unitArea[unit];
-    if (area >= 0 && control[area] === empire && !found.includes(area)) found.push(area);
+    if (area < 0 || control[area] !== empire || unitEmpire[unit] !== empire) continue;
+    if (!found.includes(area)) found.push(area);
   }
   return found.sort((a, b) => a - b);
 }
@@ -150,11 +154,10 @@ export function landOf(t: Play, empire: EmpireId): AreaId[] {
 /** A counter in the pool that can show the type, with the better values first; NONE if there is none (7A-LIMIT-01). */
 export function inPool(t: Play, empire: EmpireId, type: UnitTypeId): UnitId {
   const { content, state } = t;
-  const { first, count } = content.counterSets[empire];
   let best = NONE;
   let worth = -1;
-  for (let unit = first; unit < first + count; unit++) {
-    if (state.unitArea[unit] !== NONE) continue;
+  for (const unit of content.counterSets[empire].counters) {
+    if (state.unitArea[unit] !== NONE || state.unitEmpire[unit] !== empire) continue;
     const side = sideOf(t, unit, type);
     if (side === NONE) continue;
     const value = content.front[unit * 2 + side] + content.support[unit * 2 + side];

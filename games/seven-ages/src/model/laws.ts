@@ -1,7 +1,7 @@
 /** What never changes, whatever happens at the table. */
 import type { Law } from '@tabularium/engine';
 import type { Content } from '../content/tables.ts';
-import { GONE, MARKERS, NONE, type State } from './state.ts';
+import { GONE, KINGDOM, MARKERS, NONE, type State } from './state.ts';
 
 export function laws(contentOf: (state: State) => Content): Law<State>[] {
   return [
@@ -30,15 +30,18 @@ function cardsInPlay(s: State): string {
 function stacks(content: Content, s: State): string {
   const seen = new Array<boolean>(content.units).fill(false);
   for (let area = 0; area < s.top.length; area++) {
-    let holder = false;
+    let [holder, kingdom] = [false, false];
     for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) {
       if (s.unitArea[unit] !== area || seen[unit]) return `unit ${unit} is stacked wrongly in area ${area}`;
       seen[unit] = true;
-      if (!s.empires[content.unitSet[unit]]) return `unit ${unit} belongs to no empire`;
-      holder ||= content.unitSet[unit] === s.control[area];
+      const owner = s.unitEmpire[unit];
+      if (owner !== KINGDOM && !s.empires[owner]) return `unit ${unit} belongs to no empire`;
+      kingdom ||= owner === KINGDOM;
+      holder ||= owner === s.control[area];
     }
-    if (!holder && (s.control[area] !== NONE || s.top[area] !== NONE))
+    if (!holder && (s.control[area] !== NONE || (s.top[area] !== NONE && !kingdom)))
       return `area ${area} is controlled by an absent empire`;
+    if (!holder && kingdom && s.disorder[area] === 1) return `disorder in the kingdom of area ${area}`;
     if (s.disorder[area] === 1 && content.areas[area].kind !== 0) return `disorder at sea in area ${area}`;
   }
   const astray = s.unitArea.findIndex((area, unit) => area !== NONE && !seen[unit]);

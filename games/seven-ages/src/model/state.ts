@@ -1,12 +1,21 @@
 /** The whole position of a game: plain data, small numbers, arrays. The chapters change it in place. */
 import { deepCopy, type Seat } from '@tabularium/engine';
 import type { EffectName, EffectParams, Plain } from '../content/effects.ts';
-import type { AreaId, ArtefactId, CardId, Content, EmpireId, LeaderId, UnitId } from '../content/tables.ts';
+import {
+  type AreaId,
+  type ArtefactId,
+  type CardId,
+  type Content,
+  type EmpireId,
+  KINGDOM,
+  type LeaderId,
+  NONE,
+  type UnitId,
+} from '../content/tables.ts';
 import type { Duration, WindowName } from '../content/vocabulary.ts';
 import type { Agreed } from './agreed.ts';
 
-/** Nobody, nowhere, nothing. */
-export const NONE = -1;
+export { KINGDOM, NONE };
 
 /** The seven actions in the order of play; the eighth marker is the wild card. */
 export const ACTIONS = [
@@ -301,12 +310,14 @@ export interface State {
   bids: CardId[];
   /** By counter set; null while the set is idle. */
   readonly empires: (Empire | null)[];
+  /** By unit: whose it is (KINGDOM: a neutral kingdom's; NONE: nobody's yet, in the common pool). */
+  readonly unitEmpire: EmpireId[];
   /** By unit: where it is (NONE: in the pool), which side is up, the unit below it in its stack, its coast. */
   readonly unitArea: AreaId[];
   readonly unitSide: number[];
   readonly unitBelow: UnitId[];
   readonly unitCoast: number[];
-  /** By area: the top unit, the controlling empire, the city's value, and markers (0 or 1). */
+  /** By area: the top unit, the controlling empire (NONE: neutral, 7A-TERM-NEUTRAL), the city's value, and markers (0 or 1). */
   readonly top: UnitId[];
   readonly control: EmpireId[];
   readonly city: number[];
@@ -415,6 +426,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     discards: [],
     bids: [],
     empires: content.counterSets.map(() => null),
+    unitEmpire: content.unitSet.slice(),
     unitArea: perUnit(NONE),
     unitSide: perUnit(0),
     unitBelow: perUnit(NONE),
@@ -503,6 +515,7 @@ export function clone(s: State): State {
     discards: s.discards.slice(),
     bids: s.bids.slice(),
     empires: s.empires.map((e) => e && cloneEmpire(e)),
+    unitEmpire: s.unitEmpire.slice(),
     unitArea: s.unitArea.slice(),
     unitSide: s.unitSide.slice(),
     unitBelow: s.unitBelow.slice(),

@@ -110,7 +110,8 @@ export class Play implements HasContent {
     return order[(order.indexOf(seat) + by + order.length) % order.length];
   }
 
+  /** The player of an empire; NONE for nobody's units and those of a kingdom. */
   ownerOf(id: EmpireId): Seat {
-    return id === NONE ? NONE : this.empire(id).owner;
+    return id < 0 ? NONE : this.empire(id).owner;
   }
 }

@@ -82,11 +82,10 @@ const isFighting = (t: Play, empire: EmpireId): boolean =>
 
 /** Galleys off every own shore, and aircraft at sea without a base (7A-MOVE-29, 7A-MOVE-36). */
 function loseStranded(t: Play, empire: EmpireId): boolean {
-  const { first, count } = t.content.counterSets[empire];
   let lost = false;
-  for (let unit = first; unit < first + count; unit++) {
+  for (const unit of t.content.counterSets[empire].counters) {
     const area = t.state.unitArea[unit];
-    if (area < 0 || t.content.areas[area].kind === LAND) continue;
+    if (area < 0 || t.content.areas[area].kind === LAND || empireOf(t, unit) !== empire) continue;
     if (isStranded(t, unit, empire, area) && !isFlying(t, unit)) {
       loseUnit(t, unit);
       lost = true;
