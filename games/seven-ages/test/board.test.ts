@@ -120,10 +120,10 @@ describe('counting', () => {
 
   test('units in the first area of the map count, and the last counter of a set', () => {
     const { scene, t, state, us } = shared();
-    const { first, count } = scene.content.counterSets[us];
+    const last = scene.content.counterSets[us].counters.at(-1) ?? NONE;
     const before = unitCount(t, us);
-    place(t, first + count - 1, 0, 0);
-    expect([unitCount(t, us), unitsOf(t, us).at(-1), state.control[0]]).toEqual([before + 1, first + count - 1, us]);
+    place(t, last, 0, 0);
+    expect([unitCount(t, us), unitsOf(t, us).at(-1), state.control[0]]).toEqual([before + 1, last, us]);
     expect(areasOf(t, us)[0]).toBe(0);
   });
 
@@ -178,8 +178,7 @@ describe('counters', () => {
       }
       const values = built.map((unit) => worth(unit, type));
       expect(values).toEqual(values.toSorted((a, b) => b - a));
-      const { first, count } = content.counterSets[us];
-      const all = Array.from({ length: count }, (_, i) => first + i);
+      const all = content.counterSets[us].counters;
       const before = (unit: number): boolean => !built.includes(unit) && sideOf(t, unit, type) !== NONE;
       expect(all.filter(before).every((unit) => state.unitArea[unit] >= 0)).toBe(true);
       for (const unit of built) state.unitArea[unit] = NONE;
@@ -191,7 +190,7 @@ describe('counters', () => {
   test('a counter has two sides, and shows a type on one of them or not at all', () => {
     const { scene, t, us } = shared();
     const { content } = scene;
-    const { first } = content.counterSets[us];
+    const [first] = content.counterSets[us].counters;
     const [front, back] = [content.unitType[first * 2], content.unitType[first * 2 + 1]];
     const other = content.unitTypes.findIndex((_, type) => type !== front && type !== back);
     expect(sideOf(t, first, front)).toBe(0);
