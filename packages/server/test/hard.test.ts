@@ -23,10 +23,18 @@ describe('hard times', () => {
 
   test('hostile messages: nobody gets a secret, the process lives', async () => {
     const scene = await Scene.set(undefined);
-    const { leaks, messages } = await fuzz(scene, 1500);
+    const { leaks, messages } = await fuzz(scene, 1500, 1);
     await scene.strike();
     expect(leaks).toEqual([]);
     expect(messages).toBeGreaterThanOrEqual(1500);
+  });
+
+  test('an address longer than any of ours is refused in our words', async () => {
+    const scene = await Scene.set(undefined);
+    const response = await fetch(`${scene.address}/api/tables/${'a'.repeat(300)}`);
+    const said = `${response.status} ${await response.text()}`;
+    await scene.strike();
+    expect(said).toBe('414 {"error":"malformed"}');
   });
 
   test('no password, session or invitation is in the log', async () => {

@@ -1,3 +1,4 @@
+import { Chance } from '@tabularium/engine';
 import type { TableId } from '@tabularium/table/protocol';
 import { Person } from './person.ts';
 import type { Scene } from './scene.ts';
@@ -9,7 +10,8 @@ export interface FuzzFigures {
   readonly leaks: readonly string[];
 }
 
-const below = (n: number): number => Math.floor(Math.random() * n);
+let luck = Chance.fromSeed(1);
+const below = (n: number): number => luck.below(n);
 const pick = <T>(items: readonly T[]): T => items[below(items.length)];
 
 const SCALARS: readonly unknown[] = [
@@ -89,8 +91,12 @@ function hostile(table: TableId, seats: number): string | Buffer {
   return JSON.stringify(sent);
 }
 
-/** A seated enemy sends all it can think of, over the socket and over HTTP. Whoever gets another seat's secret is noted. */
-export async function fuzz(scene: Scene, messages: number): Promise<FuzzFigures> {
+/**
+ * A seated enemy sends all it can think of, over the socket and over HTTP. Whoever gets another seat's secret is noted. The same
+ * seed sends the same.
+ */
+export async function fuzz(scene: Scene, messages: number, seed: number): Promise<FuzzFigures> {
+  luck = Chance.fromSeed(seed);
   const seated = await scene.seated({ game: 'secret-chests' }, 3);
   const { id, people, eyes } = seated;
   const secrets = eyes.map(({ now }) => (now.view as { mine: number }).mine);
