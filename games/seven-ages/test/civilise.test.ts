@@ -534,7 +534,7 @@ describe('leaders', () => {
     game.answer('leader.area', game.area('north-sea'));
     game.state.leaderArea[shakespeare] = GONE;
     const named = classic.cards[37]?.empire.leaders ?? [];
-    expect(namedLeadersFor(game.t, english, named, 4)).toEqual([]);
+    expect(namedLeadersFor(game.t, named, 4)).toEqual([]);
   });
 
   test('7A-CIV-32 7A-CIV-33 7A-CIV-34 the cup: as many draws as the Leader number, blanks use one up, the last may be refused', () => {

@@ -343,7 +343,7 @@ const willConvert = (t: Play, empire: EmpireId, area: AreaId): boolean =>
 /** 7A-START-21: one of its named leaders of its age, free of charge. */
 function* placeNamedLeader(t: Play, empire: EmpireId): Rule<void> {
   const { start, owner } = t.empire(empire);
-  const named = namedLeadersFor(t, empire, cardOf(t, empire).leaders, ageOf(t, empire));
+  const named = namedLeadersFor(t, cardOf(t, empire).leaders, ageOf(t, empire));
   if (named.length === 0) return;
   const leader = yield* ask(
     choose({

@@ -32,7 +32,7 @@ export function* promoteLeader(t: Play, empire: EmpireId): Rule<void> {
   const most = specials(t, empire, 'leaderRule').reduce((n, rule) => Math.max(n, rule.promote ?? 1), 1);
   for (let n = 0; n < most; n++) {
     if (leadersOf(t, empire).length >= leaderNumber(t, empire)) return;
-    const named = namedLeadersFor(t, empire, cardOf(t, empire).leaders, ageOf(t, empire));
+    const named = namedLeadersFor(t, cardOf(t, empire).leaders, ageOf(t, empire));
     const chosen = yield* ask(
       choose({
         seat: t.ownerOf(empire),

@@ -64,7 +64,8 @@ export function hasIn(t: Play, empire: EmpireId, area: AreaId, ability: Ability)
   const { leaderArea, leaderEmpire } = t.state;
   for (let leader = 0; leader < leaderArea.length; leader++)
     if (leaderArea[leader] === area && leaderEmpire[leader] === empire && can(t, leader, ability)) return true;
-  return specials(t, empire, 'ability').length > 0 && areasWith(t, empire, ability).includes(area);
+  const granted = t.state.lasting.length > 0 || specials(t, empire, 'ability').length > 0;
+  return granted && areasWith(t, empire, ability).includes(area);
 }
 
 /** Events count an Administrator as two leaders (7A-LEAD-AD-04). */
@@ -93,11 +94,9 @@ export function placeLeader(t: Play, leader: LeaderId, empire: EmpireId, area: A
 }
 
 /** Named leaders of the card that are available in the empire's own age (7A-CIV-31). */
-export function namedLeadersFor(t: Play, empire: EmpireId, card: readonly LeaderId[], age: number): LeaderId[] {
+export function namedLeadersFor(t: Play, card: readonly LeaderId[], age: number): LeaderId[] {
   const { leaders } = t.content;
-  return card.filter(
-    (leader) => t.state.leaderArea[leader] === NONE && (leaders[leader].ages & bit(age)) !== 0 && empire >= 0,
-  );
+  return card.filter((leader) => t.state.leaderArea[leader] === NONE && (leaders[leader].ages & bit(age)) !== 0);
 }
 
 /** Unnamed leaders and "no leader" counters in the cup (7A-SETUP-07). */
