@@ -35,17 +35,18 @@ export function artefactWorth(p: Position, artefact: ArtefactId): number {
   if (isHarmful(p, artefact)) return p.rivals.some(fits) ? 0.6 : 0;
   if (group === 'religion') {
     const religion = p.content.religions.names.indexOf(artefact);
-    return p.own.some(
-      (empire) => fits(empire) && p.empire(empire).religions.length === 0 && wants(p, empire, religion) > 0,
-    )
-      ? 2.5
-      : p.own.some((empire) => fits(empire) && p.empire(empire).religions.length === 0)
-        ? 1.3
-        : 0;
+    const open = p.own.filter((empire) => fits(empire) && hasRoom(p, empire, religion));
+    return open.some((empire) => wants(p, empire, religion) > 0) ? 2.5 : open.length > 0 ? 1.3 : 0;
   }
   if (group === 'government')
     return p.own.some((empire) => fits(empire) && p.empire(empire).government === NONE) ? 1.3 : 0;
   return p.own.some(fits) ? 1.1 : 0;
+}
+
+/** The empire could take up the religion, as far as a rule of thumb goes: its first, or with option 12 its second. */
+export function hasRoom(p: Position, empire: EmpireId, religion = NONE): boolean {
+  const { religions } = p.empire(empire);
+  return religions.length < (p.view.agreed.optional.deusVult ? 2 : 1) && !religions.includes(religion);
 }
 
 /** Points of the empire's card for a religion. */

@@ -1,6 +1,7 @@
 /** A player for 7 Ages: it knows every question of the game and answers it by rules of thumb. */
 import type { Answer, Bot } from '@tabularium/engine';
 import { PASSAGE } from '../src/actions/passage.ts';
+import { GOVERNMENT } from '../src/civilise/faith.ts';
 import type { View } from '../src/knowledge/view.ts';
 import { NONE } from '../src/model/state.ts';
 import { buysElite, chooseBuild, chooseCity, chooseFort, chooseModern, glorySpent } from './building.ts';
@@ -18,6 +19,7 @@ import {
   chooseTurnOver,
 } from './planning.ts';
 import { best, Position } from './position.ts';
+import { chooseRaze, chooseTemple, fateOfTemple, templePromise, templeReligion } from './temples.ts';
 import { areaWorth } from './worth.ts';
 
 type Reply = (p: Position) => Answer;
@@ -84,7 +86,7 @@ const civiliseCard: Reply = (p) => {
   for (const value of p.ids) {
     const card = value % 1000;
     let worth = 0;
-    if (value >= 2000) worth = 1.5 + wants(p, p.view.action?.empire ?? NONE, value - 2000);
+    if (value >= 2000) worth = 1.5 + faithWorth(p, p.view.action?.empire ?? NONE, value - 2000);
     else if (value >= 1000) worth = artefactWorth(p, p.content.cards[card]?.artefact ?? NONE);
     else worth = eventWorth(p, card);
     if (value < 2000 && kept.includes(card)) worth -= 1.5;
@@ -96,9 +98,13 @@ const civiliseCard: Reply = (p) => {
   return chosen;
 };
 
+/** Points of the card for a religion, and what temples of it promise. */
+const faithWorth = (p: Position, empire: number, faith: number): number =>
+  wants(p, empire, faith) + (faith < GOVERNMENT ? templePromise(p, empire, faith) : 0);
+
 const adopt: Reply = (p) => {
   const faiths = p.ids.filter((id) => id < PASSAGE);
-  return best(faiths, (faith) => wants(p, p.arg('empire'), faith)) ?? NONE;
+  return best(faiths, (faith) => faithWorth(p, p.arg('empire'), faith)) ?? NONE;
 };
 
 /** A unit that costs nothing: the strongest kind, in a vacant area if it may be, else where it is needed. */
@@ -192,6 +198,10 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.civilise.modernise': chooseModern,
   '7a.civilise.order': dearest,
   '7a.civilise.urbanise': chooseCity,
+  '7a.civilise.temple': chooseTemple,
+  '7a.civilise.temple-of': (p) => templeReligion(p, p.arg('empire'), p.arg('area')),
+  '7a.civilise.raze': chooseRaze,
+  '7a.temple.fate': fateOfTemple,
   '7a.civilise.capital': dearest,
   '7a.civilise.homeland': say('no'),
   // harvest

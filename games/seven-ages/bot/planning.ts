@@ -15,7 +15,7 @@ import {
   TRADE,
   WILD,
 } from '../src/model/state.ts';
-import { artefactWorth, reserved, startable } from './cards.ts';
+import { artefactWorth, hasRoom, reserved, startable } from './cards.ts';
 import { eventWorth } from './events.ts';
 import { campaignOf } from './marching.ts';
 import type { Position } from './position.ts';
@@ -97,7 +97,8 @@ function civiliseWorth(p: Position, empire: EmpireId): number {
   let worth = 0;
   const leaders = p.view.leaders.filter((leader) => leader.empire === empire).length;
   if (leaders < card.leaderNumber) worth += 0.7;
-  if (e.religions.length === 0 && p.rivals.some((other) => p.empire(other).religions.length > 0)) worth += 0.5;
+  if (hasRoom(p, empire) && p.rivals.some((other) => p.empire(other).religions.length > 0)) worth += 0.5;
+  if (p.view.agreed.optional.deusVult && e.religions.length > 0) worth += 0.6; // a temple costs nothing
   const land = p.landOf(empire);
   const disordered = land.filter((area) => p.view.disorder[area] === 1);
   worth += 0.5 * Math.min(disordered.length, Math.floor(e.money / 6));

@@ -12,6 +12,7 @@ import {
 } from '../src/content/tables.ts';
 import type { SeenStack } from '../src/knowledge/view.ts';
 import { firstLevelOf } from '../src/model/empires.ts';
+import { NONE } from '../src/model/state.ts';
 import { countFor, countsArea, gloryFor, hasEuropeanCapital, isEligible, paysResource } from '../src/turn/glory.ts';
 import { best, type Position } from './position.ts';
 
@@ -48,7 +49,8 @@ export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
         if (paysResource(p, c.category, area, age, p.gameAge)) worth += 1;
         break;
       case 'religion':
-        if (religions.includes(c.religion) && isEligible(p, printed, age, area)) worth += 0.2;
+        if (religions.includes(c.religion) && isEligible(p, printed, age, area) && !p.view.agreed.optional.deusVult)
+          worth += 0.2;
         break;
       case 'cities':
         if (land) worth += 0.1 * c.points * (1 + p.view.city[area]);
@@ -62,6 +64,7 @@ export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
       default:
     }
   }
+  if (land && religions.includes(p.view.temple[area] ?? NONE)) worth += 0.15 * incomeOfArea(p, empire, area);
   if (religions.length > 0 && (sitesIn(p.content, p.view.mapArtefacts, area) & bit(religions[0])) !== 0) worth += 1;
   return worth;
 }

@@ -9,7 +9,7 @@ export type { Problem } from './content/shape.ts';
 export * from './content/tables.ts';
 export { GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
 export { sevenAges, sevenAgesOf } from './game.ts';
-export { harvestSeen, type Landing, landingSeen } from './knowledge/forecast.ts';
+export { harvestSeen, type Landing, landingSeen, type TempleForecast, templeSeen } from './knowledge/forecast.ts';
 export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
 export { ageAt } from './model/empires.ts';
 export { ACTIONS, type State } from './model/state.ts';

@@ -43,6 +43,17 @@ test('7A-OPT00-01: any combination of the optional rules keeps the contracts', (
   expect(faults).toEqual([]);
 });
 
+test('games with temples keep the contracts, from ages in which there are religions', () => {
+  const temples = { setR: true, deusVult: true, end: 'turns', endAt: 6 } as const;
+  const all = { ...temples, setA: true, setM: true, setN: true, setV: true };
+  const options = [
+    { ...temples, startAge: 3 },
+    { ...temples, startAge: 5 },
+    { ...all, startAge: 4 },
+  ];
+  expect(checkGame(sevenAges, { games: 12, options })).toEqual([]);
+});
+
 test('what happens and what is asked have different names', () => {
   const [told, asked] = [new Set<string>(), new Set<string>()];
   const table = Table.start(sevenAges, { seats: 3, seed: 'names', options: { startAge: 3, end: 'turns', endAt: 12 } });

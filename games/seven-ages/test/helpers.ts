@@ -189,6 +189,11 @@ export class Scene {
     this.state.mapArtefacts.push(Object.freeze({ artefact, area: this.area(area), which: NONE }));
   }
 
+  /** Temples of a religion (option 12). */
+  temples(religion: ReligionName, ...areas: readonly string[]): void {
+    for (const area of areas) this.state.temple[this.area(area)] = RELIGIONS.indexOf(religion);
+  }
+
   /** The Great Temple of a religion. */
   temple(religion: ReligionName, area: string): void {
     const artefact = this.content.artefactOf.get('great-temple') ?? NONE;
@@ -370,6 +375,10 @@ export class Sitting {
   }
   isDisordered(area: string): boolean {
     return this.state.disorder[this.area(area)] === 1;
+  }
+  /** The religion of the temple in an area. */
+  templeIn(area: string): ReligionName | undefined {
+    return RELIGIONS[this.state.temple[this.area(area)]];
   }
   /** The empire that controls an area; NONE if it is vacant. */
   holder(area: string): EmpireId {

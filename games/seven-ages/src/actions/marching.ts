@@ -1,5 +1,6 @@
 /** One move (7A-MOVE): a unit with its company, or a Strategist's stack, area by area as far as its points go. */
 import { ask, askUnlessForced, choose, type Rule, select, type WhyNot } from '@tabularium/engine';
+import { liberateTemple } from '../civilise/temples.ts';
 import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from '../content/tables.ts';
 import { situation } from '../events/situations.ts';
 import { eventWindow } from '../events/windows.ts';
@@ -101,7 +102,9 @@ export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<voi
     if (!(yield* sailThrough(t, campaign, here, to))) continue;
     campaign.slipped.push(...slipping(t, campaign, party, at));
     if (isVacant(t, to) && t.state.city[to] > 0) yield* situation(t, 'cityAboutToBeLiberated', to);
+    const liberates = isVacant(t, to) && !campaign.held.includes(to);
     at = enterArea(t, campaign, party, here, to);
+    if (liberates) yield* liberateTemple(t, campaign.empire, to);
   }
   halt(t, campaign, party.units, party.leaders);
   halt(t, campaign, party.cargo, []);

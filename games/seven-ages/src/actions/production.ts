@@ -8,6 +8,7 @@ import { lastingFor, lastingIn } from '../model/lasting.ts';
 import { areasWith, hasIn, POPULIST, TACTICIAN } from '../model/leaders.ts';
 import { type Lasting, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
+import { templeIn } from '../model/temples.ts';
 import { addDisorder, loseUnit, settle } from '../turn/upkeep.ts';
 import { empiresInRange } from './range.ts';
 import { buildForts, buildUnits, changedByEvents, placeFreeUnits } from './recruiting.ts';
@@ -31,7 +32,10 @@ export function* production(t: Play, empire: EmpireId): Rule<void> {
 
 // --- income
 
-/** 7A-PROD-02: terrain, resources and city of an undisordered area; a Populist doubles it (7A-LEAD-PO-01). */
+/**
+ * 7A-PROD-02: terrain, resources and city of an undisordered area; a Populist doubles it (7A-LEAD-PO-01), a temple takes half.
+ * Halves are not rounded here: what adds them up rounds once (7A-PROD-10).
+ */
 export function areaIncome(t: Play, empire: EmpireId, area: AreaId, withLeaders: boolean): number {
   const { content, state } = t;
   const place = content.areas[area];
@@ -53,7 +57,8 @@ export function areaIncome(t: Play, empire: EmpireId, area: AreaId, withLeaders:
     if (hasIn(t, empire, area, POPULIST)) doubled++;
   }
   for (const s of specials(t, empire, 'income')) if (s.where && isWhere(t, empire, area, s.where)) added += s.add;
-  return (terrain + city + added) * 2 ** doubled;
+  const halved = templeIn(t, area) === NONE ? 0 : 1; // 7A-OPT12-08
+  return (terrain + city + added) * 2 ** (doubled - halved);
 }
 
 /** Additions, then doublings, then halvings of the total, rounded once at the end (7A-PROD-10). */

@@ -1,5 +1,6 @@
 /** New units and forts (7A-PROD-15 to 7A-PROD-27): what may be built, where, for how much; in Production and when an empire starts. */
 import { ask, choose, type Rule, type Seat, type WhyNot } from '@tabularium/engine';
+import { liberateTemple } from '../civilise/temples.ts';
 import { half } from '../content/expressions.ts';
 import { isRecord } from '../content/shape.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type UnitTypeId,
   unitBits,
 } from '../content/tables.ts';
-import { areasOf, inPool, place, sideOf } from '../model/board.ts';
+import { areasOf, inPool, isVacant, place, sideOf } from '../model/board.ts';
 import { isBarbarian, isWhere, pay, specials } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { ADMINISTRATOR, BUILDER, hasIn } from '../model/leaders.ts';
@@ -275,7 +276,9 @@ export function* placeFreeUnits(t: Play, empire: EmpireId, when: 'setup' | 'prod
         }),
       );
       if (chosen === NONE) break;
+      const liberates = isVacant(t, placementArea(chosen));
       yield* placeNew(t, empire, placementType(chosen), placementArea(chosen));
+      if (liberates) yield* liberateTemple(t, empire, placementArea(chosen));
     }
   }
 }

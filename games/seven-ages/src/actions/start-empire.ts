@@ -1,11 +1,23 @@
 /** Start empire (7A-START): eligibility, set-up in its printed order, conversion, conflicts, capital. */
 import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { bringArtefact, roomForArtefact } from '../civilise/artefacts.ts';
+import { liberateTemple } from '../civilise/temples.ts';
 import { chooseConflict, conflict } from '../conflict/conflict.ts';
 import { type Age, type AreaId, bit, type CardId, type EmpireCard, type EmpireId, LAND } from '../content/tables.ts';
 import { cardStands } from '../events/answers.ts';
 import { eventWindow } from '../events/windows.ts';
-import { countIn, empiresIn, inPool, lift, place, sideOf, typeOf, unitCount, unitsIn } from '../model/board.ts';
+import {
+  countIn,
+  empiresIn,
+  inPool,
+  isVacant,
+  lift,
+  place,
+  sideOf,
+  typeOf,
+  unitCount,
+  unitsIn,
+} from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
 import { setCity } from '../model/cities.ts';
 import {
@@ -284,6 +296,7 @@ function newEmpire(
 
 function* setUp(t: Play, empire: EmpireId): Rule<void> {
   const { start } = t.empire(empire);
+  const vacant = start.filter((area) => isVacant(t, area));
   yield* placeNamedLeader(t, empire);
   yield* buildUnits(t, empire, start, { initial: true, due: () => areasToOccupy(t, empire) });
   takeElites(t, empire);
@@ -294,6 +307,7 @@ function* setUp(t: Play, empire: EmpireId): Rule<void> {
   t.state.settingUp = NONE;
   settle(t);
   if (!t.state.empires[empire]) return; // 7A-START-33
+  for (const area of vacant) yield* liberateTemple(t, empire, area);
   yield* foundCapital(t, empire);
   yield* nameHomeland(t, empire);
   const held = start.filter((area) => t.state.control[area] === empire);

@@ -64,9 +64,10 @@ export function governmentCounts(t: Play): number[] {
   return counts;
 }
 
-/** As many religions as religious glory icons on the card, at least one (7A-CIV-07). */
+/** As many religions as religious glory icons on the card, at least one (7A-CIV-07); with option 12 two for all (7A-OPT12-01). */
 export function religionRoom(t: Play, empire: EmpireId): boolean {
   const e = t.empire(empire);
+  if (t.state.agreed.optional.deusVult) return e.religions.length < 2;
   const icons = t.content.cards[e.card]?.empire.religionIcons ?? 0;
   return e.religions.length < Math.max(1, icons);
 }

@@ -43,9 +43,9 @@ export function* modernise(t: Play, empire: EmpireId): Rule<void> {
   if (flipped.length > 0) t.state.glimpses++; // of several alike in a stack it shows whether the top one was turned over
 }
 
-/** 7A-CIV-46: the area's undisordered income without leaders, at least 5; as the card changes it. */
+/** 7A-CIV-46: the area's undisordered income without leaders, half of it with a temple, at least 5; as the card changes it. */
 export function orderCost(t: Play, empire: EmpireId, area: AreaId): number {
-  let price = Math.max(5, areaIncome(t, empire, area, false));
+  let price = Math.max(5, Math.floor(areaIncome(t, empire, area, false) + 0.5));
   for (const s of specials(t, empire, 'disorderRemove')) price += s.costAdd ?? 0;
   return Math.max(1, price);
 }

@@ -16,6 +16,7 @@ import { modernise, payForOrder, settleCapital, urbanise } from './building.ts';
 import { adopt, discardFaith } from './faith.ts';
 import { playCards } from './playing-cards.ts';
 import { promoteLeader, removeOneLeader } from './promoting.ts';
+import { tendTemples } from './temples.ts';
 
 /** 7A-CIV-01; a marker on no empire only plays cards (7A-TURN-07). */
 export function* civilise(t: Play, seat: Seat, empire: EmpireId): Rule<void> {
@@ -30,6 +31,7 @@ export function* civilise(t: Play, seat: Seat, empire: EmpireId): Rule<void> {
     modernise,
     payForOrder,
     urbanise,
+    tendTemples,
     settleCapital,
     (table, id) => placeFreeUnits(table, id, 'civilise'),
   ];

@@ -12,9 +12,10 @@ import type { Play } from '../model/table.ts';
 import { addDisorder } from '../turn/upkeep.ts';
 import { markerLeft, religionRoom } from './artefacts.ts';
 import { adoptedReligion } from './playing-cards.ts';
+import { rebelTemples } from './temples.ts';
 
 /** Religions are 0 and up, governments from here on. */
-const GOVERNMENT = 100;
+export const GOVERNMENT = 100;
 
 /** 7A-CIV-36: the religion or government of an empire in range, if none of its own areas is disordered. */
 export function* adopt(t: Play, empire: EmpireId, religionPlayed: boolean): Rule<void> {
@@ -98,7 +99,7 @@ function* orderReligions(t: Play, empire: EmpireId): Rule<void> {
 /** Discarded by playing the matching card, among the values. */
 const BY_CARD = 1000;
 
-/** 7A-CIV-40 to 7A-CIV-42: one religion or government; without its card, cities without leaders and leaders without cities rebel. */
+/** 7A-CIV-40, 7A-CIV-41: one religion or government, by its card or without it. */
 export function* discardFaith(t: Play, empire: EmpireId): Rule<void> {
   const e = t.empire(empire);
   const held = [...e.religions, ...(e.government === NONE ? [] : [GOVERNMENT + e.government])];
@@ -127,6 +128,12 @@ export function* discardFaith(t: Play, empire: EmpireId): Rule<void> {
   if (faith >= GOVERNMENT) e.government = NONE;
   else e.religions = e.religions.filter((religion) => religion !== faith);
   if (chosen >= BY_CARD) return;
+  if (faith < GOVERNMENT && t.state.agreed.optional.deusVult) rebelTemples(t, empire, faith);
+  else rebelCities(t, empire);
+}
+
+/** 7A-CIV-42: cities without leaders and leaders without cities rebel. */
+function rebelCities(t: Play, empire: EmpireId): void {
   for (const area of landOf(t, empire)) {
     if (t.state.city[area] > 0 !== leadersIn(t, area, empire).length > 0) addDisorder(t, area);
   }

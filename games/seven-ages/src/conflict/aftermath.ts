@@ -1,5 +1,6 @@
 /** What follows the end of a conflict: elites, control, the city, the treasury, disorder (7A-CONF-42 to 7A-CONF-50). */
 import { ask, askUnlessForced, choose, type Rule } from '@tabularium/engine';
+import { liberateTemple } from '../civilise/temples.ts';
 import { half } from '../content/expressions.ts';
 import type { AreaId, EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
@@ -54,6 +55,7 @@ export function* takeControl(t: Play, area: AreaId, winner: EmpireId, from: Empi
   if (wasCapital) triggered(t, winner, 'capitalLiberated', { from });
   if (city > 0) yield* captureCity(t, area, winner, starting);
   stripArea(t, area);
+  yield* liberateTemple(t, winner, area);
   if (old && isLand(t, area)) yield* resist(t, area, winner, from);
   if (wasCapital)
     loseMoney(t, from, winner); // 7A-CONF-49; `settle` makes it an ordinary city (7A-CONF-47)

@@ -12,6 +12,8 @@ export interface EditionRules {
   readonly handSize: number;
   /** The most money an empire can save. */
   readonly mostMoney: number;
+  /** 7A-OPT12-12: what the places pay by the number of empires with a religion, from one; the last row also holds for more. */
+  readonly templeGlory: readonly (readonly number[])[];
 }
 
 export interface Edition {

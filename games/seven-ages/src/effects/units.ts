@@ -1,10 +1,23 @@
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { coastFrom, mayCross } from '../actions/movement.ts';
 import { chooseCoast, mayBuildType, mayStand } from '../actions/recruiting.ts';
+import { liberateTemple } from '../civilise/temples.ts';
 import type { EffectParams } from '../content/effects.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
 import { amountOf, areasFor, empiresFor, type Played, sidesFor, targetEmpire } from '../events/played.ts';
-import { areasOf, countIn, inPool, isAircraft, isLand, place, shift, sideOf, typeOf, unitsIn } from '../model/board.ts';
+import {
+  areasOf,
+  countIn,
+  inPool,
+  isAircraft,
+  isLand,
+  isVacant,
+  place,
+  shift,
+  sideOf,
+  typeOf,
+  unitsIn,
+} from '../model/board.ts';
 import { enterVacant } from '../model/cities.ts';
 import { pay } from '../model/empires.ts';
 import { leadersIn, placeLeader } from '../model/leaders.ts';
@@ -174,9 +187,11 @@ export function* freeUnits(e: Played, params: EffectParams['freeUnits']): Rule<v
       );
       if (chosen === NONE) break;
       const [area, type] = [Math.floor(chosen / 32), chosen % 32];
+      const liberates = isVacant(t, area);
       enterVacant(t, empire, area, params.keepCities === true);
       const unit = inPool(t, empire, type);
       place(t, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
+      if (liberates) yield* liberateTemple(t, empire, area);
       placed.set(area, (placed.get(area) ?? 0) + 1);
       if (params.record) e.recorded[params.record] = area;
     }

@@ -3,12 +3,15 @@
  * ask here, so that none of them counts by rules of its own. Hidden units are taken for what lies on top of them.
  */
 import { entryBits } from '../actions/movement.ts';
+import { incomeOf } from '../actions/production.ts';
+import { mourningFor, offendedBy } from '../civilise/temples.ts';
 import { type Revealed, revealed } from '../conflict/totals.ts';
 import type { AreaId, Content, EmpireId, UnitId } from '../content/tables.ts';
 import { empireOf, isAircraft, isLand, unitsIn } from '../model/board.ts';
 import { ENTERED, emptyState, NONE, newConflict, type State } from '../model/state.ts';
 import { Play } from '../model/table.ts';
 import { harvestNow } from '../turn/glory.ts';
+import { canRebel } from '../turn/upkeep.ts';
 import type { View } from './view.ts';
 
 const tables = new WeakMap<View, Play>();
@@ -24,6 +27,37 @@ export function tableSeen(content: Content, view: View): Play {
 
 /** By empire: what it would earn if the glory were harvested now. */
 export const harvestSeen = (content: Content, view: View): readonly number[] => harvestNow(tableSeen(content, view));
+
+/** What building or razing a temple brings (option 12). */
+export interface TempleForecast {
+  /** Land that it disorders. */
+  readonly disordered: readonly AreaId[];
+  /** By how much the next income and the harvest of the empire change. */
+  readonly income: number;
+  readonly glory: number;
+}
+
+/** A temple of the religion in an area of the empire, or with NONE the one that is there razed. */
+export function templeSeen(
+  content: Content,
+  view: View,
+  empire: EmpireId,
+  area: AreaId,
+  religion: number,
+): TempleForecast {
+  const before = tableSeen(content, view);
+  const [temple, disorder] = [before.state.temple.slice(), before.state.disorder.slice()];
+  const struck = religion === NONE ? mourningFor(before, empire, area) : offendedBy(before, empire, area, religion);
+  const disordered = struck.filter((place) => canRebel(before, place));
+  temple[area] = religion;
+  for (const place of disordered) disorder[place] = 1;
+  const after = Play.reading(content, { ...before.state, temple, disorder });
+  return {
+    disordered,
+    income: incomeOf(after, empire) - incomeOf(before, empire),
+    glory: harvestNow(after)[empire] - harvestNow(before)[empire],
+  };
+}
 
 /** Both sides of a conflict that has not begun, before cards. */
 export interface Landing {
@@ -82,6 +116,7 @@ function asSeen(content: Content, view: View): State {
     city: view.city.slice(),
     fort: view.fort.slice(),
     disorder: view.disorder.slice(),
+    temple: view.temple.slice(),
     mapArtefacts: view.mapArtefacts.slice(),
     lasting: view.lasting.slice(),
     leaderArea: blank.leaderArea.slice(),

@@ -88,6 +88,7 @@ export interface View {
   readonly city: readonly number[];
   readonly fort: readonly number[];
   readonly disorder: readonly number[];
+  readonly temple: readonly number[];
   readonly leaders: readonly SeenLeader[];
   /** Named leaders that have left the game. */
   readonly gone: readonly number[];
@@ -143,6 +144,7 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     city: s.city.slice(),
     fort: s.fort.slice(),
     disorder: s.disorder.slice(),
+    temple: s.temple.slice(),
     leaders: s.leaderArea.flatMap((area, leader) =>
       area >= 0 ? [{ leader, area, empire: s.leaderEmpire[leader] }] : [],
     ),

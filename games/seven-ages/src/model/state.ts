@@ -323,6 +323,8 @@ export interface State {
   readonly city: number[];
   readonly fort: number[];
   readonly disorder: number[];
+  /** By area: the religion of its temple, an index into RELIGIONS; NONE without one. Empty where nobody builds temples (option 12). */
+  readonly temple: number[];
   /** By leader counter: its area (NONE: in the cup or waiting, GONE: out of the game) and its empire. */
   readonly leaderArea: AreaId[];
   readonly leaderEmpire: EmpireId[];
@@ -436,6 +438,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     city: perArea(0),
     fort: perArea(0),
     disorder: perArea(0),
+    temple: agreed.optional.deusVult ? perArea(NONE) : [],
     leaderArea: content.leaders.map(() => NONE),
     leaderEmpire: content.leaders.map(() => NONE),
     mapArtefacts: [],
@@ -525,6 +528,7 @@ export function clone(s: State): State {
     city: s.city.slice(),
     fort: s.fort.slice(),
     disorder: s.disorder.slice(),
+    temple: s.temple.slice(),
     leaderArea: s.leaderArea.slice(),
     leaderEmpire: s.leaderEmpire.slice(),
     mapArtefacts: s.mapArtefacts.slice(),

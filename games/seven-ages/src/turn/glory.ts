@@ -1,6 +1,7 @@
 /** Counting glory (7A-GLORY): what an empire has of every category, and what its place among the others pays. */
 import type { Seat } from '@tabularium/engine';
-import { sitesIn } from '../civilise/artefacts.ts';
+import { areaIncome } from '../actions/production.ts';
+import { religionCounts, sitesIn } from '../civilise/artefacts.ts';
 import {
   type Age,
   type AreaId,
@@ -19,6 +20,7 @@ import { lastingFor } from '../model/lasting.ts';
 import { ARTIST, areasWith, countOf, PHILOSOPHER, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { HasContent, Play } from '../model/table.ts';
+import { templeIn } from '../model/temples.ts';
 
 const EUROPE = bit(REGIONS.indexOf('europe'));
 
@@ -71,7 +73,7 @@ export const comparedBy = (t: Play, empire: EmpireId): GloryCategory[] =>
 
 /** 7A-GLORY-40: what the empire earns altogether, which may be less than nothing. */
 export function gloryOf(t: Play, own: Holdings, ranked: Ranking): number {
-  let glory = religiousSites(t, own);
+  let glory = religiousSites(t, own) + templeGlory(t, own.empire, ranked);
   for (const category of categoriesOf(t, own.empire)) {
     if (isSkipped(t, categoryKey(category))) continue;
     const place = ranked.get(categoryKey(category))?.indexOf(own.empire) ?? NONE;
@@ -98,12 +100,29 @@ export function categoriesInPlay(t: Play): string[] {
 
 /** Each Artist raises the artefact category by one, or makes one (7A-LEAD-AR-04, 7A-GLORY-44). */
 export function categoriesOf(t: Play, empire: EmpireId): readonly GloryCategory[] {
-  const glory = raisedByEvents(t, empire, cardOf(t, empire).glory);
+  const glory = raisedByEvents(t, empire, withFaiths(t, empire, cardOf(t, empire).glory));
   const artists = countOf(t, empire, ARTIST);
   if (artists === 0) return glory;
   const raised = glory.map((c) => (c.category === 'artefacts' ? { ...c, points: c.points + artists } : c));
   if (raised.some((c) => c.category === 'artefacts')) return raised;
   return [...raised, { category: 'artefacts', regions: 0, world: false, religion: NONE, kind: 'all', points: artists }];
+}
+
+const faithOf = (religion: number, points: number): GloryCategory => ({
+  category: 'religion',
+  regions: 0,
+  world: false,
+  religion,
+  kind: 'all',
+  points,
+});
+
+/** With temples an empire is compared in every religion it has, also where its card has no icon and pays nothing (7A-OPT12-12). */
+function withFaiths(t: Play, empire: EmpireId, glory: readonly GloryCategory[]): readonly GloryCategory[] {
+  const { religions } = t.empire(empire);
+  if (!t.state.agreed.optional.deusVult || religions.length === 0) return glory;
+  const more = religions.filter((religion) => !glory.some((c) => c.religion === religion));
+  return [...glory, ...more.map((religion) => faithOf(religion, 0))];
 }
 
 /** An event raises the religious category for the dominant religion, or makes one. */
@@ -114,7 +133,7 @@ function raisedByEvents(t: Play, empire: EmpireId, glory: readonly GloryCategory
   const add = raises.reduce((sum, l) => sum + Number(l.params['amount'] ?? 0), 0);
   const isIt = (c: GloryCategory): boolean => c.religion === religion;
   if (glory.some(isIt)) return glory.map((c) => (isIt(c) ? { ...c, points: c.points + add } : c));
-  return [...glory, { category: 'religion', regions: 0, world: false, religion, kind: 'all', points: add }];
+  return [...glory, faithOf(religion, add)];
 }
 
 /** An event lets the empire win ties, in one category or in all, even against Philosophers. */
@@ -216,7 +235,7 @@ export function countFor(t: Play, own: Holdings, category: GloryCategory): numbe
     case 'landUnits':
       return countUnits(t, empire, (kind) => kind <= CAVALRY);
     case 'religion':
-      return e.religions.includes(category.religion) ? religionCount(t, own, category.religion) : 0;
+      return e.religions.includes(category.religion) ? religiousValue(t, own, category.religion) : 0;
     default:
       return 0;
   }
@@ -266,11 +285,45 @@ function artefactCount(t: Play, { empire, areas }: Holdings): number {
   return count;
 }
 
+/** How much of a religion an empire has: its areas, or with option 12 what its temples are worth; and what the card adds. */
+function religiousValue(t: Play, own: Holdings, religion: number): number {
+  let value = t.state.agreed.optional.deusVult ? templeValue(t, own, religion) : religiousAreas(t, own);
+  for (const s of specials(t, own.empire, 'religionCount')) if (s.religion === religion) value += s.add;
+  return value;
+}
+
+/** 7A-OPT12-10, 7A-OPT12-11: the income of undisordered areas with its temples, twice that beside a Religious leader. */
+export function templeValue(t: Play, { empire, areas }: Holdings, religion: number): number {
+  const led = areasWith(t, empire, RELIGIOUS);
+  let value = 0;
+  for (const area of areas) {
+    if (templeIn(t, area) === religion) value += areaIncome(t, empire, area, true) * (led.includes(area) ? 2 : 1);
+  }
+  return Math.floor(value + 0.5); // halves are rounded once (7A-PROD-10)
+}
+
+/** 7A-OPT12-12, 7A-OPT12-13: for each of its religions, by its place and the number of empires with it; icons pay besides. */
+function templeGlory(t: Play, empire: EmpireId, ranked: Ranking): number {
+  if (!t.state.agreed.optional.deusVult) return 0;
+  const counts = religionCounts(t);
+  let glory = 0;
+  for (const religion of t.empire(empire).religions) {
+    const place = ranked.get(categoryKey(faithOf(religion, 0)))?.indexOf(empire) ?? NONE;
+    glory += templeGloryFor(t, counts[religion], place);
+  }
+  return glory;
+}
+
+/** What a place pays among so many empires with a religion; nothing without a place. */
+export function templeGloryFor({ content }: HasContent, empires: number, place: number): number {
+  const table = content.rules.templeGlory;
+  return table[Math.min(empires, table.length) - 1]?.[place] ?? 0;
+}
+
 /** 7A-GLORY-32: eligible areas of all kinds; Religious leaders add one each and their city, unless disordered (7A-LEAD-RE-02). */
-function religionCount(t: Play, { empire, areas }: Holdings, religion: number): number {
+function religiousAreas(t: Play, { empire, areas }: Holdings): number {
   const [card, age] = [cardOf(t, empire), ageOf(t, empire)];
   let count = areas.filter((area) => isEligible(t, card, age, area)).length;
   for (const area of areasWith(t, empire, RELIGIOUS)) if (areas.includes(area)) count += 1 + t.state.city[area];
-  for (const s of specials(t, empire, 'religionCount')) if (s.religion === religion) count += s.add;
   return count;
 }

@@ -104,11 +104,15 @@ function* rank(t: Play, all: readonly Holdings[], category: GloryCategory): Rule
     )
       next++;
     const tied = entries.slice(i, next).map((entry) => entry.own.empire);
-    ranked.push(...(tied.length > 1 && i < 3 ? yield* rankOwn(t, seat, tied) : tied));
+    ranked.push(...(tied.length > 1 && i < paidPlaces(t, category) ? yield* rankOwn(t, seat, tied) : tied));
     i = next;
   }
   return ranked;
 }
+
+/** How many places of a category pay anything. */
+const paidPlaces = (t: Play, { category }: GloryCategory): number =>
+  category === 'religion' && t.state.agreed.optional.deusVult ? (t.content.rules.templeGlory.at(-1)?.length ?? 0) : 3;
 
 /** 7A-GLORY-06: the player decides between their own empires. */
 function* rankOwn(t: Play, seat: Seat, tied: readonly EmpireId[]): Rule<readonly EmpireId[]> {

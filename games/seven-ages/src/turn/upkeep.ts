@@ -22,12 +22,15 @@ import { type Empire, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
 /** Disorder exists only in land areas that are not neutral; a second marker has no effect (7A-TERM-DISORDER). */
+export function canRebel(t: Play, area: AreaId): boolean {
+  const holder = t.state.control[area];
+  if (!isLand(t, area) || holder === NONE || t.state.disorder[area] === 1) return false;
+  return !specials(t, holder, 'disorderImmune').some((immune) => isWhere(t, holder, area, immune.where));
+}
+
 export function addDisorder(t: Play, area: AreaId): boolean {
-  const { state } = t;
-  const holder = state.control[area];
-  if (!isLand(t, area) || holder === NONE || state.disorder[area] === 1) return false;
-  if (specials(t, holder, 'disorderImmune').some((immune) => isWhere(t, holder, area, immune.where))) return false;
-  state.disorder[area] = 1;
+  if (!canRebel(t, area)) return false;
+  t.state.disorder[area] = 1;
   t.tell({ type: '7a.disorder', area });
   return true;
 }
