@@ -6,7 +6,13 @@ export type Signal = Question | Together | typeof REST;
 /** A rule of the game: it does what the book says and, where a player must decide, asks and goes on with the answer. */
 export type Rule<R> = Generator<Signal, R, unknown>;
 
-export const REST: unique symbol = Symbol('rest');
+/**
+ * The signals are known by what they are, not by which copy of this file made them: the rules of an earlier release bring
+ * their own and are played by the table of this one.
+ */
+export const REST: unique symbol = Symbol.for('tabularium.rest');
+
+export const isTogether = (signal: Question | Together): signal is Together => 'parts' in signal;
 
 export class Together {
   readonly parts: readonly Rule<unknown>[];

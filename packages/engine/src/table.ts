@@ -15,7 +15,7 @@ import {
 } from './game.ts';
 import { hash } from './hash.ts';
 import type { Answer, Question, Refusal, Scalar, Seat } from './question.ts';
-import { REST, type Rule, type Signal, Together } from './rule.ts';
+import { isTogether, REST, type Rule, type Signal } from './rule.ts';
 
 /** What makes a game: with the answers that follow it is the whole truth. */
 export interface Start {
@@ -149,7 +149,7 @@ class Group {
       return;
     }
     const signal = step.value;
-    if (signal === REST || signal instanceof Together) throw new Error('a part of `together` may only ask questions');
+    if (signal === REST || isTogether(signal)) throw new Error('a part of `together` may only ask questions');
     if (this.open.some((q, k) => k !== i && q?.seat === signal.seat)) {
       throw new Error(`two parts of one \`together\` ask seat ${signal.seat}`);
     }
@@ -348,7 +348,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
         if (rests > RESTLESS) throw new Error(`${this.game.id}: the rules go round without asking anything`);
         if (this.keeps) this.snap();
         step = root.next();
-      } else if (signal instanceof Together) {
+      } else if (isTogether(signal)) {
         const group = new Group(signal.parts, this.answers);
         if (group.left > 0) {
           this.group = group;

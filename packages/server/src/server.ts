@@ -42,6 +42,7 @@ import {
 import { Pool } from './play/pool.ts';
 import { loadTitles } from './play/titles.ts';
 import { settle } from './ratings.ts';
+import { makeShelf } from './rules/shelf.ts';
 import { startJobs } from './store/jobs.ts';
 import { Store, type Where } from './store/store.ts';
 import { playBots } from './tables/bots.ts';
@@ -126,7 +127,9 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
   const store = await Store.open(whereOf(options));
   store.onTrouble = (error, what) => log.error({ err: error }, what);
   const metrics = makeMetrics();
-  const tables = makeTables(tablesOptions(options, { store, titles, metrics, log }));
+  const shelf = makeShelf(store, titles, options.titles);
+  await shelf.adopt();
+  const tables = makeTables(tablesOptions(options, { store, titles, shelf, metrics, log }));
   const reach: NotifyOptions = {
     store,
     log,
@@ -168,11 +171,10 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
 
 function tablesOptions(
   options: ServeOptions,
-  given: Pick<TablesOptions, 'store' | 'titles' | 'metrics' | 'log'>,
+  given: Pick<TablesOptions, 'store' | 'titles' | 'shelf' | 'metrics' | 'log'>,
 ): TablesOptions {
   return {
     ...given,
-    titlesModule: options.titles,
     workers: options.workers ?? Pool.defaultSize(),
     thinkers: options.thinkers ?? Pool.defaultSize(),
     ruleLimitMs: options.ruleLimitMs ?? 3000,

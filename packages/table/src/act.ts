@@ -51,11 +51,16 @@ export function load(
     findTail(live);
   }
   for (const row of rows) repeat(live, row);
+  checkPosition(live, rows);
+  return live;
+}
+
+/** After these events the position is the one that they were recorded with, or somebody has played by other rules. */
+export function checkPosition(live: Live, rows: readonly Recorded[]): void {
   const last = rows.at(-1);
   if (last?.hash !== undefined && last.hash !== live.table.hash()) {
     throw new Error(`the position after event ${last.seq} is another one`);
   }
-  return live;
 }
 
 export function save(live: Live): Saved | undefined {

@@ -35,6 +35,7 @@ export function historyRoutes(app: FastifyInstance, lobby: Lobby): void {
     const last = query.from + STEPS - 1;
     const found = await stepsOf(tables, params.id, viewer, query.from, Math.min(query.to ?? last, last));
     if (!found) throw new Refusal(409, 'not-started');
+    if (found === 'no-rules') throw new Refusal(409, 'no-rules');
     return found;
   });
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Title } from '@tabularium/bots';
 import type { Entry, Options } from '@tabularium/engine';
 import type { Pace, TableId, UserId } from '@tabularium/table/protocol';
 import type { Kysely } from 'kysely';
@@ -12,7 +11,9 @@ export interface NewSeat {
   readonly level: string | null;
 }
 export interface NewTable {
-  readonly title: Title;
+  readonly game: string;
+  readonly version: string;
+  readonly rules: string;
   readonly name: string;
   readonly options: Options;
   readonly seed: string | number;
@@ -44,8 +45,9 @@ export async function makeTable(trx: Kysely<Schema>, table: NewTable): Promise<T
     .insertInto('game_table')
     .values({
       id,
-      game: table.title.game.id,
-      version: table.title.game.version,
+      game: table.game,
+      version: table.version,
+      rules: table.rules,
       name: table.name,
       options: JSON.stringify(table.options),
       seed: JSON.stringify(table.seed),

@@ -1,3 +1,4 @@
+import type { Title } from '@tabularium/bots';
 import { isBadOption, isWithin, type Options, readOptions, seatsWith } from '@tabularium/engine';
 import type { CreateTable, TableId, TableSummary, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
@@ -6,7 +7,7 @@ import { isSeated } from '../tables/access.ts';
 import { entriesOf, importJournal, isOver } from '../tables/history.ts';
 import { paceOf } from '../tables/registry.ts';
 import { startIfFull, tableChanged } from '../tables/starting.ts';
-import type { Meta } from '../tables/tables.ts';
+import type { Meta, Tables } from '../tables/tables.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { alone, makeTable, type NewSeat, type NewTable, newSeed } from './make-table.ts';
 import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
@@ -14,9 +15,9 @@ import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
 /** All ways to a new table: from nothing, the same again, from a point of another game, from a journal. */
 export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
   const create = { about: 'A new table', reply: wire.tableSummary, body: wire.createTable };
-  route(app, 'POST', '/api/tables', create, ({ request, body }) => {
+  route(app, 'POST', '/api/tables', create, async ({ request, body }) => {
     const user = signedIn(request);
-    return open(lobby, user, wanted(lobby, body, user));
+    return open(lobby, user, await wanted(lobby, body, user));
   });
 
   const rematch = {
@@ -57,11 +58,11 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
   route(app, 'POST', '/api/import', bring, async ({ request, body }) => {
     const user = signedIn(request);
     const read = await importJournal(lobby.tables, body.journal);
+    if (!read) throw new Refusal(400, 'bad-journal', 'other-version');
     if (!read.ok) throw new Refusal(400, 'bad-journal', read.detail);
-    const title = lobby.titles.get(read.game);
-    if (!title) throw notFound();
-    const { options, seed, entries } = read;
-    return open(lobby, user, { ...alone(user, read.seats), title, name: title.game.id, options, seed, entries });
+    const { game, version, rules, seats, options, seed, entries } = read;
+    const table = { ...alone(user, seats), game, version, rules, name: game, options, seed, entries };
+    return open(lobby, user, table);
   });
 }
 
@@ -71,7 +72,7 @@ async function open(lobby: Lobby, user: UserId, table: NewTable): Promise<TableS
   return summaryFor(lobby, id, user);
 }
 
-function wanted({ titles }: Lobby, body: CreateTable, user: UserId): NewTable {
+async function wanted({ titles, tables }: Lobby, body: CreateTable, user: UserId): Promise<NewTable> {
   const title = titles.get(body.game);
   if (!title) throw new Refusal(400, 'not-found', 'game');
   const options = readOptions(title.game, body.options ?? {});
@@ -86,7 +87,7 @@ function wanted({ titles }: Lobby, body: CreateTable, user: UserId): NewTable {
     return { kind: 'bot', user_id: null, level: seat.level };
   });
   return {
-    title,
+    ...(await newRules(tables, title)),
     name: body.name ?? title.game.id,
     options,
     seed: newSeed(),
@@ -98,9 +99,18 @@ function wanted({ titles }: Lobby, body: CreateTable, user: UserId): NewTable {
   };
 }
 
-async function rematchOf({ store, titles }: Lobby, { row, seats }: Meta, user: UserId): Promise<TableId> {
+/** A new game is played by the rules of this release. */
+async function newRules({ options }: Tables, { game }: Title): Promise<Pick<NewTable, 'game' | 'version' | 'rules'>> {
+  return { game: game.id, version: game.version, rules: await options.shelf.current(game.id) };
+}
+
+async function rematchOf({ store, titles, tables }: Lobby, { row, seats }: Meta, user: UserId): Promise<TableId> {
   const title = titles.get(row.game);
   if (!title) throw notFound();
+  const options = readOptions(title.game, JSON.parse(row.options) as Options);
+  // What was agreed then may not be offered any more.
+  if (isBadOption(options)) throw new Refusal(409, 'bad-option', options.badOption);
+  const rules = await newRules(tables, title);
   return store.db.transaction().execute(async (trx) => {
     const { rematch: known } = await trx
       .selectFrom('game_table')
@@ -110,9 +120,9 @@ async function rematchOf({ store, titles }: Lobby, { row, seats }: Meta, user: U
     if (known) return known;
     const [one, ...others] = seats.map(({ kind, user_id, level }) => ({ kind, user_id, level }));
     const made = await makeTable(trx, {
-      title,
+      ...rules,
       name: row.name,
-      options: JSON.parse(row.options) as Options,
+      options,
       seed: newSeed(),
       seats: [...others, one],
       listed: row.listed === 1,
@@ -133,13 +143,14 @@ async function rematchOf({ store, titles }: Lobby, { row, seats }: Meta, user: U
 
 async function branchOf(lobby: Lobby, { row, seats }: Meta, user: UserId, answers: number): Promise<NewTable> {
   if (!(await isOver(lobby.tables, row.id))) throw new Refusal(409, 'not-over');
-  const title = lobby.titles.get(row.game);
-  if (!title || title.game.version !== row.version) throw notFound();
+  if (row.rules === null) throw new Refusal(409, 'no-rules');
   const entries = await entriesOf(lobby.tables, row.id);
   if (answers > entries.length) throw new Refusal(400, 'malformed', 'answers');
   return {
     ...alone(user, seats.length),
-    title,
+    game: row.game,
+    version: row.version,
+    rules: row.rules,
     name: row.name,
     options: JSON.parse(row.options) as Options,
     seed: JSON.parse(row.seed) as string | number,

@@ -8,6 +8,11 @@ export class Hung extends Error {}
 export class Fault extends Error {}
 /** Another request took the worker down; nothing is known to be wrong with this one. */
 export class Lost extends Error {}
+/** Nobody has the rules that the request is to be done by. */
+export class NoRules extends Error {}
+
+/** Where the text of rules is to be had, by their name. */
+export type Library = (hash: string) => Promise<string | undefined>;
 
 interface Pending {
   readonly limit: number;
@@ -18,6 +23,7 @@ interface Pending {
 const WATCH_MS = 100;
 /** The worker stops what takes too long by itself; if it does not, it is ended as a whole. */
 const GRACE_MS = 2000;
+const LESSON_MS = 60_000;
 
 /**
  * One worker thread. Requests are answered in order and travel in batches: at thousands a second a message each would cost
@@ -26,7 +32,9 @@ const GRACE_MS = 2000;
 class Lane {
   /** Grows with every new worker: what an older one had loaded is gone. */
   generation = 0;
-  private readonly titles: string | undefined;
+  private readonly library: Library;
+  /** What the worker has learnt, by name. */
+  private learnt = new Map<string, Promise<unknown>>();
   private worker: Worker | undefined;
   private current = new Int32Array(new SharedArrayBuffer(4));
   private readonly pending = new Map<number, Pending>();
@@ -35,8 +43,8 @@ class Lane {
   private watched = { job: 0, since: 0 };
   private readonly watch: NodeJS.Timeout;
 
-  constructor(titles: string | undefined) {
-    this.titles = titles;
+  constructor(library: Library) {
+    this.library = library;
     this.watch = setInterval(() => this.look(), WATCH_MS);
     this.watch.unref();
   }
@@ -49,6 +57,24 @@ class Lane {
     return new Promise((resolve, reject) => this.pending.set(job, { limit, resolve, reject }));
   }
 
+  /** Before a worker does anything by some rules, it learns them. */
+  learn(rules: string): Promise<unknown> {
+    let lesson = this.learnt.get(rules);
+    if (!lesson) {
+      const { learnt } = this;
+      lesson = this.teach(rules);
+      learnt.set(rules, lesson);
+      lesson.catch(() => learnt.delete(rules));
+    }
+    return lesson;
+  }
+
+  private async teach(hash: string): Promise<unknown> {
+    const code = await this.library(hash);
+    if (code === undefined) throw new NoRules(`the rules ${hash} are nowhere to be found`);
+    return this.ask({ kind: 'learn', hash, code }, LESSON_MS);
+  }
+
   private flush(): void {
     const { batch } = this;
     this.batch = [];
@@ -58,7 +84,7 @@ class Lane {
   private start(): Worker {
     this.generation++;
     this.current = new Int32Array(new SharedArrayBuffer(4));
-    const data: WorkerData = { titles: this.titles, current: this.current.buffer as SharedArrayBuffer };
+    const data: WorkerData = { current: this.current.buffer as SharedArrayBuffer };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: data });
     worker.on('message', (done: readonly JobDone[]) => {
       if (this.worker === worker) for (const one of done) this.settle(one);
@@ -92,6 +118,7 @@ class Lane {
     const culprit = Atomics.load(this.current, 0);
     const pending = [...this.pending];
     this.worker = undefined;
+    this.learnt = new Map();
     this.pending.clear();
     this.batch = [];
     this.watched = { job: 0, since: 0 };
@@ -115,8 +142,8 @@ class Lane {
 export class Pool {
   private readonly lanes: readonly Lane[];
 
-  constructor(size: number, titles: string | undefined) {
-    this.lanes = Array.from({ length: size }, () => new Lane(titles));
+  constructor(size: number, library: Library) {
+    this.lanes = Array.from({ length: size }, () => new Lane(library));
   }
 
   static defaultSize(): number {
@@ -138,10 +165,18 @@ export class Pool {
     request: Extract<Request, { kind: K }>,
     limit: number,
   ): Promise<Replies[K]> {
+    const rules = rulesOf(request);
+    if (rules !== undefined) await this.lanes[lane].learn(rules);
     return (await this.lanes[lane].ask(request, limit)) as Replies[K];
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.lanes.map((lane) => lane.stop()));
   }
+}
+
+/** What a request is to be done by; one about a loaded table goes by what that was loaded with. */
+function rulesOf(request: Request): string | undefined {
+  if (request.kind === 'load') return request.stored.rules;
+  return 'rules' in request ? request.rules : undefined;
 }

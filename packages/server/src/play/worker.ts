@@ -20,6 +20,7 @@ import {
   act,
   after,
   type Command,
+  checkPosition,
   type EventRow,
   type Head,
   type Live,
@@ -35,15 +36,22 @@ import {
   stepsOf,
 } from '@tabularium/table';
 import type { SeatNo, Steps, TableId, Time, Viewer } from '@tabularium/table/protocol';
-import { loadTitles } from './titles.ts';
 
 export interface Stored {
   readonly head: Head;
+  readonly rules: string;
   readonly saved: Saved | undefined;
   readonly rows: readonly EventRow[];
 }
 
+/** Rules as the store keeps them: `hash` is their name from then on. */
+export interface Lesson {
+  readonly kind: 'learn';
+  readonly hash: string;
+  readonly code: string;
+}
 export type Request =
+  | Lesson
   | { readonly kind: 'load'; readonly stored: Stored }
   | { readonly kind: 'drop'; readonly table: TableId }
   | {
@@ -73,6 +81,7 @@ export type Request =
     }
   | {
       readonly kind: 'steps';
+      readonly rules: string;
       readonly head: Head;
       readonly entries: readonly Entry[];
       readonly viewer: Viewer;
@@ -81,8 +90,8 @@ export type Request =
       /** The game is over: everybody's answers may be told. */
       readonly open: boolean;
     }
-  | { readonly kind: 'export'; readonly head: Head; readonly entries: readonly Entry[] }
-  | { readonly kind: 'import'; readonly text: string };
+  | { readonly kind: 'export'; readonly rules: string; readonly head: Head; readonly entries: readonly Entry[] }
+  | { readonly kind: 'import'; readonly rules: string; readonly text: string };
 
 export interface Acted {
   readonly row: EventRow;
@@ -94,7 +103,6 @@ export interface Acted {
 export type Imported =
   | {
       readonly ok: true;
-      readonly game: string;
       readonly seats: number;
       readonly options: Options;
       readonly seed: string | number;
@@ -108,6 +116,7 @@ export interface Thought {
 
 /** What each kind of request is answered with. */
 export interface Replies {
+  learn: null;
   load: After;
   drop: null;
   act: Acted | Refused | 'needs-whole-record';
@@ -126,36 +135,43 @@ export type JobDone =
   | { readonly job: number; readonly ok: false; readonly error: string; readonly hung: boolean };
 
 export interface WorkerData {
-  readonly titles: string | undefined;
   /** Its first word holds the number of the job under way, so that the main thread sees which one hangs. */
   readonly current: SharedArrayBuffer;
 }
 
-const { titles: more, current: shared } = workerData as WorkerData;
+const { current: shared } = workerData as WorkerData;
 const current = new Int32Array(shared);
-const titles = await loadTitles(more);
-const lives = new Map<TableId, Live>();
+/** By the name of the rules. */
+const titles = new Map<string, Title>();
+const lives = new Map<TableId, { readonly live: Live; readonly title: Title }>();
 
-function titleOf(id: string): Title {
-  const title = titles.get(id);
-  if (!title) throw new Error(`no game ${id}`);
+/** Rules run in the workers only, and errors say from which they come. */
+async function learn({ hash, code }: Lesson): Promise<void> {
+  const text = Buffer.from(`${code}\n//# sourceURL=rules/${hash}.js\n`).toString('base64');
+  const { title } = (await import(`data:text/javascript;base64,${text}`)) as { readonly title: Title };
+  titles.set(hash, title);
+}
+
+function titleOf(rules: string): Title {
+  const title = titles.get(rules);
+  if (!title) throw new Error(`no rules ${rules}`);
   return title;
 }
-const gameOf = (id: string): Game => titleOf(id).game;
 
 function liveOf(id: TableId): Live {
-  const live = lives.get(id);
-  if (!live) throw new Error(`table ${id} is not loaded`);
+  const loaded = lives.get(id);
+  if (!loaded) throw new Error(`table ${id} is not loaded`);
+  return loaded.live;
+}
+
+function put({ head, rules, saved, rows }: Stored): Live {
+  const title = titleOf(rules);
+  const live = load(head, title.game, saved, rows);
+  lives.set(head.id, { live, title });
   return live;
 }
 
-function put({ head, saved, rows }: Stored): Live {
-  const live = load(head, gameOf(head.game), saved, rows);
-  lives.set(head.id, live);
-  return live;
-}
-
-function handle(request: Request): Replies[Request['kind']] {
+function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
   switch (request.kind) {
     case 'load':
       return after(put(request.stored));
@@ -181,6 +197,7 @@ function handle(request: Request): Replies[Request['kind']] {
       const live = liveOf(request.table);
       try {
         for (const row of request.rows) repeat(live, row);
+        checkPosition(live, request.rows);
         return { after: after(live), shown: show(live, request.viewers) };
       } catch (error) {
         lives.delete(request.table);
@@ -192,17 +209,18 @@ function handle(request: Request): Replies[Request['kind']] {
     case 'think':
       return think(request);
     case 'steps':
-      return stepsOf(gameOf(request.head.game), request.head, request.entries, request);
+      return stepsOf(titleOf(request.rules).game, request.head, request.entries, request);
     case 'export':
-      return exportJournal(journalFrom(request.head, request.entries));
+      return exportJournal(journalFrom(titleOf(request.rules).game, request.head, request.entries));
     case 'import':
-      return readJournal(request.text);
+      return readJournal(titleOf(request.rules).game, request.text);
   }
 }
 
 function think(request: Extract<Request, { kind: 'think' }>): Thought | null | 'reload' {
-  const live = lives.get(request.table);
-  if (!live) return 'reload';
+  const loaded = lives.get(request.table);
+  if (!loaded) return 'reload';
+  const { live, title } = loaded;
   try {
     for (const row of request.rows) repeat(live, row);
   } catch {
@@ -212,7 +230,6 @@ function think(request: Extract<Request, { kind: 'think' }>): Thought | null | '
   }
   const chair = live.table.chair(request.seat);
   if (!chair) return null;
-  const title = titleOf(live.head.game);
   // A regent is the best player the game has: nobody should suffer for having been away.
   const level = request.level ?? Object.keys(title.bots).at(-1);
   const { answer } = thinkerOf(title, level)(chair, Chance.fromSeed(request.seed), () => performance.now());
@@ -221,8 +238,8 @@ function think(request: Extract<Request, { kind: 'think' }>): Thought | null | '
   return { at: chair.question.at, answer };
 }
 
-function journalFrom(head: Head, entries: readonly Entry[]): Journal {
-  const table = Table.start(gameOf(head.game), head, { keep: false, tell: false, hashes: true });
+function journalFrom(game: Game, head: Head, entries: readonly Entry[]): Journal {
+  const table = Table.start(game, head, { keep: false, tell: false, hashes: true });
   for (const { seat, answer } of entries) {
     const given = table.answer(seat, answer);
     if (!given.ok) throw new Error(`a recorded answer is refused: ${given.code}`);
@@ -234,22 +251,20 @@ function journalFrom(head: Head, entries: readonly Entry[]): Journal {
   };
 }
 
-function readJournal(text: string): Imported {
+function readJournal(game: Game, text: string): Imported {
   const read = importJournal(text);
   if (!read.ok) return { ok: false, detail: `${read.fault} at line ${read.line}` };
   const { journal } = read;
-  const title = titles.get(journal.game);
-  if (!title) return { ok: false, detail: 'unknown game' };
-  const replayed = replay(title.game, journal, undefined, { keep: false, tell: false });
+  const replayed = replay(game, journal, undefined, { keep: false, tell: false });
   if (!replayed.ok) return { ok: false, detail: `${replayed.reason}: ${replayed.detail}` };
-  const { game, seats, options, seed } = journal;
+  const { seats, options, seed } = journal;
   const entries = journal.entries.map(({ seat, about, answer, order }) => ({
     seat,
     about,
     answer,
     ...(order ? { order } : {}),
   }));
-  return { ok: true, game, seats, options, seed, entries };
+  return { ok: true, seats, options, seed, entries };
 }
 
 // ── Jobs, each with a time limit ────────────────────────────────────────────────────────────────────────────────────
@@ -259,7 +274,8 @@ const TOGETHER_MS = 4;
 /** One time limit covers the jobs of so long: setting one up costs a thread. */
 const SPAN_MS = 50;
 
-let jobs: readonly Job[] = [];
+type Task = Exclude<Job, Lesson>;
+let jobs: readonly Task[] = [];
 let next = 0;
 let done: JobDone[] = [];
 
@@ -273,8 +289,7 @@ function workOn(): void {
     try {
       done.push({ job: job.job, ok: true, value: handle(job) });
     } catch (error) {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      done.push({ job: job.job, ok: false, error: text, hung: false });
+      done.push({ job: job.job, ok: false, error: textOf(error), hung: false });
     }
     next++;
     if (performance.now() - sentAt > TOGETHER_MS) {
@@ -283,6 +298,8 @@ function workOn(): void {
     }
   }
 }
+
+const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 function send(): void {
   if (done.length > 0) parentPort?.postMessage(done);
@@ -297,7 +314,20 @@ const script = new Script(`${WORK}()`);
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
-parentPort?.on('message', (batch: readonly Job[]) => {
+const isLesson = (job: Job): job is Job & Lesson => job.kind === 'learn';
+
+/** Modules are loaded in their own time. Nobody asks for what a lesson is about before it is over. */
+async function study(job: Job & Lesson): Promise<void> {
+  try {
+    await learn(job);
+    done.push({ job: job.job, ok: true, value: null });
+  } catch (error) {
+    done.push({ job: job.job, ok: false, error: textOf(error), hung: false });
+  }
+  send();
+}
+
+function work(batch: readonly Task[]): void {
   jobs = batch;
   next = 0;
   while (next < jobs.length) {
@@ -313,4 +343,10 @@ parentPort?.on('message', (batch: readonly Job[]) => {
     Atomics.store(current, 0, 0);
   }
   send();
+}
+
+parentPort?.on('message', (batch: readonly Job[]) => {
+  for (const job of batch) if (isLesson(job)) void study(job);
+  const tasks = batch.filter((job) => !isLesson(job));
+  if (tasks.length > 0) work(tasks);
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Schema } from './schema.ts';
 
@@ -6,6 +6,7 @@ import type { Schema } from './schema.ts';
 export const migrations: Record<string, Migration> = {
   '001': { up: (db) => first(db as Kysely<Schema>) },
   '002-links': { up: (db) => links(db as Kysely<Schema>) },
+  '003-rules': { up: (db) => rules(db as Kysely<Schema>) },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -180,4 +181,29 @@ async function links({ schema }: Kysely<Schema>): Promise<void> {
     .addColumn('user_id', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('bystander_pk', ['table_id', 'user_id'])
     .execute();
+}
+
+async function rules(db: Kysely<Schema>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('rules')
+    .addColumn('hash', 'text', (c) => c.primaryKey())
+    .addColumn('game', 'text', (c) => c.notNull())
+    .addColumn('version', 'text', (c) => c.notNull())
+    .addColumn('code', 'text', (c) => c.notNull())
+    .addColumn('made_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema.alterTable('game_table').addColumn('rules', 'text').execute();
+  await schema
+    .alterTable('deed')
+    .addColumn('rules', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+  // A node of an older release that is still running does not know by which rules it plays: it must not write any more.
+  // SQLite cannot take a default away, and has no other nodes.
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await schema
+      .alterTable('deed')
+      .alterColumn('rules', (c) => c.dropDefault())
+      .execute();
+  }
 }

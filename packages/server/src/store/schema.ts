@@ -37,7 +37,11 @@ export interface Schema {
     begin_with: string | null;
     /** The secret part of the link for the whole table; as it is, since the host reads it again. */
     link: string | null;
+    /** The rules it is played by to its end; null: it is from before they were kept, and they are gone. */
+    rules: string | null;
   };
+  /** Rules, content and bots of a game as one module, under the hash of its text. Never changed, never deleted. */
+  rules: { hash: string; game: string; version: string; code: string; made_at: Time };
   seat: {
     table_id: TableId;
     seat: number;
@@ -46,7 +50,15 @@ export interface Schema {
     level: string | null;
   };
   /** The truth about a table that has started. */
-  deed: { table_id: TableId; seq: number; at: Time; hash: string; body: string };
+  deed: {
+    table_id: TableId;
+    seq: number;
+    at: Time;
+    hash: string;
+    body: string;
+    /** The rules it was done by; empty: from before they were kept. */
+    rules: string;
+  };
   /** Positions to load from. */
   saved: { table_id: TableId; seq: number; body: string };
   /** Where a table stands: made from its events, written a little later, and made again after a crash. */

@@ -21,9 +21,14 @@ export interface News {
   readonly n: number;
 }
 
+/** An event, and the rules it was done by; empty: from before they were kept. */
+export interface StoredRow extends EventRow {
+  readonly rules: string;
+}
+
 interface Append {
   readonly table: TableId;
-  readonly row: EventRow;
+  readonly row: StoredRow;
   readonly resolve: (won: boolean) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -96,7 +101,7 @@ export class Store {
   // ── Events: one commit carries many tables' events ──────────────────────────────────────────────────────────────
 
   /** Writes an event durably. False: another node has written one of that number before. */
-  append(table: TableId, row: EventRow): Promise<boolean> {
+  append(table: TableId, row: StoredRow): Promise<boolean> {
     if (this.queue.length === 0 && !this.committing) setImmediate(() => void this.commit());
     return new Promise((resolve, reject) => this.queue.push({ table, row, resolve, reject }));
   }
@@ -124,12 +129,13 @@ export class Store {
 
   /** One statement, one transaction, one fsync. Two nodes can never both win a number. */
   private async insert(batch: readonly Append[]): Promise<ReadonlySet<string>> {
-    const values = batch.map(({ table, row: { seq, at, hash, event } }) => ({
+    const values = batch.map(({ table, row: { seq, at, hash, event, rules } }) => ({
       table_id: table,
       seq,
       at,
       hash,
       body: JSON.stringify(event),
+      rules,
     }));
     if (!this.pool) {
       const rows = await this.db
@@ -144,9 +150,10 @@ export class Store {
     const { rows } = await this.pool.query<{ table_id: string; seq: number }>({
       name: 'append',
       text: `with new as (
-          insert into deed (table_id, seq, at, hash, body)
-          select table_id, seq, at, hash, body
-          from json_to_recordset($1::json) as given (table_id text, seq int, at bigint, hash text, body text)
+          insert into deed (table_id, seq, at, hash, body, rules)
+          select table_id, seq, at, hash, body, rules
+          from json_to_recordset($1::json)
+            as given (table_id text, seq int, at bigint, hash text, body text, rules text)
           on conflict do nothing returning table_id, seq),
         told as (
           select pg_notify($2, $3 || ' deed ' || string_agg(table_id || ':' || seq, ' '))
@@ -157,15 +164,15 @@ export class Store {
     return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
   }
 
-  async events(table: TableId, afterSeq: number): Promise<EventRow[]> {
+  async events(table: TableId, afterSeq: number): Promise<StoredRow[]> {
     const rows = await this.db
       .selectFrom('deed')
-      .select(['seq', 'at', 'hash', 'body'])
+      .select(['seq', 'at', 'hash', 'body', 'rules'])
       .where('table_id', '=', table)
       .where('seq', '>', afterSeq)
       .orderBy('seq')
       .execute();
-    return rows.map(({ seq, at, hash, body }) => ({ seq, at, hash, event: JSON.parse(body) }));
+    return rows.map(({ body, ...row }) => ({ ...row, event: JSON.parse(body) }));
   }
 
   /** The number of a seat's event of this name, if it was done. */

@@ -3,7 +3,7 @@ import type { PlayRefusal, TableId } from '@tabularium/table/protocol';
 import { Fault, Hung, Lost } from '../play/pool.ts';
 import type { Acted } from '../play/worker.ts';
 import { followUp, note } from './follow-up.ts';
-import { ensureLoaded, load, reportFault, unload } from './loading.ts';
+import { ensureLoaded, eventsOf, load, reportFault, unload } from './loading.ts';
 import { hostedTable, inTurn } from './registry.ts';
 import { type HostedTable, RETRIES, SAVE_EVERY, type Tables } from './tables.ts';
 import { sendShown } from './telling.ts';
@@ -60,20 +60,20 @@ async function doneBefore({ options }: Tables, { head }: HostedTable, command: C
 }
 
 async function actOnce(tables: Tables, table: HostedTable, command: Command): Promise<Done | Refused | 'conflict'> {
-  const { rules, options } = tables;
-  const { store, clock, ruleLimitMs, metrics } = options;
-  const { head } = table;
+  const { store, clock, ruleLimitMs, metrics } = tables.options;
+  const { head, rules } = table;
+  if (rules === null) return no('fault');
   const seq = (table.after?.seq ?? 0) + 1;
   const viewers = [...table.pictures.keys()];
   const save = seq % SAVE_EVERY === 0;
   const request = { kind: 'act', table: head.id, command, now: clock(), viewers, save } as const;
-  const acted = await rules.ask(table.lane, request, ruleLimitMs);
+  const acted = await tables.rules.ask(table.lane, request, ruleLimitMs);
   if (acted === 'needs-whole-record') {
-    await load(tables, table, { head, saved: undefined, rows: await store.events(head.id, 0) });
+    await load(tables, table, { head, rules, saved: undefined, rows: await eventsOf(store, head.id, rules, 0) });
     return actOnce(tables, table, command);
   }
   if ('ok' in acted) return acted;
-  if (await store.append(head.id, acted.row)) return finish(tables, table, acted);
+  if (await store.append(head.id, { ...acted.row, rules })) return finish(tables, table, acted);
   // Another node was faster: its event counts, and everybody here sees it.
   metrics.conflicts.inc();
   unload(tables, table);
@@ -99,5 +99,5 @@ export async function pause(tables: Tables, table: HostedTable, error: Error): P
   const why = error instanceof Hung ? 'hang' : 'fault';
   reportFault(tables, table, `${why}: ${error.message}`);
   const paused = await tryAct(tables, table, { kind: 'pause', why });
-  if (!paused.ok && paused.code !== 'paused') table.broken = { why: error.message, at: Date.now() };
+  if (!paused.ok && paused.code !== 'paused') table.broken = { why: error.message, at: Date.now(), code: 'failed' };
 }

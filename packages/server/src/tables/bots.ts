@@ -67,9 +67,9 @@ async function think(tables: Tables, table: HostedTable, seat: SeatNo): Promise<
 }
 
 /** Returns the number of the last event that the thinker knows then. */
-async function loadThinker(tables: Tables, { head }: HostedTable, lane: number): Promise<number> {
+async function loadThinker(tables: Tables, table: HostedTable, lane: number): Promise<number> {
   const { thinkers, options } = tables;
-  for await (const stored of storedOf(tables, head)) {
+  for await (const stored of storedOf(tables, table)) {
     try {
       return (await thinkers.ask(lane, { kind: 'load', stored }, options.ruleLimitMs * 5)).seq;
     } catch (error) {

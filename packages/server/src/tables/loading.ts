@@ -1,6 +1,7 @@
-import type { Head } from '@tabularium/table';
-import { Hung, Lost } from '../play/pool.ts';
+import type { TableId } from '@tabularium/table/protocol';
+import { Hung, Lost, NoRules } from '../play/pool.ts';
 import type { Stored } from '../play/worker.ts';
+import type { Store, StoredRow } from '../store/store.ts';
 import { note } from './follow-up.ts';
 import { type HostedTable, SAVE_EVERY, type Tables } from './tables.ts';
 import { sendShown } from './telling.ts';
@@ -9,36 +10,55 @@ import { sendShown } from './telling.ts';
 const BROKEN_MS = 30_000;
 
 /** Where to load from, the best first: a kept position and the events since, or at last the whole record. */
-export async function* storedOf({ options }: Tables, head: Head): AsyncGenerator<Stored> {
-  const { store, titles } = options;
+export async function* storedOf({ options }: Tables, { head, rules }: HostedTable): AsyncGenerator<Stored> {
+  const { store } = options;
+  if (rules === null) throw new NoRules(`${head.game} ${head.version} was played before rules were kept, and is gone`);
   const saved = await store.savedPositions(head.id);
   if (saved.length > 0) {
-    const rows = await store.events(head.id, Math.min(...saved.map(({ seq }) => seq)));
-    // The older position leaves room to take back; after a change of the rules the newest is the surest.
-    if (titles.get(head.game)?.game.version !== head.version) saved.reverse();
+    const rows = await eventsOf(store, head.id, rules, Math.min(...saved.map(({ seq }) => seq)));
+    // The older position leaves room to take back.
     for (const position of saved) {
-      yield { head, saved: position, rows: rows.filter(({ seq }) => seq > position.seq) };
+      yield { head, rules, saved: position, rows: rows.filter(({ seq }) => seq > position.seq) };
     }
   }
-  yield { head, saved: undefined, rows: await store.events(head.id, 0) };
+  yield { head, rules, saved: undefined, rows: await eventsOf(store, head.id, rules, 0) };
+}
+
+/** All that was done at a table was done by its rules, whoever has written it. */
+export async function eventsOf(store: Store, table: TableId, rules: string, afterSeq: number): Promise<StoredRow[]> {
+  const rows = await store.events(table, afterSeq);
+  const other = rows.find((row) => row.rules !== rules && row.rules !== '');
+  if (other) throw new NoRules(`event ${other.seq} was done by the rules ${other.rules}, not by ${rules}`);
+  return rows;
 }
 
 export async function ensureLoaded(tables: Tables, table: HostedTable): Promise<boolean> {
   if (table.generation !== -1 && table.generation === tables.rules.generation(table.lane)) return true;
   if (table.broken && Date.now() - table.broken.at < BROKEN_MS) return false;
-  let why = '';
-  for await (const stored of storedOf(tables, table.head)) {
-    try {
-      await load(tables, table, stored);
-      return true;
-    } catch (error) {
-      if (error instanceof Lost) return ensureLoaded(tables, table);
-      why = error instanceof Error ? error.message : String(error);
-      if (error instanceof Hung) break;
+  const failed = await tryLoading(tables, table);
+  if (failed === 'again') return ensureLoaded(tables, table);
+  if (failed) breakDown(tables, table, failed.message, failed instanceof NoRules ? 'no-rules' : 'failed');
+  return !failed;
+}
+
+async function tryLoading(tables: Tables, table: HostedTable): Promise<Error | 'again' | undefined> {
+  let failed: Error | undefined;
+  try {
+    for await (const stored of storedOf(tables, table)) {
+      try {
+        await load(tables, table, stored);
+        return undefined;
+      } catch (error) {
+        if (error instanceof Lost) return 'again';
+        failed = error instanceof Error ? error : new Error(String(error));
+        if (error instanceof Hung || error instanceof NoRules) break;
+      }
     }
+  } catch (error) {
+    if (!(error instanceof NoRules)) throw error;
+    failed = error;
   }
-  breakDown(tables, table, why);
-  return false;
+  return failed;
 }
 
 export async function load(tables: Tables, table: HostedTable, stored: Stored): Promise<void> {
@@ -64,8 +84,13 @@ export function unload({ rules, options }: Tables, table: HostedTable): void {
 }
 
 /** For a while nobody tries again: a view that hangs would hold up the others at every look. */
-export function breakDown(tables: Tables, table: HostedTable, why: string): void {
-  table.broken = { why, at: Date.now() };
+export function breakDown(
+  tables: Tables,
+  table: HostedTable,
+  why: string,
+  code: 'failed' | 'no-rules' = 'failed',
+): void {
+  table.broken = { why, at: Date.now(), code };
   reportFault(tables, table, why);
 }
 

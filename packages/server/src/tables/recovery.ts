@@ -3,7 +3,7 @@ import type { Jobs } from '../store/jobs.ts';
 import type { News } from '../store/store.ts';
 import { act } from './acting.ts';
 import { followUp, note } from './follow-up.ts';
-import { ensureLoaded, unload } from './loading.ts';
+import { ensureLoaded, eventsOf, unload } from './loading.ts';
 import { hostedTable, inTurn } from './registry.ts';
 import { startIfFull } from './starting.ts';
 import { addJob, type HostedTable, quietly, SAVE_EVERY, type Tables } from './tables.ts';
@@ -129,10 +129,10 @@ async function catchUp(tables: Tables, id: TableId, seq: number): Promise<void> 
 async function applyOthers(tables: Tables, table: HostedTable, seq: number): Promise<void> {
   const { rules, options } = tables;
   const { after, head } = table;
-  if (table.generation !== rules.generation(table.lane) || !after || after.seq >= seq) return;
-  const rows = await options.store.events(head.id, after.seq);
-  if (rows.length === 0) return;
+  if (table.generation !== rules.generation(table.lane) || !after || after.seq >= seq || table.rules === null) return;
   try {
+    const rows = await eventsOf(options.store, head.id, table.rules, after.seq);
+    if (rows.length === 0) return;
     const request = { kind: 'apply', table: head.id, rows, viewers: [...table.pictures.keys()] } as const;
     const applied = await rules.ask(table.lane, request, options.ruleLimitMs);
     table.after = applied.after;

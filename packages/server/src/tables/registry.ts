@@ -145,6 +145,7 @@ async function host(tables: Tables, id: TableId): Promise<HostedTable | undefine
       pace: paceOf(row),
       rated: row.rated === 1,
     },
+    rules: row.rules,
     lane: tables.rules.laneOf(id),
     generation: -1,
     after: undefined,

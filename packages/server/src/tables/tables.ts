@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { Pool } from '../play/pool.ts';
+import type { Shelf } from '../rules/shelf.ts';
 import type { JobKind, Jobs } from '../store/jobs.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -29,6 +30,8 @@ export interface Meta {
 /** A started table in the memory of this node. */
 export interface HostedTable {
   readonly head: Head;
+  /** What it is played by; null: they are gone. */
+  readonly rules: string | null;
   readonly lane: number;
   /** The worker generation that has it loaded; -1: none. */
   generation: number;
@@ -43,7 +46,7 @@ export interface HostedTable {
   playing: Promise<void> | undefined;
   usedAt: number;
   /** Why it cannot be loaded, and when that was found out. */
-  broken: { readonly why: string; readonly at: number } | undefined;
+  broken: { readonly why: string; readonly at: number; readonly code: 'failed' | 'no-rules' } | undefined;
 }
 export interface Picture {
   seq: number;
@@ -57,7 +60,7 @@ export interface Picture {
 export interface TablesOptions {
   readonly store: Store;
   readonly titles: ReadonlyMap<string, Title>;
-  readonly titlesModule: string | undefined;
+  readonly shelf: Shelf;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly workers: number;
@@ -93,8 +96,8 @@ export interface Tables {
 export function makeTables(options: TablesOptions): Tables {
   return {
     options,
-    rules: new Pool(options.workers, options.titlesModule),
-    thinkers: new Pool(options.thinkers, options.titlesModule),
+    rules: new Pool(options.workers, options.shelf.code),
+    thinkers: new Pool(options.thinkers, options.shelf.code),
     hosted: new Map(),
     metas: new Map(),
     watchers: new Map(),

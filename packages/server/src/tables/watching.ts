@@ -40,7 +40,7 @@ async function show(tables: Tables, table: HostedTable, watcher: Watcher, seen: 
   const { id } = table.head;
   if (!tables.watchers.get(id)?.has(watcher)) return;
   if (!(await ensureLoaded(tables, table))) {
-    await sendMessage(tables, id, watcher, { type: 'error', code: 'failed', table: id });
+    await sendMessage(tables, id, watcher, { type: 'error', code: table.broken?.code ?? 'failed', table: id });
     return;
   }
   if (await showMissed(tables, table, watcher, seen)) return;

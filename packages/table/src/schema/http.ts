@@ -233,6 +233,7 @@ export const httpError = z.enum([
   'bad-option',
   'bad-seats',
   'bad-journal',
+  'no-rules',
   'too-many',
   'foreign-origin',
   'failed',

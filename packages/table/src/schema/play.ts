@@ -191,6 +191,7 @@ export const errorCode = z.enum([
   'too-fast',
   'signed-out',
   'failed',
+  'no-rules',
   'restarting',
 ]);
 
