@@ -1,4 +1,4 @@
-/** The full sizes: kills, hostile messages, load. `npm run soak` runs it. */
+/** The full sizes: kills, hostile messages, load, upgrades. `npm run soak` runs it. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +7,7 @@ const scripts: readonly (readonly string[])[] = [
   ['load.ts'],
   ['load.ts', '--store', 'postgres'],
   ['kills.ts'],
+  ['upgrade.ts'],
 ];
 for (const [name, ...args] of scripts) {
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(name, import.meta.url)), ...args], {

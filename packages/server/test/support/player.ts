@@ -32,7 +32,7 @@ export function someAnswer(asked: Asked, attempt: number): Answer {
   }
 }
 
-/** Plays all these seats until the game is over. Returns the number of answers given. */
+/** Plays all these seats until the game is over, or so many answers are given. Returns how many were. */
 export async function playToTheEnd(person: Person, seats: readonly Eyes[], bound: number): Promise<number> {
   let given = 0;
   for (; given < bound; given++) {

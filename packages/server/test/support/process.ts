@@ -24,10 +24,10 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The server as people start it: its own process. */
-export async function startServer(env: Record<string, string>): Promise<Running> {
+/** The server as people start it: its own process; of this build or another one. */
+export async function startServer(env: Record<string, string>, main = MAIN): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: port,
