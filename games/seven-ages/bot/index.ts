@@ -5,6 +5,7 @@ import { GOVERNMENT } from '../src/civilise/faith.ts';
 import type { View } from '../src/knowledge/view.ts';
 import { NONE } from '../src/model/state.ts';
 import { buysElite, chooseBuild, chooseCity, chooseFort, chooseModern, glorySpent } from './building.ts';
+import { chooseBeneficiary, chooseCadence } from './cadence.ts';
 import { artefactEmpire, artefactWorth, leastMissed, reserved, throwAway, tradeCard, wants } from './cards.ts';
 import { chooseAreas, chooseEvent, chooseResponse, chooseTarget, eventWorth } from './events.ts';
 import { commit, redraws, retreats, weakest } from './fighting.ts';
@@ -14,6 +15,7 @@ import {
   chooseLevels,
   chooseLooseMarker,
   chooseMarker,
+  chooseSpare,
   chooseStart,
   chooseStartArea,
   chooseTurnOver,
@@ -125,8 +127,12 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.colour': first,
   '7a.trim': (p) => leastMissed(p, p.bounds().min),
   '7a.join': say('yes'),
+  '7a.draft': chooseSpare,
   '7a.marker': chooseMarker,
   '7a.marker.loose': chooseLooseMarker,
+  '7a.cadence': chooseCadence,
+  '7a.cadence.bonus': chooseBeneficiary,
+  '7a.cadence.levels': chooseLevels,
   '7a.turn-over': chooseTurnOver,
   // start empire
   '7a.start.card': chooseStart,

@@ -2,6 +2,7 @@
 
 import type { EmpireId } from '../src/content/tables.ts';
 import { CITY_MAXIMUM, larger } from '../src/model/empires.ts';
+import { kindsOf, markersOf, without } from '../src/model/markers.ts';
 import {
   CIVILISE,
   DESTINY,
@@ -18,7 +19,7 @@ import {
 import { artefactWorth, hasRoom, reserved, startable } from './cards.ts';
 import { eventWorth } from './events.ts';
 import { campaignOf } from './marching.ts';
-import type { Position } from './position.ts';
+import { best, type Position } from './position.ts';
 import { harvestOf, incomeOf, isNaval, startWorth, upkeepOf } from './worth.ts';
 
 /** A level from which no new empire pays any more. */
@@ -176,45 +177,67 @@ function discardWorth(p: Position, empire: EmpireId): number {
 
 // --- laying out the markers
 
-/** The best assignment of different markers to the empires in turn, the last of them perhaps no empire. */
-function layOut(worth: readonly (readonly number[])[], left: readonly Marker[]): Marker[] {
-  const size = 1 << MARKERS;
-  const free = left.reduce((bits, marker) => bits | (1 << marker), 0);
-  const memo = worth.map(() => new Float64Array(size).fill(Number.NaN));
-  const value = (i: number, bits: number): number => {
-    if (i === worth.length || bits === 0) return 0;
-    const known = memo[i][bits];
+/** The best assignment of markers to the empires in turn, the last of them perhaps no empire: what it is worth, and the first. */
+function layOut(worth: readonly (readonly number[])[], left: readonly Marker[]): { worth: number; first: Marker } {
+  const counts = new Array<number>(MARKERS).fill(0);
+  for (const marker of left) counts[marker]++;
+  const base = 1 + Math.max(...counts);
+  const weights = counts.map((_, marker) => base ** marker);
+  const memo = worth.map(() => new Float64Array(base ** MARKERS).fill(Number.NaN));
+  /** What the empires from the i-th on can have of the markers in `counts`, which the number `rest` stands for. */
+  const value = (i: number, rest: number): number => {
+    if (i === worth.length || rest === 0) return 0;
+    const known = memo[i][rest];
     if (!Number.isNaN(known)) return known;
     let most = Number.NEGATIVE_INFINITY;
-    for (let marker = 0; marker < MARKERS; marker++) {
-      if ((bits & (1 << marker)) === 0) continue;
-      most = Math.max(most, worth[i][marker] + value(i + 1, bits & ~(1 << marker)));
-    }
-    memo[i][bits] = most;
+    for (let marker = 0; marker < MARKERS; marker++)
+      if (counts[marker] > 0) most = Math.max(most, given(i, marker, rest));
+    memo[i][rest] = most;
     return most;
   };
-  const chosen: Marker[] = [];
-  let bits = free;
-  for (let i = 0; i < worth.length && bits !== 0; i++) {
-    const target = value(i, bits);
-    for (let marker = 0; marker < MARKERS; marker++) {
-      if ((bits & (1 << marker)) === 0) continue;
-      if (Math.abs(worth[i][marker] + value(i + 1, bits & ~(1 << marker)) - target) > 1e-9) continue;
-      chosen.push(marker);
-      bits &= ~(1 << marker);
-      break;
-    }
-  }
-  return chosen;
+  const given = (i: number, marker: Marker, rest: number): number => {
+    counts[marker]--;
+    const all = worth[i][marker] + value(i + 1, rest - weights[marker]);
+    counts[marker]++;
+    return all;
+  };
+  const all = counts.reduce((sum, count, marker) => sum + count * weights[marker], 0);
+  const most = value(0, all);
+  const first = kindsOf(left).find((marker) => worth.length > 0 && given(0, marker, all) > most - 1e-9);
+  return { worth: most, first: first ?? left[0] };
+}
+
+/** The markers of this player that are not on the table yet. */
+function markersLeft(p: Position): Marker[] {
+  const { content, state } = p.table;
+  const placed = String(p.args['placed'] ?? '');
+  const gone = placed === '' ? [] : placed.split(' ').map((pair) => Number(pair.split(':')[1]));
+  return without(markersOf(content, state, p.seat), gone);
+}
+
+/** The empires from this one on, and as many markers on no empire as may be placed, with what each action is worth there. */
+function rowsFrom(p: Position, first: EmpireId): number[][] {
+  const loose = Math.max(0, Math.min(p.maximum - p.own.length, p.view.agreed.optional.twoLoose ? 2 : 1));
+  const waiting = p.own.filter((empire) => empire >= first);
+  return [...waiting, ...new Array<EmpireId>(loose).fill(NONE)].map((empire) => worths(p, empire));
 }
 
 /** The marker for this empire, in view of those that come after it. */
-export function chooseMarker(p: Position): Marker {
-  const left = p.ids;
-  const waiting = p.own.filter((empire) => empire >= p.arg('empire'));
-  const loose = p.own.length < p.maximum ? [NONE] : [];
-  const rows = [...waiting, ...loose].map((empire) => worths(p, empire));
-  return layOut(rows, left)[0] ?? left[0];
+export const chooseMarker = (p: Position): Marker => layOut(rowsFrom(p, p.arg('empire')), markersLeft(p)).first;
+
+/** The spare marker that makes most of the turn. */
+export function chooseSpare(p: Position): Marker {
+  const [rows, left] = [rowsFrom(p, NONE), markersLeft(p)];
+  return (
+    best(
+      p.ids,
+      (marker) =>
+        layOut(
+          rows,
+          [...left, marker].sort((a, b) => a - b),
+        ).worth,
+    ) ?? p.ids[0]
+  );
 }
 
 export function chooseLooseMarker(p: Position): Marker {

@@ -1,4 +1,4 @@
-import { Chance, type Game, Table } from '@tabularium/engine';
+import { Chance, type Game, type Options, Table } from '@tabularium/engine';
 import { checkGame, everything, mixture } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { sevenAges } from '../src/index.ts';
@@ -65,4 +65,19 @@ test('what happens and what is asked have different names', () => {
   }
   expect(told.has('7a.colour.told')).toBe(true);
   expect([...told].filter((name) => asked.has(name))).toEqual([]);
+});
+
+/** Enhanced play, take that!, cadenced progress and secret victory, each alone. */
+const ALONE = [
+  { spareMarkers: true, markerSets: 3 },
+  { roundRobin: true },
+  { twoLoose: true, oneMoreCard: true },
+  { setA: true, cadence: true },
+] as const;
+
+test('the optional rules about markers and glory keep the contracts, each alone and all together', () => {
+  const short = { end: 'turns', endAt: 4, startAge: 3 } as const;
+  const together = Object.assign({}, ...ALONE) as Options;
+  const options = [...ALONE, together].map((rules) => ({ ...short, ...rules }));
+  expect(checkGame(sevenAges, { games: 4 * options.length, options })).toEqual([]);
 });

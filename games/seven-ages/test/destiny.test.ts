@@ -69,3 +69,13 @@ test('7A-TERM-DECK discards lie face up', () => {
   expect(game.table.view(1).discards).toEqual(out);
   expect(game.table.view(1).deck).toBe(game.state.deck.length);
 });
+
+test('7A-OPT05-07 with one card more, a destiny action fills the hand to seven', () => {
+  const scene = new Scene({ optional: { oneMoreCard: true } });
+  scene.empire('egyptians', { seat: 0, level: 3, capital: 'egypt', units: { egypt: ['spear'] }, marker: 'destiny' });
+  scene.hand(0, ...quiet(scene, 5));
+  const game = scene.play();
+  game.turnOver(0);
+  game.answer('destiny.discard', []);
+  expect(game.hand(0)).toHaveLength(7);
+});

@@ -25,6 +25,7 @@ import { inPool, place, sideOf, topOf, unitsIn } from '../src/model/board.ts';
 import {
   ACTIONS,
   type ActionName,
+  clone,
   type Empire,
   emptyState,
   type Lasting,
@@ -142,6 +143,7 @@ export class Scene {
       wild: false,
       traded: false,
       choseTrade: false,
+      chose: NONE,
       since: options.since ?? 0,
       took: 0,
       destroyed: 0,
@@ -285,6 +287,13 @@ export class Sitting {
   /** What is asked of whom, as `seat about`. */
   get asked(): string[] {
     return this.table.asked.map((question) => `${question.seat} ${question.about}`);
+  }
+
+  /** The position as the seat could imagine it: what it does not know is dealt anew. */
+  dealt(seat: Seat, seed: number): State {
+    const imagined = clone(this.state);
+    sevenAges.determinize?.(imagined, seat, Chance.fromSeed(seed));
+    return imagined;
   }
 
   question(about: string, seat?: Seat): Question {

@@ -4,9 +4,12 @@ import type { EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
 import type { Play } from '../model/table.ts';
 import { removeEmpire } from '../turn/upkeep.ts';
+import { tradeNumber } from './trade.ts';
 
 /** 7A-DISC-02: the marker removes the empire it lies on. Events of this moment count what it leaves behind. */
 export function* discardEmpire(t: Play, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'discard.end');
-  if (t.state.empires[empire]) removeEmpire(t, empire);
+  if (!t.state.empires[empire]) return;
+  t.state.cadence?.dropped.push(Object.freeze({ seat: t.ownerOf(empire), trade: tradeNumber(t, empire) }));
+  removeEmpire(t, empire);
 }

@@ -284,6 +284,7 @@ function newEmpire(
     wild: false,
     traded: false,
     choseTrade: false,
+    chose: NONE,
     since: t.state.turn,
     took: 0,
     destroyed: 0,

@@ -93,6 +93,7 @@ function openTrade(t: Play, empire: EmpireId, partner: EmpireId): Trade {
   if (joined && other?.marker) {
     other.marker.turned = true;
     other.choseTrade = true;
+    other.chose = TRADE;
     t.tell({ type: '7a.turned', seat: other.owner, empire: partner, marker: TRADE });
   }
   const deal: Trade = {
@@ -156,12 +157,16 @@ export function tradeValue(t: Play, deal: Trade, which: number): number {
   const { empire, add } = deal.sides[which];
   let value = cardSum(t, deal, which) + add;
   if (empire === NONE) return value;
-  value += cardOf(t, empire).trade[ageOf(t, empire)];
-  const other = deal.sides[1 - which].empire;
-  for (const s of specials(t, empire, 'trade')) if (isVersus(t, empire, other, s.vs)) value += s.add;
-  for (const { params } of lastingFor(t, 'trade', empire)) value += Number(params['add'] ?? 0);
-  value += countOf(t, empire, SCIENTIST);
+  value += tradeNumber(t, empire, deal.sides[1 - which].empire) + countOf(t, empire, SCIENTIST);
   return value - landOf(t, empire).filter((area) => t.state.disorder[area] === 1).length;
+}
+
+/** 7A-TERM-TRADENUM: as printed for the age, with what the card, against whom it trades, and events add. */
+export function tradeNumber(t: Play, empire: EmpireId, partner: EmpireId = NONE): number {
+  let number = cardOf(t, empire).trade[ageOf(t, empire)];
+  for (const s of specials(t, empire, 'trade')) if (isVersus(t, empire, partner, s.vs)) number += s.add;
+  for (const { params } of lastingFor(t, 'trade', empire)) number += Number(params['add'] ?? 0);
+  return number;
 }
 
 /** 7A-TRADE-08, 7A-TRADE-11 to 7A-TRADE-16: who wins, and how far the empires may advance. */

@@ -7,7 +7,8 @@ import type { EmpireId } from '../content/tables.ts';
 import { empiresFor, ownEmpire, type Played, seatsFor } from '../events/played.ts';
 import { empiresOf } from '../model/board.ts';
 import { remember } from '../model/lasting.ts';
-import { MARKERS, type Marker, NONE, WILD } from '../model/state.ts';
+import { kindsOf, markersOf, placedBy, without } from '../model/markers.ts';
+import { type Marker, NONE, WILD } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
 /** The empire and all it has belongs to another player; its action marker stays on it. */
@@ -59,12 +60,11 @@ export function* changeAction(e: Played, { who }: EffectParams['changeAction']):
 }
 
 function markersFor(t: Play, seat: Seat, empire: EmpireId): number[] {
-  const { step, players } = t.state;
+  const { step } = t.state;
   const toCome = (marker: Marker): boolean => marker === WILD || marker > step;
   const own = empiresOf(t, seat);
-  const used = [...players[seat].loose, ...own.map((id) => t.empire(id).marker)].map((placed) => placed?.marker);
-  const unused: number[] = [];
-  for (let marker = 0; marker < MARKERS; marker++) if (toCome(marker) && !used.includes(marker)) unused.push(marker);
+  const used = placedBy(t.state, seat).map(({ marker }) => marker);
+  const unused = kindsOf(without(markersOf(t.content, t.state, seat), used)).filter(toCome);
   const swaps = own.filter((id) => {
     const { marker } = t.empire(id);
     return id !== empire && marker !== null && !marker.turned && toCome(marker.marker);

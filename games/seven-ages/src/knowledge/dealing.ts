@@ -14,7 +14,10 @@ import {
   SHIP,
   type UnitId,
 } from '../content/tables.ts';
+import { markersOf, placedBy, setsEach, sparesLeft, without } from '../model/markers.ts';
 import {
+  ACTIONS,
+  type Draft,
   MANOEUVRE,
   MARKERS,
   type Marker,
@@ -28,7 +31,9 @@ import { isShown, setAside } from './view.ts';
 
 export function determinize(content: Content, s: State, seat: Seat, chance: Chance): void {
   redealCards(s, seat, chance);
-  redealMarkers(s, seat, chance);
+  redealDraft(content, s, seat, chance);
+  redealMarkers(content, s, seat, chance);
+  redealCadence(s, seat, chance);
   redealUnits(content, s, seat, chance);
 }
 
@@ -57,15 +62,59 @@ function redealCards(s: State, seat: Seat, chance: Chance): void {
   for (let i = 0; i < s.deck.length; i++) s.deck[i] = deal();
 }
 
-function redealMarkers(s: State, seat: Seat, chance: Chance): void {
+/**
+ * Spare markers (7A-INFO-12): a seat that handed the others on knows what had been taken before and what was left, not who took
+ * which. So it deals anew between its own turns, and after the last of them with those that nobody took. What the markers on the
+ * table give away stays.
+ */
+function redealDraft(content: Content, s: State, seat: Seat, chance: Chance): void {
+  const given = givenAway(content, s);
+  const isOpen = ({ seat: by }: Draft, i: number): boolean => by !== seat && !given.has(i);
+  for (let from = 0; from < s.draft.length; ) {
+    const own = s.draft.findIndex((taken, i) => i >= from && taken.seat === seat);
+    const to = own < 0 ? s.draft.length : own;
+    const places = s.draft.flatMap((taken, i) => (i >= from && i < to && isOpen(taken, i) ? [i] : []));
+    const markers = places.map((i) => s.draft[i].marker);
+    if (own < 0) markers.push(...sparesLeft(content, s));
+    chance.shuffle(markers.sort(ascending));
+    for (const i of places) s.draft[i] = Object.freeze({ seat: s.draft[i].seat, marker: markers.pop() ?? NONE });
+    from = to + 1;
+  }
+}
+
+/** Spare markers of which everybody knows who took them: their player has turned over more of the kind than a set holds. */
+function givenAway(content: Content, s: State): Set<number> {
+  const known = new Set<number>();
+  s.players.forEach((_, owner) => {
+    const shown = placedBy(s, owner).flatMap(({ turned, marker }) => (turned ? [marker] : []));
+    const extra = without(
+      shown,
+      ALL_KINDS.flatMap((kind) => new Array<Marker>(setsEach(content, s)).fill(kind)),
+    );
+    for (const marker of extra) {
+      const at = s.draft.findIndex((taken, i) => taken.seat === owner && taken.marker === marker && !known.has(i));
+      if (at >= 0) known.add(at);
+    }
+  });
+  return known;
+}
+const ALL_KINDS: readonly Marker[] = Array.from({ length: MARKERS }, (_, marker) => marker);
+
+/** Three different actions of seven (7A-INFO-13). */
+function redealCadence({ cadence }: State, seat: Seat, chance: Chance): void {
+  if (!cadence || cadence.shown || cadence.by === seat) return;
+  const actions = chance.shuffle(ACTIONS.map((_, action) => action));
+  cadence.boxes.forEach((_, i) => {
+    cadence.boxes[i] = actions[i];
+  });
+}
+
+function redealMarkers(content: Content, s: State, seat: Seat, chance: Chance): void {
   s.players.forEach((player, owner) => {
     if (owner === seat) return;
     const own = s.empires.filter((empire) => empire?.owner === owner && empire.marker !== null);
-    const shown = new Set<Marker>();
-    for (const placed of player.loose) if (placed.turned) shown.add(placed.marker);
-    for (const empire of own) if (empire?.marker?.turned) shown.add(empire.marker.marker);
-    const left = Array.from({ length: MARKERS }, (_, marker) => marker).filter((marker) => !shown.has(marker));
-    chance.shuffle(left);
+    const shown = placedBy(s, owner).flatMap(({ turned, marker }) => (turned ? [marker] : []));
+    const left = chance.shuffle(without(markersOf(content, s, owner), shown));
     const anew = (placed: PlacedMarker): PlacedMarker =>
       placed.turned ? placed : { marker: left.pop() ?? placed.marker, turned: false };
     player.loose = player.loose.map(anew);

@@ -111,6 +111,7 @@ function asSeen(content: Content, view: View): State {
     action: view.action,
     conflict: view.conflict && { ...view.conflict, choosing: NONE, truce: false },
     players: view.players.map(({ seated, colour, glory }) => ({ seated, colour, glory, hand: [], loose: [] })),
+    draft: view.draft.flatMap(({ seat, marker }) => (marker === null ? [] : [{ seat, marker }])),
     empires: view.empires.map((e) => e && { ...e, marker: null }),
     control: view.control.slice(),
     city: view.city.slice(),

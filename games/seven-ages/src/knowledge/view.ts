@@ -5,6 +5,7 @@ import { type AreaId, type Content, type EmpireId, SHIP, type UnitId } from '../
 import type { Agreed } from '../model/agreed.ts';
 import {
   type Action,
+  type Cadence,
   type Conflict,
   type ConflictSide,
   type Destiny,
@@ -32,6 +33,11 @@ export interface SeenPlayer {
   readonly glory: number;
   readonly cards: number;
   readonly loose: readonly SeenMarker[];
+}
+
+/** The three boxes: what is in them only the player knows who filled them, until they are shown (7A-INFO-13). */
+export interface SeenCadence extends Omit<Cadence, 'boxes'> {
+  readonly boxes: readonly (number | null)[];
 }
 
 export interface SeenEmpire extends Omit<Empire, 'marker'> {
@@ -78,6 +84,10 @@ export interface View {
   readonly step: number;
   readonly done: number;
   readonly players: readonly SeenPlayer[];
+  /** Who has taken a spare marker this turn; which, only of one's own (7A-INFO-12). */
+  readonly draft: readonly { readonly seat: Seat; readonly marker: Marker | null }[];
+  readonly passed: readonly Seat[];
+  readonly cadence: SeenCadence | null;
   readonly hand: readonly number[];
   readonly deck: number;
   readonly discards: readonly number[];
@@ -126,6 +136,9 @@ export function view(content: Content, s: State, seat: Seat | null): View {
       cards: player.hand.length,
       loose: player.loose.map((placed) => seenMarker(placed, owner === seat)),
     })),
+    draft: s.draft.map(({ seat: by, marker }) => ({ seat: by, marker: by === seat ? marker : null })),
+    passed: s.passed.slice(),
+    cadence: s.cadence && seenCadence(s.cadence, seat),
     hand: seat === null ? [] : s.players[seat].hand.slice(),
     deck: s.deck.length,
     discards: s.discards.slice(),
@@ -167,6 +180,13 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     pending: s.pending.map((event) => ({ ...event })),
   };
 }
+
+const seenCadence = ({ by, boxes, shown, dropped }: Cadence, seat: Seat | null): SeenCadence => ({
+  by,
+  boxes: boxes.map((action) => (shown || by === seat ? action : null)),
+  shown,
+  dropped: dropped.slice(),
+});
 
 const seenMarker = (placed: PlacedMarker, own: boolean): SeenMarker => ({
   marker: own || placed.turned ? placed.marker : null,
@@ -294,6 +314,13 @@ export const setAside = (s: State, area: AreaId, { spent }: ConflictSide): UnitI
 export function secrets(content: Content, s: State, seat: Seat): readonly Scalar[] {
   const hidden: Scalar[] = s.deck.map((card) => `card ${card}`);
   hidden.push(`glimpse ${s.glimpses}`);
+  s.draft.forEach((taken, i) => {
+    if (taken.seat !== seat) hidden.push(`spare marker ${i}`); // it stays unknown for good, unless its place tells
+  });
+  if (s.cadence && !s.cadence.shown && s.cadence.by !== seat)
+    s.cadence.boxes.forEach((_, i) => {
+      hidden.push(`cadence ${i}`);
+    });
   s.players.forEach((player, owner) => {
     if (owner === seat) return;
     if (!isShown(s, owner, seat)) for (const card of player.hand) hidden.push(`card ${card}`);

@@ -1,6 +1,7 @@
 /** What never changes, whatever happens at the table. */
 import type { Law } from '@tabularium/engine';
 import type { Content } from '../content/tables.ts';
+import { setsEach } from './markers.ts';
 import { GONE, KINGDOM, MARKERS, NONE, type State } from './state.ts';
 
 export function laws(contentOf: (state: State) => Content): Law<State>[] {
@@ -11,7 +12,7 @@ export function laws(contentOf: (state: State) => Content): Law<State>[] {
       name: 'leaders stand in areas of their empire, or nowhere',
       measure: (state) => leadersAt(contentOf(state), state),
     },
-    { name: 'markers exist once per player', measure: markers },
+    { name: 'markers exist once per player', measure: (state) => markers(contentOf(state), state) },
     { name: 'money, levels and glory stay in their tracks', measure: (s: State) => tracks(s, contentOf(s)) },
   ];
 }
@@ -59,12 +60,14 @@ function leadersAt(content: Content, s: State): string {
   return 'sound';
 }
 
-/** No more markers of a kind than players; an empire that changed hands may have brought its own along. */
-function markers(s: State): string {
+/** No more markers of a kind than all players have; an empire that changed hands may have brought its own along. */
+function markers(content: Content, s: State): string {
+  const most = new Array<number>(MARKERS).fill(setsEach(content, s) * s.players.length);
+  for (const { marker } of s.draft) most[marker]++;
   const placed = new Array<number>(MARKERS).fill(0);
   for (const player of s.players) for (const { marker } of player.loose) placed[marker]++;
   for (const empire of s.empires) if (empire?.marker) placed[empire.marker.marker]++;
-  return placed.length === MARKERS && placed.every((n) => n <= s.players.length)
+  return placed.length === MARKERS && placed.every((n, marker) => n <= most[marker])
     ? 'sound'
     : `too many markers: ${placed.join()}`;
 }

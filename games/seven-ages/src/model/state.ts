@@ -87,6 +87,8 @@ export interface Empire {
   traded: boolean;
   /** It took a Trade action of its own this turn (7A-TRADE-12). */
   choseTrade: boolean;
+  /** The action of the marker it turned over this turn; of a wild card, what it was used for. NONE until then. */
+  chose: number;
   /** The turn in which it was started. */
   readonly since: number;
   /** This turn: land areas taken from other empires, enemy units destroyed, conflicts won. */
@@ -136,6 +138,25 @@ export interface MapArtefact {
   /** Which of the differently named markers of its kind: a canal, or the religion of a Great Temple; NONE if they are all alike. */
   readonly which: number;
 }
+
+/** 5 Enhanced play: a spare marker that somebody has taken for this turn (7A-OPT05-01). */
+export interface Draft {
+  readonly seat: Seat;
+  readonly marker: Marker;
+}
+
+/** 9 Cadenced progress: the three boxes of the turn (7A-OPT09-02). */
+export interface Cadence {
+  /** The player who was first when they were filled, and knows them. */
+  readonly by: Seat;
+  /** An action for each of CADENCE_BOXES, as far as they are filled. */
+  readonly boxes: number[];
+  /** They lie open (7A-OPT09-03). */
+  shown: boolean;
+  /** Empires that their players discarded this turn, with the trade number they had (7A-OPT09-05, 7A-OPT09-07). */
+  readonly dropped: { readonly seat: Seat; readonly trade: number }[];
+}
+export const CADENCE_BOXES = ['none', 'poor', 'rich'] as const;
 
 /** The action being carried out. */
 export interface Action {
@@ -302,6 +323,11 @@ export interface State {
   step: number;
   done: number;
   readonly players: Player[];
+  /** Spare markers taken this turn, in the order of taking. */
+  draft: Draft[];
+  /** Seats that are out of a manoeuvre taken in turn (7A-OPT05-05). */
+  passed: Seat[];
+  cadence: Cadence | null;
   /** Face down; the last is the top. */
   deck: CardId[];
   /** Face up; the last is the top. */
@@ -424,6 +450,9 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
       hand: [],
       loose: [],
     })),
+    draft: [],
+    passed: [],
+    cadence: null,
     deck: content.deck.slice(),
     discards: [],
     bids: [],
@@ -490,6 +519,7 @@ function cloneEmpire(e: Empire): Empire {
     wild: e.wild,
     traded: e.traded,
     choseTrade: e.choseTrade,
+    chose: e.chose,
     since: e.since,
     took: e.took,
     destroyed: e.destroyed,
@@ -514,6 +544,9 @@ export function clone(s: State): State {
       hand: p.hand.slice(),
       loose: p.loose.map(cloneMarker),
     })),
+    draft: s.draft.slice(),
+    passed: s.passed.slice(),
+    cadence: s.cadence && deepCopy(s.cadence),
     deck: s.deck.slice(),
     discards: s.discards.slice(),
     bids: s.bids.slice(),

@@ -3,7 +3,7 @@ import { type Outcome, type Rule, rest } from '@tabularium/engine';
 import { eventWindow } from '../events/windows.ts';
 import { gameAge } from '../model/empires.ts';
 import { forgetAtEndOfTurn } from '../model/lasting.ts';
-import type { State } from '../model/state.ts';
+import { NONE, type State } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { takeMarkersBack } from './markers.ts';
 
@@ -15,6 +15,7 @@ export function* endTurn(t: Play): Rule<void> {
   forgetAtEndOfTurn(t);
   for (const empire of state.empires) {
     if (!empire) continue;
+    empire.chose = NONE;
     empire.wild = false;
     empire.traded = false;
     empire.choseTrade = false;

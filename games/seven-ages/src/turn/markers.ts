@@ -1,5 +1,5 @@
 /** Action markers: placing them in secret, turning them over in their step (7A-TURN, 7A-WILD). */
-import { type Args, ask, choose, type Rule, rest, type Seat, together } from '@tabularium/engine';
+import { type Args, ask, choose, type Rule, rest, type Seat, type Text, together } from '@tabularium/engine';
 import { destiny, fillTargets, handTarget } from '../actions/destiny.ts';
 import { discardEmpire } from '../actions/discard.ts';
 import { manoeuvre } from '../actions/manoeuvre.ts';
@@ -14,13 +14,13 @@ import { eventWindow } from '../events/windows.ts';
 import { empiresOf } from '../model/board.ts';
 import { maximumEmpires } from '../model/empires.ts';
 import { forgetLasting, lastingFor } from '../model/lasting.ts';
+import { kindsOf, markersOf, markerText } from '../model/markers.ts';
 import {
   ACTIONS,
   CIVILISE,
   DESTINY,
   DISCARD_EMPIRE,
   MANOEUVRE,
-  MARKERS,
   type Marker,
   NONE,
   PRODUCTION,
@@ -29,25 +29,29 @@ import {
   WILD,
 } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
+import { fillCadence } from './cadence.ts';
+import { draftMarkers } from './spare-markers.ts';
 import { settle } from './upkeep.ts';
 
 interface Placement {
   readonly empires: readonly (readonly [EmpireId, Marker])[];
-  readonly loose: Marker;
+  readonly loose: readonly Marker[];
 }
 
 /** 7A-TURN-01: all players place their markers at once and in secret. */
 export function* placeMarkers(t: Play): Rule<void> {
   const { state } = t;
+  yield* draftMarkers(t);
   yield* rest(t);
   const seats = state.players.flatMap((player, seat) => (player.seated ? [seat] : []));
   const placed = yield* together(...seats.map((seat) => choosePlacement(t, seat)));
   placed.forEach((placement, i) => {
     const seat = seats[i];
     for (const [empire, marker] of placement.empires) t.empire(empire).marker = { marker, turned: false };
-    if (placement.loose !== NONE) state.players[seat].loose.push({ marker: placement.loose, turned: false });
+    for (const marker of placement.loose) state.players[seat].loose.push({ marker, turned: false });
   });
   t.tell({ type: '7a.markers' });
+  if (state.agreed.optional.cadence) yield* fillCadence(t);
   yield* eventWindow(t, 'any');
   state.glimpses++; // who turns over the first one
   state.phase = 'actions';
@@ -55,9 +59,9 @@ export function* placeMarkers(t: Play): Rule<void> {
   state.done = 0;
 }
 
-/** One marker on each empire, and one more while below the maximum (7A-TURN-04); each marker exists once (7A-TURN-02). */
+/** One marker on each empire (7A-OPT05-04), and more while below the maximum; each of the player's markers once (7A-TURN-02). */
 function* choosePlacement(t: Play, seat: Seat): Rule<Placement> {
-  const left: Marker[] = Array.from({ length: MARKERS }, (_, marker) => marker);
+  const left = markersOf(t.content, t.state, seat);
   const empires: (readonly [EmpireId, Marker])[] = [];
   const own = empiresOf(t, seat);
   for (const empire of own) {
@@ -68,37 +72,58 @@ function* choosePlacement(t: Play, seat: Seat): Rule<Placement> {
         about: '7a.marker',
         rules: ['7A-TURN-01', '7A-TURN-02'],
         args: { empire, ...soFar(empires) },
-        options: () => left,
-        show: (value) => ({ points: [{ kind: 'empire', id: empire }], text: markerText(value) }),
+        options: () => kindsOf(left),
+        show: (value) => ({
+          points: [{ kind: 'empire', id: empire }],
+          text: markerText(value),
+          ...several(left, value),
+        }),
       }),
     );
     left.splice(left.indexOf(marker), 1);
     empires.push([empire, marker]);
   }
-  if (own.length >= maximumEmpires(t) || left.length === 0) return { empires, loose: NONE };
-  const loose = yield* ask(
+  const loose: Marker[] = [];
+  for (let most = looseMarkers(t, own.length); loose.length < most && left.length > 0; ) {
+    const marker = yield* looseMarker(t, seat, left, [...empires, ...loose.map((one) => [NONE, one] as const)]);
+    if (marker === NONE) break;
+    left.splice(left.indexOf(marker), 1);
+    loose.push(marker);
+  }
+  return { empires, loose };
+}
+
+/** 7A-TURN-04: one more marker while below the maximum; two (7A-OPT05-06) while two or more below it. */
+function looseMarkers(t: Play, empires: number): number {
+  return Math.max(0, Math.min(maximumEmpires(t) - empires, t.state.agreed.optional.twoLoose ? 2 : 1));
+}
+
+function* looseMarker(t: Play, seat: Seat, left: readonly Marker[], placed: Placement['empires']): Rule<Marker> {
+  const idle = !t.state.players[seat].hand.some((card) => mayStart(t, seat, card));
+  return yield* ask(
     choose({
       seat,
       about: '7a.marker.loose',
       rules: ['7A-TURN-04', '7A-TURN-06'],
-      args: soFar(empires),
-      options: () => [NONE, ...left],
+      args: soFar(placed),
+      options: () => [NONE, ...kindsOf(left)],
       show: (value) =>
-        value === START_EMPIRE && !t.state.players[seat].hand.some((card) => mayStart(t, seat, card))
+        value === START_EMPIRE && idle
           ? { text: markerText(value), effects: [{ id: '7a.does.start.none' }] }
-          : { text: markerText(value) },
+          : { text: markerText(value), ...several(left, value) },
     }),
   );
-  return { empires, loose };
 }
 
 /** What the seat has placed lies sealed until all have; with the next question it is told what that is: `empire:marker …`. */
-const soFar = (empires: Placement['empires']): Args =>
-  empires.length === 0 ? {} : { placed: empires.map((pair) => pair.join(':')).join(' ') };
+const soFar = (placed: Placement['empires']): Args =>
+  placed.length === 0 ? {} : { placed: placed.map((pair) => pair.join(':')).join(' ') };
 
-const markerText = (marker: Marker): { id: string } => ({
-  id: marker === NONE ? '7a.marker.none' : `7a.marker.${marker === WILD ? 'wild' : ACTIONS[marker]}`,
-});
+/** Of how many alike it is one, where a player has several. */
+function several(left: readonly Marker[], marker: Marker): { effects?: readonly Text[] } {
+  const count = left.filter((other) => other === marker).length;
+  return count > 1 ? { effects: [{ id: '7a.several', args: { count } }] } : {};
+}
 
 /** Values of the question which marker to turn over: an empire's set, a loose marker, or none. */
 const LOOSE = 100;
@@ -107,20 +132,19 @@ const LOOSE = 100;
 export function* resolveActions(t: Play): Rule<void> {
   const { state } = t;
   for (; state.step < ACTIONS.length; state.step++, state.done = 0) {
-    while (state.done < t.seats) {
-      const seat = t.seatAt(state.done);
-      if (usableMarkers(t, seat).length === 0) {
-        state.done++;
-        continue;
-      }
+    for (let seat = nextToAct(t); seat !== NONE; seat = nextToAct(t)) {
       yield* rest(t);
       const turned = yield* chooseMarker(t, seat);
       if (turned === NONE)
-        state.done++; // 7A-TURN-12, 7A-TURN-13
-      else yield* turnOver(t, seat, turned);
+        pass(t, seat); // 7A-TURN-12, 7A-TURN-13
+      else {
+        yield* turnOver(t, seat, turned);
+        if (inTurn(t)) state.done++;
+      }
       state.glimpses++;
     }
     if (state.destinies.length > 0) yield* carryOutDestinies(t);
+    state.passed.length = 0;
   }
   state.step = 0;
   state.done = 0;
@@ -171,6 +195,27 @@ function* chooseMarker(t: Play, seat: Seat): Rule<number> {
   );
 }
 
+/** 7A-OPT05-05: one manoeuvre each, the first player's, then clockwise, until everybody has passed. */
+const inTurn = ({ state }: Play): boolean => state.agreed.optional.roundRobin && state.step === MANOEUVRE;
+
+/** The player whose turn it is in this step; those without a fitting marker pass. NONE when all have finished. */
+function nextToAct(t: Play): Seat {
+  const { state } = t;
+  while (inTurn(t) ? state.passed.length < t.seats : state.done < t.seats) {
+    const seat = t.seatAt(state.done % t.seats);
+    if (state.passed.includes(seat)) state.done++;
+    else if (usableMarkers(t, seat).length === 0) pass(t, seat);
+    else return seat;
+  }
+  return NONE;
+}
+
+/** Who passes a manoeuvre taken in turn may not perform one later this turn (7A-OPT05-05). */
+function pass(t: Play, seat: Seat): void {
+  if (inTurn(t)) t.state.passed.push(seat);
+  t.state.done++;
+}
+
 /** Markers that may be turned over in this step with some effect (7A-TURN-05, 7A-TURN-07). */
 function usableMarkers(t: Play, seat: Seat): number[] {
   const { state } = t;
@@ -198,7 +243,10 @@ function* turnOver(t: Play, seat: Seat, which: number): Rule<void> {
   const placed = empire === NONE ? state.players[seat].loose[which - LOOSE] : t.empire(empire).marker;
   if (!placed) throw new Error('no marker to turn over');
   placed.turned = true;
-  if (empire !== NONE && placed.marker === WILD) t.empire(empire).wild = true;
+  if (empire !== NONE) {
+    t.empire(empire).chose = state.step;
+    if (placed.marker === WILD) t.empire(empire).wild = true;
+  }
   t.tell({ type: '7a.turned', seat, empire, marker: placed.marker, action: state.step });
   if (empire !== NONE && isPassed(t, empire)) return;
   if (isAnnounced(t)) {
@@ -258,6 +306,8 @@ export function* act(t: Play, seat: Seat, empire: EmpireId, action: number, to?:
 
 /** The markers go back to their owners at the end of the turn. */
 export function takeMarkersBack(t: Play): void {
+  t.state.draft.length = 0;
+  t.state.cadence = null;
   for (const player of t.state.players) player.loose = [];
   for (const empire of t.state.empires) if (empire) empire.marker = null;
 }

@@ -2,7 +2,8 @@
 import type { EmpireId } from '../content/tables.ts';
 import type { Trigger } from '../content/vocabulary.ts';
 import { drawCard } from '../model/cards.ts';
-import { ageAt, cardOf, gainGlory, LAST_LEVEL, receive, specials } from '../model/empires.ts';
+import { ageAt, cardOf, DARK_LEVELS, gainGlory, hasSpecial, LAST_LEVEL, receive, specials } from '../model/empires.ts';
+import { ADMINISTRATOR, countOf, SCIENTIST } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { leaveAge } from './ages.ts';
@@ -21,6 +22,23 @@ export function advance(t: Play, empire: EmpireId, levels: number, duringTrade =
   if (e.level > LAST_LEVEL && was <= LAST_LEVEL) passTheEnd(t, empire);
   for (let level = was; level < e.level; level++) triggered(t, empire, 'progressed', { duringTrade });
   if (ageAt(e.level) !== before) leaveAge(t, empire);
+}
+
+/** 7A-END-02: nobody goes freely forward out of a dark level without a Scientist, or unless the card says so (7A-LEAD-SC-05). */
+export const isHeldByDarkAge = (t: Play, empire: EmpireId, level: number): boolean =>
+  DARK_LEVELS.includes(level) && countOf(t, empire, SCIENTIST) === 0 && !hasSpecial(t, empire, 'darkAgeImmune');
+
+/** 7A-WILD-03, 7A-LEAD-AD-05: it took a wild card without an Administrator. */
+export const usedWild = (t: Play, empire: EmpireId): boolean =>
+  t.empire(empire).wild && countOf(t, empire, ADMINISTRATOR) === 0;
+
+/** What the card adds to free progress; some only behind the most advanced empire. */
+export function printedProgress(t: Play, empire: EmpireId, top: number): number {
+  let levels = 0;
+  for (const extra of specials(t, empire, 'progress')) {
+    if (extra.on === 'freeProgress' && (extra.when !== 'behind' || t.empire(empire).level < top)) levels += extra.add;
+  }
+  return levels;
 }
 
 /** 7A-WIN-03, 7A-WIN-04: the first empire beyond level 49 earns its owner 7 glory; the turn is played out. */
