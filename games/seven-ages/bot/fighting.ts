@@ -1,6 +1,8 @@
 /** Conflict: how much to commit, when to retreat, what to give up. */
 
 import { bestLine, type Fighter, fighterOf, totalItems, totalOf } from '../src/conflict/totals.ts';
+import type { UnitId } from '../src/content/tables.ts';
+import { retreatSeen } from '../src/knowledge/forecast.ts';
 import type { SeenSide } from '../src/knowledge/view.ts';
 import { LEADER } from '../src/model/leaders.ts';
 import { type Conflict, NONE } from '../src/model/state.ts';
@@ -44,31 +46,74 @@ function enemyForce(p: Position, fight: Fight): number {
   return 0.9 * p.stackStrength(stack);
 }
 
+/** A commitment being thought over: own units, the strongest first, and what they must beat. */
+interface Muster {
+  readonly units: readonly UnitId[];
+  readonly least: number;
+  readonly most: number;
+  /** What the enemy will bring, about, and what so many of the own units would. */
+  readonly against: number;
+  readonly bring: (count: number) => number;
+}
+
+function muster(p: Position, fight: Fight): Muster {
+  const { conflict, which, mine, theirs } = fight;
+  const { min, max } = p.bounds();
+  const known = p.ids.flatMap((id) => (id < LEADER ? (p.unit(id) ?? []) : []));
+  known.sort((a, b) => p.strength(b) - p.strength(a));
+  const fighters = known.map(({ unit }) => fighterOf(p.table, conflict, which, unit));
+  const own = besides(p, fight, mine);
+  return {
+    units: known.map(({ unit }) => unit),
+    least: Math.max(1, min),
+    most: Math.min(known.length, max - 1),
+    against: enemyForce(p, fight) + besides(p, fight, theirs),
+    bring: (count) => own + force(fighters.slice(0, count), theirs.disorder),
+  };
+}
+
+/** The fewest units that come up to the total; undefined if even all do not. */
+function fewest({ least, most, bring }: Muster, wanted: number): number | undefined {
+  for (let n = least; n <= most; n++) if (bring(n) >= wanted) return n;
+  return undefined;
+}
+
 /** All that is needed to win with a margin; if even everything would not do, only the weakest unit. */
 export function commit(p: Position): number[] {
   const fight = fightOf(p);
-  const { min, max } = p.bounds();
-  const fresh = p.ids.filter((id) => id < LEADER);
-  const known = fresh.flatMap((id) => p.unit(id) ?? []).sort((a, b) => p.strength(b) - p.strength(a));
-  if (!fight || known.length === 0) return fresh.slice(0, Math.max(1, min));
-  const most = Math.min(known.length, max - 1);
-  const least = Math.max(1, min);
-  const { conflict, which, mine, theirs } = fight;
-  const wanted = enemyForce(p, fight) + besides(p, fight, theirs) + 1.5 - besides(p, fight, mine);
-  const fighters = known.map(({ unit }) => fighterOf(p.table, conflict, which, unit));
-  const bring = (count: number): number => force(fighters.slice(0, count), theirs.disorder);
-  let count = most;
-  for (let n = least; n <= most; n++) {
-    if (bring(n) < wanted) continue;
-    count = n;
-    break;
-  }
-  const all = bring(most);
-  const hopeless = all < wanted - 3 && known.length > 1;
-  const chosen = hopeless ? known.slice(-least) : known.slice(0, Math.max(least, count));
-  const leaders = p.ids.filter((id) => id >= LEADER);
-  const withLeader = !hopeless && leaders.length > 0 && all >= wanted;
-  return [...chosen.map(({ unit }) => unit), ...(withLeader ? [leaders[0]] : [])];
+  if (!fight) return anyUnits(p);
+  const m = muster(p, fight);
+  if (m.units.length === 0) return anyUnits(p);
+  const wanted = m.against + 1.5;
+  const hopeless = m.bring(m.most) < wanted - 3 && m.units.length > 1;
+  const count = fewest(m, wanted) ?? m.most;
+  const chosen = hopeless ? m.units.slice(-m.least) : m.units.slice(0, Math.max(m.least, count));
+  return withTactician(p, chosen, !hopeless && m.bring(m.most) >= wanted);
+}
+
+/**
+ * One round decides. Three times the enemy's total costs nothing and destroys all of it; a victory costs no more with many
+ * units than with few, so the margin may be large. Who cannot win keeps all but one out of it, to get away.
+ */
+export function split(p: Position): number[] {
+  const fight = fightOf(p);
+  if (!fight) return anyUnits(p);
+  const m = muster(p, fight);
+  if (m.units.length === 0) return anyUnits(p);
+  const crushing = fewest(m, 3 * (m.against + 1));
+  if (crushing !== undefined) return withTactician(p, m.units.slice(0, crushing), false);
+  const hopeless = m.bring(m.most) < m.against - 2 && m.units.length > 1;
+  const count = fewest(m, m.against + 4) ?? m.most;
+  return withTactician(p, hopeless ? m.units.slice(-m.least) : m.units.slice(0, count), !hopeless);
+}
+
+function anyUnits(p: Position): number[] {
+  return p.ids.filter((id) => id < LEADER).slice(0, Math.max(1, p.bounds().min));
+}
+
+function withTactician(p: Position, units: readonly UnitId[], wanted: boolean): number[] {
+  const leader = wanted ? p.ids.find((id) => id >= LEADER) : undefined;
+  return leader === undefined ? [...units] : [...units, leader];
 }
 
 /** Retreat from a fight that is being lost, if anything can be saved. */
@@ -87,13 +132,35 @@ export function retreats(p: Position): boolean {
   const strength = p.stackStrength(own) + besides(p, fight, mine) + 3 * theirs.disorder;
   const against = p.stackStrength(other) + besides(p, fight, theirs) + 3 * mine.disorder;
   const { homeland } = p.empire(mine.empire);
-  return strength < (area === homeland ? 0.5 : 0.75) * against;
+  // a retreat that costs as much as a defeat is none
+  const toll = retreatSeen(p.content, p.view, fight.which) / own.height;
+  return toll < 1 && strength < ((area === homeland ? 0.5 : 0.75) - 0.4 * toll) * against;
 }
 
 /** A poor card is drawn again. */
 export function redraws(p: Position): boolean {
   const fight = fightOf(p);
   return fight !== undefined && fight.mine.card !== NONE && p.cardValue(fight.mine.card) < 4;
+}
+
+/** The cheapest units that take the losses of a pursuit between them. */
+export function pursued(p: Position): number[] {
+  const takes = new Map(
+    p.question.describe().options?.map(({ value, effects }) => [value, Number(effects?.[0]?.args?.['count'] ?? 1)]),
+  );
+  const worth = (id: number): number => takes.get(id) ?? 1;
+  const price = (id: number): number => {
+    const unit = p.unit(id);
+    return unit ? p.strength(unit) + 1 : 1;
+  };
+  const dearestFirst = p.ids.toSorted((a, b) => price(b) / worth(b) - price(a) / worth(a));
+  const owed = p.arg('amount');
+  let lost = dearestFirst;
+  for (const id of dearestFirst) {
+    const fewer = lost.filter((other) => other !== id);
+    if (fewer.reduce((sum, other) => sum + worth(other), 0) >= owed) lost = fewer;
+  }
+  return lost;
 }
 
 /** The weakest units, those in well-held areas first. */

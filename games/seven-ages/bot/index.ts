@@ -4,11 +4,12 @@ import { PASSAGE } from '../src/actions/passage.ts';
 import { GOVERNMENT } from '../src/civilise/faith.ts';
 import type { View } from '../src/knowledge/view.ts';
 import { NONE } from '../src/model/state.ts';
+import { categoriesOf, categoryKey } from '../src/turn/glory.ts';
 import { buysElite, chooseBuild, chooseCity, chooseFort, chooseModern, glorySpent } from './building.ts';
 import { chooseBeneficiary, chooseCadence } from './cadence.ts';
 import { artefactEmpire, artefactWorth, leastMissed, reserved, throwAway, tradeCard, wants } from './cards.ts';
 import { chooseAreas, chooseEvent, chooseResponse, chooseTarget, eventWorth } from './events.ts';
-import { commit, redraws, retreats, weakest } from './fighting.ts';
+import { commit, pursued, redraws, retreats, split, weakest } from './fighting.ts';
 import { chooseCompany, chooseSecond, chooseStack, chooseStep, chooseUnit } from './marching.ts';
 import {
   actionWorth,
@@ -119,6 +120,15 @@ const placeFree: Reply = (p) =>
     return needed + 0.05 * p.content.unitTypes[type].cost;
   }) ?? p.anything();
 
+/** Whose card pays more for the category comes first: further down there may be nothing left. */
+const rankOwn: Reply = (p) => {
+  const paid = (empire: number): number =>
+    categoriesOf(p.table, empire).find((c) => categoryKey(c) === p.args['category'])?.points ?? 0;
+  const { asking } = p.question;
+  const items: readonly number[] = 'items' in asking && typeof asking.items === 'function' ? asking.items() : [];
+  return items.toSorted((a, b) => paid(b) - paid(a));
+};
+
 /** Every question of the game. */
 const REPLIES: Readonly<Record<string, Reply>> = {
   // preparing, markers
@@ -174,12 +184,13 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.conflict.next': dearest,
   '7a.conflict.nominate': (p) => p.rivalSeats().at(-1) ?? p.anything(),
   '7a.conflict.commit': commit,
+  '7a.conflict.split': split,
   '7a.conflict.redraw': (p) => (redraws(p) ? 'redraw' : 'keep'),
   '7a.conflict.retreat': (p) => (retreats(p) ? 'retreat' : 'stay'),
   '7a.conflict.refuge': dearest,
   '7a.conflict.leader-refuge': dearest,
   '7a.conflict.lost': (p) => weakest(p, p.bounds().min),
-  '7a.conflict.pursued': (p) => weakest(p, p.bounds().min),
+  '7a.conflict.pursued': pursued,
   '7a.conflict.recruit': first,
   '7a.conflict.unruly': cheapest,
   '7a.conflict.city': say('keep'),
@@ -212,7 +223,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.civilise.homeland': say('no'),
   // harvest
   '7a.buy-glory': glorySpent,
-  '7a.rank-own': anything,
+  '7a.rank-own': rankOwn,
   '7a.sell-glory': least, // glory wins, and five money is a tenth of what it costs to buy back
   // passage
   '7a.passage.answer': say('refuse'),

@@ -1,5 +1,13 @@
 /** One side of a conflict: its counters, leaders and card, its total line by line, what it has lost. */
-import { bestLine, type Fighter, type Revealed, type SeenSide, type SeenStack, totalOf } from '@tabularium/seven-ages';
+import {
+  bestLine,
+  type Fighter,
+  type Line,
+  type Revealed,
+  type SeenSide,
+  type SeenStack,
+  totalOf,
+} from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
 import { Inspectable } from '@tabularium/web/table/inspectable.tsx';
 import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
@@ -38,9 +46,13 @@ function OwnUnits(
   );
 }
 
+/** The question which units to commit, by either way to fight it out. */
+const isCommitting = (choice: Part['choice']): choice is NonNullable<Part['choice']> =>
+  /^7a\.conflict\.(commit|split)$/.test(choice?.asked()?.about ?? '');
+
 /** What the units chosen so far are worth. */
-function chosenLine(choice: Part['choice']): Fighter | undefined {
-  if (choice?.asked()?.about !== '7a.conflict.commit') return undefined;
+function chosenLine(choice: Part['choice']): Line<Fighter> | undefined {
+  if (!isCommitting(choice)) return undefined;
   const units = choice.options().flatMap(({ option }) => {
     const worth = choice.isPicked(option.value) ? option.effects?.find(({ id }) => id === '7a.fx.fights') : undefined;
     return worth ? [{ front: Number(worth.args?.['front']), support: Number(worth.args?.['support']) }] : [];
@@ -145,6 +157,7 @@ function Standing(props: WithStack): JSX.Element {
         <Show when={supportOf(props.seen).length > 0}>
           <Counters {...props} label={t('7a.total.support')} faces={supportOf(props.seen)} />
         </Show>
+        <Reserves {...props} />
       </Show>
       <For each={leaders()}>
         {({ leader }) => (
@@ -187,6 +200,40 @@ function Counters(
         <For each={props.faces}>{(face) => <Counter v={props.v} empire={props.side.empire} face={face} />}</For>
       </div>
     </div>
+  );
+}
+
+/** Where one round decides, those held back while the others fight: one's own open, the other side's face down. */
+function Reserves(props: WithStack): JSX.Element {
+  const held = () =>
+    props.v.agreed.optional.quickConflict && props.now
+      ? (props.stack?.height ?? 0) - props.side.committed.length - props.side.spent.length
+      : 0;
+  const own = () => props.stack?.units?.filter(({ unit }) => !props.side.committed.includes(unit));
+  return (
+    <Show when={held() > 0}>
+      <div data-reserves>
+        <em>{t('7a.duel.reserves')}</em>
+        <div class="bcs">
+          <Show
+            when={isOwn(props) && own()}
+            fallback={
+              <For each={Array.from({ length: held() }, (_, i) => i)}>
+                {() => <span class="bk7" title={t('7a.duel.facedown')} />}
+              </For>
+            }
+          >
+            {(units) => (
+              <For each={units()}>
+                {({ unit, side }) => (
+                  <Counter v={props.v} empire={props.side.empire} face={unit * 2 + side} size={44} />
+                )}
+              </For>
+            )}
+          </Show>
+        </div>
+      </div>
+    </Show>
   );
 }
 
@@ -272,7 +319,7 @@ function NextRound(props: WithStack): JSX.Element {
                 <OwnUnits {...props} units={units()} committed={() => false} size={44} />
               </div>
             </div>
-            <Show when={props.choice?.asked()?.about === '7a.conflict.commit' && drawnBy(props) !== undefined}>
+            <Show when={isCommitting(props.choice) && drawnBy(props) !== undefined}>
               <div>
                 <em>{t('7a.duel.card')}</em>
                 <div class="cb">{drawnBy(props)}</div>
@@ -290,6 +337,10 @@ function NextRound(props: WithStack): JSX.Element {
               card: drawnBy(props) ?? 0,
               total: line().front + line().support + (drawnBy(props) ?? 0),
             })}
+            <Show when={props.v.agreed.optional.quickConflict}>
+              {' '}
+              {t('7a.duel.held', { count: (props.stack?.height ?? 0) - line().fighters.length })}
+            </Show>
           </p>
         )}
       </Show>

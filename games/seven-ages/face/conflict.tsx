@@ -1,5 +1,5 @@
 /** A conflict as a duel on one sheet: who stands where, both totals line by line, what has been lost. The question stays in the rail. */
-import { type Revealed, totalOf, type View } from '@tabularium/seven-ages';
+import { outcomeSeen, type Revealed, type Outcome as Seen, totalOf, type View } from '@tabularium/seven-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { t } from '@tabularium/web/i18n.ts';
 import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
@@ -8,6 +8,8 @@ import { Side } from './conflict-side.tsx';
 import { inkOf } from './ink.ts';
 import { contentIn, empireName, TERRAINS, terrainOf } from './names.ts';
 import type { Part } from './roster.tsx';
+
+const NONE = -1;
 
 interface Round {
   readonly round: number;
@@ -57,7 +59,7 @@ export function ConflictSheet(props: Part & { readonly close: () => void }): JSX
               side={c().sides[0]}
               seen={shown()?.[0]}
               now={open() !== undefined}
-              lost={lostIn(rounds(), 0)}
+              lost={lostIn(props.v, props.lines ?? [], c().sides[0].empire)}
             />
             <div class="mid">
               <Balance v={props.v} conflict={c()} totals={totals()} />
@@ -69,7 +71,7 @@ export function ConflictSheet(props: Part & { readonly close: () => void }): JSX
               side={c().sides[1]}
               seen={shown()?.[1]}
               now={open() !== undefined}
-              lost={lostIn(rounds(), 1)}
+              lost={lostIn(props.v, props.lines ?? [], c().sides[1].empire)}
             />
           </div>
         </section>
@@ -195,12 +197,15 @@ function Outcome(
     readonly last: Round | undefined;
   },
 ): JSX.Element {
-  const winner = () => {
+  const quick = () => (props.v.agreed.optional.quickConflict ? '.quick' : '');
+  const outcome = createMemo(() => (props.open ? outcomeSeen(contentIn(props.v), props.v) : undefined));
+  const better = () => {
     const [a, b] = props.totals ?? [0, 0];
-    return a === b ? undefined : a > b ? 0 : 1;
+    return a === b ? NONE : a > b ? 0 : 1;
   };
+  const winner = () => outcome()?.winner ?? better();
   return (
-    <Show when={props.totals} fallback={<p class="out">{t('7a.duel.secret')}</p>}>
+    <Show when={props.totals} fallback={<p class="out">{t(`7a.duel.secret${quick()}`)}</p>}>
       {(sums) => (
         <>
           <div class="tot" data-totals>
@@ -209,36 +214,62 @@ function Outcome(
             <span classList={{ win: winner() === 1 }}>{sums()[1]}</span>
           </div>
           <p class="out">
-            <Show when={props.open} fallback={t('7a.duel.last', { round: props.last?.round ?? 0 })}>
-              <Show when={winner() !== undefined} fallback={t('7a.duel.tie')}>
+            <Show when={outcome()} fallback={t(`7a.duel.last${quick()}`, { round: props.last?.round ?? 0 })}>
+              <Show when={winner() !== NONE} fallback={t('7a.duel.tie')}>
                 {t('7a.duel.wins', {
-                  empire: empireName(props.v, props.conflict.sides[winner() ?? 0].empire),
+                  empire: empireName(props.v, props.conflict.sides[winner()].empire),
                   by: Math.abs(sums()[0] - sums()[1]),
                 })}
               </Show>
             </Show>
           </p>
-          <Show when={props.open}>
-            <ul>
-              <For each={[0, 1].filter((side) => side !== winner())}>
-                {(side) => (
-                  <li>
-                    {t('7a.duel.loses', {
-                      empire: empireName(props.v, props.conflict.sides[side].empire),
-                      count: props.open?.[side].faces.length ?? 0,
-                    })}{' '}
-                    <Cite game="seven-ages" rule={winner() === undefined ? '7A-CONF-24' : '7A-CONF-23'} />
-                  </li>
-                )}
-              </For>
-            </ul>
-          </Show>
+          <Show when={outcome()}>{(seen) => <Costs {...props} outcome={seen()} />}</Show>
         </>
       )}
     </Show>
   );
 }
 
-/** The loser of a round loses what it committed; events that save some of it are rare and corrected by the counters on the map. */
-const lostIn = (rounds: readonly Round[], which: 0 | 1): number[] =>
-  rounds.flatMap(({ totals, sides }) => (totals[which] <= totals[1 - which] ? [...sides[which].faces] : []));
+/** What each side loses, and who has to leave. */
+function Costs(props: InSheet & { readonly outcome: Seen }): JSX.Element {
+  const name = (side: 0 | 1): string => empireName(props.v, props.conflict.sides[side].empire);
+  const rule = (side: 0 | 1): string => {
+    const tie = props.outcome.winner < 0;
+    if (!props.v.agreed.optional.quickConflict) return tie ? '7A-CONF-24' : '7A-CONF-23';
+    if (tie) return '7A-OPT13-05';
+    return props.outcome.lost[side] > props.conflict.sides[side].committed.length ? '7A-OPT13-02' : '7A-OPT13-03';
+  };
+  return (
+    <ul data-costs>
+      <For each={[0, 1] as const}>
+        {(side) => (
+          <>
+            <Show when={props.outcome.lost[side] > 0}>
+              <li>
+                {t('7a.duel.loses', { empire: name(side), count: props.outcome.lost[side] })}{' '}
+                <Cite game="seven-ages" rule={rule(side)} />
+              </li>
+            </Show>
+            <Show when={props.outcome.toll[side] >= 0}>
+              <li>
+                {t('7a.duel.leaves', { empire: name(side), toll: props.outcome.toll[side] })}{' '}
+                <Cite game="seven-ages" rule={props.outcome.winner < 0 ? '7A-OPT13-05' : '7A-OPT13-04'} />
+              </li>
+            </Show>
+          </>
+        )}
+      </For>
+    </ul>
+  );
+}
+
+/** What an empire has lost since the conflict began, from the record: counters of the same kind. */
+function lostIn(v: View, lines: readonly Line[], empire: number): number[] {
+  const box = contentIn(v);
+  const begun = lines.findLastIndex(({ what }) => what.type === '7a.conflict');
+  return lines.slice(begun + 1).flatMap(({ what }) => {
+    if (what.type !== '7a.unit.lost' || what['empire'] !== empire) return [];
+    const face = box.unitType.findIndex((type, at) => type === what['unit'] && box.unitSet[at >> 1] === empire);
+    return face < 0 ? [] : [face];
+  });
+}

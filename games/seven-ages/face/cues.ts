@@ -36,6 +36,8 @@ const CUES: Readonly<Record<string, CueOf>> = {
   '7a.conflict': here('war', 'clash'),
   '7a.conflict.round': here('war', 'clash'),
   '7a.conflict.retreated': here('route', 'move'),
+  '7a.conflict.overwhelmed': here('war', 'clash'),
+  '7a.conflict.pursuit': here('route', 'clash'),
   '7a.unit.lost': (what) => ({ from: area(what), to: empire(what), icon: 'disorder' }),
   '7a.disorder': here('disorder', 'clash'),
   '7a.order': here('check'),

@@ -16,6 +16,8 @@ export interface Forecast {
   readonly lines: readonly ForecastLine[];
   /** Counters of the other side that lie face down. */
   readonly unseen: number;
+  /** What the odds mean where one round decides, and the rule behind it. */
+  readonly note?: { readonly text: string; readonly rule: string };
 }
 
 export function forecast(view: View, unit: number, area: number): Forecast | undefined {
@@ -42,11 +44,20 @@ export function forecast(view: View, unit: number, area: number): Forecast | und
         value: i > 0 && item.value > 0 ? `+${item.value}` : minus(item.value),
         rule: item.rule,
       }));
+  const totals = [totalOf(own.items), totalOf(theirs.items)];
   return {
     area,
-    own: totalOf(own.items),
-    theirs: totalOf(theirs.items),
+    own: totals[0],
+    theirs: totals[1],
     lines: [...lines(own), ...lines(theirs)],
     unseen: landing.unseen,
+    ...(view.agreed.optional.quickConflict && { note: oddsOf(totals, landing.unseen) }),
   };
+}
+
+/** What counters lie face down keeps anybody from promising more. */
+function oddsOf(totals: readonly number[], unseen: number): NonNullable<Forecast['note']> {
+  const [weak, strong] = totals.toSorted((a, b) => a - b);
+  if (unseen === 0 && strong > weak && strong >= 3 * weak) return { text: t('7a.fc.overwhelms'), rule: '7A-OPT13-02' };
+  return { text: t('7a.fc.quick'), rule: '7A-OPT13-01' };
 }

@@ -18,6 +18,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '7a.conflict': 'aggression',
   '7a.conflict.round': 'aggression',
   '7a.conflict.retreated': 'aggression',
+  '7a.conflict.overwhelmed': 'aggression',
+  '7a.conflict.pursuit': 'aggression',
   '7a.unit.lost': 'aggression',
   '7a.event.played': 'event',
   '7a.event.cancel': 'event',

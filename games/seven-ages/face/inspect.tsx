@@ -1,6 +1,6 @@
 /** In the rail, below the question: the card, empire or landing under the pointer, in words. */
-import { type Content, type GloryCategory, REGIONS, type View } from '@tabularium/seven-ages';
-import { hasText, t } from '@tabularium/web/i18n.ts';
+import type { Content, View } from '@tabularium/seven-ages';
+import { t } from '@tabularium/web/i18n.ts';
 import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { Coin } from './coin.tsx';
@@ -13,6 +13,7 @@ import {
   contentIn,
   empireName,
   GOVERNMENTS,
+  gloryLine,
   harvestNow,
   leaderName,
   minus,
@@ -26,22 +27,6 @@ import { PASSABLE } from './presenter.ts';
 import type { Looked, Part } from './roster.tsx';
 
 const rawEmpire = (card: number) => pack().empires.find((raw) => raw.card === card);
-
-/** One line of a card's glory section. */
-export function gloryLine(category: GloryCategory): string {
-  const { regions, world, kind, points, religion } = category;
-  const places = REGIONS.filter((_, i) => (regions & (1 << i)) !== 0).map((id) => t(`7a.region.${id}`));
-  const where = world || places.length === 0 ? '' : places.join(', ');
-  const args = {
-    points,
-    where,
-    kind: t(`7a.kind.${kind}`),
-    religion: religion >= 0 ? artefactName(RELIGIONS[religion] ?? '') : '',
-  };
-  const id = `7a.harvest.${category.category}`;
-  const line = hasText(id) ? t(id, args) : category.category;
-  return where ? `${line} (${where})` : line;
-}
 
 function EmpireFacts(props: { readonly box: Content; readonly card: number }): JSX.Element {
   const card = () => props.box.cards[props.card]?.empire;
@@ -214,6 +199,16 @@ function Landing(props: { readonly v: View; readonly f: Forecast }): JSX.Element
                 <Cite game="seven-ages" rule="7A-CONF-53" />
               </td>
             </tr>
+          </Show>
+          <Show when={props.f.note}>
+            {(note) => (
+              <tr>
+                <td colspan="2">{note().text}</td>
+                <td>
+                  <Cite game="seven-ages" rule={note().rule} />
+                </td>
+              </tr>
+            )}
           </Show>
         </tbody>
       </table>

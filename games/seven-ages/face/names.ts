@@ -6,9 +6,11 @@ import {
   collector,
   compile,
   editionCalled,
+  type GloryCategory,
   GOVERNMENTS,
   harvestSeen,
   type Pack,
+  REGIONS,
   RELIGIONS,
   ACTIONS as SEVEN,
   type SeenStack,
@@ -253,3 +255,19 @@ export const TIMING: readonly (readonly [string, string])[] = [
   ['discard', 'act-discard'],
   ['startEmpire', 'act-start'],
 ];
+
+/** One line of a card's glory section. */
+export function gloryLine(category: GloryCategory): string {
+  const { regions, world, kind, points, religion } = category;
+  const places = REGIONS.filter((_, i) => (regions & (1 << i)) !== 0).map((id) => t(`7a.region.${id}`));
+  const where = world || places.length === 0 ? '' : places.join(', ');
+  const args = {
+    points,
+    where,
+    kind: t(`7a.kind.${kind}`),
+    religion: religion >= 0 ? artefactName(RELIGIONS[religion] ?? '') : '',
+  };
+  const id = `7a.harvest.${category.category}`;
+  const line = hasText(id) ? t(id, args) : category.category;
+  return where ? `${line} (${where})` : line;
+}

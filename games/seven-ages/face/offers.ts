@@ -1,6 +1,6 @@
 /** What options of a 7 Ages question are called, what they bring, and which of them are one and the same. */
 import type { Asked, AskedOption, Text } from '@tabularium/engine';
-import type { View } from '@tabularium/seven-ages';
+import { retreatSeen, type View } from '@tabularium/seven-ages';
 import {
   ACTIONS,
   ageAt,
@@ -241,6 +241,11 @@ const DRESS: Readonly<Record<string, Dress>> = {
       ...(option.text ? { group: option.text.id } : {}),
       effects: marked >= 0 ? [said(`7a.does.${ACTIONS[marked]}`)] : [],
     };
+  },
+  '7a.conflict.retreat': (option, view, asked) => {
+    const which = view.conflict?.sides[0].seat === asked.seat ? 0 : 1;
+    const count = option.value === 'retreat' ? retreatSeen(contentIn(view), view, which) : 0;
+    return count > 0 ? { ...option, effects: [said('7a.fx.pursued', { count })] } : option;
   },
   '7a.trade.partner': (option, view, asked) => {
     const empire = pointOf(option, 'empire');

@@ -1,6 +1,6 @@
 /** How 7 Ages reads to the frame: names of things, steps of an action, keys, and lines of the record. */
 import type { Asked, Scalar } from '@tabularium/engine';
-import { RELIGIONS, type View, WINDOWS } from '@tabularium/seven-ages';
+import { categoryKey, RELIGIONS, type View, WINDOWS } from '@tabularium/seven-ages';
 import { hasText, type Presenter, type Step, t } from '@tabularium/words';
 import { playerInk, sampleOf } from './ink.ts';
 import {
@@ -13,6 +13,7 @@ import {
   eventOf,
   faceName,
   gameAge,
+  gloryLine,
   leaderName,
   minus,
 } from './names.ts';
@@ -143,7 +144,7 @@ const MARKER = '7a.marker.';
 
 /** The kinds of things that bare answers name, by the beginning of their question. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/^7a\.(move\.(unit|with|drop|stack)|event\.unit|unpaid|conflict\.(commit|lost))$/, 'unit'],
+  [/^7a\.(move\.(unit|with|drop|stack)|event\.unit|unpaid|conflict\.(commit|split|lost|pursued))$/, 'unit'],
   [
     /^7a\.(bid|start\.card|trade\.(card|second)|destiny\.(discard|surplus)|civilise\.card|event\.(take|discard|pass-on|put-back)|assassin)/,
     'card',
@@ -186,11 +187,20 @@ function asPlayed(view: View, card: number, as: unknown): string {
   return eventOf(box, card)?.name ?? '';
 }
 
+/** The category in which one's own empires are tied, as one of their cards has it. */
+function ranked(asked: Asked, view: View): string | undefined {
+  if (asked.about !== '7a.rank-own') return undefined;
+  const box = contentIn(view);
+  const cards = view.empires.flatMap((e) => (e ? (box.cards[e.card]?.empire.glory ?? []) : []));
+  const category = cards.find((c) => categoryKey(c) === asked.args?.['category']);
+  return category && gloryLine(category);
+}
+
 export const presenter: Presenter = {
   name,
   answerName: (view, about, value) => answerName(asView(view), about, value),
   enrich: (asked, view) => enrich(asked, asView(view)),
-  help: (asked, view) => cardWords(asked, asView(view)),
+  help: (asked, view) => cardWords(asked, asView(view)) ?? ranked(asked, asView(view)),
   steps,
   stage,
   keys,

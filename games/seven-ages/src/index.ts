@@ -1,7 +1,7 @@
 export { collector } from '../editions/collector.ts';
 export { addEdition, editionCalled, ownEdition } from '../editions/index.ts';
 export { sitesIn } from './civilise/artefacts.ts';
-export { bestLine, type Fighter, type Revealed, type TotalItem, totalOf } from './conflict/totals.ts';
+export { bestLine, type Fighter, type Line, type Revealed, type TotalItem, totalOf } from './conflict/totals.ts';
 export { compile } from './content/compile.ts';
 export { contentOf, type Edition, type EditionRules } from './content/edition.ts';
 export { PACK_FILES, type Pack, type PackRead, readPack } from './content/pack.ts';
@@ -9,8 +9,18 @@ export type { Problem } from './content/shape.ts';
 export * from './content/tables.ts';
 export { GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
 export { sevenAges, sevenAgesOf } from './game.ts';
-export { harvestSeen, type Landing, landingSeen, type TempleForecast, templeSeen } from './knowledge/forecast.ts';
+export {
+  harvestSeen,
+  type Landing,
+  landingSeen,
+  type Outcome,
+  outcomeSeen,
+  retreatSeen,
+  type TempleForecast,
+  templeSeen,
+} from './knowledge/forecast.ts';
 export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
 export { ageAt } from './model/empires.ts';
 export { ACTIONS, type State } from './model/state.ts';
 export type { SevenAgesHappening } from './model/table.ts';
+export { categoryKey } from './turn/glory.ts';

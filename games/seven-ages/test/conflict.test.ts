@@ -4,69 +4,9 @@ import type { EmpireId, Revealed, UnitId } from '../src/index.ts';
 import { LEADER } from '../src/model/leaders.ts';
 import type { Lasting } from '../src/model/state.ts';
 import type { SevenAgesHappening } from '../src/model/table.ts';
+import { type Battle, battle, type Field, fight, roundIn, type Totals, totals } from './battles.ts';
 import { type EmpireOptions, NONE, Scene, Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, rivals, setOut, unitOf } from './marching.ts';
-
-/** Two totals, the active side's first. */
-type Totals = readonly [number, number];
-function roundIn({ happenings }: Accepted<SevenAgesHappening>): Totals | undefined {
-  const round = happenings.find(({ what }) => what.type === '7a.conflict.round')?.what['totals'];
-  return Array.isArray(round) ? [round[0], round[1]] : undefined;
-}
-
-/** Both sides commit these units; answers the totals of the round. A side that has no choice is not asked. */
-function fight(game: Sitting, ours: readonly number[], theirs: readonly number[]): Totals {
-  let totals: Totals | undefined;
-  [ours, theirs].forEach((units, seat) => {
-    if (!totals && game.asked.includes(`${seat} 7a.conflict.commit`))
-      totals = roundIn(game.answer('conflict.commit', units, seat));
-  });
-  if (!totals) throw new Error(`no totals; open: ${game.asked.join(', ')}`);
-  return totals;
-}
-
-interface Field {
-  readonly area?: string;
-  readonly ours: readonly string[];
-  readonly theirs: readonly string[];
-  /** Whose card the defender has; the Toltecs by default. */
-  readonly rivals?: string;
-  readonly active?: Partial<EmpireOptions>;
-  readonly defender?: Partial<EmpireOptions>;
-  /** Values of the cards to come; two of value 0 by default. */
-  readonly cards?: readonly number[];
-  readonly seats?: number;
-  readonly prepare?: (scene: Scene, active: EmpireId, defender: EmpireId) => void;
-}
-interface Battle {
-  readonly game: Sitting;
-  readonly us: EmpireId;
-  readonly them: EmpireId;
-  readonly ours: UnitId[];
-  readonly theirs: UnitId[];
-}
-
-/** Both armies in the area (fertile Etruria unless it says otherwise), held by the defender; movement is over. */
-function battle(field: Field): Battle {
-  const { area = 'etruria', cards = [0, 0] } = field;
-  const scene = new Scene({ seats: field.seats ?? 2 });
-  const them = rivals(scene, { units: { [area]: field.theirs }, ...field.defender }, field.rivals);
-  const us = marchers(scene, { units: { [area]: field.ours }, ...field.active });
-  scene.units(us, 'gobi', 'spear'); // both empires live on elsewhere
-  scene.units(them, 'mongolia', 'spear');
-  field.prepare?.(scene, us, them);
-  scene.draws(...cards);
-  const game = manoeuvre(scene, us);
-  const armies = { ours: game.unitIds(area, us), theirs: game.unitIds(area, them) };
-  finishMoving(game);
-  return { game, us, them, ...armies };
-}
-
-/** The totals of a first round in which everybody is committed. */
-function totals(field: Field): Totals {
-  const { game, ours, theirs } = battle(field);
-  return fight(game, ours, theirs);
-}
 
 // --- who fights, and how it begins
 
@@ -577,9 +517,10 @@ test('7A-CONF-41 units lost to pursuit count too', () => {
     scene.state.control[scene.area('caledonia')] = picts;
     scene.draws(card);
     const game = manoeuvre(scene, us);
+    const caught = game.unitIds('caledonia', picts);
     finishMoving(game);
     game.answer('conflict.retreat', 'retreat', 1); // their card lets them, in mountains
-    game.answer('conflict.pursued', game.unitIds('scotland', picts).slice(0, 2), 1);
+    game.answer('conflict.pursued', caught.slice(0, 2), 1);
     return game.empire(picts).elites;
   };
   expect(elites(1)).toBe(0); // 2 lost

@@ -54,6 +54,15 @@ test('games with temples keep the contracts, from ages in which there are religi
   expect(checkGame(sevenAges, { games: 12, options })).toEqual([]);
 });
 
+test.each([
+  ['pursuit', { pursuit: true }],
+  ['quick conflicts', { quickConflict: true }],
+  ['quick conflicts with pursuit', { quickConflict: true, pursuit: true }],
+])('games with %s keep the contracts', (_, optional) => {
+  const options = [4, 7].map((startAge) => ({ end: 'turns', endAt: 5, startAge, ...optional }) as const);
+  expect(checkGame(sevenAges, { games: 6, options })).toEqual([]);
+});
+
 test('what happens and what is asked have different names', () => {
   const [told, asked] = [new Set<string>(), new Set<string>()];
   const table = Table.start(sevenAges, { seats: 3, seed: 'names', options: { startAge: 3, end: 'turns', endAt: 12 } });

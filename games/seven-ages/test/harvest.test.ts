@@ -353,6 +353,31 @@ test('7A-GLORY-06 7A-GLORY-03 nor for the fourth place and below', () => {
   expect(asksNobody(scene)).toBe(true);
 });
 
+test('7A-GLORY-06 7A-LEAD-AR-04 but where Artists make a category pay the fourth, its place is the choice of the owner', () => {
+  const scene = new Scene({ seats: 2 });
+  const [sumer, egypt] = pair(scene, [5, 4]);
+  for (const empire of [sumer, egypt]) scene.t.empire(empire).religions.push(CHRISTIANITY);
+  scene.units(egypt, 'crete', 'spear');
+  for (const area of ['egypt', 'crete']) scene.leader(egypt, area, 'Ar'); // artefacts 2 on the card
+  const [islam, judaism] = [RELIGIONS.indexOf('islam'), RELIGIONS.indexOf('judaism')];
+  for (const [card, area] of [
+    ['amazons', 'anahuac'],
+    ['huns', 'gobi'],
+    ['nubians', 'nubia'],
+  ] as const) {
+    const empire = scene.empire(card, { seat: 1, level: 8, units: { [area]: ['spear'] } });
+    scene.t.empire(empire).religions.push(islam, judaism);
+  }
+  const game = scene.play('harvest');
+  while (game.table.next?.seat === 1) game.decline();
+  expect(
+    game
+      .question('rank-own', 0)
+      .describe()
+      .options?.map(({ value }) => value),
+  ).toEqual([sumer, egypt]);
+});
+
 test('7A-GLORY-06 nor in a category that nobody scores', () => {
   const scene = new Scene({ seats: 2 });
   // artefacts and a religion, on cards of progress, cities, cavalry and areas

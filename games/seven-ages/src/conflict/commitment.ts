@@ -58,20 +58,24 @@ export function* commit(t: Play, fight: Conflict): Rule<void> {
   }
 }
 
+const COMMIT = { about: '7a.conflict.commit', rules: ['7A-CONF-06', '7A-CONF-07'] };
+/** 7A-OPT13-01: what is not committed is held in reserve. */
+const SPLIT = { about: '7a.conflict.split', rules: ['7A-OPT13-01', '7A-CONF-07'] };
+
 /** Null where there is no choice but all the fresh units: which they are is read when the seals are broken. */
 function* commitUnits(t: Play, fight: Conflict, which: 0 | 1): Rule<readonly number[] | null> {
   const { empire, seat } = fight.sides[which];
   const tacticians = leadersIn(t, fight.area, empire)
     .filter((leader) => can(t, leader, TACTICIAN) && !isForbidden(t, 'tactician', empire))
     .map((leader) => leader + LEADER);
+  const asking = t.state.agreed.optional.quickConflict ? SPLIT : COMMIT;
   const options = (): number[] => [...freshUnits(t, fight, which), ...tacticians];
   const [least, most] = commitmentBounds(t, fight, which);
   if (tacticians.length === 0 && least === freshUnits(t, fight, which).length) return null;
   return yield* ask(
     select({
       seat,
-      about: '7a.conflict.commit',
-      rules: ['7A-CONF-06', '7A-CONF-07'],
+      ...asking,
       args: { area: fight.area, round: fight.round },
       min: least,
       max: most + 1,
@@ -79,7 +83,7 @@ function* commitUnits(t: Play, fight: Conflict, which: 0 | 1): Rule<readonly num
       test: (picked) => {
         const leaders = picked.filter((value) => value >= LEADER).length;
         const units = picked.length - leaders;
-        if (units === 0 || units < least || units > most) return { rule: '7A-CONF-06' };
+        if (units === 0 || units < least || units > most) return { rule: asking.rules[0] };
         return leaders > 1 ? { rule: '7A-CONF-07' } : undefined;
       },
       draw: (chance) => {

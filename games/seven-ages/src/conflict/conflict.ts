@@ -9,6 +9,8 @@ import type { Play } from '../model/table.ts';
 import { closeConflict } from './aftermath.ts';
 import { commit, drawConflictCards, freshUnits } from './commitment.ts';
 import { settleRound } from './losses.ts';
+import { reservesOf } from './pursuit.ts';
+import { leaveField, quickLosses } from './quick.ts';
 import { offerRetreat } from './retreat.ts';
 import { revealed, total } from './totals.ts';
 
@@ -25,7 +27,7 @@ export function* chooseConflict(t: Play, empire: EmpireId, contested: readonly A
   );
 }
 
-/** 7A-CONF-03, 7A-CONF-39: all units of both empires in the area, round after round, until only one is left. */
+/** 7A-CONF-03: all units of both empires in the area fight. */
 export function* conflict(t: Play, area: AreaId, active: EmpireId, defender: EmpireId, entered: number): Rule<void> {
   const holder = t.state.control[area];
   const seat = yield* whoRuns(t, active, defender);
@@ -33,24 +35,44 @@ export function* conflict(t: Play, area: AreaId, active: EmpireId, defender: Emp
   t.state.conflict = fight;
   t.tell({ type: '7a.conflict', area, active, defender });
   yield* eventWindow(t, 'conflict.start');
+  yield* t.state.agreed.optional.quickConflict ? fightOnce(t, fight) : fightOut(t, fight);
+  forgetLasting(t, 'conflict');
+  yield* closeConflict(t, fight, holder);
+}
+
+/** 7A-CONF-39: round after round, until only one side is left. */
+function* fightOut(t: Play, fight: Conflict): Rule<void> {
   while (contested(t, fight)) {
-    fight.round++;
-    if ((yield* offerRetreat(t, fight, 0)) || (yield* offerRetreat(t, fight, 1))) continue;
-    yield* eventWindow(t, 'conflict.pick');
-    if (!contested(t, fight)) break;
-    runOut(t, fight); // an event may have taken the last fresh unit
-    yield* drawConflictCards(t, fight);
-    yield* commit(t, fight);
-    yield* eventWindow(t, 'conflict.reveal');
-    tally(t, fight);
-    yield* eventWindow(t, 'conflict.total');
+    if (!(yield* meet(t, fight))) continue;
     yield* settleRound(t, fight);
     yield* eventWindow(t, 'conflict.losses');
     forgetLasting(t, 'round');
     runOut(t, fight);
   }
-  forgetLasting(t, 'conflict');
-  yield* closeConflict(t, fight, holder);
+}
+
+/** 7A-OPT13-01: a single round decides. */
+function* fightOnce(t: Play, fight: Conflict): Rule<void> {
+  if (!contested(t, fight) || !(yield* meet(t, fight))) return;
+  yield* settleRound(t, fight, quickLosses);
+  yield* eventWindow(t, 'conflict.losses');
+  yield* leaveField(t, fight);
+  forgetLasting(t, 'round');
+}
+
+/** A round up to its totals. Answers whether it came to that: one side may have retreated, or be gone. */
+function* meet(t: Play, fight: Conflict): Rule<boolean> {
+  fight.round++;
+  if ((yield* offerRetreat(t, fight, 0)) || (yield* offerRetreat(t, fight, 1))) return false;
+  yield* eventWindow(t, 'conflict.pick');
+  if (!contested(t, fight)) return false;
+  runOut(t, fight); // an event may have taken the last fresh unit
+  yield* drawConflictCards(t, fight);
+  yield* commit(t, fight);
+  yield* eventWindow(t, 'conflict.reveal');
+  tally(t, fight);
+  yield* eventWindow(t, 'conflict.total');
+  return true;
 }
 
 /** 7A-CONF-04: who owns both sides nominates another player to run the defender. */
@@ -74,6 +96,8 @@ const contested = (t: Play, { area, sides }: Conflict): boolean =>
 /** 7A-CONF-09 to 7A-CONF-21: both totals, open to all. */
 function tally(t: Play, fight: Conflict): void {
   const { area, sides, round } = fight;
+  // an event may have taken some since they were shown
+  for (const side of sides) side.committed = side.committed.filter((unit) => t.state.unitArea[unit] === area);
   sides[0].total = total(t, fight, 0);
   sides[1].total = total(t, fight, 1);
   t.tell({
@@ -83,6 +107,9 @@ function tally(t: Play, fight: Conflict): void {
     totals: sides.map((side) => side.total),
     committed: sides.map((side) => side.committed.map((unit) => typeOf(t, unit))),
     sides: [revealed(t, fight, 0), revealed(t, fight, 1)],
+    ...(t.state.agreed.optional.quickConflict && {
+      reserves: [reservesOf(t, fight, 0).length, reservesOf(t, fight, 1).length],
+    }),
   });
 }
 

@@ -14,9 +14,20 @@ import type { Play } from '../model/table.ts';
 import { triggered } from '../turn/progress.ts';
 import { loseUnit, settle } from '../turn/upkeep.ts';
 
+/** Units that a side loses to the round. */
+type Losses = (t: Play, fight: Conflict, which: 0 | 1) => Rule<readonly UnitId[]>;
+
 /** 7A-CONF-23, 7A-CONF-24, 7A-LEAD-TA-03: who loses what it committed; the cards are discarded. */
-export function* settleRound(t: Play, fight: Conflict): Rule<void> {
+export function* settleRound(t: Play, fight: Conflict, losses: Losses = committedLosses): Rule<void> {
   const loses = losers(t, fight);
+  const winner = winnerOf(t, fight);
+  const lost: (readonly UnitId[])[] = [];
+  for (const which of [0, 1] as const) {
+    fight.choosing = which;
+    lost[which] = yield* losses(t, fight, which);
+    fight.choosing = NONE;
+    if (!loses[which]) fight.sides[which].leaders = [];
+  }
   for (const side of fight.sides) {
     discard(t, side.card);
     side.card = NONE;
@@ -24,16 +35,13 @@ export function* settleRound(t: Play, fight: Conflict): Rule<void> {
   for (const which of [0, 1] as const) {
     const side = fight.sides[which];
     const enemy = fight.sides[1 - which];
-    fight.choosing = which;
-    const lost = loses[which] ? yield* unitsLost(t, side) : [];
-    fight.choosing = NONE;
-    side.fell = lost.length;
-    side.spent.push(...side.committed.filter((unit) => !lost.includes(unit)));
-    if (!loses[which]) continue;
+    side.fell = lost[which].length;
+    side.spent.push(...side.committed.filter((unit) => !lost[which].includes(unit)));
+    const types = lost[which].map((unit) => typeOf(t, unit));
     side.leaders = yield* doomed(t, side.leaders);
-    const types = loseCommitted(t, side, enemy, lost);
-    // a tied round is won only by an event
-    if (enemy.total > side.total || losesBy(t, enemy.empire, 'winTies')) yield* recruitBeaten(t, fight, enemy, types);
+    loseInConflict(t, side, enemy, lost[which]);
+    loseThese(t, side, enemy, side.leaders);
+    if (winner === 1 - which) yield* recruitBeaten(t, fight, enemy, types);
   }
   for (const side of fight.sides) {
     side.committed = [];
@@ -43,32 +51,52 @@ export function* settleRound(t: Play, fight: Conflict): Rule<void> {
   settle(t);
 }
 
-/** The lower total; in a tie everyone who committed no Tactician, unless an event gives the tie to one side. */
-function losers(t: Play, { sides }: Conflict): [boolean, boolean] {
+/** The side with the higher total, or the one to which an event gives the tie: 0 or 1; NONE in a tie. */
+export function winnerOf(t: Play, { sides }: Conflict): number {
   const [active, defender] = sides;
-  if (active.total !== defender.total) return [active.total < defender.total, defender.total < active.total];
-  const favoured = sides.findIndex(({ empire }) => losesBy(t, empire, 'winTies'));
-  if (favoured >= 0) return [favoured !== 0, favoured !== 1];
+  if (active.total !== defender.total) return active.total > defender.total ? 0 : 1;
+  return sides.findIndex(({ empire }) => losesBy(t, empire, 'winTies'));
+}
+
+/** Everybody but the winner; in a tie everyone who committed no Tactician. */
+export function losers(t: Play, fight: Conflict): [boolean, boolean] {
+  const winner = winnerOf(t, fight);
+  if (winner !== NONE) return [winner !== 0, winner !== 1];
+  const [active, defender] = fight.sides;
   return [active.leaders.length === 0, defender.leaders.length === 0];
 }
 
 const losesBy = (t: Play, empire: EmpireId, op: string): boolean =>
   lastingFor(t, 'conflictLosses', empire).some(({ params }) => params['op'] === op);
 
-/** All it committed; an event may save half of the units, of the owner's choice, and the leaders. */
-function* unitsLost(t: Play, side: ConflictSide): Rule<readonly UnitId[]> {
-  if (!losesBy(t, side.empire, 'halve')) return side.committed;
+function* committedLosses(t: Play, fight: Conflict, which: 0 | 1): Rule<readonly UnitId[]> {
+  const side = fight.sides[which];
+  return losers(t, fight)[which] ? yield* unitsLost(t, side, side.committed) : [];
+}
+
+/** All of them; an event may save half of the units, of the owner's choice, and the leaders. */
+export function* unitsLost(t: Play, side: ConflictSide, units: readonly UnitId[]): Rule<readonly UnitId[]> {
+  if (!losesBy(t, side.empire, 'halve')) return units;
   side.leaders = [];
-  const { committed } = side;
-  const count = half(committed.length);
+  return yield* chooseLost(side, units, half(units.length), '7A-CONF-23');
+}
+
+/** So many of these units, of the choice of the one who runs them. */
+export function* chooseLost(
+  side: ConflictSide,
+  units: readonly UnitId[],
+  count: number,
+  rule: string,
+): Rule<readonly UnitId[]> {
   return yield* askUnlessForced(
     select({
       seat: side.seat,
       about: '7a.conflict.lost',
-      rules: ['7A-CONF-23'],
+      rules: [rule],
+      args: { count },
       min: count,
       max: count,
-      options: () => committed,
+      options: () => units,
       show: (id) => ({ points: [{ kind: 'unit', id }] }),
     }),
   );
@@ -77,7 +105,11 @@ function* unitsLost(t: Play, side: ConflictSide): Rule<readonly UnitId[]> {
 /** Leaders whose last unit in the area is gone are lost in the conflict too (7A-CIV-28, 7A-CONF-50). */
 export function* loseLeaders(t: Play, fight: Conflict, side: ConflictSide): Rule<void> {
   const enemy = fight.sides[0] === side ? fight.sides[1] : fight.sides[0];
-  for (const leader of yield* doomed(t, leadersIn(t, fight.area, side.empire))) {
+  loseThese(t, side, enemy, yield* doomed(t, leadersIn(t, fight.area, side.empire)));
+}
+
+function loseThese(t: Play, side: ConflictSide, enemy: ConflictSide, leaders: readonly LeaderId[]): void {
+  for (const leader of leaders) {
     side.lostLeader = true;
     removeLeader(t, leader);
     triggered(t, enemy.empire, 'leaderKilled', { from: side.empire });
@@ -91,19 +123,13 @@ function* doomed(t: Play, leaders: readonly LeaderId[]): Rule<LeaderId[]> {
   return lost;
 }
 
-/** Answers the types that were lost. */
-function loseCommitted(t: Play, side: ConflictSide, enemy: ConflictSide, units: readonly UnitId[]): UnitTypeId[] {
+/** Units lost to the enemy, who may be paid for it (7A-CONF-41). */
+export function loseInConflict(t: Play, side: ConflictSide, enemy: ConflictSide, units: readonly UnitId[]): void {
   const types = units.map((unit) => typeOf(t, unit));
   side.lost += types.length;
   t.empire(enemy.empire).destroyed += types.length;
   for (const type of types) triggered(t, enemy.empire, 'unitsDestroyed', { from: side.empire, units: bit(type) });
   for (const unit of units) loseUnit(t, unit);
-  for (const leader of side.leaders) {
-    side.lostLeader = true;
-    removeLeader(t, leader);
-    triggered(t, enemy.empire, 'leaderKilled', { from: side.empire });
-  }
-  return types;
 }
 
 /** Cards and events that let beaten units join: the same types from the own pool, whatever their level. */

@@ -1,5 +1,5 @@
-/** Retreat from a conflict, and pursuit (7A-CONF-34 to 7A-CONF-41). */
-import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+/** Retreat from a conflict (7A-CONF-34 to 7A-CONF-38). */
+import { ask, askUnlessForced, choose, type Rule } from '@tabularium/engine';
 import { coastFrom, mayCross } from '../actions/movement.ts';
 import { type AreaId, bit, type UnitId } from '../content/tables.ts';
 import { empireOf, empiresIn, shift, typeOf, unitsIn } from '../model/board.ts';
@@ -10,6 +10,7 @@ import type { Play } from '../model/table.ts';
 import { loseUnit, settle } from '../turn/upkeep.ts';
 import { usesTactician } from './commitment.ts';
 import { loseLeaders } from './losses.ts';
+import { losePursued, retreatToll } from './pursuit.ts';
 
 /** 7A-CONF-34, 7A-CONF-37, 7A-LEAD-TA-04: the active side decides first. Answers whether it retreated. */
 export function* offerRetreat(t: Play, fight: Conflict, which: 0 | 1): Rule<boolean> {
@@ -42,14 +43,28 @@ export function mayRetreat(t: Play, fight: Conflict, which: 0 | 1): boolean {
   });
 }
 
-/** 7A-CONF-35, 7A-CONF-36: every unit to an own area next door it could enter, or lost; leaders go with one of them. */
-export function* retreat(t: Play, fight: Conflict, which: 0 | 1): Rule<void> {
+/** All units and leaders of the side leave the area, and pay for it; `more` losses where an event adds them. */
+export function* retreat(t: Play, fight: Conflict, which: 0 | 1, more = 0): Rule<void> {
+  t.state.glimpses++; // where they can go tells what they are, and what pursues them what the others are
+  fight.choosing = which;
+  const toll = retreatToll(t, fight, which, more);
+  if (t.state.agreed.optional.quickConflict) {
+    yield* losePursued(t, fight, which, toll, unitsIn(t, fight.area, fight.sides[which].empire)); // 7A-OPT13-04
+    yield* withdraw(t, fight, which);
+  } else {
+    yield* losePursued(t, fight, which, toll, yield* withdraw(t, fight, which));
+  }
+  fight.choosing = NONE;
+  settle(t);
+}
+
+/** 7A-CONF-35, 7A-CONF-36: every unit to an own area next door it could enter, or lost; leaders go with one of them. Answers who got away. */
+function* withdraw(t: Play, fight: Conflict, which: 0 | 1): Rule<UnitId[]> {
   const side = fight.sides[which];
   const { area } = fight;
   const leaders = leadersIn(t, area, side.empire);
   const refuges = new Set<AreaId>();
-  t.state.glimpses++; // where they can go tells what they are
-  fight.choosing = which;
+  const away: UnitId[] = [];
   for (const unit of unitsIn(t, area, side.empire)) {
     const open = refugesFor(t, unit, area);
     if (open.length === 0) {
@@ -69,6 +84,7 @@ export function* retreat(t: Play, fight: Conflict, which: 0 | 1): Rule<void> {
     );
     shift(t, unit, to, coastFrom(t, to, area));
     refuges.add(to);
+    away.push(unit);
   }
   if (refuges.size === 0) yield* loseLeaders(t, fight, side);
   for (const leader of refuges.size === 0 ? [] : leaders) {
@@ -85,9 +101,7 @@ export function* retreat(t: Play, fight: Conflict, which: 0 | 1): Rule<void> {
     placeLeader(t, leader, side.empire, to);
   }
   t.tell({ type: '7a.conflict.retreated', area, empire: side.empire });
-  yield* pursue(t, fight, which, [...refuges]);
-  fight.choosing = NONE;
-  settle(t);
+  return away;
 }
 
 export function refugesFor(t: Play, unit: UnitId, area: AreaId): AreaId[] {
@@ -96,30 +110,4 @@ export function refugesFor(t: Play, unit: UnitId, area: AreaId): AreaId[] {
     .filter(({ to }) => t.state.control[to] === empire && empiresIn(t, to).length === 1)
     .filter((border) => mayCross(t, unit, area, t.state.unitCoast[unit], border))
     .map((border) => border.to);
-}
-
-/** Cards that pursue: the retreating side loses so many units of its choice. */
-function* pursue(t: Play, fight: Conflict, which: 0 | 1, refuges: readonly AreaId[]): Rule<void> {
-  const enemy = fight.sides[1 - which];
-  const side = fight.sides[which];
-  if (!t.state.empires[enemy.empire] || refuges.length === 0 || fight.truce) return;
-  const wanted = specials(t, enemy.empire, 'pursuit').reduce((sum, s) => sum + s.units, 0);
-  const fled = refuges.flatMap((area) => unitsIn(t, area, side.empire));
-  const count = Math.min(wanted, fled.length);
-  if (count === 0) return;
-  const lost = yield* askUnlessForced(
-    select({
-      seat: side.seat,
-      about: '7a.conflict.pursued',
-      rules: ['7A-CONF-41'],
-      min: count,
-      max: count,
-      options: () => fled,
-      show: (id) => ({ points: [{ kind: 'unit', id }] }),
-    }),
-  );
-  for (const unit of lost) {
-    side.lost++;
-    loseUnit(t, unit);
-  }
 }

@@ -104,6 +104,7 @@ const compileUnitType = (unit: RawUnit): UnitType => ({
   siege: unit.siege,
   ocean: unit.category === 'ship' && unit.ocean === true,
   common: unit.common === true,
+  pursuit: unit.pursuit ?? 0,
 });
 
 const compileArtefact = (raw: RawArtefact, deluxe: boolean): Artefact => ({
@@ -161,7 +162,7 @@ function compileCards(
   return cards;
 }
 
-type TerrainTables = Pick<Content, 'terrainIn' | 'moveCost' | 'defence' | 'cavalry' | 'countsForGlory' | 'income'>;
+type TerrainTables = Pick<Content, 'terrainIn' | 'moveCost' | 'defence' | 'cavalry' | 'pursuit' | 'countsForGlory' | 'income'>;
 
 function compileTerrains(pack: Pack): TerrainTables {
   const terrains = TERRAINS.map((id) => pack.terrains.find((t) => t.id === id));
@@ -180,6 +181,7 @@ function compileTerrains(pack: Pack): TerrainTables {
     moveCost: terrains.map((t) => t?.movement.value ?? 1),
     defence: terrains.map((t) => t?.defence.value ?? 0),
     cavalry: terrains.map((t) => t?.cavalry.value ?? 0),
+    pursuit: terrains.map((t) => ({ add: t?.pursuit?.add ?? 0, half: t?.pursuit?.half === true })),
     countsForGlory: terrains.map((t) => t?.glory.counts ?? true),
     income: terrainIn.map((row) => row.map((terrain, age) => incomeOf(terrain, age))),
   };

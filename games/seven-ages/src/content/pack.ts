@@ -87,6 +87,7 @@ const terrainShape = entry({
   cavalry: value,
   glory: entry({ counts: flag, basis, note: optional(text) }),
   becomes: optional(entry({ terrain: oneOf(...TERRAINS), from: age, basis })),
+  pursuit: optional(entry({ add: optional(number), half: optional(flag), basis })),
 });
 const modifierShape = entry({ id: text, defence: optional(value), movement: value });
 const resourceShape = entry({ id: oneOf('wheat', 'oil', 'elephant'), income: value, ages: params, note: optional(text) });

@@ -78,6 +78,8 @@ export interface UnitType {
   readonly siege: boolean;
   readonly ocean: boolean;
   readonly common: boolean;
+  /** Losses one of them inflicts on those who retreat from it (7A-OPT06-01). */
+  readonly pursuit: number;
 }
 
 export interface CounterSet {
@@ -275,6 +277,8 @@ export interface Content {
   readonly moveCost: readonly number[];
   readonly defence: readonly number[];
   readonly cavalry: readonly number[];
+  /** What becomes of pursuit losses (7A-OPT06-02). */
+  readonly pursuit: readonly { readonly add: number; readonly half: boolean }[];
   readonly countsForGlory: readonly boolean[];
   /** [terrain][age] */
   readonly income: readonly (readonly number[])[];

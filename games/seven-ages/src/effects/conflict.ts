@@ -49,10 +49,10 @@ export function onSide<K extends OnSide>(effect: K): (e: Played, params: EffectP
 }
 
 /** The side must retreat at once with all it has in the area. */
-export function* retreat(e: Played, { side }: EffectParams['retreat']): Rule<void> {
+export function* retreat(e: Played, { side, pursuitAdd = 0 }: EffectParams['retreat']): Rule<void> {
   const { conflict } = e.t.state;
   if (!conflict) return;
-  for (const which of sidesFor(e, side)) yield* fallBack(e.t, conflict, which === 0 ? 0 : 1);
+  for (const which of sidesFor(e, side)) yield* fallBack(e.t, conflict, which === 0 ? 0 : 1, pursuitAdd);
 }
 
 /** The conflict ends without a winner: the active side withdraws with all it has, and nobody pursues. */

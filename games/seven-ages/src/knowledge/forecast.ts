@@ -5,10 +5,13 @@
 import { entryBits } from '../actions/movement.ts';
 import { incomeOf } from '../actions/production.ts';
 import { mourningFor, offendedBy } from '../civilise/temples.ts';
-import { type Revealed, revealed } from '../conflict/totals.ts';
+import { losers, winnerOf } from '../conflict/losses.ts';
+import { retreatToll } from '../conflict/pursuit.ts';
+import { leaver, quickStake } from '../conflict/quick.ts';
+import { type Revealed, revealed, totalOf } from '../conflict/totals.ts';
 import type { AreaId, Content, EmpireId, UnitId } from '../content/tables.ts';
-import { empireOf, isAircraft, isLand, unitsIn } from '../model/board.ts';
-import { ENTERED, emptyState, NONE, newConflict, type State } from '../model/state.ts';
+import { countIn, empireOf, isAircraft, isLand, unitsIn } from '../model/board.ts';
+import { type Conflict, ENTERED, emptyState, NONE, newConflict, type State } from '../model/state.ts';
 import { Play } from '../model/table.ts';
 import { harvestNow } from '../turn/glory.ts';
 import { canRebel } from '../turn/upkeep.ts';
@@ -86,6 +89,49 @@ function howEntered(t: Play, unit: UnitId, from: AreaId, to: AreaId): number {
   const border = t.content.areas[from].borders.find((b) => b.to === to);
   if (border) return entryBits(t, unit, from, border);
   return isLand(t, from) || isAircraft(t, unit) ? ENTERED.land : ENTERED.invasion;
+}
+
+/** What the totals that lie open bring, if nobody plays a card. */
+export interface Outcome {
+  /** The side with the better total; NONE in a tie. */
+  readonly winner: number;
+  /** By side: units it loses, and further losses as it retreats; -1 where it stays. */
+  readonly lost: readonly [number, number];
+  readonly toll: readonly [number, number];
+}
+
+/** Undefined until both sides have shown what they committed. */
+export function outcomeSeen(content: Content, view: View): Outcome | undefined {
+  const t = tableSeen(content, view);
+  const { conflict } = t.state;
+  if (!conflict || !view.conflict?.sides.every((side) => side.revealed)) return undefined;
+  const total = (which: 0 | 1): number => totalOf(view.conflict?.sides[which].revealed?.items ?? []);
+  const [active, defender] = conflict.sides;
+  const fight: Conflict = {
+    ...conflict,
+    sides: [
+      { ...active, total: total(0) },
+      { ...defender, total: total(1) },
+    ],
+  };
+  const quick = view.agreed.optional.quickConflict;
+  const loses = losers(t, fight);
+  const lost = (which: 0 | 1): number => {
+    if (quick) return quickStake(t, fight, which).count;
+    return loses[which] ? fight.sides[which].committed.length : 0;
+  };
+  const toll = (which: 0 | 1): number => {
+    if (!quick || leaver(t, fight) !== which) return NONE;
+    const left = countIn(t, fight.area, fight.sides[which].empire) - lost(which);
+    return left === 0 ? NONE : Math.min(left, retreatToll(t, fight, which));
+  };
+  return { winner: winnerOf(t, fight), lost: [lost(0), lost(1)], toll: [toll(0), toll(1)] };
+}
+
+/** What a retreat would cost the side in the conflict under way, if what lies face down is like what lies on top of it. */
+export function retreatSeen(content: Content, view: View, which: 0 | 1): number {
+  const t = tableSeen(content, view);
+  return t.state.conflict ? retreatToll(t, t.state.conflict, which) : 0;
 }
 
 // --- the position behind a view

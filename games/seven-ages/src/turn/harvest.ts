@@ -7,7 +7,16 @@ import { empiresInPlay } from '../model/board.ts';
 import { gainGlory, pay, specials } from '../model/empires.ts';
 import { NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
-import { categoryKey, comparedBy, entriesFor, gloryOf, type Holdings, holdings, type Ranking } from './glory.ts';
+import {
+  categoryKey,
+  comparedBy,
+  entriesFor,
+  gloryFor,
+  gloryOf,
+  type Holdings,
+  holdings,
+  type Ranking,
+} from './glory.ts';
 
 /** Categories that count units, seen or not. */
 const OF_UNITS: ReadonlySet<string> = new Set(['ships', 'cavalry', 'landUnits']);
@@ -104,23 +113,30 @@ function* rank(t: Play, all: readonly Holdings[], category: GloryCategory): Rule
     )
       next++;
     const tied = entries.slice(i, next).map((entry) => entry.own.empire);
-    ranked.push(...(tied.length > 1 && i < paidPlaces(t, category) ? yield* rankOwn(t, seat, tied) : tied));
+    const matters = tied.length > 1 && tied.some((empire) => pays(t, empire, category, i));
+    ranked.push(...(matters ? yield* rankOwn(t, seat, tied, category) : tied));
     i = next;
   }
   return ranked;
 }
 
-/** How many places of a category pay anything. */
-const paidPlaces = (t: Play, { category }: GloryCategory): number =>
-  category === 'religion' && t.state.agreed.optional.deusVult ? (t.content.rules.templeGlory.at(-1)?.length ?? 0) : 3;
+/** Whether the empire would earn something for this place: by its card, or by its temples. */
+const pays = (t: Play, empire: EmpireId, category: GloryCategory, place: number): boolean =>
+  comparedBy(t, empire).some((own) => categoryKey(own) === categoryKey(category) && gloryFor(own, place) > 0) ||
+  (category.category === 'religion' && place < templePlaces(t));
+
+/** How many places the temples of a religion pay at most. */
+const templePlaces = (t: Play): number =>
+  t.state.agreed.optional.deusVult ? (t.content.rules.templeGlory.at(-1)?.length ?? 0) : 0;
 
 /** 7A-GLORY-06: the player decides between their own empires. */
-function* rankOwn(t: Play, seat: Seat, tied: readonly EmpireId[]): Rule<readonly EmpireId[]> {
+function* rankOwn(t: Play, seat: Seat, tied: readonly EmpireId[], category: GloryCategory): Rule<readonly EmpireId[]> {
   const ranked = yield* ask(
     arrange({
       seat,
       about: '7a.rank-own',
       rules: ['7A-GLORY-06'],
+      args: { category: categoryKey(category) },
       items: () => tied,
       show: (id) => ({ points: [{ kind: 'empire', id }] }),
     }),

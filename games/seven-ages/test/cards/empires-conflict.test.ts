@@ -452,11 +452,12 @@ test.each([
       marker: 'manoeuvre',
     });
     const game = manoeuvre(scene, us);
+    const caught = game.unitIds('hellas', picts);
     finishMoving(game);
     game.answer('conflict.retreat', 'retreat', 1);
     if (isAsked(game, 'conflict.pursued')) {
       expect(game.table.next?.seat).toBe(1); // the owner chooses
-      game.answer('conflict.pursued', game.unitIds('macedonia', picts).slice(0, lost));
+      game.answer('conflict.pursued', caught.slice(0, lost));
     }
     return game.unitsIn('macedonia', picts).length;
   };

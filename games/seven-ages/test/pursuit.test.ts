@@ -1,0 +1,137 @@
+/** Option 6: what those lose who retreat. */
+import { expect, test } from 'vitest';
+import type { UnitId } from '../src/index.ts';
+import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
+import { finishMoving, isAsked, manoeuvre, rivals, unitOf } from './marching.ts';
+
+interface Flight {
+  readonly area?: string;
+  readonly refuge?: string;
+  readonly fleeing: readonly string[];
+  readonly pursuing: readonly string[];
+  readonly optional?: SceneOptions['optional'];
+  readonly prepare?: (scene: Scene) => void;
+  readonly level?: number;
+  readonly fled?: Partial<EmpireOptions>;
+}
+
+/** The Ukrainians, who may retreat from fertile land and steppe before any round, leave Pannonia to the Toltecs. */
+function flight(f: Flight, card = 'ukrainians'): { game: Sitting; fled: UnitId[]; us: number } {
+  const { area = 'pannonia', refuge = 'austria' } = f;
+  const scene = new Scene({ optional: { pursuit: true, ...f.optional } });
+  const them = rivals(scene, { units: { [area]: f.pursuing, mongolia: ['spear'] }, level: f.level ?? 45 });
+  const us = scene.empire(card, {
+    seat: 0,
+    set: 'light-blue',
+    level: 45,
+    marker: 'manoeuvre',
+    units: { [area]: f.fleeing, [refuge]: ['spear'] },
+    ...f.fled,
+  });
+  scene.state.control[scene.area(area)] = them;
+  f.prepare?.(scene);
+  const game = manoeuvre(scene, us);
+  const fled = game.unitIds(area, us);
+  finishMoving(game);
+  if (isAsked(game, 'conflict.retreat')) game.answer('conflict.retreat', 'retreat', 0);
+  return { game, fled, us };
+}
+
+/** How many of six spears are caught. */
+function caught(pursuing: readonly string[], field: Partial<Flight> = {}): number {
+  const { game } = flight({ fleeing: Array<string>(6).fill('spear'), pursuing, ...field });
+  return isAsked(game, 'conflict.pursued') ? (game.question('conflict.pursued').describe().min ?? 0) : 0;
+}
+
+test('7A-OPT06-01 each aircraft catches two, each tank one, every two other horse one', () => {
+  expect(caught(['fighter'])).toBe(2);
+  expect(caught(['tank'])).toBe(1);
+  expect(caught(['knight'])).toBe(0);
+  expect(caught(['knight', 'knight', 'knight'])).toBe(1);
+  expect(caught(['fighter', 'tank', 'knight', 'knight', 'knight'])).toBe(4);
+  expect(caught(['rifle', 'rifle'])).toBe(0);
+});
+
+test('7A-OPT06-02 mountains halve the losses, .5 up, and a forest takes one off', () => {
+  const pursuing = ['fighter', 'tank', 'tank'];
+  const picts = (area: string, refuge: string, units: readonly string[]): number => {
+    const field = {
+      area,
+      refuge,
+      level: 20,
+      fled: { level: 20 },
+      fleeing: Array<string>(6).fill('spear'),
+      pursuing: units,
+    };
+    const { game } = flight(field, 'picts');
+    return isAsked(game, 'conflict.pursued') ? (game.question('conflict.pursued').describe().min ?? 0) : 0;
+  };
+  expect(picts('hellas', 'macedonia', pursuing)).toBe(2);
+  expect(picts('hellas', 'macedonia', ['fighter', 'tank'])).toBe(2); // 1.5
+  expect(picts('bohemia', 'pannonia', pursuing)).toBe(3);
+  expect(picts('bohemia', 'pannonia', ['rifle'])).toBe(0);
+});
+
+test('7A-OPT06-01 without the option nobody pursues', () => {
+  expect(caught(['fighter', 'tank'], { optional: { pursuit: false } })).toBe(0);
+});
+
+test('7A-OPT06-01 who retreats chooses among those who got away, and only among them', () => {
+  const { game, fled, us } = flight({ fleeing: ['spear', 'rifle', 'cannon'], pursuing: ['tank'] });
+  expect(game.asked).toEqual(['0 7a.conflict.pursued']);
+  expect(game.options('conflict.pursued')).toEqual(fled.map((unit) => [unit]));
+  game.answer('conflict.pursued', [unitOf(game, 'austria', us, 'cannon')]);
+  expect(game.unitsIn('austria', us).sort()).toEqual(['rifle', 'spear', 'spear']);
+});
+
+test('7A-OPT06-03 cavalry and aircraft take two losses each, and nobody loses more than it takes', () => {
+  const { game, fled, us } = flight({
+    fleeing: ['knight', 'knight', 'spear', 'spear'],
+    pursuing: ['fighter', 'fighter'],
+  });
+  const [a, b] = fled.filter((unit) => game.typeOf(unit) === 'knight');
+  const spears = fled.filter((unit) => game.typeOf(unit) === 'spear');
+  expect(game.refusal('conflict.pursued', [a, spears[0]])).toMatchObject({ rule: '7A-OPT06-01' });
+  expect(game.refusal('conflict.pursued', [a, b, spears[0]])).toMatchObject({ rule: '7A-OPT06-03' });
+  game.answer('conflict.pursued', [a, b]);
+  expect(game.unitsIn('austria', us)).toEqual(['spear', 'spear', 'spear']);
+});
+
+test('7A-OPT06-04 a unit ahead of every enemy still there takes one loss more', () => {
+  const { game, fled } = flight({
+    fleeing: ['tank', 'spear', 'rifle'],
+    pursuing: [...Array<string>(4).fill('knight'), 'horse-archer', 'horse-archer'],
+  });
+  const takes = Object.fromEntries(
+    (game.question('conflict.pursued').describe().options ?? []).map(({ value, effects }) => [
+      game.typeOf(Number(value)),
+      effects?.[0]?.args?.['count'],
+    ]),
+  );
+  expect(takes).toEqual({ tank: 3, rifle: 2, spear: 1 });
+  game.answer('conflict.pursued', [fled.find((unit) => game.typeOf(unit) === 'tank') ?? NONE]);
+});
+
+test('7A-OPT06-01 7A-CONF-41 a card that pursues adds to it', () => {
+  const scene = new Scene({ optional: { pursuit: true } });
+  const units = { pannonia: ['tank', 'spear'], mongolia: ['spear'] };
+  const them = scene.empire('timurids', { seat: 1, level: 20, units });
+  const fleeing = { pannonia: Array<string>(5).fill('spear'), austria: ['spear'] };
+  const us = scene.empire('ukrainians', { seat: 0, level: 20, marker: 'manoeuvre', units: fleeing });
+  scene.state.control[scene.area('pannonia')] = them;
+  const game = manoeuvre(scene, us);
+  finishMoving(game);
+  game.answer('conflict.retreat', 'retreat', 0);
+  expect(game.question('conflict.pursued').describe().min).toBe(2 + 1);
+});
+
+test('7A-OPT06-01 who has nobody left to lose is not asked', () => {
+  const { game, us } = flight({ fleeing: ['spear', 'spear'], pursuing: ['fighter', 'fighter'] });
+  expect(isAsked(game, 'conflict.pursued')).toBe(false);
+  expect(game.unitsIn('austria', us)).toEqual(['spear']);
+});
+
+test('7A-INFO-05 who has retreated has learnt what pursues: it is not taken back', () => {
+  const { game } = flight({ fleeing: ['spear', 'spear', 'spear'], pursuing: ['spear', 'tank'] });
+  expect(game.table.undo()).toMatchObject({ ok: false, code: 'revealed' });
+});
