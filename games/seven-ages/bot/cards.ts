@@ -103,3 +103,24 @@ export function tradeCard(p: Position): number {
   const worth = new Map(p.ids.map((card) => [card, p.cardValue(card) * 0.5 - keepWorth(p, card)]));
   return best(p.ids, (card) => worth.get(card) ?? 0) ?? p.ids[0];
 }
+
+/**
+ * Not the full deck: everybody will play with what is left. Cards of least use go; then red artefacts, "no leader" counters and the
+ * cheapest units, so that what is drawn and built is worth more.
+ */
+export function chooseRemoval(p: Position): number {
+  const { artefactCounters, leaders, unitTypes, unitType } = p.content;
+  const misses = (piece: number): number => {
+    switch (p.view.thinning?.kind) {
+      case 'units':
+        return unitTypes[unitType[piece * 2]].cost + unitTypes[unitType[piece * 2 + 1]].cost;
+      case 'artefacts':
+        return artefactCounters[piece].some((face) => isHarmful(p, face)) ? 0 : 1;
+      case 'leaders':
+        return leaders[piece].named ? 2 : leaders[piece].abilities === 0 ? 0 : 1;
+      default:
+        return keepWorth(p, piece);
+    }
+  };
+  return best(p.ids, (piece) => -misses(piece)) ?? p.ids[0];
+}

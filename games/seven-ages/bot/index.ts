@@ -7,7 +7,16 @@ import { NONE } from '../src/model/state.ts';
 import { categoriesOf, categoryKey } from '../src/turn/glory.ts';
 import { buysElite, chooseBuild, chooseCity, chooseFort, chooseModern, glorySpent } from './building.ts';
 import { chooseBeneficiary, chooseCadence } from './cadence.ts';
-import { artefactEmpire, artefactWorth, leastMissed, reserved, throwAway, tradeCard, wants } from './cards.ts';
+import {
+  artefactEmpire,
+  artefactWorth,
+  chooseRemoval,
+  leastMissed,
+  reserved,
+  throwAway,
+  tradeCard,
+  wants,
+} from './cards.ts';
 import { chooseAreas, chooseEvent, chooseResponse, chooseTarget, eventWorth } from './events.ts';
 import { commit, pursued, redraws, retreats, split, weakest } from './fighting.ts';
 import { chooseCompany, chooseSecond, chooseStack, chooseStep, chooseUnit } from './marching.ts';
@@ -133,6 +142,8 @@ const rankOwn: Reply = (p) => {
 const REPLIES: Readonly<Record<string, Reply>> = {
   // preparing, markers
   '7a.bid': (p) => leastMissed(p, 1)[0],
+  '7a.thin.remove': chooseRemoval,
+  '7a.thin.vote': (p) => ((p.view.thinning?.round ?? 0) >= p.view.players.length ? 'enough' : 'on'), // once round
   '7a.redeem': throwAway,
   '7a.colour': first,
   '7a.trim': (p) => leastMissed(p, p.bounds().min),

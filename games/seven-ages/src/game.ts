@@ -16,13 +16,24 @@ import { freeProgress } from './turn/free-progress.ts';
 import { harvestGlory } from './turn/harvest.ts';
 import { hockTheCrownJewels } from './turn/jewels.ts';
 import { act, placeMarkers, resolveActions } from './turn/markers.ts';
-import { chooseColours, joinTheTable, prepare, redemption, trimHands, whoGoesFirst } from './turn/preparing.ts';
+import {
+  chooseColours,
+  joinTheTable,
+  notTheFullDeck,
+  prepare,
+  redemption,
+  trimHands,
+  whoGoesFirst,
+} from './turn/preparing.ts';
 
 /** The whole game, from any rest. */
 function* turns(t: Play): Rule<void> {
   const { state } = t;
   for (;;) {
     switch (state.phase) {
+      case 'thinning':
+        yield* notTheFullDeck(t);
+        break;
       case 'redemption':
         yield* redemption(t);
         break;

@@ -24,9 +24,11 @@ test('games of a few turns keep the contracts, with every setting and from later
 test('games with optional rules of the set-up, of destiny and of the harvest keep the contracts, alone and together', () => {
   const short = { end: 'turns', endAt: 3 } as const;
   const each = ['firstInAgeOne', 'goldCards', 'redemption', 'enhancedStart', 'technology', 'crownJewels'] as const;
-  const together = Object.fromEntries(each.map((name) => [name, true]));
+  const thinned = { draftCards: 40, draftUnits: true, draftArtefacts: true, draftLeaders: true } as const;
+  const together = { ...thinned, ...Object.fromEntries(each.map((name) => [name, true])) };
   const options = [
     ...each.map((name) => ({ ...short, startAge: 3, [name]: true })),
+    ...Object.entries(thinned).map(([name, value]) => ({ ...short, startAge: 3, [name]: value })),
     { ...short, ...together },
     { ...short, ...together, oneMoreCard: true, setA: true, setM: true, setN: true, setR: true, setV: true },
   ];

@@ -117,7 +117,7 @@ describe('Redemption', () => {
     expect(game.asked).toEqual(['1 7a.redeem']);
   });
 
-  it('7A-HOUSE-05: without the option nobody exchanges cards', () => {
+  it('7A-OPT03-01: without the option nobody exchanges cards', () => {
     expect(sitDown({}).state.phase).toBe('bid');
   });
 });

@@ -33,21 +33,37 @@ export function inPlay(t: Play, artefact: ArtefactId): number {
 export function markerLeft(t: Play, artefact: ArtefactId): boolean {
   const { religions, governments, artefacts } = t.content;
   const religion = religions.names.indexOf(artefact);
-  if (religion >= 0) return faceFree(religions, religion, religionCounts(t));
+  if (religion >= 0) return faceFree(t, religions, religion, religionCounts(t));
   const government = governments.names.indexOf(artefact);
-  if (government >= 0) return faceFree(governments, government, governmentCounts(t));
-  return inPlay(t, artefact) < artefacts[artefact].markers;
+  if (government >= 0) return faceFree(t, governments, government, governmentCounts(t));
+  return inPlay(t, artefact) + removedCounters(t, [artefact]) < artefacts[artefact].markers;
+}
+
+/** 7A-OPT02-04: counters that could show one of the artefacts and were removed before play. */
+function removedCounters(t: Play, artefacts: readonly ArtefactId[]): number {
+  let count = 0;
+  for (const { kind, piece } of t.state.removed) {
+    if (kind !== 'artefacts') continue;
+    if (t.content.artefactCounters[piece].some((face) => artefacts.includes(face))) count++;
+  }
+  return count;
 }
 
 /**
  * 7A-CIV-09: double-sided counters may be swapped to free a face. One more of `face` can be shown exactly if for every set
  * of faces there are enough counters that carry one of them.
  */
-function faceFree(faces: Faces, face: number, counts: readonly number[]): boolean {
+function faceFree(t: Play, faces: Faces, face: number, counts: readonly number[]): boolean {
   for (let subset = 1; subset < faces.capacity.length; subset++) {
-    let wanted = (subset & bit(face)) !== 0 ? 1 : 0;
+    if ((subset & bit(face)) === 0) continue;
+    let wanted = 1;
+    if (t.state.removed.length > 0)
+      wanted += removedCounters(
+        t,
+        faces.names.filter((_, i) => (subset & bit(i)) !== 0),
+      );
     for (let i = 0; i < counts.length; i++) if ((subset & bit(i)) !== 0) wanted += counts[i];
-    if (wanted > faces.capacity[subset] && (subset & bit(face)) !== 0) return false;
+    if (wanted > faces.capacity[subset]) return false;
   }
   return true;
 }

@@ -59,6 +59,7 @@ export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: 
   const cards = compileCards(pack, chosen, { areaOf, unitTypes, unitTypeOf, artefactOf, cardOfEmpire }, leaders);
   const modifier = (id: string): number => pack.modifiers.find((m) => m.id === id)?.defence?.value ?? 0;
   const resource = (id: string): number => pack.resources.find((r) => r.id === id)?.income.value ?? 0;
+  const artefacts = pack.artefacts.map((raw) => compileArtefact(raw, chosen.has('R')));
   return {
     rules,
     sets: [...chosen],
@@ -84,8 +85,9 @@ export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: 
     unitTypeOf,
     ...counters,
     leaders,
-    artefacts: pack.artefacts.map((raw) => compileArtefact(raw, chosen.has('R'))),
+    artefacts,
     artefactOf,
+    artefactCounters: compileArtefactCounters(pack, artefacts, chosen, artefactOf),
     religions: compileFaces(RELIGIONS, pack.religionCounters, chosen, artefactOf),
     governments: compileFaces(GOVERNMENTS, pack.governmentCounters, chosen, artefactOf),
     cards,
@@ -304,6 +306,21 @@ const commonCounters = ({ common }: Pack): RawMix['counters'] =>
 function markerCount(markers: Params, deluxe: boolean): number {
   const count = (key: string): number => (typeof markers[key] === 'number' ? markers[key] : 0);
   return !deluxe && markers['classic'] !== undefined ? count('classic') : count('area') + count('card');
+}
+
+/** Every marker one by one: those of a kind, then the double-sided ones of religions and governments. */
+function compileArtefactCounters(
+  pack: Pack,
+  artefacts: readonly Artefact[],
+  chosen: ReadonlySet<SetName>,
+  artefactOf: ReadonlyMap<string, ArtefactId>,
+): ArtefactId[][] {
+  const alike = artefacts.flatMap(({ markers }, id) => Array.from({ length: markers }, () => [id]));
+  const pairs = [...pack.religionCounters, ...pack.governmentCounters].filter(({ set }) => chosen.has(set));
+  return [
+    ...alike,
+    ...pairs.flatMap(({ faces, n }) => Array.from({ length: n }, () => faces.map((name) => need(artefactOf, name)))),
+  ];
 }
 
 function compileFaces(

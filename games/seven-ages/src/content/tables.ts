@@ -310,6 +310,8 @@ export interface Content {
   readonly leaders: readonly Leader[];
   readonly artefacts: readonly Artefact[];
   readonly artefactOf: ReadonlyMap<string, ArtefactId>;
+  /** By counter: the artefacts on its faces. */
+  readonly artefactCounters: readonly (readonly ArtefactId[])[];
   readonly religions: Faces;
   readonly governments: Faces;
   /** By card number; empty slots for cards that are not in the game. */

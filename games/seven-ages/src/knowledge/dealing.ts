@@ -18,6 +18,7 @@ import { markersOf, placedBy, setsEach, sparesLeft, without } from '../model/mar
 import {
   ACTIONS,
   type Draft,
+  GONE,
   MANOEUVRE,
   MARKERS,
   type Marker,
@@ -27,6 +28,7 @@ import {
   START_EMPIRE,
   type State,
 } from '../model/state.ts';
+import { heldByOthers, redealHeld, redealThinned } from './thinned.ts';
 import { isShown, setAside } from './view.ts';
 
 export function determinize(content: Content, s: State, seat: Seat, chance: Chance): void {
@@ -35,6 +37,7 @@ export function determinize(content: Content, s: State, seat: Seat, chance: Chan
   redealMarkers(content, s, seat, chance);
   redealCadence(s, seat, chance);
   redealUnits(content, s, seat, chance);
+  redealThinned(content, s, seat, chance);
 }
 
 const ascending = (a: number, b: number): number => a - b;
@@ -42,7 +45,7 @@ const ascending = (a: number, b: number): number => a - b;
 // --- cards and markers
 
 function redealCards(s: State, seat: Seat, chance: Chance): void {
-  const unknown = [...s.deck];
+  const unknown = [...s.deck, ...heldByOthers(s, 'cards', seat)];
   const others = s.players.filter((_, owner) => owner !== seat && !isShown(s, owner, seat));
   for (const player of others) unknown.push(...player.hand);
   const secret = (s.conflict?.sides ?? []).filter(
@@ -59,6 +62,7 @@ function redealCards(s: State, seat: Seat, chance: Chance): void {
   s.picks.forEach((card, owner) => {
     if (owner !== seat && card !== NONE) s.picks[owner] = deal();
   });
+  redealHeld(s, 'cards', seat, deal);
   for (let i = 0; i < s.deck.length; i++) s.deck[i] = deal();
 }
 
@@ -249,7 +253,7 @@ function dealUnits(
   chance: Chance,
 ): readonly number[] {
   const own = content.counterSets[empire].counters.filter((unit) => s.unitEmpire[unit] === empire);
-  const free = own.filter((unit) => !isKnown(s, unit));
+  const free = own.filter((unit) => !isKnown(s, unit) && s.unitArea[unit] !== GONE);
   const dealt: number[] = [];
   let shuffled = false;
   for (const slot of slots) {

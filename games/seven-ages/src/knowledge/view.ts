@@ -17,9 +17,18 @@ import {
   type PendingEvent,
   type Phase,
   type PlacedMarker,
+  type Removal,
   type State,
 } from '../model/state.ts';
 import { Play } from '../model/table.ts';
+import {
+  type Missing,
+  type SeenThinning,
+  seenMissing,
+  seenRemovals,
+  seenThinning,
+  thinningSecrets,
+} from './thinned.ts';
 
 /** A face-down marker of somebody else shows that it lies there, nothing more (7A-INFO-04). */
 export interface SeenMarker {
@@ -88,6 +97,11 @@ export interface View {
   readonly draft: readonly { readonly seat: Seat; readonly marker: Marker | null }[];
   readonly passed: readonly Seat[];
   readonly cadence: SeenCadence | null;
+  readonly thinning: SeenThinning | null;
+  /** Pieces removed before play; NONE for those the seat does not know. */
+  readonly removed: readonly Removal[];
+  /** Pieces that everybody sees to be missing. */
+  readonly missing: readonly Missing[];
   readonly hand: readonly number[];
   readonly deck: number;
   readonly discards: readonly number[];
@@ -139,6 +153,9 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     draft: s.draft.map(({ seat: by, marker }) => ({ seat: by, marker: by === seat ? marker : null })),
     passed: s.passed.slice(),
     cadence: s.cadence && seenCadence(s.cadence, seat),
+    thinning: seenThinning(s, seat),
+    removed: seenRemovals(s, seat),
+    missing: seenMissing(content, s),
     hand: seat === null ? [] : s.players[seat].hand.slice(),
     deck: s.deck.length,
     discards: s.discards.slice(),
@@ -161,7 +178,7 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     leaders: s.leaderArea.flatMap((area, leader) =>
       area >= 0 ? [{ leader, area, empire: s.leaderEmpire[leader] }] : [],
     ),
-    gone: s.leaderArea.flatMap((area, leader) => (area < NONE ? [leader] : [])),
+    gone: s.leaderArea.flatMap((area, leader) => (area < NONE && content.leaders[leader].named ? [leader] : [])),
     mapArtefacts: s.mapArtefacts.slice(),
     lasting: s.lasting.slice(),
     tally: s.tally.slice(),
@@ -313,7 +330,7 @@ export const setAside = (s: State, area: AreaId, { spent }: ConflictSide): UnitI
 /** Names of what the seat does not know: when one leaves the list, something was revealed. */
 export function secrets(content: Content, s: State, seat: Seat): readonly Scalar[] {
   const hidden: Scalar[] = s.deck.map((card) => `card ${card}`);
-  hidden.push(`glimpse ${s.glimpses}`);
+  hidden.push(`glimpse ${s.glimpses}`, ...thinningSecrets(content, s, seat));
   s.draft.forEach((taken, i) => {
     if (taken.seat !== seat) hidden.push(`spare marker ${i}`); // it stays unknown for good, unless its place tells
   });

@@ -25,6 +25,8 @@ function cardsInPlay(s: State): string {
   for (const event of s.pending) cards.push(event.card);
   if (s.declared !== NONE) cards.push(s.declared);
   for (const card of s.picks) if (card !== NONE) cards.push(card);
+  if (s.thinning?.kind === 'cards') cards.push(...s.thinning.packs.flat());
+  for (const { kind, piece } of s.removed) if (kind === 'cards') cards.push(piece);
   return cards.sort((a, b) => a - b).join(' ');
 }
 
@@ -45,7 +47,7 @@ function stacks(content: Content, s: State): string {
     if (!holder && kingdom && s.disorder[area] === 1) return `disorder in the kingdom of area ${area}`;
     if (s.disorder[area] === 1 && content.areas[area].kind !== 0) return `disorder at sea in area ${area}`;
   }
-  const astray = s.unitArea.findIndex((area, unit) => area !== NONE && !seen[unit]);
+  const astray = s.unitArea.findIndex((area, unit) => area >= 0 && !seen[unit]);
   return astray < 0 ? 'sound' : `unit ${astray} is in no stack`;
 }
 
@@ -54,11 +56,15 @@ function leadersAt(content: Content, s: State): string {
     const area = s.leaderArea[leader];
     const empire = s.leaderEmpire[leader];
     if (area < 0 && empire !== NONE) return `leader ${leader} off the map has an empire`;
-    if (area === GONE && !content.leaders[leader].named) return `unnamed leader ${leader} left the game`;
+    if (area === GONE && !content.leaders[leader].named && !isRemoved(s, leader))
+      return `unnamed leader ${leader} left the game`;
     if (area >= 0 && !s.empires[empire]) return `leader ${leader} has no empire`;
   }
   return 'sound';
 }
+
+const isRemoved = (s: State, leader: number): boolean =>
+  s.removed.some(({ kind, piece }) => kind === 'leaders' && piece === leader);
 
 /** No more markers of a kind than all players have; an empire that changed hands may have brought its own along. */
 function markers(content: Content, s: State): string {

@@ -297,7 +297,26 @@ export interface PendingEvent {
   own: EmpireId;
 }
 
+/** What can be thinned before play, in this order (7A-OPT02-01, 7A-OPT02-04). */
+export const THINNED = ['cards', 'units', 'artefacts', 'leaders'] as const;
+export type PieceKind = (typeof THINNED)[number];
+
+/** Pieces going round the table, of which everybody removes one in secret before they hand the rest on. */
+export interface Thinning {
+  readonly kind: PieceKind;
+  /** By seat: cards, units, counters of artefacts or leaders it looks through now. */
+  readonly packs: readonly (readonly number[])[];
+  readonly round: number;
+}
+/** A piece out of the game, and who took it out. */
+export interface Removal {
+  readonly kind: PieceKind;
+  readonly piece: number;
+  readonly seat: Seat;
+}
+
 export const PHASES = [
+  'thinning',
   'redemption',
   'bid',
   'colours',
@@ -328,6 +347,9 @@ export interface State {
   /** Seats that are out of a manoeuvre taken in turn (7A-OPT05-05). */
   passed: Seat[];
   cadence: Cadence | null;
+  thinning: Thinning | null;
+  /** Removed before play, in the order of the rounds. */
+  removed: readonly Removal[];
   /** Face down; the last is the top. */
   deck: CardId[];
   /** Face up; the last is the top. */
@@ -338,7 +360,7 @@ export interface State {
   readonly empires: (Empire | null)[];
   /** By unit: whose it is (KINGDOM: a neutral kingdom's; NONE: nobody's yet, in the common pool). */
   readonly unitEmpire: EmpireId[];
-  /** By unit: where it is (NONE: in the pool), which side is up, the unit below it in its stack, its coast. */
+  /** By unit: where it is (NONE: in the pool, GONE: out of the game), which side is up, the unit below it in its stack, its coast. */
   readonly unitArea: AreaId[];
   readonly unitSide: number[];
   readonly unitBelow: UnitId[];
@@ -429,7 +451,10 @@ export const NO_PASSAGES: readonly EmpireId[] = Object.freeze([]);
 /** No destiny action has been announced. */
 export const NO_DESTINIES: readonly Destiny[] = Object.freeze([]);
 
-/** A named leader out of the game. */
+/** Everything is still in the box. */
+const NO_REMOVALS: readonly Removal[] = Object.freeze([]);
+
+/** Out of the game: a named leader that was lost, a unit or leader removed before play. */
 export const GONE = -2;
 
 /** The box opened: everything in its tray, nothing dealt. */
@@ -453,6 +478,8 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     draft: [],
     passed: [],
     cadence: null,
+    thinning: null,
+    removed: NO_REMOVALS,
     deck: content.deck.slice(),
     discards: [],
     bids: [],
@@ -547,6 +574,8 @@ export function clone(s: State): State {
     draft: s.draft.slice(),
     passed: s.passed.slice(),
     cadence: s.cadence && deepCopy(s.cadence),
+    thinning: s.thinning,
+    removed: s.removed,
     deck: s.deck.slice(),
     discards: s.discards.slice(),
     bids: s.bids.slice(),

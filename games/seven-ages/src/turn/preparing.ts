@@ -18,18 +18,32 @@ import { discard, discardFromHand, drawCard, drawTo } from '../model/cards.ts';
 import { cardValue } from '../model/empires.ts';
 import { emptyState, NONE, type State } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
+import { nextThinning, thinOut } from './thinning.ts';
 
 export function prepare(content: Content, seats: number, options: Options, chance: Chance): State {
   const state = emptyState(content, seats, agreedFrom(content, options));
   chance.shuffle(state.deck);
-  deal(content, state, chance);
+  state.thinning = nextThinning(content, state, chance);
+  if (state.thinning) state.phase = 'thinning';
+  else deal(content, state, chance);
   return state;
 }
 
-/** 7A-SETUP-08: of the shuffled deck seven cards to each; ten with option 4 (7A-OPT04-01). */
+/** Option 2, before anything is dealt. */
+export function* notTheFullDeck(t: Play): Rule<void> {
+  const { content, state } = t;
+  yield* thinOut(t, openingHand(content, state) * t.seats);
+  deal(content, state, t.chance);
+}
+
+/** 7A-SETUP-08: seven cards; ten with option 4 (7A-OPT04-01). */
+const openingHand = ({ rules }: Content, { agreed }: State): number =>
+  agreed.optional.enhancedStart ? 10 : rules.openingHand;
+
+/** Everybody gets an opening hand of the shuffled deck. */
 function deal(content: Content, state: State, chance: Chance): void {
-  const { enhancedStart, goldCards, redemption } = state.agreed.optional;
-  const cards = enhancedStart ? 10 : content.rules.openingHand;
+  const { goldCards, redemption } = state.agreed.optional;
+  const cards = openingHand(content, state);
   if (goldCards) dealGold(content, state, chance);
   for (const { seated, hand } of state.players) if (seated) hand.push(...state.deck.splice(hand.length - cards));
   state.phase = redemption ? 'redemption' : 'bid';
