@@ -24,6 +24,8 @@ const options: ServeOptions = {
   logLevel: env.LOG_LEVEL ?? 'info',
 };
 
+const KEEP_RULES_MS = 10_000;
+
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -40,6 +42,12 @@ if (process.argv[2] === 'backup') {
   try {
     const server = await serve(options);
     process.stdout.write(`Tabularium is at ${server.address}\n`);
+    // It takes the processor for a moment: first those who have waited for the server.
+    setTimeout(() => {
+      server.keepRules().catch((error: unknown) => {
+        process.stderr.write(`The rules could not be kept: ${String(error)}\n`);
+      });
+    }, KEEP_RULES_MS).unref();
     let stopping = false;
     const stop = (): void => {
       // A terminal's Ctrl-C comes twice: from the terminal and from the process that started us.

@@ -91,6 +91,8 @@ export interface ServeOptions {
 export interface Server {
   readonly address: string;
   readonly store: Store;
+  /** Puts the rules of all games into the store, played here or not: on devices they are played too. */
+  keepRules(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -104,7 +106,7 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
     level: options.logLevel ?? 'info',
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'token', '*.password', '*.token'],
   });
-  const { app, store, stop } = await build(options, log);
+  const { app, store, keepRules, stop } = await build(options, log);
   try {
     await app.listen({ port: options.port ?? 8080, host: options.host ?? '127.0.0.1' });
   } catch (error) {
@@ -113,12 +115,13 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
   }
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : (options.port ?? 8080);
-  return { address: `http://${options.host ?? '127.0.0.1'}:${port}`, store, close: stop };
+  return { address: `http://${options.host ?? '127.0.0.1'}:${port}`, store, keepRules, close: stop };
 }
 
 interface Built {
   readonly app: FastifyInstance;
   readonly store: Store;
+  readonly keepRules: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -166,7 +169,10 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
     await stopTables();
     await store.close();
   };
-  return { app, store, stop: () => (stopping ??= stop()) };
+  const keepRules = async (): Promise<void> => {
+    for (const { game, example } of titles.values()) if (!example && !stopping) await shelf.current(game.id);
+  };
+  return { app, store, keepRules, stop: () => (stopping ??= stop()) };
 }
 
 function tablesOptions(

@@ -1086,6 +1086,19 @@ export function suite(store: 'sqlite' | 'postgres'): void {
   });
 
   describe('the record', () => {
+    test('the rules of any version that was ever played can be had, for apps of another release', async () => {
+      const person = await scene.person();
+      const get = (path: string) => person.request('GET', `/api/rules/${path}`);
+      for (const path of ['tic-tac-toe/1', 'seven-ages/2']) {
+        const found = await get(path);
+        expect([found.status, found.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+        expect(await found.text()).toMatch(/export ?\{.*\btitle\b.*\}/);
+      }
+      expect((await get('tic-tac-toe/0')).status).toBe(404);
+      expect((await get('none/1')).status).toBe(404);
+      expect((await get('seven-ages/..%2F..%2Fpackage')).status).toBe(400);
+    });
+
     test("a running game is replayed through one's own eyes only, a finished one through any", async () => {
       const seated = await scene.seated({ game: 'secret-chests' });
       const { id, people, eyes } = seated;

@@ -1,6 +1,8 @@
 // Keeps the whole app at hand: pages and files of this build come from the cache, the net is for tables on the server.
 const CACHE = 'tabularium-__BUILD__';
 const FILES = __FILES__;
+/** Rules of earlier releases, for games that began under them: they outlast every build. */
+const RULES = 'tabularium-rules';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -14,7 +16,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((keys) => Promise.all(keys.filter((key) => key !== CACHE).map((key) => caches.delete(key))))
+      .then((keys) =>
+        Promise.all(keys.filter((key) => key !== CACHE && key !== RULES).map((key) => caches.delete(key))),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -22,6 +26,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/api/rules/')) {
+    event.respondWith(rules(request));
+    return;
+  }
   if (url.pathname.startsWith('/api') || url.pathname.startsWith('/ws')) return;
   if (request.mode === 'navigate') {
     event.respondWith(fetch('/').catch(() => caches.match('/')));
@@ -29,3 +37,12 @@ self.addEventListener('fetch', (event) => {
   }
   event.respondWith(caches.match(request).then((hit) => hit ?? fetch(request)));
 });
+
+async function rules(request) {
+  const cache = await caches.open(RULES);
+  const hit = await cache.match(request.url);
+  if (hit) return hit;
+  const found = await fetch(request);
+  if (found.ok) await cache.put(request.url, found.clone());
+  return found;
+}

@@ -67,6 +67,12 @@ export function describeApi(routes: readonly DescribedRoute[]): object {
 
 type SchemaOf = (schema: z.ZodType) => JsonSchema;
 
+/** Replies that are no JSON. */
+const TEXTS = new Map<z.ZodType, string>([
+  [wire.journalText, 'text/plain'],
+  [wire.rulesText, 'text/javascript'],
+]);
+
 function describeRoute({ about, reply, params, query, body }: DescribedRoute, schemaOf: SchemaOf): object {
   const parameters = [
     ...(params ? parametersOf(schemaOf(params), 'path') : []),
@@ -80,7 +86,7 @@ function describeRoute({ about, reply, params, query, body }: DescribedRoute, sc
     responses: {
       200: {
         description: 'Done',
-        content: reply === wire.journalText ? { 'text/plain': { schema: schemaOf(reply) } } : json(reply),
+        content: { [TEXTS.get(reply) ?? 'application/json']: { schema: schemaOf(reply) } },
       },
       default: { description: 'Refused', content: json(wire.httpFault) },
     },

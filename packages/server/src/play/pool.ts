@@ -165,8 +165,7 @@ export class Pool {
     request: Extract<Request, { kind: K }>,
     limit: number,
   ): Promise<Replies[K]> {
-    const rules = rulesOf(request);
-    if (rules !== undefined) await this.lanes[lane].learn(rules);
+    for (const rules of rulesFor(request)) await this.lanes[lane].learn(rules);
     return (await this.lanes[lane].ask(request, limit)) as Replies[K];
   }
 
@@ -176,7 +175,8 @@ export class Pool {
 }
 
 /** What a request is to be done by; one about a loaded table goes by what that was loaded with. */
-function rulesOf(request: Request): string | undefined {
-  if (request.kind === 'load') return request.stored.rules;
-  return 'rules' in request ? request.rules : undefined;
+function rulesFor(request: Request): readonly string[] {
+  if (request.kind === 'load') return Object.values(request.stored.by);
+  if (request.kind === 'steps') return Object.values(request.by);
+  return 'rules' in request ? [request.rules] : [];
 }

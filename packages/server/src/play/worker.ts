@@ -32,14 +32,20 @@ import {
   type Shown,
   save,
   show,
+  shownAs,
   showWhole,
   stepsOf,
 } from '@tabularium/table';
 import type { SeatNo, Steps, TableId, Time, Viewer } from '@tabularium/table/protocol';
 
+/** What something is played by, and the rules of this release, for whose eyes it is shown. */
+export interface By {
+  readonly rules: string;
+  readonly shownAs: string;
+}
 export interface Stored {
   readonly head: Head;
-  readonly rules: string;
+  readonly by: By;
   readonly saved: Saved | undefined;
   readonly rows: readonly EventRow[];
 }
@@ -81,7 +87,7 @@ export type Request =
     }
   | {
       readonly kind: 'steps';
-      readonly rules: string;
+      readonly by: By;
       readonly head: Head;
       readonly entries: readonly Entry[];
       readonly viewer: Viewer;
@@ -164,9 +170,15 @@ function liveOf(id: TableId): Live {
   return loaded.live;
 }
 
-function put({ head, rules, saved, rows }: Stored): Live {
-  const title = titleOf(rules);
-  const live = load(head, title.game, saved, rows);
+/** Its own rules, and what faces of this release need to see. */
+function gameBy({ rules, shownAs: now }: By, { seats }: Head): Game {
+  const { game } = titleOf(rules);
+  return rules === now ? game : shownAs(game, titleOf(now).game, seats);
+}
+
+function put({ head, by, saved, rows }: Stored): Live {
+  const title = titleOf(by.rules);
+  const live = load(head, gameBy(by, head), saved, rows);
   lives.set(head.id, { live, title });
   return live;
 }
@@ -209,7 +221,7 @@ function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
     case 'think':
       return think(request);
     case 'steps':
-      return stepsOf(titleOf(request.rules).game, request.head, request.entries, request);
+      return stepsOf(gameBy(request.by, request.head), request.head, request.entries, request);
     case 'export':
       return exportJournal(journalFrom(titleOf(request.rules).game, request.head, request.entries));
     case 'import':

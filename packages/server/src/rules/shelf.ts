@@ -9,6 +9,8 @@ import { type Bundle, bundleOf, leftBehind, nameOf } from './bundle.ts';
 export interface Shelf {
   /** The rules of this release, for a new table. They are in the store before anybody plays by them. */
   current(game: string): Promise<string>;
+  /** By whose views tables with these rules are shown: this release's, if it has the game at all. */
+  forEyes(game: string, rules: string): Promise<string>;
   /** The text of a bundle. */
   code(hash: string): Promise<string | undefined>;
   /** The newest rules of a version. */
@@ -56,6 +58,8 @@ export function makeShelf(
       }
       return hash;
     },
+
+    forEyes: async (id, rules) => (titles.has(id) ? shelf.current(id) : rules),
 
     async code(hash) {
       const row = await db.selectFrom('rules').select('code').where('hash', '=', hash).executeTakeFirst();

@@ -69,7 +69,8 @@ async function actOnce(tables: Tables, table: HostedTable, command: Command): Pr
   const request = { kind: 'act', table: head.id, command, now: clock(), viewers, save } as const;
   const acted = await tables.rules.ask(table.lane, request, ruleLimitMs);
   if (acted === 'needs-whole-record') {
-    await load(tables, table, { head, rules, saved: undefined, rows: await eventsOf(store, head.id, rules, 0) });
+    const by = { rules, shownAs: await tables.options.shelf.forEyes(head.game, rules) };
+    await load(tables, table, { head, by, saved: undefined, rows: await eventsOf(store, head.id, rules, 0) });
     return actOnce(tables, table, command);
   }
   if ('ok' in acted) return acted;

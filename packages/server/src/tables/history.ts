@@ -35,7 +35,8 @@ export async function stepsOf(
   if (rules === null) return 'no-rules';
   const open = await isOver(tables, id);
   const entries = await entriesOf(tables, id);
-  const request = { kind: 'steps', rules, head, entries, viewer, from, to, open } as const;
+  const by = { rules, shownAs: await tables.options.shelf.forEyes(head.game, rules) };
+  const request = { kind: 'steps', by, head, entries, viewer, from, to, open } as const;
   try {
     return await tables.thinkers.ask(tables.thinkers.laneOf(id), request, tables.options.botLimitMs);
   } catch (error) {

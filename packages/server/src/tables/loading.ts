@@ -10,18 +10,20 @@ import { sendShown } from './telling.ts';
 const BROKEN_MS = 30_000;
 
 /** Where to load from, the best first: a kept position and the events since, or at last the whole record. */
-export async function* storedOf({ options }: Tables, { head, rules }: HostedTable): AsyncGenerator<Stored> {
-  const { store } = options;
+export async function* storedOf({ options }: Tables, table: HostedTable): AsyncGenerator<Stored> {
+  const { store, shelf } = options;
+  const { head, rules } = table;
   if (rules === null) throw new NoRules(`${head.game} ${head.version} was played before rules were kept, and is gone`);
+  const by = { rules, shownAs: await shelf.forEyes(head.game, rules) };
   const saved = await store.savedPositions(head.id);
   if (saved.length > 0) {
     const rows = await eventsOf(store, head.id, rules, Math.min(...saved.map(({ seq }) => seq)));
     // The older position leaves room to take back.
     for (const position of saved) {
-      yield { head, rules, saved: position, rows: rows.filter(({ seq }) => seq > position.seq) };
+      yield { head, by, saved: position, rows: rows.filter(({ seq }) => seq > position.seq) };
     }
   }
-  yield { head, rules, saved: undefined, rows: await eventsOf(store, head.id, rules, 0) };
+  yield { head, by, saved: undefined, rows: await eventsOf(store, head.id, rules, 0) };
 }
 
 /** All that was done at a table was done by its rules, whoever has written it. */

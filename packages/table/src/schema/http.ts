@@ -162,6 +162,8 @@ export const invitation = z.strictObject({
 
 // ── The record ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
+export const rulesParams = z.strictObject({ game: id, version: z.string().regex(/^\w[\w.-]{0,39}$/) });
+export const rulesText = z.string().describe('Rules, content and bots as a module of JavaScript that exports `title`');
 export const journalText = z.string().describe('A journal, as text');
 export const bringJournal = z.strictObject({ journal: z.string().max(4_000_000) });
 export const stepsQuery = z.strictObject({

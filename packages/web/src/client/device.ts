@@ -18,6 +18,7 @@ import {
   recordFor,
   seenBy,
   show,
+  shownAs,
   showWhole,
 } from '@tabularium/table';
 import type { FromClient, FromServer, SeatMessage, SeatNo, TableId, Viewer } from '@tabularium/table/protocol';
@@ -48,10 +49,19 @@ const build = self.name;
 
 const send = (message: FromServer): void => postMessage(JSON.stringify(message));
 
-export async function titleOf(game: string): Promise<Title> {
+/** A game of this release; of another version, as the server has kept it and for the eyes of this one. */
+export async function titleOf(game: string, version?: string, seats = 0): Promise<Title> {
   const found = games[game];
   if (!found) throw new Error(`unknown game ${game}`);
-  return (await found()).title;
+  const { title } = await found();
+  if (version === undefined || title.game.version === version) return title;
+  try {
+    const kept = await import(/* @vite-ignore */ `/api/rules/${game}/${encodeURIComponent(version)}`);
+    const { title: earlier } = kept as { readonly title: Title };
+    return { ...earlier, game: shownAs(earlier.game, title.game, seats) };
+  } catch {
+    throw new Error('no-rules');
+  }
 }
 
 // ── Beginning and loading ───────────────────────────────────────────────────────────────────────────────────────
@@ -88,7 +98,7 @@ function hosted(stored: StoredTable, title: Title, live: Live): Hosted {
 async function read(id: string): Promise<Hosted> {
   const [stored, events] = await Promise.all([loadTable(id), loadEvents(id)]);
   if (!stored) throw new Error('no-such-table');
-  const title = await titleOf(stored.game);
+  const title = await titleOf(stored.game, stored.version, stored.seats.length);
   const table = hosted(stored, title, load(headOf(stored), title.game, undefined, events, ALL));
   if (events.some(({ lines }) => !lines)) {
     const lines = linesByEvent(table.live);
@@ -107,11 +117,13 @@ function tableAt(id: string): Promise<Hosted> {
   return stored;
 }
 
-export type FreshTable = Pick<StoredTable, 'game' | 'title' | 'seed' | 'options' | 'seats'>;
+/** `version`: of the rules it shall be played by, if they are not to be those of this release. */
+export type FreshTable = Pick<StoredTable, 'game' | 'title' | 'seed' | 'options' | 'seats'> &
+  Partial<Pick<StoredTable, 'version'>>;
 
 /** A new table, from so many recorded answers on. */
 async function start(fresh: FreshTable, id: string, entries: readonly Entry[]): Promise<Hosted> {
-  const title = await titleOf(fresh.game);
+  const title = await titleOf(fresh.game, fresh.version, fresh.seats.length);
   const now = Date.now();
   const { version } = title.game;
   const stored = { ...fresh, id, version, created: now, changed: now, answers: 0, over: false };

@@ -28,7 +28,7 @@ const MARK_EVERY = 24;
 /** Opens a recorded game: `text` is an exported journal; without it the local table of that id. `outcome`: if it is known. */
 export async function recording(id: string, seat: Seat | null, text?: string, outcome?: Outcome): Promise<Recording> {
   const journalRead = text === undefined ? await journalKept(id) : readJournal(text);
-  const { game } = await titleOf(journalRead.game);
+  const { game } = await titleOf(journalRead.game, journalRead.version, journalRead.seats);
   const { seats, seed, options } = journalRead;
   const table = Table.start(game, { seats, seed, options });
   const marks: Table[] = [table.fork({ keep: true, tell: false })];

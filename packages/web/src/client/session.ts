@@ -256,6 +256,10 @@ class Session implements TableSession {
       case 'error':
         // The server shows a table by itself as soon as it begins.
         if (message.code === 'not-started') return;
+        if (message.code === 'no-rules') {
+          this.fault = t('fault.no-rules');
+          break;
+        }
         this.fault = t('fault.unseen');
         setTimeout(() => {
           if (!this.closed) this.open();

@@ -2,7 +2,7 @@
 import { exportJournal, journalOf, type Seat } from '@tabularium/engine';
 import { botName, stepsOf } from '@tabularium/table';
 import type { FromClient, Steps } from '@tabularium/table/protocol';
-import { create, forget, lesson, liveTable, loadTheTable, receive, titleOf } from './device.ts';
+import { create, forget, lesson, liveTable, loadTheTable, receive } from './device.ts';
 import { frames, openRecordingOf, readJournal, recording, statistics } from './recordings.ts';
 import type { NewTable } from './types.ts';
 
@@ -42,15 +42,15 @@ function branch(
     .slice(0, after)
     .map(({ seat: who, about, answer: value }) => ({ seat: who, about, answer: value }));
   const seats = names.map((name, i) => (i === seat ? { name } : { name, bot: level }));
-  return create({ game: game.id, title, seed: j.seed, options: j.options, seats }, entries);
+  return create({ game: game.id, version: game.version, title, seed: j.seed, options: j.options, seats }, entries);
 }
 
 /** A journal from elsewhere becomes a local table: the seats are mine, to look at or to play on. */
 async function take(text: string, title: string, seatName: string): Promise<string> {
   const j = readJournal(text);
-  const { game } = await titleOf(j.game);
   const seats = Array.from({ length: j.seats }, (_, i) => ({ name: `${seatName} ${i + 1}` }));
-  return create({ game: game.id, title, seed: j.seed, options: j.options, seats }, j.entries);
+  const { game, version, seed, options } = j;
+  return create({ game, version, title, seed, options, seats }, j.entries);
 }
 
 // ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
