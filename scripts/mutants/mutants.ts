@@ -14,6 +14,7 @@ const KEPT = join('.cache', 'mutants');
 const USAGE = `Usage: npm run mutants -- <game or file> [...]
   --kept          shows the results of the last run, and runs nothing
   --fresh         tries everything again
+  --patience <n>  gives a mutant up after n milliseconds of tests, the likeliest first: quick, and no score too high
   --at-least <n>  fails when less than n percent of the mutants are killed
   --json          prints the results as JSON`;
 
@@ -38,14 +39,16 @@ async function main(): Promise<number> {
       fresh: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       'at-least': { type: 'string' },
+      patience: { type: 'string', default: '600000' },
     },
   });
   const wanted = values['at-least'] === undefined ? 0 : Number(values['at-least']);
-  if (positionals.length === 0 || Number.isNaN(wanted)) throw new Stop(USAGE);
+  const patience = Number(values.patience);
+  if (positionals.length === 0 || Number.isNaN(wanted) || Number.isNaN(patience)) throw new Stop(USAGE);
   let code = 0;
   const summaries: Record<string, Summary> = {};
   for (const [game, files] of chaptersByGame(positionals)) {
-    if (!values.kept) await run(game, files, values.fresh);
+    if (!values.kept) await run(game, files, values.fresh, patience);
     const missing = files.filter((file) => !stamps(game)[file]);
     if (missing.length > 0) console.error(`Not tried yet: ${missing.join(', ')}`);
     const summary = summarise(kept(game), files, equivalents(game));
@@ -91,7 +94,7 @@ interface Stamp {
   readonly theRest: string;
 }
 
-async function run(game: string, chapters: readonly string[], fresh: boolean): Promise<void> {
+async function run(game: string, chapters: readonly string[], fresh: boolean, patience: number): Promise<void> {
   mkdirSync(KEPT, { recursive: true });
   // A run that was stopped leaves its copy behind.
   rmSync(copyOf(game), { recursive: true, force: true });
@@ -111,7 +114,7 @@ async function run(game: string, chapters: readonly string[], fresh: boolean): P
     console.error(
       `${game}, part ${i + 1} of ${parts.length}: ${files.map((file) => file.split('/src/')[1]).join(', ')}`,
     );
-    await tryMutants(game, files, fresh);
+    await tryMutants(game, files, fresh, patience);
     for (const file of files) known[file] = now;
     writeFileSync(stampsOf(game), JSON.stringify(known));
   }
@@ -138,7 +141,7 @@ function bringPs(): void {
   process.env['PATH'] = `${fileURLToPath(new URL('bin', import.meta.url))}${delimiter}${process.env['PATH'] ?? ''}`;
 }
 
-async function tryMutants(game: string, files: string[], fresh: boolean): Promise<void> {
+async function tryMutants(game: string, files: string[], fresh: boolean, patience: number): Promise<void> {
   bringPs();
   // Only here: it takes a second to load.
   const { Stryker } = await import('@stryker-mutator/core');
@@ -154,7 +157,7 @@ async function tryMutants(game: string, files: string[], fresh: boolean): Promis
     ignorers: ['exceptions'],
     reporters: ['line'],
     logLevel: 'warn',
-    warm: { include: [`games/${game}/test/**/*.test.ts`], exclude: NO_TESTS_OF_RULES },
+    warm: { include: [`games/${game}/test/**/*.test.ts`], exclude: NO_TESTS_OF_RULES, patience },
     coverageAnalysis: 'perTest',
     // Tables made on loading would cost a new worker and all tests each; they are content, which has tests of its own.
     ignoreStatic: true,

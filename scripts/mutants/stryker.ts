@@ -31,7 +31,7 @@ import type { Answer, Request, TestFound, Tried } from './warm.ts';
 
 /** Which tests to run, relative to the project: Stryker's options carry it to its processes. */
 interface WarmOptions extends StrykerOptions {
-  readonly warm: { readonly include: string[]; readonly exclude: string[] };
+  readonly warm: { readonly include: string[]; readonly exclude: string[]; readonly patience: number };
 }
 export const strykerValidationSchema = { properties: { warm: { type: 'object' } } };
 
@@ -251,7 +251,7 @@ class WarmRunner implements TestRunner {
     const testsDone = new Int32Array(new SharedArrayBuffer(4));
     const limit = tooLong(testsDone, ms);
     const answer = await Promise.race([
-      worker.ask({ ask: 'mutant', mutant, tests, testsDone, hitLimit }),
+      worker.ask({ ask: 'mutant', mutant, tests, testsDone, hitLimit, patience: this.options.patience }),
       limit.reached,
     ]).finally(limit.stop);
     if (answer === 'stuck') {

@@ -33,6 +33,8 @@ export interface MutantToTry {
   readonly testsDone: Int32Array;
   /** For one test. */
   readonly hitLimit: number;
+  /** After so many milliseconds of tests that notice nothing the mutant is given up. */
+  readonly patience: number;
 }
 export type Answer =
   /** Every file is loaded; the errors are of files that could not be. */
@@ -154,9 +156,10 @@ export default class Warm extends TestRunner {
     return covered.perTest;
   }
 
-  private async tryMutant({ mutant, tests, testsDone, hitLimit }: MutantToTry): Promise<Tried> {
+  private async tryMutant({ mutant, tests, testsDone, hitLimit, patience }: MutantToTry): Promise<Tried> {
     let killer: Tried['killer'];
     let endless = false;
+    let left = patience;
     board.hitLimit = hitLimit;
     board.activeMutant = mutant;
     for (const test of this.likeliestKillersFirst(tests)) {
@@ -165,7 +168,8 @@ export default class Warm extends TestRunner {
       endless = board.hitCount > hitLimit;
       if (failure !== undefined) killer = { test, failure };
       Atomics.add(testsDone, 0, 1);
-      if (killer !== undefined || endless) break;
+      left -= this.spent.get(test) ?? 0;
+      if (killer !== undefined || endless || left < 0) break;
     }
     board.activeMutant = undefined;
     board.hitCount = undefined;

@@ -6,13 +6,7 @@ import { topOf, unitsIn } from '../src/model/board.ts';
 import { CIVILISE, DISCARD_EMPIRE, newConflict, type State } from '../src/model/state.ts';
 import { classic, type EmpireOptions, NONE, Scene } from './helpers.ts';
 import { marchers, rivals } from './marching.ts';
-
-/** An event aimed at things of a kind; the rest of it is of no matter to the filters. */
-function aimed(kind: RawEvent['target']['kind'], side?: string): RawEvent {
-  const { event } = classic.cards[classic.deck[0]] ?? {};
-  if (!event) throw new Error('no card');
-  return { ...event, target: { kind, ...(side ? { side } : {}) } } as unknown as RawEvent;
-}
+import { acting, aimed, dealt } from './seeking.ts';
 
 interface Place {
   readonly scene: Scene;
@@ -36,10 +30,6 @@ function place(
   const more = change(about) as Partial<Seeker> | undefined;
   return { ...about, e: { t: scene.t, seat: 0, event: aimed('none'), target: NONE, own: us, ...more } };
 }
-
-const acting = (state: State, seat: number, empire: number, action = CIVILISE, over = false): void => {
-  state.action = { seat, empire, action, ...(over ? { over } : {}) };
-};
 
 describe('empires', () => {
   const fits = ({ e }: Place, id: number, where: Where<'empire'>): boolean => fitsEmpire(e, id, where);
@@ -339,26 +329,6 @@ describe('empires', () => {
     expect(both(about, about.us, 'justRule')).toEqual([false, true]);
   });
 });
-
-/** The two empires trade; Etruscans first. */
-function dealt({ state, us, them }: Omit<Place, 'e'>, winner: number, partner = true): void {
-  const side = { choseTrade: true, cards: [], kept: NONE, add: 0 };
-  state.trade = {
-    sides: [
-      { ...side, empire: us, seat: 0, level: 8 },
-      partner ? { ...side, empire: them, seat: 1, level: 12 } : { ...side, empire: NONE, seat: NONE, level: 0 },
-    ],
-    fresh: true,
-    joined: false,
-    advance: [1, 3],
-    fixed: [false, false],
-    winner,
-    swapped: false,
-    voided: false,
-    worth: 0,
-    later: [],
-  };
-}
 
 describe('areas', () => {
   const AREAS = ['latium', 'etruria', 'apulia', 'gobi', 'kansu', 'egypt', 'tyrrhenian-sea', 'north-atlantic'];

@@ -5,7 +5,6 @@
 import {
   AIRCRAFT,
   type AreaId,
-  bit,
   CAVALRY,
   type EmpireId,
   LAND,
@@ -174,8 +173,6 @@ export function sideOf(t: Play, unit: UnitId, type: UnitTypeId): number {
   const { unitType } = t.content;
   return unitType[unit * 2] === type ? 0 : unitType[unit * 2 + 1] === type ? 1 : NONE;
 }
-
-export const isOf = (types: number, type: UnitTypeId): boolean => (types & bit(type)) !== 0;
 
 export const isVacant = (t: Play, area: AreaId): boolean => t.state.top[area] === NONE;
 
