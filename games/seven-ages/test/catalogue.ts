@@ -17,7 +17,11 @@ interface Known {
 
 const QUESTIONS: Readonly<Record<string, Known>> = {
   'artefact.area': { asks: ['7A-CIV-10 7A-CIV-14 (card)'], offers: ['area'] },
-  'artefact.empire': { asks: ['7A-CIV-02 7A-CIV-03 (card)'], offers: ['empire'] },
+  'artefact.empire': {
+    asks: ['7A-CIV-02 7A-CIV-03 (card)'],
+    offers: ['empire'],
+    closes: ['7A-OPT08-01', '7A-OPT08-04'],
+  },
   'artefact.temple': { asks: ['7A-TERM-SITE (empire)'], offers: ['artefact'] },
   assassin: { asks: ['7A-EVENT-14'], offers: ['again', 'keep'] },
   bid: { asks: ['7A-SETUP-09'], offers: ['card'] },
@@ -49,6 +53,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
       'empire 7a.passage.ask',
       'none: 7a.done',
     ],
+    closes: ['7A-OPT08-01', '7A-OPT08-03', '7A-OPT08-04'],
   },
   'civilise.discard': { asks: ['7A-CIV-40 (empire)'], offers: ['', 'none'] },
   'civilise.dominant': { asks: ['7A-CIV-39 (empire)'], offers: [''] },
@@ -142,6 +147,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'event.target': {
     asks: ['7A-EVENT-03 (card)'],
     offers: ['area', 'border', 'conflict', 'empire', 'leader', 'player', 'region', 'trade'],
+    closes: ['7A-OPT08-01', '7A-OPT08-02', '7A-OPT08-03'],
   },
   'event.unit': { asks: ['7A-EVENT-03 (card)'], offers: ['unit'] },
   fort: { asks: ['7A-PROD-28 7A-PROD-29 (empire)'], offers: ['area', 'none: 7a.done'] },
@@ -259,7 +265,7 @@ const MOMENTS = [
 ];
 const ANSWERS = ['cityAboutToBeLiberated', 'freeAssassination', 'leaderLost', 'leaderWouldBeLostInConflict'];
 const SECRET = ['7a.event.response', '7a.turn-over'];
-const PLAYING = { offers: ['card', 'none: 7a.pass'] };
+const PLAYING = { offers: ['card', 'none: 7a.pass'], closes: ['7A-OPT08-01', '7A-OPT08-02', '7A-OPT08-03'] };
 
 /** Facts, with the names of what they tell. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {

@@ -83,6 +83,8 @@ const ALONE = [
   { spareMarkers: true, markerSets: 3 },
   { roundRobin: true },
   { twoLoose: true, oneMoreCard: true },
+  { takeThat: 'range' },
+  { takeThat: 'own' },
   { setA: true, cadence: true },
 ] as const;
 

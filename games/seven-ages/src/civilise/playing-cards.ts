@@ -1,10 +1,11 @@
 /** Playing cards in Civilise: events and artefacts, any number in any order (7A-CIV-02 to 7A-CIV-16, 7A-EVENT-01). */
-import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { ask, askUnlessForced, choose, type Rule, type Seat, type WhyNot } from '@tabularium/engine';
 import { askPermission, PASSAGE, passagesFor } from '../actions/passage.ts';
 import { reachesFrom } from '../actions/range.ts';
 import { type AreaId, type ArtefactId, bit, type CardId, type EmpireId } from '../content/tables.ts';
 import { cardStands, holdsFor } from '../events/answers.ts';
-import { eventOn } from '../events/playable.ts';
+import { eventOn, whyOutOfRange } from '../events/playable.ts';
+import { artefactReach, isRestricted, whyNoArtefact } from '../events/take-that.ts';
 import { eventsFor, playEvent } from '../events/windows.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
@@ -40,6 +41,9 @@ export function* playCards(t: Play, seat: Seat, empire: EmpireId): Rule<boolean>
         about: '7a.civilise.card',
         rules: ['7A-CIV-02', '7A-EVENT-01'],
         options: () => [...cardsToPlay(t, seat, empire, used), NONE],
+        ...(isRestricted(t)
+          ? { barred: () => cardsOutOfReach(t, seat, used), why: (value: number) => whyNoCard(t, seat, value, used) }
+          : {}),
         show: (value) =>
           value === NONE
             ? { text: { id: '7a.done' } }
@@ -83,6 +87,20 @@ function cardsToPlay(t: Play, seat: Seat, empire: EmpireId, used: Readonly<Limit
   ];
 }
 
+/** 7A-OPT08-01: cards with something to play them on, but not within range. */
+const cardsOutOfReach = (t: Play, seat: Seat, used: Readonly<Limits>): number[] =>
+  t.state.players[seat].hand
+    .flatMap((card) => [card, card + AS_ARTEFACT])
+    .filter((value) => whyNoCard(t, seat, value, used).rule !== '7A-CIV-02');
+
+function whyNoCard(t: Play, seat: Seat, value: number, used: Readonly<Limits>): WhyNot {
+  if (value < AS_ARTEFACT) return whyOutOfRange(t, seat, value, 'civilise') ?? { rule: '7A-CIV-02' };
+  const artefact = artefactOf(t, value - AS_ARTEFACT);
+  const [far] = artefact === NONE || !isOpen(t, artefact, used) ? [] : targetsAnywhere(t, artefact);
+  if (far === undefined || targetsFor(t, artefact).length > 0) return { rule: '7A-CIV-02' };
+  return whyNoArtefact(t, artefact, far);
+}
+
 /** Empires in the way of an assassin in hand (7A-TERM-RANGE-04): their permission would bring a leader into range. */
 function passagesToAsk(t: Play, seat: Seat, empire: EmpireId, { refused }: Readonly<Limits>): EmpireId[] {
   if (empire === NONE || !t.state.players[seat].hand.some((card) => needsLeaderInRange(t, card))) return [];
@@ -113,13 +131,21 @@ const artefactOf = (t: Play, card: CardId): ArtefactId => t.content.cards[card]?
 
 /** 7A-CIV-17: without option 16 only ages, supply and room matter. */
 export function mayPlayArtefact(t: Play, artefact: ArtefactId, used: Readonly<Limits>): boolean {
-  const { playable, group } = t.content.artefacts[artefact];
-  if (!playable || (group === 'religion' && used.religion) || (group === 'government' && used.government)) return false; // 7A-CIV-04, 7A-CIV-06
-  return markerLeft(t, artefact) && targetsFor(t, artefact).length > 0;
+  return isOpen(t, artefact, used) && targetsFor(t, artefact).length > 0;
 }
 
-/** Empires on which the artefact may be played, one's own or another's (7A-CIV-03). */
-function targetsFor(t: Play, artefact: ArtefactId): EmpireId[] {
+/** There is a marker, and it is not the second religion or government of the action. */
+function isOpen(t: Play, artefact: ArtefactId, used: Readonly<Limits>): boolean {
+  const { playable, group } = t.content.artefacts[artefact];
+  if (!playable || (group === 'religion' && used.religion) || (group === 'government' && used.government)) return false; // 7A-CIV-04, 7A-CIV-06
+  return markerLeft(t, artefact);
+}
+
+/** Empires on which the artefact may be played, one's own or another's (7A-CIV-03), as far as the player reaches (7A-OPT08). */
+const targetsFor = (t: Play, artefact: ArtefactId): EmpireId[] =>
+  targetsAnywhere(t, artefact).filter(artefactReach(t, artefact));
+
+function targetsAnywhere(t: Play, artefact: ArtefactId): EmpireId[] {
   const { id, ages, group, place } = t.content.artefacts[artefact];
   return empiresInPlay(t).filter((empire) => {
     if ((ages & bit(ageOf(t, empire))) === 0) return false;
@@ -172,6 +198,15 @@ function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<vo
       args: { card },
       options: () => targetsFor(t, artefact),
       show: (id) => ({ points: [{ kind: 'empire', id }] }),
+      ...(isRestricted(t)
+        ? {
+            barred: () => {
+              const open = targetsFor(t, artefact);
+              return targetsAnywhere(t, artefact).filter((id) => !open.includes(id));
+            },
+            why: (id: EmpireId) => whyNoArtefact(t, artefact, id),
+          }
+        : {}),
     }),
   );
   t.tell({ type: '7a.artefact.played', seat, empire, artefact, card });

@@ -218,6 +218,7 @@ export const TARGET_KINDS = [
   'card',
   'action',
 ] as const;
+export type TargetKind = (typeof TARGET_KINDS)[number];
 export const WHOSE = ['self', 'other', 'any', 'anyOrNeutral'] as const;
 export const SIDES = ['attacker', 'defender', 'any', 'both', 'loser', 'winner', 'own'] as const;
 export const CHECKS = ['amount', 'threshold', 'perArea', 'duel'] as const;

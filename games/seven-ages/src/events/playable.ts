@@ -1,12 +1,13 @@
 /** Which events can be played by whom, and which cancel which. */
-import type { Seat } from '@tabularium/engine';
+import type { Seat, WhyNot } from '@tabularium/engine';
 import type { RawEvent } from '../content/pack.ts';
 import type { CardId } from '../content/tables.ts';
 import type { WindowName } from '../content/vocabulary.ts';
 import { NONE, type PendingEvent } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { harms } from './filters.ts';
-import { empireOfTarget, hasTarget, ownerOfTarget } from './targets.ts';
+import { whyOutOfReach } from './take-that.ts';
+import { empireOfTarget, hasTarget, isOutOfReach, ownerOfTarget } from './targets.ts';
 
 export function eventOn(t: Play, card: CardId): RawEvent {
   const found = t.content.cards[card];
@@ -18,6 +19,13 @@ export function eventOn(t: Play, card: CardId): RawEvent {
 export function mayPlay(t: Play, seat: Seat, card: CardId, window: WindowName): boolean {
   const event = eventOn(t, card);
   return actsHere(event, window) && isBy(t, seat, event) && hasTarget(t, seat, card);
+}
+
+/** The player may use it in this window, but has nothing within range to use it on; the rule that asks for it (7A-OPT08). */
+export function whyOutOfRange(t: Play, seat: Seat, card: CardId, window: WindowName): WhyNot | undefined {
+  const event = eventOn(t, card);
+  const isHere = event.timing.includes(window) && actsHere(event, window) && isBy(t, seat, event);
+  return isHere && isOutOfReach(t, seat, card) ? whyOutOfReach(t, seat, event.target.kind) : undefined;
 }
 
 /** Some effect of the card belongs to this window (a card may only cancel in one, and act in another). */

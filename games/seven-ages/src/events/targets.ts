@@ -7,6 +7,7 @@ import { type Conflict, NONE, type PendingEvent, START_EMPIRE } from '../model/s
 import type { Play } from '../model/table.ts';
 import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
 import { BORDER } from './played.ts';
+import { isRestricted, reachFor, whyOutOfReach } from './take-that.ts';
 
 function seeker(t: Play, seat: Seat, card: CardId, own: EmpireId): Seeker {
   const found = t.content.cards[card];
@@ -34,7 +35,14 @@ const isWhose = (e: Seeker, owner: Seat): boolean => {
 };
 
 /** Every legal target; [NONE] for an event without one. */
-export function targetsOf(t: Play, seat: Seat, card: CardId, own: EmpireId): number[] {
+function targetsOf(t: Play, seat: Seat, card: CardId, own: EmpireId): number[] {
+  const fitting = targetsAnywhere(t, seat, card, own);
+  if (!isRestricted(t) || fitting.length === 0) return fitting;
+  return fitting.filter(reachFor(t, seat, seeker(t, seat, card, own).event.target.kind));
+}
+
+/** What the event could be aimed at, near or far. */
+function targetsAnywhere(t: Play, seat: Seat, card: CardId, own: EmpireId): number[] {
   const e = seeker(t, seat, card, own);
   const { kind, where, side } = e.event.target;
   const { state } = t;
@@ -132,6 +140,12 @@ export function hasTarget(t: Play, seat: Seat, card: CardId): boolean {
   return owns(t, seat, card).some((own) => targetsOf(t, seat, card, own).length > 0);
 }
 
+/** There is something to aim at, but none of it within range; always no, unless cards need it (7A-OPT08). */
+export function isOutOfReach(t: Play, seat: Seat, card: CardId): boolean {
+  if (!isRestricted(t) || hasTarget(t, seat, card)) return false;
+  return owns(t, seat, card).some((own) => targetsAnywhere(t, seat, card, own).length > 0);
+}
+
 export function* chooseOwn(t: Play, seat: Seat, card: CardId): Rule<EmpireId> {
   const fitting = owns(t, seat, card).filter((own) => targetsOf(t, seat, card, own).length > 0);
   return yield* askUnlessForced(
@@ -156,6 +170,15 @@ export function* chooseTarget(t: Play, seat: Seat, card: CardId, own: EmpireId):
       args: { card },
       options: () => targetsOf(t, seat, card, own),
       show: (id) => (id === NONE ? {} : { points: [{ kind, id }] }),
+      ...(isRestricted(t)
+        ? {
+            barred: () => {
+              const open = targetsOf(t, seat, card, own);
+              return targetsAnywhere(t, seat, card, own).filter((id) => !open.includes(id));
+            },
+            why: () => whyOutOfReach(t, seat, kind),
+          }
+        : {}),
     }),
   );
 }

@@ -9,7 +9,7 @@ import { ACTIONS, CIVILISE, DESTINY, MANOEUVRE, NONE, type PendingEvent, PRODUCT
 import type { Play } from '../model/table.ts';
 import { dropReds } from '../turn/ages.ts';
 import { holdsFor, offered, stands, top, windowBits, windowsByCard } from './answers.ts';
-import { eventOn, mayPlay } from './playable.ts';
+import { eventOn, mayPlay, whyOutOfRange } from './playable.ts';
 import { resolve } from './resolve.ts';
 import { heirs } from './situations.ts';
 import { chooseOwn, chooseTarget } from './targets.ts';
@@ -79,6 +79,8 @@ function* offerEvents(t: Play, seat: Seat, window: WindowName): Rule<CardId> {
       discreet: true,
       options: () => [...eventsFor(t, seat, window), NONE],
       show: (card) => (card === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'card', id: card }] }),
+      barred: () => t.state.players[seat].hand.filter((card) => whyOutOfRange(t, seat, card, window)),
+      why: (card) => whyOutOfRange(t, seat, card, window) ?? { rule: '7A-EVENT-02' },
     }),
   );
 }

@@ -1,0 +1,94 @@
+/** 8 Take that! (7A-OPT08): cards are played only on what is within range. */
+import type { Seat, WhyNot } from '@tabularium/engine';
+import { areasInRange } from '../actions/range.ts';
+import { type AreaId, type ArtefactId, bit, type EmpireId } from '../content/tables.ts';
+import type { TargetKind } from '../content/vocabulary.ts';
+import { areasOf, empiresOf } from '../model/board.ts';
+import { CIVILISE, NONE } from '../model/state.ts';
+import type { Play } from '../model/table.ts';
+import { BORDER } from './played.ts';
+
+export const isRestricted = (t: Play): boolean => t.state.agreed.optional.takeThat !== 'anywhere';
+
+/** The empire in whose Civilise action the player is; NONE at any other time, and if the marker lies on no empire. */
+function civilising({ state: { action } }: Play, seat: Seat): EmpireId {
+  return action?.action === CIVILISE && action.seat === seat && !action.over ? action.empire : NONE;
+}
+
+/** By area: 1 if it is within range of one of these empires, or theirs. */
+function reachOf(t: Play, empires: readonly EmpireId[]): Uint8Array {
+  const reach = new Uint8Array(t.content.areas.length);
+  for (const empire of empires) {
+    areasInRange(t, empire).forEach((near, area) => {
+      reach[area] |= near;
+    });
+    for (const area of areasOf(t, empire)) reach[area] = 1;
+  }
+  return reach;
+}
+
+/** Whether a target of this kind may be aimed at by the player. */
+export function reachFor(t: Play, seat: Seat, kind: TargetKind): (target: number) => boolean {
+  const { state } = t;
+  const own = empiresOf(t, seat);
+  if (kind === 'player') return playersWithin(t, seat, reachOf(t, own));
+  const acting = civilising(t, seat);
+  const reach = reachOf(t, acting === NONE ? own : [acting]); // 7A-OPT08-01, 7A-OPT08-02
+  const near = (area: AreaId | undefined): boolean => area !== undefined && reach[area] === 1;
+  const empire = (id: EmpireId): boolean => areasOf(t, id).some(near);
+  switch (kind) {
+    case 'empire':
+      return empire;
+    case 'action':
+      return (id) => (id === NONE ? playersWithin(t, seat, reach)(state.action?.seat ?? NONE) : empire(id));
+    case 'area':
+    case 'stack':
+      return near;
+    case 'border':
+      return (border) => near(Math.floor(border / BORDER)) || near(border % BORDER);
+    case 'region':
+      return (region) => t.content.areas.some(({ regions }, area) => near(area) && (regions & bit(region)) !== 0);
+    case 'leader':
+      return (leader) => near(state.leaderArea[leader]);
+    case 'conflict':
+      return () => near(state.conflict?.area);
+    case 'trade':
+      return (side) => {
+        const id = state.trade?.sides[side]?.empire ?? NONE;
+        return id === NONE || empire(id);
+      };
+    case 'none':
+    case 'event':
+    case 'card':
+      return () => true; // what is aimed at a card is aimed at no place
+  }
+}
+
+/** 7A-OPT08-03: a player with an empire within range; oneself in any case. */
+const playersWithin =
+  (t: Play, seat: Seat, reach: Uint8Array) =>
+  (other: Seat): boolean =>
+    other === seat || empiresOf(t, other).some((id) => areasOf(t, id).some((area) => reach[area] === 1));
+
+/** 7A-OPT08-01, 7A-OPT08-04: the empires on which the acting player may play the artefact. */
+export function artefactReach(t: Play, artefact: ArtefactId): (empire: EmpireId) => boolean {
+  const seat = t.state.action?.seat ?? NONE;
+  if (seat === NONE || !isRestricted(t)) return () => true;
+  const near = reachFor(t, seat, 'empire');
+  return (empire) => near(empire) && (t.ownerOf(empire) === seat || !isForOwn(t, artefact));
+}
+
+const isForOwn = (t: Play, artefact: ArtefactId): boolean =>
+  t.state.agreed.optional.takeThat === 'own' && t.content.artefacts[artefact].colour !== 'red';
+
+/** The rule that keeps the artefact from an empire that it would otherwise fit. */
+export const whyNoArtefact = (t: Play, artefact: ArtefactId, empire: EmpireId): WhyNot => ({
+  rule: isForOwn(t, artefact) && t.ownerOf(empire) !== t.state.action?.seat ? '7A-OPT08-04' : '7A-OPT08-01',
+});
+
+/** The rule that keeps the player from a target. */
+export function whyOutOfReach(t: Play, seat: Seat, kind: TargetKind): WhyNot {
+  if (kind === 'player') return { rule: '7A-OPT08-03' };
+  const { action } = t.state;
+  return { rule: action?.action === CIVILISE && action.seat === seat ? '7A-OPT08-01' : '7A-OPT08-02' };
+}
