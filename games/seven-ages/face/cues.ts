@@ -32,6 +32,8 @@ const CUES: Readonly<Record<string, CueOf>> = {
   '7a.built': toArea('sword', 'coin'),
   '7a.leader.placed': toArea('leader', 'card'),
   '7a.fort.told': toArea('fort', 'coin'),
+  '7a.temple.built': toArea('temple', 'chime'),
+  '7a.temple.razed': here('temple', 'clash'),
   '7a.city': here('city', 'coin'),
   '7a.conflict': here('war', 'clash'),
   '7a.conflict.round': here('war', 'clash'),

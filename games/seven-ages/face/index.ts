@@ -36,6 +36,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '7a.artefact.played': 'artefact',
   '7a.disorder': 'disorder',
   '7a.order': 'check',
+  '7a.temple.built': 'temple',
+  '7a.temple.razed': 'temple',
   '7a.liberated': 'flag',
 };
 
@@ -65,6 +67,7 @@ export const face: Face = {
     'capital',
     'city7',
     'fort',
+    'temple',
     'disorder',
     'leader',
     'artefact',

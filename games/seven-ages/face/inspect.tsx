@@ -1,5 +1,5 @@
 /** In the rail, below the question: the card, empire or landing under the pointer, in words. */
-import type { Content, View } from '@tabularium/seven-ages';
+import { type Content, type FaithSeen, faithsSeen, type View } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
 import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
@@ -28,7 +28,13 @@ import type { Looked, Part } from './roster.tsx';
 
 const rawEmpire = (card: number) => pack().empires.find((raw) => raw.card === card);
 
-function EmpireFacts(props: { readonly box: Content; readonly card: number }): JSX.Element {
+/** A religion with what its temples are worth, and what that pays now. */
+function faithLine({ religion, value, place, empires, glory }: FaithSeen): string {
+  const args = { religion: artefactName(RELIGIONS[religion] ?? ''), value, place: place + 1, empires, glory };
+  return t(place < 0 ? '7a.insp.faith.none' : '7a.insp.faith', args);
+}
+
+function EmpireFacts(props: { readonly v: View; readonly box: Content; readonly card: number }): JSX.Element {
   const card = () => props.box.cards[props.card]?.empire;
   const raw = () => rawEmpire(props.card);
   return (
@@ -78,7 +84,7 @@ function EmpireFacts(props: { readonly box: Content; readonly card: number }): J
           </Show>
           <h4 class="eyebrow">{t('7a.card.glory')}</h4>
           <ul class="lines7">
-            <For each={empire().glory}>{(category) => <li>{gloryLine(category)}</li>}</For>
+            <For each={empire().glory}>{(category) => <li>{gloryLine(category, props.v.agreed)}</li>}</For>
           </ul>
         </>
       )}
@@ -98,7 +104,7 @@ export function CardDetails(props: { readonly v: View; readonly card: number }):
           <h3 class="serif">
             {c().empire.name} <small class="faint">{t('7a.card.line', { card: props.card, value: c().value })}</small>
           </h3>
-          <EmpireFacts box={box()} card={props.card} />
+          <EmpireFacts v={props.v} box={box()} card={props.card} />
           <h4 class="eyebrow band" style={{ '--c': `var(--art-${artefact()?.colour ?? 'green'})` }}>
             <Icon name={ARTEFACT_ICON(artefact()?.group ?? '', artefact()?.id ?? '')} size={13} /> {artefact()?.name}
             <span class="grow" />
@@ -137,7 +143,14 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
             <Show when={own().capital >= 0}>
               <li>{t('7a.insp.capital', { area: contentIn(props.v).areas[own().capital]?.name ?? '' })}</li>
             </Show>
-            <For each={own().religions}>{(id) => <li>{artefactName(RELIGIONS[id] ?? '')}</li>}</For>
+            <Show
+              when={props.v.agreed.optional.deusVult}
+              fallback={<For each={own().religions}>{(id) => <li>{artefactName(RELIGIONS[id] ?? '')}</li>}</For>}
+            >
+              <For each={faithsSeen(contentIn(props.v), props.v, props.empire)}>
+                {(faith) => <li data-faith={faith.religion}>{faithLine(faith)}</li>}
+              </For>
+            </Show>
             <Show when={own().government >= 0}>
               <li>{artefactName(GOVERNMENTS[own().government] ?? '')}</li>
             </Show>
@@ -159,7 +172,7 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
               <li>{t('7a.insp.nocavalry')}</li>
             </Show>
           </ul>
-          <EmpireFacts box={contentIn(props.v)} card={own().card} />
+          <EmpireFacts v={props.v} box={contentIn(props.v)} card={own().card} />
         </div>
       )}
     </Show>

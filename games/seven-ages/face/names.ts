@@ -204,7 +204,7 @@ function unitsInWords(view: View, area: number): string[] {
 export function areaKey(view: View, id: number): string {
   const holder = view.control[id];
   const own = view.empires[holder];
-  let key = `${language()} ${holder} ${own?.card} ${own?.level} ${own?.capital === id} ${view.city[id]} ${view.fort[id]} ${view.disorder[id]}`;
+  let key = `${language()} ${holder} ${own?.card} ${own?.level} ${own?.capital === id} ${view.city[id]} ${view.fort[id]} ${view.disorder[id]} ${view.temple[id]}`;
   for (const { empire, face, height, coasts, units } of stacksByArea(view).get(id) ?? [])
     key += ` ${empire}/${face}/${height}/${coasts.join('.')}/${units?.map(({ unit, side }) => unit * 2 + side).join('.') ?? ''}`;
   for (const { leader, area } of view.leaders) if (area === id) key += ` l${leader}`;
@@ -229,6 +229,8 @@ export function areaWords(view: View, id: number): string {
   if (view.empires.some((e) => e?.homeland === id)) parts.push(t('7a.words.homeland'));
   if (view.city[id] > 0) parts.push(t('7a.words.city', { value: view.city[id] }));
   if (view.fort[id] > 0) parts.push(t('7a.words.fort'));
+  const temple = RELIGIONS[view.temple[id] ?? -1];
+  if (temple) parts.push(t('7a.words.temple', { religion: artefactName(temple) }));
   if (view.disorder[id] > 0) parts.push(t('7a.words.disorder'));
   parts.push(...unitsInWords(view, id));
   for (const { leader, area: at } of view.leaders) if (at === id) parts.push(leaderName(box, leader));
@@ -257,7 +259,7 @@ export const TIMING: readonly (readonly [string, string])[] = [
 ];
 
 /** One line of a card's glory section. */
-export function gloryLine(category: GloryCategory): string {
+export function gloryLine(category: GloryCategory, { optional }: View['agreed']): string {
   const { regions, world, kind, points, religion } = category;
   const places = REGIONS.filter((_, i) => (regions & (1 << i)) !== 0).map((id) => t(`7a.region.${id}`));
   const where = world || places.length === 0 ? '' : places.join(', ');
@@ -267,7 +269,8 @@ export function gloryLine(category: GloryCategory): string {
     kind: t(`7a.kind.${kind}`),
     religion: religion >= 0 ? artefactName(RELIGIONS[religion] ?? '') : '',
   };
-  const id = `7a.harvest.${category.category}`;
+  const temples = category.category === 'religion' && optional.deusVult ? '.temples' : '';
+  const id = `7a.harvest.${category.category}${temples}`;
   const line = hasText(id) ? t(id, args) : category.category;
   return where ? `${line} (${where})` : line;
 }

@@ -1,6 +1,6 @@
 /** What options of a 7 Ages question are called, what they bring, and which of them are one and the same. */
 import type { Asked, AskedOption, Text } from '@tabularium/engine';
-import { retreatSeen, type View } from '@tabularium/seven-ages';
+import { retreatSeen, templeSeen, type View } from '@tabularium/seven-ages';
 import {
   ACTIONS,
   ageAt,
@@ -13,6 +13,7 @@ import {
   minus,
   pack,
   RELIGIONS,
+  signed,
   terrainName,
 } from './names.ts';
 
@@ -182,12 +183,47 @@ const looseUse = (marker: number): string =>
     ? `7a.does.${ACTIONS[marker]}`
     : '7a.does.useless';
 
+/** What a temple of the religion would bring; -1 is the one there razed. */
+function templeEffects(view: View, asked: Asked, area: number, religion: number, named = false): readonly Text[] {
+  const box = contentIn(view);
+  const { disordered, income, glory } = templeSeen(box, view, Number(asked.args?.['empire']), area, religion);
+  const worth = { income: signed(income), glory: signed(glory) };
+  const effects = [named ? said('7a.fx.temple.of', { religion, ...worth }) : said('7a.fx.temple', worth)];
+  const areas = disordered.map((id) => box.areas[id]?.name).join(', ');
+  return areas === '' ? effects : [...effects, said('7a.fx.disorders', { areas })];
+}
+
+/** Where the religion is still to be chosen, what each would bring. */
+const built: Dress = (option, view, asked) => {
+  const { value } = option;
+  if (typeof value !== 'number' || value < 0) return option;
+  const religions = view.empires[Number(asked.args?.['empire'])]?.religions ?? [];
+  const effects = religions.flatMap((id) => templeEffects(view, asked, value, id, religions.length > 1));
+  return { ...option, effects };
+};
+const dedicated: Dress = (option, view, asked) => ({
+  ...option,
+  effects: templeEffects(view, asked, Number(asked.args?.['area']), Number(option.value)),
+});
+const razed: Dress = (option, view, asked) =>
+  typeof option.value !== 'number' || option.value < 0
+    ? option
+    : { ...option, effects: templeEffects(view, asked, option.value, -1) };
+const spared: Dress = (option, view, asked) =>
+  option.value === 'destroy'
+    ? { ...option, effects: templeEffects(view, asked, Number(asked.args?.['area']), -1) }
+    : option;
+
 const DRESS: Readonly<Record<string, Dress>> = {
   '7a.free-unit': placed,
   '7a.event.place': placed,
   '7a.civilise.adopt': faith,
   '7a.civilise.discard': faith,
   '7a.civilise.dominant': faith,
+  '7a.civilise.temple': built,
+  '7a.civilise.temple-of': dedicated,
+  '7a.civilise.raze': razed,
+  '7a.temple.fate': spared,
   '7a.event.keep-leader': (option, view) =>
     typeof option.value === 'number' && option.value >= 0
       ? { ...option, text: said('7a.opt.words', { words: leaderName(contentIn(view), option.value) }) }

@@ -1,5 +1,5 @@
 /** What stands on the map: counters, cities, forts, leaders, artefacts, disorder. Each is drawn once and then only stamped. */
-import type { Content, View } from '@tabularium/seven-ages';
+import { type Content, RELIGIONS, type View } from '@tabularium/seven-ages';
 import { hatchTile, inkOf, type Palette, solid } from './ink.ts';
 import { contentIn, stacksByArea } from './names.ts';
 
@@ -18,6 +18,7 @@ export type Item =
   | { readonly kind: 'fort' }
   | { readonly kind: 'leader'; readonly empire: number; readonly leader: number }
   | { readonly kind: 'artefact'; readonly artefact: number }
+  | { readonly kind: 'temple'; readonly religion: number }
   | { readonly kind: 'disorder' };
 
 export interface Standing {
@@ -63,8 +64,10 @@ function unitsOf(box: Content, view: View, area: number): Item[] {
 }
 
 const MOST = 4;
+/** No player’s colour and no artefact’s. */
+const TEMPLE = '#5a4a2f';
 
-/** City first, then units, leaders, artefacts, disorder; more than a few kinds of units become a number. */
+/** City first, then the temple, units, leaders, artefacts, disorder; more than a few kinds of units become a number. */
 export function standing(view: View): Map<number, Standing> {
   const box = contentIn(view);
   const touched = new Set<number>(view.stacks.map(({ area }) => area));
@@ -85,6 +88,9 @@ export function standing(view: View): Map<number, Standing> {
     touched.add(area);
     artefacts.set(area, [...(artefacts.get(area) ?? []), { kind: 'artefact', artefact }]);
   }
+  view.temple.forEach((religion, area) => {
+    if (religion >= 0) touched.add(area);
+  });
   const capitals = new Set(view.empires.flatMap((e) => (e && e.capital >= 0 ? [e.capital] : [])));
   const all = new Map<number, Standing>();
   for (const area of touched) {
@@ -92,6 +98,8 @@ export function standing(view: View): Map<number, Standing> {
     const fort = view.fort[area] > 0;
     if (view.city[area] > 0) items.push({ kind: 'city', value: view.city[area], capital: capitals.has(area), fort });
     else if (fort) items.push({ kind: 'fort' });
+    const religion = view.temple[area] ?? -1;
+    if (religion >= 0) items.push({ kind: 'temple', religion });
     const units = unitsOf(box, view, area);
     items.push(...units.slice(0, MOST));
     if (units.length > MOST) {
@@ -107,7 +115,9 @@ export function standing(view: View): Map<number, Standing> {
 
 /** Widths relative to a counter's side. */
 export const widthOf = (item: Item): number =>
-  ({ unit: 1.12, more: 0.8, city: 0.96, fort: 0.8, leader: 0.88, artefact: 0.74, disorder: 0.66 })[item.kind];
+  ({ unit: 1.12, more: 0.8, city: 0.96, fort: 0.8, leader: 0.88, artefact: 0.74, temple: 0.78, disorder: 0.66 })[
+    item.kind
+  ];
 
 // ── Drawing ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -388,6 +398,8 @@ export class Stamps {
         });
       case 'artefact':
         return this.#artefact(view, item.artefact, s);
+      case 'temple':
+        return this.#temple(item.religion, s);
       case 'disorder':
         return this.#piece('d', s, 1, ['disorder', '#fff'], (ctx, icon) => {
           const d = s * 0.6;
@@ -420,6 +432,24 @@ export class Stamps {
       ctx.textAlign = 'center';
       ctx.fillText(String(item.value), 0, w * 0.38);
       if (icon) ctx.drawImage(icon, -w * 0.28, -w * 0.94, w * 0.56, w * 0.56);
+    });
+  }
+
+  /** A gable with the sign of the religion under it. */
+  #temple(religion: number, s: number): Stamp | undefined {
+    const sign = `religion-${RELIGIONS[religion]}`;
+    return this.#piece(`r ${religion}`, s, 1.1, [sign, '#fff'], (ctx, icon) => {
+      const w = s * 0.7;
+      const house = new Path2D(
+        `M0 ${-w * 0.7}L${w * 0.58} ${-w * 0.26}V${-w * 0.12}H${w * 0.5}V${w * 0.5}H${-w * 0.5}V${-w * 0.12}H${-w * 0.58}V${-w * 0.26}Z`,
+      );
+      ctx.fillStyle = TEMPLE;
+      ctx.fill(house);
+      ctx.strokeStyle = this.colour('var(--keyline)');
+      ctx.lineWidth = 1.1;
+      ctx.lineJoin = 'round';
+      ctx.stroke(house);
+      if (icon) ctx.drawImage(icon, -w * 0.33, -w * 0.22, w * 0.66, w * 0.66);
     });
   }
 

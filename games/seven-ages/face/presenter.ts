@@ -1,6 +1,6 @@
 /** How 7 Ages reads to the frame: names of things, steps of an action, keys, and lines of the record. */
 import type { Asked, Scalar } from '@tabularium/engine';
-import { categoryKey, RELIGIONS, type View, WINDOWS } from '@tabularium/seven-ages';
+import { categoryKey, faithOf, RELIGIONS, type View, WINDOWS } from '@tabularium/seven-ages';
 import { hasText, type Presenter, type Step, t } from '@tabularium/words';
 import { playerInk, sampleOf } from './ink.ts';
 import {
@@ -85,7 +85,7 @@ const PARTS: readonly (readonly [text: string, about: RegExp])[][] = [
   [
     [
       '7a.part.moves',
-      /^7a\.(move\.(unit|with|to|drop|ashore|found)|coast|event\.manoeuvre\.(start|enter|moved)|passage)/,
+      /^7a\.(move\.(unit|with|to|drop|ashore|found)|temple|coast|event\.manoeuvre\.(start|enter|moved)|passage)/,
     ],
     ['7a.part.disorder', /^7a\.move\.(order|spent)/],
     ['7a.part.conflicts', /^7a\.(event\.)?conflict/],
@@ -96,7 +96,7 @@ const PARTS: readonly (readonly [text: string, about: RegExp])[][] = [
     ['7a.part.cards', /^7a\.(civilise\.card|artefact|event\.civilise)/],
     ['7a.part.leaders', /^7a\.(civilise\.(remove-leader|promote|keep-leader|assassinate)|leader\.area|assassin)/],
     ['7a.part.faith', /^7a\.civilise\.(adopt|dominant|discard)/],
-    ['7a.part.cities', /^7a\.civilise\.(urbanise|order|modernise|capital|homeland|stir-up)/],
+    ['7a.part.cities', /^7a\.civilise\.(urbanise|order|modernise|temple|raze|capital|homeland|stir-up)/],
   ],
 ];
 
@@ -156,7 +156,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^7a\.colour$/, 'colour'],
   [/^7a\.event\./, 'event'],
   [
-    /^7a\.(move\.(to|order|second)|start\.(area|capital)|fort|leader\.area|artefact\.area|civilise\.(order|urbanise)|conflict\.(next|refuge))/,
+    /^7a\.(move\.(to|order|second)|start\.(area|capital)|fort|leader\.area|artefact\.area|civilise\.(order|urbanise|temple$|raze)|conflict\.(next|refuge))/,
     'area',
   ],
 ];
@@ -193,7 +193,10 @@ function ranked(asked: Asked, view: View): string | undefined {
   const box = contentIn(view);
   const cards = view.empires.flatMap((e) => (e ? (box.cards[e.card]?.empire.glory ?? []) : []));
   const category = cards.find((c) => categoryKey(c) === asked.args?.['category']);
-  return category && gloryLine(category);
+  if (category) return gloryLine(category, view.agreed);
+  // with temples also in religions that none of the cards has
+  const faith = RELIGIONS.find((_, religion) => categoryKey(faithOf(religion, 0)) === asked.args?.['category']);
+  return faith && t('7a.harvest.temples', { religion: artefactName(faith) });
 }
 
 export const presenter: Presenter = {

@@ -10,6 +10,8 @@ export * from './content/tables.ts';
 export { GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
 export { sevenAges, sevenAgesOf } from './game.ts';
 export {
+  type FaithSeen,
+  faithsSeen,
   harvestSeen,
   type Landing,
   landingSeen,
@@ -23,4 +25,4 @@ export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } 
 export { ageAt } from './model/empires.ts';
 export { ACTIONS, type State } from './model/state.ts';
 export type { SevenAgesHappening } from './model/table.ts';
-export { categoryKey } from './turn/glory.ts';
+export { categoryKey, faithOf } from './turn/glory.ts';

@@ -55,10 +55,16 @@ export function namePx(size: number, k: number): number {
   return Math.round((full <= 10 ? full : 10 + (full - 10) * 0.3) * 2) / 2;
 }
 
+/** City and units, as far as there is room, and the temple. */
+const fromAfar = (items: readonly Item[]): readonly Item[] => [
+  ...items.filter(({ kind }) => kind === 'unit' || kind === 'city').slice(0, 2),
+  ...items.filter(({ kind }) => kind === 'temple'),
+];
+
 /** What of an area's pieces is shown at this scale, how large, and how wide they are together. */
 export function rowOf(items: readonly Item[], k: number) {
   const s = Math.round(Math.max(14, Math.min(46, 20 * k)));
-  const few = k < 0.8 ? items.filter(({ kind }) => kind === 'unit' || kind === 'city').slice(0, 2) : items;
+  const few = k < 0.8 ? fromAfar(items) : items;
   const squeeze = few.length > 4 ? 0.8 : 1;
   return { few, s, squeeze, wide: few.reduce((n, item) => n + widthOf(item) * s * squeeze, 0) };
 }

@@ -4,16 +4,17 @@
  */
 import { entryBits } from '../actions/movement.ts';
 import { incomeOf } from '../actions/production.ts';
+import { religionCounts } from '../civilise/artefacts.ts';
 import { mourningFor, offendedBy } from '../civilise/temples.ts';
 import { losers, winnerOf } from '../conflict/losses.ts';
 import { retreatToll } from '../conflict/pursuit.ts';
 import { leaver, quickStake } from '../conflict/quick.ts';
 import { type Revealed, revealed, totalOf } from '../conflict/totals.ts';
 import type { AreaId, Content, EmpireId, UnitId } from '../content/tables.ts';
-import { countIn, empireOf, isAircraft, isLand, unitsIn } from '../model/board.ts';
+import { countIn, empireOf, empiresInPlay, isAircraft, isLand, unitsIn } from '../model/board.ts';
 import { type Conflict, ENTERED, emptyState, NONE, newConflict, type State } from '../model/state.ts';
 import { Play } from '../model/table.ts';
-import { harvestNow } from '../turn/glory.ts';
+import { entriesFor, faithOf, harvestNow, holdings, templeGloryFor } from '../turn/glory.ts';
 import { canRebel } from '../turn/upkeep.ts';
 import type { View } from './view.ts';
 
@@ -38,6 +39,28 @@ export interface TempleForecast {
   /** By how much the next income and the harvest of the empire change. */
   readonly income: number;
   readonly glory: number;
+}
+
+/** How an empire stands in one of its religions, by its temples (option 12). */
+export interface FaithSeen {
+  readonly religion: number;
+  readonly value: number;
+  /** From 0; NONE without a temple that counts. */
+  readonly place: number;
+  /** How many empires have the religion. */
+  readonly empires: number;
+  readonly glory: number;
+}
+
+export function faithsSeen(content: Content, view: View, empire: EmpireId): readonly FaithSeen[] {
+  const t = tableSeen(content, view);
+  const all = empiresInPlay(t).map((id) => holdings(t, id));
+  return t.empire(empire).religions.map((religion) => {
+    const ranked = entriesFor(t, all, faithOf(religion, 0));
+    const place = ranked.findIndex(({ own }) => own.empire === empire);
+    const empires = religionCounts(t)[religion];
+    return { religion, value: ranked[place]?.count ?? 0, place, empires, glory: templeGloryFor(t, empires, place) };
+  });
 }
 
 /** A temple of the religion in an area of the empire, or with NONE the one that is there razed. */

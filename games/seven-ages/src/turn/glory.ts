@@ -108,7 +108,8 @@ export function categoriesOf(t: Play, empire: EmpireId): readonly GloryCategory[
   return [...raised, { category: 'artefacts', regions: 0, world: false, religion: NONE, kind: 'all', points: artists }];
 }
 
-const faithOf = (religion: number, points: number): GloryCategory => ({
+/** A religion as a category of its own. */
+export const faithOf = (religion: number, points: number): GloryCategory => ({
   category: 'religion',
   regions: 0,
   world: false,

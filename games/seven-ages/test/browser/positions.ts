@@ -1,9 +1,11 @@
 /** Positions of 7 Ages as a browser might have kept them: recorded games of the corpus up to a moment. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Entry, importJournal, type Question, Table } from '@tabularium/engine';
+import { Chance, type Entry, importJournal, type Question, Table } from '@tabularium/engine';
 import { type State, sevenAges } from '@tabularium/seven-ages';
 import type { StoredTable1 } from '@tabularium/web/client/stored.ts';
+
+import { sevenAgesBot } from '../../bot/index.ts';
 
 export { openKept } from '@tabularium/web/test/kept.ts';
 
@@ -23,6 +25,45 @@ export function positionAt(players: 2 | 5, id: string, fits: Fits, me = 0): Stor
     table.answer(entry.seat, entry.answer);
     given.push({ seat: entry.seat, about: entry.about, answer: entry.answer });
   }
+  return stored(id, table, { players, seed, options, me }, given);
+}
+
+/** The same in a game that bots play now, for rules that no recorded game has. */
+export function positionPlayed(
+  players: 2 | 5,
+  id: string,
+  options: Readonly<Record<string, string | number | boolean>>,
+  fits: Fits,
+): StoredTable1 {
+  const table = Table.start(sevenAges, { seats: players, seed: id, options });
+  const chance = Chance.fromSeed(id);
+  const given: Entry[] = [];
+  for (let question = table.next; question; question = table.next) {
+    if (question.seat === 0 && fits(question, table.state)) break;
+    const { seat, about } = question;
+    const chair = table.chair(seat);
+    if (!chair) throw new Error('a question without a chair');
+    const answer = sevenAgesBot(chair, chance);
+    table.answer(seat, answer);
+    given.push({ seat, about, answer });
+  }
+  return stored(id, table, { players, seed: id, options, me: 0 }, given);
+}
+
+interface Start {
+  readonly players: number;
+  readonly seed: StoredTable1['seed'];
+  readonly options: StoredTable1['options'];
+  readonly me: number;
+}
+
+function stored(
+  id: string,
+  { next }: { readonly next?: unknown },
+  start: Start,
+  given: readonly Entry[],
+): StoredTable1 {
+  const { players, seed, options, me } = start;
   const names = ['Livia', 'Marek', 'Aiko', 'Teo', 'Cassius'];
   return {
     id,
@@ -34,9 +75,9 @@ export function positionAt(players: 2 | 5, id: string, fits: Fits, me = 0): Stor
     seats: names.slice(0, players).map((name, seat) => (seat === me ? { name } : { name, bot: 'random' })),
     created: 1,
     changed: 1,
-    entries: given,
+    entries: [...given],
     times: given.map(() => 1),
-    over: table.next === undefined,
+    over: next === undefined,
   };
 }
 
