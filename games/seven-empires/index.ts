@@ -18,5 +18,11 @@ export const title: Title = {
     normal: heuristicLevel(thumb, figures, 5),
     hard: searchLevel(searchModel, thumb, figures, { looks: 120, width: 6, ms: HARD_MS, caution: 0 }),
   }),
+  presets: [
+    { id: 'standard', options: {} },
+    { id: 'first', options: { quickstart: true } },
+    { id: 'drafted', options: { draft: 'letters' } },
+    { id: 'long', options: { decades: 10 } },
+  ],
   notes,
 };

@@ -19,6 +19,7 @@ export {
   infoOf,
   LEVELS,
   type LevelName,
+  type Preset,
   playersOf,
   type TerminalWords,
   type Title,

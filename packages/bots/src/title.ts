@@ -1,4 +1,4 @@
-import type { Bot, Game, Scalar } from '@tabularium/engine';
+import type { Bot, Game, Options, Scalar } from '@tabularium/engine';
 import type { Notes } from './arena-notes.ts';
 import { type Level, type Thinker, thinkerFor } from './thinking.ts';
 
@@ -13,10 +13,21 @@ export interface Title {
   readonly bots: Readonly<Record<string, Bot>>;
   /** By level, players that say why and keep to a time. */
   readonly thinkers?: Readonly<Record<string, Thinker>>;
+  /** Ways to play it, the usual one first. */
+  readonly presets?: readonly Preset[];
   /** What simulations remember of its games. */
   readonly notes?: Notes;
   /** Examples are benched and tested but not offered to people. */
   readonly example?: true;
+}
+
+/** Settings that go well together, under a name: `<prefix>.preset.<id>`. */
+export interface Preset {
+  readonly id: string;
+  /** What differs from the game as it comes. */
+  readonly options: Options;
+  /** How many sit, where nobody has chosen. */
+  readonly seats?: number;
 }
 
 /** What a game needs to say its position in the lines of a terminal (`terminal.ts` in its folder). */
@@ -26,11 +37,12 @@ export interface TerminalWords {
 }
 
 /** What one needs to know of a game to set up a table. */
-export const infoOf = ({ game, bots, example }: Title) => ({
+export const infoOf = ({ game, bots, presets, example }: Title) => ({
   id: game.id,
   version: game.version,
   seats: game.seats,
   settings: game.settings,
+  presets: presets ?? [],
   /** Levels of bots, weakest first. */
   bots: Object.keys(bots),
   example: example ?? false,

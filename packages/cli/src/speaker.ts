@@ -1,11 +1,14 @@
 /** What a terminal says, in the language of its person: catalogues from the disk, sentences from `@tabularium/words`. */
 import { globSync, readFileSync } from 'node:fs';
+import type { Game, Options } from '@tabularium/engine';
 import {
+  differences,
   isLanguage,
   LANGUAGES,
   type Language,
   type Presenter,
   type Speaker,
+  t,
   texts,
   type Vocabulary,
 } from '@tabularium/words';
@@ -13,6 +16,7 @@ import { compileCatalogue } from '@tabularium/words/compile';
 import { ROOT } from './child.ts';
 import { type Given, type Option, Usage } from './command.ts';
 import { partOf } from './games.ts';
+import { wrapped } from './terminal.ts';
 
 export const LANGUAGE_OPTION: Option = {
   value: 'LANGUAGE',
@@ -46,6 +50,14 @@ function loadCatalogues(language: Language, patterns: readonly string[]): void {
     const catalogue = JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8')) as Record<string, string>;
     texts.load(language, compileCatalogue(language, catalogue));
   }
+}
+
+/** What is played, in lines: how it differs from the game as it comes. */
+export function agreedLines({ face }: Speaker, { settings }: Game, options: Options): string[] {
+  if (Object.keys(settings).length === 0) return [];
+  const told = differences(face.prefix, settings, options);
+  if (told.length === 0) return [t('agreed.standard')];
+  return [`${t('agreed')}:`, ...told.map(({ name, sentence }) => wrapped(`${name}. ${sentence}`, 2))];
 }
 
 /** Who speaks of a game. */

@@ -79,6 +79,19 @@ test.each(['seven-empires', 'through-the-ages', 'seven-ages'])('%s speaks French
   expect(out.split('\n').slice(0, 10)).toEqual(asked.out.split('\n').slice(0, 10));
 });
 
+test('who plays is told what differs from the standard game, and so is who reads the record', async () => {
+  const cwd = folder();
+  const line = ['play', '7a', '--seats', '2', '--players', 'me,random', '--seed', 'x', '--save', 'g.jsonl'];
+  const { out } = await run([...line, '--option', 'redemption=yes', '--option', 'end=turns', '--option', 'endAt=9'], {
+    cwd,
+    input: 'q\n',
+  });
+  expect(out).toContain('What is played:\n  End of the game: after turns. The game ends after turn 9, or earlier');
+  expect(out).toContain('  Redemption. After the deal');
+  expect((await run(['replay', 'g.jsonl'], { cwd })).out).toContain('  Redemption. After the deal');
+  expect((await run(line, { cwd, input: 'q\n' })).out).toContain('The standard game: nothing was changed.');
+});
+
 test('a language that is not there is refused', async () => {
   const { code, err } = await run(['play', '7e', '--language', 'tlh']);
   expect([code, err]).toEqual([2, '"tlh" is not among the languages.\nThey are: en, fr.\n']);

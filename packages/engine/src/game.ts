@@ -36,6 +36,10 @@ export type Setting = (
 ) & {
   /** It counts only while another setting has one of these values. */
   readonly only?: { readonly setting: string; readonly values: readonly OptionValue[] };
+  /** Settings of one group stand together, under its name. */
+  readonly group?: string;
+  /** The rule that it brings into the game or changes. */
+  readonly rule?: RuleId;
 };
 
 export type Settings = Readonly<Record<string, Setting>>;
@@ -117,10 +121,25 @@ export interface BadOption {
 
 export const isBadOption = (read: Options | BadOption): read is BadOption => 'badOption' in read;
 
+const optionIn = (settings: Settings, options: Options, name: string): OptionValue | undefined =>
+  options[name] ?? settings[name]?.default;
+
+/** Whether a setting counts with the others as they are. */
+export function countsIn(settings: Settings, options: Options, name: string): boolean {
+  const only = settings[name]?.only;
+  return !only || (only.values as readonly unknown[]).includes(optionIn(settings, options, only.setting));
+}
+
+/** The settings that count and are not as usual, in the order of the game. */
+export const changedIn = (settings: Settings, options: Options): string[] =>
+  Object.keys(settings).filter(
+    (name) => optionIn(settings, options, name) !== settings[name].default && countsIn(settings, options, name),
+  );
+
 /** How many may sit with these settings. */
 export function seatsWith({ seats, settings }: Pick<Game, 'seats' | 'settings'>, options: Options): Range {
   const counts = ({ setting, values }: MoreSeats): boolean =>
-    values.includes(options[setting] ?? settings[setting]?.default);
+    (values as readonly unknown[]).includes(optionIn(settings, options, setting));
   const more = seats.more?.reduce((sum, one) => sum + (counts(one) ? one.seats : 0), 0) ?? 0;
   return { min: seats.min, max: seats.max + more };
 }

@@ -18,7 +18,7 @@ async function seatedAt(page: Page, answers: number, game = 'seven-empires'): Pr
   }
 }
 
-const PAGES = ['/', '/new/seven-empires', '/rules/seven-empires', '/replays', '/account'] as const;
+const PAGES = ['/', '/new/seven-empires', '/new/seven-ages', '/rules/seven-empires', '/replays', '/account'] as const;
 
 describe.each(['plate', 'lamp'] as const)('theme %s', (theme) => {
   test('axe finds no serious issue on the pages', async () => {

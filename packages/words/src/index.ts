@@ -17,6 +17,15 @@ export {
   titleOf,
   type Vocabulary,
 } from './sentences.ts';
+export {
+  choiceName,
+  type Difference,
+  differences,
+  settingGroup,
+  settingGroupHelp,
+  settingHelp,
+  settingName,
+} from './settings.ts';
 export { hasText, language, t, texts } from './spoken.ts';
 export {
   createTexts,

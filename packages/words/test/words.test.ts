@@ -1,7 +1,9 @@
+import type { Options, Settings } from '@tabularium/engine';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../src/compile.ts';
 import {
   createTexts,
+  differences,
   labelOf,
   lineText,
   nameFrom,
@@ -38,6 +40,33 @@ test('whoever shows texts hears when one is read', () => {
   spoken.hasText('x');
   spoken.language();
   expect(reads).toBe(3);
+});
+
+test('what differs from the usual settings is told, with what belongs to it', () => {
+  const catalogue = {
+    'g.setting.horses': 'Horses',
+    'g.setting.horses.help': 'There are horses.',
+    'g.setting.end': 'End',
+    'g.setting.end.told': 'It ends after {turns} turns.',
+    'setting.on': '{name}',
+    'setting.off': 'Without {name}',
+    'setting.is': '{name}: {value}',
+  };
+  texts.load('en', compileCatalogue('en', catalogue));
+  const settings = {
+    horses: { kind: 'flag', default: false, rule: 'G-1' },
+    riders: { kind: 'flag', default: false, only: { setting: 'horses', values: [true] } },
+    rain: { kind: 'flag', default: true },
+    end: { kind: 'choice', values: ['open', 'turns'], default: 'open' },
+    turns: { kind: 'number', min: 1, max: 9, default: 5, only: { setting: 'end', values: ['turns'] } },
+  } as const satisfies Settings;
+  const said = (options: Options): string[] =>
+    differences('g', settings, options).map(({ name, sentence }) => `${name}. ${sentence}`.trim());
+  expect(said({})).toEqual([]);
+  expect(said({ riders: true, turns: 7 })).toEqual([]);
+  expect(said({ horses: true, rain: false })).toEqual(['Horses. There are horses.', 'Without rain.']);
+  expect(said({ end: 'turns', turns: 7 })).toEqual(['End: turns. It ends after 7 turns.']);
+  expect(differences('g', settings, { horses: true })[0].rule).toBe('G-1');
 });
 
 describe('a game speaks', () => {

@@ -70,33 +70,59 @@ export interface Agreed {
   readonly optional: OptionalRules;
 }
 
+/** What stands together where a table is made. */
+const BOX = 'box';
+const LENGTH = 'length';
+const DEAL = 'deal';
+const TURN = 'turn';
+const WAR = 'war';
+const CULTURE = 'culture';
+
 const flag = { kind: 'flag', default: false } as const;
-const withSet = (set: string) => ({ ...flag, only: { setting: `set${set}`, values: [true] } });
+const option = (group: string, rule: string) => ({ ...flag, group, rule });
+const withSet = (set: string, group: string, rule: string) => ({
+  ...option(group, rule),
+  only: { setting: `set${set}`, values: [true] },
+});
 
 const OPTIONAL_SETTINGS = {
-  firstInAgeOne: flag,
-  goldCards: flag,
-  draftCards: { kind: 'number', min: 0, max: 165, default: 0 },
-  draftUnits: flag,
-  draftArtefacts: flag,
-  draftLeaders: flag,
-  redemption: flag,
-  enhancedStart: flag,
-  spareMarkers: flag,
-  markerSets: { kind: 'number', min: 2, max: 3, default: 2, only: { setting: 'spareMarkers', values: [true] } },
-  roundRobin: flag,
-  twoLoose: flag,
-  oneMoreCard: flag,
-  pursuit: flag,
-  technology: flag,
-  takeThat: { kind: 'choice', values: ['anywhere', 'range', 'own'], default: 'anywhere' },
-  cadence: withSet('A'),
-  kingdoms: withSet('A'),
-  secretGlory: withSet('V'),
-  deusVult: withSet('R'),
-  quickConflict: flag,
-  marines: flag,
-  crownJewels: flag,
+  firstInAgeOne: option(DEAL, '7A-OPT01-01'),
+  goldCards: option(DEAL, '7A-OPT01-02'),
+  draftCards: { kind: 'number', min: 0, max: 165, default: 0, group: DEAL, rule: '7A-OPT02-01' },
+  draftUnits: option(DEAL, '7A-OPT02-04'),
+  draftArtefacts: option(DEAL, '7A-OPT02-04'),
+  draftLeaders: option(DEAL, '7A-OPT02-04'),
+  redemption: option(DEAL, '7A-OPT03-01'),
+  enhancedStart: option(DEAL, '7A-OPT04-01'),
+  spareMarkers: option(TURN, '7A-OPT05-01'),
+  markerSets: {
+    kind: 'number',
+    min: 2,
+    max: 3,
+    default: 2,
+    only: { setting: 'spareMarkers', values: [true] },
+    group: TURN,
+    rule: '7A-OPT05-03',
+  },
+  roundRobin: option(TURN, '7A-OPT05-05'),
+  twoLoose: option(TURN, '7A-OPT05-06'),
+  oneMoreCard: option(TURN, '7A-OPT05-07'),
+  pursuit: option(WAR, '7A-OPT06-01'),
+  technology: option(TURN, '7A-OPT07-01'),
+  takeThat: {
+    kind: 'choice',
+    values: ['anywhere', 'range', 'own'],
+    default: 'anywhere',
+    group: CULTURE,
+    rule: '7A-OPT08-01',
+  },
+  cadence: withSet('A', TURN, '7A-OPT09-01'),
+  kingdoms: withSet('A', WAR, '7A-OPT10-01'),
+  secretGlory: withSet('V', CULTURE, '7A-OPT11-01'),
+  deusVult: withSet('R', CULTURE, '7A-OPT12-01'),
+  quickConflict: option(WAR, '7A-OPT13-01'),
+  marines: option(WAR, '7A-OPT14-01'),
+  crownJewels: option(CULTURE, '7A-OPT15-01'),
 } as const satisfies Settings & Record<keyof OptionalRules, unknown>;
 
 /**
@@ -114,23 +140,32 @@ export function seatsIn({ pack }: Edition): Seats {
 
 /** What a new table of an edition may choose. */
 export function settingsOf({ pack }: Edition): Settings {
+  const colours = new Set(pack.mixes.map(({ player }) => player)).size;
   return {
-    setA: flag,
-    setM: flag,
-    setN: flag,
-    setR: flag,
-    setV: flag,
-    empireSets: { kind: 'number', min: 0, max: pack.mixes.length, default: 0 },
-    startAge: { kind: 'number', min: 0, max: 7, default: 0, only: { setting: 'firstInAgeOne', values: [false] } },
-    end: { kind: 'choice', values: ['progress', 'turns', 'glory', 'age'], default: 'progress' },
+    setA: option(BOX, '7A-SETUP-03'),
+    setM: option(BOX, '7A-SETUP-03'),
+    setN: option(BOX, '7A-SETUP-03'),
+    setR: option(BOX, '7A-SETUP-03'),
+    setV: option(BOX, '7A-SETUP-03'),
+    empireSets: { kind: 'number', min: 0, max: pack.mixes.length, default: 0, group: BOX, rule: '7A-SETUP-06' },
+    startAge: { kind: 'number', min: 0, max: 7, default: 0, group: LENGTH, rule: '7A-START-11' },
+    end: {
+      kind: 'choice',
+      values: ['progress', 'turns', 'glory', 'age'],
+      default: 'progress',
+      group: LENGTH,
+      rule: '7A-WIN-05',
+    },
     endAt: {
       kind: 'number',
       min: 1,
       max: 999,
       default: 20,
       only: { setting: 'end', values: ['turns', 'glory', 'age'] },
+      group: LENGTH,
+      rule: '7A-WIN-05',
     },
-    late: { kind: 'number', min: 0, max: new Set(pack.mixes.map(({ player }) => player)).size - 2, default: 0 },
+    late: { kind: 'number', min: 0, max: colours - 2, default: 0, group: LENGTH, rule: '7A-SETUP-18' },
     ...OPTIONAL_SETTINGS,
   };
 }

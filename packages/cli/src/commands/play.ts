@@ -47,7 +47,7 @@ import {
 } from '../games.ts';
 import { journalIn, otherRules } from '../journals.ts';
 import { ledgerOf } from '../ledger.ts';
-import { LANGUAGE_OPTION, speakAsAsked, speakerFor } from '../speaker.ts';
+import { agreedLines, LANGUAGE_OPTION, speakAsAsked, speakerFor } from '../speaker.ts';
 import { bold, faint, gilt, type Input, openInput, rubric, say, wrapped } from '../terminal.ts';
 
 const ME = 'me';
@@ -185,6 +185,7 @@ class Sitting {
   async play(): Promise<number> {
     say(bold(t('terminal.sitting', { game: t(`game.${this.title.game.id}`), names: this.names.join(', ') })));
     if (this.oneself >= 0) say(t('terminal.you', { name: this.names[this.oneself] }));
+    for (const line of agreedLines(this.speaker, this.title.game, this.table.options)) say(line);
     say(faint(t('terminal.begin')));
     this.tell(this.table.happenings);
     for (let question = this.table.next; question; question = this.table.next) {

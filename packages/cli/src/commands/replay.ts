@@ -3,7 +3,7 @@ import { answerText, lineText, t, titleOf } from '@tabularium/words';
 import { type Command, EXIT, Failure, Usage } from '../command.ts';
 import { PACK_OPTION } from '../games.ts';
 import { journalIn, otherRules } from '../journals.ts';
-import { LANGUAGE_OPTION, speakAsAsked, speakerFor } from '../speaker.ts';
+import { agreedLines, LANGUAGE_OPTION, speakAsAsked, speakerFor } from '../speaker.ts';
 import { placeText } from './play.ts';
 
 export const command: Command = {
@@ -45,7 +45,7 @@ export const command: Command = {
         .filter(({ to: audience }) => seat === null || audience === 'all' || audience.includes(seat))
         .map(({ what }) => what);
 
-    if (!json)
+    if (!json) {
       out(
         t('terminal.replay', {
           game: t(`game.${game.id}`),
@@ -54,6 +54,8 @@ export const command: Command = {
           seed: String(seed),
         }),
       );
+      for (const line of agreedLines(of, game, options)) out(line);
+    }
     for (let at = 0; at < to; at++) {
       const entry = journal.entries[at];
       const question = table.question(entry.seat);

@@ -1,5 +1,5 @@
 import { Chance } from '../chance.ts';
-import { type Game, type Options, type OptionValue, type Setting, seatsWith } from '../game.ts';
+import { changedIn, countsIn, type Game, type Options, type OptionValue, type Setting, seatsWith } from '../game.ts';
 
 /** A table as the kit sets it up. */
 export interface Mixture {
@@ -25,13 +25,10 @@ export const everything = (game: Game, fixed: Options = {}): Options =>
 function settle(game: Game, fixed: Options, value: (setting: Setting) => OptionValue): Options {
   const options: Record<string, OptionValue> = { ...fixed };
   for (const [name, setting] of Object.entries(game.settings)) {
-    options[name] = fixed[name] ?? (counts(game, options, setting) ? value(setting) : setting.default);
+    options[name] = fixed[name] ?? (countsIn(game.settings, options, name) ? value(setting) : setting.default);
   }
   return options;
 }
-
-const counts = ({ settings }: Game, options: Options, { only }: Setting): boolean =>
-  !only || only.values.includes(options[only.setting] ?? settings[only.setting].default);
 
 /** What else a setting can be; of numbers the ends, and with a chance one between them. */
 function offDefault(setting: Setting, chance?: Chance): OptionValue[] {
@@ -49,12 +46,7 @@ export function meetings(game: Game, played: readonly Options[]): Meeting[] {
   const names = Object.keys(game.settings);
   const pairs = names.flatMap((one, i) => names.slice(i + 1).map((other) => ({ one, other, games: 0 })));
   for (const options of played) {
-    const changed = new Set(
-      names.filter((name) => {
-        const setting = game.settings[name];
-        return (options[name] ?? setting.default) !== setting.default && counts(game, options, setting);
-      }),
-    );
+    const changed = new Set(changedIn(game.settings, options));
     for (const pair of pairs) if (changed.has(pair.one) && changed.has(pair.other)) pair.games++;
   }
   return pairs;

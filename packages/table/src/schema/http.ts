@@ -77,6 +77,9 @@ export const gameInfo = z.strictObject({
     })
     .describe('How many may sit with the usual settings'),
   settings,
+  presets: z
+    .array(z.strictObject({ id: z.string(), options, seats: z.int().optional() }))
+    .describe('Settings that go well together, the usual ones first'),
   bots: z.array(z.string()).describe('Levels of its bots, weakest first'),
   example: z.boolean(),
 });

@@ -99,9 +99,14 @@ const only = z
   .strictObject({ setting: z.string(), values: z.array(optionValue) })
   .optional()
   .describe('It counts only while another setting has one of these values');
+const shown = {
+  only,
+  group: z.string().optional().describe('Settings of one group stand together'),
+  rule: z.string().optional().describe('The rule it brings into the game or changes'),
+};
 const setting: z.ZodType<Setting> = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('flag'), default: z.boolean(), only }),
-  z.strictObject({ kind: z.literal('choice'), values: z.array(scalar), default: scalar, only }),
-  z.strictObject({ kind: z.literal('number'), min: z.number(), max: z.number(), default: z.number(), only }),
+  z.strictObject({ kind: z.literal('flag'), default: z.boolean(), ...shown }),
+  z.strictObject({ kind: z.literal('choice'), values: z.array(scalar), default: scalar, ...shown }),
+  z.strictObject({ kind: z.literal('number'), min: z.number(), max: z.number(), default: z.number(), ...shown }),
 ]);
 export const settings: z.ZodType<Settings> = z.record(z.string(), setting);

@@ -22,13 +22,14 @@ export function seatsOf(summary: TableSummary, here?: readonly number[], regents
 }
 
 export function cardOf(summary: TableSummary, where: Where): TableCard {
-  const { id, game, name, status, mine, waitingFor, changedAt, outcome } = summary;
+  const { id, game, name, options, status, mine, waitingFor, changedAt, outcome } = summary;
   return {
     where,
     can: { remove: false, upload: false },
     id,
     game,
     title: name,
+    options,
     seats: seatsOf(summary),
     answers: 0,
     mine: mine.length > 0,

@@ -13,12 +13,21 @@ import type {
   StandingOrder,
 } from '@tabularium/engine';
 
+/** Settings that go well together; `seats`: how many sit, where nobody has chosen. */
+export interface Preset {
+  readonly id: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seats?: number;
+}
+
 /** What one needs to know of a game to set up a table. */
 export interface GameInfo {
   readonly id: string;
   readonly version: string;
   readonly seats: Seats;
   readonly settings: Settings;
+  /** Ways to play it, the usual one first. */
+  readonly presets: readonly Preset[];
   /** Levels of bots, weakest first. */
   readonly bots: readonly string[];
   readonly example: boolean;
@@ -46,6 +55,7 @@ export interface TableCard {
   readonly id: string;
   readonly game: string;
   readonly title: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
   readonly seats: readonly SeatInfo[];
   readonly answers: number;
   readonly mine: boolean;

@@ -4,6 +4,7 @@ import { createEffect, createResource, createSignal, type JSX, Show } from 'soli
 import { accept, HttpProblem, type Invited, meetServer, tableBehind, watchBy } from '../client/remote.ts';
 import { t } from '../i18n.ts';
 import { SeatRows, SitDown, Welcome } from '../table/seating.tsx';
+import { Played } from '../ui/agreed.tsx';
 import { Icon, Loading } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
 
@@ -106,6 +107,7 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
       <section aria-label={t('invitation.who')}>
         <SeatRows seats={props.table.seats} host={props.host} />
       </section>
+      <Played game={props.table.game} options={props.table.options} />
       <Show
         when={late()}
         fallback={

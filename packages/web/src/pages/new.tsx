@@ -1,43 +1,33 @@
-/** A new table: every option of the game, explained. */
+/** A new table: a way to play, who sits where, and every setting of the game for whoever wants it otherwise. */
+import '../styles/new-table.css';
 import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
-import { type OptionValue, type Range, type Setting, seatsWith } from '@tabularium/engine';
-import { createEffect, createMemo, createResource, createSignal, For, Index, type JSX, onMount, Show } from 'solid-js';
+import { type MoreSeats, type OptionValue, seatsWith } from '@tabularium/engine';
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
-import { meetServer, reachable, remote } from '../client/remote.ts';
-import type { GameInfo, NewTable } from '../client/types.ts';
+import { HttpProblem, meetServer, reachable, remote } from '../client/remote.ts';
+import type { GameInfo } from '../client/types.ts';
 import { faceOf, faces } from '../faces.ts';
-import { hasText, needTexts, sentenceOf, t } from '../i18n.ts';
+import { needTexts, t } from '../i18n.ts';
+import { Presets } from '../new-table/presets.tsx';
+import { Seats } from '../new-table/seats.tsx';
+import { GameSettings } from '../new-table/settings.tsx';
+import { Summary } from '../new-table/summary.tsx';
+import {
+  asTheyCount,
+  changedTo,
+  fitted,
+  optionsOf,
+  type Plan,
+  presetOf,
+  type SeatWish,
+  usualSeats,
+  wished,
+  wishOf,
+} from '../new-table/wishes.ts';
 import { Icon, Loading, Problem } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
-
-type SeatWish = 'me' | 'open' | `bot:${string}`;
-
-/** What is wished for the table, whichever game it will be. */
-interface Plan {
-  /** Seats as they were chosen; undefined: as the game usually has them. */
-  seats: SeatWish[] | undefined;
-  title: string;
-  pace: 'none' | 'live' | 'days';
-  listed: boolean;
-}
-
-/** Who sits where with `count` seats when nobody has chosen. */
-const usualSeats = (count: number, others: SeatWish): SeatWish[] =>
-  Array.from({ length: count }, (_, i) => (i === 0 ? 'me' : others));
-
-/** The seats as far as this game allows them: no more than it takes, bots that it has, and never without me where I sat. */
-function fitted(seats: readonly SeatWish[], room: Range, info: GameInfo, others: SeatWish): SeatWish[] {
-  const known = seats.map((seat): SeatWish => {
-    const [, level] = seat.split(':');
-    return level !== undefined && !info.bots.includes(level) ? `bot:${usualLevel(info.bots)}` : seat;
-  });
-  const kept = known.slice(0, room.max);
-  if (known.includes('me') && !kept.includes('me')) kept[kept.length - 1] = 'me';
-  while (kept.length < room.min) kept.push(others);
-  return kept;
-}
 
 export default function NewTablePage(): JSX.Element {
   const params = useParams();
@@ -56,7 +46,7 @@ export default function NewTablePage(): JSX.Element {
   });
   return (
     <Shell>
-      <main class="formpage sheet" id="content">
+      <main class="formpage newtable sheet" id="content">
         <h1>{t('new.title')}</h1>
         <Show when={games()} fallback={<Loading />}>
           <nav class="segs" style={{ margin: '8px 0 4px' }} aria-label={t('new.game')}>
@@ -90,178 +80,126 @@ export default function NewTablePage(): JSX.Element {
   );
 }
 
-function Form(props: {
+interface FormProps {
   readonly info: GameInfo;
   readonly people: boolean;
   readonly plan: Plan;
   readonly change: SetStoreFunction<Plan>;
-}): JSX.Element {
+}
+
+/** The wishes for one game: who sits where as far as there is room, the settings as they count. */
+function createWishes(props: FormProps, first: boolean) {
+  const { info } = props;
+  const [search] = useSearchParams();
+  const level = first && info.bots.includes('easy') ? 'easy' : usualLevel(info.bots);
+  const others: SeatWish = props.people ? 'open' : `bot:${level}`;
+  const [asked, setOptions] = createStore<Record<string, OptionValue>>(
+    Object.fromEntries(Object.entries(info.settings).map(([name, setting]) => [name, wished(setting, search[name])])),
+  );
+  const options = createMemo(() => asTheyCount(info, asked));
+  const preset = createMemo(() => presetOf(info, options()));
+  const room = createMemo(() => seatsWith(info, options()));
+  const wanted = () => props.plan.seats ?? usualSeats(preset()?.seats ?? faceOf(info.id).bots + 1, others);
+  const seats = createMemo(() => fitted(wanted(), room(), info, others));
+  return {
+    others,
+    options,
+    preset,
+    room,
+    seats,
+    /** Seats that were chosen and for which there is no room. */
+    left: () => Math.max(0, wanted().length - room().max),
+    sit: (next: SeatWish[]) => props.change('seats', next),
+    set: (name: string, value: OptionValue) => setOptions(changedTo(info, name, value)),
+    setAll: (all: Readonly<Record<string, OptionValue>>) => setOptions(all),
+    makeRoom: ({ setting, values }: MoreSeats) => {
+      setOptions(changedTo(info, setting, values[0]));
+      props.change('seats', [...seats(), others]);
+    },
+  };
+}
+
+function Form(props: FormProps): JSX.Element {
   const { info } = props;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const face = faceOf(info.id);
   // Whoever comes from the lessons has the easiest company, and need not choose anything.
   const first = search['first'] !== undefined;
-  const level = first && info.bots.includes('easy') ? 'easy' : usualLevel(info.bots);
-  const others: SeatWish = props.people ? 'open' : `bot:${level}`;
-  const [options, setOptions] = createStore<Record<string, OptionValue>>(
-    Object.fromEntries(Object.entries(info.settings).map(([name, setting]) => [name, wished(setting, search[name])])),
-  );
-  const room = createMemo(() => seatsWith(info, options));
-  const seats = createMemo(() => fitted(props.plan.seats ?? usualSeats(face.bots + 1, others), room(), info, others));
-  const setSeats = (next: SeatWish[]): void => props.change('seats', next);
+  const wishes = createWishes(props, first);
+  const { seats, options } = wishes;
   const [problem, setProblem] = createSignal('');
-  createEffect(() => void needTexts(`${face.id}/game`));
+  createEffect(() => void needTexts(`${info.id}/game`));
   const server = createMemo(() => seats().includes('open'));
   const nobody = () => server() && reachable() === false;
 
   async function start(): Promise<void> {
-    const wish = wishOf(info.id, props.plan, seats(), { ...options });
     try {
       const client = server() ? remote : local;
-      const id = await client.create(wish);
+      const id = await client.create(wishOf(info.id, props.plan, seats(), options()));
       navigate(server() ? `/table/${id}` : `/local/${id}`);
-    } catch {
-      setProblem(t('new.failed'));
+    } catch (error) {
+      const crowded = error instanceof HttpProblem && error.message === 'bad-seats';
+      setProblem(crowded ? t('new.bad.seats', { ...wishes.room() }) : t('new.failed'));
     }
   }
 
   return (
     <form
+      class="newform"
       onSubmit={(e) => {
         e.preventDefault();
         void start();
       }}
     >
-      <div class="field">
-        <label for="title">{t('new.name')}</label>
-        <input
-          id="title"
-          value={props.plan.title}
-          maxlength={40}
-          onInput={(e) => props.change('title', e.currentTarget.value)}
-          placeholder={t('new.name.hint')}
+      <div class="choices">
+        <Show when={info.presets.length > 0}>
+          <Presets info={info} chosen={wishes.preset()} choose={(preset) => wishes.setAll(optionsOf(info, preset))} />
+        </Show>
+        <div class="field">
+          <label for="title">{t('new.name')}</label>
+          <input
+            id="title"
+            value={props.plan.title}
+            maxlength={40}
+            onInput={(e) => props.change('title', e.currentTarget.value)}
+            placeholder={t('new.name.hint')}
+          />
+        </div>
+        <Seats
+          info={info}
+          room={wishes.room()}
+          options={options()}
+          seats={seats()}
+          left={wishes.left()}
+          change={wishes.sit}
+          makeRoom={wishes.makeRoom}
+          more={wishes.others}
         />
+        <Show when={server()}>
+          <Company plan={props.plan} change={props.change} />
+        </Show>
+        <Show when={Object.keys(info.settings).length > 0}>
+          <GameSettings info={info} options={options()} set={wishes.set} open={!first} />
+        </Show>
       </div>
-      <Seats info={info} room={room()} options={options} seats={seats()} change={setSeats} more={others} />
-      <Show when={server()}>
-        <Company plan={props.plan} change={props.change} />
-      </Show>
-      <Show when={Object.keys(info.settings).length > 0}>
-        <GameSettings info={info} options={options} set={setOptions} open={!first} />
-      </Show>
-      <Problem what={problem()} />
-      <div class="row starting">
-        <span class="grow" classList={{ faint: !nobody(), bad: nobody() }} role="status">
-          {nobody() ? t('new.noserver') : server() ? t('new.onserver') : t('new.here')}
-        </span>
-        <button type="submit" class="btn go" disabled={nobody()} data-create>
-          <Icon name="play" size={15} /> {server() ? t('new.start.people') : t('new.start')}
-        </button>
-      </div>
+      <aside class="side">
+        <Summary
+          info={info}
+          seats={seats()}
+          options={options()}
+          reset={(setting) => wishes.set(setting, info.settings[setting].default)}
+        />
+        <Problem what={problem()} />
+        <div class="starting">
+          <span class="grow" classList={{ faint: !nobody(), bad: nobody() }} role="status">
+            {nobody() ? t('new.noserver') : server() ? t('new.onserver') : t('new.here')}
+          </span>
+          <button type="submit" class="btn go" disabled={nobody()} data-create>
+            <Icon name="play" size={15} /> {server() ? t('new.start.people') : t('new.start')}
+          </button>
+        </div>
+      </aside>
     </form>
-  );
-}
-
-function wishOf(game: string, plan: Plan, seats: readonly SeatWish[], options: NewTable['options']): NewTable {
-  return {
-    game,
-    title: plan.title.trim() || (seats.includes('open') ? t('table.people') : t('table.bots')),
-    options,
-    seats: seats.map((seat) => (seat === 'me' || seat === 'open' ? seat : { bot: seat.slice(4) })),
-    pace: plan.pace,
-    listed: plan.listed,
-  };
-}
-
-/** Who sits where. `more` is who comes to a further seat. */
-function Seats(props: {
-  readonly info: GameInfo;
-  readonly room: Range;
-  readonly options: Readonly<Record<string, OptionValue>>;
-  readonly seats: readonly SeatWish[];
-  readonly change: (seats: SeatWish[]) => void;
-  readonly more: SeatWish;
-}): JSX.Element {
-  return (
-    <fieldset class="field" style={{ border: 0, 'border-top': '1px solid var(--rule)' }}>
-      <legend class="sr">{t('new.seats')}</legend>
-      <span class="lbl2" aria-hidden="true">
-        {t('new.seats')}
-      </span>
-      <div class="seatlist">
-        {/* By number: whoever changes a seat is still at it afterwards. */}
-        <Index each={props.seats}>
-          {(seat, i) => (
-            <div class="row">
-              <span style={{ width: '20px' }} class="faint">
-                {i + 1}
-              </span>
-              <select
-                class="inp"
-                aria-label={t('new.seat', { seat: i + 1 })}
-                onChange={(e) => {
-                  const chosen = e.currentTarget.value as SeatWish;
-                  props.change(props.seats.map((s, k) => (k === i ? chosen : s)));
-                }}
-              >
-                <option value="me" selected={seat() === 'me'}>
-                  {t('new.me')}
-                </option>
-                <Show when={reachable() || seat() === 'open'}>
-                  <option value="open" selected={seat() === 'open'}>
-                    {t('new.open')}
-                  </option>
-                </Show>
-                <For each={props.info.bots}>
-                  {(bot) => (
-                    <option value={`bot:${bot}`} selected={seat() === `bot:${bot}`}>
-                      {t('new.bot', { level: t(`bot.${bot}`) })}
-                    </option>
-                  )}
-                </For>
-              </select>
-              <button
-                type="button"
-                class="tool icon"
-                disabled={props.seats.length <= props.room.min}
-                aria-label={t('new.lessseat', { seat: i + 1 })}
-                onClick={() => props.change(props.seats.filter((_, k) => k !== i))}
-              >
-                <Icon name="minus" size={14} />
-              </button>
-            </div>
-          )}
-        </Index>
-        <button
-          type="button"
-          class="btn sm quiet"
-          disabled={props.seats.length >= props.room.max}
-          onClick={() => props.change([...props.seats, props.more])}
-        >
-          <Icon name="plus" size={13} /> {t('new.moreseat')}
-        </button>
-      </div>
-      <div>
-        <p>{t('new.seats.help', { min: props.room.min, max: props.room.max })}</p>
-        <Levels bots={props.info.bots} />
-      </div>
-    </fieldset>
-  );
-}
-
-function Levels(props: { readonly bots: readonly string[] }): JSX.Element {
-  return (
-    <dl class="levels">
-      <For each={props.bots}>
-        {(bot) => (
-          <>
-            <dt>{t(`bot.${bot}`)}</dt>
-            <dd>{t(`bot.${bot}.help`)}</dd>
-          </>
-        )}
-      </For>
-    </dl>
   );
 }
 
@@ -293,90 +231,5 @@ function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction
         <p>{t('new.listed.help')}</p>
       </div>
     </>
-  );
-}
-
-function GameSettings(props: {
-  readonly info: GameInfo;
-  readonly options: Readonly<Record<string, OptionValue>>;
-  readonly set: (name: string, value: OptionValue) => void;
-  readonly open: boolean;
-}): JSX.Element {
-  return (
-    <details class="settings" open={props.open}>
-      <summary>{t('new.settings', { count: Object.keys(props.info.settings).length })}</summary>
-      <For each={Object.entries(props.info.settings)}>
-        {([name, setting]) => (
-          <Show when={!setting.only || setting.only.values.includes(props.options[setting.only.setting])}>
-            <OptionField
-              prefix={faceOf(props.info.id).prefix}
-              name={name}
-              setting={setting}
-              value={props.options[name]}
-              set={(value) => props.set(name, value)}
-            />
-          </Show>
-        )}
-      </For>
-    </details>
-  );
-}
-
-/** What a link asks for, where the game knows it; else as usual. */
-function wished(setting: Setting, given: string | string[] | undefined): OptionValue {
-  if (typeof given !== 'string') return setting.default;
-  if (setting.kind === 'flag') return given === 'true';
-  if (setting.kind === 'number') {
-    const n = Number(given);
-    return n >= setting.min && n <= setting.max ? n : setting.default;
-  }
-  return setting.values.find((value) => String(value) === given) ?? setting.default;
-}
-
-function OptionField(props: {
-  readonly prefix: string;
-  readonly name: string;
-  readonly setting: Setting;
-  readonly value: OptionValue | undefined;
-  readonly set: (value: OptionValue) => void;
-}): JSX.Element {
-  const id = `option-${props.name}`;
-  const text = (suffix: string, otherwise: string): string => {
-    const key = `${props.prefix}.setting.${props.name}${suffix}`;
-    return hasText(key) ? t(key) : otherwise;
-  };
-  const { setting } = props;
-  return (
-    <div class="field" classList={{ flag: setting.kind === 'flag' }}>
-      <label for={id}>{text('', sentenceOf(props.name))}</label>
-      {setting.kind === 'flag' ? (
-        <input
-          id={id}
-          type="checkbox"
-          checked={props.value === true}
-          onChange={(e) => props.set(e.currentTarget.checked)}
-        />
-      ) : setting.kind === 'number' ? (
-        <input
-          id={id}
-          type="number"
-          min={setting.min}
-          max={setting.max}
-          value={Number(props.value)}
-          onInput={(e) => props.set(e.currentTarget.valueAsNumber)}
-        />
-      ) : (
-        <select id={id} onChange={(e) => props.set(setting.values[e.currentTarget.selectedIndex])}>
-          <For each={setting.values}>
-            {(value) => (
-              <option value={String(value)} selected={value === props.value}>
-                {text(`.${value}`, sentenceOf(String(value)))}
-              </option>
-            )}
-          </For>
-        </select>
-      )}
-      <p>{text('.help', '')}</p>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Reply, TableSession, TableState } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { motion, prefs, setPrefs, theme } from '../prefs.ts';
+import { Agreed, hasSettings } from '../ui/agreed.tsx';
 import { Icon } from '../ui/index.tsx';
 import { type Dialogs, Modal } from './dialogs.tsx';
 import { play } from './sound.ts';
@@ -26,6 +27,11 @@ export function Settings(props: SettingsProps): JSX.Element {
       <LookAndSound />
       <HelpAndRecord {...props} />
       <AtThisTable {...props} />
+      <Show when={hasSettings(props.state.game)}>
+        <Part title={t('agreed')} class="played">
+          <Agreed game={props.state.game} options={props.state.options} />
+        </Part>
+      </Show>
       <Show when={plays(props.state)}>
         <Part title={t('settings.end')} class="ends">
           <button type="button" class="btn quiet" onClick={() => props.dialogs.show('end')} data-ends>

@@ -5,6 +5,7 @@ import { fillWithBot, join, linkTo, remote } from '../client/remote.ts';
 import type { TableState } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Shell } from '../pages/shell.tsx';
+import { Played } from '../ui/agreed.tsx';
 import { Icon } from '../ui/index.tsx';
 import { SeatRows, SitDown, Welcome } from './seating.tsx';
 
@@ -37,6 +38,7 @@ export function WaitingRoom(props: { readonly state: TableState }): JSX.Element 
               </Show>
             )}
           </SeatRows>
+          <Played game={props.state.game} options={props.state.options} />
           <Show when={!seated()}>
             <SitDown sit={() => join(props.state.id)} />
           </Show>
