@@ -1,5 +1,5 @@
 /** Production and Civilise: what to build, where, and how much of it can be kept. */
-import { CAVALRY, type EmpireId, SHIP } from '../src/content/tables.ts';
+import { AIRCRAFT, CAVALRY, type EmpireId, SHIP } from '../src/content/tables.ts';
 import { NONE } from '../src/model/state.ts';
 import { type Campaign, campaignOf } from './marching.ts';
 import { best, type OwnUnit, type Position } from './position.ts';
@@ -27,12 +27,13 @@ function canKeepMore(p: Position, empire: EmpireId): boolean {
 function buildWorth(campaign: Campaign, placement: number, initial: boolean): number {
   const { p, empire } = campaign;
   const [area, type] = [Math.floor(placement / 32), placement % 32];
-  const { category, cost, siege } = p.content.unitTypes[type];
+  const { category, cost, siege, common, id } = p.content.unitTypes[type];
   const e = p.empire(empire);
   const { glory } = p.cardOf(empire);
   const gain = (name: string): number =>
     glory.reduce((sum, c) => sum + (c.category === name ? 0.05 * c.points + 0.4 * rankGain(p, empire, c) : 0), 0);
   if (category === SHIP) return shipWorth(campaign, area, cost);
+  if (category === AIRCRAFT && common) return warheadWorth(campaign, area, id);
   const strength = p.strengthOf(faceOf(p, empire, type));
   const menace = p.menace(empire, area);
   const short = campaign.garrison(area) - p.height(area, empire);
@@ -50,6 +51,19 @@ function buildWorth(campaign: Campaign, placement: number, initial: boolean): nu
   if (worth <= 0.1) return 0;
   const quality = menace > 0 || distance === 99 ? strength / 3 : 0.2 * strength;
   return (worth + 0.25 * quality + (siege ? 0.05 : 0)) / (cost + 1);
+}
+
+/** Star Wars for the capital when others could have nukes; a nuke only against a host at the gates of somebody with little glory to lose. */
+function warheadWorth({ p, empire }: Campaign, area: number, id: string): number {
+  const { capital } = p.empire(empire);
+  if (area !== capital) return 0;
+  const ours = p.view.common.filter((unit) => unit.empire === empire);
+  if (id === 'star-wars') {
+    const nuclear = p.rivals.some((rival) => p.empire(rival).level >= 47);
+    return nuclear && !ours.some((unit) => unit.area === capital) ? 0.3 : 0;
+  }
+  const host = p.menace(empire, area) - p.height(area, empire);
+  return host >= 4 && ours.length === 0 && p.view.players[p.seat].glory < 7 ? 0.2 : 0;
 }
 
 /** A face of the type among the counters of the set. */

@@ -6,7 +6,7 @@ import { retreatSeen } from '../src/knowledge/forecast.ts';
 import type { SeenSide } from '../src/knowledge/view.ts';
 import { LEADER } from '../src/model/leaders.ts';
 import { type Conflict, NONE } from '../src/model/state.ts';
-import type { Position } from './position.ts';
+import type { OwnUnit, Position } from './position.ts';
 
 const MEAN_CARD = 3.4;
 
@@ -59,7 +59,9 @@ interface Muster {
 function muster(p: Position, fight: Fight): Muster {
   const { conflict, which, mine, theirs } = fight;
   const { min, max } = p.bounds();
-  const known = p.ids.flatMap((id) => (id < LEADER ? (p.unit(id) ?? []) : []));
+  const fresh = p.ids.flatMap((id) => (id < LEADER ? (p.unit(id) ?? []) : []));
+  const tame = fresh.filter((unit) => !isNuke(p, unit));
+  const known = tame.length >= Math.max(1, min) ? tame : fresh;
   known.sort((a, b) => p.strength(b) - p.strength(a));
   const fighters = known.map(({ unit }) => fighterOf(p.table, conflict, which, unit));
   const own = besides(p, fight, mine);
@@ -82,6 +84,8 @@ function fewest({ least, most, bring }: Muster, wanted: number): number | undefi
 export function commit(p: Position): number[] {
   const fight = fightOf(p);
   if (!fight) return anyUnits(p);
+  const nuke = nukeToLaunch(p, fight);
+  if (nuke !== undefined) return [nuke];
   const m = muster(p, fight);
   if (m.units.length === 0) return anyUnits(p);
   const wanted = m.against + 1.5;
@@ -98,6 +102,8 @@ export function commit(p: Position): number[] {
 export function split(p: Position): number[] {
   const fight = fightOf(p);
   if (!fight) return anyUnits(p);
+  const nuke = nukeToLaunch(p, fight);
+  if (nuke !== undefined) return [nuke];
   const m = muster(p, fight);
   if (m.units.length === 0) return anyUnits(p);
   const crushing = fewest(m, 3 * (m.against + 1));
@@ -114,6 +120,29 @@ function anyUnits(p: Position): number[] {
 function withTactician(p: Position, units: readonly UnitId[], wanted: boolean): number[] {
   const leader = wanted ? p.ids.find((id) => id >= LEADER) : undefined;
   return leader === undefined ? [...units] : [...units, leader];
+}
+
+const isNuke = (p: Position, unit: OwnUnit): boolean => p.typeOf(unit).id === 'nuke';
+
+/** A nuke pays where it takes many more units of theirs than of ours, for it costs glory, as far as there is any. */
+function wantsToNuke(p: Position, fight: Fight): boolean {
+  const area = p.view.conflict?.area ?? NONE;
+  const shield = p.view.common.some(({ empire, area: at }) => empire === fight.theirs.empire && at === area);
+  if (shield) return false;
+  const taken = p.height(area, fight.theirs.empire) - p.height(area, fight.mine.empire);
+  return 0.6 * taken > Math.min(7, p.view.players[p.seat].glory);
+}
+
+function nukeToLaunch(p: Position, fight: Fight): UnitId | undefined {
+  if (p.content.common.length === 0 || p.bounds().min > 1 || !wantsToNuke(p, fight)) return undefined;
+  const units = p.ids.flatMap((id) => (id < LEADER ? (p.unit(id) ?? []) : []));
+  return units.find((unit) => isNuke(p, unit))?.unit;
+}
+
+/** A last nuke that is not to go off is given up. */
+export function scuttles(p: Position): boolean {
+  const fight = fightOf(p);
+  return fight !== undefined && !wantsToNuke(p, fight);
 }
 
 /** Retreat from a fight that is being lost, if anything can be saved. */

@@ -18,7 +18,7 @@ import {
   wants,
 } from './cards.ts';
 import { chooseAreas, chooseEvent, chooseResponse, chooseTarget, eventWorth } from './events.ts';
-import { commit, pursued, redraws, retreats, split, weakest } from './fighting.ts';
+import { commit, pursued, redraws, retreats, scuttles, split, weakest } from './fighting.ts';
 import { chooseCompany, chooseSecond, chooseStack, chooseStep, chooseUnit } from './marching.ts';
 import {
   actionWorth,
@@ -178,6 +178,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.trade.second': tradeCard,
   '7a.trade.levels': chooseLevels,
   '7a.trade.scientist': (p) => leastMissed(p, 9).at(-1) ?? p.anything(),
+  '7a.trade.elephant': say('yes'),
   '7a.trade.gift': least,
   // manoeuvre
   '7a.move.unit': chooseUnit,
@@ -198,6 +199,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.conflict.split': split,
   '7a.conflict.redraw': (p) => (redraws(p) ? 'redraw' : 'keep'),
   '7a.conflict.retreat': (p) => (retreats(p) ? 'retreat' : 'stay'),
+  '7a.conflict.scuttle': (p) => (scuttles(p) ? 'scuttle' : 'keep'),
   '7a.conflict.refuge': dearest,
   '7a.conflict.leader-refuge': dearest,
   '7a.conflict.lost': (p) => weakest(p, p.bounds().min),

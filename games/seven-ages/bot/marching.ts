@@ -388,9 +388,11 @@ export function chooseUnit(p: Position): number {
   return chosen;
 }
 
+const isWarhead = (p: Position, unit: OwnUnit): boolean => p.typeOf(unit).category > SHIP && p.typeOf(unit).common;
+
 function moveWorth(campaign: Campaign, unit: OwnUnit): number {
   const { p, empire } = campaign;
-  if (p.isContested(unit.area)) return 0;
+  if (p.isContested(unit.area) || isWarhead(p, unit)) return 0; // they deter where they are
   const ship = campaign.isShip(unit);
   if (p.isLand(unit.area) && p.view.control[unit.area] === empire && campaign.spare(unit.area) === 0) return 0;
   const alone = campaign.bestMove(unit, false)?.worth ?? 0;

@@ -12,6 +12,7 @@ import {
   type EmpireId,
   type GloryCategory,
   LAND,
+  UNLIMITED,
   type UnitId,
   type UnitType,
 } from '../src/content/tables.ts';
@@ -252,7 +253,8 @@ export class Position {
   }
   /** Front and support together: what a counter brings into a conflict, about. */
   strengthOf(face: number): number {
-    return (this.content.front[face] + this.content.support[face]) / 2;
+    const front = this.content.front[face];
+    return ((front === UNLIMITED ? 0 : front) + this.content.support[face]) / 2; // a nuke holds nothing
   }
   strength({ unit, side }: OwnUnit): number {
     return this.strengthOf(unit * 2 + side);

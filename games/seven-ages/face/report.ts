@@ -6,7 +6,17 @@ import { amountOf, perSeat, type Report, row, type Series, seatsUpTo, told } fro
 const asView = (view: unknown): View => view as View;
 
 /** Glory by its reason; what events and specials bring is one row. */
-const REASONS = ['harvest', 'artefact', 'scientist', 'artist', 'religion', 'government', 'adopted', 'beyond'] as const;
+const REASONS = [
+  'harvest',
+  'artefact',
+  'scientist',
+  'artist',
+  'religion',
+  'government',
+  'adopted',
+  'beyond',
+  'nuke',
+] as const;
 
 /** Steps of the game that explain nothing by themselves. */
 const QUIET = new Set(['7a.markers', '7a.passed', '7a.destiny', '7a.turned', '7a.hand.shown', '7a.event.check']);

@@ -85,7 +85,7 @@ describe('a stack', () => {
     const { scene, t, state, us } = shared();
     const unit = inPool(t, us, scene.content.unitTypeOf.get('ship-of-the-line') ?? NONE);
     const side = sideOf(t, unit, scene.content.unitTypeOf.get('ship-of-the-line') ?? NONE);
-    place(t, unit, 1, scene.area('etruria'), 1);
+    place(t, us, unit, 1, scene.area('etruria'), 1);
     expect([side >= 0, state.unitSide[unit], state.unitCoast[unit], state.unitArea[unit]]).toEqual([
       true,
       1,
@@ -122,7 +122,7 @@ describe('counting', () => {
     const { scene, t, state, us } = shared();
     const last = scene.content.counterSets[us].counters.at(-1) ?? NONE;
     const before = unitCount(t, us);
-    place(t, last, 0, 0);
+    place(t, us, last, 0, 0);
     expect([unitCount(t, us), unitsOf(t, us).at(-1), state.control[0]]).toEqual([before + 1, last, us]);
     expect(areasOf(t, us)[0]).toBe(0);
   });

@@ -172,7 +172,7 @@ export class Scene {
       const type = this.content.unitTypeOf.get(name) ?? NONE;
       const unit = inPool(this.t, empire, type);
       if (unit === NONE) throw new Error(`no ${name} left`);
-      place(this.t, unit, sideOf(this.t, unit, type), this.area(area));
+      place(this.t, empire, unit, sideOf(this.t, unit, type), this.area(area));
       return unit;
     });
   }

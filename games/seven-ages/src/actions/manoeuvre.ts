@@ -10,6 +10,7 @@ import {
   isAircraft,
   isLand,
   isShip,
+  isStarWars,
   unitsIn,
   unitsOf,
   unitTypeOf,
@@ -22,7 +23,7 @@ import { ENTERED, type Manoeuvre, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { clearDisorder, loseUnit, settle } from '../turn/upkeep.ts';
 import { formParty, moveParty, mustStay, type Party } from './marching.ts';
-import { allowance, enteringCost, holdOf, mayCross } from './movement.ts';
+import { allowance, enteringCost, holdOf, isWarhead, mayCross } from './movement.ts';
 
 /** 7A-MOVE-01 */
 export function* manoeuvre(t: Play, empire: EmpireId): Rule<void> {
@@ -92,6 +93,7 @@ function* moveUnits(t: Play, campaign: Manoeuvre): Rule<void> {
 /** Some neighbouring area could be entered. */
 function hasRoad(t: Play, unit: UnitId): boolean {
   const { unitArea, unitCoast } = t.state;
+  if (isStarWars(t, unit)) return true;
   const from = unitArea[unit];
   const explorer = hasIn(t, empireOf(t, unit), from, EXPLORER);
   const points = allowance(t, unit) + (explorer ? 1 : 0);
@@ -105,7 +107,7 @@ function hasRoad(t: Play, unit: UnitId): boolean {
 function* chooseCompany(t: Play, campaign: Manoeuvre, unit: UnitId): Rule<Party> {
   const { empire, moved, rode } = campaign;
   const area = t.state.unitArea[unit];
-  const leaders = leadersIn(t, area, empire).filter((leader) => !rode.includes(leader));
+  const leaders = isWarhead(t, unit) ? [] : leadersIn(t, area, empire).filter((leader) => !rode.includes(leader));
   const cargo = isShip(t, unit)
     ? unitsIn(t, area, empire).filter(
         (other) => !isShip(t, other) && !moved.includes(other) && !mustStay(t, campaign, [unit, other], area),
@@ -309,6 +311,7 @@ function followersOf(t: Play, campaign: Manoeuvre, area: AreaId): UnitId[] {
     (unit) =>
       !moved.includes(unit) &&
       !strayed.includes(unit) &&
+      !isWarhead(t, unit) &&
       !mustStay(t, campaign, [unit], area) &&
       (isShip(t, unit) || hasRoad(t, unit)),
   );

@@ -4,7 +4,17 @@ import { liberateTemple } from '../civilise/temples.ts';
 import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from '../content/tables.ts';
 import { situation } from '../events/situations.ts';
 import { eventWindow } from '../events/windows.ts';
-import { empireOf, isAircraft, isLand, isShip, isVacant, shift, unitTypeOf } from '../model/board.ts';
+import {
+  empireOf,
+  isAircraft,
+  isLand,
+  isNuke,
+  isShip,
+  isStarWars,
+  isVacant,
+  shift,
+  unitTypeOf,
+} from '../model/board.ts';
 import { liberateCity, reduceCity } from '../model/cities.ts';
 import { hasSpecial } from '../model/empires.ts';
 import { lastingFor, passesOceans } from '../model/lasting.ts';
@@ -18,6 +28,7 @@ import {
   coastFrom,
   enteringCost,
   entryBits,
+  isShielded,
   mayCross,
   type Standing,
   standingIn,
@@ -149,6 +160,7 @@ function whyNoStep(t: Play, campaign: Manoeuvre, party: Party, at: Stage, to: Ar
   if (isBarred(t, campaign, party, at)) return { rule: isLand(t, at.area) ? '7A-MOVE-18' : '7A-MOVE-23' };
   const [unit] = party.units;
   if (!mayCross(t, unit, at.area, t.state.unitCoast[unit], border)) {
+    if (isNuke(t, unit)) return { rule: '7A-MOVE-34' };
     if (border.seas.length > 0) return { rule: '7A-MOVE-42' };
     if (isShip(t, unit)) return { rule: isLand(t, to) ? '7A-MOVE-21' : '7A-MOVE-28' };
     return { rule: isLand(t, to) ? '7A-MOVE-03' : '7A-MOVE-17' };
@@ -162,6 +174,7 @@ function whyNoStep(t: Play, campaign: Manoeuvre, party: Party, at: Stage, to: Ar
 /** The borders of the area and, for ships, open canals (7A-MOVE-26). */
 function bordersOf(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): readonly Border[] {
   const { borders } = t.content.areas[area];
+  if (party.units.every((unit) => isStarWars(t, unit))) return everywhere(t, area);
   if (!party.units.every((unit) => isShip(t, unit))) return borders;
   const canals = canalsOn(t).flatMap(({ which }) => {
     const canal = t.content.canals[which];
@@ -170,6 +183,10 @@ function bordersOf(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): re
   });
   return [...borders, ...canals.map((to): Border => ({ to, type: 'sea', river: false, seas: [] }))];
 }
+
+/** 7A-MOVE-06: Star Wars goes from anywhere to anywhere. */
+const everywhere = (t: Play, from: AreaId): Border[] =>
+  t.content.areas.flatMap((_, to): Border[] => (to === from ? [] : [{ to, type: 'land', river: false, seas: [] }]));
 
 /** Markers of canals on the map. */
 function canalsOn(t: Play): MapArtefact[] {
@@ -187,6 +204,7 @@ function mayStep(
   border: Border,
 ): boolean {
   const explorer = hasAboard(t, party, EXPLORER);
+  if (party.cargo.some((unit) => isNuke(t, unit)) && isShielded(t, campaign.empire, border.to)) return false;
   return party.units.every(
     (unit, i) =>
       mayCross(t, unit, from, coasts[i], border) &&
@@ -206,7 +224,9 @@ function isHaven(t: Play, campaign: Manoeuvre, party: Party, area: AreaId, slips
   if (campaign.slipped.includes(holder) || slips.includes(holder)) return false;
   if (t.content.areas[area].kind === OCEAN && isOnlyPassing(t, campaign.empire, party)) return false;
   if (isLand(t, area) || party.units.some((unit) => isShip(t, unit))) return true;
-  return !party.units.some((unit) => isAircraft(t, unit)) || hasBaseNear(t, campaign.empire, area);
+  return (
+    !party.units.some((unit) => isAircraft(t, unit) && !isStarWars(t, unit)) || hasBaseNear(t, campaign.empire, area)
+  );
 }
 
 /** Galleys that an event lets through oceans, and nothing else. */

@@ -13,7 +13,18 @@ import {
   type UnitId,
   unitBits,
 } from '../content/tables.ts';
-import { categoryOf, countIn, empireOf, empiresIn, isAircraft, isLand, isVacant, typeOf } from '../model/board.ts';
+import {
+  categoryOf,
+  countIn,
+  empireOf,
+  empiresIn,
+  isAircraft,
+  isLand,
+  isNuke,
+  isStarWars,
+  isVacant,
+  typeOf,
+} from '../model/board.ts';
 import { ageOf, hasSpecial, isWhere, specials, terrainFor } from '../model/empires.ts';
 import { isBarred, lastingFor, lastingIn, passesOceans } from '../model/lasting.ts';
 import { ENTERED, NONE } from '../model/state.ts';
@@ -25,7 +36,7 @@ export function mayCross(t: Play, unit: UnitId, from: AreaId, coast: number, bor
   if (t.state.lasting.length > 0 && isBarred(t, empireOf(t, unit), typeOf(t, unit), from, border.to)) return false;
   switch (categoryOf(t, unit)) {
     case AIRCRAFT:
-      return true;
+      return !isNuke(t, unit) || !isShielded(t, empireOf(t, unit), border.to);
     case SHIP: {
       if (to.kind === LAND) return border.type === 'coast' || border.type === 'arrow';
       if (isLand(t, from) && !t.content.areas[from].coasts[coast]?.includes(border.to)) return false; // 7A-MOVE-25
@@ -37,6 +48,16 @@ export function mayCross(t: Play, unit: UnitId, from: AreaId, coast: number, bor
       return border.type !== 'crossing' || crossingIsOpen(t, empireOf(t, unit), border);
   }
 }
+
+/** 7A-MOVE-34: no nuke comes where somebody else's Star Wars is. */
+export function isShielded(t: Play, empire: EmpireId, area: AreaId): boolean {
+  for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit])
+    if (empireOf(t, unit) !== empire && isStarWars(t, unit)) return true;
+  return false;
+}
+
+/** 7A-MOVE-12: units that no leader goes with. */
+export const isWarhead = (t: Play, unit: UnitId): boolean => isNuke(t, unit) || isStarWars(t, unit);
 
 /** Units a ship carries: one, or as an event says (7A-MOVE-13). */
 export const holdOf = (t: Play, empire: EmpireId): number =>
@@ -62,7 +83,7 @@ export function coastFrom(t: Play, to: AreaId, from: AreaId): number {
 
 /** 7A-MOVE-04, 7A-MOVE-05: the cost of entering an area. With an Explorer a neutral one costs 1 (7A-LEAD-EX-03). */
 export function enteringCost(t: Play, unit: UnitId, to: AreaId, explorer = false): number {
-  if (categoryOf(t, unit) > CAVALRY) return 1;
+  if (categoryOf(t, unit) > CAVALRY) return isStarWars(t, unit) ? allowance(t, unit) : 1; // 7A-MOVE-06: one step anywhere
   if (explorer && isVacant(t, to)) return 1;
   const empire = empireOf(t, unit);
   const terrain = terrainFor(t, to, ageOf(t, empire));
@@ -121,10 +142,12 @@ export function standingIn(t: Play, area: AreaId, empire: EmpireId): Standing {
   return { units, aircraft };
 }
 
+const NOBODY: EmpireId[] = [];
 /** Empires in the area that keep the unit from moving on, as we have less than twice their number there (7A-MOVE-18, 22, 23, 31, 32). */
 export function barring(t: Play, unit: UnitId, area: AreaId, ours: Standing): EmpireId[] {
   const empire = empireOf(t, unit);
   const air = isAircraft(t, unit);
+  if (air && isWarhead(t, unit)) return NOBODY; // 7A-MOVE-06, 7A-MOVE-33
   return empiresIn(t, area).filter((other) => {
     if (other === empire) return false;
     const theirs = standingIn(t, area, other);

@@ -13,13 +13,14 @@ import {
   OCEAN,
   SHIP,
   type UnitId,
+  type UnitType,
   type UnitTypeId,
   unitBits,
 } from '../content/tables.ts';
 import { areasOf, inPool, isVacant, place, sideOf } from '../model/board.ts';
 import { isBarbarian, isWhere, pay, specials } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
-import { ADMINISTRATOR, BUILDER, hasIn } from '../model/leaders.ts';
+import { ADMINISTRATOR, BUILDER, hasIn, leadersOf, leaderWeight } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
@@ -34,7 +35,7 @@ export interface Building {
 export function mayBuildType(t: Play, empire: EmpireId, type: UnitTypeId): boolean {
   const e = t.empire(empire);
   const { level, category, common } = t.content.unitTypes[type];
-  if (common) return false;
+  if (common && t.content.common.length === 0) return false;
   let needed = level;
   for (const s of specials(t, empire, 'build')) {
     if ((s.units & bit(type)) !== 0) needed = Math.min(needed, s.level ?? needed, level - (s.levelsAhead ?? 0));
@@ -88,7 +89,12 @@ interface Built {
   readonly units: Record<AreaId, number>;
   /** Full price of the units whose total is halved. */
   halved: number;
+  /** Elephants, nukes and Star Wars. */
+  common: number;
 }
+
+/** 7A-PROD-42, 7A-LEAD-AD-03: no more of them than leaders on the map; an Administrator counts as two. */
+const commonLimit = (t: Play, empire: EmpireId): number => leaderWeight(t, leadersOf(t, empire));
 
 function priceOf(t: Play, empire: EmpireId, type: UnitTypeId, area: AreaId, initial: boolean, built: Built): number {
   const price = unitCost(t, empire, type, area, initial);
@@ -137,7 +143,7 @@ export function* buildUnits(
   areas: readonly AreaId[],
   { initial, due }: Building,
 ): Rule<void> {
-  const built: Built = { units: {}, halved: 0 };
+  const built: Built = { units: {}, halved: 0, common: 0 };
   for (;;) {
     const first = due === undefined ? [] : buildOptions(t, empire, due(), initial, built);
     const mustBuild = first.length > 0;
@@ -179,6 +185,7 @@ export function* buildUnits(
     pay(t, empire, price);
     yield* placeNew(t, empire, type, area);
     built.units[area] = (built.units[area] ?? 0) + 1;
+    if (t.content.unitTypes[type].common) built.common++;
   }
 }
 
@@ -189,6 +196,7 @@ function buildOptions(t: Play, empire: EmpireId, areas: readonly AreaId[], initi
   const full = initial ? [] : areas.filter((area) => (built.units[area] ?? 0) >= buildLimit(t, empire, area));
   for (let type = 0; type < unitTypes.length; type++) {
     if (!mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE) continue;
+    if (unitTypes[type].common && built.common >= commonLimit(t, empire)) continue;
     for (const area of areas) {
       if (full.includes(area) && !takesAnyNumber(t, empire, area, type, built)) continue;
       if (mayStand(t, type, area) && priceOf(t, empire, type, area, initial, built) <= money)
@@ -203,9 +211,10 @@ function outOfReach(t: Play, empire: EmpireId, areas: readonly AreaId[], open: r
   const { unitTypes } = t.content;
   const { level } = t.empire(empire);
   const offered = new Set(open.map(placementType));
-  const next = Math.min(...unitTypes.filter((type) => type.level > level && !type.common).map((type) => type.level));
+  const inBox = (type: UnitType): boolean => !type.common || t.content.common.length > 0;
+  const next = Math.min(...unitTypes.filter((type) => type.level > level && inBox(type)).map((type) => type.level));
   return unitTypes.flatMap((type, id) => {
-    if (offered.has(id) || type.common || type.level > next) return [];
+    if (offered.has(id) || !inBox(type) || type.level > next) return [];
     const area = areas.find((place) => mayStand(t, id, place));
     return area === undefined ? [] : [asPlacement(area, id)];
   });
@@ -213,12 +222,14 @@ function outOfReach(t: Play, empire: EmpireId, areas: readonly AreaId[], open: r
 
 function whyNotBuilt(t: Play, empire: EmpireId, value: number, initial: boolean, built: Built): WhyNot {
   const [area, type] = [placementArea(value), placementType(value)];
-  const { level, category } = t.content.unitTypes[type] ?? { level: 0, category: 0 };
+  const { level, category, common, id } = t.content.unitTypes[type] ?? { level: 0, category: 0, common: false, id: '' };
   const e = t.empire(empire);
   if (category === SHIP && e.noShips) return { rule: '7A-PROD-26' };
   if (category === CAVALRY && e.noCavalry) return { rule: '7A-PROD-25' };
   if (level > e.level) return { rule: '7A-PROD-15', args: { level, have: e.level } };
-  if (inPool(t, empire, type) === NONE) return { rule: '7A-START-15' };
+  if (inPool(t, empire, type) === NONE)
+    return { rule: common ? (id === 'elephant' ? '7A-PROD-35' : '7A-PROD-41') : '7A-START-15' };
+  if (common && built.common >= commonLimit(t, empire)) return { rule: '7A-PROD-42' };
   if (!t.content.areas[area] || !mayStand(t, type, area))
     return { rule: category === SHIP ? '7A-PROD-20' : '7A-PROD-21' };
   const price = priceOf(t, empire, type, area, initial, built);
@@ -226,13 +237,19 @@ function whyNotBuilt(t: Play, empire: EmpireId, value: number, initial: boolean,
   return { rule: '7A-PROD-22' };
 }
 
-/** Takes a counter from the pool. */
+/** Takes a counter from the pool; which of several elephants is up to luck (7A-PROD-37). */
 export function* placeNew(t: Play, empire: EmpireId, type: UnitTypeId, area: AreaId): Rule<UnitId> {
-  const unit = inPool(t, empire, type);
-  place(t, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
+  const unit = t.content.unitTypes[type].id === 'elephant' ? anyElephant(t, empire) : inPool(t, empire, type);
+  place(t, empire, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
   t.tell({ type: '7a.built', empire, area });
   return unit;
 }
+
+/** An elephant of the empire's pool, whichever comes first to hand. */
+const anyElephant = (t: Play, empire: EmpireId): UnitId =>
+  t.chance.pick(
+    t.content.common.filter((unit) => t.state.unitEmpire[unit] === empire && t.state.unitArea[unit] === NONE),
+  );
 
 /** 7A-MOVE-25: a ship that comes to an area with several coasts, and not from the sea, lies on the one its player chooses. */
 export function* chooseCoast(t: Play, seat: Seat, type: UnitTypeId, area: AreaId): Rule<number> {
@@ -261,8 +278,8 @@ export function* placeFreeUnits(t: Play, empire: EmpireId, when: 'setup' | 'prod
       const areas = candidates.filter((area) => isWhere(t, empire, area, free.where));
       const open: number[] = [];
       t.content.unitTypes.forEach((_, type) => {
-        if ((free.units & bit(type)) === 0 || !mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE)
-          return;
+        if ((free.units & bit(type)) === 0 || t.content.unitTypes[type].common) return;
+        if (!mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE) return;
         for (const area of areas) if (mayStand(t, type, area)) open.push(asPlacement(area, type));
       });
       if (open.length === 0) break;

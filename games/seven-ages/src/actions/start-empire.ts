@@ -398,7 +398,7 @@ function convertUnits(t: Play, empire: EmpireId, area: AreaId): boolean {
       if (own === NONE) continue; // 7A-START-28: it stays, and is fought
       const coast = t.state.unitCoast[unit];
       lift(t, unit);
-      place(t, own, sideOf(t, own, type), area, coast);
+      place(t, empire, own, sideOf(t, own, type), area, coast);
     }
     if (unitsIn(t, area, other).length > 0) continue;
     taken = true;

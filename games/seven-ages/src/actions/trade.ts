@@ -33,6 +33,7 @@ export function* trade(t: Play, empire: EmpireId): Rule<void> {
   for (const side of deal.sides)
     if (deal.sides[1].empire !== NONE && t.state.empires[side.empire]) triggered(t, side.empire, 'traded');
   yield* payLater(t, deal);
+  for (const which of deal.voided ? [] : ([0, 1] as const)) yield* offerElephant(t, deal, which);
   yield* eventWindow(t, 'trade.end');
   for (const [giver, taker] of [deal.sides, deal.sides.toReversed()]) yield* offerGift(t, giver, taker);
   t.state.trade = null;
@@ -279,6 +280,32 @@ function liftIcons(t: Play, deal: Trade): void {
     empire.noShips = ships && empire.noShips;
     empire.noCavalry = cavalry && empire.noCavalry;
   }
+}
+
+/** 7A-PROD-38: progress by trading with a land of elephants may bring one that is nobody's, whichever it is. */
+function* offerElephant(t: Play, { sides, advance: levels }: Trade, which: 0 | 1): Rule<void> {
+  const { state, content } = t;
+  const [{ empire, seat }, partner] = [sides[which], sides[1 - which].empire];
+  if (levels[which] === 0 || state.noElephants || !state.empires[empire] || !state.empires[partner]) return;
+  const free = content.common.filter(
+    (unit, i) => content.homes[i] === NONE && state.unitEmpire[unit] === NONE && state.unitArea[unit] === NONE,
+  );
+  const [elephant] = free;
+  if (elephant === undefined || t.empire(empire).level < content.unitTypes[content.unitType[elephant * 2]].level)
+    return;
+  if (!landOf(t, partner).some((area) => content.areas[area].elephant)) return;
+  const take = yield* ask(
+    choose({
+      seat,
+      about: '7a.trade.elephant',
+      rules: ['7A-PROD-38'],
+      args: { empire },
+      options: () => ['no', 'yes'],
+    }),
+  );
+  if (take === 'no') return;
+  state.unitEmpire[t.chance.pick(free)] = empire;
+  t.tell({ type: '7a.elephant.bought', empire });
 }
 
 /** 7A-TRADE-21: either side may give money to the other, whatever the result. */

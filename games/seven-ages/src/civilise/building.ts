@@ -16,6 +16,7 @@ export function* modernise(t: Play, empire: EmpireId): Rule<void> {
   const { unitType, unitTypes } = t.content;
   const units = unitsOf(t, empire).filter((unit) => {
     const other = unitType[unit * 2 + 1 - t.state.unitSide[unit]];
+    if (unitTypes[other].common) return false; // an elephant does not become a nuke
     if (
       unitTypes[other].category === SHIP &&
       !unitTypes[other].ocean &&

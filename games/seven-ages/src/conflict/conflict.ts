@@ -11,8 +11,9 @@ import { commit, drawConflictCards, freshUnits } from './commitment.ts';
 import { settleRound } from './losses.ts';
 import { reservesOf } from './pursuit.ts';
 import { leaveField, quickLosses } from './quick.ts';
-import { offerRetreat } from './retreat.ts';
+import { offerRetreat, retreat } from './retreat.ts';
 import { revealed, total } from './totals.ts';
+import { launchNukes, scuttleNukes } from './warheads.ts';
 
 /** 7A-CONF-02: which of the contested areas is fought for next is up to the active player. */
 export function* chooseConflict(t: Play, empire: EmpireId, contested: readonly AreaId[]): Rule<AreaId> {
@@ -47,6 +48,7 @@ function* fightOut(t: Play, fight: Conflict): Rule<void> {
     yield* settleRound(t, fight);
     yield* eventWindow(t, 'conflict.losses');
     forgetLasting(t, 'round');
+    yield* runFromElephants(t, fight);
     runOut(t, fight);
   }
 }
@@ -56,6 +58,7 @@ function* fightOnce(t: Play, fight: Conflict): Rule<void> {
   if (!contested(t, fight) || !(yield* meet(t, fight))) return;
   yield* settleRound(t, fight, quickLosses);
   yield* eventWindow(t, 'conflict.losses');
+  yield* runFromElephants(t, fight);
   yield* leaveField(t, fight);
   forgetLasting(t, 'round');
 }
@@ -63,16 +66,31 @@ function* fightOnce(t: Play, fight: Conflict): Rule<void> {
 /** A round up to its totals. Answers whether it came to that: one side may have retreated, or be gone. */
 function* meet(t: Play, fight: Conflict): Rule<boolean> {
   fight.round++;
+  if (yield* scuttleNukes(t, fight)) runOut(t, fight);
   if ((yield* offerRetreat(t, fight, 0)) || (yield* offerRetreat(t, fight, 1))) return false;
   yield* eventWindow(t, 'conflict.pick');
   if (!contested(t, fight)) return false;
   runOut(t, fight); // an event may have taken the last fresh unit
   yield* drawConflictCards(t, fight);
   yield* commit(t, fight);
+  if (yield* launchNukes(t, fight)) {
+    forgetLasting(t, 'round');
+    return false;
+  }
   yield* eventWindow(t, 'conflict.reveal');
   tally(t, fight);
   yield* eventWindow(t, 'conflict.total');
   return true;
+}
+
+/** 7A-CONF-26: the survivors of a side that lost an elephant retreat at once, the active side first. */
+function* runFromElephants(t: Play, fight: Conflict): Rule<void> {
+  for (const which of [0, 1] as const) {
+    const side = fight.sides[which];
+    if (!side.routed) continue;
+    side.routed = false;
+    if (countIn(t, fight.area, side.empire) > 0) yield* retreat(t, fight, which);
+  }
 }
 
 /** 7A-CONF-04: who owns both sides nominates another player to run the defender. */

@@ -137,7 +137,14 @@ function* recruitBeaten(t: Play, fight: Conflict, winner: ConflictSide, types: r
   function* join(type: UnitTypeId): Rule<void> {
     const unit = inPool(t, winner.empire, type);
     if (unit === NONE) return;
-    place(t, unit, sideOf(t, unit, type), fight.area, yield* chooseCoast(t, winner.seat, type, fight.area));
+    place(
+      t,
+      winner.empire,
+      unit,
+      sideOf(t, unit, type),
+      fight.area,
+      yield* chooseCoast(t, winner.seat, type, fight.area),
+    );
     winner.spent.push(unit);
     winner.recruited++;
   }

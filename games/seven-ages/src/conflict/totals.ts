@@ -3,7 +3,7 @@
 import { barredUnits, half } from '../content/expressions.ts';
 import type { Params } from '../content/shape.ts';
 import { AIRCRAFT, bit, CAVALRY, type EmpireId, MISSILE, type UnitId, unitBits } from '../content/tables.ts';
-import { categoryOf, isLand, typeOf, unitTypeOf } from '../model/board.ts';
+import { categoryOf, isElephant, isLand, typeOf, unitTypeOf } from '../model/board.ts';
 import { ageOf, cardValue, isVersus, isWhere, specials, terrainFor } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { type Conflict, type ConflictSide, ENTERED } from '../model/state.ts';
@@ -24,8 +24,13 @@ export function conflictValue(t: Play, fight: Conflict, which: 0 | 1, unit: Unit
     value += (front ? s.front : s.support) ?? 0;
   }
   for (const { params } of lastingFor(t, 'unitValue', empire)) value = withEvent(t, unit, front, value, params);
+  if (front && value > 0 && unitTypeOf(t, unit).scared && facesElephants(t, fight, which)) return 0;
   return Math.max(0, value);
 }
+
+/** 7A-CONF-22: the other side has committed an elephant. */
+const facesElephants = (t: Play, { sides }: Conflict, which: 0 | 1): boolean =>
+  t.content.common.length > 0 && sides[1 - which].committed.some((unit) => isElephant(t, unit));
 
 /** A value as an event of this round changes it. */
 function withEvent(t: Play, unit: UnitId, front: boolean, value: number, params: Params): number {

@@ -30,6 +30,7 @@ import {
   type UnitId,
   type UnitType,
   type UnitTypeId,
+  UNLIMITED,
   unitBits,
   type Where,
 } from './tables.ts';
@@ -84,6 +85,7 @@ export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: 
     unitTypes,
     unitTypeOf,
     ...counters,
+    homes: counters.common.map((_, i) => areaOf.get(pack.common.elephants[i].area ?? '') ?? NONE),
     leaders,
     artefacts,
     artefactOf,
@@ -107,6 +109,8 @@ const compileUnitType = (unit: RawUnit): UnitType => ({
   ocean: unit.category === 'ship' && unit.ocean === true,
   common: unit.common === true,
   pursuit: unit.pursuit ?? 0,
+  scared: unit.scaredByElephants === true,
+  routs: unit.retreatIfLost === true,
 });
 
 const compileArtefact = (raw: RawArtefact, deluxe: boolean): Artefact => ({
@@ -245,8 +249,6 @@ interface Counters {
   support: number[];
   move: number[];
 }
-
-const UNLIMITED = 99;
 
 function compileCounters(pack: Pack, chosen: ReadonlySet<SetName>, typeOf: ReadonlyMap<string, UnitTypeId>): Counters {
   const out: Counters = {

@@ -21,6 +21,9 @@ export type UnitTypeId = number;
 export type ArtefactId = number;
 export type Age = number;
 
+/** The front of a nuke, and how far Star Wars goes. */
+export const UNLIMITED = 99;
+
 export const LAND = 0;
 export const SEA = 1;
 export const OCEAN = 2;
@@ -80,6 +83,10 @@ export interface UnitType {
   readonly common: boolean;
   /** Losses one of them inflicts on those who retreat from it (7A-OPT06-01). */
   readonly pursuit: number;
+  /** Worthless in front against elephants (7A-CONF-22). */
+  readonly scared: boolean;
+  /** Whose loss routs its side (7A-CONF-26). */
+  readonly routs: boolean;
 }
 
 export interface CounterSet {
@@ -299,6 +306,8 @@ export interface Content {
   readonly unitSet: readonly EmpireId[];
   /** The common units, and those of the neutral kingdoms. */
   readonly common: readonly UnitId[];
+  /** By common unit: the area its elephant comes from, or NONE. */
+  readonly homes: readonly AreaId[];
   readonly kingdoms: readonly UnitId[];
   /** The first counter of the set with the same two sides: what an onlooker can tell counters apart by. */
   readonly face: readonly UnitId[];

@@ -190,7 +190,7 @@ export function* freeUnits(e: Played, params: EffectParams['freeUnits']): Rule<v
       const liberates = isVacant(t, area);
       enterVacant(t, empire, area, params.keepCities === true);
       const unit = inPool(t, empire, type);
-      place(t, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
+      place(t, empire, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
       if (liberates) yield* liberateTemple(t, empire, area);
       placed.set(area, (placed.get(area) ?? 0) + 1);
       if (params.record) e.recorded[params.record] = area;
@@ -238,7 +238,7 @@ export function* convertUnits(e: Played, { side, count }: EffectParams['convertU
       loseUnit(t, unit);
       const joins = inPool(t, to.empire, type);
       if (joins === NONE) continue;
-      place(t, joins, sideOf(t, joins, type), conflict.area, coast);
+      place(t, to.empire, joins, sideOf(t, joins, type), conflict.area, coast);
       to.spent = to.spent.filter((other) => other !== joins); // it joins uncommitted
     }
   }

@@ -29,7 +29,7 @@ import {
   type State,
 } from '../model/state.ts';
 import { heldByOthers, redealHeld, redealThinned } from './thinned.ts';
-import { isShown, setAside } from './view.ts';
+import { isOpen, isShown, setAside } from './view.ts';
 
 export function determinize(content: Content, s: State, seat: Seat, chance: Chance): void {
   redealCards(s, seat, chance);
@@ -192,9 +192,9 @@ function stacksOf(s: State): Map<AreaId, UnitId[]> {
   return stacks;
 }
 
-/** Committed units are known one by one once they are revealed. */
-const isKnown = (s: State, unit: UnitId): boolean =>
-  s.conflict?.sides.some((side) => side.committed.includes(unit)) === true;
+/** Committed units are known one by one once they are revealed, and Star Wars always. */
+const isKnown = (content: Content, s: State, unit: UnitId): boolean =>
+  s.conflict?.sides.some((side) => side.committed.includes(unit)) === true || isOpen(content, s, unit);
 
 function slotsOf(
   content: Content,
@@ -213,7 +213,7 @@ function slotsOf(
       const atSea = room === OCEAN_SHIPS || room === AT_SEA;
       // what shows first, then the narrowest: ships of the ocean before other ships, for counters show one or the other
       const order = [seen ? 0 : 1, room, atSea ? kind : 0, area, coast, deeds(s, unit)];
-      if (!isKnown(s, unit)) slots.push({ area, unit, seen, room, coast, order });
+      if (!isKnown(content, s, unit)) slots.push({ area, unit, seen, room, coast, order });
       seen = false;
     }
   }
@@ -253,19 +253,52 @@ function dealUnits(
   chance: Chance,
 ): readonly number[] {
   const own = content.counterSets[empire].counters.filter((unit) => s.unitEmpire[unit] === empire);
-  const free = own.filter((unit) => !isKnown(s, unit) && s.unitArea[unit] !== GONE);
-  const dealt: number[] = [];
-  let shuffled = false;
-  for (const slot of slots) {
-    if (!slot.seen && !shuffled) {
-      chance.shuffle(free);
-      shuffled = true;
-    }
-    const face = slot.seen ? likeTop(content, s, slot.unit, free) : likeHidden(content, s, empire, slot, free);
+  const isThere = (unit: UnitId): boolean =>
+    s.unitArea[unit] >= 0 || (s.unitArea[unit] !== GONE && !isCommon(content, unit));
+  const free = own.filter((unit) => isThere(unit) && !isKnown(content, s, unit));
+  const dealt = slots.map(() => NONE);
+  const deal = (slot: number, face: number): void => {
     free.splice(free.indexOf(face >> 1), 1);
-    dealt.push(face);
-  }
+    dealt[slot] = face;
+  };
+  slots.forEach((slot, i) => {
+    if (slot.seen) deal(i, likeTop(content, s, slot.unit, free));
+  });
+  hideCommon(content, s, slots, dealt, free, chance, deal);
+  let shuffled = false;
+  slots.forEach((slot, i) => {
+    if (dealt[i] !== NONE) return;
+    if (!shuffled) chance.shuffle(free);
+    shuffled = true;
+    deal(i, likeHidden(content, s, empire, slot, free));
+  });
   return dealt;
+}
+
+const isCommon = (content: Content, unit: UnitId): boolean => content.unitSet[unit] === NONE;
+
+/** Everybody knows which common units are on the map, and whose: they lie below some top, at sea or on land as they do. */
+function hideCommon(
+  content: Content,
+  s: State,
+  slots: readonly Slot[],
+  dealt: readonly number[],
+  free: readonly UnitId[],
+  chance: Chance,
+  deal: (slot: number, face: number) => void,
+): void {
+  const isAtSea = ({ room }: Slot): boolean => room === OCEAN_SHIPS || room === AT_SEA;
+  for (const unit of free.filter((own) => isCommon(content, own))) {
+    const side = s.unitSide[unit];
+    const kind = kindOf(content, unit, side);
+    const lies = slots.find((slot) => slot.unit === unit);
+    const open = slots.flatMap((slot, i) => {
+      if (dealt[i] !== NONE || slot.room === HARBOUR || isAtSea(slot) !== (lies !== undefined && isAtSea(lies)))
+        return [];
+      return !isAtSea(slot) || kindOf(content, slot.unit, s.unitSide[slot.unit]) === kind ? [i] : [];
+    });
+    deal(chance.pick(open), unit * 2 + side);
+  }
 }
 
 /** Counters with the same two sides cannot be told apart. */

@@ -192,6 +192,7 @@ function asSeen(content: Content, view: View): State {
     leaderArea: blank.leaderArea.slice(),
     leaderEmpire: blank.leaderEmpire.slice(),
     unitEmpire: blank.unitEmpire.slice(),
+    noElephants: view.noElephants,
     unitArea: blank.unitArea.slice(),
     unitSide: blank.unitSide.slice(),
     unitBelow: blank.unitBelow.slice(),
@@ -202,6 +203,9 @@ function asSeen(content: Content, view: View): State {
     s.leaderArea[leader] = area;
     s.leaderEmpire[leader] = empire;
   }
+  view.common.forEach(({ empire }, i) => {
+    s.unitEmpire[content.common[i]] = empire;
+  });
   standUnits(content, view, s);
   return s;
 }

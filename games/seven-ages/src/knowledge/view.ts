@@ -78,6 +78,13 @@ export interface SeenSide extends ConflictSide {
   readonly revealed: Revealed | null;
 }
 
+/** A common unit, in the order of the box: whose it is, and whether it lies in a pool. Where it is on the map only Star Wars shows. */
+export interface SeenCommon {
+  readonly empire: EmpireId;
+  readonly pooled: boolean;
+  readonly area: AreaId;
+}
+
 export interface SeenLeader {
   readonly leader: number;
   readonly area: AreaId;
@@ -108,6 +115,8 @@ export interface View {
   readonly bids: readonly number[];
   readonly empires: readonly (SeenEmpire | null)[];
   readonly stacks: readonly SeenStack[];
+  readonly common: readonly SeenCommon[];
+  readonly noElephants: boolean;
   readonly control: readonly EmpireId[];
   readonly city: readonly number[];
   readonly fort: readonly number[];
@@ -170,6 +179,12 @@ export function view(content: Content, s: State, seat: Seat | null): View {
         },
     ),
     stacks: seenStacks(content, s, seat),
+    common: content.common.map((unit) => ({
+      empire: s.unitEmpire[unit],
+      pooled: s.unitArea[unit] === NONE,
+      area: isOpen(content, s, unit) ? s.unitArea[unit] : NONE,
+    })),
+    noElephants: s.noElephants,
     control: s.control.slice(),
     city: s.city.slice(),
     fort: s.fort.slice(),
@@ -251,6 +266,12 @@ function seenStack(
     units: own ? units.map((unit) => ({ unit, side: s.unitSide[unit], coast: s.unitCoast[unit] })) : null,
   };
 }
+
+/** Star Wars closes its area to nukes, so everybody knows where it is (7A-MOVE-34). */
+export const isOpen = (content: Content, s: State, unit: UnitId): boolean =>
+  content.common.length > 0 &&
+  content.unitTypes[content.unitType[unit * 2 + s.unitSide[unit]]].id === 'star-wars' &&
+  s.unitArea[unit] >= 0;
 
 /** Ships in an area with several coasts lie on one of them, for all to see (7A-MOVE-25). */
 export const liesOnCoast = (content: Content, s: State, unit: UnitId): boolean =>
@@ -367,7 +388,8 @@ function hiddenUnits(content: Content, s: State, empire: EmpireId): UnitId[] {
   const found: UnitId[] = [];
   for (const unit of content.counterSets[empire].counters) {
     const area = s.unitArea[unit];
-    if (area >= 0 && s.unitEmpire[unit] === empire && visibleIn(s, area, empire) !== unit) found.push(unit);
+    if (area < 0 || s.unitEmpire[unit] !== empire || isOpen(content, s, unit)) continue;
+    if (visibleIn(s, area, empire) !== unit) found.push(unit);
   }
   return found;
 }

@@ -23,11 +23,16 @@ export const empireOf = (t: Play, unit: UnitId): EmpireId => t.state.unitEmpire[
 export const isLand = (t: Play, area: AreaId): boolean => t.content.areas[area].kind === LAND;
 export const isLandUnit = (t: Play, unit: UnitId): boolean => categoryOf(t, unit) <= CAVALRY;
 export const isShip = (t: Play, unit: UnitId): boolean => categoryOf(t, unit) === SHIP;
+const isOfType = (t: Play, unit: UnitId, id: string): boolean => unitTypeOf(t, unit).id === id;
+export const isElephant = (t: Play, unit: UnitId): boolean => isOfType(t, unit, 'elephant');
+export const isNuke = (t: Play, unit: UnitId): boolean => isOfType(t, unit, 'nuke');
+export const isStarWars = (t: Play, unit: UnitId): boolean => isOfType(t, unit, 'star-wars');
 export const isAircraft = (t: Play, unit: UnitId): boolean => categoryOf(t, unit) === AIRCRAFT;
 
 /** Puts a unit from the pool on the map, beneath the top unit of its stack, which alone shows (7A-INFO-05). */
-export function place(t: Play, unit: UnitId, side: number, area: AreaId, coast = 0): void {
+export function place(t: Play, empire: EmpireId, unit: UnitId, side: number, area: AreaId, coast = 0): void {
   const { state } = t;
+  state.unitEmpire[unit] = empire;
   state.unitSide[unit] = side;
   stack(t, unit, area, coast);
 }
@@ -71,6 +76,19 @@ export function lift(t: Play, unit: UnitId): void {
   unstack(t, unit);
   t.state.unitSide[unit] = 0;
   t.state.unitCoast[unit] = 0;
+  if (isCommon(t, unit)) t.state.unitEmpire[unit] = keeperOf(t, unit);
+}
+
+/** Elephants, and the nukes and Star Wars on their backs (7A-PROD-34). */
+export const isCommon = ({ content }: Play, unit: UnitId): boolean => content.unitSet[unit] === NONE;
+
+/** Whose pool a common unit goes to: that of the empire that can use the elephants of its area, or the common one (7A-PROD-39). */
+export function keeperOf(t: Play, unit: UnitId): EmpireId {
+  const { content, state } = t;
+  const home = content.homes[unit - content.common[0]];
+  const holder = home === NONE || state.noElephants ? NONE : state.control[home];
+  if (holder === NONE) return NONE;
+  return t.empire(holder).level >= content.unitTypes[content.unitType[unit * 2]].level ? holder : NONE;
 }
 
 export function shift(t: Play, unit: UnitId, to: AreaId, coast = 0): void {
@@ -153,12 +171,14 @@ export function landOf(t: Play, empire: EmpireId): AreaId[] {
 /** A counter in the pool that can show the type, with the better values first; NONE if there is none (7A-LIMIT-01). */
 export function inPool(t: Play, empire: EmpireId, type: UnitTypeId): UnitId {
   const { content, state } = t;
+  const common = content.unitTypes[type]?.common;
   let best = NONE;
   let worth = -1;
   for (const unit of content.counterSets[empire].counters) {
-    if (state.unitArea[unit] !== NONE || state.unitEmpire[unit] !== empire) continue;
+    if (state.unitArea[unit] !== NONE) continue;
     const side = sideOf(t, unit, type);
-    if (side === NONE) continue;
+    // elephants are built from the own pool (7A-PROD-35), nukes and Star Wars from the common one (7A-PROD-41)
+    if (side === NONE || state.unitEmpire[unit] !== (common && side === 1 ? NONE : empire)) continue;
     const value = content.front[unit * 2 + side] + content.support[unit * 2 + side];
     if (value > worth) {
       best = unit;

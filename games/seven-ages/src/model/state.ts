@@ -277,6 +277,8 @@ export interface ConflictSide {
   disorder: number;
   lost: number;
   lostLeader: boolean;
+  /** It has lost an elephant here, and has yet to run (7A-CONF-26). */
+  routed: boolean;
   /** Units it added from its pool for beaten ones. */
   recruited: number;
   /** Its total of the round, and the units it lost in it, from the tally until the next round begins. */
@@ -360,6 +362,8 @@ export interface State {
   readonly empires: (Empire | null)[];
   /** By unit: whose it is (KINGDOM: a neutral kingdom's; NONE: nobody's yet, in the common pool). */
   readonly unitEmpire: EmpireId[];
+  /** An empire has entered age 7, and the elephants are gone for good (7A-PROD-40). */
+  noElephants: boolean;
   /** By unit: where it is (NONE: in the pool, GONE: out of the game), which side is up, the unit below it in its stack, its coast. */
   readonly unitArea: AreaId[];
   readonly unitSide: number[];
@@ -438,6 +442,7 @@ export function newConflict(
     disorder: 0,
     lost: 0,
     lostLeader: false,
+    routed: false,
     recruited: 0,
     total: 0,
     fell: 0,
@@ -485,6 +490,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     bids: [],
     empires: content.counterSets.map(() => null),
     unitEmpire: content.unitSet.slice(),
+    noElephants: false,
     unitArea: perUnit(NONE),
     unitSide: perUnit(0),
     unitBelow: perUnit(NONE),
@@ -581,6 +587,7 @@ export function clone(s: State): State {
     bids: s.bids.slice(),
     empires: s.empires.map((e) => e && cloneEmpire(e)),
     unitEmpire: s.unitEmpire.slice(),
+    noElephants: s.noElephants,
     unitArea: s.unitArea.slice(),
     unitSide: s.unitSide.slice(),
     unitBelow: s.unitBelow.slice(),

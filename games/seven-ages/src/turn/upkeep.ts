@@ -5,20 +5,24 @@ import {
   countIn,
   empireOf,
   isAircraft,
+  isElephant,
   isLand,
+  isStarWars,
   isVacant,
+  keeperOf,
   landOf,
   lift,
   topOf,
   typeOf,
   unitCount,
   unitsOf,
+  unitTypeOf,
 } from '../model/board.ts';
 import { discard } from '../model/cards.ts';
-import { isBarbarian, isWhere, specials } from '../model/empires.ts';
+import { gameAge, isBarbarian, isWhere, specials } from '../model/empires.ts';
 import { endGoldenAges, passesOceans } from '../model/lasting.ts';
 import { EXPLORER, hasIn, leadersOf, removeLeader, retireLeader } from '../model/leaders.ts';
-import { type Empire, NONE } from '../model/state.ts';
+import { type Conflict, type Empire, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
 /** Disorder exists only in land areas that are not neutral; a second marker has no effect (7A-TERM-DISORDER). */
@@ -44,14 +48,21 @@ export function clearDisorder(t: Play, area: AreaId): void {
 export function loseUnit(t: Play, unit: UnitId): void {
   const [empire, area] = [empireOf(t, unit), t.state.unitArea[unit]];
   t.tell({ type: '7a.unit.lost', empire, area, unit: typeOf(t, unit) });
+  if (unitTypeOf(t, unit).routs && t.state.conflict?.area === area) rout(t.state.conflict, empire);
   lift(t, unit);
   if (isLand(t, area) && isVacant(t, area)) t.state.vacated.push(Object.freeze({ empire, area }));
+}
+
+/** 7A-CONF-26: who loses an elephant in a conflict must run. */
+function rout({ sides }: Conflict, empire: EmpireId): void {
+  for (const side of sides) if (side.empire === empire) side.routed = true;
 }
 
 /** 7A-CIV-28, 7A-MOVE-29, 7A-MOVE-36, 7A-MOVE-08, 7A-DISC-01: run after every step of play, until nothing more falls. */
 export function settle(t: Play): void {
   const { state } = t;
   if (state.lasting.length > 0) endGoldenAges(t);
+  banishElephants(t);
   for (let again = true; again; ) {
     again = false;
     for (let empire = 0; empire < state.empires.length; empire++) {
@@ -77,6 +88,32 @@ export function settle(t: Play): void {
   }
   discardStray(t);
   tidyVacantAreas(t);
+  gatherElephants(t);
+}
+
+/** 7A-PROD-40: when an empire enters age 7 all elephants are gone, on the map and in the pools; nobody who is under way or fights. */
+function banishElephants(t: Play): void {
+  const { state, content } = t;
+  if (content.common.length === 0 || state.noElephants || gameAge(t) < 7) return;
+  if (state.conflict !== null || (state.manoeuvre?.moving.length ?? 0) > 0) return;
+  state.noElephants = true;
+  t.tell({ type: '7a.elephants.gone' });
+  for (const unit of content.common) {
+    if (state.unitArea[unit] < 0) state.unitEmpire[unit] = NONE;
+    else if (isElephant(t, unit)) loseUnit(t, unit);
+  }
+}
+
+/** 7A-PROD-36: the elephants of an area come to the empire that controls it and has the level, whoever had them in its pool. */
+function gatherElephants(t: Play): void {
+  const { state, content } = t;
+  for (const unit of content.common) {
+    if (state.unitArea[unit] !== NONE) continue;
+    const keeper = keeperOf(t, unit);
+    if (keeper === NONE || keeper === state.unitEmpire[unit]) continue;
+    state.unitEmpire[unit] = keeper;
+    t.tell({ type: '7a.elephant', empire: keeper, area: content.homes[unit - content.common[0]] });
+  }
 }
 
 /** What a conflict decides is settled when it ends. */
@@ -100,7 +137,7 @@ function loseStranded(t: Play, empire: EmpireId): boolean {
 function isStranded(t: Play, unit: UnitId, empire: EmpireId, area: AreaId): boolean {
   if (t.content.unitTypes[typeOf(t, unit)].id === 'galley')
     return !galleysAreSafe(t, empire, area) && !hasIn(t, empire, area, EXPLORER); // 7A-LEAD-EX-04
-  return isAircraft(t, unit) && !hasBaseNear(t, empire, area);
+  return isAircraft(t, unit) && !isStarWars(t, unit) && !hasBaseNear(t, empire, area);
 }
 
 /** Aircraft may cross open sea; only where they end counts. */
@@ -173,6 +210,7 @@ export function removeEmpire(t: Play, empire: EmpireId): void {
   }
   for (const leader of leadersOf(t, empire)) retireLeader(t, leader);
   for (const unit of unitsOf(t, empire)) lift(t, unit);
+  for (const unit of t.content.common) if (empireOf(t, unit) === empire) t.state.unitEmpire[unit] = keeperOf(t, unit);
   if (e.marker) t.state.players[e.owner].loose.push(e.marker);
   const heir = successor(t, empire);
   for (const other of t.state.empires) if (other?.parent === empire) other.parent = NONE;

@@ -1,0 +1,233 @@
+/** Set A on the march and in conflict: elephants, nukes and Star Wars. */
+import { describe, expect, test } from 'vitest';
+import type { EmpireId, UnitId } from '../src/index.ts';
+import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
+import { finishMoving, isAsked, manoeuvre, march, marchers, open, rivals, setOut, stop, unitOf } from './marching.ts';
+
+/** Units of the types, elephants from nowhere in particular. */
+function army(scene: Scene, empire: EmpireId, area: string, types: readonly string[]): void {
+  for (const type of types) {
+    const { content, state } = scene;
+    const free = content.common.find((unit) => state.unitEmpire[unit] === NONE && state.unitArea[unit] === NONE);
+    if (type === 'elephant') state.unitEmpire[free ?? NONE] = empire;
+    scene.units(empire, area, type);
+  }
+}
+
+interface Field {
+  readonly ours: readonly string[];
+  readonly theirs: readonly string[];
+  readonly level?: number;
+  readonly cards?: readonly number[];
+  readonly prepare?: (scene: Scene, us: EmpireId, them: EmpireId) => void;
+  readonly active?: Partial<EmpireOptions>;
+}
+interface Battle {
+  readonly game: Sitting;
+  readonly us: EmpireId;
+  readonly them: EmpireId;
+  readonly ours: readonly UnitId[];
+  readonly theirs: readonly UnitId[];
+}
+
+/** Both armies in Etruria, held by the defender; movement is over. */
+function battle({ ours, theirs, level = 8, cards = [0, 0], prepare, active }: Field): Battle {
+  const scene = new Scene({ expansions: ['A'] });
+  if (level > 42) scene.state.noElephants = true;
+  scene.state.players[0].glory = 20;
+  scene.state.players[1].glory = 20;
+  const them = rivals(scene, { level, marker: 'civilise' }); // so that the turn goes on
+  const us = marchers(scene, { level, ...active });
+  army(scene, them, 'etruria', theirs);
+  army(scene, us, 'etruria', ours);
+  scene.units(us, 'gobi', 'spear');
+  scene.units(them, 'mongolia', 'spear');
+  prepare?.(scene, us, them);
+  scene.draws(...cards);
+  const game = manoeuvre(scene, us);
+  const armies = { ours: game.unitIds('etruria', us), theirs: game.unitIds('etruria', them) };
+  finishMoving(game);
+  return { game, us, them, ...armies };
+}
+
+const ofType = (game: Sitting, units: readonly UnitId[], type: string): UnitId[] =>
+  units.filter((unit) => game.typeOf(unit) === type);
+
+/** Both sides commit; a side without a choice is not asked. */
+function fight(game: Sitting, ours: readonly UnitId[], theirs: readonly UnitId[]): unknown {
+  let totals: unknown;
+  [ours, theirs].forEach((units, seat) => {
+    if (!game.asked.includes(`${seat} 7a.conflict.commit`)) return;
+    const { happenings } = game.answer('conflict.commit', units, seat);
+    totals ??= happenings.find(({ what }) => what.type === '7a.conflict.round')?.what['totals'];
+  });
+  return totals;
+}
+
+describe('on the march', () => {
+  /** A warhead of ours in Peru, and what else there is. */
+  function flying(type: string, prepare?: (scene: Scene, us: EmpireId, them: EmpireId) => void): [Sitting, EmpireId] {
+    const scene = new Scene({ expansions: ['A'] });
+    scene.state.noElephants = true;
+    const us = marchers(scene, { level: 49, units: { latium: ['rifle', type] } });
+    const them = rivals(scene, { level: 49, units: { apulia: ['fighter', 'fighter'] } });
+    prepare?.(scene, us, them);
+    return [manoeuvre(scene, us), us];
+  }
+
+  test('7A-MOVE-06 Star Wars moves anywhere in one step', () => {
+    const [game, us] = flying('star-wars');
+    march(game, unitOf(game, 'latium', us, 'star-wars'), ['amur']);
+    expect(game.unitsIn('amur', us)).toEqual(['star-wars']);
+  });
+
+  test('7A-MOVE-06 7A-MOVE-35 Star Wars needs no base at sea', () => {
+    const [game, us] = flying('star-wars');
+    const sea = game.content.areas.find(
+      ({ kind, neighbours }) => kind === 2 && !neighbours.includes(game.area('latium')),
+    );
+    march(game, unitOf(game, 'latium', us, 'star-wars'), [sea?.id ?? '']);
+    finishMoving(game);
+    expect(game.unitsIn(sea?.id ?? '', us)).toEqual(['star-wars']);
+  });
+
+  test('7A-MOVE-12 leaders go neither with nukes nor with Star Wars', () => {
+    for (const type of ['nuke', 'star-wars']) {
+      const [game, us] = flying(type, (scene, own) => void scene.leader(own, 'latium', 'Bu'));
+      game.answer('move.unit', unitOf(game, 'latium', us, type));
+      expect(isAsked(game, 'move.with')).toBe(false);
+    }
+  });
+
+  test('7A-MOVE-12 nor with a Strategist on its second move', () => {
+    const [game, us] = flying('nuke', (scene, own) => void scene.leader(own, 'latium', 'St'));
+    finishMoving(game);
+    for (let n = 0; n < 9 && game.state.action && !isAsked(game, 'move.second'); n++) game.decline();
+    expect(isAsked(game, 'move.second')).toBe(false);
+    expect(game.unitsIn('latium', us)).toEqual(['rifle', 'nuke']);
+  });
+
+  test('7A-MOVE-33 nukes fly over the aircraft of others', () => {
+    const beyond = (type: string): string[] => {
+      const [game, us] = flying(type);
+      setOut(game, unitOf(game, 'latium', us, type));
+      game.answer('move.to', game.area('apulia'));
+      return open(game);
+    };
+    expect(beyond('nuke').length).toBeGreaterThan(0);
+    expect(beyond('bomber')).toEqual([]);
+  });
+
+  test('7A-MOVE-34 an area with foreign Star Wars is closed to nukes', () => {
+    const [game, us] = flying('nuke', (scene, _, them) => void scene.units(them, 'apulia', 'star-wars'));
+    setOut(game, unitOf(game, 'latium', us, 'nuke'));
+    expect(game.refusal('move.to', game.area('apulia')).rule).toBe('7A-MOVE-34');
+    stop(game);
+  });
+
+  test('7A-MOVE-34 everybody sees where Star Wars is', () => {
+    const [game] = flying('nuke', (scene, _, them) => void scene.units(them, 'apulia', 'star-wars'));
+    const { common } = game.table.view(0);
+    expect(common.map(({ area }) => area).filter((area) => area !== NONE)).toEqual([game.area('apulia')]);
+  });
+});
+
+describe('in conflict', () => {
+  test('7A-CONF-22 against an elephant chariots, light horse and horse archers are worth nothing in front', () => {
+    for (const type of ['chariot', 'light-horse', 'horse-archer']) {
+      const totals = (enemy: string): number => {
+        const { game, ours, theirs } = battle({ ours: [type, type], theirs: [enemy, 'spear'] });
+        const [mine] = fight(game, ours.slice(0, 1), theirs.slice(0, 1)) as number[];
+        return mine;
+      };
+      expect(totals('knight')).toBeGreaterThan(0);
+      expect(totals('elephant')).toBe(0);
+    }
+  });
+
+  test('7A-CONF-22 a knight is not scared', () => {
+    const { game, ours, theirs } = battle({ ours: ['knight', 'spear'], theirs: ['elephant', 'spear'] });
+    const [mine] = fight(game, ours.slice(0, 1), theirs.slice(0, 1)) as number[];
+    expect(mine).toBeGreaterThan(0);
+  });
+
+  test('7A-CONF-26 who loses an elephant retreats at once', () => {
+    const { game, us, ours, theirs } = battle({
+      ours: ['elephant', 'spear', 'spear', 'spear'],
+      theirs: ['knight', 'knight', 'knight'],
+      cards: [0, 7],
+      prepare: (scene, own) => void scene.units(own, 'latium', 'spear'),
+    });
+    fight(game, ours.slice(0, 1), theirs);
+    expect(game.unitsIn('etruria', us)).toEqual([]);
+    expect(game.unitsIn('latium', us)).toHaveLength(4);
+  });
+
+  test('7A-CONF-29 Star Wars destroys a nuke, and the round goes on without it', () => {
+    const { game, us, them, ours, theirs } = battle({
+      level: 49,
+      ours: ['nuke', 'rifle', 'rifle'],
+      theirs: ['star-wars', 'rifle'],
+    });
+    const totals = fight(game, ours.slice(0, 2), theirs.slice(0, 1));
+    expect(totals).toHaveLength(2);
+    expect(game.unitsIn('etruria', us)).not.toContain('nuke');
+    expect(game.unitsIn('etruria', them)).toContain('star-wars');
+    expect(game.empire(them).destroyed).toBeGreaterThan(0);
+  });
+
+  test('7A-CONF-30 7A-CONF-31 a nuke destroys everything in the area, and its controller falls back a level', () => {
+    const { game, us, them, ours, theirs } = battle({
+      level: 47,
+      ours: ['nuke', 'rifle', 'rifle', 'rifle'],
+      theirs: ['rifle', 'rifle', 'star-wars'],
+    });
+    fight(game, ours.slice(0, 1), theirs.slice(0, 1));
+    expect([...game.unitsIn('etruria', us), ...game.unitsIn('etruria', them), game.holder('etruria')]).toEqual([NONE]);
+    expect([game.empire(us).level, game.empire(them).level]).toEqual([47, 46]);
+  });
+
+  test('7A-CONF-31 the controller falls back even if the nuke was its own', () => {
+    const { game, them, ours, theirs } = battle({ level: 47, ours: ['rifle', 'rifle'], theirs: ['nuke', 'rifle'] });
+    fight(game, ours.slice(0, 1), theirs.slice(0, 1));
+    expect(game.empire(them).level).toBe(46);
+  });
+
+  test('7A-CONF-32 every nuke committed costs its player 7 glory, even if Star Wars destroys it', () => {
+    const { game, ours, theirs } = battle({
+      level: 49,
+      ours: ['nuke', 'nuke', 'rifle'],
+      theirs: ['star-wars', 'rifle'],
+    });
+    fight(game, ofType(game, ours, 'nuke'), theirs.slice(0, 1));
+    expect([game.glory(0), game.glory(1)]).toEqual([6, 20]);
+  });
+
+  test('7A-CONF-33 a lone fresh nuke may be destroyed: conflict disorder, and the others fight again', () => {
+    const { game, us, ours, theirs } = battle({
+      level: 47,
+      ours: ['rifle', 'rifle', 'rifle', 'nuke'],
+      theirs: ['rifle', 'rifle', 'rifle'],
+      cards: [7, 0, 0, 0],
+    });
+    fight(game, ofType(game, ours, 'rifle'), theirs.slice(0, 1));
+    game.answer('conflict.scuttle', 'scuttle', 0);
+    expect(game.unitsIn('etruria', us)).toEqual(['rifle', 'rifle', 'rifle']);
+    expect(game.state.conflict?.sides[0]).toMatchObject({ disorder: 1, spent: [], lost: 1 });
+    expect(game.glory(0)).toBe(20);
+  });
+
+  test('7A-CONF-33 or kept, and then it is all there is to commit', () => {
+    const { game, us, ours, theirs } = battle({
+      level: 47,
+      ours: ['rifle', 'rifle', 'rifle', 'nuke'],
+      theirs: ['rifle', 'rifle', 'rifle'],
+      cards: [7, 0, 0, 0],
+    });
+    fight(game, ofType(game, ours, 'rifle'), theirs.slice(0, 1));
+    game.answer('conflict.scuttle', 'keep', 0);
+    game.answer('conflict.commit', theirs.slice(1, 2), 1);
+    expect(game.unitsIn('etruria', us)).toEqual([]);
+    expect(game.glory(0)).toBe(13);
+  });
+});
