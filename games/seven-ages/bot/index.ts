@@ -143,7 +143,8 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   // preparing, markers
   '7a.bid': (p) => leastMissed(p, 1)[0],
   '7a.thin.remove': chooseRemoval,
-  '7a.thin.vote': (p) => ((p.view.thinning?.round ?? 0) >= p.view.players.length ? 'enough' : 'on'), // once round
+  '7a.thin.vote': (p) =>
+    (p.view.thinning?.round ?? 0) >= p.view.players.filter(({ seated }) => seated).length ? 'enough' : 'on', // once round
   '7a.redeem': throwAway,
   '7a.colour': first,
   '7a.trim': (p) => leastMissed(p, p.bounds().min),
@@ -209,7 +210,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.conflict.city': say('keep'),
   // destiny
   '7a.destiny.discard': throwAway,
-  '7a.destiny.extra': (p) => (p.view.hand.length > p.arg('to') ? 0 : p.bounds().max), // a large hand would be cut down
+  '7a.destiny.extra': (p) => (p.view.hand.length > p.arg('cards') ? 0 : p.bounds().max), // a large hand would be cut down
   '7a.destiny.surplus': (p) => leastMissed(p, p.bounds().min),
   // civilise
   '7a.civilise.card': civiliseCard,

@@ -12,6 +12,7 @@ import { Inspector } from './inspect.tsx';
 import { asView, withPlaced } from './names.ts';
 import { presenter } from './presenter.ts';
 import { GloryTrack, type Looked, type Part, Phases, ProgressTrack, Roster } from './roster.tsx';
+import { Removed, ThinningSheet } from './thinning.tsx';
 import { SmallMap } from './world/small-map.tsx';
 import { type Look, World, type WorldControl } from './world/world.tsx';
 import { WorldInWords } from './world/world-in-words.tsx';
@@ -42,7 +43,8 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
   /** A card that was played leaves no pointer behind. */
   const looked = createMemo(() => {
     const at = pointed();
-    return at?.kind === 'card' && !view().hand.includes(at.id) ? undefined : at;
+    const held = [...view().hand, ...(view().thinning?.pack ?? [])];
+    return at?.kind === 'card' && !held.includes(at.id) ? undefined : at;
   });
   const [world, setWorld] = createSignal<WorldControl>();
   const attended = createMemo(() => attendedAreas(props.attend));
@@ -76,6 +78,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
           <span class="faint hint">{t('7a.hint')}</span>
         </div>
         <Roster {...part} fly={fly} />
+        <Removed {...part} />
         <SmallMap v={told()} look={look()} world={world} />
       </aside>
       <main class="centre" id="board" data-region="board" aria-label={t('board')}>
@@ -91,6 +94,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
             {t('7a.duel.back')}
           </button>
         </Show>
+        <ThinningSheet {...part} />
         <Hand {...part} looked={looked()} />
       </main>
       <Show when={props.choice && slot('phases')}>

@@ -1,6 +1,7 @@
 /** Names and numbers of a 7 Ages position. The view speaks in small numbers; the content says what they are. */
 import type { Asked } from '@tabularium/engine';
 import {
+  ABILITIES,
   ageAt,
   type Content,
   collector,
@@ -9,7 +10,9 @@ import {
   type GloryCategory,
   GOVERNMENTS,
   harvestSeen,
+  KINGDOM,
   type Pack,
+  type PieceKind,
   REGIONS,
   RELIGIONS,
   ACTIONS as SEVEN,
@@ -137,6 +140,35 @@ export function leaderName(box: Content, id: number): string {
         .split('-')
         .map((code) => t(`7a.ability.${code}`))
         .join(', ');
+}
+
+/** What a leader is good at. */
+export const abilitiesOf = (box: Content, id: number): string =>
+  ABILITIES.filter((_, i) => ((box.leaders[id]?.abilities ?? 0) & (1 << i)) !== 0)
+    .map((code) => t(`7a.ability.${code}`))
+    .join(', ');
+
+/** The set a counter belongs to, in words. */
+export const setName = (box: Content, unit: number): string =>
+  t(`7a.name.set.${box.counterSets[box.unitSet[unit]]?.id ?? (box.unitSet[unit] === KINGDOM ? 'kingdom' : 'common')}`);
+
+/** A piece of the box by its kind: a card, a counter with both its sides, a leader. */
+export function pieceName(view: View, kind: PieceKind, piece: number): string {
+  const box = contentIn(view);
+  switch (kind) {
+    case 'cards':
+      return box.cards[piece]?.empire.name ?? '';
+    case 'units':
+      return t('7a.counter.name', {
+        front: faceName(box, piece * 2),
+        back: faceName(box, piece * 2 + 1),
+        set: setName(box, piece),
+      });
+    case 'artefacts':
+      return [...new Set(box.artefactCounters[piece])].map((face) => box.artefacts[face]?.name ?? '').join(' / ');
+    case 'leaders':
+      return leaderName(box, piece);
+  }
 }
 
 export const eventOf = (box: Content, card: number) => box.cards[card]?.event;

@@ -3,6 +3,7 @@ import type { Asked, AskedOption, Text } from '@tabularium/engine';
 import { retreatSeen, templeSeen, type View } from '@tabularium/seven-ages';
 import {
   ACTIONS,
+  abilitiesOf,
   ageAt,
   areasOf,
   contentIn,
@@ -13,6 +14,7 @@ import {
   minus,
   pack,
   RELIGIONS,
+  setName,
   signed,
   terrainName,
 } from './names.ts';
@@ -243,6 +245,18 @@ const DRESS: Readonly<Record<string, Dress>> = {
     ...option,
     text: said('7a.opt.words', { words: String(option.value).split(' ')[0] ?? '' }),
   }),
+  '7a.thin.remove': (option, view) => {
+    const unit = pointOf(option, 'counter');
+    const leader = pointOf(option, 'leader');
+    const box = contentIn(view);
+    if (unit !== undefined) {
+      const [front, back] = [faceName(box, unit * 2), faceName(box, unit * 2 + 1)];
+      return { ...option, group: setName(box, unit), text: said('7a.counter.faces', { front, back }) };
+    }
+    return leader !== undefined && box.leaders[leader]?.named
+      ? { ...option, effects: [words(abilitiesOf(box, leader))] }
+      : option;
+  },
   '7a.marker': (option) => ({
     ...option,
     points: [...(option.points ?? []), { kind: 'marker', id: option.value }],

@@ -16,6 +16,7 @@ import {
   gloryLine,
   leaderName,
   minus,
+  pieceName,
 } from './names.ts';
 import { cardWords, enrich } from './offers.ts';
 import { asOne, asTold, formerNames, listed } from './telling.ts';
@@ -45,6 +46,10 @@ function name(position: unknown, kind: string, id: Scalar): string | undefined {
       return typeof id === 'number' ? t(`7a.name.colour.${box.colours[n]}`) : undefined;
     case 'religion':
       return artefactName(RELIGIONS[n] ?? '');
+    case 'counter':
+      return pieceName(view, 'units', n);
+    case 'artefactCounter':
+      return pieceName(view, 'artefacts', n);
     case 'unitType':
       return t(`7a.name.unittype.${typeof id === 'number' ? box.unitTypes[id]?.id : id}`);
     case 'unit': {

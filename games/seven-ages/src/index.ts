@@ -7,7 +7,7 @@ export { contentOf, type Edition, type EditionRules } from './content/edition.ts
 export { PACK_FILES, type Pack, type PackRead, readPack } from './content/pack.ts';
 export type { Problem } from './content/shape.ts';
 export * from './content/tables.ts';
-export { GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
+export { ABILITIES, GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
 export { sevenAges, sevenAgesOf } from './game.ts';
 export {
   type FaithSeen,
@@ -23,6 +23,7 @@ export {
 } from './knowledge/forecast.ts';
 export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
 export { ageAt } from './model/empires.ts';
-export { ACTIONS, type State } from './model/state.ts';
+export { ACTIONS, type PieceKind, type State } from './model/state.ts';
 export type { SevenAgesHappening } from './model/table.ts';
 export { categoryKey, faithOf } from './turn/glory.ts';
+export { lookOf } from './turn/thinning.ts';

@@ -114,8 +114,8 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
     offers: ['leader', 'unit 7a.fx.fights(front support)'],
   },
   'conflict.unruly': { asks: ['7A-CONF-44'], offers: ['area'] },
-  'destiny.discard': { asks: ['7A-DEST-01 (to)'], offers: ['card'] },
-  'destiny.extra': { asks: ['7A-LEAD-PH-01 (empire to)'] },
+  'destiny.discard': { asks: ['7A-DEST-01 (cards)'], offers: ['card'] },
+  'destiny.extra': { asks: ['7A-LEAD-PH-01 (empire cards)'] },
   'destiny.surplus': { asks: ['7A-LEAD-PH-01'], offers: ['card'] },
   draft: {
     asks: ['7A-OPT05-01 7A-INFO-12 (round rounds)', '7A-OPT05-02 7A-INFO-12 (round rounds)'],
@@ -123,7 +123,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   },
   'thin.remove': {
     asks: ['7A-OPT02-02 (kind)'],
-    offers: ['card', 'counter', 'leader', 'artefact', 'artefact artefact'],
+    offers: ['artefactCounter', 'card', 'counter', 'leader'],
   },
   'thin.vote': { asks: ['7A-OPT02-02 (kind)'], offers: ['enough', 'on'] },
   'drop-reds': { asks: ['7A-CIV-22 (empire)'], offers: ['artefact'] },
@@ -200,7 +200,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'passage.hand-over': { asks: ['7A-TERM-RANGE-05 (of)'], offers: ['card'] },
   'passage.money': { asks: ['7A-TERM-RANGE-05 (empire of)'] },
   'passage.name': { asks: ['7A-TERM-RANGE-05 (empire of cards)'], offers: ['card'] },
-  redeem: { asks: ['7A-OPT03-01 (to)'], offers: ['card'] },
+  redeem: { asks: ['7A-OPT03-01 (cards)'], offers: ['card'] },
   'rank-own': { asks: ['7A-GLORY-06 (category)'], offers: ['empire'] },
   'sell-glory': { asks: ['7A-OPT15-01 7A-OPT15-02 (empire price)'] },
   'start.area': { asks: ['7A-START-05 7A-START-19'], offers: ['area', 'none: 7a.done'] },

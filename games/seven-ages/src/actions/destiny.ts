@@ -30,7 +30,7 @@ function* chooseExtra(t: Play, seat: Seat, empire: EmpireId, to: number): Rule<n
   const max = empire === NONE || !t.state.empires[empire] ? 0 : extraCards(t, empire);
   if (max === 0 || t.state.players[seat].hand.length >= to + max) return 0;
   return yield* ask(
-    amount({ seat, about: '7a.destiny.extra', rules: ['7A-LEAD-PH-01'], args: { empire, to }, min: 0, max }),
+    amount({ seat, about: '7a.destiny.extra', rules: ['7A-LEAD-PH-01'], args: { empire, cards: to }, min: 0, max }),
   );
 }
 
@@ -50,7 +50,7 @@ function* discardAnyNumber(t: Play, seat: Seat, to: number): Rule<void> {
       seat,
       about: '7a.destiny.discard',
       rules: ['7A-DEST-01'],
-      args: { to },
+      args: { cards: to },
       min: 0,
       max: hand.length,
       options: () => t.state.players[seat].hand,

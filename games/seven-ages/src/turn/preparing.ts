@@ -83,7 +83,7 @@ export function* redemption(t: Play): Rule<void> {
         seat,
         about: '7a.redeem',
         rules: ['7A-OPT03-01'],
-        args: { to },
+        args: { cards: to },
         min: 0,
         max: state.players[seat].hand.length,
         options: () => state.players[seat].hand,

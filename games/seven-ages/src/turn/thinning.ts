@@ -39,7 +39,9 @@ export function nextThinning(content: Content, state: State, chance: Chance, aft
     const each = Math.floor(agreedPieces(state, content, kind) / seated);
     if (each === 0) continue;
     const pieces = kind === 'cards' ? state.deck : chance.shuffle(piecesOf(content, kind));
-    const packs = state.players.map((player) => Object.freeze(player.seated ? pieces.splice(-each) : []));
+    const packs = state.players.map((player) =>
+      Object.freeze(player.seated ? pieces.splice(-each).sort((a, b) => a - b) : []),
+    );
     return Object.freeze({ kind, packs: Object.freeze(packs), round: 0 });
   }
   return null;
@@ -84,7 +86,7 @@ function* chooseRemoval(t: Play, kind: PieceKind, seat: Seat): Rule<number> {
       rules: ['7A-OPT02-02'],
       args: { kind },
       options: () => oneOfEach(t.content, kind, t.state.thinning?.packs[seat] ?? []),
-      show: (piece) => shownAs(t.content, kind, piece),
+      show: (piece) => shownAs(kind, piece),
     }),
   );
 }
@@ -112,14 +114,14 @@ export function lookOf(content: Content, kind: PieceKind, piece: number): number
   }
 }
 
-function shownAs(content: Content, kind: PieceKind, id: number): Shown {
+function shownAs(kind: PieceKind, id: number): Shown {
   switch (kind) {
     case 'cards':
       return { points: [{ kind: 'card', id }] };
     case 'units':
       return { points: [{ kind: 'counter', id }] };
     case 'artefacts':
-      return { points: [...new Set(content.artefactCounters[id])].map((face) => ({ kind: 'artefact', id: face })) };
+      return { points: [{ kind: 'artefactCounter', id }] };
     case 'leaders':
       return { points: [{ kind: 'leader', id }] };
   }
