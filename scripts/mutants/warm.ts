@@ -77,6 +77,7 @@ export default class Warm extends TestRunner {
   private readonly errors: string[] = [];
   private filesLeft: number = this.injectValue('files');
   private readonly spent = new Map<string, number>();
+  /** By test, and by file of tests. */
   private readonly kills = new Map<string, number>();
   private onLoading: Coverage = {};
 
@@ -173,14 +174,16 @@ export default class Warm extends TestRunner {
     }
     board.activeMutant = undefined;
     board.hitCount = undefined;
-    if (killer !== undefined) this.kills.set(killer.test, (this.kills.get(killer.test) ?? 0) + 1);
+    for (const by of killer === undefined ? [] : [killer.test, fileOf(killer.test)])
+      this.kills.set(by, (this.kills.get(by) ?? 0) + 1);
     const spoiled = killer !== undefined && (await this.failureOf(killer.test)) !== undefined;
     return { about: 'mutant', tests: Atomics.load(testsDone, 0), ...(killer && { killer }), endless, spoiled };
   }
 
-  /** Quick tests before slow ones, and those that killed other mutants before those that did not. */
+  /** Quick tests before slow ones, and those that killed other mutants, or whose neighbours did, before those that did not. */
   private likeliestKillersFirst(tests: readonly string[]): readonly string[] {
-    const cost = (id: string): number => (1 + (this.spent.get(id) ?? 0)) / (1 + (this.kills.get(id) ?? 0));
+    const kills = (id: string): number => this.kills.get(id) ?? 0;
+    const cost = (id: string): number => (1 + (this.spent.get(id) ?? 5)) / (1 + kills(id) + kills(fileOf(id)) / 5);
     return tests
       .map((id) => ({ id, cost: cost(id) }))
       .sort((a, b) => a.cost - b.cost)
@@ -200,6 +203,8 @@ export default class Warm extends TestRunner {
     }
   }
 }
+
+const fileOf = (id: string): string => id.slice(0, id.indexOf('#'));
 
 function hitsOfAll(perTest: Readonly<Record<string, Coverage>>): Record<string, number> {
   const all: Record<string, number> = {};

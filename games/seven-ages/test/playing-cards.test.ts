@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { mayPlayArtefact } from '../src/civilise/playing-cards.ts';
+import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
+import { isAsked, rivals } from './marching.ts';
+
+const AS_ARTEFACT = 1000;
+const FOUNDED = 2000;
+
+/** Etruscans of age 3 civilise, with Toltecs of age 2 far away. */
+function civilising(
+  change: (scene: Scene, us: number, them: number) => void = () => {},
+  ours: Partial<EmpireOptions> = {},
+  theirs: Partial<EmpireOptions> = {},
+) {
+  const scene = new Scene();
+  const us = scene.empire('etruscans', {
+    seat: 0,
+    level: 15,
+    units: { latium: ['spear'], etruria: ['spear'] },
+    marker: 'civilise',
+    ...ours,
+  });
+  const them = rivals(scene, { units: { gobi: ['spear'] }, ...theirs });
+  change(scene, us, them);
+  const game = scene.play();
+  game.turnOver(us);
+  return { scene, game, us, them };
+}
+
+/** A card of the deck with this artefact. */
+function cardWith({ content, state }: Scene, artefact: string): number {
+  const id = content.artefactOf.get(artefact);
+  const card = state.deck.find((candidate) => content.cards[candidate]?.artefact === id);
+  if (card === undefined) throw new Error(`no card with ${artefact}`);
+  return card;
+}
+const holding =
+  (...artefacts: readonly string[]) =>
+  (scene: Scene): void => {
+    for (const artefact of artefacts) scene.hand(0, cardWith(scene, artefact));
+  };
+const play = (game: Sitting, which = 0): void => void game.answer('civilise.card', game.hand(0)[which] + AS_ARTEFACT);
+
+describe('which artefacts may be played', () => {
+  const none = { religion: false, government: false, founded: false, refused: [] };
+  const may = (artefact: string, used: Partial<typeof none> = {}, ours: Partial<EmpireOptions> = {}): boolean => {
+    const scene = new Scene();
+    scene.empire('etruscans', { seat: 0, level: 15, units: { latium: ['spear'] }, ...ours });
+    return mayPlayArtefact(scene.t, scene.content.artefactOf.get(artefact) ?? NONE, { ...none, ...used });
+  };
+
+  test('7A-CIV-02 those of the age of some empire, and none that is not played from the hand', () => {
+    expect([may('great-wall'), may('hanging-gardens'), may('holy-war'), may('general-ai')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('7A-CIV-04 7A-CIV-06 one religion and one government in a Civilise', () => {
+    const [religion, government] = [{ religion: true }, { government: true }];
+    expect([may('buddhism'), may('buddhism', religion), may('buddhism', government)]).toEqual([true, false, true]);
+    expect([may('democracy'), may('democracy', religion), may('democracy', government)]).toEqual([true, true, false]);
+    expect([may('great-wall', religion), may('great-wall', government)]).toEqual([true, true]);
+  });
+
+  test('7A-CIV-05 7A-CIV-07 a religion where there is room for it and it is new', () => {
+    expect([may('buddhism', {}, { religions: ['buddhism'] }), may('buddhism', {}, { religions: ['islam'] })]).toEqual([
+      false,
+      false,
+    ]);
+    const shogunate = (...religions: NonNullable<EmpireOptions['religions']>): boolean => {
+      const scene = new Scene();
+      scene.empire('shogunate', { seat: 0, level: 25, religions, units: { latium: ['spear'] } });
+      return mayPlayArtefact(scene.t, scene.content.artefactOf.get('buddhism') ?? NONE, none);
+    };
+    expect([shogunate('islam'), shogunate('buddhism')]).toEqual([true, false]);
+  });
+
+  test('7A-CIV-06 a government where there is none', () => {
+    expect(may('democracy', {}, { government: 'autocracy' })).toBe(false);
+  });
+
+  test('7A-CIV-10 an artefact of the map needs land, one of the card does not', () => {
+    const units = { 'tyrrhenian-sea': ['galley'] };
+    expect([may('great-wall', {}, { units }), may('heresy', {}, { units }), may('forum', {}, { units })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('7A-CIV-10 a Great Canal where one can be dug', () => {
+    const canal = (area: string): boolean => may('great-canal', {}, { level: 40, units: { [area]: ['spear'] } });
+    expect([canal('egypt'), canal('latium')]).toEqual([true, false]);
+  });
+});
+
+describe('an artefact is played', () => {
+  test('7A-CIV-12 7A-CIV-15 a red one costs its owner a glory and lies on the card', () => {
+    const { game, scene, them } = civilising((now) => {
+      holding('heresy')(now);
+      for (const player of now.state.players) player.glory = 5;
+    });
+    play(game);
+    game.answer('artefact.empire', them);
+    expect([game.glory(0), game.glory(1)]).toEqual([5, 4]);
+    expect(game.empire(them).reds).toEqual([scene.content.artefactOf.get('heresy')]);
+  });
+
+  test('7A-CIV-12 another brings the holder 1, and goes where the player says', () => {
+    const { game, scene, us } = civilising(holding('great-wall'));
+    play(game);
+    game.answer('artefact.empire', us);
+    game.answer('artefact.area', game.area('etruria'));
+    expect(game.glory(0)).toBe(1);
+    expect(game.state.mapArtefacts).toEqual([
+      { artefact: scene.content.artefactOf.get('great-wall'), area: game.area('etruria'), which: NONE },
+    ]);
+  });
+
+  test('7A-CIV-04 after one religion no second is offered, but a government and then no other', () => {
+    const { game, us } = civilising(holding('buddhism', 'hinduism', 'democracy', 'autocracy', 'forum'));
+    const [buddhism, hinduism, democracy, autocracy, forum] = [...game.hand(0)].map((card) => card + AS_ARTEFACT);
+    const offered = (): unknown[] =>
+      game.options('civilise.card').filter((value) => Number(value) >= AS_ARTEFACT && Number(value) < FOUNDED);
+    game.answer('civilise.card', buddhism);
+    game.answer('artefact.empire', us);
+    expect(offered()).not.toContain(hinduism);
+    expect(offered()).toEqual(expect.arrayContaining([democracy, autocracy, forum]));
+    game.answer('civilise.card', democracy);
+    game.answer('artefact.empire', us);
+    expect(offered()).toEqual([forum]);
+    expect(game.state.discards).toHaveLength(2);
+  });
+
+  test('7A-CIV-10 a canal is dug where it belongs, and each once', () => {
+    const canals = (area: string): number => {
+      const { game, us } = civilising(holding('great-canal'), { level: 40, units: { [area]: ['spear'] } });
+      play(game);
+      if (isAsked(game, 'artefact.empire')) game.answer('artefact.empire', us);
+      if (isAsked(game, 'artefact.area')) game.answer('artefact.area', game.area(area));
+      return game.state.mapArtefacts[0]?.which ?? NONE;
+    };
+    const { content } = new Scene();
+    const dug = content.canals.map(({ areas }) => canals(content.areas[areas[0]].id));
+    expect(dug).toEqual(content.canals.map((_, which) => which));
+  });
+
+  test('7A-LEAD-AR-02 7A-LEAD-SC-03 an Artist near a green artefact, a Scientist near a blue one', () => {
+    const glory = (artefact: string, ability: string): number => {
+      const { game, us } = civilising(
+        (scene, own) => {
+          holding(artefact)(scene);
+          scene.leader(own, 'latium', ability);
+        },
+        { units: { latium: ['spear'] } },
+      );
+      play(game);
+      if (isAsked(game, 'artefact.empire')) game.answer('artefact.empire', us);
+      return game.glory(0);
+    };
+    expect([glory('great-wall', 'Ar'), glory('great-wall', 'Sc')]).toEqual([2, 1]);
+    expect([glory('paved-roads', 'Ar'), glory('paved-roads', 'Sc')]).toEqual([1, 2]);
+  });
+});
+
+describe('a Religious leader', () => {
+  const founding = (
+    change: (scene: Scene, us: number, them: number) => void = () => {},
+    ours: Partial<EmpireOptions> = {},
+  ) =>
+    civilising((scene, us, them) => {
+      scene.leader(us, 'latium', 'Re');
+      change(scene, us, them);
+    }, ours);
+  const offered = (game: Sitting): string[] =>
+    isAsked(game, 'civilise.card')
+      ? game
+          .options('civilise.card')
+          .filter((value) => Number(value) >= FOUNDED)
+          .map((value) => game.content.artefacts[game.content.religions.names[Number(value) - FOUNDED]].id)
+          .sort()
+      : [];
+
+  test('7A-LEAD-RE-01 founds any religion of the age of its empire', () => {
+    expect(offered(founding().game)).toEqual([
+      'buddhism',
+      'christianity',
+      'confucianism',
+      'hinduism',
+      'islam',
+      'pantheism',
+    ]);
+    expect(offered(founding(() => {}, { level: 8 }).game)).toEqual(
+      offered(founding().game).filter((name) => name !== 'islam'),
+    );
+  });
+
+  test('7A-LEAD-RE-01 none where there is no room, and none without the leader', () => {
+    expect(offered(founding(() => {}, { religions: ['islam'] }).game)).toEqual([]);
+    expect(offered(civilising().game)).toEqual([]);
+  });
+
+  test('7A-LEAD-RE-01 founds one, and the first of a religion earns 2', () => {
+    const { game, us } = founding();
+    const option = game.options('civilise.card').find((value) => Number(value) >= FOUNDED);
+    game.answer('civilise.card', Number(option));
+    expect([game.empire(us).religions, game.glory(0)]).toEqual([[Number(option) - FOUNDED], 2]);
+    expect(offered(game)).toEqual([]);
+  });
+});
+
+describe('nothing to play', () => {
+  test('7A-CIV-02 nobody is asked who has no card for it', () => {
+    expect(isAsked(civilising().game, 'civilise.card')).toBe(false);
+  });
+
+  test('7A-CIV-02 who has finished may say so', () => {
+    const { game } = civilising(holding('forum'));
+    const options = game.question('civilise.card').describe().options ?? [];
+    expect(options.find(({ value }) => value === NONE)?.text?.id).toBe('7a.done');
+    expect(options.find(({ value }) => Number(value) >= AS_ARTEFACT)?.text?.id).toBe('7a.as-artefact');
+    expect(options.find(({ value }) => value === game.hand(0)[0])?.text?.id).toBe('7a.as-event');
+    game.answer('civilise.card', NONE);
+    expect(isAsked(game, 'civilise.card')).toBe(false);
+  });
+});
