@@ -5,6 +5,7 @@ import type { UnitId } from '../src/content/tables.ts';
 import { retreatSeen } from '../src/knowledge/forecast.ts';
 import type { SeenSide } from '../src/knowledge/view.ts';
 import { LEADER } from '../src/model/leaders.ts';
+import { withMarines } from '../src/model/marines.ts';
 import { type Conflict, NONE } from '../src/model/state.ts';
 import type { OwnUnit, Position } from './position.ts';
 
@@ -63,14 +64,16 @@ function muster(p: Position, fight: Fight): Muster {
   const tame = fresh.filter((unit) => !isNuke(p, unit));
   const known = tame.length >= Math.max(1, min) ? tame : fresh;
   known.sort((a, b) => p.strength(b) - p.strength(a));
-  const fighters = known.map(({ unit }) => fighterOf(p.table, conflict, which, unit));
+  const units = known.map(({ unit }) => unit);
+  const fighters = (count: number): Fighter[] =>
+    withMarines(p.table, units.slice(0, count)).map((unit) => fighterOf(p.table, conflict, which, unit));
   const own = besides(p, fight, mine);
   return {
-    units: known.map(({ unit }) => unit),
+    units,
     least: Math.max(1, min),
     most: Math.min(known.length, max - 1),
     against: enemyForce(p, fight) + besides(p, fight, theirs),
-    bring: (count) => own + force(fighters.slice(0, count), theirs.disorder),
+    bring: (count) => own + force(fighters(count), theirs.disorder),
   };
 }
 

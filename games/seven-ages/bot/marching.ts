@@ -1,7 +1,17 @@
 /** Manoeuvre: who stays on guard, who goes where, whom to attack. */
 
 import { totalItems, totalOf } from '../src/conflict/totals.ts';
-import { type AreaId, type Border, bit, type EmpireId, OCEAN, SHIP, type UnitId } from '../src/content/tables.ts';
+import {
+  type AreaId,
+  type Border,
+  bit,
+  type EmpireId,
+  MISSILE,
+  OCEAN,
+  SEA,
+  SHIP,
+  type UnitId,
+} from '../src/content/tables.ts';
 import type { SeenStack } from '../src/knowledge/view.ts';
 import { LEADER, STRATEGIST, TACTICIAN } from '../src/model/leaders.ts';
 import { NONE, newConflict } from '../src/model/state.ts';
@@ -295,7 +305,7 @@ export class Campaign {
     const ship = this.isShip(unit);
     if (ship && p.isLand(area)) return this.landingWorth(unit, area, laden);
     if (ship) {
-      if (laden) return 0;
+      if (laden) return this.stagingWorth(unit, area);
       if (p.isVacant(area)) return this.worth(area);
     }
     if (p.isVacant(area)) return this.isPrize(area) ? this.worth(area) : 0;
@@ -305,6 +315,22 @@ export class Campaign {
     if (homewards > 0 && this.distance[area] < 99) return 0.02 * Math.min(5, homewards);
     const short = this.garrison(area) - p.height(area, this.empire);
     return short > 0 ? 0.25 * Math.min(2, this.worth(area)) : 0;
+  }
+
+  /** Infantry and missiles aboard may wait at sea for what lies beyond, beside own land (7A-OPT14-01). */
+  stagingWorth(ship: OwnUnit, area: AreaId): number {
+    const { p } = this;
+    const { kind, neighbours } = p.content.areas[area];
+    if (!p.view.agreed.optional.marines || kind !== SEA) return 0;
+    const aboard = this.units.filter((unit) => unit.area === ship.area && p.typeOf(unit).category < SHIP);
+    const stays = (unit: OwnUnit): boolean => p.typeOf(unit).category <= MISSILE;
+    if (!(p.isLand(ship.area) ? aboard.some(stays) : aboard.every(stays))) return 0;
+    const shores = neighbours.filter((next) => p.isLand(next));
+    if (!shores.some((next) => p.view.control[next] === this.empire)) return 0;
+    const gains = shores.map((next) =>
+      p.isVacant(next) ? (this.isPrize(next) ? this.worth(next) : 0) : this.attackWorth(next),
+    );
+    return 0.35 * Math.max(0, ...gains);
   }
 
   /** A ship puts settlers ashore, raids a weak coast, or comes back to fetch more. */
@@ -413,7 +439,12 @@ export function chooseCompany(p: Position): number[] {
     return fights ? p.ids.filter((value) => value >= LEADER && isWarlike(p, value - LEADER)) : [];
   }
   const passengers = p.ids.filter((value) => value < LEADER);
-  return passengers.length > 0 && sailsLaden(campaign, unit) ? [passengers[0]] : [];
+  if (passengers.length === 0 || !sailsLaden(campaign, unit)) return [];
+  const foot = passengers.find((id) => {
+    const passenger = p.unit(id);
+    return passenger !== undefined && p.typeOf(passenger).category <= MISSILE;
+  });
+  return [foot ?? passengers[0]]; // who may stay at sea if need be
 }
 
 /** A ship takes somebody along if there is more to win ashore than at sea. */
@@ -475,6 +506,10 @@ export function chooseStep(p: Position): number | 'drop' {
       : sailsLaden(campaign, unit));
   const here = p.isContested(unit.area) || (laden && !atSea && p.height(unit.area, empire) === 2);
   if (here && mayStop) return NONE;
+  if (mayStop && atSea && laden) {
+    const waiting = campaign.stagingWorth(unit, unit.area);
+    if (waiting > 0 && waiting >= (campaign.bestMove(unit, true)?.worth ?? 0)) return NONE;
+  }
   const move = bestOpenMove(campaign, unit, laden, steps);
   if (move !== undefined) return move;
   if (mayStop && !(atSea && laden)) return NONE;

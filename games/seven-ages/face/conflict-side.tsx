@@ -54,8 +54,11 @@ const isCommitting = (choice: Part['choice']): choice is NonNullable<Part['choic
 function chosenLine(choice: Part['choice']): Line<Fighter> | undefined {
   if (!isCommitting(choice)) return undefined;
   const units = choice.options().flatMap(({ option }) => {
-    const worth = choice.isPicked(option.value) ? option.effects?.find(({ id }) => id === '7a.fx.fights') : undefined;
-    return worth ? [{ front: Number(worth.args?.['front']), support: Number(worth.args?.['support']) }] : [];
+    // those aboard a ship go with it
+    const worth = choice.isPicked(option.value)
+      ? (option.effects ?? []).filter(({ id }) => id === '7a.fx.fights' || id === '7a.fx.aboard')
+      : [];
+    return worth.map(({ args }) => ({ front: Number(args?.['front']), support: Number(args?.['support']) }));
   });
   return units.length > 0 ? bestLine(units) : undefined;
 }

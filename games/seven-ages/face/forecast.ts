@@ -20,9 +20,9 @@ export interface Forecast {
   readonly note?: { readonly text: string; readonly rule: string };
 }
 
-export function forecast(view: View, unit: number, area: number): Forecast | undefined {
+export function forecast(view: View, unit: number, area: number, cargo: readonly number[]): Forecast | undefined {
   const box = contentIn(view);
-  const landing = landingSeen(box, view, unit, area);
+  const landing = landingSeen(box, view, unit, area, cargo);
   if (!landing) return undefined;
   const [own, theirs] = landing.sides;
   const units = ({ faces }: Revealed): string => [...new Set(faces.map((face) => faceName(box, face)))].join(', ');

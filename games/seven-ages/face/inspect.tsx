@@ -284,7 +284,15 @@ export function Inspector(props: Part & { readonly looked: Looked | undefined })
     const unit = asked?.args?.['unit'];
     const area = focused()?.points?.find(({ kind }) => kind === 'area')?.id;
     return asked?.about === '7a.move.to' && typeof unit === 'number' && typeof area === 'number'
-      ? forecast(props.v, unit, area)
+      ? forecast(
+          props.v,
+          unit,
+          area,
+          String(asked.args?.['cargo'] ?? '')
+            .split(' ')
+            .filter(Boolean)
+            .map(Number),
+        )
       : undefined;
   });
   const card = () => {

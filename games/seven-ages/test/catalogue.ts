@@ -89,7 +89,12 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'conflict.city': { asks: ['7A-CONF-48 (area)'], offers: ['destroy', 'keep'] },
   'conflict.commit': {
     asks: ['7A-CONF-06 7A-CONF-07 (area round)'],
-    offers: ['leader', 'unit 7a.fx.fights(front support)'],
+    offers: [
+      'leader',
+      'unit 7a.fx.fights(front support)',
+      'unit 7a.fx.fights(front support) 7a.fx.aboard(unit front support)',
+    ],
+    closes: ['7A-OPT14-03'],
   },
   'conflict.leader-refuge': { asks: ['7A-CONF-36 (leader)'], offers: ['area'] },
   'conflict.lost': { asks: ['7A-CONF-23 (count)', '7A-OPT13-03 (count)'], offers: ['unit'] },
@@ -111,7 +116,12 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'conflict.scuttle': { asks: ['7A-CONF-33 (area unit)'], offers: ['keep', 'scuttle'] },
   'conflict.split': {
     asks: ['7A-OPT13-01 7A-CONF-07 (area round)'],
-    offers: ['leader', 'unit 7a.fx.fights(front support)'],
+    offers: [
+      'leader',
+      'unit 7a.fx.fights(front support)',
+      'unit 7a.fx.fights(front support) 7a.fx.aboard(unit front support)',
+    ],
+    closes: ['7A-OPT14-03'],
   },
   'conflict.unruly': { asks: ['7A-CONF-44'], offers: ['area'] },
   'destiny.discard': { asks: ['7A-DEST-01 (cards)'], offers: ['card'] },
@@ -175,8 +185,15 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'move.stack': { asks: ['7A-LEAD-ST-01 (area)'], offers: ['unit'] },
   'move.staff': { asks: ['7A-LEAD-ST-01 (area)'], offers: ['leader'] },
   'move.to': {
-    asks: ['7A-MOVE-03 7A-MOVE-04 (unit)'],
-    offers: ['area 7a.step(price left)', 'drop: 7a.drop', 'none: 7a.stop'],
+    asks: ['7A-MOVE-03 7A-MOVE-04 (unit)', '7A-MOVE-03 7A-MOVE-04 (unit cargo)'],
+    offers: [
+      'area 7a.step(price left)',
+      'drop: 7a.drop',
+      'none: 7a.stop',
+      'none: 7a.stop 7a.fx.drowns(unit)',
+      'none: 7a.stop 7a.fx.drowns(unit) 7a.fx.drowns(unit)',
+      'none: 7a.stop 7a.fx.stays(unit)',
+    ],
     closes: [
       '7A-MOVE-03',
       '7A-MOVE-04 (price have)',

@@ -2,6 +2,7 @@ import { Chance, type Game, type Options, Table } from '@tabularium/engine';
 import { checkGame, everything, mixture } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { sevenAges } from '../src/index.ts';
+import { atWar, warlike } from './warlike.ts';
 
 test('whole games from an empty map keep the contracts of the engine', () => {
   expect(checkGame(sevenAges, { games: 4, options: [{}] })).toEqual([]);
@@ -59,10 +60,10 @@ test('games with temples keep the contracts, from ages in which there are religi
 test.each([
   ['pursuit', { pursuit: true }],
   ['quick conflicts', { quickConflict: true }],
-  ['quick conflicts with pursuit', { quickConflict: true, pursuit: true }],
-])('games with %s keep the contracts', (_, optional) => {
-  const options = [4, 7].map((startAge) => ({ end: 'turns', endAt: 5, startAge, ...optional }) as const);
-  expect(checkGame(sevenAges, { games: 6, options })).toEqual([]);
+  ['marines', { marines: true }],
+  ['quick conflicts, pursuit and marines', { quickConflict: true, pursuit: true, marines: true }],
+])('wars with %s keep the contracts', (_, options) => {
+  expect(checkGame(atWar, { games: 12, seats: [2, 3], options: [options], player: warlike })).toEqual([]);
 });
 
 test('what happens and what is asked have different names', () => {

@@ -81,3 +81,19 @@ test('where nobody is there is nothing to forecast', () => {
   const unit = unitOf(game, 'latium', us, 'spear');
   expect(landingSeen(game.content, game.table.view(0), unit, game.area('etruria'))).toBeUndefined();
 });
+
+test('7A-OPT14-03 7A-MOVE-13 those aboard count too: whole where they land, half at sea', () => {
+  const scene = new Scene({ seats: 2, optional: { marines: true } });
+  rivals(scene, { units: { 'tyrrhenian-sea': ['galley'], apulia: ['spear'] } });
+  const us = marchers(scene, { units: { sardinia: ['galley', 'sword', 'spear'] } });
+  const game = manoeuvre(scene, us);
+  const [galley, sword] = [unitOf(game, 'sardinia', us, 'galley'), unitOf(game, 'sardinia', us, 'sword')];
+  const total = (area: string, cargo: readonly number[]): number => {
+    const ahead = landingSeen(game.content, game.table.view(0), galley, game.area(area), cargo);
+    return totalOf(ahead?.sides[0].items ?? []);
+  };
+  // galley 2 and 1, sword 4 and 1
+  expect(total('apulia', [])).toBe(2);
+  expect(total('apulia', [sword])).toBe(4 + 1);
+  expect(total('tyrrhenian-sea', [sword])).toBe(2 + 1);
+});

@@ -19,6 +19,7 @@ import { setCity } from '../model/cities.ts';
 import { ageOf, isBarbarian, specials, terrainFor } from '../model/empires.ts';
 import { isSecondMove } from '../model/lasting.ts';
 import { areasWith, can, EXPLORER, hasIn, LEADER, leadersIn, POPULIST, STRATEGIST } from '../model/leaders.ts';
+import { marinesOn, withMarines } from '../model/marines.ts';
 import { ENTERED, type Manoeuvre, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { clearDisorder, loseUnit, settle } from '../turn/upkeep.ts';
@@ -108,13 +109,19 @@ function* chooseCompany(t: Play, campaign: Manoeuvre, unit: UnitId): Rule<Party>
   const { empire, moved, rode } = campaign;
   const area = t.state.unitArea[unit];
   const leaders = isWarhead(t, unit) ? [] : leadersIn(t, area, empire).filter((leader) => !rode.includes(leader));
-  const cargo = isShip(t, unit)
-    ? unitsIn(t, area, empire).filter(
-        (other) => !isShip(t, other) && !moved.includes(other) && !mustStay(t, campaign, [unit, other], area),
-      )
-    : [];
-  if (leaders.length + cargo.length === 0) return formParty(t, [unit], [], []);
-  const hold = holdOf(t, empire);
+  const aboard = marinesOn(t, unit).filter((other) => !moved.includes(other)); // they are at sea, and go where it goes
+  const hold = holdOf(t, empire) - aboard.length;
+  const cargo =
+    isShip(t, unit) && hold > 0
+      ? unitsIn(t, area, empire).filter(
+          (other) =>
+            !isShip(t, other) &&
+            !moved.includes(other) &&
+            !aboard.includes(other) &&
+            !mustStay(t, campaign, [unit, other], area),
+        )
+      : [];
+  if (leaders.length + cargo.length === 0) return formParty(t, [unit], aboard, []);
   const company = yield* ask(
     select({
       seat: t.ownerOf(empire),
@@ -125,9 +132,9 @@ function* chooseCompany(t: Play, campaign: Manoeuvre, unit: UnitId): Rule<Party>
       max: leaders.length + Math.min(hold, cargo.length),
       options: () => [...cargo, ...leaders.map((leader) => leader + LEADER)],
       test: (picked) => {
-        const aboard = picked.filter((value) => value < LEADER);
-        if (aboard.length > hold) return { rule: '7A-MOVE-13' };
-        return aboard.length > 1 && mustStay(t, campaign, [unit, ...aboard], area) ? { rule: '7A-MOVE-37' } : undefined;
+        const loaded = picked.filter((value) => value < LEADER);
+        if (loaded.length > hold) return { rule: '7A-MOVE-13' };
+        return loaded.length > 1 && mustStay(t, campaign, [unit, ...loaded], area) ? { rule: '7A-MOVE-37' } : undefined;
       },
       draw: (chance) => {
         const picked = leaders.filter(() => chance.below(2) === 0).map((leader) => leader + LEADER);
@@ -141,7 +148,7 @@ function* chooseCompany(t: Play, campaign: Manoeuvre, unit: UnitId): Rule<Party>
   return formParty(
     t,
     [unit],
-    company.filter((value) => value < LEADER),
+    [...aboard, ...company.filter((value) => value < LEADER)],
     company.filter((value) => value >= LEADER).map((value) => value - LEADER),
   );
 }
@@ -321,7 +328,7 @@ function followersOf(t: Play, campaign: Manoeuvre, area: AreaId): UnitId[] {
 function* chooseStack(t: Play, campaign: Manoeuvre, area: AreaId): Rule<Party> {
   const { empire, rode } = campaign;
   const units = followersOf(t, campaign, area);
-  const chosen = yield* ask(
+  const followers = yield* ask(
     select({
       seat: t.ownerOf(empire),
       about: '7a.move.stack',
@@ -332,12 +339,13 @@ function* chooseStack(t: Play, campaign: Manoeuvre, area: AreaId): Rule<Party> {
       options: () => units,
       test: (picked) => {
         if (mustStay(t, campaign, picked, area)) return { rule: '7A-MOVE-37' };
-        return overloaded(t, picked, holdOf(t, empire)) ? { rule: '7A-MOVE-13' } : undefined;
+        return overloaded(t, withMarines(t, picked), holdOf(t, empire)) ? { rule: '7A-MOVE-13' } : undefined;
       },
       draw: (chance) => [chance.pick(units)],
       show: (id) => ({ points: [{ kind: 'unit', id }] }),
     }),
   );
+  const chosen = withMarines(t, followers);
   const sailing = chosen.some((unit) => isShip(t, unit));
   const cargo = sailing ? chosen.filter((unit) => !isShip(t, unit) && !isAircraft(t, unit)) : [];
   const free = leadersIn(t, area, empire).filter((leader) => !rode.includes(leader));

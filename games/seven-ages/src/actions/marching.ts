@@ -1,5 +1,5 @@
 /** One move (7A-MOVE): a unit with its company, or a Strategist's stack, area by area as far as its points go. */
-import { ask, askUnlessForced, choose, type Rule, select, type WhyNot } from '@tabularium/engine';
+import { ask, askUnlessForced, choose, type Rule, type Shown, select, type WhyNot } from '@tabularium/engine';
 import { liberateTemple } from '../civilise/temples.ts';
 import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from '../content/tables.ts';
 import { situation } from '../events/situations.ts';
@@ -8,6 +8,7 @@ import {
   empireOf,
   isAircraft,
   isLand,
+  isLandUnit,
   isNuke,
   isShip,
   isStarWars,
@@ -19,15 +20,18 @@ import { liberateCity, reduceCity } from '../model/cities.ts';
 import { hasSpecial } from '../model/empires.ts';
 import { lastingFor, passesOceans } from '../model/lasting.ts';
 import { BUILDER, can, EXPLORER, STRATEGIST } from '../model/leaders.ts';
+import { shipOf } from '../model/marines.ts';
 import { type Manoeuvre, type MapArtefact, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { galleysAreSafe, hasBaseNear, loseUnit, settle } from '../turn/upkeep.ts';
+import { mayStayAboard, stayAboard } from './marines.ts';
 import {
   allowance,
   barring,
   coastFrom,
   enteringCost,
   entryBits,
+  holdOf,
   isShielded,
   mayCross,
   type Standing,
@@ -87,7 +91,7 @@ export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<voi
         seat: t.ownerOf(campaign.empire),
         about: '7a.move.to',
         rules: ['7A-MOVE-03', '7A-MOVE-04'],
-        args: { unit: party.units[0] },
+        args: { unit: party.units[0], ...(party.cargo.length > 0 && { cargo: party.cargo.join(' ') }) },
         options: () => {
           const options: (AreaId | 'drop')[] = [...open];
           if (mayDrop) options.push('drop');
@@ -96,7 +100,7 @@ export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<voi
         },
         show: (id) => {
           if (id === 'drop') return { text: { id: '7a.drop' } };
-          if (id === NONE) return { text: { id: '7a.stop' } };
+          if (id === NONE) return { text: { id: '7a.stop' }, ...whatOfCargo(t, campaign, party, here) };
           const price = stepCost(t, party, id);
           const left = Math.min(...party.points) - price;
           return { points: [{ kind: 'area', id }], effects: [{ id: '7a.step', args: { price, left } }] };
@@ -118,7 +122,7 @@ export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<voi
     if (liberates) yield* liberateTemple(t, campaign.empire, to);
   }
   halt(t, campaign, party.units, party.leaders);
-  halt(t, campaign, party.cargo, []);
+  haltAboard(t, campaign, party.units, party.cargo, at.area);
   campaign.moving = [];
   settle(t);
   yield* arrive(t, campaign, party, at.area);
@@ -134,6 +138,16 @@ function* arrive(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): Rule
   campaign.last = { units, leaders: party.leaders, from: party.start, area };
   yield* eventWindow(t, 'manoeuvre.enter');
   campaign.last = null;
+}
+
+/** At sea: whether those aboard stay with their ships or are lost. */
+function whatOfCargo(t: Play, { empire }: Manoeuvre, party: Party, area: AreaId): Pick<Shown, 'effects'> {
+  if (isLand(t, area)) return {};
+  const effects = party.cargo.flatMap((unit) => {
+    if (!isLandUnit(t, unit)) return [];
+    return [{ id: mayStayAboard(t, empire, unit, area) ? '7a.fx.stays' : '7a.fx.drowns', args: { unit } }];
+  });
+  return effects.length > 0 ? { effects } : {};
 }
 
 // --- where to
@@ -381,7 +395,9 @@ function droppable(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): re
 
 function* dropOff(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {
   const any = droppable(t, campaign, party, area);
-  const options = isLand(t, area) ? [...party.units, ...party.cargo] : any; // ashore a ship and its cargo may stay together
+  // a ship and its cargo may stay together, ashore or where the cargo may stay at sea
+  const stays = (unit: UnitId): boolean => isLand(t, area) || mayStayAboard(t, campaign.empire, unit, area);
+  const options = [...(isLand(t, area) ? party.units : any), ...party.cargo.filter(stays)];
   const dropped = campaign.second
     ? yield* askUnlessForced(
         select({
@@ -391,7 +407,10 @@ function* dropOff(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): Rul
           min: 1,
           max: options.length,
           options: () => options,
-          test: (picked) => (canGoOn(t, party, picked) ? undefined : { rule: '7A-MOVE-13' }),
+          test: (picked) => {
+            if (!canGoOn(t, party, picked)) return { rule: '7A-MOVE-13' };
+            return hasTransport(t, campaign, party, picked, area) ? undefined : { rule: '7A-OPT14-02' };
+          },
           draw: (chance) => [chance.pick(any)],
           show: (id) => ({ points: [{ kind: 'unit', id }] }),
         }),
@@ -399,13 +418,17 @@ function* dropOff(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): Rul
     : any;
   const ashore = yield* leadersAshore(t, campaign, party);
   const explored = hasAboard(t, party, EXPLORER);
+  const carried = party.cargo;
   party.points = party.points.filter((_, i) => !dropped.includes(party.units[i]));
   party.units = party.units.filter((unit) => !dropped.includes(unit));
   party.cargo = party.cargo.filter((unit) => !dropped.includes(unit));
   party.leaders = party.leaders.filter((leader) => !ashore.includes(leader));
   // an Explorer helps those it goes with all the way
   if (explored && !hasAboard(t, party, EXPLORER)) party.points = party.points.map((left) => Math.max(0, left - 1));
-  halt(t, campaign, dropped, ashore);
+  const cargo = dropped.filter((unit) => carried.includes(unit));
+  const units = dropped.filter((unit) => !carried.includes(unit));
+  halt(t, campaign, units, ashore);
+  haltAboard(t, campaign, units, cargo, area);
   campaign.moving = [...party.units, ...party.cargo];
 }
 
@@ -414,6 +437,18 @@ function canGoOn(t: Play, party: Party, dropped: readonly UnitId[]): boolean {
   const units = party.units.filter((unit) => !dropped.includes(unit));
   const cargo = party.cargo.filter((unit) => !dropped.includes(unit));
   return units.length > 0 && cargo.length <= units.filter((unit) => isShip(t, unit)).length;
+}
+
+/** Those dropped at sea have ships that stay with them. */
+function hasTransport(
+  t: Play,
+  { empire }: Manoeuvre,
+  { cargo }: Party,
+  dropped: readonly UnitId[],
+  area: AreaId,
+): boolean {
+  const ships = dropped.filter((unit) => isShip(t, unit)).length;
+  return isLand(t, area) || dropped.filter((unit) => cargo.includes(unit)).length <= ships * holdOf(t, empire);
 }
 
 /** Leaders who end their journey with the units dropped; a Strategist's stack keeps its Strategist. */
@@ -437,7 +472,20 @@ function* leadersAshore(t: Play, campaign: Manoeuvre, party: Party): Rule<readon
   );
 }
 
-/** The units have finished their move. Land units still at sea are lost (7A-MOVE-16). */
+/** Cargo ends its move with the ships that carry it, ashore or, where it may, at sea (7A-OPT14-01). */
+function haltAboard(
+  t: Play,
+  campaign: Manoeuvre,
+  units: readonly UnitId[],
+  cargo: readonly UnitId[],
+  area: AreaId,
+): void {
+  const ships = units.filter((unit) => isShip(t, unit));
+  if (!isLand(t, area)) stayAboard(t, campaign.empire, ships, cargo, area);
+  halt(t, campaign, cargo, []);
+}
+
+/** The units have finished their move. Land units at sea are lost, but for those aboard a ship that may stay (7A-MOVE-16). */
 function halt(t: Play, campaign: Manoeuvre, units: readonly UnitId[], leaders: readonly LeaderId[]): void {
   campaign.rode.push(...leaders);
   for (const unit of units) {
@@ -447,6 +495,6 @@ function halt(t: Play, campaign: Manoeuvre, units: readonly UnitId[], leaders: r
     const holder = t.state.control[area];
     if (holder !== campaign.empire && holder !== NONE && !campaign.landed.includes(holder))
       campaign.landed.push(holder);
-    if (!isLand(t, area) && !isShip(t, unit) && !isAircraft(t, unit)) loseUnit(t, unit);
+    if (!isLand(t, area) && isLandUnit(t, unit) && shipOf(t, unit) === NONE) loseUnit(t, unit);
   }
 }

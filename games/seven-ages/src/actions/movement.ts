@@ -15,11 +15,11 @@ import {
 } from '../content/tables.ts';
 import {
   categoryOf,
-  countIn,
   empireOf,
   empiresIn,
   isAircraft,
   isLand,
+  isLandUnit,
   isNuke,
   isStarWars,
   isVacant,
@@ -67,8 +67,8 @@ export const holdOf = (t: Play, empire: EmpireId): number =>
 export function crossingIsOpen(t: Play, empire: EmpireId, border: Border): boolean {
   if (lastingFor(t, 'move', empire).some((l) => l.params['crossings'] === 'free')) return true;
   return border.seas.some((sea) => {
-    const ours = countIn(t, sea, empire);
-    return empiresIn(t, sea).every((other) => other === empire || ours >= 2 * countIn(t, sea, other));
+    const ours = standingIn(t, sea, empire).units;
+    return empiresIn(t, sea).every((other) => other === empire || ours >= 2 * standingIn(t, sea, other).units);
   });
 }
 
@@ -127,15 +127,16 @@ export function entryBits(t: Play, unit: UnitId, from: AreaId, border: Border): 
   return bits;
 }
 
-/** The empire's units that stand in an area beforehand, and how many of them are aircraft. */
+/** The empire's units that stand in an area beforehand, at sea only ships and aircraft; and how many of them are aircraft. */
 export interface Standing {
   readonly units: number;
   readonly aircraft: number;
 }
 export function standingIn(t: Play, area: AreaId, empire: EmpireId): Standing {
   let [units, aircraft] = [0, 0];
+  const atSea = !isLand(t, area);
   for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) {
-    if (empireOf(t, unit) !== empire) continue;
+    if (empireOf(t, unit) !== empire || (atSea && isLandUnit(t, unit))) continue; // 7A-MOVE-23
     units++;
     if (isAircraft(t, unit)) aircraft++;
   }

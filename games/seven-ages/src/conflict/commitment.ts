@@ -1,11 +1,12 @@
 /** The start of a round of conflict: a card each, then units and leaders committed in secret (7A-CONF-05 to 7A-CONF-07). */
 import { ask, choose, type Rule, type Shown, select, together } from '@tabularium/engine';
 import type { UnitId } from '../content/tables.ts';
-import { unitsIn } from '../model/board.ts';
+import { isLand, isLandUnit, unitsIn } from '../model/board.ts';
 import { discard, drawCard } from '../model/cards.ts';
 import { cardValue } from '../model/empires.ts';
 import { isForbidden, lastingFor } from '../model/lasting.ts';
 import { can, hasIn, LEADER, leadersIn, TACTICIAN } from '../model/leaders.ts';
+import { marinesOn, withMarines } from '../model/marines.ts';
 import type { Conflict, ConflictSide } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { fighterOf } from './totals.ts';
@@ -53,7 +54,8 @@ export function* commit(t: Play, fight: Conflict): Rule<void> {
   for (const which of [0, 1] as const) {
     const side = fight.sides[which];
     const picked = chosen[which] ?? freshUnits(t, fight, which);
-    side.committed = picked.filter((value) => value < LEADER);
+    const units = picked.filter((value) => value < LEADER);
+    side.committed = withMarines(t, units); // 7A-OPT14-03
     side.leaders = picked.filter((value) => value >= LEADER).map((value) => value - LEADER);
   }
 }
@@ -90,16 +92,25 @@ function* commitUnits(t: Play, fight: Conflict, which: 0 | 1): Rule<readonly num
         const units = chance.shuffle(freshUnits(t, fight, which)).slice(0, least + chance.below(most - least + 1));
         return tacticians.length > 0 && chance.below(2) === 0 ? [...units, chance.pick(tacticians)] : units;
       },
+      barred: () => unitsIn(t, fight.area, empire).filter((unit) => isAboard(t, fight, unit)),
+      why: (value) => ({ rule: value < LEADER && isAboard(t, fight, value) ? '7A-OPT14-03' : asking.rules[0] }),
       show: (value) =>
         value < LEADER ? showFighter(t, fight, which, value) : { points: [{ kind: 'leader', id: value - LEADER }] },
     }),
   );
 }
 
-/** A unit with what it is worth here, in front and behind. */
+/** A unit with what it is worth here, in front and behind, and who is aboard. */
 function showFighter(t: Play, fight: Conflict, which: 0 | 1, unit: UnitId): Shown {
   const { front, support } = fighterOf(t, fight, which, unit);
-  return { points: [{ kind: 'unit', id: unit }], effects: [{ id: '7a.fx.fights', args: { front, support } }] };
+  const aboard = marinesOn(t, unit).map((marine) => {
+    const worth = fighterOf(t, fight, which, marine);
+    return { id: '7a.fx.aboard', args: { unit: marine, front: worth.front, support: worth.support } };
+  });
+  return {
+    points: [{ kind: 'unit', id: unit }],
+    effects: [{ id: '7a.fx.fights', args: { front, support } }, ...aboard],
+  };
 }
 
 /** At least one unit, at most all that are fresh; events may narrow it. */
@@ -113,7 +124,10 @@ function commitmentBounds(t: Play, fight: Conflict, which: 0 | 1): [number, numb
   return [Math.min(least, most), most];
 }
 
-export function freshUnits(t: Play, { area, sides }: Conflict, which: 0 | 1): UnitId[] {
-  const { empire, spent } = sides[which];
-  return unitsIn(t, area, empire).filter((unit) => !spent.includes(unit));
+/** Units that may be committed: not set aside and, at sea, no marines, who fight if their ship does (7A-OPT14-03). */
+export function freshUnits(t: Play, fight: Conflict, which: 0 | 1): UnitId[] {
+  const { empire, spent } = fight.sides[which];
+  return unitsIn(t, fight.area, empire).filter((unit) => !spent.includes(unit) && !isAboard(t, fight, unit));
 }
+
+const isAboard = (t: Play, { area }: Conflict, unit: UnitId): boolean => !isLand(t, area) && isLandUnit(t, unit);

@@ -1,11 +1,13 @@
 /** Conflict (7A-CONF): cards, secret commitment, totals, disorder, retreat, and what follows the end. */
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { findShips } from '../actions/marines.ts';
 import type { AreaId, EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
-import { countIn, typeOf } from '../model/board.ts';
+import { countIn, isLand, typeOf } from '../model/board.ts';
 import { forgetLasting } from '../model/lasting.ts';
 import { type Conflict, newConflict } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
+import { loseUnit } from '../turn/upkeep.ts';
 import { closeConflict } from './aftermath.ts';
 import { commit, drawConflictCards, freshUnits } from './commitment.ts';
 import { settleRound } from './losses.ts';
@@ -65,6 +67,8 @@ function* fightOnce(t: Play, fight: Conflict): Rule<void> {
 
 /** A round up to its totals. Answers whether it came to that: one side may have retreated, or be gone. */
 function* meet(t: Play, fight: Conflict): Rule<boolean> {
+  loseAdrift(t, fight);
+  if (!contested(t, fight)) return false;
   fight.round++;
   if (yield* scuttleNukes(t, fight)) runOut(t, fight);
   if ((yield* offerRetreat(t, fight, 0)) || (yield* offerRetreat(t, fight, 1))) return false;
@@ -90,6 +94,17 @@ function* runFromElephants(t: Play, fight: Conflict): Rule<void> {
     if (!side.routed) continue;
     side.routed = false;
     if (countIn(t, fight.area, side.empire) > 0) yield* retreat(t, fight, which);
+  }
+}
+
+/** 7A-OPT14-03: at sea, land units that no ship of their side can take could never be committed, and are lost. */
+function loseAdrift(t: Play, { area, sides }: Conflict): void {
+  if (isLand(t, area)) return;
+  for (const side of sides) {
+    for (const unit of findShips(t, side.empire, area)) {
+      side.lost++;
+      loseUnit(t, unit);
+    }
   }
 }
 

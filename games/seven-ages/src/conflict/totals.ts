@@ -3,7 +3,7 @@
 import { barredUnits, half } from '../content/expressions.ts';
 import type { Params } from '../content/shape.ts';
 import { AIRCRAFT, bit, CAVALRY, type EmpireId, MISSILE, type UnitId, unitBits } from '../content/tables.ts';
-import { categoryOf, isElephant, isLand, typeOf, unitTypeOf } from '../model/board.ts';
+import { categoryOf, isElephant, isLand, isLandUnit, typeOf, unitTypeOf } from '../model/board.ts';
 import { ageOf, cardValue, isVersus, isWhere, specials, terrainFor } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { type Conflict, type ConflictSide, ENTERED } from '../model/state.ts';
@@ -25,8 +25,12 @@ export function conflictValue(t: Play, fight: Conflict, which: 0 | 1, unit: Unit
   }
   for (const { params } of lastingFor(t, 'unitValue', empire)) value = withEvent(t, unit, front, value, params);
   if (front && value > 0 && unitTypeOf(t, unit).scared && facesElephants(t, fight, which)) return 0;
-  return Math.max(0, value);
+  return isAfloat(t, fight, unit) ? Math.max(0, value) / 2 : Math.max(0, value);
 }
+
+/** 7A-OPT14-03: a land unit that fights at sea is worth half; the sums are rounded (7A-TERM-MODIFIERS). */
+const isAfloat = (t: Play, { area }: Conflict, unit: UnitId): boolean => !isLand(t, area) && isLandUnit(t, unit);
+const rounded = (n: number): number => Math.floor(n + 0.5);
 
 /** 7A-CONF-22: the other side has committed an elephant. */
 const facesElephants = (t: Play, { sides }: Conflict, which: 0 | 1): boolean =>
@@ -50,6 +54,7 @@ export interface TotalItem {
     | 'front'
     | 'halved'
     | 'support'
+    | 'marines'
     | 'card'
     | 'elite'
     | 'age'
@@ -101,12 +106,14 @@ export function totalItems(t: Play, fight: Conflict, which: 0 | 1): TotalItem[] 
   const own = fight.sides[which];
   const other = fight.sides[which === 0 ? 1 : 0];
   const line = committedLine(t, fight, which);
-  const items: TotalItem[] = [{ what: 'front', value: line.front, rule: '7A-CONF-09' }];
+  const cut = marinesCut(t, fight, line);
+  const items: TotalItem[] = [{ what: 'front', value: line.front + cut.front, rule: '7A-CONF-09' }];
   const add = (what: TotalItem['what'], value: number, rule: string): void => {
     if (value !== 0) items.push({ what, value, rule });
   };
   if (line.halved) add('halved', half(line.front) - line.front, '7A-CONF-21');
-  add('support', line.support, '7A-CONF-10');
+  add('support', line.support + cut.support, '7A-CONF-10');
+  add('marines', -(cut.front + cut.support), '7A-OPT14-03');
   add('card', pickedValue(t, own), '7A-CONF-05');
   add('elite', t.empire(own.empire).elites, '7A-CONF-11');
   add('age', Math.max(0, ageOf(t, own.empire) - ageOf(t, other.empire)), '7A-CONF-12');
@@ -196,7 +203,14 @@ function lineUp<F extends Fighter>(fighters: readonly F[], inFront: number): Lin
       bestSupport = Math.max(bestSupport, u.support);
     }
   });
-  return { fighters, inFront, front, support, bestFront, bestSupport };
+  return {
+    fighters,
+    inFront,
+    front: rounded(front),
+    support: rounded(support),
+    bestFront: rounded(bestFront),
+    bestSupport: rounded(bestSupport),
+  };
 }
 
 /** A unit with what it is worth in this conflict. */
@@ -212,6 +226,20 @@ function committedLine(t: Play, fight: Conflict, which: 0 | 1): Line<Fighter & {
   const halved = isHalved(t, own, other);
   const fighters = own.committed.map((unit) => fighterOf(t, fight, which, unit));
   return { ...bestLine(fighters, halved, other.disorder), halved };
+}
+
+/** What the committed units would be worth more if none of them fought aboard ship. */
+function marinesCut(t: Play, fight: Conflict, line: Line<Fighter & { unit: UnitId }>): Fighter {
+  if (isLand(t, fight.area)) return { front: 0, support: 0 };
+  const whole = (value: 'front' | 'support', from: number, to: number): number =>
+    line.fighters
+      .slice(from, to)
+      .reduce((sum, fighter) => sum + fighter[value] * (isAfloat(t, fight, fighter.unit) ? 2 : 1), 0);
+  const count = line.fighters.length;
+  return {
+    front: whole('front', 0, line.inFront) - line.front,
+    support: whole('support', line.inFront, count) - line.support,
+  };
 }
 
 /** What the defender's ground is worth: fort, city, invasion, terrain and how the attackers came (7A-CONF-14 to 7A-CONF-19). */

@@ -318,6 +318,7 @@ function likeHidden(content: Content, s: State, empire: EmpireId, slot: Slot, fr
       const kind = kindOf(content, unit, side);
       if (room === INLAND ? kind === SHIP : room !== COASTAL && kind !== there) continue;
       const type = content.unitTypes[content.unitType[unit * 2 + side]];
+      if (room === AT_SEA && type.category === CAVALRY) continue; // 7A-OPT14-01
       const barred = (noShips && type.category === SHIP) || (noCavalry && type.category === CAVALRY);
       const builds = type.level <= level && !barred;
       if (builds && (type.ocean || room !== OCEAN_SHIPS)) return unit * 2 + side;
@@ -341,6 +342,9 @@ function putDown(
   dealt: readonly number[],
 ): void {
   const renamed = new Map<UnitId, UnitId>();
+  const aboard = s.marines.filter(
+    ({ unit, ship }) => s.unitArea[unit] !== NONE && s.unitArea[unit] === s.unitArea[ship],
+  );
   for (const { unit } of slots) {
     s.unitArea[unit] = NONE;
     s.unitSide[unit] = 0;
@@ -364,6 +368,9 @@ function putDown(
     });
   }
   if (s.manoeuvre?.empire === empire) rename(s.manoeuvre, renamed);
+  s.marines = aboard.map(({ unit, ship }) =>
+    Object.freeze({ unit: renamed.get(unit) ?? unit, ship: renamed.get(ship) ?? ship }),
+  );
 }
 
 /** What the units of a manoeuvre have done is now said of those in their places. */

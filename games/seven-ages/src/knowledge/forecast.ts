@@ -2,6 +2,7 @@
  * What is to come, as far as a seat can see it: the rules' own arithmetic on a view. The previews, the board and the bots all
  * ask here, so that none of them counts by rules of its own. Hidden units are taken for what lies on top of them.
  */
+import { mayStayAboard } from '../actions/marines.ts';
 import { entryBits } from '../actions/movement.ts';
 import { incomeOf } from '../actions/production.ts';
 import { religionCounts } from '../civilise/artefacts.ts';
@@ -92,8 +93,14 @@ export interface Landing {
   readonly unseen: number;
 }
 
-/** What a unit would meet in the area, together with those of its empire that are there; undefined where nobody is. */
-export function landingSeen(content: Content, view: View, unit: UnitId, area: AreaId): Landing | undefined {
+/** What a unit and its cargo would meet in the area, together with those of its empire that are there; undefined where nobody is. */
+export function landingSeen(
+  content: Content,
+  view: View,
+  unit: UnitId,
+  area: AreaId,
+  cargo: readonly UnitId[] = [],
+): Landing | undefined {
   const t = tableSeen(content, view);
   const [empire, from] = [empireOf(t, unit), t.state.unitArea[unit]];
   const rival = view.stacks.find((stack) => stack.area === area && stack.empire !== empire);
@@ -101,7 +108,8 @@ export function landingSeen(content: Content, view: View, unit: UnitId, area: Ar
   const entered = (view.manoeuvre?.entered[area] ?? 0) | howEntered(t, unit, from, area);
   const fight = newConflict(area, [empire, t.ownerOf(empire)], [rival.empire, t.ownerOf(rival.empire)], entered);
   fight.round = 1;
-  fight.sides[0].committed = [unit, ...unitsIn(t, area, empire).filter((other) => other !== unit)];
+  const landing = [unit, ...cargo.filter((other) => isLand(t, area) || mayStayAboard(t, empire, other, area))];
+  fight.sides[0].committed = [...landing, ...unitsIn(t, area, empire).filter((other) => !landing.includes(other))];
   const seen = rival.units ? rival.height : 1;
   fight.sides[1].committed = unitsIn(t, area, rival.empire).slice(0, seen);
   return { sides: [revealed(t, fight, 0), revealed(t, fight, 1)], unseen: rival.height - seen };
@@ -188,6 +196,7 @@ function asSeen(content: Content, view: View): State {
     disorder: view.disorder.slice(),
     temple: view.temple.slice(),
     mapArtefacts: view.mapArtefacts.slice(),
+    marines: [],
     lasting: view.lasting.slice(),
     leaderArea: blank.leaderArea.slice(),
     leaderEmpire: blank.leaderEmpire.slice(),
@@ -221,7 +230,8 @@ function standUnits(content: Content, view: View, s: State): void {
     lowest[area] = unit;
   };
   for (const { area, empire, units } of view.stacks) {
-    for (const { unit, side, coast } of units ?? []) {
+    for (const { unit, side, coast, aboard } of units ?? []) {
+      if (aboard !== undefined) s.marines.push({ unit, ship: aboard });
       stand(unit, empire, side, area);
       s.unitCoast[unit] = coast;
     }

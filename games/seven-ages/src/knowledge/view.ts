@@ -67,7 +67,15 @@ export interface SeenStack {
   readonly coast: number;
   /** Ships by coast; empty where there is only one. */
   readonly coasts: readonly number[];
-  readonly units: readonly { readonly unit: UnitId; readonly side: number; readonly coast: number }[] | null;
+  readonly units: readonly SeenUnit[] | null;
+}
+
+export interface SeenUnit {
+  readonly unit: UnitId;
+  readonly side: number;
+  readonly coast: number;
+  /** The ship it is aboard, at sea. */
+  readonly aboard?: UnitId;
 }
 
 /** A conflict: from the reveal on, both sides with their totals line by line. */
@@ -263,7 +271,7 @@ function seenStack(
     face: content.face[units[0]] * 2 + s.unitSide[units[0]],
     coast: liesOnCoast(content, s, units[0]) ? s.unitCoast[units[0]] : NONE,
     coasts: shipsByCoast(content, s, area, units),
-    units: own ? units.map((unit) => ({ unit, side: s.unitSide[unit], coast: s.unitCoast[unit] })) : null,
+    units: own ? units.map((unit) => seenUnit(s, unit)) : null,
   };
 }
 
@@ -272,6 +280,12 @@ export const isOpen = (content: Content, s: State, unit: UnitId): boolean =>
   content.common.length > 0 &&
   content.unitTypes[content.unitType[unit * 2 + s.unitSide[unit]]].id === 'star-wars' &&
   s.unitArea[unit] >= 0;
+
+function seenUnit(s: State, unit: UnitId): SeenUnit {
+  const seen = { unit, side: s.unitSide[unit], coast: s.unitCoast[unit] };
+  const ship = s.marines.find((marine) => marine.unit === unit)?.ship ?? NONE;
+  return ship !== NONE && s.unitArea[ship] === s.unitArea[unit] ? { ...seen, aboard: ship } : seen;
+}
 
 /** Ships in an area with several coasts lie on one of them, for all to see (7A-MOVE-25). */
 export const liesOnCoast = (content: Content, s: State, unit: UnitId): boolean =>

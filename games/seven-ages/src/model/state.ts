@@ -132,6 +132,11 @@ export type Lasting<K extends EffectName = EffectName> = {
   };
 }[K];
 
+export interface Marine {
+  readonly unit: UnitId;
+  readonly ship: UnitId;
+}
+
 export interface MapArtefact {
   readonly artefact: ArtefactId;
   readonly area: AreaId;
@@ -381,6 +386,8 @@ export interface State {
   readonly leaderArea: AreaId[];
   readonly leaderEmpire: EmpireId[];
   readonly mapArtefacts: MapArtefact[];
+  /** Land units at sea, each with the ship it is aboard (7A-OPT14-03); some may have been parted since. */
+  marines: Marine[];
   lasting: Lasting[];
   /** Glory of the harvest under way, by seat, until it is recorded. */
   readonly tally: number[];
@@ -504,6 +511,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     leaderArea: content.leaders.map(() => NONE),
     leaderEmpire: content.leaders.map(() => NONE),
     mapArtefacts: [],
+    marines: [],
     lasting: [],
     tally: new Array<number>(seats).fill(0),
     beyond: [],
@@ -601,6 +609,7 @@ export function clone(s: State): State {
     leaderArea: s.leaderArea.slice(),
     leaderEmpire: s.leaderEmpire.slice(),
     mapArtefacts: s.mapArtefacts.slice(),
+    marines: s.marines.slice(),
     lasting: s.lasting.slice(),
     tally: s.tally.slice(),
     beyond: s.beyond.slice(),

@@ -3,6 +3,7 @@ import { type Args, ask, choose, type Rule, rest, type Seat, type Text, together
 import { destiny, fillTargets, handTarget } from '../actions/destiny.ts';
 import { discardEmpire } from '../actions/discard.ts';
 import { manoeuvre } from '../actions/manoeuvre.ts';
+import { loseStrandedMarines } from '../actions/marines.ts';
 import { production } from '../actions/production.ts';
 import { mayStart, startEmpire } from '../actions/start-empire.ts';
 import { trade } from '../actions/trade.ts';
@@ -294,6 +295,7 @@ export function* act(t: Play, seat: Seat, empire: EmpireId, action: number, to?:
       break;
   }
   yield* atActionEnd(t);
+  loseStrandedMarines(t);
   forgetLasting(t, 'action');
   settle(t);
   state.action = Object.freeze({ seat, empire, action, over: true });
