@@ -23,6 +23,8 @@ export function mayPlay(t: Play, seat: Seat, card: CardId, window: WindowName): 
 
 /** The player may use it in this window, but has nothing within range to use it on; the rule that asks for it (7A-OPT08). */
 export function whyOutOfRange(t: Play, seat: Seat, card: CardId, window: WindowName): WhyNot | undefined {
+  // Whatever else is answered is no card of theirs, and nothing is to be said about it.
+  if (!t.state.players[seat].hand.includes(card)) return undefined;
   const event = eventOn(t, card);
   const isHere = event.timing.includes(window) && actsHere(event, window) && isBy(t, seat, event);
   return isHere && isOutOfReach(t, seat, card) ? whyOutOfReach(t, seat, event.target.kind) : undefined;
