@@ -1,5 +1,5 @@
 /**
- * Card by card what the tests in test/cards cover: every special rule and immediate glory of an empire, and every event.
+ * Card by card what the tests in test/cards cover: every special rule and immediate glory of an empire, every event and artefact.
  * `node games/seven-ages/scripts/cards.ts` writes the table to cards.md; test/cards/coverage.test.ts keeps it true.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,8 +18,6 @@ const NEEDS: Readonly<Record<number, string>> = {
   120: 'the event’s clause on elephants: common units of module A',
   127: 'its elephants: common units of module A',
   140: 'Judaism: an artefact of set R',
-  145: 'Judaism: an artefact of set R',
-  148: 'Judaism: an artefact of set R',
 };
 
 interface Row {
@@ -28,12 +26,14 @@ interface Row {
   /** Parts of the empire card that need a test of their own. */
   readonly parts: readonly string[];
   readonly event: string;
+  readonly artefact: string;
 }
 
 const pad = (card: number): string => String(card).padStart(3, '0');
 
 function rows(): Row[] {
   const events = new Map(collector.pack.events.map((event) => [event.card, event.id]));
+  const artefacts = new Map(collector.pack.artefactCards.map(({ card, artefact }) => [card, artefact]));
   return collector.pack.empires
     .map((empire) => ({
       card: empire.card,
@@ -44,17 +44,19 @@ function rows(): Row[] {
         ...(Array.isArray(empire.start) ? [] : ['start']),
       ],
       event: events.get(empire.card) ?? '',
+      artefact: artefacts.get(empire.card) ?? '',
     }))
     .sort((a, b) => a.card - b.card);
 }
 
-/** How many tests are named after something: `empire 012 romans unitCost`, `event 012 driving-rain`. */
+/** How many tests are named after something: `empire 012 romans unitCost`, `event 012 driving-rain`, `artefact 012 renaissance`. */
 function testsByName(): Map<string, number> {
   const found = new Map<string, number>();
   const count = (name: string): void => void found.set(name, (found.get(name) ?? 0) + 1);
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.test.ts'))) {
     const source = readFileSync(new URL(file, folder), 'utf8');
-    for (const [, name] of source.matchAll(/['"`](empire \d{3} [a-z-]+ \w+|event \d{3} [a-z0-9-]+):/g)) count(name);
+    for (const [, name] of source.matchAll(/['"`](empire \d{3} [a-z-]+ \w+|(?:event|artefact) \d{3} [a-z0-9-]+):/g))
+      count(name);
   }
   return found;
 }
@@ -63,33 +65,34 @@ function testsByName(): Map<string, number> {
 export function gaps(): string[] {
   const tests = testsByName();
   return rows()
-    .flatMap(({ card, empire, parts, event }) => [
+    .flatMap(({ card, empire, parts, event, artefact }) => [
       ...parts.map((part) => `empire ${pad(card)} ${empire} ${part}`),
       `event ${pad(card)} ${event}`,
+      `artefact ${pad(card)} ${artefact}`,
     ])
     .filter((name) => !tests.has(name) && !(name.endsWith(' start') && tests.has(name.replace(/ start$/, ' spawn'))));
 }
 
 export function table(): string {
   const tests = testsByName();
-  const lines = rows().map(({ card, empire, parts, event }) => {
+  const lines = rows().map(({ card, empire, parts, event, artefact }) => {
     const cells = parts.map(
       (part) =>
         `${part} ${tests.get(`empire ${pad(card)} ${empire} ${part}`) ?? (part === 'start' && tests.has(`empire ${pad(card)} ${empire} spawn`) ? tests.get(`empire ${pad(card)} ${empire} spawn`) : 0)}`,
     );
     const note = NEEDS[card] ?? '';
-    return `| ${pad(card)} | ${empire} | ${cells.join(', ')} | ${event} | ${tests.get(`event ${pad(card)} ${event}`) ?? 0} | ${note} |`;
+    return `| ${pad(card)} | ${empire} | ${cells.join(', ')} | ${event} | ${tests.get(`event ${pad(card)} ${event}`) ?? 0} | ${artefact} | ${tests.get(`artefact ${pad(card)} ${artefact}`) ?? 0} | ${note} |`;
   });
   return [
     '# Card by card',
     '',
-    'Numbers are tests named after the part of the empire card, or after the event (`test/cards`). Every card of the Classic deck',
+    'Numbers are tests named after the part of the empire card, after the event or the artefact (`test/cards`). Every card of the Classic deck',
     '(001 to 110) and of the expansions (111 to 165: A, M, N, R and V, eleven each; their sets are chosen with the table and off by',
     'default) is covered, part by part. A note names what a part needs beyond these rules: without it the part does nothing, and',
     'the rest of the card is played. Written by `scripts/cards.ts`, kept true by `test/cards/coverage.test.ts`.',
     '',
-    '| card | empire | its special rules, tests | event | tests | note |',
-    '|---|---|---|---|---|---|',
+    '| card | empire | its special rules, tests | event | tests | artefact | tests | note |',
+    '|---|---|---|---|---|---|---|---|',
     ...lines,
     '',
   ].join('\n');

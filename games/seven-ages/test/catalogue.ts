@@ -235,7 +235,14 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'start.units': {
     asks: ['7A-START-22 7A-START-23 (empire money)'],
     offers: ['area unitType 7a.costs(price have)', 'none: 7a.done'],
-    closes: ['7A-PROD-15 (level have)', '7A-PROD-19 (price have)', '7A-PROD-25', '7A-PROD-26', '7A-START-15'],
+    closes: [
+      '7A-PROD-15 (level have)',
+      '7A-PROD-19 (price have)',
+      '7A-PROD-25',
+      '7A-PROD-26',
+      '7A-PROD-35',
+      '7A-START-15',
+    ],
   },
   'temple.fate': { asks: ['7A-OPT12-06 7A-OPT12-07 (empire area religion)'], offers: ['destroy', 'keep'] },
   'trade.card': { asks: ['7A-TRADE-05'], offers: ['card'] },

@@ -38,7 +38,8 @@ import { Play, type SevenAgesHappening } from '../src/model/table.ts';
 import { checkFact, checkQuestion } from './catalogue.ts';
 
 export const classic: Content = contentOf(collector);
-export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V'] as const;
+/** All of them, as a table has them: with V come the artefacts of the stretch goals. */
+export const EXPANSIONS = ['A', 'M', 'N', 'R', 'V', 'KS'] as const;
 
 export interface SceneOptions {
   readonly seats?: number;

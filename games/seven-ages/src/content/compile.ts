@@ -60,7 +60,7 @@ export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: 
   const cards = compileCards(pack, chosen, { areaOf, unitTypes, unitTypeOf, artefactOf, cardOfEmpire }, leaders);
   const modifier = (id: string): number => pack.modifiers.find((m) => m.id === id)?.defence?.value ?? 0;
   const resource = (id: string): number => pack.resources.find((r) => r.id === id)?.income.value ?? 0;
-  const artefacts = pack.artefacts.map((raw) => compileArtefact(raw, chosen.has('R')));
+  const artefacts = pack.artefacts.map((raw) => compileArtefact(raw, chosen));
   return {
     rules,
     sets: [...chosen],
@@ -113,7 +113,7 @@ const compileUnitType = (unit: RawUnit): UnitType => ({
   routs: unit.retreatIfLost === true,
 });
 
-const compileArtefact = (raw: RawArtefact, deluxe: boolean): Artefact => ({
+const compileArtefact = (raw: RawArtefact, chosen: ReadonlySet<SetName>): Artefact => ({
   id: raw.id,
   name: raw.name,
   colour: raw.colour,
@@ -121,7 +121,7 @@ const compileArtefact = (raw: RawArtefact, deluxe: boolean): Artefact => ({
   ages: bits(raw.ages),
   playable: raw.standard.playable,
   place: raw.standard.where ?? 'none',
-  markers: markerCount(raw.markers, deluxe),
+  markers: chosen.has(raw.set) ? markerCount(raw.markers, chosen.has('R')) : 0,
 });
 
 /** The named leaders of the chosen sets, then the cup. */
