@@ -52,6 +52,11 @@ export class Witness {
     return Witness.known;
   }
 
+  /** A server of another build comes next. */
+  static forget(): void {
+    Witness.known = undefined;
+  }
+
   async reply(method: string, path: string, response: Response): Promise<void> {
     const [url] = path.split('?');
     const route = this.routes.find((one) => one.method === method.toLowerCase() && one.pattern.test(url));
