@@ -7,7 +7,7 @@ const list = (names: readonly string[]): string => names.join(', ') || t('7a.ter
 
 export function board(s: View, words: TerminalWords, names: readonly string[]): string[] {
   const players = s.players.map(({ glory, cards }, seat) =>
-    t('7a.terminal.player', { name: words.bold(names[seat]), glory, cards }),
+    t('7a.terminal.player', { name: words.bold(names[seat]), glory: glory ?? '?', cards }),
   );
   const empires = s.empires.flatMap((empire, id) => {
     if (!empire) return [];

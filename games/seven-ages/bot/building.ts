@@ -63,7 +63,7 @@ function warheadWorth({ p, empire }: Campaign, area: number, id: string): number
     return nuclear && !ours.some((unit) => unit.area === capital) ? 0.3 : 0;
   }
   const host = p.menace(empire, area) - p.height(area, empire);
-  return host >= 4 && ours.length === 0 && p.view.players[p.seat].glory < 7 ? 0.2 : 0;
+  return host >= 4 && ours.length === 0 && p.gloryOf(p.seat) < 7 ? 0.2 : 0;
 }
 
 /** A face of the type among the counters of the set. */

@@ -147,14 +147,14 @@ function harvestWorth(p: Position, { mode, who }: EffectParams['harvest'], { tar
   }
 }
 
-const behindBy = ({ view, seat }: Position): number =>
-  Math.max(...view.players.map(({ glory }) => glory)) - view.players[seat].glory;
+const glories = (p: Position): number[] => p.view.players.map((_, seat) => p.gloryOf(seat));
+const behindBy = (p: Position): number => Math.max(...glories(p)) - p.gloryOf(p.seat);
 
 /** Glory this player would gain as the target of an event. */
 function gloryFor(p: Position, add: Amount): number {
   if (typeof add === 'number') return add;
-  const mine = p.view.players[p.seat].glory;
-  const all = p.view.players.map(({ glory }) => glory);
+  const mine = p.gloryOf(p.seat);
+  const all = glories(p);
   const values: { readonly [K in ValueName]?: number } = {
     gap: behindBy(p),
     ahead: all.filter((glory) => glory > mine).length,

@@ -133,7 +133,7 @@ function wantsToNuke(p: Position, fight: Fight): boolean {
   const shield = p.view.common.some(({ empire, area: at }) => empire === fight.theirs.empire && at === area);
   if (shield) return false;
   const taken = p.height(area, fight.theirs.empire) - p.height(area, fight.mine.empire);
-  return 0.6 * taken > Math.min(7, p.view.players[p.seat].glory);
+  return 0.6 * taken > Math.min(7, p.gloryOf(p.seat));
 }
 
 function nukeToLaunch(p: Position, fight: Fight): UnitId | undefined {

@@ -239,6 +239,9 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.buy-glory': glorySpent,
   '7a.rank-own': rankOwn,
   '7a.sell-glory': least, // glory wins, and five money is a tenth of what it costs to buy back
+  // secret victory: nothing is lost by claiming too much; who is not ahead of the claimant can prove it
+  '7a.claim': (p) => p.bounds().max,
+  '7a.challenge': (p) => (p.gloryOf(p.seat) <= p.gloryOf(p.arg('by')) ? 'show' : 'no'),
   // passage
   '7a.passage.answer': say('refuse'),
   '7a.passage.money': least,

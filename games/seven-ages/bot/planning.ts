@@ -150,7 +150,7 @@ const isInFront = (p: Position, level: number): boolean => level >= p.topLevel -
 
 /** No other player has more glory, or the game has lasted long enough for everybody. */
 const hurries = (p: Position): boolean =>
-  p.view.turn > LONG || p.rivalSeats().every((seat) => p.view.players[seat].glory < p.view.players[p.seat].glory);
+  p.view.turn > LONG || p.rivalSeats().every((seat) => p.gloryOf(seat) < p.gloryOf(p.seat));
 
 /** How many levels to take from a trade won: all, unless they only hasten an end that comes too soon for us. */
 export function chooseLevels(p: Position): number {

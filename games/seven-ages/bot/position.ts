@@ -169,12 +169,20 @@ export class Position {
   get isLastTurn(): boolean {
     return this.view.beyond.length > 0;
   }
+  /** The glory of a player; in a bag, what the harvests on the map suggest, and not less than was shown. */
+  gloryOf(seat: Seat): number {
+    const { glory, shown } = this.view.players[seat];
+    if (glory !== null) return glory;
+    const own = this.view.players[this.seat].glory ?? 0;
+    const harvest = (of: Seat): number =>
+      this.harvest.reduce((sum, points, empire) => sum + (this.ownerOf(empire) === of ? points : 0), 2);
+    return Math.max(shown, (own * Math.max(1, harvest(seat))) / Math.max(1, harvest(this.seat)));
+  }
   /** The other players, the most glorious first. */
   rivalSeats(): Seat[] {
-    const { players } = this.view;
-    return players
+    return this.view.players
       .flatMap((player, seat) => (player.seated && seat !== this.seat ? [seat] : []))
-      .sort((a, b) => players[b].glory - players[a].glory);
+      .sort((a, b) => this.gloryOf(b) - this.gloryOf(a));
   }
   /** How much it pays to hurt a player: the leader most, oneself not at all. */
   threat(seat: Seat): number {

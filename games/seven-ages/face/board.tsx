@@ -6,6 +6,7 @@ import { createDeferred, OTHERS } from '@tabularium/web/table/defer.ts';
 import type { Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createSignal, type JSX, mergeProps, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
+import { CadenceBoxes } from './cadence.tsx';
 import { ConflictSheet } from './conflict.tsx';
 import { Hand } from './hand.tsx';
 import { Inspector } from './inspect.tsx';
@@ -83,6 +84,7 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
       </aside>
       <main class="centre" id="board" data-region="board" aria-label={t('board')}>
         <ProgressTrack v={view()} />
+        <CadenceBoxes v={view()} />
         <World v={view()} choice={props.choice} speaker={speaker} attend={attended()} onLook={setLook} ref={setWorld} />
         <GloryTrack v={view()} seats={props.seats} />
         <WorldInWords v={told()} />

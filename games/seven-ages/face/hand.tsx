@@ -3,12 +3,13 @@ import type { Content, View } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
 import { phone } from '@tabularium/web/prefs.ts';
 import { Inspectable } from '@tabularium/web/table/inspectable.tsx';
+import { createShared } from '@tabularium/web/table/share.ts';
 import { Icon } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { emblemOf, Mark } from './coin.tsx';
 import { CardDetails } from './inspect.tsx';
 import { lettersOf } from './letters.ts';
-import { ACTIONS, agesOf, contentIn, empireName, gameAge, signed, timingIcon } from './names.ts';
+import { ACTIONS, agesOf, contentIn, empireName, gameAge, ownMarkers, signed, timingIcon } from './names.ts';
 import { ARTEFACT_ICON } from './pieces.ts';
 import type { Looked, Part } from './roster.tsx';
 
@@ -172,6 +173,11 @@ function Markers(props: Part): JSX.Element {
         places.set(marker.marker, { where: t('7a.marker.loosely'), state: marker.turned ? 'done' : 'own' });
     return places;
   });
+  const owned = createShared(() => {
+    const counts = [0, 0, 0, 0, 0, 0, 0, 0];
+    for (const marker of ownMarkers(props.v)) counts[marker]++;
+    return counts;
+  });
   const where = (marker: number): string => {
     const at = lies().get(marker);
     return at
@@ -186,6 +192,11 @@ function Markers(props: Part): JSX.Element {
           {(marker) => (
             <Inspectable choice={props.choice} speaker={props.speaker} kind="marker" id={marker} label={where(marker)}>
               <Mark marker={marker} state={lies().get(marker)?.state ?? 'empty'} size={28} label={where(marker)} />
+              <Show when={(owned()[marker] ?? 1) > 1}>
+                <i class="n" title={t('7a.several', { count: owned()[marker] })}>
+                  {owned()[marker]}
+                </i>
+              </Show>
             </Inspectable>
           )}
         </For>

@@ -11,6 +11,7 @@ import {
   GOVERNMENTS,
   harvestSeen,
   KINGDOM,
+  markersSeen,
   type Pack,
   type PieceKind,
   REGIONS,
@@ -29,9 +30,12 @@ export const asView = (view: unknown): View => view as View;
 export function withPlaced(view: View, asked: Asked | null | undefined): View {
   const placed = asked?.args?.['placed'];
   if (typeof placed !== 'string' || !asked?.about.startsWith('7a.marker')) return view;
-  const on = new Map(placed.split(' ').map((pair) => pair.split(':').map(Number) as [empire: number, marker: number]));
+  const pairs = placed.split(' ').map((pair) => pair.split(':').map(Number) as [empire: number, marker: number]);
+  const on = new Map(pairs);
+  const loose = pairs.filter(([empire]) => empire < 0).map(([, marker]) => ({ marker, turned: false }));
   return {
     ...view,
+    players: view.players.map((player, seat) => (seat === view.seat ? { ...player, loose } : player)),
     empires: view.empires.map((e, empire) => {
       const marker = on.get(empire);
       return e && marker !== undefined ? { ...e, marker: { marker, turned: false } } : e;
@@ -90,6 +94,15 @@ export function contentIn(view: View): Content {
   latest = { pack: from, sets, box };
   return box;
 }
+
+/** The glory of every player; undefined while some of it is in bags (option 11). */
+export function openGlory(view: View): readonly number[] | undefined {
+  const open = view.players.flatMap(({ glory }) => (glory === null ? [] : [glory]));
+  return open.length === view.players.length ? open : undefined;
+}
+
+/** The markers the player at the table has this turn. */
+export const ownMarkers = (view: View): readonly number[] => markersSeen(contentIn(view), view);
 
 /** What each empire would harvest now, as far as one can see. */
 export const harvestNow = (view: View): readonly number[] => harvestSeen(contentIn(view), view);

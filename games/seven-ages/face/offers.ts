@@ -216,6 +216,12 @@ const spared: Dress = (option, view, asked) =>
     ? { ...option, effects: templeEffects(view, asked, Number(asked.args?.['area']), -1) }
     : option;
 
+/** What a marker on no empire is good for, unless the rules have said that it is of no use; and how many there are. */
+function looseEffects({ value, effects = [] }: AskedOption): readonly Text[] {
+  const idle = effects.some(({ id }) => id === '7a.does.start.none');
+  return idle ? effects : [said(looseUse(Number(value))), ...effects];
+}
+
 const DRESS: Readonly<Record<string, Dress>> = {
   '7a.free-unit': placed,
   '7a.event.place': placed,
@@ -261,14 +267,20 @@ const DRESS: Readonly<Record<string, Dress>> = {
     ...option,
     points: [...(option.points ?? []), { kind: 'marker', id: option.value }],
     group: option.text?.id ?? '',
-    effects: [said(useOn(Number(option.value)))],
+    effects: [said(useOn(Number(option.value))), ...(option.effects ?? [])],
   }),
   '7a.marker.loose': (option) => ({
     ...option,
     points: option.value === -1 ? [] : [{ kind: 'marker', id: option.value }],
     ...(option.value === -1 ? {} : { group: option.text?.id ?? '' }),
-    effects: option.value === -1 ? [] : (option.effects ?? [said(looseUse(Number(option.value)))]),
+    effects: option.value === -1 ? [] : looseEffects(option),
   }),
+  '7a.draft': (option) => ({
+    ...option,
+    group: option.text?.id ?? '',
+    effects: [said(`7a.does.${ACTIONS[Number(option.value)] ?? 'none'}`)],
+  }),
+  '7a.cadence': (option) => ({ ...option, group: option.text?.id ?? '' }),
   '7a.turn-over': (option, view) => {
     if (typeof option.value !== 'number' || option.value < 0) return option;
     const empire = pointOf(option, 'empire');

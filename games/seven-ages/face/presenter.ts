@@ -16,6 +16,7 @@ import {
   gloryLine,
   leaderName,
   minus,
+  openGlory,
   pieceName,
 } from './names.ts';
 import { cardWords, enrich } from './offers.ts';
@@ -253,7 +254,7 @@ export const presenter: Presenter = {
   asOne,
   inkOf: (view, seat) => playerInk(asView(view), seat),
   sample: (option, view) => sampleOf(asView(view), option),
-  points: (view) => asView(view).players.map(({ glory }) => glory),
+  points: (view) => openGlory(asView(view)),
   when: (view) => {
     const v = asView(view);
     return v.turn > 0 ? t('7a.when', { turn: v.turn, age: gameAge(v) }) : t('7a.when.setup');

@@ -70,7 +70,8 @@ function empires(views: readonly unknown[]): Series[] {
 }
 
 export const report: Report = {
-  points: (view) => asView(view).players.map(({ glory }) => glory),
+  // glory in bags counts when it is shown, at the end
+  points: (view) => asView(view).players.map(({ glory }) => glory ?? 0),
   era(view) {
     const { turn } = asView(view);
     return turn > 0 ? { id: 'report.era.turn', args: { turn } } : { id: '7a.when.setup' };
@@ -90,7 +91,9 @@ export const report: Report = {
     const by = (reason: string): number[] =>
       perSeat(seats, lines, '7a.glory', (what) => (what['why'] === reason ? amountOf(what) : 0));
     const rows = REASONS.map((reason) => row(`report.7a.${reason}`, by(reason)));
-    const rest = players.map(({ glory }, seat) => glory - rows.reduce((sum, { values }) => sum + values[seat], 0));
+    const rest = players.map(
+      ({ glory }, seat) => (glory ?? 0) - rows.reduce((sum, { values }) => sum + values[seat], 0),
+    );
     return told([...rows, row('report.7a.rest', rest)]);
   },
   figures(view, lines) {

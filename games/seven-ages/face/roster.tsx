@@ -103,10 +103,10 @@ function Player(props: Counted & { readonly at: number }): JSX.Element {
           <Icon name="cards" size={12} />
           {player()?.cards}
         </span>
-        <span class="gl" title={t('7a.glorylabel')}>
+        <span class="gl" title={gloryTitle(player())}>
           <Icon name="glory" size={13} />
-          <b>{player()?.glory}</b>
-          <span class="sr">{t('7a.glorylabel')}</span>
+          <b>{player()?.glory ?? '?'}</b>
+          <span class="sr">{gloryTitle(player())}</span>
         </span>
       </Inspectable>
       <For each={mine()} fallback={<p class="faint none">{t('7a.noempires')}</p>}>
@@ -114,6 +114,12 @@ function Player(props: Counted & { readonly at: number }): JSX.Element {
       </For>
     </section>
   );
+}
+
+/** On the track, or in a bag (option 11). */
+function gloryTitle(player: View['players'][number] | undefined): string {
+  if (!player || player.glory !== null) return t('7a.glorylabel');
+  return player.shown < 0 ? t('7a.glory.bag') : t('7a.glory.last', { amount: player.shown });
 }
 
 function EmpireRow(props: Counted & { readonly empire: number }): JSX.Element {
@@ -407,16 +413,20 @@ function LevelMark(props: {
 export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps['seats'] }): JSX.Element {
   const H = 34;
   const pad = 74;
-  const most = createMemo(() =>
-    Math.max(60, Math.ceil((Math.max(...props.v.players.map((p) => p.glory)) + 8) / 20) * 20),
-  );
+  /** By seat; of a bag what was last shown, if ever. */
+  const glories = createShared(() => props.v.players.map(({ glory, shown }) => glory ?? shown));
+  const most = createMemo(() => Math.max(60, Math.ceil((Math.max(...glories()) + 8) / 20) * 20));
   const { width, ref } = measured();
   const step = () => (width() - pad - 18) / most();
   const tick = () => (most() > 400 ? 10 : most() > 120 ? 5 : 1);
   const every = () => (most() > 400 ? 50 : most() > 160 ? 20 : 10);
-  const glories = createShared(() => props.v.players.map(({ glory }) => glory));
   const gloryOf = (seat: number): number => glories()[seat] ?? 0;
-  const order = createShared(() => seatsOf(props.v).sort((a, b) => gloryOf(a) - gloryOf(b)));
+  const isShownOnly = (seat: number): boolean => props.v.players[seat]?.glory === null;
+  const order = createShared(() =>
+    seatsOf(props.v)
+      .filter((seat) => gloryOf(seat) >= 0)
+      .sort((a, b) => gloryOf(a) - gloryOf(b)),
+  );
   /** Banners that would cover each other stand side by side. */
   const places = createMemo(() => {
     const at = new Map<number, number>();
@@ -461,7 +471,10 @@ export function GloryTrack(props: { readonly v: View; readonly seats: BoardProps
           {(seat) => {
             const ink = createMemo(() => playerInk(props.v, seat));
             return (
-              <g transform={`translate(${places().get(seat)} 13)`}>
+              <g transform={`translate(${places().get(seat)} 13)`} opacity={isShownOnly(seat) ? 0.55 : 1}>
+                <Show when={isShownOnly(seat)}>
+                  <title>{t('7a.glory.last', { amount: gloryOf(seat) })}</title>
+                </Show>
                 <path d="M-11 -11H11V5L0 15 -11 5Z" fill={ink().fill} stroke="var(--keyline)" stroke-width="1.2" />
                 <text text-anchor="middle" y="3.4" class="gnum" fill={ink().on}>
                   {gloryOf(seat)}

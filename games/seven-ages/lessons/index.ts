@@ -102,7 +102,7 @@ const steps: readonly Step[] = [
   {
     id: 'harvest',
     lesson: 'harvest',
-    when: (moment) => about(moment, '7a.marker') && viewOf(moment).players[LEARNER].glory > 0,
+    when: (moment) => about(moment, '7a.marker') && (viewOf(moment).players[LEARNER].glory ?? 0) > 0,
     look: () => ['seat/0', 'record'],
     args: empireArgs,
   },

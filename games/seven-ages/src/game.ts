@@ -30,6 +30,7 @@ import {
 function* turns(t: Play): Rule<void> {
   const { state } = t;
   for (;;) {
+    if (state.bankBroken) state.phase = 'over'; // 7A-OPT11-03
     switch (state.phase) {
       case 'thinning':
         yield* notTheFullDeck(t);

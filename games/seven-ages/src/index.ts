@@ -15,6 +15,7 @@ export {
   harvestSeen,
   type Landing,
   landingSeen,
+  markersSeen,
   type Outcome,
   outcomeSeen,
   retreatSeen,

@@ -87,6 +87,7 @@ const ALONE = [
   { takeThat: 'range' },
   { takeThat: 'own' },
   { setA: true, cadence: true },
+  { setV: true, secretGlory: true },
 ] as const;
 
 test('the optional rules about markers and glory keep the contracts, each alone and all together', () => {

@@ -343,6 +343,11 @@ export class Sitting {
     throw new Error(`never asked about ${about}; open: ${this.asked.join(', ')}`);
   }
 
+  /** Declines everything until the game is over. */
+  declineUntilOver(most = 500): void {
+    for (let n = 0; n < most && !this.table.over; n++) this.decline();
+  }
+
   /** Declines everything of the action under way. */
   declineRest(): void {
     for (let n = 0; n < 500 && this.state.action !== null; n++) this.decline();

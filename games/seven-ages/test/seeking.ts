@@ -80,6 +80,7 @@ export function inPlay(
     pickThem: 0,
     passed: true,
     recorded: {},
+    open: null,
     each: NONE,
     court: NONE,
     ...more,

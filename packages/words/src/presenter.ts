@@ -32,7 +32,7 @@ export interface Step {
 /** How one game puts its positions into words and figures: pure functions of a view, for a board as for a terminal. */
 export interface Presenter {
   /** Points if the game ended now, by seat. */
-  points?(view: unknown): readonly number[];
+  points?(view: unknown): readonly number[] | undefined;
   /** A word for the time of the game: a year, a turn. */
   when?(view: unknown): string;
   /** The name of a thing that only the game's tables know. */

@@ -62,6 +62,7 @@ export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: 
   const resource = (id: string): number => pack.resources.find((r) => r.id === id)?.income.value ?? 0;
   const artefacts = pack.artefacts.map((raw) => compileArtefact(raw, chosen));
   return {
+    gloryBank: pack.glory.markers.reduce((sum, { value, n }) => sum + value * n, 0),
     rules,
     sets: [...chosen],
     areas,

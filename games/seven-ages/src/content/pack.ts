@@ -144,6 +144,8 @@ const commonShape = entry({
   elephants: list(elephantShape),
 });
 const kingdomsShape = entry({ set, total: whole(1, 120), basis, counters: list(counterShape) });
+/** The glory markers of option 11, with their number by value. */
+const gloryMarkersShape = entry({ set, markers: list(entry({ value: whole(1, 200), n: whole(1, 999) })), basis });
 
 // --- empires.json
 const conditionShape = entry({
@@ -334,6 +336,7 @@ export interface Pack {
   readonly mixes: readonly RawMix[];
   readonly common: RawCommon;
   readonly kingdoms: Shaped<typeof kingdomsShape>;
+  readonly glory: Shaped<typeof gloryMarkersShape>;
   readonly empires: readonly RawEmpire[];
   readonly named: readonly Shaped<typeof namedShape>[];
   readonly unnamed: readonly Shaped<typeof unnamedShape>[];
@@ -402,6 +405,7 @@ export function checkPack(files: Partial<Record<PackFile, unknown>>): PackRead {
     mixes: read('units.json', 'mixes', mixShape),
     common: single('units.json', 'common', commonShape),
     kingdoms: single('units.json', 'kingdoms', kingdomsShape),
+    glory: single('units.json', 'glory', gloryMarkersShape),
     empires: read('empires.json', 'empires', empireShape),
     named: read('leaders.json', 'named', namedShape),
     unnamed: read('leaders.json', 'unnamed', unnamedShape),

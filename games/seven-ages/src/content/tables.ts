@@ -301,6 +301,8 @@ export interface Content {
   readonly unitTypeOf: ReadonlyMap<string, UnitTypeId>;
   readonly counterSets: readonly CounterSet[];
   readonly colours: readonly string[];
+  /** The worth of all glory markers, for bags (7A-OPT11-01). */
+  readonly gloryBank: number;
   readonly units: number;
   /** By unit: whose it is when the box is opened. An empire's set, KINGDOM, or NONE for the common ones. */
   readonly unitSet: readonly EmpireId[];

@@ -5,13 +5,17 @@ import { gainGlory } from '../model/empires.ts';
 import { remember } from '../model/lasting.ts';
 import { NONE } from '../model/state.ts';
 import { categoriesInPlay } from '../turn/glory.ts';
+import { claimedGlory } from './claims.ts';
 
 /** A player gains or loses glory now. */
-export function* glory(e: Played, { who, add, lose }: EffectParams['glory']): Rule<void> {
+export function* glory(e: Played, { who, add = 0, lose = 0, showUnderSecretVictory }: Params): Rule<void> {
+  const isClaimed = showUnderSecretVictory === true && e.t.state.agreed.optional.secretGlory;
   for (const seat of seatsFor(e, who)) {
-    gainGlory(e.t, seat, Math.max(0, amountOf(e, add ?? 0)) - Math.max(0, amountOf(e, lose ?? 0)), e.event.id);
+    const gain = isClaimed ? yield* claimedGlory(e, seat, add) : amountOf(e, add);
+    gainGlory(e.t, seat, Math.max(0, gain) - Math.max(0, amountOf(e, lose)), e.event.id);
   }
 }
+type Params = EffectParams['glory'];
 
 /** Changes this harvest: noted before the count for empires; a player's total at once when it is already counted. */
 export function* harvest(e: Played, params: EffectParams['harvest']): Rule<void> {

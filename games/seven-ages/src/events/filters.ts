@@ -262,7 +262,9 @@ const LEADER: Filters<'leader', LeaderId> = {
 };
 
 const PLAYER: Filters<'player', Seat> = {
+  /** What is in a bag decides nothing before it is shown (7A-OPT11-02). */
   behindLeader: (e, seat, value) =>
+    e.t.state.agreed.optional.secretGlory ||
     e.t.state.players[seat].glory < Math.max(...e.t.state.players.map((p) => p.glory)) === value,
   handMin: (e, seat, value) => e.t.state.players[seat].hand.length >= value,
   harvestRank: (e, seat) => e.t.state.tally.every((tally, other) => other === seat || tally < e.t.state.tally[seat]),

@@ -30,6 +30,8 @@ export interface Played extends Seeker {
   pickThem: number;
   passed: boolean;
   readonly recorded: Recorded;
+  /** The players whose glory is on the table while a claim is challenged; of the others the best is believed (7A-OPT11-04). */
+  open: readonly Seat[] | null;
   /** The area an inner effect works on. */
   each: AreaId;
   /** The empire of the leader it is aimed at, who may be lost meanwhile. */
@@ -347,4 +349,7 @@ const NUMBERS: { readonly [K in NumberName]: (e: Played, empire: EmpireId) => nu
 const committedBy = (e: Played, side: number): readonly UnitId[] => e.t.state.conflict?.sides[side]?.committed ?? [];
 
 const gloryOfTarget = (e: Played): number => e.t.state.players[e.target]?.glory ?? 0;
-const glories = (e: Played): number[] => e.t.inOrder().map((seat) => e.t.state.players[seat].glory);
+const glories = (e: Played): number[] =>
+  e.t.inOrder().map((seat) => (e.open === null || e.open.includes(seat) ? e.t.state.players[seat].glory : UNSEEN));
+/** More than anybody has. */
+const UNSEEN = 9999;

@@ -65,6 +65,7 @@ export function asPlayed(t: Play, pending: PendingEvent, recorded: Recorded = {}
     pickThem: 0,
     passed: true,
     recorded,
+    open: null,
     each: NONE,
     court: event.target.kind === 'leader' ? (t.state.leaderEmpire[pending.target] ?? NONE) : NONE,
   };

@@ -83,7 +83,8 @@ const isForOwn = (t: Play, artefact: ArtefactId): boolean =>
 
 /** The rule that keeps the artefact from an empire that it would otherwise fit. */
 export const whyNoArtefact = (t: Play, artefact: ArtefactId, empire: EmpireId): WhyNot => ({
-  rule: isForOwn(t, artefact) && t.ownerOf(empire) !== t.state.action?.seat ? '7A-OPT08-04' : '7A-OPT08-01',
+  rule:
+    isForOwn(t, artefact) && t.state.empires[empire]?.owner !== t.state.action?.seat ? '7A-OPT08-04' : '7A-OPT08-01',
 });
 
 /** The rule that keeps the player from a target. */

@@ -29,13 +29,14 @@ import {
   type State,
 } from '../model/state.ts';
 import { heldByOthers, redealHeld, redealThinned } from './thinned.ts';
-import { isOpen, isShown, setAside } from './view.ts';
+import { isGloryOpen, isOpen, isShown, setAside } from './view.ts';
 
 export function determinize(content: Content, s: State, seat: Seat, chance: Chance): void {
   redealCards(s, seat, chance);
   redealDraft(content, s, seat, chance);
   redealMarkers(content, s, seat, chance);
   redealCadence(s, seat, chance);
+  redealGlory(content, s, seat, chance);
   redealUnits(content, s, seat, chance);
   redealThinned(content, s, seat, chance);
 }
@@ -103,6 +104,23 @@ function givenAway(content: Content, s: State): Set<number> {
   return known;
 }
 const ALL_KINDS: readonly Marker[] = Array.from({ length: MARKERS }, (_, marker) => marker);
+
+/**
+ * Glory in bags (7A-INFO-14): what was shown and something on top, else about as much as one has oneself. Nobody has what would
+ * have ended the game, nor more than there are markers for.
+ */
+function redealGlory({ gloryBank }: Content, s: State, seat: Seat, chance: Chance): void {
+  if (isGloryOpen(s, NONE, seat)) return;
+  const own = s.players[seat].glory;
+  const share = Math.floor((gloryBank - own) / Math.max(1, s.players.length - 1));
+  const most = s.agreed.end === 'glory' ? Math.min(share, s.agreed.endAt - 1) : share;
+  s.players.forEach((player, owner) => {
+    if (owner === seat || !player.seated) return;
+    const known = Math.max(0, player.shown);
+    const more = chance.below(1 + Math.max(6, player.shown === NONE ? 2 * own : Math.ceil(own / 2)));
+    player.glory = Math.max(0, Math.min(most, known + more));
+  });
+}
 
 /** Three different actions of seven (7A-INFO-13). */
 function redealCadence({ cadence }: State, seat: Seat, chance: Chance): void {

@@ -13,7 +13,8 @@ import { leaver, quickStake } from '../conflict/quick.ts';
 import { type Revealed, revealed, totalOf } from '../conflict/totals.ts';
 import type { AreaId, Content, EmpireId, UnitId } from '../content/tables.ts';
 import { countIn, empireOf, empiresInPlay, isAircraft, isLand, unitsIn } from '../model/board.ts';
-import { type Conflict, ENTERED, emptyState, NONE, newConflict, type State } from '../model/state.ts';
+import { markersOf } from '../model/markers.ts';
+import { type Conflict, ENTERED, emptyState, type Marker, NONE, newConflict, type State } from '../model/state.ts';
 import { Play } from '../model/table.ts';
 import { entriesFor, faithOf, harvestNow, holdings, templeGloryFor } from '../turn/glory.ts';
 import { canRebel } from '../turn/upkeep.ts';
@@ -85,6 +86,10 @@ export function templeSeen(
     glory: harvestNow(after)[empire] - harvestNow(before)[empire],
   };
 }
+
+/** The action markers that the seat has this turn, the spare ones included. */
+export const markersSeen = (content: Content, view: View): readonly Marker[] =>
+  view.seat === null ? [] : markersOf(content, tableSeen(content, view).state, view.seat);
 
 /** Both sides of a conflict that has not begun, before cards. */
 export interface Landing {
@@ -187,7 +192,14 @@ function asSeen(content: Content, view: View): State {
     first: view.first,
     action: view.action,
     conflict: view.conflict && { ...view.conflict, choosing: NONE, truce: false },
-    players: view.players.map(({ seated, colour, glory }) => ({ seated, colour, glory, hand: [], loose: [] })),
+    players: view.players.map(({ seated, colour, glory, shown }) => ({
+      seated,
+      colour,
+      glory: glory ?? Math.max(0, shown),
+      shown,
+      hand: [],
+      loose: [],
+    })),
     draft: view.draft.flatMap(({ seat, marker }) => (marker === null ? [] : [{ seat, marker }])),
     empires: view.empires.map((e) => e && { ...e, marker: null }),
     control: view.control.slice(),

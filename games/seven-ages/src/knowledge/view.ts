@@ -39,7 +39,10 @@ export interface SeenMarker {
 export interface SeenPlayer {
   readonly seated: boolean;
   readonly colour: number;
-  readonly glory: number;
+  /** Null while it is in a bag of somebody else (7A-INFO-14). */
+  readonly glory: number | null;
+  /** The glory last shown from a bag; NONE if never. */
+  readonly shown: number;
   readonly cards: number;
   readonly loose: readonly SeenMarker[];
 }
@@ -163,7 +166,8 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     players: s.players.map((player, owner) => ({
       seated: player.seated,
       colour: player.colour,
-      glory: player.glory,
+      glory: isGloryOpen(s, owner, seat) ? player.glory : null,
+      shown: player.shown,
       cards: player.hand.length,
       loose: player.loose.map((placed) => seenMarker(placed, owner === seat)),
     })),
@@ -220,6 +224,10 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     pending: s.pending.map((event) => ({ ...event })),
   };
 }
+
+/** Glory in bags is shown at the end of the game; before that its player alone knows it (7A-OPT11-02). */
+export const isGloryOpen = (s: State, owner: Seat, seat: Seat | null): boolean =>
+  owner === seat || !s.agreed.optional.secretGlory || s.phase === 'over';
 
 const seenCadence = ({ by, boxes, shown, dropped }: Cadence, seat: Seat | null): SeenCadence => ({
   by,
@@ -375,6 +383,7 @@ export function secrets(content: Content, s: State, seat: Seat): readonly Scalar
     });
   s.players.forEach((player, owner) => {
     if (owner === seat) return;
+    if (!isGloryOpen(s, owner, seat)) hidden.push(`glory ${owner}`);
     if (!isShown(s, owner, seat)) for (const card of player.hand) hidden.push(`card ${card}`);
     if (s.picks[owner] !== NONE) hidden.push(`card ${s.picks[owner]}`);
     player.loose.forEach((placed, i) => {

@@ -84,9 +84,24 @@ export function pay(t: Play, empire: EmpireId, money: number): void {
 
 /** 7A-WIN-08: never below 0. */
 export function gainGlory(t: Play, seat: Seat, glory: number, why: string): void {
+  if (t.state.agreed.optional.secretGlory) {
+    fillBag(t, seat, glory, why);
+    return;
+  }
   const player = t.state.players[seat];
   player.glory = Math.max(0, player.glory + glory);
   if (glory !== 0) t.tell({ type: '7a.glory', seat, amount: glory, why });
+}
+
+/** 7A-OPT11-01: glory goes into a bag, which is told to its player alone; the bank pays what it has left (7A-OPT11-03). */
+function fillBag(t: Play, seat: Seat, glory: number, why: string): void {
+  const { state, content } = t;
+  if (glory === 0 || state.bankBroken) return;
+  const left = content.gloryBank - state.players.reduce((sum, player) => sum + player.glory, 0);
+  state.bankBroken = glory > left;
+  const player = state.players[seat];
+  player.glory = Math.max(0, player.glory + Math.min(glory, left));
+  t.tell({ type: '7a.glory', seat, amount: Math.min(glory, left), why }, [seat]);
 }
 
 // --- special rules of the card

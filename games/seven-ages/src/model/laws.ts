@@ -78,12 +78,14 @@ function markers(content: Content, s: State): string {
     : `too many markers: ${placed.join()}`;
 }
 
-function tracks(s: State, { rules }: Content): string {
+function tracks(s: State, { rules, gloryBank }: Content): string {
   for (const empire of s.empires) {
     if (!empire) continue;
     if (empire.money < 0 || empire.money > rules.mostMoney) return `money ${empire.money}`;
     if (empire.level < 1 || empire.level > 50) return `level ${empire.level}`;
     if (empire.elites < 0 || empire.elites > 3) return `elites ${empire.elites}`;
   }
+  const bags = s.agreed.optional.secretGlory ? s.players.reduce((sum, { glory }) => sum + glory, 0) : 0;
+  if (bags > gloryBank) return 'more glory than markers';
   return s.players.some((player) => player.glory < 0) ? 'glory below 0' : 'sound';
 }

@@ -52,6 +52,8 @@ export interface Player {
   /** Index into the colours; NONE before one is chosen. */
   colour: number;
   glory: number;
+  /** The glory last shown to everybody, where it is kept in bags (7A-OPT11-04); NONE if never. */
+  shown: number;
   hand: CardId[];
   /** Markers that lie on no empire: the extra one, and those whose empire is gone (7A-TURN-04, 7A-TURN-11). */
   loose: PlacedMarker[];
@@ -391,6 +393,8 @@ export interface State {
   lasting: Lasting[];
   /** Glory of the harvest under way, by seat, until it is recorded. */
   readonly tally: number[];
+  /** Glory was earned that the bank could not pay: the game is over (7A-OPT11-03). */
+  bankBroken: boolean;
   /** Sets in the order in which their empires passed level 49, with the seat that owned them (7A-WIN-02). */
   readonly beyond: { readonly empire: EmpireId; readonly seat: Seat }[];
   /**
@@ -484,6 +488,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
       seated: seat < Math.max(2, seats - agreed.late),
       colour: NONE,
       glory: 0,
+      shown: NONE,
       hand: [],
       loose: [],
     })),
@@ -514,6 +519,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     marines: [],
     lasting: [],
     tally: new Array<number>(seats).fill(0),
+    bankBroken: false,
     beyond: [],
     glimpses: 0,
     begun: false,
@@ -582,6 +588,7 @@ export function clone(s: State): State {
       seated: p.seated,
       colour: p.colour,
       glory: p.glory,
+      shown: p.shown,
       hand: p.hand.slice(),
       loose: p.loose.map(cloneMarker),
     })),
@@ -612,6 +619,7 @@ export function clone(s: State): State {
     marines: s.marines.slice(),
     lasting: s.lasting.slice(),
     tally: s.tally.slice(),
+    bankBroken: s.bankBroken,
     beyond: s.beyond.slice(),
     glimpses: s.glimpses,
     begun: s.begun,

@@ -93,7 +93,10 @@ function* countHarvest(t: Play): Rule<void> {
   for (const own of all) {
     const glory = gloryOf(t, own, ranked);
     t.empire(own.empire).harvest = glory;
-    t.tell({ type: '7a.harvest', empire: own.empire, amount: glory });
+    const owner = t.ownerOf(own.empire);
+    // 7A-OPT11-02: the count is open while it lasts; the record keeps it for its player
+    const to = t.state.agreed.optional.secretGlory ? [owner] : 'all';
+    t.tell({ type: '7a.harvest', empire: own.empire, amount: glory }, to);
   }
 }
 

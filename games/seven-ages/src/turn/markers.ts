@@ -143,6 +143,7 @@ export function* resolveActions(t: Play): Rule<void> {
         if (inTurn(t)) state.done++;
       }
       state.glimpses++;
+      if (state.bankBroken) return;
     }
     if (state.destinies.length > 0) yield* carryOutDestinies(t);
     state.passed.length = 0;

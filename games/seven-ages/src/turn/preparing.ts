@@ -196,13 +196,19 @@ export function* joinTheTable(t: Play): Rule<void> {
   const coming = yield* together(...empty.map((seat) => offerSeat(seat)));
   for (const [i, seat] of empty.entries()) {
     if (coming[i] === 'no' || freeColours(t).length === 0) continue;
-    players[seat].glory = Math.min(...t.inOrder().map((other) => players[other].glory));
+    players[seat].glory = Math.min(...t.inOrder().map((other) => knownGlory(t, other)));
     players[seat].seated = true;
     drawTo(t, seat, t.content.rules.openingHand);
     t.tell({ type: '7a.joined', seat });
     yield* chooseColour(t, seat);
   }
   t.state.phase = 'markers';
+}
+
+/** 7A-SETUP-18: what everybody knows of a player's glory; of a bag only what was shown (7A-OPT11-02). */
+function knownGlory({ state }: Play, seat: Seat): number {
+  const { glory, shown } = state.players[seat];
+  return state.agreed.optional.secretGlory ? Math.max(0, shown) : glory;
 }
 
 function* offerSeat(seat: Seat): Rule<'no' | 'yes'> {
