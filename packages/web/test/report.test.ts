@@ -131,6 +131,20 @@ test('a browser in a system without a language draws the curves, too', async () 
   await context.close();
 });
 
+test('the report says what was played, and another game is asked for in the same way', async () => {
+  const { journal } = played('seven-empires', 2, { decades: 9, quickstart: true }, 40);
+  const { page, context, errors } = await app.visit();
+  await openJournal(page, app.url, journal);
+  await page.goto(page.url().replace('/replay/', '/report/'));
+  await page.waitForSelector('.playedbox [data-agreed]');
+  expect(await page.locator('[data-agreed] b').allInnerTexts()).toEqual(['Decades: 9', 'Quickstart']);
+  await page.getByRole('link', { name: 'Another game' }).click();
+  await page.waitForSelector('.inwords .agreed b');
+  expect(await page.locator('.inwords .agreed b').allInnerTexts()).toEqual(['Decades: 9', 'Quickstart']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('the table of a finished game offers the report', async () => {
   const { page, context, errors } = await app.visit();
   await page.goto(`${app.url}/new/tic-tac-toe`);

@@ -9,7 +9,7 @@ import type { Where } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import type { Row } from '../report.ts';
-import { Agreed, hasSettings } from '../ui/agreed.tsx';
+import { Agreed, hasSettings, wishesLike } from '../ui/agreed.tsx';
 import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
 import { TurningPoints } from '../ui/turning.tsx';
@@ -71,7 +71,7 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
           <A class="btn quiet" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
             <Icon name="table" size={16} /> {t('report.table')}
           </A>
-          <A class="btn quiet" href={`/new/${recording.game}`}>
+          <A class="btn quiet" href={`/new/${recording.game}?${wishesLike(recording)}`}>
             <Icon name="rematch" size={16} /> {t('report.again')}
           </A>
         </div>
@@ -103,18 +103,6 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
           <TurningPoints statistics={props.statistics} recording={recording} speaker={speaker} jump={jump} />
         </Show>
       </section>
-      <Show when={hasSettings(recording.game)}>
-        <section class="sheet playedbox" aria-labelledby="played-title">
-          <div class="hd">
-            <h2 id="played-title" class="eyebrow grow">
-              {t('agreed')}
-            </h2>
-          </div>
-          <div class="pad">
-            <Agreed game={recording.game} options={recording.options} />
-          </div>
-        </section>
-      </Show>
       <section class="sheet figurebox">
         <div class="hd">
           <h2 class="eyebrow grow">{t('report.figures')}</h2>
@@ -129,6 +117,18 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
           speaker={speaker}
         />
       </section>
+      <Show when={hasSettings(recording.game)}>
+        <section class="sheet playedbox" aria-labelledby="played-title">
+          <div class="hd">
+            <h2 id="played-title" class="eyebrow grow">
+              {t('agreed')}
+            </h2>
+          </div>
+          <div class="pad">
+            <Agreed game={recording.game} options={recording.options} />
+          </div>
+        </section>
+      </Show>
     </main>
   );
 }
