@@ -1,9 +1,10 @@
-/** The full sizes: kills, hostile messages, load, upgrades. `npm run soak` runs it. */
+/** The full sizes: kills, hostile messages, musical chairs, load, upgrades. `npm run soak` runs it. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const scripts: readonly (readonly string[])[] = [
   ['fuzz.ts'],
+  ['chairs.ts'],
   ['load.ts'],
   ['load.ts', '--store', 'postgres'],
   ['kills.ts'],

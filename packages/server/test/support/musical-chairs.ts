@@ -3,7 +3,7 @@ import type { FromServer, Invitation, SeatNo, TableId, TableSummary } from '@tab
 import type { Person } from './person.ts';
 import { type Scene, summaryOf } from './scene.ts';
 
-interface Game {
+export interface Game {
   readonly id: TableId;
   readonly host: Person;
   readonly guests: readonly Person[];
@@ -22,7 +22,7 @@ export interface Leak {
  */
 export async function musicalChairs(scene: Scene, seed: number): Promise<readonly Leak[]> {
   const chance = Chance.fromSeed(seed);
-  const game = await gather(scene, chance.below(2) === 0);
+  const game = await gather(scene, 'secret-chests', chance.below(2) === 0);
   for (let step = 0; step < 40; step++) await move(game, chance);
   const seats = await start(game);
   const everybody = [game.host, ...game.guests];
@@ -33,10 +33,10 @@ export async function musicalChairs(scene: Scene, seed: number): Promise<readonl
   return everybody.flatMap((person) => leaksTo(person, mine.get(person) ?? [], secrets));
 }
 
-async function gather(scene: Scene, listed: boolean): Promise<Game> {
+export async function gather(scene: Scene, game: string, listed: boolean): Promise<Game> {
   const host = await scene.person('Host');
   const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }] as const;
-  const { id } = await host.makeTable({ game: 'secret-chests', seats, listed });
+  const { id } = await host.makeTable({ game, seats, listed });
   const { token } = await host.get<Invitation>(`/api/tables/${id}/link`);
   const guests: Person[] = [];
   for (const name of ['Ann', 'Ben']) guests.push(await scene.person(name));
@@ -48,7 +48,7 @@ async function gather(scene: Scene, listed: boolean): Promise<Game> {
   return { id, host, guests, token };
 }
 
-async function move({ id, host, guests, token }: Game, chance: Chance): Promise<void> {
+export async function move({ id, host, guests, token }: Game, chance: Chance): Promise<void> {
   const person = guests[chance.below(guests.length)];
   const seat = chance.below(4);
   const viewer = chance.below(5) === 0 ? null : seat;
@@ -75,7 +75,7 @@ async function move({ id, host, guests, token }: Game, chance: Chance): Promise<
 }
 
 /** Bots take what is free. Returns who sits where. */
-async function start({ id, host, guests }: Game): Promise<readonly (Person | undefined)[]> {
+export async function start({ id, host, guests }: Game): Promise<readonly (Person | undefined)[]> {
   const { seats } = await summaryOf(host, id);
   for (const [seat, { kind }] of seats.entries()) {
     if (kind === 'open') await host.put(`/api/tables/${id}/seats/${seat}`, { kind: 'bot', level: 'random' });
