@@ -25,10 +25,13 @@ export function board(s: View, words: TerminalWords, names: readonly string[]): 
       `    ${t('7a.terminal.holds', { areas: list(areas), units: list(stacks) })}`,
     ];
   });
+  const point = { cards: 'card', units: 'counter', artefacts: 'artefactCounter', leaders: 'leader' } as const;
+  const removed = s.removed.flatMap(({ kind, piece }) => (piece < 0 ? [] : [words.name(point[kind], piece)]));
   return [
     t('7a.terminal.turn', { turn: s.turn, deck: s.deck }),
     ...players,
     ...empires,
+    ...(removed.length > 0 ? [t('7a.terminal.removed', { pieces: list(removed) })] : []),
     t('7a.terminal.hand', { cards: list(s.hand.map((id) => words.name('card', id))) }),
   ];
 }

@@ -50,6 +50,8 @@ const CUES: Readonly<Record<string, CueOf>> = {
   '7a.artefact.played': (what) => ({ from: seat(what), to: empire(what), icon: 'artefact', sound: 'card' }),
   '7a.event.played': (what) => ({ from: seat(what), to: 'deck/deck', icon: 'event', sound: 'card' }),
   '7a.destiny': (what) => ({ from: 'deck/deck', to: seat(what), icon: 'cards', sound: 'card' }),
+  '7a.redeemed': (what) => ({ from: 'deck/deck', to: seat(what), icon: 'cards', sound: 'card' }),
+  '7a.glory.sold': (what) => ({ to: empire(what), turn: true, icon: 'money', sound: 'coin' }),
   '7a.turned': (what) => ({ to: empire(what) ?? seat(what), turn: true, icon: 'act-wild', sound: 'card' }),
   '7a.harvest': (what) => ({ marks: [empire(what)].filter((id) => id !== undefined) }),
   '7a.glory': (what) => ({ to: seat(what), turn: true, icon: 'glory', sound: 'coin' }),

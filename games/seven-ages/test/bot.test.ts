@@ -4,8 +4,8 @@ import { type Bot, Chance, Table } from '@tabularium/engine';
 import { checkGame } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { ruleOfThumb, sevenAgesBot } from '../bot/index.ts';
-import { type State, sevenAges } from '../src/index.ts';
-import { Scene, type Sitting } from './helpers.ts';
+import { type PieceKind, type State, sevenAges } from '../src/index.ts';
+import { classic, Scene, Sitting } from './helpers.ts';
 
 const game = sevenAges;
 const player = sevenAgesBot as Bot;
@@ -121,4 +121,23 @@ test('a neighbour too weak for the army at its border is attacked', () => {
   game.turnOver(us);
   playAction(game);
   expect(game.unitsIn('latium', them)).toEqual([]);
+});
+
+test('before play it removes the harmful, the empty and the cheap, and has enough when all have had their turn', () => {
+  const options = { draftUnits: true, draftArtefacts: true, draftLeaders: true };
+  const game = new Sitting(Table.start(sevenAges, { seats: 3, seed: 'thin', options }), classic);
+  const chance = Chance.fromSeed('thin');
+  for (let question = game.table.next; question && game.state.phase === 'thinning'; question = game.table.next) {
+    const chair = game.table.chair(question.seat);
+    if (!chair) throw new Error('no chair');
+    game.table.answer(question.seat, sevenAgesBot(chair, chance));
+  }
+  const removed = (kind: PieceKind): number[] =>
+    game.state.removed.filter((removal) => removal.kind === kind).map(({ piece }) => piece);
+  expect(removed('units')).toHaveLength(9);
+  expect(removed('leaders').filter((leader) => classic.leaders[leader].named)).toEqual([]);
+  expect(removed('leaders').filter((leader) => classic.leaders[leader].abilities === 0)).not.toEqual([]);
+  const isRed = (counter: number): boolean =>
+    classic.artefactCounters[counter].some((face) => classic.artefacts[face].colour === 'red');
+  expect(removed('artefacts').filter(isRed).length).toBeGreaterThan(5);
 });

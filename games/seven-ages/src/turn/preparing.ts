@@ -91,7 +91,7 @@ export function* redemption(t: Play): Rule<void> {
       }),
     );
     for (const card of out) discardFromHand(t, seat, card);
-    if (out.length > 0) drawTo(t, seat, to);
+    drawTo(t, seat, to);
     t.tell({ type: '7a.redeemed', seat, amount: out.length });
   }
   state.done = 0;
