@@ -3,7 +3,7 @@ import type { View } from '@tabularium/seven-ages';
 import { signOf } from '@tabularium/web/ui/signs.ts';
 import { type JSX, Show } from 'solid-js';
 import { inkOf } from './ink.ts';
-import { contentIn, faceName } from './names.ts';
+import { contentIn, faceName, printedValue } from './names.ts';
 
 export function Counter(props: {
   readonly v: View;
@@ -45,13 +45,13 @@ export function Counter(props: {
       </svg>
       <g class="cv" fill={parted() ? '#17222b' : 'currentColor'}>
         <text x="-23.5" y="23.4" font-size="16">
-          {box().front[props.face]}
+          {printedValue(box().front[props.face])}
         </text>
         <text x="0" y="23.4" font-size="12.5" text-anchor="middle">
           +{box().support[props.face]}
         </text>
         <text x="23.5" y="23.4" font-size="14" text-anchor="end">
-          {box().move[props.face]}
+          {printedValue(box().move[props.face])}
         </text>
       </g>
     </svg>

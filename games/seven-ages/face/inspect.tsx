@@ -123,6 +123,13 @@ export function CardDetails(props: { readonly v: View; readonly card: number }):
   );
 }
 
+/** The elephants in an empire's pool, by the areas they come from (7A-PROD-35). */
+const elephantsOf = (v: View, empire: number): string[] =>
+  v.common.flatMap((unit, i) => {
+    if (unit.empire !== empire || !unit.pooled) return [];
+    return [contentIn(v).areas[contentIn(v).homes[i]]?.name ?? t('7a.insp.elephant.unnamed')];
+  });
+
 function EmpireDetails(props: { readonly v: View; readonly empire: number }): JSX.Element {
   const e = () => props.v.empires[props.empire];
   return (
@@ -165,6 +172,9 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
                 </li>
               )}
             </For>
+            <Show when={elephantsOf(props.v, props.empire).length > 0}>
+              <li data-elephants>{t('7a.insp.elephants', { list: elephantsOf(props.v, props.empire).join(', ') })}</li>
+            </Show>
             <Show when={own().noShips}>
               <li>{t('7a.insp.noships')}</li>
             </Show>

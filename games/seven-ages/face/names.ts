@@ -20,6 +20,7 @@ import {
   type SeenStack,
   sitesIn,
   TERRAINS,
+  UNLIMITED,
   type View,
 } from '@tabularium/seven-ages';
 import { hasText, language, nameFrom, t } from '@tabularium/words';
@@ -120,6 +121,9 @@ export const ACTION_ICONS = [
   'discard',
   'wild',
 ] as const;
+/** A value of a counter as it is printed. */
+export const printedValue = (value: number): string => (value === UNLIMITED ? '∞' : String(value));
+
 /** A number with a minus as it is printed. */
 export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 

@@ -13,6 +13,7 @@ import {
   leaderName,
   minus,
   pack,
+  printedValue,
   RELIGIONS,
   setName,
   signed,
@@ -80,7 +81,13 @@ const unitEffects = (view: View, unit: number): readonly Text[] => {
   const seen = view.stacks.flatMap((s) => s.units ?? []).find((u) => u.unit === unit);
   if (!seen) return [];
   const face = unit * 2 + seen.side;
-  return [said('7a.fx.unit', { front: box.front[face], support: box.support[face], move: box.move[face] })];
+  return [
+    said('7a.fx.unit', {
+      front: printedValue(box.front[face]),
+      support: box.support[face],
+      move: printedValue(box.move[face]),
+    }),
+  ];
 };
 
 const strengths = new WeakMap<object, Map<string, readonly Text[]>>();
@@ -97,7 +104,7 @@ function typeEffects(view: View, empire: number, id: string): readonly Text[] {
   const faces = sides.filter((face) => box.unitType[face] === type);
   const range = (of: readonly number[]): string => {
     const [low, high] = [Math.min(...faces.map((f) => of[f])), Math.max(...faces.map((f) => of[f]))];
-    return low === high ? String(low) : `${low}–${high}`;
+    return low === high ? printedValue(low) : `${low}–${high}`;
   };
   const made =
     faces.length === 0

@@ -1,7 +1,7 @@
 /** What stands on the map: counters, cities, forts, leaders, artefacts, disorder. Each is drawn once and then only stamped. */
 import { type Content, RELIGIONS, type View } from '@tabularium/seven-ages';
 import { hatchTile, inkOf, type Palette, solid } from './ink.ts';
-import { contentIn, stacksByArea } from './names.ts';
+import { contentIn, printedValue, stacksByArea } from './names.ts';
 
 export type Item =
   | {
@@ -280,7 +280,7 @@ export class Stamps {
     const box = contentIn(view);
     const values = s >= 38;
     const type = box.unitTypes[box.unitType[item.face]]?.id ?? '';
-    const numbers = [box.front[item.face], box.support[item.face], box.move[item.face]];
+    const numbers = [box.front[item.face], box.support[item.face], box.move[item.face]].map(printedValue);
     const what = `u ${item.empire} ${type} ${item.count} ${item.hidden} ${numbers.join()}`;
     const ink = inkOf(view, item.empire);
     const on = this.colour(ink.on);

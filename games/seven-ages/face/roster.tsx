@@ -304,7 +304,7 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
     () =>
       new Map(
         box()
-          .unitTypes.filter((u) => !u.common)
+          .unitTypes.filter((u) => !u.common || box().common.length > 0)
           .map((u) => [u.level, u.id]),
       ),
   );
