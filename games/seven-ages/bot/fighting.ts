@@ -202,8 +202,8 @@ export function weakest(p: Position, count: number): number[] {
     if (!unit) return 0;
     const { empire } = unit;
     const last = p.height(unit.area, empire) <= 1 ? 6 : 0;
-    const { homeland, capital } = p.empire(empire);
-    const dear = unit.area === homeland || unit.area === capital ? 3 : 0;
+    const held = p.view.empires[empire];
+    const dear = unit.area === held?.homeland || unit.area === held?.capital ? 3 : 0;
     return p.strength(unit) + last + dear;
   };
   const sorted = [...p.ids].sort((a, b) => cost(a) - cost(b));

@@ -138,6 +138,14 @@ const rankOwn: Reply = (p) => {
   return items.toSorted((a, b) => paid(b) - paid(a));
 };
 
+/** A kingdom far from one's own lands gives up the unit: those next door keep others out. */
+const farKingdom: Reply = (p) =>
+  best(p.ids, (id) => {
+    const area = p.unit(id)?.area ?? NONE;
+    const near = (p.content.areas[area]?.neighbours ?? []).filter((next) => p.isOwn(p.view.control[next] ?? NONE));
+    return -near.length - (p.view.city[area] ?? 0) * 0.1;
+  }) ?? p.anything();
+
 /** Every question of the game. */
 const REPLIES: Readonly<Record<string, Reply>> = {
   // preparing, markers
@@ -171,6 +179,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.build': (p) => chooseBuild(p, false),
   '7a.free-unit': (p) => chooseBuild(p, true),
   '7a.coast': anything,
+  '7a.kingdom.fetch': farKingdom,
   '7a.fort': chooseFort,
   '7a.elite': (p) => (buysElite(p) ? 'yes' : 'no'),
   // trade

@@ -14,7 +14,7 @@ import {
 } from '../src/content/tables.ts';
 import type { SeenStack } from '../src/knowledge/view.ts';
 import { LEADER, STRATEGIST, TACTICIAN } from '../src/model/leaders.ts';
-import { NONE, newConflict } from '../src/model/state.ts';
+import { KINGDOM, NONE, newConflict } from '../src/model/state.ts';
 import { best, type OwnUnit, type Position } from './position.ts';
 import { areaWorth, unitsToTake } from './worth.ts';
 
@@ -179,7 +179,8 @@ export class Campaign {
       if (this.isShip(unit)) afloat++;
     }
     if (p.isLand(area) && afloat === count) against += p.content.bonus.invasion;
-    force += p.empire(this.empire).elites + Math.max(0, p.ageOf(this.empire) - p.ageOf(enemy.empire));
+    const ahead = enemy.empire === KINGDOM ? 0 : p.ageOf(this.empire) - p.ageOf(enemy.empire);
+    force += p.empire(this.empire).elites + Math.max(0, ahead);
     if (count < enemy.height + 1 || force < 1.2 * against + 1.8) return 0;
     return this.conquestWorth(area, enemy);
   }
@@ -187,13 +188,13 @@ export class Campaign {
   /** What it would be worth to take the area from the empire that holds it. */
   private conquestWorth(area: AreaId, { empire, height }: SeenStack): number {
     const { p } = this;
-    const victim = p.empire(empire);
-    let worth = this.worth(area) + 0.3 * p.threat(victim.owner);
-    if (victim.homeland === area || victim.capital === area) worth += 0.8;
+    const victim = p.view.empires[empire]; // nobody is hurt by the fall of a kingdom
+    let worth = this.worth(area) + (victim ? 0.3 * p.threat(victim.owner) : 0);
+    if (victim?.homeland === area || victim?.capital === area) worth += 0.8;
     worth += 0.5 * this.cityGlory(area);
     for (const i of p.cardOf(this.empire).immediate) {
       if (i.on === 'areaLiberated') worth += 0.5 * i.glory;
-      if (i.on === 'capitalLiberated' && victim.capital === area) worth += 0.5 * i.glory;
+      if (i.on === 'capitalLiberated' && victim?.capital === area) worth += 0.5 * i.glory;
     }
     return worth - 0.25 * height;
   }

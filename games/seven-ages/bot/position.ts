@@ -280,7 +280,8 @@ export class Position {
     let most = 0;
     for (const next of this.content.areas[area].neighbours) {
       for (const stack of this.stacksIn(next))
-        if (stack.empire !== empire && !this.isOwn(stack.empire)) most = Math.max(most, stack.height);
+        if (stack.empire !== empire && stack.empire >= 0 && !this.isOwn(stack.empire))
+          most = Math.max(most, stack.height); // a kingdom stays where it is
     }
     return most;
   }

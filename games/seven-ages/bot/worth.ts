@@ -11,7 +11,7 @@ import {
   LAND,
 } from '../src/content/tables.ts';
 import type { SeenStack } from '../src/knowledge/view.ts';
-import { firstLevelOf } from '../src/model/empires.ts';
+import { ageAt, firstLevelOf } from '../src/model/empires.ts';
 import { NONE } from '../src/model/state.ts';
 import { countFor, countsArea, gloryFor, hasEuropeanCapital, isEligible, paysResource } from '../src/turn/glory.ts';
 import { best, type Position } from './position.ts';
@@ -121,10 +121,11 @@ const UNIT = 2;
 
 /** Force that takes an area from those who hold it, with a margin for the cards; in units. */
 export function unitsToTake(p: Position, area: AreaId, stack: SeenStack): number {
-  const terrain = p.terrain(area, p.ageOf(stack.empire));
+  const held = p.view.empires[stack.empire]; // a kingdom has neither age nor elites
+  const terrain = p.terrain(area, held ? ageAt(held.level) : p.gameAge || 1);
   const ground =
     terrain < 0 ? 0 : p.content.defence[terrain] + p.content.bonus.fort * p.view.fort[area] + p.view.city[area];
-  const against = p.stackStrength(stack) + ground + p.empire(stack.empire).elites;
+  const against = p.stackStrength(stack) + ground + (held?.elites ?? 0);
   return (1.2 * against + 1.8) / UNIT;
 }
 
@@ -224,7 +225,7 @@ function startAreas(p: Position, card: CardId): readonly AreaId[] {
   const near = (area: AreaId): boolean =>
     heldBy === null
       ? p.isVacant(area) && p.content.areas[area].neighbours.some((to) => !p.isVacant(to))
-      : p.stacksIn(area).some(({ empire }) => !p.isOwn(empire) && p.empire(empire).capital !== area);
+      : p.stacksIn(area).some(({ empire }) => empire >= 0 && !p.isOwn(empire) && p.empire(empire).capital !== area);
   const fits = (area: AreaId): boolean =>
     p.isLand(area) && (kind !== 'coastal' || p.content.areas[area].coastal) && near(area);
   const area = p.content.areas.findIndex((_, id) => fits(id));
@@ -236,9 +237,9 @@ function welcome(p: Position, card: CardId, area: AreaId): number {
   const { convert, money, moneyPerAge } = p.printed(card);
   let worth = 0;
   for (const stack of p.stacksIn(area)) {
-    const other = p.empire(stack.empire);
-    const converts = convert === 'all' || convert.includes(other.card);
-    if (other.owner === p.seat) worth -= converts ? 1.5 : 4;
+    const other = p.view.empires[stack.empire];
+    const converts = other && (convert === 'all' || convert.includes(other.card));
+    if (other?.owner === p.seat) worth -= converts ? 1.5 : 4;
     else if (converts) worth += 1 + 0.2 * stack.height;
     else worth -= unitsToTake(p, area, stack) > (money + moneyPerAge * (p.gameAge || 1)) / 2.5 ? 5 : 0.3;
   }

@@ -42,6 +42,7 @@ const CUES: Readonly<Record<string, CueOf>> = {
   '7a.conflict.pursuit': here('route', 'clash'),
   '7a.conflict.nuke': here('war', 'clash'),
   '7a.conflict.shield': here('war', 'clash'),
+  '7a.kingdom': here('flag', 'card'),
   '7a.elephant': (what) => ({ from: area(what), to: empire(what), icon: 'ivory', sound: 'coin' }),
   '7a.unit.lost': (what) => ({ from: area(what), to: empire(what), icon: 'disorder' }),
   '7a.disorder': here('disorder', 'clash'),

@@ -23,6 +23,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '7a.unit.lost': 'aggression',
   '7a.conflict.nuke': 'aggression',
   '7a.conflict.shield': 'aggression',
+  '7a.kingdom': 'flag',
   '7a.elephant': 'ivory',
   '7a.elephant.bought': 'ivory',
   '7a.elephants.gone': 'ivory',

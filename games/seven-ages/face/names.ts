@@ -129,6 +129,7 @@ export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 
 export const empireName = (view: View, empire: number): string => {
   const box = contentIn(view);
+  if (empire === KINGDOM) return t('7a.name.kingdom');
   const card = view.empires[empire]?.card;
   return (
     (card === undefined ? undefined : box.cards[card]?.empire.name) ??

@@ -1,6 +1,6 @@
 /** How 7 Ages reads to the frame: names of things, steps of an action, keys, and lines of the record. */
 import type { Asked, Scalar } from '@tabularium/engine';
-import { categoryKey, faithOf, RELIGIONS, type View, WINDOWS } from '@tabularium/seven-ages';
+import { categoryKey, faithOf, NONE, RELIGIONS, type View, WINDOWS } from '@tabularium/seven-ages';
 import { hasText, type Presenter, type Step, t } from '@tabularium/words';
 import { playerInk, sampleOf } from './ink.ts';
 import {
@@ -32,7 +32,7 @@ function name(position: unknown, kind: string, id: Scalar): string | undefined {
       return box.areas[n]?.name;
     case 'empire':
       if (typeof id === 'string') return id;
-      return n < 0 ? t('7a.nobody') : empireName(view, n);
+      return n === NONE ? t('7a.nobody') : empireName(view, n);
     case 'set':
       return box.counterSets[n] && t(`7a.name.set.${box.counterSets[n].id}`);
     case 'card':

@@ -169,6 +169,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   fort: { asks: ['7A-PROD-28 7A-PROD-29 (empire)'], offers: ['area', 'none: 7a.done'] },
   'free-unit': { asks: ['7A-START-42 (empire)'], offers: ['', 'none'] },
   join: { asks: ['7A-SETUP-18'], offers: ['no', 'yes'] },
+  'kingdom.fetch': { asks: ['7A-OPT10-03 (area)'], offers: ['unit area'] },
   'leader.area': { asks: ['7A-CIV-35', '7A-CIV-35 (leader)', '7A-EVENT-05 (leader)', '7A-START-21'], offers: ['area'] },
   marker: {
     asks: ['7A-TURN-01 7A-TURN-02 (empire)', '7A-TURN-01 7A-TURN-02 (empire placed)'],
@@ -345,6 +346,7 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   harvest: ['empire amount'],
   income: ['empire amount'],
   joined: ['seat'],
+  kingdom: ['area'],
   'leader.placed': ['empire area leader'],
   'leader.removed': ['empire leader'],
   liberated: ['area empire from'],

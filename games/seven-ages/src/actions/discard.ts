@@ -1,8 +1,11 @@
 /** Discard empire (7A-DISC). */
+
 import type { Rule } from '@tabularium/engine';
 import type { EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
+import { unitsOf } from '../model/board.ts';
 import type { Play } from '../model/table.ts';
+import { raiseKingdoms, remainsOf } from '../turn/kingdoms.ts';
 import { removeEmpire } from '../turn/upkeep.ts';
 import { tradeNumber } from './trade.ts';
 
@@ -11,5 +14,7 @@ export function* discardEmpire(t: Play, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'discard.end');
   if (!t.state.empires[empire]) return;
   t.state.cadence?.dropped.push(Object.freeze({ seat: t.ownerOf(empire), trade: tradeNumber(t, empire) }));
+  const [seat, left] = [t.ownerOf(empire), unitsOf(t, empire).map((unit) => remainsOf(t, unit))];
   removeEmpire(t, empire);
+  yield* raiseKingdoms(t, seat, left); // 7A-OPT10-01
 }

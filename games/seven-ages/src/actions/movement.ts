@@ -84,7 +84,7 @@ export function coastFrom(t: Play, to: AreaId, from: AreaId): number {
 /** 7A-MOVE-04, 7A-MOVE-05: the cost of entering an area. With an Explorer a neutral one costs 1 (7A-LEAD-EX-03). */
 export function enteringCost(t: Play, unit: UnitId, to: AreaId, explorer = false): number {
   if (categoryOf(t, unit) > CAVALRY) return isStarWars(t, unit) ? allowance(t, unit) : 1; // 7A-MOVE-06: one step anywhere
-  if (explorer && isVacant(t, to)) return 1;
+  if (explorer && t.state.control[to] === NONE) return 1;
   const empire = empireOf(t, unit);
   const terrain = terrainFor(t, to, ageOf(t, empire));
   let cost = terrain < 0 ? 1 : t.content.moveCost[terrain];

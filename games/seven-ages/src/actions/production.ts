@@ -1,4 +1,5 @@
 /** Production (7A-PROD): income, maintenance, units, forts, an elite marker. */
+
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
 import { type AreaId, bit, type EmpireId, LAND, SHIP, type UnitId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
@@ -9,6 +10,7 @@ import { areasWith, hasIn, POPULIST, TACTICIAN } from '../model/leaders.ts';
 import { type Lasting, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { templeIn } from '../model/temples.ts';
+import { raiseKingdoms, remainsOf } from '../turn/kingdoms.ts';
 import { addDisorder, loseUnit, settle } from '../turn/upkeep.ts';
 import { empiresInRange } from './range.ts';
 import { buildForts, buildUnits, changedByEvents, placeFreeUnits } from './recruiting.ts';
@@ -157,8 +159,10 @@ function* payMaintenance(t: Play, empire: EmpireId): Rule<void> {
     }),
   );
   const areas = new Set(lost.map((unit) => t.state.unitArea[unit]));
+  const [seat, left] = [t.ownerOf(empire), lost.map((unit) => remainsOf(t, unit))];
   for (const unit of lost) loseUnit(t, unit);
   settle(t);
+  yield* raiseKingdoms(t, seat, left); // 7A-OPT10-02
   for (const area of areas) if (t.state.control[area] === empire) addDisorder(t, area);
 }
 

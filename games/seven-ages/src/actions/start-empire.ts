@@ -35,7 +35,7 @@ import {
 } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { leadersIn, namedLeadersFor, placeLeader } from '../model/leaders.ts';
-import { type Empire, NONE } from '../model/state.ts';
+import { type Empire, KINGDOM, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { settle } from '../turn/upkeep.ts';
 import { manoeuvre } from './manoeuvre.ts';
@@ -345,7 +345,7 @@ function areasToOccupy(t: Play, empire: EmpireId): readonly AreaId[] {
 
 const mayConvert = (t: Play, empire: EmpireId, other: EmpireId): boolean => {
   const { convert } = cardOf(t, empire);
-  return other !== empire && (convert === 'all' || convert.includes(t.empire(other).card));
+  return other !== empire && other !== KINGDOM && (convert === 'all' || convert.includes(t.empire(other).card));
 };
 
 const willConvert = (t: Play, empire: EmpireId, area: AreaId): boolean =>

@@ -9,7 +9,7 @@ import { check } from '../model/cards.ts';
 import { liberateCity, reduceCity, setCity } from '../model/cities.ts';
 import { isBarbarian, receive, specials } from '../model/empires.ts';
 import { BUILDER, hasIn } from '../model/leaders.ts';
-import { type Conflict, type ConflictSide, NONE, START_EMPIRE } from '../model/state.ts';
+import { type Conflict, type ConflictSide, KINGDOM, NONE, START_EMPIRE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { triggered } from '../turn/progress.ts';
 import { addDisorder, settle, stripArea } from '../turn/upkeep.ts';
@@ -19,10 +19,10 @@ export function* closeConflict(t: Play, fight: Conflict, holder: EmpireId): Rule
   yield* eventWindow(t, 'conflict.end');
   for (const side of sides) if (t.state.empires[side.empire]) checkElites(t, side);
   const [winner] = empiresIn(t, area);
-  if (winner !== undefined) t.state.control[area] = winner;
+  if (winner !== undefined) t.state.control[area] = winner === KINGDOM ? NONE : winner;
   const bothLost = sides.every((side) => side.lost > 0);
   const loser = sides.find((side) => side.empire !== winner);
-  if (winner !== undefined && loser) {
+  if (winner !== undefined && winner !== KINGDOM && loser) {
     t.empire(winner).won++;
     triggered(t, winner, 'conflictWon', { from: loser.empire });
     if (winner !== holder) yield* takeControl(t, area, winner, holder, loser);
@@ -48,7 +48,7 @@ export function* takeControl(t: Play, area: AreaId, winner: EmpireId, from: Empi
   const city = state.city[area];
   const old = state.empires[from];
   const wasCapital = old?.capital === area;
-  t.empire(winner).took += isLand(t, area) ? 1 : 0;
+  t.empire(winner).took += isLand(t, area) && from !== NONE ? 1 : 0;
   t.tell({ type: '7a.liberated', area, empire: winner, from });
   if (isLand(t, area)) triggered(t, winner, 'areaLiberated', { from });
   liberateCity(t, winner, area, from);

@@ -3,9 +3,9 @@ import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engin
 import { findShips } from '../actions/marines.ts';
 import type { AreaId, EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
-import { countIn, isLand, typeOf } from '../model/board.ts';
+import { areasOf, countIn, distancesFrom, empiresOf, isLand, isThere, typeOf } from '../model/board.ts';
 import { forgetLasting } from '../model/lasting.ts';
-import { type Conflict, newConflict } from '../model/state.ts';
+import { type Conflict, KINGDOM, newConflict } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { loseUnit } from '../turn/upkeep.ts';
 import { closeConflict } from './aftermath.ts';
@@ -33,7 +33,7 @@ export function* chooseConflict(t: Play, empire: EmpireId, contested: readonly A
 /** 7A-CONF-03: all units of both empires in the area fight. */
 export function* conflict(t: Play, area: AreaId, active: EmpireId, defender: EmpireId, entered: number): Rule<void> {
   const holder = t.state.control[area];
-  const seat = yield* whoRuns(t, active, defender);
+  const seat = yield* whoRuns(t, area, active, defender);
   const fight = newConflict(area, [active, t.ownerOf(active)], [defender, seat], entered);
   t.state.conflict = fight;
   t.tell({ type: '7a.conflict', area, active, defender });
@@ -109,8 +109,9 @@ function loseAdrift(t: Play, { area, sides }: Conflict): void {
 }
 
 /** 7A-CONF-04: who owns both sides nominates another player to run the defender. */
-function* whoRuns(t: Play, active: EmpireId, defender: EmpireId): Rule<Seat> {
+function* whoRuns(t: Play, area: AreaId, active: EmpireId, defender: EmpireId): Rule<Seat> {
   const owner = t.ownerOf(active);
+  if (defender === KINGDOM) return nearestRival(t, owner, area);
   if (t.ownerOf(defender) !== owner) return t.ownerOf(defender);
   return yield* askUnlessForced(
     choose({
@@ -123,8 +124,19 @@ function* whoRuns(t: Play, active: EmpireId, defender: EmpireId): Rule<Seat> {
   );
 }
 
+/** 7A-OPT10-05: the player of the empire nearest to the kingdom, the next to the left of the active player if there are several. */
+function nearestRival(t: Play, active: Seat, area: AreaId): Seat {
+  const far = distancesFrom(t, area);
+  const distanceTo = (seat: Seat): number =>
+    Math.min(999, ...empiresOf(t, seat).flatMap((empire) => areasOf(t, empire).map((held) => far[held])));
+  const others = t.inOrder().length - 1;
+  const seats = Array.from({ length: others }, (_, i) => t.leftOf(active, i + 1));
+  const least = Math.min(...seats.map(distanceTo));
+  return seats.find((seat) => distanceTo(seat) === least) ?? seats[0];
+}
+
 const contested = (t: Play, { area, sides }: Conflict): boolean =>
-  sides.every(({ empire }) => t.state.empires[empire] && countIn(t, area, empire) > 0);
+  sides.every(({ empire }) => isThere(t, empire) && countIn(t, area, empire) > 0);
 
 /** 7A-CONF-09 to 7A-CONF-21: both totals, open to all. */
 function tally(t: Play, fight: Conflict): void {

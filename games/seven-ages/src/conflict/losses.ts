@@ -127,7 +127,8 @@ function* doomed(t: Play, leaders: readonly LeaderId[]): Rule<LeaderId[]> {
 export function loseInConflict(t: Play, side: ConflictSide, enemy: ConflictSide, units: readonly UnitId[]): void {
   const types = units.map((unit) => typeOf(t, unit));
   side.lost += types.length;
-  t.empire(enemy.empire).destroyed += types.length;
+  const victor = t.state.empires[enemy.empire];
+  if (victor) victor.destroyed += types.length;
   for (const type of types) triggered(t, enemy.empire, 'unitsDestroyed', { from: side.empire, units: bit(type) });
   for (const unit of units) loseUnit(t, unit);
 }

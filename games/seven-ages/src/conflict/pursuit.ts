@@ -1,18 +1,20 @@
 /** What a retreat costs: pursuit (option 6, and cards that pursue), and the victor's reserves in a quick conflict (option 13). */
+
 import { askUnlessForced, type Rule, select, type WhyNot } from '@tabularium/engine';
 import { half } from '../content/expressions.ts';
 import { AIRCRAFT, CAVALRY, type UnitId } from '../content/tables.ts';
-import { categoryOf, unitsIn, unitTypeOf } from '../model/board.ts';
-import { ageOf, specials, terrainFor } from '../model/empires.ts';
+import { categoryOf, isThere, unitsIn, unitTypeOf } from '../model/board.ts';
+import { specials, terrainFor } from '../model/empires.ts';
 import type { Conflict } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { loseInConflict, winnerOf } from './losses.ts';
+import { groundAge } from './totals.ts';
 
 /** Losses that the side must take as it retreats. */
 export function retreatToll(t: Play, fight: Conflict, which: 0 | 1, more = 0): number {
   const { pursuit, quickConflict } = t.state.agreed.optional;
   const { empire } = fight.sides[1 - which];
-  if (!t.state.empires[empire] || fight.truce) return 0;
+  if (!isThere(t, empire) || fight.truce) return 0;
   let toll = specials(t, empire, 'pursuit').reduce((sum, s) => sum + s.units, 0);
   if (quickConflict) toll += pressed(t, fight, which);
   if (pursuit) toll += more + pursuitLosses(t, fight, which);
@@ -28,7 +30,7 @@ function pressed(t: Play, fight: Conflict, which: 0 | 1): number {
 /** 7A-OPT06-01, 7A-OPT06-02: what the enemies still there inflict, on this ground. */
 function pursuitLosses(t: Play, fight: Conflict, which: 0 | 1): number {
   const losses = Math.floor(pursuers(t, fight, which).reduce((sum, unit) => sum + unitTypeOf(t, unit).pursuit, 0));
-  const ground = t.content.pursuit[terrainFor(t, fight.area, ageOf(t, fight.sides[1].empire))];
+  const ground = t.content.pursuit[terrainFor(t, fight.area, groundAge(t, fight))];
   if (!ground) return losses; // at sea
   return Math.max(0, ground.half ? half(losses) : losses + ground.add);
 }

@@ -2,7 +2,7 @@
 import type { Rule } from '@tabularium/engine';
 import { half } from '../content/expressions.ts';
 import type { UnitId } from '../content/tables.ts';
-import { countIn, unitsIn } from '../model/board.ts';
+import { countIn, isThere, unitsIn } from '../model/board.ts';
 import { type Conflict, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { chooseLost, losers, unitsLost, winnerOf } from './losses.ts';
@@ -50,7 +50,7 @@ export function* quickLosses(t: Play, fight: Conflict, which: 0 | 1): Rule<reado
 export function* leaveField(t: Play, fight: Conflict): Rule<void> {
   const which = leaver(t, fight);
   const { empire } = fight.sides[which];
-  if (t.state.empires[empire] && countIn(t, fight.area, empire) > 0) yield* retreat(t, fight, which);
+  if (isThere(t, empire) && countIn(t, fight.area, empire) > 0) yield* retreat(t, fight, which);
 }
 
 export const leaver = (t: Play, fight: Conflict): 0 | 1 => (winnerOf(t, fight) === 0 ? 1 : 0);

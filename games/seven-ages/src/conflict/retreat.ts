@@ -5,7 +5,7 @@ import { type AreaId, bit, type UnitId } from '../content/tables.ts';
 import { empireOf, empiresIn, shift, typeOf, unitsIn } from '../model/board.ts';
 import { isWhere, specials } from '../model/empires.ts';
 import { leadersIn, placeLeader } from '../model/leaders.ts';
-import { type Conflict, NONE } from '../model/state.ts';
+import { type Conflict, KINGDOM, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { loseUnit, settle } from '../turn/upkeep.ts';
 import { usesTactician } from './commitment.ts';
@@ -33,6 +33,7 @@ export function* offerRetreat(t: Play, fight: Conflict, which: 0 | 1): Rule<bool
 export function mayRetreat(t: Play, fight: Conflict, which: 0 | 1): boolean {
   const side = fight.sides[which];
   const enemy = fight.sides[1 - which];
+  if (side.empire === KINGDOM) return false; // 7A-OPT10-06
   if (enemy.disorder > 0) return true;
   if (side.disorder > 0 && usesTactician(t, fight, side)) return true;
   return specials(t, side.empire, 'retreat').some((s) => {

@@ -6,7 +6,7 @@ import { AIRCRAFT, bit, CAVALRY, type EmpireId, MISSILE, type UnitId, unitBits }
 import { categoryOf, isElephant, isLand, isLandUnit, typeOf, unitTypeOf } from '../model/board.ts';
 import { ageOf, cardValue, isVersus, isWhere, specials, terrainFor } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
-import { type Conflict, type ConflictSide, ENTERED } from '../model/state.ts';
+import { type Conflict, type ConflictSide, ENTERED, KINGDOM } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
 /** Front or support value with terrain and special rules, never below 0 (7A-CONF-20, 7A-CONF-52). */
@@ -16,7 +16,7 @@ export function conflictValue(t: Play, fight: Conflict, which: 0 | 1, unit: Unit
   const other = fight.sides[1 - which].empire;
   const face = unit * 2 + state.unitSide[unit];
   let value = front ? content.front[face] : content.support[face];
-  const terrain = terrainFor(t, fight.area, ageOf(t, fight.sides[1].empire)); // 7A-CONF-19
+  const terrain = terrainFor(t, fight.area, groundAge(t, fight)); // 7A-CONF-19
   if (terrain >= 0 && categoryOf(t, unit) === CAVALRY) value += content.cavalry[terrain];
   for (const s of specials(t, empire, 'unitValue')) {
     if ((s.units & bit(typeOf(t, unit))) === 0 || !isRole(s.role, which)) continue;
@@ -115,8 +115,8 @@ export function totalItems(t: Play, fight: Conflict, which: 0 | 1): TotalItem[] 
   add('support', line.support + cut.support, '7A-CONF-10');
   add('marines', -(cut.front + cut.support), '7A-OPT14-03');
   add('card', pickedValue(t, own), '7A-CONF-05');
-  add('elite', t.empire(own.empire).elites, '7A-CONF-11');
-  add('age', Math.max(0, ageOf(t, own.empire) - ageOf(t, other.empire)), '7A-CONF-12');
+  add('elite', t.state.empires[own.empire]?.elites ?? 0, '7A-CONF-11');
+  add('age', agesAhead(t, own.empire, other.empire), '7A-CONF-12');
   add('disorder', other.disorder * (line.bestFront + line.bestSupport), '7A-CONF-13');
   if (which === 1) items.push(...defenceItems(t, fight));
   for (const s of specials(t, own.empire, 'conflict')) {
@@ -130,6 +130,14 @@ export function totalItems(t: Play, fight: Conflict, which: 0 | 1): TotalItem[] 
     if (!isBroken(t, fight, params.if)) add('event', Number(params['add'] ?? 0), '7A-EVENT-18');
   return items;
 }
+
+/** 7A-OPT10-07: a kingdom has no age, and nobody is ahead of it. */
+const agesAhead = (t: Play, own: EmpireId, other: EmpireId): number =>
+  own === KINGDOM || other === KINGDOM ? 0 : Math.max(0, ageOf(t, own) - ageOf(t, other));
+
+/** 7A-CONF-19, 7A-OPT10-07: the ground is as the defender's age sees it, or against a kingdom the attacker's. */
+export const groundAge = (t: Play, { sides: [active, defender] }: Conflict): number =>
+  ageOf(t, defender.empire === KINGDOM ? active.empire : defender.empire);
 
 /** Some events hold only in rounds in which the active side commits none of the types they name. */
 function isBroken(t: Play, fight: Conflict, condition: string | undefined): boolean {
@@ -268,6 +276,6 @@ function defenceItems(t: Play, fight: Conflict): TotalItem[] {
   came('invasion', ENTERED.invasion, bonus.invasion, '7A-CONF-17');
   came('river', ENTERED.river, bonus.river, '7A-CONF-18');
   came('crossing', ENTERED.crossing, bonus.crossing, '7A-CONF-18');
-  add('terrain', t.content.defence[terrainFor(t, area, ageOf(t, sides[1].empire))], '7A-CONF-18');
+  add('terrain', t.content.defence[terrainFor(t, area, groundAge(t, fight))], '7A-CONF-18');
   return items;
 }

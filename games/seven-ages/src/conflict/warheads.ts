@@ -84,7 +84,8 @@ function lose(t: Play, side: ConflictSide, units: readonly UnitId[], to: Conflic
   side.lost += units.length;
   for (const unit of units) {
     if (to) {
-      t.empire(to.empire).destroyed++;
+      const victor = t.state.empires[to.empire];
+      if (victor) victor.destroyed++;
       triggered(t, to.empire, 'unitsDestroyed', { from: side.empire, units: bit(typeOf(t, unit)) });
     }
     loseUnit(t, unit);

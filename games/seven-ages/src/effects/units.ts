@@ -8,9 +8,11 @@ import { amountOf, areasFor, empiresFor, type Played, sidesFor, targetEmpire } f
 import {
   areasOf,
   countIn,
+  distancesFrom,
   inPool,
   isAircraft,
   isLand,
+  isThere,
   isVacant,
   place,
   shift,
@@ -21,7 +23,7 @@ import {
 import { enterVacant } from '../model/cities.ts';
 import { pay } from '../model/empires.ts';
 import { leadersIn, placeLeader } from '../model/leaders.ts';
-import { NONE } from '../model/state.ts';
+import { KINGDOM, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { loseUnit, settle } from '../turn/upkeep.ts';
 import { chooseAreas, chooserOf, chooseUnit } from './choosing.ts';
@@ -51,7 +53,9 @@ function* hit(e: Played, params: Destruction): Rule<Hit[]> {
   if (params.side !== undefined)
     return sidesFor(e, params.side).flatMap((which) => {
       const side = conflict?.sides[which];
-      return side && conflict ? [{ empire: side.empire, areas: [conflict.area], seat: by(side.empire) }] : [];
+      if (!side || !conflict) return [];
+      const owner = side.empire === KINGDOM ? side.seat : t.ownerOf(side.empire);
+      return [{ empire: side.empire, areas: [conflict.area], seat: chooserOf(e, params.chooser, owner) }];
     });
   if (params.areas === undefined)
     return empiresFor(e, params.who).map((empire) => ({ empire, areas: areasOf(t, empire), seat: by(empire) }));
@@ -75,11 +79,11 @@ function* destroyIn(
   seat: Seat,
 ): Rule<void> {
   const { t } = e;
-  const open = (): UnitId[] => (t.state.empires[empire] ? exposed(e, empire, areas, params) : []);
+  const open = (): UnitId[] => (isThere(t, empire) ? exposed(e, empire, areas, params) : []);
   const { count = 'all' } = params;
   const all = count === 'all';
   let left = all ? 999 : Math.max(0, amountOf(e, count, empire));
-  if (params.buyOff !== undefined)
+  if (params.buyOff !== undefined && empire !== KINGDOM)
     left -= yield* buyOff(e, empire, Math.min(left, open().length), amountOf(e, params.buyOff));
   for (; left > 0; left--) {
     if (open().length === 0) return;
@@ -96,7 +100,7 @@ function first(t: Play, empire: EmpireId, units: readonly UnitId[], order: Destr
     const area = t.state.unitArea[unit];
     if (order === 'largestStackFirst') return countIn(t, area, empire);
     if (order === 'oldestFirst') return -t.content.unitTypes[typeOf(t, unit)].level;
-    return capital === NONE ? 0 : distances(t, capital)[area];
+    return capital === NONE ? 0 : distancesFrom(t, capital)[area];
   };
   const most = Math.max(...units.map(worth));
   return units.filter((unit) => worth(unit) === most);
@@ -138,28 +142,9 @@ function* buyOff(e: Played, empire: EmpireId, most: number, price: number): Rule
   return saved;
 }
 
-/** Areas away from one, over every border. */
-function distances(t: Play, from: AreaId): number[] {
-  const far = new Array<number>(t.content.areas.length).fill(999);
-  far[from] = 0;
-  let edge = [from];
-  for (let distance = 1; edge.length > 0; distance++) {
-    const reached: AreaId[] = [];
-    for (const area of edge) {
-      for (const next of t.content.areas[area].neighbours) {
-        if (far[next] !== 999) continue;
-        far[next] = distance;
-        reached.push(next);
-      }
-    }
-    edge = reached;
-  }
-  return far;
-}
-
 /** Areas of the empire nearest to one, itself left out. */
 export function nearestOf(t: Play, empire: EmpireId, from: AreaId, onlyLand: boolean): AreaId[] {
-  const far = distances(t, from);
+  const far = distancesFrom(t, from);
   const own = areasOf(t, empire).filter((area) => area !== from && (!onlyLand || isLand(t, area)));
   const least = Math.min(...own.map((area) => far[area]));
   return own.filter((area) => far[area] === least);
@@ -266,7 +251,7 @@ function turnBack({ t }: Played): void {
 function* driveOut(e: Played, params: EffectParams['moveUnits']): Rule<void> {
   const { t } = e;
   const empire = targetEmpire(e);
-  if (empire === NONE) return;
+  if (empire < 0) return;
   for (const from of areasFor(e, params.areas ?? 'target')) {
     const open = nearestOf(t, empire, from, true);
     if (open.length === 0) {

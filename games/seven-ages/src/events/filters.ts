@@ -188,8 +188,9 @@ const AREA: Filters<'area', AreaId> = {
     return neighbours.includes(goal);
   },
   bordersNeutralLand: (e, area, value) =>
-    e.t.content.areas[area].neighbours.some((next) => e.t.content.areas[next].kind === LAND && isVacant(e.t, next)) ===
-    value,
+    e.t.content.areas[area].neighbours.some(
+      (next) => e.t.content.areas[next].kind === LAND && e.t.state.control[next] === NONE,
+    ) === value,
   justVacated: (e, area, value) => (e.t.state.fallen[0]?.includes(area) === true) === value,
   enteredThisAction: (e, area, value) => (e.t.state.manoeuvre?.entered[area] ?? 0) > 0 === value,
   has: (e, area, value) => {
@@ -296,7 +297,7 @@ const SIDE: Filters<'side', number> = {
   roundMin: (e, _, value) => (e.t.state.conflict?.round ?? 0) >= value,
   sideAge: (e, side, value) => {
     const empire = e.t.state.conflict?.sides[side]?.empire ?? NONE;
-    return empire !== NONE && between(ageOf(e.t, empire), value);
+    return empire >= 0 && between(ageOf(e.t, empire), value);
   },
   partnerIsEmpire: (e, _, value) => ((e.t.state.trade?.sides[1].empire ?? NONE) !== NONE) === value,
   partnerContinentOther: (e, side, value) => {

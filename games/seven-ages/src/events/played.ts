@@ -182,7 +182,7 @@ export function seatsFor(e: Played, reference: Who | undefined): Seat[] {
       return [e.target];
     case 'owner': {
       const empire = targetEmpire(e);
-      return empire === NONE ? [] : [e.t.ownerOf(empire)];
+      return empire < 0 ? [] : [e.t.ownerOf(empire)];
     }
     case 'all':
     case 'everyone':
@@ -248,8 +248,12 @@ export function amountOf(e: Played, source: Amount, empire: EmpireId = targetEmp
 export const holds = (e: Played, condition: Formula | undefined): boolean =>
   condition === undefined || amountOf(e, condition) !== 0;
 
-const named = (e: Played, name: ValueName, empire: EmpireId): number =>
-  isNumber(name) ? NUMBERS[name](e, empire) : (e.recorded[name] ?? 0);
+/** Of a kingdom only what stands in its area counts: it has no card. */
+const named = (e: Played, name: ValueName, empire: EmpireId): number => {
+  if (!isNumber(name)) return e.recorded[name] ?? 0;
+  const counts = name === 'units' || name === 'unitsSide' || name === 'shipsHere' || name === 'leadersHere';
+  return NUMBERS[name](e, counts ? empire : Math.max(NONE, empire));
+};
 const isNumber = (name: ValueName): name is NumberName => name in NUMBERS;
 
 const undisordered = (e: Played, empire: EmpireId): AreaId[] =>

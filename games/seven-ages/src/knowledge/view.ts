@@ -10,6 +10,7 @@ import {
   type ConflictSide,
   type Destiny,
   type Empire,
+  KINGDOM,
   type Manoeuvre,
   type MapArtefact,
   type Marker,
@@ -271,7 +272,8 @@ function seenStack(
   empire: EmpireId,
   units: readonly UnitId[],
 ): SeenStack {
-  const own = s.empires[empire]?.owner === seat || runs(s, empire, area, seat);
+  // what a kingdom has everybody saw being put there
+  const own = empire === KINGDOM || s.empires[empire]?.owner === seat || runs(s, empire, area, seat);
   return {
     area,
     empire,

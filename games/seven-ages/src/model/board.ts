@@ -13,7 +13,7 @@ import {
   type UnitType,
   type UnitTypeId,
 } from '../content/tables.ts';
-import { NONE } from './state.ts';
+import { KINGDOM, NONE } from './state.ts';
 import type { Play } from './table.ts';
 
 export const typeOf = (t: Play, unit: UnitId): UnitTypeId => t.content.unitType[unit * 2 + t.state.unitSide[unit]];
@@ -135,20 +135,44 @@ export function empiresIn(t: Play, area: AreaId): EmpireId[] {
   return found;
 }
 
+/** Every counter that may be somebody's: an empire's, or a kingdom's. */
+const countersOf = ({ content }: Play, empire: EmpireId): readonly UnitId[] =>
+  empire === KINGDOM ? content.kingdoms : content.counterSets[empire].counters;
+
+/** It takes part in the game: an empire in play, or a kingdom. */
+export const isThere = (t: Play, empire: EmpireId): boolean => empire === KINGDOM || !!t.state.empires[empire];
+
+/** Areas away from one, over every border. */
+export function distancesFrom(t: Play, from: AreaId): number[] {
+  const far = new Array<number>(t.content.areas.length).fill(999);
+  far[from] = 0;
+  let edge = [from];
+  for (let distance = 1; edge.length > 0; distance++) {
+    const reached: AreaId[] = [];
+    for (const area of edge) {
+      for (const next of t.content.areas[area].neighbours) {
+        if (far[next] !== 999) continue;
+        far[next] = distance;
+        reached.push(next);
+      }
+    }
+    edge = reached;
+  }
+  return far;
+}
+
 /** All units of an empire on the map. */
 export function unitsOf(t: Play, empire: EmpireId): UnitId[] {
   const { unitArea, unitEmpire } = t.state;
   const found: UnitId[] = [];
-  for (const unit of t.content.counterSets[empire].counters)
-    if (unitArea[unit] >= 0 && unitEmpire[unit] === empire) found.push(unit);
+  for (const unit of countersOf(t, empire)) if (unitArea[unit] >= 0 && unitEmpire[unit] === empire) found.push(unit);
   return found;
 }
 
 export function unitCount(t: Play, empire: EmpireId): number {
   const { unitArea, unitEmpire } = t.state;
   let units = 0;
-  for (const unit of t.content.counterSets[empire].counters)
-    if (unitArea[unit] >= 0 && unitEmpire[unit] === empire) units++;
+  for (const unit of countersOf(t, empire)) if (unitArea[unit] >= 0 && unitEmpire[unit] === empire) units++;
   return units;
 }
 
@@ -156,7 +180,7 @@ export function unitCount(t: Play, empire: EmpireId): number {
 export function areasOf(t: Play, empire: EmpireId): AreaId[] {
   const { unitArea, unitEmpire, control } = t.state;
   const found: AreaId[] = [];
-  for (const unit of t.content.counterSets[empire].counters) {
+  for (const unit of countersOf(t, empire)) {
     const area = unitArea[unit];
     if (area < 0 || control[area] !== empire || unitEmpire[unit] !== empire) continue;
     if (!found.includes(area)) found.push(area);
@@ -174,7 +198,7 @@ export function inPool(t: Play, empire: EmpireId, type: UnitTypeId): UnitId {
   const common = content.unitTypes[type]?.common;
   let best = NONE;
   let worth = -1;
-  for (const unit of content.counterSets[empire].counters) {
+  for (const unit of countersOf(t, empire)) {
     if (state.unitArea[unit] !== NONE) continue;
     const side = sideOf(t, unit, type);
     // elephants are built from the own pool (7A-PROD-35), nukes and Star Wars from the common one (7A-PROD-41)

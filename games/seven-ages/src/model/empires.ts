@@ -13,7 +13,7 @@ import {
   type Where,
 } from '../content/tables.ts';
 import { areasOf, empiresInPlay, isVacant } from './board.ts';
-import { NONE } from './state.ts';
+import { KINGDOM } from './state.ts';
 import type { HasContent, Play } from './table.ts';
 
 /** Seven ages of seven levels; beyond 49 is still age 7 (7A-TERM-AGE). */
@@ -114,6 +114,7 @@ export function specials<K extends SpecialName>(
   empire: EmpireId,
   name: K,
 ): readonly Readonly<SpecialEffects[K]>[] {
+  if (empire === KINGDOM) return NO_EFFECTS; // 7A-OPT10-07: it has no card
   const found = cardOf(t, empire).specials[name] as readonly Readonly<SpecialEffects[K]>[] | undefined;
   if (found === undefined) return NO_EFFECTS;
   const age = bit(ageOf(t, empire));
@@ -171,7 +172,7 @@ export function isWhere(t: Play, empire: EmpireId, area: AreaId, where: Where | 
 /** Whether the other empire is of the kind a special speaks of. */
 export function isVersus(t: Play, empire: EmpireId, other: EmpireId, vs: Versus | undefined): boolean {
   if (vs === undefined) return true;
-  if (other === NONE) return false;
+  if (other < 0) return false;
   const [me, them] = [t.empire(empire), t.empire(other)];
   const sameReligion = me.religions.length > 0 && me.religions[0] === them.religions[0];
   switch (vs) {

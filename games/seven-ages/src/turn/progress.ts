@@ -4,7 +4,7 @@ import type { Trigger } from '../content/vocabulary.ts';
 import { drawCard } from '../model/cards.ts';
 import { ageAt, cardOf, DARK_LEVELS, gainGlory, hasSpecial, LAST_LEVEL, receive, specials } from '../model/empires.ts';
 import { ADMINISTRATOR, countOf, SCIENTIST } from '../model/leaders.ts';
-import { NONE } from '../model/state.ts';
+import { KINGDOM, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { leaveAge } from './ages.ts';
 
@@ -59,6 +59,7 @@ export interface Occasion {
 
 /** Something happened that the card pays for: immediate glory (7A-GLORY-42), money or cards. */
 export function triggered(t: Play, empire: EmpireId, on: Trigger, occasion: Occasion = {}): void {
+  if (empire === KINGDOM) return; // 7A-OPT10-07
   const card = cardOf(t, empire);
   const { duringTrade = false, from = NONE, units = 0, times = 1 } = occasion;
   const fromParent = from !== NONE && from === t.empire(empire).parent;
