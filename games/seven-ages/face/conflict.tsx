@@ -204,6 +204,14 @@ function Outcome(
     return a === b ? NONE : a > b ? 0 : 1;
   };
   const winner = () => outcome()?.winner ?? better();
+  /** Between rounds; or somebody has left, and it is all but over. */
+  const settled = (): string => {
+    const gone = props.conflict.sides.find(
+      ({ empire }) => !props.v.stacks.some((stack) => stack.area === props.conflict.area && stack.empire === empire),
+    );
+    if (gone) return t('7a.duel.left-area', { empire: empireName(props.v, gone.empire) });
+    return t(`7a.duel.last${quick()}`, { round: props.last?.round ?? 0 });
+  };
   return (
     <Show when={props.totals} fallback={<p class="out">{t(`7a.duel.secret${quick()}`)}</p>}>
       {(sums) => (
@@ -214,7 +222,7 @@ function Outcome(
             <span classList={{ win: winner() === 1 }}>{sums()[1]}</span>
           </div>
           <p class="out">
-            <Show when={outcome()} fallback={t(`7a.duel.last${quick()}`, { round: props.last?.round ?? 0 })}>
+            <Show when={outcome()} fallback={settled()}>
               <Show when={winner() !== NONE} fallback={t('7a.duel.tie')}>
                 {t('7a.duel.wins', {
                   empire: empireName(props.v, props.conflict.sides[winner()].empire),

@@ -82,6 +82,7 @@ export function* losePursued(
     if (sum < owed) return { rule: '7A-OPT06-01', args: { have: sum, price: owed } };
     return picked.some((unit) => sum - (worth.get(unit) ?? 0) >= owed) ? { rule: '7A-OPT06-03' } : undefined;
   };
+  t.state.glimpses++; // it tells what pursues
   t.tell({ type: '7a.conflict.pursuit', area: fight.area, empire: fight.sides[1 - which].empire, amount: owed });
   const lost = yield* askUnlessForced(
     select({
