@@ -147,6 +147,14 @@ describe('building', () => {
     expect(isAsked(game, 'civilise.temple')).toBe(false);
   });
 
+  test('7A-OPT12-03: who builds no first temple builds no second', () => {
+    const stage = italy();
+    stage.scene.leader(stage.us, 'apulia', 'Re');
+    const game = until(stage, 'civilise.temple');
+    game.answer('civilise.temple', NONE);
+    expect(isAsked(game, 'civilise.temple')).toBe(false);
+  });
+
   test('7A-OPT12-03: beside the leader there is one temple only', () => {
     const stage = italy();
     stage.scene.leader(stage.us, 'apulia', 'Re');
@@ -278,6 +286,53 @@ describe('liberation', () => {
     expect([again.templeIn('apulia'), again.isDisordered('apulia')]).toEqual(['islam', false]);
   });
 
+  test('7A-OPT12-06: who comes back to an area left in the same action liberates nothing', () => {
+    const scene = temples();
+    const us = scene.empire('huns', {
+      seat: 0,
+      level: 15,
+      units: { latium: ['spear'], etruria: ['spear'] },
+      marker: 'manoeuvre',
+    });
+    scene.temples('islam', 'etruria');
+    const game = scene.play();
+    game.turnOver(us);
+    const march = (from: string, to: string): void => {
+      game.answer('move.unit', game.unitIds(from, us)[0]);
+      game.answer('move.to', game.area(to));
+    };
+    march('etruria', 'venetia');
+    if (isAsked(game, 'move.to')) game.answer('move.to', NONE);
+    expect(game.holder('etruria')).toBe(NONE);
+    march('latium', 'etruria');
+    expect(isAsked(game, 'temple.fate')).toBe(false);
+    expect(game.templeIn('etruria')).toBe('islam');
+  });
+
+  test('7A-OPT12-06: settlers that an event sends into vacant land find its temple', () => {
+    const stage = italy();
+    stage.scene.temples('islam', 'sicily');
+    const [card] = stage.scene.hand(0, 'colonists');
+    const game = until(stage, 'civilise.card');
+    game.answer('civilise.card', card);
+    if (isAsked(game, 'event.target')) game.answer('event.target', stage.us);
+    game.answer('event.place', game.placement('sicily', 'spear'));
+    game.answer('temple.fate', 'destroy');
+    expect(game.templeIn('sicily')).toBeUndefined();
+  });
+
+  test('7A-OPT12-06: so do free units of a card', () => {
+    const scene = temples();
+    const us = scene.empire('austrians', { seat: 0, level: 23, units: { austria: ['spear'] }, marker: 'civilise' });
+    scene.temples('islam', 'bohemia');
+    const game = scene.play();
+    game.turnOver(us);
+    game.declineUntil('free-unit');
+    game.answer('free-unit', game.placement('bohemia', 'spear'));
+    game.answer('temple.fate', 'destroy');
+    expect(game.templeIn('bohemia')).toBeUndefined();
+  });
+
   test('7A-OPT12-06: who wins an area in a conflict may raze its temple', () => {
     const { game, us } = march('apulia', 'apulia');
     game.declineUntil('temple.fate');
@@ -367,10 +422,24 @@ describe('income and order', () => {
     expect(cost('ukraine')).toBe(12);
     scene.temples('islam', 'ukraine');
     expect(cost('ukraine')).toBe(6);
-    scene.city('dacia', 7);
-    const whole = cost('dacia');
     scene.temples('islam', 'dacia');
-    expect(cost('dacia')).toBe(Math.max(5, Math.round(whole / 2)));
+    expect(cost('dacia')).toBe(5);
+  });
+
+  test('7A-CIV-46 7A-OPT12-08: half a coin is a coin where order is paid for', () => {
+    const scene = temples();
+    const us = scene.empire('etruscans', { seat: 0, level: 45, units: { babylonia: ['spear'] } });
+    scene.city('babylonia', 7); // with oil 13 in age 7
+    scene.temples('islam', 'babylonia');
+    expect(orderCost(scene.t, us, scene.area('babylonia'))).toBe(7);
+  });
+
+  test('7A-OPT12-10: the religious value is rounded once, when it is added up', () => {
+    const scene = temples();
+    const units = { latium: ['spear'], etruria: ['spear'], apulia: ['spear'] };
+    const us = scene.empire('etruscans', { seat: 0, level: 22, religions: ['islam'], units });
+    scene.temples('islam', 'latium', 'etruria', 'apulia');
+    expect(templeValue(scene.t, holdings(scene.t, us), religion('islam'))).toBe(5); // three times one and a half
   });
 
   test('7A-OPT12-10 7A-EX-UKRAINE: the religious value is the halved income of undisordered areas', () => {
@@ -530,6 +599,42 @@ describe('glory', () => {
     expect(game.options('rank-own')).toContainEqual([b, a]);
   });
 });
+
+test('7A-GLORY-06 7A-OPT12-12: also for the fifth place, which pays where many are of one faith', () => {
+  const scene = temples();
+  const faith = { level: 22, religions: ['islam'] } as const;
+  const rivals = ['sanga', 'toltecs', 'inca', 'chams'];
+  ['syria', 'egypt', 'ukraine', 'provence'].forEach((area, i) => {
+    const set = scene.content.counterSets.filter(({ colour }) => colour !== 'blue')[i].id;
+    scene.empire(rivals[i], { ...faith, seat: 1, set, units: { [area]: ['spear'] } });
+    scene.city(area, 7 - 2 * Math.min(2, i));
+    scene.temples('islam', area);
+  });
+  for (const [name, area] of [
+    ['etruscans', 'etruria'],
+    ['franks', 'apulia'],
+  ]) {
+    scene.empire(name, { ...faith, seat: 0, units: { [area]: ['spear'] } });
+    scene.temples('islam', area);
+  }
+  const game = scene.play('harvest');
+  expect(isAskedBefore(game, 'rank-own', (args) => String(args?.['category']).startsWith('religion'), 0)).toBe(true);
+});
+
+/** Whether the seat is asked this while everything is declined. */
+function isAskedBefore(
+  game: Sitting,
+  about: string,
+  fits: (args: Readonly<Record<string, unknown>> | undefined) => boolean,
+  seat: number,
+): boolean {
+  for (let n = 0; n < 40 && game.state.phase === 'harvest'; n++) {
+    const asked = game.table.asked.find((q) => q.seat === seat && q.about === `7a.${about}`);
+    if (asked && fits(asked.describe().args)) return true;
+    game.decline();
+  }
+  return false;
+}
 
 describe('what is seen of it', () => {
   test('a temple to be built is forecast: income, glory and disorder', () => {
