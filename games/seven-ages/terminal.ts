@@ -15,6 +15,11 @@ export function board(s: View, words: TerminalWords, names: readonly string[]): 
     const stacks = s.stacks
       .filter((stack) => stack.empire === id)
       .map((stack) => t('7a.terminal.stack', { height: stack.height, area: words.name('area', stack.area) }));
+    const temples = s.temple.flatMap((religion, area) =>
+      religion >= 0 && s.control[area] === id
+        ? [t('7a.terminal.temple', { area: words.name('area', area), religion: words.name('religion', religion) })]
+        : [],
+    );
     return [
       t('7a.terminal.empire', {
         empire: words.bold(words.name('empire', id)),
@@ -23,6 +28,7 @@ export function board(s: View, words: TerminalWords, names: readonly string[]): 
         money: empire.money,
       }),
       `    ${t('7a.terminal.holds', { areas: list(areas), units: list(stacks) })}`,
+      ...(temples.length > 0 ? [`    ${t('7a.terminal.temples', { temples: list(temples) })}`] : []),
     ];
   });
   const point = { cards: 'card', units: 'counter', artefacts: 'artefactCounter', leaders: 'leader' } as const;
