@@ -109,12 +109,18 @@ describe('other pieces', () => {
     ['draftLeaders', 'leaders'],
   ] as const)('7A-OPT02-04: %s deals all of them out in the same way', (setting, kind) => {
     const game = sitDown({ [setting]: true });
-    const each = Math.floor(piecesOf(classic, kind).length / 3);
+    const each = Math.floor(piecesOf(classic, game.state, kind).length / 3);
     expect(game.state.thinning?.kind).toBe(kind);
     expect(packs(game).map(({ length }) => length)).toEqual([each, each, each]);
     oneRound(game);
     expect(removed(game, kind)).toHaveLength(3);
     expect(game.state.phase).toBe('bid');
+  });
+
+  it('7A-OPT02-04: units of kingdoms go round only where there are kingdoms', () => {
+    const dealt = (kingdoms: boolean): number =>
+      packs(sitDown({ draftUnits: true, setA: true, kingdoms }, 2)).flat().length;
+    expect(dealt(true) - dealt(false)).toBe(90);
   });
 
   it('7A-OPT02-04: kind after kind', () => {

@@ -105,7 +105,7 @@ const ascending = (a: number, b: number): number => a - b;
 function unseen(content: Content, s: State, kind: PieceKind, seat: Seat): number[] {
   const known = new Set(s.thinning?.packs[seat]);
   for (const removal of s.removed) if (removal.kind === kind && !isHidden(s, removal, seat)) known.add(removal.piece);
-  return piecesOf(content, kind).filter((piece) => !known.has(piece));
+  return piecesOf(content, s, kind).filter((piece) => !known.has(piece));
 }
 
 /** What is seen to be missing stays so; for leaders of the cup others may be missing. */

@@ -1,16 +1,16 @@
 /** Not the full deck (option 2): before the deal everybody removes pieces in secret. */
 import { ask, type Chance, choose, type Rule, rest, type Seat, type Shown, together } from '@tabularium/engine';
-import type { Content } from '../content/tables.ts';
+import { type Content, KINGDOM } from '../content/tables.ts';
 import { GONE, type PieceKind, type State, THINNED, type Thinning } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
-/** All pieces of a kind that are in the box. */
-export function piecesOf(content: Content, kind: PieceKind): number[] {
+/** All pieces of a kind with which this game could be played; units of kingdoms only where there may be kingdoms. */
+export function piecesOf(content: Content, { agreed }: State, kind: PieceKind): number[] {
   switch (kind) {
     case 'cards':
       return content.deck.slice();
     case 'units':
-      return Array.from({ length: content.units }, (_, unit) => unit);
+      return content.unitSet.flatMap((set, unit) => (set === KINGDOM && !agreed.optional.kingdoms ? [] : [unit]));
     case 'artefacts':
       return content.artefactCounters.map((_, counter) => counter);
     case 'leaders':
@@ -18,17 +18,17 @@ export function piecesOf(content: Content, kind: PieceKind): number[] {
   }
 }
 
-/** How many pieces of a kind go round. */
-function agreedPieces({ agreed: { optional }, deck }: State, content: Content, kind: PieceKind): number {
+/** How many pieces of a kind go round, of those there are. */
+function agreedPieces({ agreed: { optional } }: State, kind: PieceKind, there: number): number {
   switch (kind) {
     case 'cards':
-      return Math.min(optional.draftCards, deck.length);
+      return Math.min(optional.draftCards, there);
     case 'units':
-      return optional.draftUnits ? content.units : 0;
+      return optional.draftUnits ? there : 0;
     case 'artefacts':
-      return optional.draftArtefacts ? content.artefactCounters.length : 0;
+      return optional.draftArtefacts ? there : 0;
     case 'leaders':
-      return optional.draftLeaders ? content.leaders.length : 0;
+      return optional.draftLeaders ? there : 0;
   }
 }
 
@@ -36,9 +36,10 @@ function agreedPieces({ agreed: { optional }, deck }: State, content: Content, k
 export function nextThinning(content: Content, state: State, chance: Chance, after?: PieceKind): Thinning | null {
   const seated = state.players.filter((player) => player.seated).length;
   for (const kind of THINNED.slice(after === undefined ? 0 : THINNED.indexOf(after) + 1)) {
-    const each = Math.floor(agreedPieces(state, content, kind) / seated);
+    const pieces = kind === 'cards' ? state.deck : piecesOf(content, state, kind);
+    const each = Math.floor(agreedPieces(state, kind, pieces.length) / seated);
     if (each === 0) continue;
-    const pieces = kind === 'cards' ? state.deck : chance.shuffle(piecesOf(content, kind));
+    if (kind !== 'cards') chance.shuffle(pieces); // the deck is shuffled
     const packs = state.players.map((player) =>
       Object.freeze(player.seated ? pieces.splice(-each).sort((a, b) => a - b) : []),
     );
