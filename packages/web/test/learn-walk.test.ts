@@ -236,7 +236,7 @@ test('the game after the lessons is as long as they were, and needs nothing but 
   await page.waitForSelector('[data-create]');
   const start = await page.locator('[data-create]').boundingBox();
   expect(start?.y).toBeLessThan(844);
-  await page.click('.settings > summary');
+  await page.click('[data-group=length] summary');
   expect(await page.locator('#option-end').inputValue()).toBe('turns');
   await context.close();
 });

@@ -3,6 +3,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chance, Table, type Text } from '@tabularium/engine';
+import { mixture } from '@tabularium/engine/conformance';
 import { registry } from '@tabularium/games/registry';
 import { collector } from '@tabularium/seven-ages';
 import { face as sevenAges } from '@tabularium/seven-ages/face';
@@ -77,9 +78,8 @@ test('every text that the code asks for by name exists', () => {
 function heardIn(game: string, seed: number): Set<string> {
   const title = registry.get(game);
   if (!title) throw new Error(game);
-  const seats = title.game.seats.min + (seed % (title.game.seats.max - title.game.seats.min + 1));
   const chance = Chance.fromSeed(`texts ${seed}`);
-  const table = Table.start(title.game, { seats, seed, options: someOptions(title.game.settings, chance) });
+  const table = Table.start(title.game, { seed, ...mixture(title.game, `texts ${seed}`) });
   const heard = new Set<string>();
   const note = (texts: readonly (Text | undefined)[]): void => {
     for (const text of texts) if (text) heard.add(text.id);
@@ -95,17 +95,6 @@ function heardIn(game: string, seed: number): Set<string> {
   return heard;
 }
 
-function someOptions(
-  settings: Readonly<Record<string, { readonly kind: string; readonly values?: readonly unknown[] }>>,
-  chance: Chance,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(settings).flatMap(([name, setting]) =>
-      setting.kind === 'choice' && setting.values ? [[name, chance.pick(setting.values)]] : [],
-    ),
-  );
-}
-
 test.each([...registry.keys()])('all that %s asks, offers and tells has words in every language', (game) => {
   const heard = new Set<string>();
   for (let seed = 0; seed < 12; seed++) for (const id of heardIn(game, seed)) heard.add(id);
@@ -118,14 +107,34 @@ test.each([...registry.keys()])('all that %s asks, offers and tells has words in
   }
 });
 
-test('every setting of every game is named and explained', () => {
+test('every setting, group of settings and preset of every game is named and explained', () => {
   const english = all('en');
-  const missing = [...registry.values()].flatMap(({ game, prefix }) =>
-    Object.keys(game.settings).flatMap((name) =>
-      [`${prefix}.setting.${name}`, `${prefix}.setting.${name}.help`].filter((id) => !(id in english)),
-    ),
-  );
-  expect(missing).toEqual([]);
+  const ids = [...registry.values()].flatMap(({ game, prefix, presets }) => [
+    ...Object.keys(game.settings).map((name) => `${prefix}.setting.${name}`),
+    ...Object.values(game.settings).flatMap(({ group }) => (group ? [`${prefix}.settings.${group}`] : [])),
+    ...(presets ?? []).map(({ id }) => `${prefix}.preset.${id}`),
+  ]);
+  expect(ids.flatMap((id) => [id, `${id}.help`]).filter((id) => !(id in english))).toEqual([]);
+});
+
+test('every preset is a table that can be set up, and the first is the game as it comes', () => {
+  for (const { game, presets = [] } of registry.values()) {
+    expect(presets[0]?.options ?? {}, game.id).toEqual({});
+    for (const { options, seats = game.seats.min } of presets)
+      expect(Table.start(game, { seats, seed: 1, options }).over).toBe(false);
+  }
+});
+
+test('every setting cites a rule of the ledger', () => {
+  for (const { game } of registry.values()) {
+    const cited = Object.values(game.settings).flatMap(({ rule }) => rule ?? []);
+    if (cited.length === 0) continue;
+    const ledger = JSON.parse(readFileSync(join(GAMES, game.id, 'rules/ledger.json'), 'utf8')) as { id: string }[];
+    expect(
+      cited.filter((rule) => !ledger.some(({ id }) => id === rule)),
+      game.id,
+    ).toEqual([]);
+  }
 });
 
 test('every game and every level of its bots has a name and an explanation', () => {

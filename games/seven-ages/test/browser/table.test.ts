@@ -31,6 +31,7 @@ async function newShortGame(page: Page): Promise<void> {
   await page.waitForSelector('[data-create]:enabled');
   for (let extra = await page.locator('.seatlist select').count(); extra > 2; extra--)
     await page.locator('.seatlist .row button').last().click();
+  await page.click('[data-group=length] summary');
   // there is no limit to set where the game ends by itself
   expect(await page.getByLabel('Limit').count()).toBe(0);
   await page.locator('.formpage select').filter({ hasText: 'after turns' }).selectOption({ label: 'after turns' });
