@@ -1,28 +1,10 @@
 #!/usr/bin/env node
 /** `main.ts` serves; `main.ts backup FILE` copies the store. Settings come from the environment. */
-import { isLanguage } from '@tabularium/words';
 import { backup } from './backup.ts';
 import { type ServeOptions, serve } from './server.ts';
+import { settingsFrom, Unfit } from './settings.ts';
 
 const { env } = process;
-const options: ServeOptions = {
-  port: Number(env.PORT ?? 8080),
-  host: env.HOST ?? '127.0.0.1',
-  databaseUrl: env.DATABASE_URL,
-  dataDir: env.DATA_DIR ?? './data',
-  ...(env.WEB_DIR ? { webDir: env.WEB_DIR } : {}),
-  ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
-  smtpUrl: env.SMTP_URL,
-  ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
-  ...(env.MAIL_LANGUAGE && isLanguage(env.MAIL_LANGUAGE) ? { mailLanguage: env.MAIL_LANGUAGE } : {}),
-  ...(env.SECURE === '1' ? { secure: true } : {}),
-  trustProxy: env.TRUST_PROXY === '1',
-  ...(env.WORKERS ? { workers: Number(env.WORKERS) } : {}),
-  ...(env.TITLES ? { titles: env.TITLES } : {}),
-  ...(env.REQUESTS_PER_MINUTE ? { requestsPerMinute: Number(env.REQUESTS_PER_MINUTE) } : {}),
-  ...(env.MESSAGES_PER_SECOND ? { messagesPerSecond: Number(env.MESSAGES_PER_SECOND) } : {}),
-  logLevel: env.LOG_LEVEL ?? 'info',
-};
 
 const KEEP_RULES_MS = 10_000;
 
@@ -31,8 +13,18 @@ function fail(message: string): never {
   process.exit(1);
 }
 
+function settings(): ServeOptions {
+  try {
+    return settingsFrom(env);
+  } catch (error) {
+    if (error instanceof Unfit) fail(error.message);
+    throw error;
+  }
+}
+
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
 
+const options = settings();
 if (process.argv[2] === 'backup') {
   const target = process.argv[3];
   if (!target) fail('Where to? main.ts backup FILE');

@@ -67,8 +67,8 @@ export interface ServeOptions {
   readonly mailLanguage?: Language;
   /** Cookies over HTTPS only; as the request came, if not said. */
   readonly secure?: boolean;
-  /** Trust X-Forwarded-* from a proxy in front. */
-  readonly trustProxy?: boolean;
+  /** How many proxies in front, or which, are believed when they say where a request came from. */
+  readonly trustProxy?: number | string | false;
   readonly workers?: number;
   readonly thinkers?: number;
   readonly ruleLimitMs?: number;
@@ -198,7 +198,7 @@ async function makeApp(options: ServeOptions, store: Store, log: Logger): Promis
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as never,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 200_000,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: proxiesOf(options.trustProxy ?? false),
     routerOptions: { maxParamLength: 100 },
     // Addresses that lead to no route at all are refused in the same words as everything else.
     frameworkErrors: (error, request, reply) => refuse(log, error, request as FastifyRequest, reply as FastifyReply),
@@ -237,6 +237,10 @@ async function makeApp(options: ServeOptions, store: Store, log: Logger): Promis
   app.setErrorHandler((error: unknown, request, reply) => refuse(log, error, request, reply));
   return app;
 }
+
+/** So many proxies, the nearest first, or those of a list. */
+const proxiesOf = (trusted: number | string | false) =>
+  typeof trusted === 'number' ? (_address: string, hop: number): boolean => hop < trusted : trusted;
 
 function refuse(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fault = faultOf(error);

@@ -1,0 +1,84 @@
+import { isLanguage, LANGUAGES } from '@tabularium/words';
+import type { ServeOptions } from './server.ts';
+
+/** A value that cannot be meant; the message is for whoever started the server. */
+export class Unfit extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whoever mistypes a setting learns it at the start, not from what the server does. */
+export function settingsFrom(env: Environment): ServeOptions {
+  const port = whole(env, 'PORT', 0, 65_535);
+  const workers = whole(env, 'WORKERS', 1, 64);
+  const requestsPerMinute = whole(env, 'REQUESTS_PER_MINUTE', 1, 1_000_000_000);
+  const messagesPerSecond = whole(env, 'MESSAGES_PER_SECOND', 1, 1_000_000_000);
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const publicUrl = address(env, 'PUBLIC_URL', ['http:', 'https:']);
+  const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const titles = address(env, 'TITLES', ['file:']);
+  const mailLanguage = oneOf(env, 'MAIL_LANGUAGE', Object.keys(LANGUAGES));
+  const logLevel = oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
+  return {
+    port: port ?? 8080,
+    host: env['HOST'] || '127.0.0.1',
+    databaseUrl,
+    dataDir: env['DATA_DIR'] || './data',
+    ...(env['WEB_DIR'] ? { webDir: env['WEB_DIR'] } : {}),
+    ...(publicUrl ? { publicUrl } : {}),
+    smtpUrl,
+    ...(env['MAIL_FROM'] ? { mailFrom: env['MAIL_FROM'] } : {}),
+    ...(mailLanguage && isLanguage(mailLanguage) ? { mailLanguage } : {}),
+    ...(oneOf(env, 'SECURE', ['0', '1']) === '1' ? { secure: true } : {}),
+    trustProxy: proxies(env),
+    ...(workers === undefined ? {} : { workers }),
+    ...(titles ? { titles } : {}),
+    ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
+    ...(messagesPerSecond === undefined ? {} : { messagesPerSecond }),
+    logLevel: logLevel ?? 'info',
+  };
+}
+
+/** As if it were not there, where it is empty. */
+const given = (env: Environment, name: string): string | undefined => env[name] || undefined;
+
+const unfit = (name: string, value: string, wanted: string): Unfit =>
+  new Unfit(`${name} is "${value}". It has to be ${wanted}.`);
+
+function whole(env: Environment, name: string, min: number, max: number): number | undefined {
+  const value = given(env, name);
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw unfit(name, value, `a whole number from ${min} to ${max}`);
+  }
+  return number;
+}
+
+function oneOf(env: Environment, name: string, values: readonly string[]): string | undefined {
+  const value = given(env, name);
+  if (value !== undefined && !values.includes(value)) throw unfit(name, value, `one of ${values.join(', ')}`);
+  return value;
+}
+
+function address(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = given(env, name);
+  if (value === undefined) return undefined;
+  // The value itself may hold a password.
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new Unfit(
+      `${name} has to be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
+    );
+  }
+  return value;
+}
+
+const PROXY = /^[\da-f.:]+(\/\d{1,3})?$/i;
+
+/** How many proxies are in front, or which: whoever else says where a request came from is not believed. */
+function proxies(env: Environment): number | string | false {
+  const value = given(env, 'TRUST_PROXY');
+  if (value === undefined) return false;
+  if (/^\d$/.test(value)) return value === '0' ? false : Number(value);
+  if (value.split(',').every((one) => PROXY.test(one.trim()) && /[.:]/.test(one))) return value;
+  throw unfit('TRUST_PROXY', value, 'how many proxies are in front (1), or their addresses (10.0.0.1, 192.168.0.0/16)');
+}
