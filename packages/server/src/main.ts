@@ -3,6 +3,7 @@
 import { backup } from './backup.ts';
 import { type ServeOptions, serve } from './server.ts';
 import { settingsFrom, Unfit } from './settings.ts';
+import { InUse } from './store/store.ts';
 
 const { env } = process;
 
@@ -56,6 +57,8 @@ if (process.argv[2] === 'backup') {
       setInterval(() => process.ppid !== parent && stop(), 250).unref();
     }
   } catch (error) {
+    if (error instanceof InUse)
+      fail(`Another server is using ${error.message}. Stop it, set DATA_DIR to another folder, or use PostgreSQL.`);
     const code = isSystemError(error) ? error.code : undefined;
     if (code === 'EADDRINUSE') fail(`Port ${options.port} is taken. Stop what uses it, or set PORT to another one.`);
     if (code === 'EACCES')

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Invitation } from '@tabularium/table/protocol';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { backup } from '../src/index.ts';
 import { folder } from './support/folder.ts';
@@ -96,11 +97,47 @@ describe('hard times', () => {
     expect(pages).toEqual([page, page, '200 play()', none, none]);
   });
 
+  test('a second server on the same SQLite file is told so, and the first goes on; after a kill the file is free', async () => {
+    const DATA_DIR = folder();
+    const first = await startServer({ DATA_DIR });
+    const second = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
+    expect(second).toMatch(/ended with 1: Another server is using .*tabularium\.db/);
+    expect(second).not.toMatch(/\n\s+at /);
+    expect((await fetch(`${first.address}/health`)).status).toBe(200);
+    await first.stop('SIGKILL');
+    const third = await startServer({ DATA_DIR });
+    await third.stop();
+  });
+
+  test('a store that can be read but not written is not well', async () => {
+    const scene = await Scene.set(undefined);
+    const health = async () => (await fetch(`${scene.address}/health`)).status;
+    const before = await health();
+    await sql`pragma query_only = on`.execute(scene.server.store.db);
+    const broken = await health();
+    await sql`pragma query_only = off`.execute(scene.server.store.db);
+    await scene.strike();
+    expect([before, broken]).toEqual([200, 503]);
+  });
+
+  test('nobody else on the machine reads the database', async () => {
+    const DATA_DIR = folder();
+    writeFileSync(join(DATA_DIR, 'tabularium.db'), '', { mode: 0o644 });
+    const server = await startServer({ DATA_DIR });
+    const modes = readdirSync(DATA_DIR).map((name) => [
+      name,
+      (statSync(join(DATA_DIR, name)).mode & 0o777).toString(8),
+    ]);
+    await server.stop();
+    expect(modes.length).toBeGreaterThan(1);
+    for (const [name, mode] of modes) expect(`${name} ${mode}`).toBe(`${name} 600`);
+  });
+
   test('a taken port is said plainly, without a stack, with exit code 1', async () => {
     const PORT = String(await freePort());
     const DATA_DIR = folder();
     const first = await startServer({ PORT, DATA_DIR });
-    const second = await startServer({ PORT, DATA_DIR }).catch((error: Error) => error.message);
+    const second = await startServer({ PORT, DATA_DIR: folder() }).catch((error: Error) => error.message);
     await first.stop();
     expect(second).toMatch(/ended with 1: Port \d+ is taken/);
     expect(second).not.toMatch(/\n\s+at /);

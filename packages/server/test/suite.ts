@@ -189,6 +189,23 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect((await late.request('POST', `/api/invitations/${token}/accept`, {})).status).toBe(409);
     });
 
+    test('a link for a seat is good for a month', async () => {
+      const host = await scene.person();
+      const { id } = await host.makeTable({ game: 'sealed-bids', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      const { token } = await host.post<Invitation>(`/api/tables/${id}/invitations`, { seat: 1 });
+      const age = (days: number) =>
+        scene.server.store.db
+          .updateTable('invitation')
+          .set({ created_at: Date.now() - days * 86_400_000 })
+          .where('table_id', '=', id)
+          .execute();
+      const late = await scene.person();
+      await age(31);
+      expect((await late.request('POST', `/api/invitations/${token}/accept`, {})).status).toBe(404);
+      await age(29);
+      expect((await late.request('POST', `/api/invitations/${token}/accept`, {})).status).toBe(200);
+    });
+
     test('one link for the whole table: its host has it any time, and whoever has it takes any free seat', async () => {
       const host = await scene.person('Host');
       const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }] as const;

@@ -81,6 +81,9 @@ async function tableLink({ store }: Lobby, id: TableId): Promise<Invitation> {
   return linkTo(link);
 }
 
+/** A link for one seat is good for so long: it lies in somebody's mail. The table's own link is its host's to show. */
+const GOOD_FOR_MS = 30 * 86_400_000;
+
 /** What a link leads to; `seat` is null where any free one will do. */
 async function invitation({ store, tables }: Lobby, token: string): Promise<{ meta: Meta; seat: SeatNo | null }> {
   const { db } = store;
@@ -88,6 +91,7 @@ async function invitation({ store, tables }: Lobby, token: string): Promise<{ me
     .selectFrom('invitation')
     .select(['table_id', 'seat'])
     .where('token_hash', '=', tokenHash(token))
+    .where('created_at', '>', Date.now() - GOOD_FOR_MS)
     .executeTakeFirst();
   const all = one ? undefined : db.selectFrom('game_table').select('id').where('link', '=', token);
   const id = one?.table_id ?? (await all?.executeTakeFirst())?.id;

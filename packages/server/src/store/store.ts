@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EventRow, Saved } from '@tabularium/table';
 import type { SeatNo, TableId } from '@tabularium/table/protocol';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, type Selectable, SqliteDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type Selectable, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations.ts';
@@ -39,6 +39,9 @@ const CHANNEL = 'tabularium';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Another process has the same SQLite file open. */
+export class InUse extends Error {}
+
 export class Store {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool | undefined;
@@ -58,6 +61,8 @@ export class Store {
   private listener: pg.Client | undefined;
   private closed = false;
   private readonly url: string | undefined;
+  /** Held for as long as the file is used. */
+  private lock: Sqlite.Database | undefined;
 
   private constructor(db: Kysely<Schema>, pool: pg.Pool | undefined, url: string | undefined, flushMs: number) {
     this.db = db;
@@ -81,13 +86,22 @@ export class Store {
 
   private static file(file: string, flushMs: number): Store {
     mkdirSync(dirname(file), { recursive: true });
+    const lock = holdAlone(file);
+    ownerOnly(file);
     const database = new Sqlite(file);
     database.pragma('journal_mode = WAL');
     // An acknowledged answer survives a power cut, not only a crash of this process.
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
     database.pragma('busy_timeout = 5000');
-    return new Store(new Kysely<Schema>({ dialect: new SqliteDialect({ database }) }), undefined, undefined, flushMs);
+    const store = new Store(
+      new Kysely<Schema>({ dialect: new SqliteDialect({ database }) }),
+      undefined,
+      undefined,
+      flushMs,
+    );
+    store.lock = lock;
+    return store;
   }
 
   private static server(url: string, flushMs: number): Store {
@@ -308,9 +322,15 @@ export class Store {
     await client.query(`listen ${CHANNEL}`);
   }
 
+  /** Whether it can be written to: a full disk still reads. */
   async healthy(): Promise<boolean> {
     try {
-      await sql`select 1`.execute(this.db);
+      const value = String(Date.now());
+      await this.db
+        .insertInto('secret')
+        .values({ name: 'health', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
       return true;
     } catch {
       return false;
@@ -324,5 +344,26 @@ export class Store {
     this.closed = true;
     await this.listener?.end().catch(() => {});
     await this.db.destroy();
+    this.lock?.close();
   }
+}
+
+/** The system lets go of the lock when the process ends, however it ends. */
+function holdAlone(file: string): Sqlite.Database {
+  ownerOnly(`${file}.lock`);
+  const lock = new Sqlite(`${file}.lock`, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_BUSY') throw new InUse(file);
+    throw error;
+  }
+  return lock;
+}
+
+/** What people keep secret from each other is in there: nobody else on the machine reads it. */
+function ownerOnly(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
 }
