@@ -58,7 +58,7 @@ export function* cadencedProgress(t: Play): Rule<void> {
 }
 
 /** One level, with the boxes, the empires its player discarded and a wild card. What it did with its own marker counts alone. */
-export function levelsFor(t: Play, cadence: Cadence, empire: EmpireId): number {
+function levelsFor(t: Play, cadence: Cadence, empire: EmpireId): number {
   const { chose, owner } = t.empire(empire);
   const trade = tradeNumber(t, empire);
   let levels = 1;
