@@ -50,7 +50,7 @@ test('7A-OPT14-01 infantry and missiles may end their move on their ship in a se
   expect(left({ cargo: 'archer' })).toEqual(['archer', 'galley']);
 });
 
-test('7A-OPT14-01 7A-MOVE-16 but not cavalry, not in an ocean or off foreign shores, and not without the option', () => {
+test('7A-OPT14-01 7A-MOVE-16 but not cavalry, not off foreign shores, and not without the option', () => {
   expect(left({ cargo: 'chariot' })).toEqual(['galley']);
   expect(left({ optional: { marines: false } })).toEqual(['galley']);
   const far = ['western-mediterranean', 'pillars-of-hercules'];
@@ -58,22 +58,46 @@ test('7A-OPT14-01 7A-MOVE-16 but not cavalry, not in an ocean or off foreign sho
   expect(
     left({ ship: 'cruiser', to: far, prepare: (scene, us) => void scene.units(us, 'andalusia', 'spear') }),
   ).toEqual(['cruiser', 'spear']);
-  const ocean = [...far, 'north-atlantic'];
-  const beside = (scene: Scene, us: EmpireId): void => {
-    for (const { id, kind, neighbours } of scene.content.areas)
-      if (kind === 0 && neighbours.includes(scene.area('north-atlantic'))) scene.units(us, id, 'spear');
-  };
-  expect(left({ ship: 'cruiser', to: ocean, prepare: beside })).toEqual(['cruiser']);
+});
+
+test('7A-OPT14-01 an ocean is no sea', () => {
+  const scene = new Scene({ optional: { marines: true } });
+  const { areas } = scene.content;
+  const ocean = areas.findIndex(({ kind, neighbours }) => kind === 2 && neighbours.some((next) => areas[next].coastal));
+  const shore = areas[areas[ocean].neighbours.find((next) => areas[next].coastal) ?? NONE].id;
+  const us = marchers(scene, { units: { [shore]: ['cruiser', 'spear', 'sword'] } });
+  const coast = areas[scene.area(shore)].coasts.findIndex((seas) => seas.includes(ocean));
+  const cruiser = scene.state.top[scene.area(shore)];
+  scene.state.unitCoast[cruiser] = Math.max(0, coast);
+  const game = manoeuvre(scene, us);
+  const cargo = unitOf(game, shore, us, 'spear');
+  setOut(game, cruiser, { cargo });
+  game.answer('move.to', ocean);
+  if (isAsked(game, 'move.to')) game.answer('move.to', NONE);
+  expect(game.unitsIn(areas[ocean].id, us)).toEqual(['cruiser']);
+});
+
+test('7A-MOVE-23 marines at sea bar nobody: ships and aircraft are counted', () => {
+  const scene = new Scene({ optional: { marines: true } });
+  const them = rivals(scene, { units: { [SEA]: ['galley', 'spear'], sicily: ['spear'] } });
+  const us = marchers(scene, { units: { sardinia: ['galley', 'spear'] } });
+  scene.units(us, SEA, 'galley', 'galley');
+  scene.state.control[scene.area(SEA)] = them;
+  const game = manoeuvre(scene, us);
+  setOut(game, unitOf(game, 'sardinia', us, 'galley'));
+  game.answer('move.to', game.area(SEA));
+  game.answer('move.to', game.area('apulia'));
+  expect(game.state.manoeuvre?.slipped).toEqual([]);
 });
 
 test('7A-OPT14-01 the end of the move says whether those aboard stay or are lost', () => {
-  const effects = (cargo: string): unknown => {
+  const effects = (cargo: string, ...to: readonly string[]): unknown => {
     const scene = new Scene({ optional: { marines: true } });
-    const us = marchers(scene, { units: { sardinia: ['galley', cargo, 'sword'] } });
+    const us = marchers(scene, { units: { sardinia: ['cruiser', cargo, 'sword'] } });
     const game = manoeuvre(scene, us);
     const aboard = unitOf(game, 'sardinia', us, cargo);
-    setOut(game, unitOf(game, 'sardinia', us, 'galley'), { cargo: aboard });
-    game.answer('move.to', game.area(SEA));
+    setOut(game, unitOf(game, 'sardinia', us, 'cruiser'), { cargo: aboard });
+    for (const area of to.length > 0 ? to : [SEA]) game.answer('move.to', game.area(area));
     const stop = game
       .question('move.to')
       .describe()
@@ -82,6 +106,7 @@ test('7A-OPT14-01 the end of the move says whether those aboard stay or are lost
   };
   expect(effects('spear')).toEqual(['7a.fx.stays']);
   expect(effects('chariot')).toEqual(['7a.fx.drowns']);
+  expect(effects('spear', 'western-mediterranean', 'pillars-of-hercules')).toEqual(['7a.fx.drowns']);
 });
 
 /** Ours at sea with a marine; it is the other player's turn to take our coast away. */

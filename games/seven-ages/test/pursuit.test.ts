@@ -1,6 +1,7 @@
 /** Option 6: what those lose who retreat. */
 import { expect, test } from 'vitest';
 import type { UnitId } from '../src/index.ts';
+import { battle, fight } from './battles.ts';
 import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, rivals, unitOf } from './marching.ts';
 
@@ -134,4 +135,36 @@ test('7A-OPT06-01 who has nobody left to lose is not asked', () => {
 test('7A-INFO-05 who has retreated has learnt what pursues: it is not taken back', () => {
   const { game } = flight({ fleeing: ['spear', 'spear', 'spear'], pursuing: ['spear', 'tank'] });
   expect(game.table.undo()).toMatchObject({ ok: false, code: 'revealed' });
+});
+
+test('7A-INFO-05 nor is the refuge that was chosen before it was known what pursues', () => {
+  const prepare = (scene: Scene): void => {
+    const us = scene.state.control[scene.area('austria')];
+    scene.units(us, 'poland', 'spear');
+  };
+  const { game } = flight({ fleeing: ['spear', 'spear'], pursuing: ['spear', 'tank'], prepare });
+  while (isAsked(game, 'conflict.refuge')) game.answer('conflict.refuge', game.area('poland'));
+  expect(game.asked).toEqual(['0 7a.conflict.pursued']);
+  expect(game.table.undo()).toMatchObject({ ok: false, code: 'revealed' });
+});
+
+test('7A-OPT06-01 event 008 rout: one loss more for those it drives away', () => {
+  const caughtBy = (pursuit: boolean): number => {
+    const { game, ours, theirs } = battle({
+      ours: ['tank', 'rifle', 'rifle'],
+      theirs: Array<string>(6).fill('spear'),
+      active: { level: 45 },
+      optional: { pursuit },
+      prepare: (scene, _, them) => {
+        scene.units(them, 'cis-alpine', 'spear');
+        scene.hand(0, 'rout');
+      },
+    });
+    fight(game, ours, theirs.slice(0, 2));
+    game.answer('event.conflict.losses', game.content.cardOfEvent.get('rout') ?? NONE);
+    while (isAsked(game, 'event.target')) game.decline();
+    return isAsked(game, 'conflict.pursued') ? (game.question('conflict.pursued').describe().min ?? 0) : 0;
+  };
+  expect(caughtBy(true)).toBe(1 + 1);
+  expect(caughtBy(false)).toBe(0);
 });

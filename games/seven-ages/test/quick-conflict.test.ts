@@ -135,13 +135,10 @@ test('7A-OPT13-06 with pursuit only reserves pursue, and their losses are taken 
       cards: [7, 7],
       optional: { pursuit },
     });
-    const lone = ours.find((unit) => game.typeOf(unit) === committed) ?? NONE;
-    fight(
-      game,
-      [lone, ...ours.filter((unit) => unit !== lone && game.typeOf(unit) === 'spear').slice(0, 1)],
-      [theirs[0]],
-    );
-    while (!isAsked(game, 'conflict.pursued')) game.decline();
+    const tank = ours.find((unit) => game.typeOf(unit) === 'tank') ?? NONE;
+    const foot = ours.filter((unit) => unit !== tank);
+    fight(game, committed === 'tank' ? [tank, foot[0]] : foot.slice(0, 2), [theirs[0]]);
+    game.answer('conflict.lost', [foot[0]]);
     return game.question('conflict.pursued').describe().min ?? 0;
   };
   expect(owed('spear', false)).toBe(2); // half of three
