@@ -130,7 +130,6 @@ function Form(props: FormProps): JSX.Element {
   const [problem, setProblem] = createSignal('');
   createEffect(() => void needTexts(`${info.id}/game`));
   const server = createMemo(() => seats().includes('open'));
-  const nobody = () => server() && reachable() === false;
 
   async function start(): Promise<void> {
     try {
@@ -190,16 +189,24 @@ function Form(props: FormProps): JSX.Element {
           reset={(setting) => wishes.set(setting, info.settings[setting].default)}
         />
         <Problem what={problem()} />
-        <div class="starting">
-          <span class="grow" classList={{ faint: !nobody(), bad: nobody() }} role="status">
-            {nobody() ? t('new.noserver') : server() ? t('new.onserver') : t('new.here')}
-          </span>
-          <button type="submit" class="btn go" disabled={nobody()} data-create>
-            <Icon name="play" size={15} /> {server() ? t('new.start.people') : t('new.start')}
-          </button>
-        </div>
+        <Starting server={server()} />
       </aside>
     </form>
+  );
+}
+
+/** The way on, and where the table will live. */
+function Starting(props: { readonly server: boolean }): JSX.Element {
+  const nobody = () => props.server && reachable() === false;
+  return (
+    <div class="starting">
+      <span class="grow" classList={{ faint: !nobody(), bad: nobody() }} role="status">
+        {nobody() ? t('new.noserver') : props.server ? t('new.onserver') : t('new.here')}
+      </span>
+      <button type="submit" class="btn go" disabled={nobody()} data-create>
+        <Icon name="play" size={15} /> {props.server ? t('new.start.people') : t('new.start')}
+      </button>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { nameOf, resultText, type Speaker, say } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, Show } from 'solid-js';
 import { statistics } from '../client/local.ts';
 import type { GameStatistics } from '../client/statistics.ts';
-import type { Where } from '../client/types.ts';
+import type { Recording, Where } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import type { Row } from '../report.ts';
@@ -117,19 +117,25 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
           speaker={speaker}
         />
       </section>
-      <Show when={hasSettings(recording.game)}>
-        <section class="sheet playedbox" aria-labelledby="played-title">
-          <div class="hd">
-            <h2 id="played-title" class="eyebrow grow">
-              {t('agreed')}
-            </h2>
-          </div>
-          <div class="pad">
-            <Agreed game={recording.game} options={recording.options} />
-          </div>
-        </section>
-      </Show>
+      <PlayedBox game={recording.game} options={recording.options} />
     </main>
+  );
+}
+
+function PlayedBox(props: Pick<Recording, 'game' | 'options'>): JSX.Element {
+  return (
+    <Show when={hasSettings(props.game)}>
+      <section class="sheet playedbox" aria-labelledby="played-title">
+        <div class="hd">
+          <h2 id="played-title" class="eyebrow grow">
+            {t('agreed')}
+          </h2>
+        </div>
+        <div class="pad">
+          <Agreed {...props} />
+        </div>
+      </section>
+    </Show>
   );
 }
 
