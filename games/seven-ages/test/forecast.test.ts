@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Landing, landingSeen, type Revealed, totalOf } from '../src/index.ts';
-import { type EmpireOptions, Scene } from './helpers.ts';
+import { type Landing, landingSeen, outcomeSeen, type Revealed, totalOf } from '../src/index.ts';
+import { battle, fight } from './battles.ts';
+import { type EmpireOptions, NONE, Scene } from './helpers.ts';
 import { finishMoving, manoeuvre, march, marchers, rivals, unitOf } from './marching.ts';
 
 interface Field {
@@ -96,4 +97,23 @@ test('7A-OPT14-03 7A-MOVE-13 those aboard count too: whole where they land, half
   expect(total('apulia', [])).toBe(2);
   expect(total('apulia', [sword])).toBe(4 + 1);
   expect(total('tyrrhenian-sea', [sword])).toBe(2 + 1);
+});
+
+test('7A-OPT13-03 7A-OPT13-04 what an open quick conflict is said to cost is what it costs', () => {
+  const spears = (count: number): string[] => Array<string>(count).fill('spear');
+  const { game, us, them, ours, theirs } = battle({
+    ours: spears(7),
+    theirs: spears(6),
+    cards: [7, 5],
+    optional: { quickConflict: true },
+    prepare: (scene, _, defender) => void scene.units(defender, 'cis-alpine', 'spear'),
+  });
+  fight(game, ours.slice(0, 3), theirs.slice(0, 2));
+  expect(game.asked).toEqual(['0 7a.conflict.lost']);
+  const ahead = outcomeSeen(game.content, game.table.view(1));
+  expect(ahead).toEqual({ winner: 0, lost: [1, 2], toll: [NONE, 2] });
+  game.answer('conflict.lost', [ours[0]]);
+  game.answer('conflict.pursued', theirs.slice(2, 4), 1);
+  expect(7 - game.unitsIn('etruria', us).length).toBe(1);
+  expect(6 - (game.unitsIn('cis-alpine', them).length - 1)).toBe(2 + 2);
 });
