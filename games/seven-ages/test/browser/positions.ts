@@ -30,7 +30,7 @@ export function positionAt(players: 2 | 5, id: string, fits: Fits, me = 0): Stor
 
 /** The same in a game that bots play now, for rules that no recorded game has. */
 export function positionPlayed(
-  players: 2 | 5,
+  players: 2 | 7,
   id: string,
   options: Readonly<Record<string, string | number | boolean>>,
   fits: Fits,
@@ -64,7 +64,7 @@ function stored(
   given: readonly Entry[],
 ): StoredTable1 {
   const { players, seed, options, me } = start;
-  const names = ['Livia', 'Marek', 'Aiko', 'Teo', 'Cassius'];
+  const names = ['Livia', 'Marek', 'Aiko', 'Teo', 'Cassius', 'Nadia', 'Olu'];
   return {
     id,
     game: 'seven-ages',
