@@ -1,5 +1,4 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { Agent } from 'node:https';
 import type { SeatNo, TableId, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +7,7 @@ import type { Logger } from 'pino';
 import webpush from 'web-push';
 import { route, signedIn } from './http/routes.ts';
 import type { Say } from './letters.ts';
+import { guarded, post, refuseFigures } from './outward.ts';
 import type { Store } from './store/store.ts';
 import { metaOf } from './tables/registry.ts';
 import type { Tables } from './tables/tables.ts';
@@ -146,45 +146,13 @@ function webhooks({ store, publicUrl, localWebhooks, say }: NotifyOptions): Chan
         .where('id', '=', digest.user)
         .executeTakeFirst();
       if (!row?.webhook) return;
-      if (!localWebhooks) await refuseInside(new URL(row.webhook));
       const tables = digest.tables.map((table) => ({ ...table, url: `${publicUrl}/table/${table.id}` }));
-      const response = await fetch(row.webhook, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        // `content` and `text` are what the common chat services show.
-        body: JSON.stringify({ content: headline(say, digest), text: headline(say, digest), tables }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(10_000),
-      });
-      if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
+      // `content` and `text` are what the common chat services show.
+      const body = JSON.stringify({ content: headline(say, digest), text: headline(say, digest), tables });
+      const status = await post(new URL(row.webhook), body, { local: localWebhooks });
+      if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
     },
   };
-}
-
-const inside = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  inside.addSubnet(net, bits, 'ipv4');
-}
-inside.addSubnet('::', 127, 'ipv6');
-inside.addSubnet('fc00::', 7, 'ipv6');
-inside.addSubnet('fe80::', 10, 'ipv6');
-inside.addSubnet('::ffff:0:0', 96, 'ipv6');
-
-/** People name the addresses that we call: they must not lead into our own network. */
-async function refuseInside(url: URL): Promise<void> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
-  for (const { address, family } of addresses) {
-    if (inside.check(address, family === 6 ? 'ipv6' : 'ipv4')) throw new Error('the address is inside');
-  }
 }
 
 // ── Web push ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -207,6 +175,7 @@ async function pushKeys(store: Store): Promise<Keys> {
 
 async function webPush({ store, publicUrl, localWebhooks, say }: NotifyOptions): Promise<Channel> {
   const { publicKey, privateKey } = await pushKeys(store);
+  const agent = new Agent({ lookup: guarded(localWebhooks) });
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@invalid.example';
   return {
     name: 'push',
@@ -215,10 +184,11 @@ async function webPush({ store, publicUrl, localWebhooks, say }: NotifyOptions):
       const payload = JSON.stringify({ title: headline(say, digest), tables: digest.tables });
       for (const { endpoint, body } of rows) {
         try {
-          if (!localWebhooks) await refuseInside(new URL(endpoint));
+          if (!localWebhooks) refuseFigures(new URL(endpoint));
           await webpush.sendNotification(JSON.parse(body) as webpush.PushSubscription, payload, {
             vapidDetails: { subject, publicKey, privateKey },
             timeout: 10_000,
+            agent,
           });
         } catch (error) {
           const gone = error instanceof webpush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
