@@ -77,6 +77,20 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect((await new Person(scene.address).request('GET', '/api/me')).status).toBe(401);
     });
 
+    test('nobody passes for somebody who has registered', async () => {
+      const owner = await scene.person();
+      await owner.post('/api/register', { name: 'Marlon Il', password: 'correct horse' });
+      const other = await scene.person('Other');
+      // Cyrillic letters, figures for letters, letters that run together, accents, spaces.
+      for (const name of ['Маrlоn Il', 'Mar1on I1', 'Marlon ll', 'rnarlon il', 'Márlon Il', 'M a r l o n I l']) {
+        expect((await other.request('POST', '/api/register', { name, password: 'correct horse' })).status).toBe(409);
+        expect((await other.request('PATCH', '/api/me', { name })).status).toBe(409);
+        expect((await scene.person(name)).me?.name).toMatch(/^Guest /);
+      }
+      expect((await other.request('PATCH', '/api/me', { name: 'Marlene' })).status).toBe(200);
+      expect((await owner.request('PATCH', '/api/me', { name: 'MARLON IL' })).status).toBe(200);
+    });
+
     test('the session is a cookie that scripts cannot read, and signing out ends it', async () => {
       const person = new Person(scene.address);
       const response = await person.request('POST', '/api/guest', {});

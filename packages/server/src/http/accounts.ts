@@ -3,6 +3,7 @@ import { hash as hashPassword, verify } from '@node-rs/argon2';
 import type { UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
+import { looksOf, looksTaken } from '../store/look-alikes.ts';
 import type { Store } from '../store/store.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -66,12 +67,12 @@ export function accountRoutes(app: FastifyInstance, sessions: Sessions, tables: 
   });
 }
 
-async function newGuest({ db }: Store, name: string | undefined): Promise<UserId> {
+async function newGuest({ db }: Store, wanted: string | undefined): Promise<UserId> {
   const id = newId<UserId>();
-  await db
-    .insertInto('account')
-    .values({ id, name: name ?? `Guest ${id.slice(0, 4)}`, created_at: Date.now(), email_confirmed: 0 })
-    .execute();
+  const guest = `Guest ${id.slice(0, 4)}`;
+  // Whoever only wants to play is not turned away, but does not pass for somebody else.
+  const name = wanted === undefined || (await looksTaken(db, wanted, null)) ? guest : wanted;
+  await db.insertInto('account').values({ id, name, created_at: Date.now(), email_confirmed: 0 }).execute();
   return id;
 }
 
@@ -79,13 +80,13 @@ async function newGuest({ db }: Store, name: string | undefined): Promise<UserId
 async function protect(store: Store, guest: UserId | null, name: string, password: string): Promise<UserId> {
   const login = name.toLowerCase();
   const taken = await store.db.selectFrom('account').select('id').where('login', '=', login).executeTakeFirst();
-  if (taken) throw new Refusal(409, 'name-taken', 'name');
+  if (taken || (await looksTaken(store.db, name, guest))) throw new Refusal(409, 'name-taken', 'name');
   const user = guest ?? (await newGuest(store, name));
   const hashed = await hashPassword(password);
   try {
     const { numUpdatedRows } = await store.db
       .updateTable('account')
-      .set({ name, login, password: hashed })
+      .set({ name, login, looks: looksOf(name), password: hashed })
       .where('id', '=', user)
       .where('login', 'is', null)
       .executeTakeFirst();

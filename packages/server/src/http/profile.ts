@@ -1,6 +1,7 @@
 import type { Me, TableId, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
+import { looksTaken } from '../store/look-alikes.ts';
 import type { Store } from '../store/store.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -30,6 +31,7 @@ export function profileRoutes(app: FastifyInstance, profiles: Profiles): void {
       // A protected name may change its letters, not its identity.
       if (!before.guest && body.name.toLowerCase() !== before.name.toLowerCase())
         throw new Refusal(409, 'not-allowed', 'name');
+      if (await looksTaken(db, body.name, user)) throw new Refusal(409, 'name-taken', 'name');
       await db.updateTable('account').set({ name: body.name }).where('id', '=', user).execute();
       await personChanged(store, tables, user);
     }

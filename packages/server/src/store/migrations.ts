@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { looksOf } from './look-alikes.ts';
 import type { Schema } from './schema.ts';
 
 /** How a store comes to the schema of this version, step by step; a step that has been released never changes. */
@@ -7,6 +8,7 @@ export const migrations: Record<string, Migration> = {
   '001': { up: (db) => first(db as Kysely<Schema>) },
   '002-links': { up: (db) => links(db as Kysely<Schema>) },
   '003-rules': { up: (db) => rules(db as Kysely<Schema>) },
+  '004-looks': { up: (db) => looks(db as Kysely<Schema>) },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -204,6 +206,20 @@ async function rules(db: Kysely<Schema>): Promise<void> {
     await schema
       .alterTable('deed')
       .alterColumn('rules', (c) => c.dropDefault())
+      .execute();
+  }
+}
+
+async function looks(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('account').addColumn('looks', 'text').execute();
+  // Not unique: who looked alike before stays as they are.
+  await db.schema.createIndex('account_looks').on('account').column('looks').execute();
+  const named = await db.selectFrom('account').select(['id', 'name']).where('login', 'is not', null).execute();
+  for (const { id, name } of named) {
+    await db
+      .updateTable('account')
+      .set({ looks: looksOf(name) })
+      .where('id', '=', id)
       .execute();
   }
 }

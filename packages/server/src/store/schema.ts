@@ -8,6 +8,8 @@ export interface Schema {
     name: string;
     /** The name in small letters once it is protected by a password; guests share names freely. */
     login: string | null;
+    /** What a protected name looks like at a glance: nobody else may look the same. */
+    looks: string | null;
     password: string | null;
     created_at: Time;
     vacation_until: Time | null;
