@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PASSAGE } from '../src/actions/passage.ts';
 import { mayPlayArtefact } from '../src/civilise/playing-cards.ts';
 import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { isAsked, rivals } from './marching.ts';
@@ -226,4 +227,79 @@ describe('nothing to play', () => {
     game.answer('civilise.card', NONE);
     expect(isAsked(game, 'civilise.card')).toBe(false);
   });
+});
+
+describe('passage for an assassin', () => {
+  /** Seat 0 in Gobi, all of its neighbours held by seat 2, and a leader of seat 1 beyond them. */
+  const beyond = (options: { card?: string; leader?: boolean; owner?: number; more?: readonly string[] } = {}) => {
+    const { card = 'assassin', leader = true, owner = 2, more = [] } = options;
+    const scene = new Scene({ seats: 3 });
+    const us = scene.empire('etruscans', { seat: 0, level: 8, units: { gobi: ['spear'] }, marker: 'civilise' });
+    const ring = scene.content.areas[scene.area('gobi')].neighbours.map((area) => scene.content.areas[area].id);
+    const units = Object.fromEntries(ring.map((area) => [area, ['spear']]));
+    const between = scene.empire('inca', { seat: owner, set: 'pink', level: 8, units });
+    const them = rivals(scene, { units: { szechwan: ['spear'] } });
+    const victim = leader ? scene.leader(them, 'szechwan', 'Ta') : NONE;
+    scene.hand(0, card, ...more);
+    const game = scene.play();
+    game.turnOver(us);
+    const options_ = isAsked(game, 'civilise.card') ? game.options('civilise.card') : [];
+    return { scene, game, between, victim, asks: options_.includes(PASSAGE + between) };
+  };
+
+  test('7A-TERM-RANGE-04 it may be asked for where it brings a leader of another player into range', () => {
+    expect(beyond().asks).toBe(true);
+    expect(beyond({ more: ['flood'] }).asks).toBe(true);
+    expect(beyond({ leader: false }).asks).toBe(false);
+    expect(beyond({ owner: 0 }).asks).toBe(false);
+    expect([beyond({ card: 'flood' }).asks, beyond({ card: 'i-spy' }).asks]).toEqual([false, false]);
+  });
+
+  test('7A-TERM-RANGE-04 the question names the empire', () => {
+    const { game, between } = beyond();
+    const option = game
+      .question('civilise.card')
+      .describe()
+      .options?.find(({ value }) => value === PASSAGE + between);
+    expect([option?.text?.id, option?.points]).toEqual(['7a.passage.ask', [{ kind: 'empire', id: between }]]);
+  });
+
+  test('7A-TERM-RANGE-05 with leave the assassin is played; without it nobody is asked again', () => {
+    const granted = beyond();
+    granted.game.answer('civilise.card', PASSAGE + granted.between);
+    granted.game.answer('passage.answer', 'grant', 2);
+    expect(granted.game.options('civilise.card')).toContain(granted.scene.card('assassin'));
+    const refused = beyond();
+    refused.game.answer('civilise.card', PASSAGE + refused.between);
+    refused.game.answer('passage.answer', 'refuse', 2);
+    const left = isAsked(refused.game, 'civilise.card') ? refused.game.options('civilise.card') : [];
+    expect(left).not.toContain(PASSAGE + refused.between);
+    expect(left).not.toContain(refused.scene.card('assassin'));
+  });
+
+  test('7A-TERM-RANGE-05 leave is given for one card', () => {
+    const { game, between } = beyond();
+    game.answer('civilise.card', PASSAGE + between);
+    game.answer('passage.answer', 'grant', 2);
+    expect(game.state.passages).toEqual([between]);
+    game.answer('civilise.card', NONE);
+    expect(game.state.passages).toEqual([]);
+  });
+});
+
+test('7A-CIV-02 what a value of the question stands for is shown', () => {
+  const { game, scene } = civilising((now, us) => {
+    holding('forum')(now);
+    now.leader(us, 'latium', 'Re');
+  });
+  const options = game.question('civilise.card').describe().options ?? [];
+  const [card] = game.hand(0);
+  const forum = options.find(({ value }) => value === card + AS_ARTEFACT);
+  expect(forum?.points).toEqual([{ kind: 'card', id: card }]);
+  const founded = options.filter(({ value }) => Number(value) >= FOUNDED);
+  expect(founded.map(({ text }) => [text?.id, text?.args])).toEqual(
+    founded.map(({ value }) => ['7a.civilise.found', { religion: Number(value) - FOUNDED }]),
+  );
+  expect(founded.length).toBeGreaterThan(3);
+  expect(scene.content.religions.names.length).toBeGreaterThan(founded.length - 1);
 });
