@@ -230,8 +230,9 @@ describe('pools', () => {
     scene.units(us, 'latium', 'nuke');
     const game = scene.play();
     game.turnOver(us);
-    game.declineRest();
-    expect(game.unitsIn('latium', us)).toEqual(['rifle', 'nuke']);
+    game.declineUntil('civilise.modernise');
+    const [rifle] = game.unitIds('latium', us);
+    expect(game.options('civilise.modernise')).toEqual([[], [rifle]]);
   });
 });
 
