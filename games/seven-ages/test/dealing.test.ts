@@ -4,16 +4,8 @@ import { sevenAges } from '../src/index.ts';
 import { determinize } from '../src/knowledge/dealing.ts';
 import { view } from '../src/knowledge/view.ts';
 import { unitsIn } from '../src/model/board.ts';
-import {
-  CIVILISE,
-  clone,
-  MANOEUVRE,
-  newConflict,
-  PRODUCTION,
-  START_EMPIRE,
-  type State,
-  TRADE,
-} from '../src/model/state.ts';
+import { clone } from '../src/model/clone.ts';
+import { CIVILISE, MANOEUVRE, newConflict, PRODUCTION, START_EMPIRE, type State, TRADE } from '../src/model/state.ts';
 import { type EmpireOptions, NONE, Scene } from './helpers.ts';
 import { marchers, rivals } from './marching.ts';
 import { acting } from './seeking.ts';

@@ -22,10 +22,10 @@ import {
 import type { View } from '../src/knowledge/view.ts';
 import { type OptionalRules, optionalRulesFrom } from '../src/model/agreed.ts';
 import { inPool, place, sideOf, topOf, unitsIn } from '../src/model/board.ts';
+import { clone } from '../src/model/clone.ts';
 import {
   ACTIONS,
   type ActionName,
-  clone,
   type Empire,
   emptyState,
   type Lasting,

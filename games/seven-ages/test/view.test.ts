@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { secrets, view } from '../src/knowledge/view.ts';
 import { topOf, unitsIn } from '../src/model/board.ts';
-import { clone, GONE, newConflict, type PendingEvent, type State } from '../src/model/state.ts';
+import { clone } from '../src/model/clone.ts';
+import { GONE, newConflict, type PendingEvent, type State } from '../src/model/state.ts';
 import { NONE, Scene } from './helpers.ts';
 import { marchers, rivals } from './marching.ts';
 

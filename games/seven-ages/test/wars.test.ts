@@ -2,8 +2,8 @@ import { type Answer, Chance, type Question } from '@tabularium/engine';
 import { expect, test } from 'vitest';
 import { determinize } from '../src/knowledge/dealing.ts';
 import { view } from '../src/knowledge/view.ts';
+import { clone } from '../src/model/clone.ts';
 import { laws } from '../src/model/laws.ts';
-import { clone } from '../src/model/state.ts';
 import { NONE, Scene } from './helpers.ts';
 
 const CARDS = ['etruscans', 'toltecs', 'zimbabwe', 'assyrians', 'picts', 'vikings', 'timurids', 'huns', 'syracusans'];

@@ -201,7 +201,9 @@ async function makeApp(options: ServeOptions, store: Store, log: Logger): Promis
     trustProxy: proxiesOf(options.trustProxy ?? false),
     routerOptions: { maxParamLength: 100 },
     // Addresses that lead to no route at all are refused in the same words as everything else.
-    frameworkErrors: (error, request, reply) => refuse(log, error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors(error, request, reply) {
+      void refuse(log, error, request as FastifyRequest, reply as FastifyReply);
+    },
   }) as unknown as FastifyInstance;
   app.decorateRequest('user', null);
   app.decorate('perMinute', options.requestsPerMinute ?? 600);

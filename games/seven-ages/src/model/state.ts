@@ -1,5 +1,5 @@
 /** The whole position of a game: plain data, small numbers, arrays. The chapters change it in place. */
-import { deepCopy, type Seat } from '@tabularium/engine';
+import type { Seat } from '@tabularium/engine';
 import type { EffectName, EffectParams, Plain } from '../content/effects.ts';
 import {
   type AreaId,
@@ -540,105 +540,5 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     pending: [],
     paused: false,
     handling: false,
-  };
-}
-
-const cloneMarker = (placed: PlacedMarker): PlacedMarker => ({ marker: placed.marker, turned: placed.turned });
-
-function cloneEmpire(e: Empire): Empire {
-  return {
-    card: e.card,
-    owner: e.owner,
-    level: e.level,
-    money: e.money,
-    elites: e.elites,
-    capital: e.capital,
-    homeland: e.homeland,
-    start: e.start,
-    parent: e.parent,
-    religions: e.religions.slice(),
-    government: e.government,
-    reds: e.reds.slice(),
-    awaited: e.awaited,
-    noShips: e.noShips,
-    noCavalry: e.noCavalry,
-    marker: e.marker && cloneMarker(e.marker),
-    wild: e.wild,
-    traded: e.traded,
-    choseTrade: e.choseTrade,
-    chose: e.chose,
-    since: e.since,
-    took: e.took,
-    destroyed: e.destroyed,
-    won: e.won,
-    harvest: e.harvest,
-  };
-}
-
-/** A copy that shares nothing mutable: what it shares (agreed, lasting effects, markers on the map) is frozen. Actions in progress are rare in copies and take the slow road. */
-export function clone(s: State): State {
-  return {
-    agreed: s.agreed,
-    phase: s.phase,
-    turn: s.turn,
-    first: s.first,
-    step: s.step,
-    done: s.done,
-    players: s.players.map((p) => ({
-      seated: p.seated,
-      colour: p.colour,
-      glory: p.glory,
-      shown: p.shown,
-      hand: p.hand.slice(),
-      loose: p.loose.map(cloneMarker),
-    })),
-    draft: s.draft.slice(),
-    passed: s.passed.slice(),
-    cadence: s.cadence && deepCopy(s.cadence),
-    thinning: s.thinning,
-    removed: s.removed,
-    deck: s.deck.slice(),
-    discards: s.discards.slice(),
-    bids: s.bids.slice(),
-    empires: s.empires.map((e) => e && cloneEmpire(e)),
-    unitEmpire: s.unitEmpire.slice(),
-    noElephants: s.noElephants,
-    unitArea: s.unitArea.slice(),
-    unitSide: s.unitSide.slice(),
-    unitBelow: s.unitBelow.slice(),
-    unitCoast: s.unitCoast.slice(),
-    top: s.top.slice(),
-    control: s.control.slice(),
-    city: s.city.slice(),
-    fort: s.fort.slice(),
-    disorder: s.disorder.slice(),
-    temple: s.temple.slice(),
-    leaderArea: s.leaderArea.slice(),
-    leaderEmpire: s.leaderEmpire.slice(),
-    mapArtefacts: s.mapArtefacts.slice(),
-    marines: s.marines.slice(),
-    lasting: s.lasting.slice(),
-    tally: s.tally.slice(),
-    bankBroken: s.bankBroken,
-    beyond: s.beyond.slice(),
-    glimpses: s.glimpses,
-    begun: s.begun,
-    action: s.action,
-    destinies: s.destinies,
-    declared: s.declared,
-    settingUp: s.settingUp,
-    passages: s.passages,
-    trade: s.trade && deepCopy(s.trade),
-    manoeuvre: s.manoeuvre && deepCopy(s.manoeuvre),
-    conflict: s.conflict && deepCopy(s.conflict),
-    picks: s.picks.slice(),
-    shown: s.shown.map((hand) => ({ ...hand })),
-    outgrown: s.outgrown.slice(),
-    bereaved: s.bereaved.slice(),
-    vacated: s.vacated.slice(),
-    fallen: s.fallen.slice(),
-    pending: s.pending.map((event) => ({ ...event })),
-    paused: s.paused,
-    handling: s.handling,
   };
 }
