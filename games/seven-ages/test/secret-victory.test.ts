@@ -195,6 +195,38 @@ describe('7A-OPT11-04 claim and challenge', () => {
     expect(game.glory(1)).toBe(10);
   });
 
+  it('7A-OPT11-04 who claims nothing is not challenged, and gets nothing', () => {
+    const game = played('blessed-are-the-meek', [3, 8, 1], 1);
+    game.answer('claim', 0, 1);
+    expect(game.asked.some((question) => question.includes('challenge'))).toBe(false);
+    expect(game.glory(1)).toBe(8);
+  });
+
+  it('7A-OPT11-04 nobody claims more than they could deserve', () => {
+    const game = played('glorious-pity', [20, 3, 1], 1);
+    expect(game.question('claim', 1).describe()).toMatchObject({ min: 0, max: 5 });
+  });
+
+  it('7A-OPT11-04 the others are asked from the left of the target, and told of the claim', () => {
+    const game = played('blessed-are-the-meek', [3, 8, 1], 1);
+    const told = game.answer('claim', 7, 1).happenings.map(({ what }) => what);
+    const card = game.content.cardOfEvent.get('blessed-are-the-meek');
+    expect(told).toContainEqual({ type: '7a.claimed', seat: 1, card, amount: 7 });
+    expect(game.asked).toEqual(['2 7a.challenge']);
+    expect(game.question('challenge').asking.args).toEqual({ card, by: 1, amount: 7 });
+    game.answer('challenge', 'no', 2);
+    expect(game.asked).toEqual(['0 7a.challenge']);
+  });
+
+  it('7A-OPT11-04 who shows their glory is seen by all, and takes nothing back', () => {
+    const game = played('blessed-are-the-meek', [3, 8, 1], 1);
+    game.answer('claim', 7, 1);
+    const told = game.answer('challenge', 'show', 2).happenings.map(({ what }) => what);
+    expect(told).toContainEqual({ type: '7a.glory.shown', seat: 2, amount: 1 });
+    expect(game.table.view(0).players[2].shown).toBe(1);
+    expect(game.table.undo()).toMatchObject({ ok: false });
+  });
+
   it('7A-EVENT-20 with the track open nobody claims anything', () => {
     const { scene, rome } = table([3, 8, 1], { optional: {} });
     const [card] = scene.hand(0, 'blessed-are-the-meek');

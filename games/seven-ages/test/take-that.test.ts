@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { TargetKind } from '../src/content/vocabulary.ts';
+import { BORDER } from '../src/events/played.ts';
+import { artefactReach, reachFor, whyOutOfReach } from '../src/events/take-that.ts';
 import { eventsFor } from '../src/events/windows.ts';
 import type { OptionalRules } from '../src/model/agreed.ts';
-import { newConflict } from '../src/model/state.ts';
+import { CIVILISE, newConflict, START_EMPIRE, type State, type TradeSide } from '../src/model/state.ts';
 import { NONE, Scene, type Sitting } from './helpers.ts';
 
 const ORACLE = 37;
@@ -113,6 +116,82 @@ describe('7A-OPT08-02 at any other time some empire must be in range', () => {
   });
 });
 
+describe('7A-OPT08-02 whatever the event is aimed at', () => {
+  const { scene: table, rome, carthage, toltecs } = scene('range', 3);
+  const [latium, sicily, gobi, amur] = ['latium', 'sicily', 'gobi', 'amur'].map((id) => table.area(id));
+  const reaches = (kind: TargetKind, target: number): boolean => reachFor(table.t, 0, kind)(target);
+
+  it.each(['area', 'stack'] as const)('7A-OPT08-02 a target that is a place has to be near: %s', (kind) => {
+    expect([latium, sicily, gobi].map((area) => reaches(kind, area))).toEqual([true, true, false]);
+  });
+
+  it('7A-OPT08-02 an empire has to have an area that is near', () => {
+    expect([rome, carthage, toltecs].map((id) => reaches('empire', id))).toEqual([true, true, false]);
+  });
+
+  it('7A-OPT08-02 of a border one side has to be near', () => {
+    const between = (a: number, b: number): boolean => reaches('border', a * BORDER + b);
+    expect([between(gobi, latium), between(latium, gobi), between(gobi, amur)]).toEqual([true, true, false]);
+  });
+
+  it('7A-OPT08-02 of a region one area has to be near', () => {
+    const regionsOf = (area: number): number[] =>
+      [...Array(31).keys()].filter((region) => (table.content.areas[area].regions & (1 << region)) !== 0);
+    expect(regionsOf(latium).length).toBeGreaterThan(0);
+    expect(regionsOf(latium).every((region) => reaches('region', region))).toBe(true);
+    expect(regionsOf(amur).some((region) => reaches('region', region))).toBe(false);
+  });
+
+  it('7A-OPT08-02 a leader has to stand near', () => {
+    const [beside, far] = [table.leader(carthage, 'sicily', 'Bu'), table.leader(toltecs, 'gobi', 'Bu')];
+    expect([beside, far].map((leader) => reaches('leader', leader))).toEqual([true, false]);
+  });
+
+  it('7A-OPT08-02 a side of a trade has to be near, unless it is no empire', () => {
+    const side = (empire: number) => ({ empire }) as unknown as TradeSide;
+    const sides = (own: number, other: number): boolean[] => {
+      table.state.trade = { sides: [side(own), side(other)] } as unknown as State['trade'];
+      const found = [0, 1].map((which) => reaches('trade', which));
+      table.state.trade = null;
+      return found;
+    };
+    expect(sides(carthage, toltecs)).toEqual([true, false]);
+    expect(sides(NONE, carthage)).toEqual([true, true]);
+  });
+
+  it('7A-OPT08-02 an action has to be that of an empire that is near, or on no empire of a player who is', () => {
+    const acting = (seat: number): boolean => {
+      table.state.action = Object.freeze({ seat, empire: NONE, action: START_EMPIRE });
+      const found = reaches('action', NONE);
+      table.state.action = null;
+      return found;
+    };
+    expect([reaches('action', carthage), reaches('action', toltecs)]).toEqual([true, false]);
+    expect([acting(0), acting(1), acting(2)]).toEqual([true, true, false]);
+  });
+
+  it.each(['none', 'event', 'card'] as const)('7A-OPT08-02 what is aimed at no place needs no range: %s', (kind) => {
+    expect(reaches(kind, NONE)).toBe(true);
+  });
+
+  it('7A-OPT08-02 without a conflict none is near', () => {
+    expect(reaches('conflict', 0)).toBe(false);
+  });
+
+  it('7A-OPT08-01 7A-OPT08-02 in another player’s Civilise, and when the own one is over, any own empire will do', () => {
+    const { scene: game, rome: acting, toltecs: target } = scene();
+    game.empire('shang', { seat: 0, level: 10, units: { mongolia: ['spear'] } });
+    const during = (seat: number, action: number, over?: true): [boolean, string] => {
+      game.state.action = Object.freeze({ seat, empire: acting, action, ...(over && { over }) });
+      return [reachFor(game.t, 0, 'empire')(target), whyOutOfReach(game.t, 0, 'empire').rule];
+    };
+    expect(during(0, CIVILISE)).toEqual([false, '7A-OPT08-01']);
+    expect(during(0, START_EMPIRE)).toEqual([true, '7A-OPT08-02']);
+    expect(during(1, CIVILISE)).toEqual([true, '7A-OPT08-02']);
+    expect(during(0, CIVILISE, true)).toEqual([true, '7A-OPT08-02']);
+  });
+});
+
 describe('7A-OPT08-03 events aimed at a player', () => {
   it('7A-OPT08-03 need an empire of that player within range of one of yours', () => {
     const { scene: table, rome } = scene('range', 3);
@@ -122,6 +201,16 @@ describe('7A-OPT08-03 events aimed at a player', () => {
     const game = civilises(table, rome);
     const told = game.answer('civilise.card', spy).happenings.map(({ what }) => what);
     expect(told).toContainEqual({ type: '7a.event.played', seat: 0, card: spy, target: 1 });
+  });
+
+  it('7A-OPT08-03 any of your empires will do, also when another one acts; oneself in any case', () => {
+    const { scene: table, rome } = scene('range', 3);
+    const aimed = (): boolean[] => [0, 1, 2].map((seat) => reachFor(table.t, 0, 'player')(seat));
+    table.state.action = Object.freeze({ seat: 0, empire: rome, action: CIVILISE });
+    expect(aimed()).toEqual([true, true, false]);
+    table.empire('shang', { seat: 0, level: 10, units: { mongolia: ['spear'] } });
+    expect(aimed()).toEqual([true, true, true]);
+    expect(reachFor(new Scene({ optional: { takeThat: 'range' } }).t, 0, 'player')(0)).toBe(true);
   });
 
   it('7A-OPT08-03 no contact at all: the card is not offered', () => {
@@ -157,5 +246,29 @@ describe('7A-OPT08-04 artefacts only on empires of one’s own', () => {
     const game = civilises(table, rome);
     game.answer('civilise.card', asArtefact(HERESY));
     expect(game.options('artefact.empire')).toEqual([rome, carthage]);
+  });
+
+  it('7A-OPT08-01 7A-OPT08-04 an own empire that is too far away is out of range', () => {
+    const { scene: table, rome } = scene('own');
+    table.empire('etruscans', { seat: 0, level: 10, units: { etruria: ['spear'] } });
+    const shang = table.empire('shang', { seat: 0, level: 10, units: { mongolia: ['spear'] } });
+    table.hand(0, ORACLE);
+    const game = civilises(table, rome);
+    game.answer('civilise.card', asArtefact(ORACLE));
+    expect(why(game, 'artefact.empire', shang)).toBe('7A-OPT08-01');
+  });
+
+  it('7A-OPT08-04 with range alone a green one goes on a rival', () => {
+    const { scene: table, rome, carthage } = scene('range');
+    table.hand(0, ORACLE);
+    const game = civilises(table, rome);
+    game.answer('civilise.card', asArtefact(ORACLE));
+    expect(game.options('artefact.empire')).toEqual([rome, carthage]);
+  });
+
+  it('7A-CIV-03 without the rule an artefact goes on any empire', () => {
+    const { scene: table, rome, toltecs } = scene('anywhere');
+    table.state.action = Object.freeze({ seat: 0, empire: rome, action: CIVILISE });
+    expect(artefactReach(table.t, table.content.artefactOf.get('oracle') ?? 0)(toltecs)).toBe(true);
   });
 });

@@ -10,10 +10,11 @@ import { BORDER } from './played.ts';
 
 export const isRestricted = (t: Play): boolean => t.state.agreed.optional.takeThat !== 'anywhere';
 
+const isCivilising = ({ state: { action } }: Play, seat: Seat): boolean =>
+  action?.action === CIVILISE && action.seat === seat && !action.over;
+
 /** The empire in whose Civilise action the player is; NONE at any other time, and if the marker lies on no empire. */
-function civilising({ state: { action } }: Play, seat: Seat): EmpireId {
-  return action?.action === CIVILISE && action.seat === seat && !action.over ? action.empire : NONE;
-}
+const civilising = (t: Play, seat: Seat): EmpireId => (isCivilising(t, seat) ? (t.state.action?.empire ?? NONE) : NONE);
 
 /** By area: 1 if it is within range of one of these empires, or theirs. */
 function reachOf(t: Play, empires: readonly EmpireId[]): Uint8Array {
@@ -90,6 +91,5 @@ export const whyNoArtefact = (t: Play, artefact: ArtefactId, empire: EmpireId): 
 /** The rule that keeps the player from a target. */
 export function whyOutOfReach(t: Play, seat: Seat, kind: TargetKind): WhyNot {
   if (kind === 'player') return { rule: '7A-OPT08-03' };
-  const { action } = t.state;
-  return { rule: action?.action === CIVILISE && action.seat === seat ? '7A-OPT08-01' : '7A-OPT08-02' };
+  return { rule: isCivilising(t, seat) ? '7A-OPT08-01' : '7A-OPT08-02' };
 }
