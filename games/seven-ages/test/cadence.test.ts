@@ -5,8 +5,8 @@ import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 const cadence = { optional: { cadence: true } };
 
 /** A scene at the end of the actions, with these actions in the three boxes. */
-function boxes(none: number, poor: number, rich: number): Scene {
-  const scene = new Scene(cadence);
+function boxes(none: number, poor: number, rich: number, expansions: readonly 'N'[] = []): Scene {
+  const scene = new Scene({ ...cadence, expansions });
   scene.state.cadence = { by: 0, boxes: [none, poor, rich], shown: false, dropped: [] };
   return scene;
 }
@@ -42,10 +42,10 @@ describe('7A-OPT09-02 the three boxes', () => {
   it('7A-OPT09-02 an action can lie in one box only', () => {
     const game = filling();
     game.answer('cadence', TRADE);
-    expect(game.options('cadence')).not.toContain(TRADE);
+    expect(game.options('cadence')).toEqual([0, 1, 3, 4, 5, 6]);
     game.answer('cadence', CIVILISE);
     game.answer('cadence', DESTINY);
-    expect(game.state.cadence?.boxes).toEqual([TRADE, CIVILISE, DESTINY]);
+    expect(game.state.cadence).toMatchObject({ boxes: [TRADE, CIVILISE, DESTINY], dropped: [] });
   });
 
   it('7A-INFO-13 only who filled them knows what is in them', () => {
@@ -230,12 +230,52 @@ describe('what the boxes do', () => {
     expect(game.empire(finns).level).toBe(10);
   });
 
-  it('an event against free progress stops the way forward, not the way back', () => {
-    const scene = boxes(TRADE, DISCARD_EMPIRE, CIVILISE);
-    scene.state.cadence?.dropped.push({ seat: 0, trade: -2 });
+  it('7A-OPT09-03 an event against free progress stops the way forward, not the way back', () => {
+    const scene = boxes(TRADE, DESTINY, CIVILISE);
     const [dutch, chams] = [empire(scene, 'dutch', TRADE), empire(scene, 'chams')];
+    scene.t.empire(dutch).wild = true;
     scene.lasts('freeProgress', {}, { empire: dutch });
     scene.lasts('freeProgress', {}, { empire: chams });
     expect(levels(scene.play('progress'))).toEqual([9, 10]);
+  });
+
+  it('7A-OPT09-03 what a card adds to free progress is added', () => {
+    const scene = boxes(TRADE, DESTINY, CIVILISE, ['N']);
+    const japan = scene.empire('imperial-japan', { seat: 0, level: 43, units: { manchuria: ['spear'] } });
+    scene.empire('romans', { seat: 1, level: 48, units: { latium: ['spear'] } });
+    const game = scene.play('progress');
+    game.answer('cadence.levels', 2);
+    expect(game.empire(japan).level).toBe(45);
+  });
+
+  it('7A-OPT09-06 a trade number of 0 is not below 0', () => {
+    const scene = boxes(TRADE, DESTINY, CIVILISE);
+    const chams = empire(scene, 'chams', DESTINY);
+    scene.lasts('trade', { add: -1 }, { empire: chams });
+    expect(levels(scene.play('progress'))).toEqual([11]);
+  });
+
+  it('7A-OPT09-05 who has no empire left gives the level to none', () => {
+    const scene = boxes(TRADE, DESTINY, DISCARD_EMPIRE);
+    scene.state.cadence?.dropped.push({ seat: 1, trade: 2 });
+    empire(scene, 'chams');
+    expect(levels(scene.play('progress'))).toEqual([11]);
+  });
+
+  it('7A-OPT09-03 an empire that goes neither forward nor back is not said to move', () => {
+    const scene = boxes(TRADE, DESTINY, CIVILISE);
+    empire(scene, 'dutch', TRADE);
+    empire(scene, 'chams', CIVILISE, { level: 33 });
+    const game = scene.play('progress');
+    game.declineUntil('marker');
+    expect(game.table.happenings.filter(({ what }) => what.type === '7a.progress')).toEqual([]);
+  });
+
+  it('7A-OPT09-10 7A-WIN-03 nobody goes more than one level beyond the last', () => {
+    const scene = boxes(TRADE, DESTINY, CIVILISE);
+    const dutch = empire(scene, 'dutch', CIVILISE, { level: 49 });
+    const game = scene.play('progress');
+    expect(game.asked).not.toContain('0 7a.cadence.levels');
+    expect(game.empire(dutch).level).toBe(50);
   });
 });

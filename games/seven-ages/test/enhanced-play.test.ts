@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markersOf, setsEach, spareSets } from '../src/model/markers.ts';
-import { CIVILISE, DESTINY, MANOEUVRE, PRODUCTION, START_EMPIRE, TRADE, WILD } from '../src/model/state.ts';
+import { markersOf, placedBy, setsEach, spareSets, without } from '../src/model/markers.ts';
+import { ACTIONS, CIVILISE, DESTINY, MANOEUVRE, PRODUCTION, START_EMPIRE, TRADE, WILD } from '../src/model/state.ts';
 import { EXPANSIONS, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 
 const HOMES = ['egypt', 'mesopotamia', 'sind', 'latium', 'gobi', 'champa', 'finland'];
@@ -48,9 +48,27 @@ describe('7A-OPT05-01 a spare set is drafted', () => {
     const game = turn({ seats: 4 }).play('markers');
     game.answer('draft', TRADE);
     drafts(game, 3);
-    expect(markersOf(game.content, game.state, 0).filter((marker) => marker === TRADE)).toHaveLength(2);
+    expect(markersOf(game.content, game.state, 0)).toEqual([0, 1, TRADE, TRADE, 3, 4, 5, 6, 7]);
     game.answer('marker', TRADE, 0);
     expect(game.options('marker.loose', 0)).toContain(TRADE);
+  });
+
+  it('7A-OPT05-01 the draft names its rule and the markers', () => {
+    const draft = (seats: number) => turn({ seats }).play('markers').question('draft').describe();
+    expect([4, 3].map((seats) => draft(seats).rules?.[0])).toEqual(['7A-OPT05-01', '7A-OPT05-02']);
+    const names = draft(4).options?.map(({ text }) => text?.id);
+    expect(names).toEqual([...ACTIONS, 'wild'].map((name) => `7a.marker.${name}`));
+  });
+
+  it('7A-OPT05-01 what is placed is told apart from what is left', () => {
+    const scene = turn({ seats: 4 });
+    scene.loose(0, 'destiny');
+    scene.t.empire(0).marker = { marker: TRADE, turned: false };
+    expect(placedBy(scene.state, 0).map(({ marker }) => marker)).toEqual([DESTINY, TRADE]);
+    expect(scene.state.players[0].loose).toHaveLength(1);
+    const all = [TRADE, TRADE, WILD];
+    expect(without(all, [TRADE, DESTINY])).toEqual([TRADE, WILD]);
+    expect(all).toEqual([TRADE, TRADE, WILD]);
   });
 
   it('7A-OPT05-01 at the end of the turn it goes back', () => {
@@ -85,6 +103,11 @@ describe('7A-OPT05-01 a spare set is drafted', () => {
     const optional = { spareMarkers: true, markerSets: 3 };
     const { content, state } = new Scene({ seats, expansions: box[name], optional });
     expect([setsEach(content, state), spareSets(content, state)]).toEqual([each, spare]);
+  });
+
+  it('7A-TURN-02 without the option one set each and none to draft', () => {
+    const { content, state } = new Scene({ seats: 2, optional: { markerSets: 3 } });
+    expect([setsEach(content, state), spareSets(content, state)]).toEqual([1, 0]);
   });
 
   it('7A-OPT05-03 two players agree on two sets or on three', () => {

@@ -22,14 +22,17 @@ const most = (game: Sitting): unknown => Math.max(...game.options('sell-glory').
 
 it('7A-OPT15-01: three points of glory bring fifteen money', () => {
   const game = afterHarvest(8).play('jewels');
-  game.answer('sell-glory', 3);
+  const told = game.answer('sell-glory', 3).happenings.map(({ what }) => what);
+  expect(told).toContainEqual({ type: '7a.glory.sold', empire: 0, amount: 3, money: 15 });
+  expect(told).toContainEqual({ type: '7a.glory', seat: 0, amount: -3, why: 'sold' });
   expect(game.glory(0)).toBe(5);
   expect(game.empire(0).money).toBe(25);
 });
 
 it('7A-OPT15-01: nobody has to sell', () => {
   const game = afterHarvest(8).play('jewels');
-  game.answer('sell-glory', 0);
+  const told = game.answer('sell-glory', 0).happenings.map(({ what }) => what.type);
+  expect(told).not.toContain('7a.glory.sold');
   expect([game.glory(0), game.empire(0).money]).toEqual([8, 10]);
 });
 
@@ -76,4 +79,10 @@ it('7A-OPT15-02: where glory is secret, who is asked does not depend on it', () 
   const game = afterHarvest(0, { crownJewels: true, secretGlory: true }).play('jewels');
   expect(game.asked).toEqual(['0 7a.sell-glory']);
   expect(most(game)).toBe(0);
+});
+
+it('7A-OPT15-02: where glory is secret, an empire without a city is not asked either', () => {
+  const game = afterHarvest(8, { crownJewels: true, secretGlory: true }).play('jewels');
+  game.answer('sell-glory', 0);
+  expect(game.asked).not.toContain('1 7a.sell-glory');
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { EmpireId, UnitId } from '../src/index.ts';
 import { inPool, place, sideOf } from '../src/model/board.ts';
 import { laws } from '../src/model/laws.ts';
-import { KINGDOM } from '../src/model/state.ts';
+import { GONE, KINGDOM } from '../src/model/state.ts';
 import { addDisorder } from '../src/turn/upkeep.ts';
 import { NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, open, rivals, setOut, unitOf } from './marching.ts';
@@ -90,6 +90,39 @@ test('7A-OPT10-03 when the pool has none, one of the type or with it on its back
   expect(game.options('kingdom.fetch')).toHaveLength(14);
   game.answer('kingdom.fetch', game.unitIds('gobi', KINGDOM)[0]);
   expect([kingdomIn(game, 'latium'), kingdomIn(game, 'gobi').length]).toEqual([['cannon'], 13]);
+});
+
+test('7A-OPT10-03 whoever loses the area chooses among those that have the type, wherever they are', () => {
+  const first = withKingdoms().content.areas[0].id;
+  const game = discarding({ latium: ['cannon'] }, (scene) => {
+    kingdom(scene, first, ...Array<string>(14).fill('archer'));
+    kingdom(scene, 'gobi', 'spear', 'knight');
+  });
+  expect(game.options('kingdom.fetch')).toEqual(expect.arrayContaining(game.unitIds(first, KINGDOM)));
+  expect(game.options('kingdom.fetch')).toHaveLength(14);
+});
+
+/** The counters of kingdoms that can be a cannon. */
+const cannons = ({ content, t }: Scene): UnitId[] =>
+  content.kingdoms.filter((unit) => sideOf(t, unit, content.unitTypeOf.get('cannon') ?? NONE) !== NONE);
+
+test('7A-OPT10-03 where no counter is left the unit is not replaced', () => {
+  const game = discarding({ latium: ['cannon', 'cannon', 'spear'] }, (scene) => {
+    for (const unit of cannons(scene).slice(1)) scene.state.unitArea[unit] = GONE;
+  });
+  expect(game.asked.some((question) => question.includes('kingdom.fetch'))).toBe(false);
+  expect(kingdomIn(game, 'latium')).toEqual(['cannon', 'spear']);
+});
+
+test('7A-OPT10-01 everybody is told where kingdoms are left', () => {
+  const scene = withKingdoms();
+  const units = { burgundy: ['knight'], 'tyrrhenian-sea': ['galley'], latium: ['cannon'] };
+  const us = scene.empire('franks', { seat: 0, level: 20, units, marker: 'discardEmpire' });
+  scene.empire('toltecs', { seat: 1, level: 20, units: { mongolia: ['spear'] } });
+  for (const unit of cannons(scene)) scene.state.unitArea[unit] = GONE;
+  const { happenings } = scene.play().answer('turn-over', us);
+  const told = happenings.map(({ what }) => what).filter(({ type }) => type === '7a.kingdom');
+  expect(told).toEqual([{ type: '7a.kingdom', area: scene.area('burgundy') }]);
 });
 
 test('7A-OPT10-04 7A-TERM-NEUTRAL a kingdom is controlled by nobody and never disordered', () => {

@@ -1,7 +1,9 @@
 /** Option 14: infantry and missiles that stay at sea. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { loseStrandedMarines, stayAboard } from '../src/actions/marines.ts';
 import type { EmpireId } from '../src/index.ts';
-import { marinesOn, shipOf } from '../src/model/marines.ts';
+import { lift, shift, unitsIn, unitsOf } from '../src/model/board.ts';
+import { board, leaveShip, marinesOn, shipOf, withMarines } from '../src/model/marines.ts';
 import { fight } from './battles.ts';
 import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 import {
@@ -229,4 +231,90 @@ test('7A-INFO-05 others see neither who is aboard nor on which ship', () => {
     game.table.view(seat).stacks.find(({ empire, area }) => empire === us && area === game.area(SEA));
   expect(seen(0)?.units?.find(({ unit }) => unit === marines[0])?.aboard).toBe(ships[0]);
   expect(seen(1)?.units).toBeNull();
+});
+
+test('7A-OPT14-01 a marine whose ship sails on to foreign shores is lost', () => {
+  const scene = new Scene({ optional: { marines: true } });
+  const us = marchers(scene, { units: { sardinia: ['spear'] } });
+  const [ship, sword] = scene.units(us, SEA, 'cruiser', 'sword');
+  scene.state.marines.push({ unit: sword, ship });
+  const game = manoeuvre(scene, us);
+  march(game, ship, ['western-mediterranean', 'pillars-of-hercules']);
+  game.declineRest();
+  expect(game.unitsIn('pillars-of-hercules', us)).toEqual(['cruiser']);
+  expect(game.state.marines).toEqual([]);
+});
+
+test('7A-OPT14-02 a ship takes in one of two', () => {
+  const scene = new Scene({ optional: { marines: true } });
+  const us = marchers(scene, { units: { sardinia: ['spear'] } });
+  const [galley] = scene.units(us, SEA, 'galley', 'spear', 'spear');
+  loseStrandedMarines(scene.t);
+  expect(marinesOn(scene.t, galley)).toHaveLength(1);
+  expect(unitsIn(scene.t, scene.area(SEA), us)).toHaveLength(2);
+});
+
+test('7A-OPT14-02 those who are lost are aboard nothing', () => {
+  const scene = new Scene({ optional: { marines: true } });
+  const us = marchers(scene, { units: { gobi: ['spear'] } });
+  const [ship, unit] = scene.units(us, SEA, 'galley', 'spear');
+  scene.state.marines.push({ unit, ship });
+  loseStrandedMarines(scene.t);
+  expect([scene.state.unitArea[unit], scene.state.marines]).toEqual([NONE, []]);
+});
+
+describe('who is aboard', () => {
+  /** Two of ours with a marine each in one sea. */
+  function fleet() {
+    const scene = new Scene({ optional: { marines: true } });
+    const us = marchers(scene, { units: { sardinia: ['spear'] } });
+    const ships = scene.units(us, SEA, 'cruiser', 'cruiser');
+    const units = scene.units(us, SEA, 'spear', 'sword');
+    for (const [i, unit] of units.entries()) board(scene.t, unit, ships[i]);
+    return { scene, us, ships, units };
+  }
+
+  test('7A-OPT14-03 each marine is aboard its own ship', () => {
+    const { scene, ships, units } = fleet();
+    expect(units.map((unit) => shipOf(scene.t, unit))).toEqual(ships);
+    expect(ships.map((ship) => marinesOn(scene.t, ship))).toEqual(units.map((unit) => [unit]));
+  });
+
+  test('7A-OPT14-03 a marine that changes ships leaves the old one, and nobody else does', () => {
+    const { scene, ships, units } = fleet();
+    board(scene.t, units[0], ships[1]);
+    const aboard = [
+      { unit: units[1], ship: ships[1] },
+      { unit: units[0], ship: ships[1] },
+    ];
+    expect(scene.state.marines).toEqual(aboard);
+    leaveShip(scene.state, ships[0]); // who was never aboard
+    expect(scene.state.marines).toEqual(aboard);
+  });
+
+  test('7A-OPT14-03 a marine is parted from a ship that is elsewhere, in port or lost', () => {
+    const { scene, us, ships, units } = fleet();
+    shift(scene.t, ships[0], scene.area('western-mediterranean'));
+    expect([shipOf(scene.t, units[0]), marinesOn(scene.t, ships[0])]).toEqual([NONE, []]);
+    shift(scene.t, ships[1], scene.area('sardinia'));
+    shift(scene.t, units[1], scene.area('sardinia'));
+    expect([shipOf(scene.t, units[1]), marinesOn(scene.t, ships[1])]).toEqual([NONE, []]);
+    for (const unit of unitsOf(scene.t, us)) lift(scene.t, unit);
+    expect(units.map((unit) => shipOf(scene.t, unit))).toEqual([NONE, NONE]);
+  });
+
+  test('7A-OPT14-03 ships are committed with their marines, each once', () => {
+    const { scene, ships, units } = fleet();
+    expect(withMarines(scene.t, [ships[0], units[0]])).toEqual([ships[0], units[0]]);
+    expect(withMarines(scene.t, ships)).toEqual([...ships, ...units]);
+  });
+
+  test('7A-OPT14-03 7A-MOVE-13 cargo that ends at sea fills the ships one after the other, as many as each holds', () => {
+    const { scene, us, ships, units } = fleet();
+    stayAboard(scene.t, us, ships.slice(0, 1), units, scene.area(SEA));
+    expect(scene.state.marines).toEqual([{ unit: units[0], ship: ships[0] }]);
+    scene.lasts('move', { cargo: 2 }, { empire: us });
+    stayAboard(scene.t, us, ships, units, scene.area(SEA));
+    expect(units.map((unit) => shipOf(scene.t, unit))).toEqual([ships[0], ships[0]]);
+  });
 });

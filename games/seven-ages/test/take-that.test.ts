@@ -129,6 +129,12 @@ describe('7A-OPT08-02 whatever the event is aimed at', () => {
     expect([rome, carthage, toltecs].map((id) => reaches('empire', id))).toEqual([true, true, false]);
   });
 
+  it('7A-OPT08-02 7A-OPT08-03 one area is enough', () => {
+    const { scene: wide } = scene();
+    const shang = wide.empire('shang', { seat: 1, level: 10, units: { mongolia: ['spear'], etruria: ['spear'] } });
+    expect([reachFor(wide.t, 0, 'empire')(shang), reachFor(wide.t, 0, 'player')(1)]).toEqual([true, true]);
+  });
+
   it('7A-OPT08-02 of a border one side has to be near', () => {
     const between = (a: number, b: number): boolean => reaches('border', a * BORDER + b);
     expect([between(gobi, latium), between(latium, gobi), between(gobi, amur)]).toEqual([true, true, false]);
@@ -143,8 +149,9 @@ describe('7A-OPT08-02 whatever the event is aimed at', () => {
   });
 
   it('7A-OPT08-02 a leader has to stand near', () => {
-    const [beside, far] = [table.leader(carthage, 'sicily', 'Bu'), table.leader(toltecs, 'gobi', 'Bu')];
-    expect([beside, far].map((leader) => reaches('leader', leader))).toEqual([true, false]);
+    const { scene: court } = scene();
+    const [beside, far] = [court.leader(carthage, 'sicily', 'Bu'), court.leader(toltecs, 'gobi', 'Bu')];
+    expect([beside, far].map(reachFor(court.t, 0, 'leader'))).toEqual([true, false]);
   });
 
   it('7A-OPT08-02 a side of a trade has to be near, unless it is no empire', () => {

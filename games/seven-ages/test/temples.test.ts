@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { incomeOf } from '../src/actions/production.ts';
 import { orderCost } from '../src/civilise/building.ts';
 import { GOVERNMENT } from '../src/civilise/faith.ts';
+import { liberateTemple } from '../src/civilise/temples.ts';
 import { GOVERNMENTS, RELIGIONS, type ReligionName } from '../src/content/vocabulary.ts';
 import { templeSeen } from '../src/knowledge/forecast.ts';
 import { view } from '../src/knowledge/view.ts';
+import { templesOf } from '../src/model/temples.ts';
 import { harvestNow, holdings, templeGloryFor, templeValue } from '../src/turn/glory.ts';
 import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { isAsked } from './marching.ts';
@@ -163,6 +165,25 @@ describe('building', () => {
     expect(isAsked(game, 'civilise.temple')).toBe(false);
   });
 
+  test('7A-OPT12-03: a Religious leader at sea builds none', () => {
+    const stage = italy();
+    stage.scene.units(stage.us, 'tyrrhenian-sea', 'galley');
+    stage.scene.leader(stage.us, 'tyrrhenian-sea', 'Re');
+    const game = until(stage, 'civilise.temple');
+    game.answer('civilise.temple', game.area('etruria'));
+    expect(isAsked(game, 'civilise.temple')).toBe(false);
+  });
+
+  test('7A-OPT12-02: beside a second leader, too, there is one temple only', () => {
+    const stage = italy();
+    stage.scene.leader(stage.us, 'apulia', 'Re');
+    stage.scene.leader(stage.us, 'latium', 'Re');
+    const game = until(stage, 'civilise.temple');
+    game.answer('civilise.temple', game.area('apulia'));
+    expect(game.options('civilise.temple')).toEqual([game.area('latium'), NONE]);
+    expect(game.refusal('civilise.temple', game.area('apulia')).rule).toBe('7A-OPT12-02');
+  });
+
   test('7A-OPT12-04: own areas next door with a temple of another religion are disordered', () => {
     const stage = italy({ religions: ['christianity', 'islam'] });
     stage.scene.temples('islam', 'etruria');
@@ -216,6 +237,17 @@ describe('razing', () => {
     expect(game.options('civilise.raze')).toEqual([game.area('apulia'), NONE]);
     game.answer('civilise.raze', game.area('apulia'));
     expect(['latium', 'etruria', 'apulia'].map((area) => game.templeIn(area))).toEqual(['islam', undefined, undefined]);
+  });
+
+  test('7A-OPT12-05: nobody has to raze, and who does not is not asked for a second', () => {
+    const stage = italy({ religions: [] });
+    stage.scene.temples('islam', 'latium', 'apulia');
+    stage.scene.leader(stage.us, 'apulia', 'Re');
+    const game = until(stage, 'civilise.raze');
+    game.answer('civilise.raze', NONE);
+    expect(isAsked(game, 'civilise.raze')).toBe(false);
+    expect(['latium', 'apulia'].map((area) => game.templeIn(area))).toEqual(['islam', 'islam']);
+    expect(game.isDisordered('latium')).toBe(false);
   });
 });
 
@@ -367,6 +399,13 @@ describe('liberation', () => {
     expect(comes(game, 'temple.fate')).toBe(false);
     expect(game.templeIn('thracia')).toBe('christianity');
     expect(game.holder('thracia')).not.toBe(romans);
+  });
+
+  test('7A-OPT12-06: nobody is asked about an area that did not become theirs', () => {
+    const { scene, us } = italy();
+    scene.temples('islam', 'sicily', 'latium');
+    const asks = (area: string): boolean => liberateTemple(scene.t, us, scene.area(area)).next().done !== true;
+    expect(['sicily', 'latium', 'etruria'].map(asks)).toEqual([false, true, false]);
   });
 
   test('7A-OPT12-06: who starts in a vacant area may raze its temple', () => {
@@ -656,4 +695,10 @@ describe('what is seen of it', () => {
     expect(view(scene.content, scene.state, 1).temple[scene.area('etruria')]).toBe(religion('islam'));
     expect(view(scene.content, new Scene().state, 0).temple).toEqual([]);
   });
+});
+
+test('7A-OPT12-02: without the option no area holds a temple', () => {
+  const scene = new Scene();
+  const us = scene.empire('etruscans', { seat: 0, units: { latium: ['spear'] } });
+  expect(templesOf(scene.t, us)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { ask, askUnlessForced, choose, type Rule, type WhyNot } from '@tabularium/engine';
 import type { AreaId, EmpireId } from '../content/tables.ts';
 import { landOf } from '../model/board.ts';
-import { areasWith, hasIn, RELIGIOUS } from '../model/leaders.ts';
+import { hasIn, RELIGIOUS } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { templeIn, templesOf } from '../model/temples.ts';
@@ -21,7 +21,7 @@ export function* tendTemples(t: Play, empire: EmpireId): Rule<void> {
 function* buildTemples(t: Play, empire: EmpireId): Rule<void> {
   if (t.empire(empire).religions.length === 0) return;
   if (!(yield* buildTemple(t, empire, landOf(t, empire), '7A-OPT12-02'))) return;
-  const led = areasWith(t, empire, RELIGIOUS).filter((area) => t.state.control[area] === empire);
+  const led = landOf(t, empire).filter((area) => hasIn(t, empire, area, RELIGIOUS));
   yield* buildTemple(t, empire, led, '7A-OPT12-03');
 }
 
