@@ -10,6 +10,7 @@ import { emblemOf, Mark } from './coin.tsx';
 import { CardDetails } from './inspect.tsx';
 import { lettersOf } from './letters.ts';
 import { ACTIONS, agesOf, contentIn, empireName, gameAge, ownMarkers, signed, timingIcon } from './names.ts';
+import { isAboutEvents } from './offers.ts';
 import { ARTEFACT_ICON } from './pieces.ts';
 import type { Looked, Part } from './roster.tsx';
 
@@ -17,7 +18,7 @@ import type { Looked, Part } from './roster.tsx';
 function partAsked(about: string, texts: readonly (string | undefined)[]): string {
   if (about === '7a.start.card') return 'lit1';
   if (texts.includes('7a.opt.as-artefact')) return texts.includes('7a.opt.as-event') ? 'lit2 lit3' : 'lit2';
-  if (about.startsWith('7a.event.') || texts.includes('7a.opt.as-event')) return 'lit3';
+  if (isAboutEvents(about) || texts.includes('7a.opt.as-event')) return 'lit3';
   return '';
 }
 

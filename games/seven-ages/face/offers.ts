@@ -119,6 +119,10 @@ const empireEffects = (view: View, empire: number): readonly Text[] => {
   return e ? [said('7a.fx.empire', { level: e.level, money: e.money, areas: areasOf(view, empire) })] : [];
 };
 
+/** Whether cards stand for their events; some events have whole cards change hands. */
+export const isAboutEvents = (about: string): boolean =>
+  about.startsWith('7a.event.') && !/^7a\.event\.(take|discard|pass-on|put-back|order)$/.test(about);
+
 /** What a card is worth in the question at hand. */
 function cardEffects(option: AskedOption, card: number, view: View, asked: Asked): readonly Text[] {
   const box = contentIn(view);
@@ -139,7 +143,7 @@ function cardEffects(option: AskedOption, card: number, view: View, asked: Asked
     const raw = pack(view).artefacts.find(({ id }) => id === box.artefacts[found.artefact]?.id);
     return raw ? [words(raw.text)] : [];
   }
-  if (option.text?.id === '7a.as-event' || asked.about.startsWith('7a.event')) return [words(found.event.effect)];
+  if (option.text?.id === '7a.as-event' || isAboutEvents(asked.about)) return [words(found.event.effect)];
   return [said('7a.fx.value', { value: found.value })];
 }
 
@@ -288,6 +292,14 @@ const DRESS: Readonly<Record<string, Dress>> = {
     effects: [said(`7a.does.${ACTIONS[Number(option.value)] ?? 'none'}`)],
   }),
   '7a.cadence': (option) => ({ ...option, group: option.text?.id ?? '' }),
+  '7a.event.marker': (option) => ({
+    ...option,
+    points: [
+      ...(option.points ?? []),
+      ...(ACTIONS[Number(option.value)] ? [{ kind: 'marker', id: option.value }] : []),
+    ],
+    group: option.text?.id ?? '',
+  }),
   '7a.turn-over': (option, view) => {
     if (typeof option.value !== 'number' || option.value < 0) return option;
     const empire = pointOf(option, 'empire');
@@ -308,7 +320,7 @@ const DRESS: Readonly<Record<string, Dress>> = {
       ...option,
       points: [...(option.points ?? []), ...(marked >= 0 ? [{ kind: 'marker', id: marked }] : [])],
       ...(option.text ? { group: option.text.id } : {}),
-      effects: marked >= 0 ? [said(`7a.does.${ACTIONS[marked]}`)] : [],
+      effects: option.effects ?? (marked >= 0 ? [said(`7a.does.${ACTIONS[marked]}`)] : []),
     };
   },
   '7a.conflict.retreat': (option, view, asked) => {
@@ -370,7 +382,7 @@ function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
         text: said('7a.opt.as-artefact', { artefact: contentIn(view).cards[card]?.artefact ?? -1 }),
         effects: fx,
       };
-    if (asked.about.startsWith('7a.event') && !dressed.text && eventOf(contentIn(view), card))
+    if (isAboutEvents(asked.about) && !dressed.text && eventOf(contentIn(view), card))
       return { ...dressed, text: said('7a.opt.event', { event: card }), effects: fx };
     return { ...dressed, effects: fx };
   }

@@ -139,6 +139,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '7a.stop': 's',
   '7a.turn-over.none': 'n',
   '7a.marker.none': 'n',
+  '7a.event.marker.keep': 'n',
 };
 function keys(asked: Asked): readonly (string | undefined)[] {
   const free = [...'123456789abcefghijklmoqrtuvwxyz'];
@@ -155,7 +156,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
     /^7a\.(bid|start\.card|trade\.(card|second)|destiny\.(discard|surplus)|civilise\.card|event\.(take|discard|pass-on|put-back)|assassin)/,
     'card',
   ],
-  [/^7a\.(marker|turn-over)/, 'marker'],
+  [/^7a\.(marker|turn-over|event\.marker)/, 'marker'],
   [/^7a\.(trade\.partner|artefact\.empire|event\.own)$/, 'empire'],
   [/^7a\.(start\.leader|civilise\.(promote|remove-leader))$/, 'leader'],
   [/^7a\.start\.set$/, 'set'],

@@ -148,7 +148,10 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'event.discard': { asks: ['7A-EVENT-03 (card)'], offers: ['card'] },
   'event.keep-leader': { asks: ['7A-CIV-33 (card)'], offers: ['', 'none'] },
   'event.leader': { asks: ['7A-EVENT-13 (card)'], offers: ['leader'] },
-  'event.marker': { asks: ['7A-TURN-02 (card)'], offers: ['', 'none'] },
+  'event.marker': {
+    asks: ['7A-TURN-02 (card empire)'],
+    offers: ['7a.marker.*', 'empire 7a.event.marker.swap(empire)', 'none: 7a.event.marker.keep'],
+  },
   'event.option': { asks: ['7A-EVENT-03 (card)'], offers: [''] },
   'event.order': { asks: ['7A-EVENT-05'], offers: ['card'] },
   'event.own': { asks: ['7A-EVENT-13 (card)'], offers: ['empire'] },
@@ -262,7 +265,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   trim: { asks: ['7A-OPT04-03'], offers: ['card'] },
   'turn-over': {
     asks: ['7A-TURN-09 7A-TURN-12 7A-WILD-01 (action)'],
-    offers: ['empire', 'loose 7a.marker.*', 'none: 7a.turn-over.none'],
+    offers: ['empire', 'loose 7a.marker.*', 'loose 7a.marker.* 7a.does.start.none', 'none: 7a.turn-over.none'],
   },
   unpaid: { asks: ['7A-PROD-12 (empire count)'], offers: ['unit'] },
 };

@@ -654,6 +654,12 @@ describe('actions and empires', () => {
     game.declineUntil('event.any');
     game.answer('event.any', telegram, 0);
     expect(game.options('event.marker')).toEqual([6, 7, NONE]); // what is past cannot be chosen
+    expect(
+      game
+        .question('event.marker', 0)
+        .describe()
+        .options?.map(({ text }) => text?.id),
+    ).toEqual(['7a.marker.discardEmpire', '7a.marker.wild', '7a.event.marker.keep']);
     game.answer('event.marker', 7);
     expect(game.empire(table.us).marker).toEqual({ marker: 7, turned: false });
   });

@@ -64,6 +64,17 @@ test('7A-TURN-07 whoever holds no card that may start is told so beside the mark
   expect(options?.find(({ value }) => value === START_EMPIRE)?.effects).toEqual([{ id: '7a.does.start.none' }]);
 });
 
+test('7A-TURN-07 and is told so again before the marker is turned over', () => {
+  const game = planning().play('markers');
+  game.answer('marker', PRODUCTION, 0);
+  game.answer('marker', TRADE, 0);
+  game.answer('marker.loose', START_EMPIRE, 0);
+  game.answer('marker', DESTINY, 1);
+  game.answer('marker.loose', NONE, 1);
+  const [loose] = game.question('turn-over', 0).describe().options ?? [];
+  expect(loose?.effects).toEqual([{ id: '7a.does.start.none' }]);
+});
+
 test('7A-TURN-04 7A-TURN-06 at the maximum there is no extra marker', () => {
   const scene = planning();
   const full = new Scene({ seats: 2, empireSets: 2 });

@@ -7,7 +7,7 @@ import type { EmpireId } from '../content/tables.ts';
 import { empiresFor, ownEmpire, type Played, seatsFor } from '../events/played.ts';
 import { empiresOf } from '../model/board.ts';
 import { remember } from '../model/lasting.ts';
-import { kindsOf, markersOf, placedBy, without } from '../model/markers.ts';
+import { kindsOf, markersOf, markerText, placedBy, without } from '../model/markers.ts';
 import { type Marker, NONE, WILD } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
@@ -45,8 +45,15 @@ export function* changeAction(e: Played, { who }: EffectParams['changeAction']):
         seat: e.seat,
         about: '7a.event.marker',
         rules: ['7A-TURN-02'],
-        args: { card: e.card },
+        args: { card: e.card, empire },
         options: () => [...markersFor(t, e.seat, empire), NONE],
+        show: (value) =>
+          value < SWAP
+            ? { text: value === NONE ? { id: '7a.event.marker.keep' } : markerText(value) }
+            : {
+                text: { id: '7a.event.marker.swap', args: { empire: value - SWAP } },
+                points: [{ kind: 'empire', id: value - SWAP }],
+              },
       }),
     );
     if (chosen === NONE) continue;

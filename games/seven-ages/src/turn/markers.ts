@@ -99,8 +99,11 @@ function looseMarkers(t: Play, empires: number): number {
   return Math.max(0, Math.min(maximumEmpires(t) - empires, t.state.agreed.optional.twoLoose ? 2 : 1));
 }
 
+const mayStartAny = (t: Play, seat: Seat): boolean =>
+  t.state.players[seat].hand.some((card) => mayStart(t, seat, card));
+
 function* looseMarker(t: Play, seat: Seat, left: readonly Marker[], placed: Placement['empires']): Rule<Marker> {
-  const idle = !t.state.players[seat].hand.some((card) => mayStart(t, seat, card));
+  const idle = !mayStartAny(t, seat);
   return yield* ask(
     choose({
       seat,
@@ -176,6 +179,7 @@ function* carryOutDestinies(t: Play): Rule<void> {
 
 function* chooseMarker(t: Play, seat: Seat): Rule<number> {
   const { state } = t;
+  const idle = state.step === START_EMPIRE && !mayStartAny(t, seat);
   return yield* ask(
     choose({
       seat,
@@ -192,6 +196,7 @@ function* chooseMarker(t: Play, seat: Seat): Rule<number> {
             : {
                 text: markerText(state.players[seat].loose[value - LOOSE].marker),
                 points: [{ kind: 'loose', id: value - LOOSE }],
+                ...(idle ? { effects: [{ id: '7a.does.start.none' }] } : {}),
               },
     }),
   );

@@ -107,7 +107,6 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
       <section aria-label={t('invitation.who')}>
         <SeatRows seats={props.table.seats} host={props.host} />
       </section>
-      <Played game={props.table.game} options={props.table.options} />
       <Show
         when={late()}
         fallback={
@@ -128,6 +127,8 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
           </div>
         )}
       </Show>
+      {/* last: with many settings it is long, and nobody should have to look for the seat */}
+      <Played game={props.table.game} options={props.table.options} />
     </Welcome>
   );
 }
