@@ -76,6 +76,36 @@ test.each([
   ],
   [
     'artefacts.json',
+    '{"leaderNumber":',
+    '{"leaderNumbr":',
+    'artefacts.json | types democracy | effects[0] has an unknown effect leaderNumbr; known are bankAction',
+  ],
+  [
+    'artefacts.json',
+    '{"leaderNumber":{"add"',
+    '{"leaderNumber":{"ad"',
+    'artefacts.json | types democracy | effects[0].leaderNumber has an unknown field ad',
+  ],
+  [
+    'artefacts.json',
+    '{"inRange":{"region"',
+    '{"inRnge":{"region"',
+    'artefacts.json | types buddhism | requires[0] has an unknown condition inRnge; known are areaHasMost',
+  ],
+  [
+    'artefacts.json',
+    '{"has":"radio"}',
+    '{"has":"wireless"}',
+    'artefacts.json | types computing | demands an unknown artefact wireless',
+  ],
+  [
+    'artefacts.json',
+    '{"inRange":{"area":"palestine"}}',
+    '{"inRange":{"area":"palastine"}}',
+    'artefacts.json | types christianity | unknown area palastine',
+  ],
+  [
+    'artefacts.json',
     '"artefact":"democracy"',
     '"artefact":"anarchy"',
     'artefacts.json | cards 1 | unknown artefact anarchy',

@@ -25,7 +25,7 @@ import {
   isVacant,
   typeOf,
 } from '../model/board.ts';
-import { ageOf, hasSpecial, isWhere, specials, terrainFor } from '../model/empires.ts';
+import { ageOf, hasSpecial, isWhere, mayUseOceans, specials, terrainFor } from '../model/empires.ts';
 import { isBarred, lastingFor, lastingIn, passesOceans } from '../model/lasting.ts';
 import { ENTERED, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
@@ -40,7 +40,8 @@ export function mayCross(t: Play, unit: UnitId, from: AreaId, coast: number, bor
     case SHIP: {
       if (to.kind === LAND) return border.type === 'coast' || border.type === 'arrow';
       if (isLand(t, from) && !t.content.areas[from].coasts[coast]?.includes(border.to)) return false; // 7A-MOVE-25
-      if (to.kind !== OCEAN || t.content.unitTypes[typeOf(t, unit)].ocean) return true; // 7A-MOVE-30
+      if (to.kind !== OCEAN) return true;
+      if (t.content.unitTypes[typeOf(t, unit)].ocean && mayUseOceans(t, empireOf(t, unit))) return true; // 7A-MOVE-30
       return hasSpecial(t, empireOf(t, unit), 'oceanGalleys') || passesOceans(t, empireOf(t, unit));
     }
     default:
@@ -92,7 +93,16 @@ export function enteringCost(t: Play, unit: UnitId, to: AreaId, explorer = false
     if ((s.vacant && !isVacant(t, to)) || !isWhere(t, empire, to, s.where)) continue;
     cost = Math.min(cost, s.set);
   }
+  if (t.state.agreed.optional.artefactEffects) cost = Math.min(cost, roadCost(t, empire, to));
   return t.state.lasting.length === 0 ? cost : costByEvents(t, empire, to, cost);
+}
+
+/** What an area costs everybody thanks to an artefact of the empire that holds it. */
+function roadCost(t: Play, empire: EmpireId, to: AreaId): number {
+  const holder = t.state.control[to];
+  if (holder < 0 || holder === empire) return Number.POSITIVE_INFINITY;
+  const open = specials(t, holder, 'moveCost').filter((s) => s.who === 'anyEmpire' && isWhere(t, holder, to, s.where));
+  return Math.min(...open.map((s) => s.set));
 }
 
 /** What events make of the cost of entering an area. */

@@ -38,7 +38,7 @@ export function* production(t: Play, empire: EmpireId): Rule<void> {
  * 7A-PROD-02: terrain, resources and city of an undisordered area; a Populist doubles it (7A-LEAD-PO-01), a temple takes half.
  * Halves are not rounded here: what adds them up rounds once (7A-PROD-10).
  */
-export function areaIncome(t: Play, empire: EmpireId, area: AreaId, withLeaders: boolean): number {
+export function areaIncome(t: Play, empire: EmpireId, area: AreaId, withLeaders: boolean, cityTimes = 1): number {
   const { content, state } = t;
   const place = content.areas[area];
   const age = ageOf(t, empire);
@@ -58,20 +58,23 @@ export function areaIncome(t: Play, empire: EmpireId, area: AreaId, withLeaders:
     }
     if (hasIn(t, empire, area, POPULIST)) doubled++;
   }
-  for (const s of specials(t, empire, 'income')) if (s.where && isWhere(t, empire, area, s.where)) added += s.add;
+  for (const s of specials(t, empire, 'income')) if (s.where && isWhere(t, empire, area, s.where)) added += s.add ?? 0;
   const halved = templeIn(t, area) === NONE ? 0 : 1; // 7A-OPT12-08
-  return (terrain + city + added) * 2 ** (doubled - halved);
+  return (terrain + city * cityTimes + added) * 2 ** (doubled - halved);
 }
 
 /** Additions, then doublings, then halvings of the total, rounded once at the end (7A-PROD-10). */
 export function incomeOf(t: Play, empire: EmpireId): number {
   let total = 0;
+  const changes = specials(t, empire, 'income');
+  const cityTimes = changes.some((s) => s.of === 'cities' && s.double) ? 2 : 1;
   for (const area of areasOf(t, empire)) {
     if (t.state.disorder[area] === 1) continue; // 7A-PROD-03
-    total += areaIncome(t, empire, area, true);
-    if (!isLand(t, area)) for (const s of specials(t, empire, 'income')) if (s.per === 'seaArea') total += s.add;
+    total += areaIncome(t, empire, area, true, cityTimes);
+    if (!isLand(t, area)) for (const s of changes) if (s.per === 'seaArea') total += s.add ?? 0;
   }
   let halvings = t.empire(empire).capital === NONE ? 1 : 0; // 7A-PROD-09
+  for (const s of changes) if (s.of === 'total' && s.halve) halvings++;
   let doublings = 0;
   for (const { params } of lastingFor(t, 'income', empire)) {
     if (params['mode'] === 'add') total += Number(params['amount'] ?? 0);

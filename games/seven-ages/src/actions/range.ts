@@ -2,7 +2,7 @@
 
 import { type AreaId, type EmpireId, OCEAN } from '../content/tables.ts';
 import { areasOf } from '../model/board.ts';
-import { ageOf, specials } from '../model/empires.ts';
+import { ageOf, mayUseOceans, specials } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { areasWith, EXPLORER } from '../model/leaders.ts';
 import { NO_PASSAGES, NONE } from '../model/state.ts';
@@ -17,10 +17,16 @@ export function rangeOf(t: Play, empire: EmpireId): number {
   return range;
 }
 
-/** 7A-TERM-RANGE-03: oceans are open to those who may build ships-of-the-line; the no-ships icon closes them, too (7A-PROD-26). */
+/**
+ * 7A-TERM-RANGE-03: oceans are open to those who may build ships-of-the-line; the no-ships icon closes them, too (7A-PROD-26), and
+ * with option 16 so does the want of rutters.
+ */
 export function countsThroughOceans(t: Play, empire: EmpireId): boolean {
   const sail = t.content.unitTypeOf.get('ship-of-the-line') ?? NONE;
-  return mayBuildType(t, empire, sail) || specials(t, empire, 'range').some((special) => special.ocean === true);
+  return (
+    (mayBuildType(t, empire, sail) && mayUseOceans(t, empire)) ||
+    specials(t, empire, 'range').some((special) => special.ocean === true)
+  );
 }
 
 /**
@@ -30,12 +36,16 @@ export function countsThroughOceans(t: Play, empire: EmpireId): boolean {
  */
 export function areasInRange(t: Play, empire: EmpireId, granted = passagesOf(t, empire)): Reach {
   const reached: Reach = new Uint8Array(t.content.areas.length);
+  if (reachesAll(t, empire)) return reached.fill(1);
   const range = rangeOf(t, empire);
   spread(t, empire, areasOf(t, empire), range, granted, reached);
   const explorers = areasWith(t, empire, EXPLORER);
   if (explorers.length > 0) spread(t, empire, explorers, range * 2, granted, reached);
   return reached;
 }
+
+/** An artefact brings every area within range. */
+const reachesAll = (t: Play, empire: EmpireId): boolean => specials(t, empire, 'range').some((s) => s.all === true);
 
 const passagesOf = (t: Play, empire: EmpireId): readonly EmpireId[] =>
   t.state.action?.empire === empire ? t.state.passages : NO_PASSAGES;
@@ -54,6 +64,7 @@ function spread(
   const { content, state } = t;
   const owner = t.ownerOf(empire);
   const oceans = countsThroughOceans(t, empire);
+  const through = specials(t, empire, 'range').some((s) => s.through === 'otherEmpires');
   const seen = new Uint8Array(content.areas.length);
   for (const area of from) seen[area] = 1;
   let edge: readonly AreaId[] = from;
@@ -66,8 +77,8 @@ function spread(
         seen[to] = 1;
         reached[to] = 1;
         const holder = state.control[to];
-        if (holder === NONE || holder === empire || t.ownerOf(holder) === owner || granted.includes(holder))
-          next.push(to);
+        const open = through || holder === NONE || holder === empire || t.ownerOf(holder) === owner;
+        if (open || granted.includes(holder)) next.push(to);
       }
     }
     edge = next;
@@ -76,7 +87,7 @@ function spread(
 
 /** Whether one area of the empire reaches another, counted from there alone; an Explorer there doubles it. */
 export function reachesFrom(t: Play, empire: EmpireId, from: AreaId, to: AreaId): boolean {
-  if (from === to) return true;
+  if (from === to || reachesAll(t, empire)) return true;
   const reached: Reach = new Uint8Array(t.content.areas.length);
   const far = areasWith(t, empire, EXPLORER).includes(from) ? 2 : 1;
   spread(t, empire, [from], rangeOf(t, empire) * far, [], reached);

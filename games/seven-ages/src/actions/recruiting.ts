@@ -37,9 +37,14 @@ export function mayBuildType(t: Play, empire: EmpireId, type: UnitTypeId): boole
   const { level, category, common } = t.content.unitTypes[type];
   if (common && t.content.common.length === 0) return false;
   let needed = level;
+  let ahead = 0; // artefacts add to each other and to the card (7A-OPT16-01)
   for (const s of specials(t, empire, 'build')) {
-    if ((s.units & bit(type)) !== 0) needed = Math.min(needed, s.level ?? needed, level - (s.levelsAhead ?? 0));
+    if ((s.units & bit(type)) === 0) continue;
+    if (s.source !== undefined) ahead += s.levelsAhead ?? 0;
+    else needed = Math.min(needed, s.level ?? needed, level - (s.levelsAhead ?? 0));
+    if (s.beforeLevel) needed = 0;
   }
+  needed -= ahead;
   let [ships, cavalry] = [e.noShips, e.noCavalry];
   for (const { params } of lastingFor(t, 'build', empire)) {
     if (Array.isArray(params['forbid']) && (unitBits(params['forbid'], t.content.unitTypes) & bit(type)) !== 0)
@@ -57,8 +62,9 @@ export function unitCost(t: Play, empire: EmpireId, type: UnitTypeId, area: Area
   const { cost, category } = t.content.unitTypes[type];
   let price = cost;
   for (const s of specials(t, empire, 'unitCost')) {
-    if ((s.units & bit(type)) === 0 || (s.initial && !initial) || !isWhere(t, empire, area, s.where)) continue;
-    price = s.set ?? price + (s.add ?? 0);
+    if ((s.units & bit(type)) === 0 || !isWhere(t, empire, area, s.where)) continue;
+    if ((s.initial && !initial) || (s.on === 'production' && initial)) continue;
+    price = s.set ?? Math.max(price + (s.add ?? 0), Math.min(price, s.min ?? price + (s.add ?? 0)));
   }
   if (hasIn(t, empire, area, ADMINISTRATOR) && (category !== INFANTRY || t.empire(empire).capital === area)) price--;
   return changedByEvents(t, empire, price, t.content.unitTypes[type].id, bit(type));

@@ -183,6 +183,9 @@ function decide(t: Play, deal: Trade): void {
     const loser = deal.sides[1 - deal.winner];
     if (winner.empire !== NONE)
       deal.advance[deal.winner] = 1 + (winner.choseTrade ? 1 : 0) + (loser.level > winner.level ? 1 : 0); // the deck is never ahead
+    if (deal.winner === 0)
+      for (const s of specials(t, acting.empire, 'progress'))
+        if (s.on === 'tradeWonOwnAction') deal.advance[0] += s.add;
   }
   t.tell({
     type: '7a.trade.result',

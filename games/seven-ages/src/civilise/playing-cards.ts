@@ -9,7 +9,7 @@ import { artefactReach, isRestricted, whyNoArtefact } from '../events/take-that.
 import { eventsFor, playEvent } from '../events/windows.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
-import { ageOf, gainGlory } from '../model/empires.ts';
+import { ageOf, gainGlory, specials } from '../model/empires.ts';
 import { ARTIST, areasWith, hasIn, leadersOf, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
 import { NO_PASSAGES, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
@@ -160,9 +160,7 @@ function targetsAnywhere(t: Play, artefact: ArtefactId): EmpireId[] {
 }
 
 const isImmune = (t: Play, empire: EmpireId, artefact: string): boolean =>
-  (t.content.cards[t.empire(empire).card]?.empire.specials.eventImmune ?? []).some((s) =>
-    s.artefacts?.includes(artefact),
-  );
+  specials(t, empire, 'eventImmune').some((s) => s.artefacts?.includes(artefact));
 
 /** 7A-CIV-10, 7A-CIV-14: land of the empire; a second artefact needs a Scientist (blue) or an Artist (other) there. */
 function areasFor(t: Play, empire: EmpireId, artefact: ArtefactId): AreaId[] {

@@ -1,5 +1,6 @@
 /** Totals of a round of conflict (7A-CONF-09 to 7A-CONF-21, 7A-CONF-54), line by line. */
 
+import { isPlace } from '../artefacts/places.ts';
 import { barredUnits, half } from '../content/expressions.ts';
 import type { Params } from '../content/shape.ts';
 import { AIRCRAFT, bit, CAVALRY, type EmpireId, MISSILE, type UnitId, unitBits } from '../content/tables.ts';
@@ -20,7 +21,7 @@ export function conflictValue(t: Play, fight: Conflict, which: 0 | 1, unit: Unit
   if (terrain >= 0 && categoryOf(t, unit) === CAVALRY) value += content.cavalry[terrain];
   for (const s of specials(t, empire, 'unitValue')) {
     if ((s.units & bit(typeOf(t, unit))) === 0 || !isRole(s.role, which)) continue;
-    if (!isWhere(t, empire, fight.area, s.where) || !isVersus(t, empire, other, s.vs)) continue;
+    if (!isPlace(t, empire, fight.area, s.where) || !isVersus(t, empire, other, s.vs)) continue;
     value += (front ? s.front : s.support) ?? 0;
   }
   for (const { params } of lastingFor(t, 'unitValue', empire)) value = withEvent(t, unit, front, value, params);

@@ -1,4 +1,5 @@
 /** The pack compiled once into the dense tables of `tables.ts`. */
+import { type ArtefactEffect, placesOf } from './artefact-rules.ts';
 import type { Edition } from './edition.ts';
 import type { Pack, RawArtefact, RawMix, RawUnit } from './pack.ts';
 import { isRecord, type Params } from './shape.ts';
@@ -9,6 +10,7 @@ import {
   type AreaId,
   type Artefact,
   type ArtefactId,
+  type ArtefactRules,
   type Border,
   bit,
   bits,
@@ -60,7 +62,7 @@ export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: 
   const cards = compileCards(pack, chosen, { areaOf, unitTypes, unitTypeOf, artefactOf, cardOfEmpire }, leaders);
   const modifier = (id: string): number => pack.modifiers.find((m) => m.id === id)?.defence?.value ?? 0;
   const resource = (id: string): number => pack.resources.find((r) => r.id === id)?.income.value ?? 0;
-  const artefacts = pack.artefacts.map((raw) => compileArtefact(raw, chosen));
+  const artefacts = pack.artefacts.map((raw) => compileArtefact(raw, chosen, { areaOf, unitTypes, unitTypeOf, artefactOf, cardOfEmpire }));
   return {
     gloryBank: pack.glory.markers.reduce((sum, { value, n }) => sum + value * n, 0),
     rules,
@@ -90,6 +92,7 @@ export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: 
     leaders,
     artefacts,
     artefactOf,
+    artefactsWith: compileCarriers(artefacts),
     artefactCounters: compileArtefactCounters(pack, artefacts, chosen, artefactOf),
     religions: compileFaces(RELIGIONS, pack.religionCounters, chosen, artefactOf),
     governments: compileFaces(GOVERNMENTS, pack.governmentCounters, chosen, artefactOf),
@@ -114,7 +117,7 @@ const compileUnitType = (unit: RawUnit): UnitType => ({
   routs: unit.retreatIfLost === true,
 });
 
-const compileArtefact = (raw: RawArtefact, chosen: ReadonlySet<SetName>): Artefact => ({
+const compileArtefact = (raw: RawArtefact, chosen: ReadonlySet<SetName>, lookups: Lookups): Artefact => ({
   id: raw.id,
   name: raw.name,
   colour: raw.colour,
@@ -123,7 +126,50 @@ const compileArtefact = (raw: RawArtefact, chosen: ReadonlySet<SetName>): Artefa
   playable: raw.standard.playable,
   place: raw.standard.where ?? 'none',
   markers: chosen.has(raw.set) ? markerCount(raw.markers, chosen.has('R')) : 0,
+  with16: compileArtefactRules(raw, lookups),
 });
+
+function compileArtefactRules(raw: RawArtefact, lookups: Lookups): ArtefactRules {
+  const all = [...raw.effects, ...(raw.penalties ?? [])];
+  const ignored = all.flatMap((effect) => (effect.kind === 'ignores' ? [effect.params] : []));
+  const stops = (part: 'power' | 'penalty'): boolean => ignored.some(({ ownReligion }) => ownReligion?.includes(part));
+  const [place] = raw.placement.option16.split('+');
+  return {
+    rule: raw.rule,
+    place: place === 'area' || place === 'card' ? place : 'none',
+    requires: raw.requires,
+    onlyFor: raw.onlyFor ?? [],
+    earlier: (raw.earlier ?? []).map((early) => ({ ages: bits(early.ages), if: early.if })),
+    lateStart: raw.lateStart ?? NONE,
+    powers: compileModifiers(raw.id, raw.effects, lookups),
+    penalties: compileModifiers(raw.id, raw.penalties ?? [], lookups),
+    ignores: ignored.flatMap(({ artefacts = [] }) => artefacts.map((id) => need(lookups.artefactOf, id))),
+    stopsPower: stops('power') || all.some((effect) => effect.kind === 'suppress'),
+    stopsPenalty: stops('penalty'),
+  };
+}
+
+/** In the form of the empire cards, with the artefact as their source. */
+function compileModifiers(id: string, effects: readonly ArtefactEffect[], lookups: Lookups): Specials {
+  const source = need(lookups.artefactOf, id);
+  const written = effects.flatMap((effect) => {
+    if (effect.kind !== 'modifier') return [];
+    const { units, where } = effect.params;
+    const given: Record<string, unknown> = { ...effect.params, source };
+    if (typeof units === 'string') given['units'] = [units];
+    if (where !== undefined) given['where'] = placesOf(where);
+    return [{ [effect.name]: given }];
+  });
+  return compileSpecials(written, lookups);
+}
+
+function compileCarriers(artefacts: readonly Artefact[]): Content['artefactsWith'] {
+  const carriers: Record<string, ArtefactId[]> = {};
+  artefacts.forEach(({ with16: { powers, penalties } }, artefact) => {
+    for (const name of new Set([...Object.keys(powers), ...Object.keys(penalties)])) (carriers[name] ??= []).push(artefact);
+  });
+  return carriers;
+}
 
 /** The named leaders of the chosen sets, then the cup. */
 function compileLeaders(pack: Pack, chosen: ReadonlySet<SetName>): Leader[] {

@@ -1,4 +1,5 @@
 /** What the entries of a pack say about each other: every name that is used exists, and nothing appears twice. */
+import { namedIn } from './artefact-rules.ts';
 import { withInner } from './effects.ts';
 import type { Pack } from './pack.ts';
 import { isRecord, type Report } from './shape.ts';
@@ -172,6 +173,24 @@ export function checkArtefacts(pack: Pack, report: Report): void {
   for (const name of [...RELIGIONS, ...GOVERNMENTS]) {
     report.entry = `types ${name}`;
     if (!known.has(name)) report.wrong('is missing');
+  }
+  const areas = new Set(pack.areas.map((area) => area.id));
+  const events = new Set(pack.events.map((event) => event.id));
+  const groups = unitGroups(pack);
+  for (const { id, requires, onlyFor, earlier, effects, penalties } of pack.artefacts) {
+    report.entry = `types ${id}`;
+    const conditions = [...requires, ...(onlyFor ?? []), ...(earlier ?? []).map((early) => early.if)];
+    for (const name of conditions.flatMap(namedIn)) if (!known.has(name)) report.wrong(`demands an unknown artefact ${name}`);
+    for (const { kind, of } of conditions)
+      if (kind === 'inRange' && of.area !== undefined && !areas.has(of.area)) report.wrong(`unknown area ${of.area}`);
+    for (const effect of [...effects, ...(penalties ?? [])]) {
+      if (effect.kind === 'ignores')
+        for (const name of effect.params.artefacts ?? []) if (!known.has(name)) report.wrong(`ignores an unknown artefact ${name}`);
+      if (effect.kind !== 'modifier') continue;
+      const { units, events: named } = effect.params;
+      if (Array.isArray(units)) for (const unit of units) if (!groups.has(String(unit))) report.wrong(`unknown unit ${unit}`);
+      if (Array.isArray(named)) for (const event of named) if (!events.has(String(event))) report.wrong(`unknown event ${event}`);
+    }
   }
   for (const { card, artefact } of pack.artefactCards) {
     report.entry = `cards ${card}`;

@@ -1,4 +1,5 @@
 /** The content pack: seven files, read and checked. A broken pack is refused with file, entry and reason. */
+import { artefactCondition, artefactEffect, earlierShape } from './artefact-rules.ts';
 import { checkArtefacts, checkEmpires, checkEvents, checkLeaders, checkMap, checkUnits } from './cross-check.ts';
 import { condition, effect } from './effects.ts';
 import { SUBJECT_OF, using, type Where, where } from './filters.ts';
@@ -278,6 +279,8 @@ const eventShape = entry({
 const pairShape = entry({ faces: ids, n: whole(1, 9), set });
 const artefactShape = entry({
   id: text,
+  /** The paragraph that says on which empire, and where, it may be played with option 16. */
+  rule: text,
   name: text,
   colour: oneOf('black', 'blue', 'green', 'red'),
   group: oneOf('religion', 'government', 'technology', 'wonder', 'order', 'calamity', 'ending'),
@@ -289,12 +292,12 @@ const artefactShape = entry({
     standard: oneOf('area', 'card', 'none'),
     option16: oneOf('area', 'card', 'none', 'area+track', 'card+track'),
   }),
-  requires: list(params),
+  requires: list(artefactCondition),
   markers: params,
   cards: params,
   text,
-  effects: list(params),
-  penalties: optional(list(params)),
+  effects: list(artefactEffect),
+  penalties: optional(list(artefactEffect)),
   discard: optional(list(anything)),
   standard: entry({
     playable: flag,
@@ -304,11 +307,11 @@ const artefactShape = entry({
     twin: optional(flag),
   }),
   basis,
-  onPlay: optional(anything),
+  onPlay: optional(list(artefactEffect)),
   lateStart: optional(nullable(whole(1, 49))),
   note: optional(text),
-  earlier: optional(anything),
-  onlyFor: optional(anything),
+  earlier: optional(list(earlierShape)),
+  onlyFor: optional(list(artefactCondition)),
   keep: optional(anything),
   trackMarker: optional(anything),
 });

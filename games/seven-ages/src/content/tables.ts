@@ -1,4 +1,5 @@
 /** What the rules look things up in: the pack as dense tables (`compile.ts`), where areas, units, leaders, cards and artefacts are small numbers. */
+import type { Condition } from './artefact-rules.ts';
 import type { EditionRules } from './edition.ts';
 import type { RawEvent } from './pack.ts';
 import { CATEGORIES, type GloryCategoryName, type PlaceName, type SetName, type Trigger } from './vocabulary.ts';
@@ -117,6 +118,27 @@ export interface Artefact {
   readonly place: 'area' | 'card' | 'none';
   /** Markers of this kind; faces of double-sided counters are limited by `faces` instead. */
   readonly markers: number;
+  readonly with16: ArtefactRules;
+}
+
+/** What an artefact demands and does with option 16. */
+export interface ArtefactRules {
+  /** The paragraph that a refusal names. */
+  readonly rule: string;
+  readonly place: 'area' | 'card' | 'none';
+  readonly requires: readonly Condition[];
+  /** Who meets these enjoys it; others do not. */
+  readonly onlyFor: readonly Condition[];
+  readonly earlier: readonly { readonly ages: number; readonly if: Condition }[];
+  /** Where its blue marker lies when the game starts in this level's age or later; NONE for those it never does. */
+  readonly lateStart: number;
+  /** Modifiers that Religious strife suspends on a religion, and those it does not. */
+  readonly powers: Specials;
+  readonly penalties: Specials;
+  /** Artefacts that do nothing for its empire; parts of its own religion that do not work. */
+  readonly ignores: readonly ArtefactId[];
+  readonly stopsPower: boolean;
+  readonly stopsPenalty: boolean;
 }
 
 /** Areas a special speaks of: any of the parts may match. */
@@ -125,6 +147,8 @@ export interface Where {
   readonly regions: number;
   readonly areas: readonly AreaId[];
   readonly places: readonly PlaceName[];
+  /** The area of the marker whose effect this is, for the places that depend on it. */
+  readonly at?: AreaId;
 }
 
 export type Versus =
@@ -141,25 +165,45 @@ interface Aged {
   readonly ages: number;
 }
 
-/** Standing effects of an empire card; unit lists are bits per unit type. */
+/** The artefact that a standing effect comes from; without one it is the empire card's. */
+export interface Sourced {
+  readonly source?: ArtefactId;
+}
+
+/** Standing effects of empire cards and artefacts; unit lists are bits per unit type. */
 export interface SpecialEffects {
   artefactStart: Aged & { artefact: ArtefactId };
   extraAction: { action: 'manoeuvre'; when: 'setup' };
   freeUnits: { units: number; count: number; when: 'setup' | 'production' | 'civilise'; where: Where };
   spawn: { from: 'rival' | 'any'; areas: number; takesOverCard?: boolean };
-  build: { units: number; level?: number; levelsAhead?: number };
+  build: { units: number; level?: number; levelsAhead?: number; beforeLevel?: boolean };
   gloryPrice: { money: number };
   elite: Aged & { cost?: number; keep?: boolean };
   fort: { cost?: number; barbarian?: boolean };
-  income: { add: number; where?: Where; per?: 'seaArea' };
+  income: {
+    add?: number;
+    where?: Where;
+    per?: 'seaArea';
+    of?: 'total' | 'cities';
+    halve?: boolean;
+    double?: boolean;
+  };
   maintenance: { set: number; units?: number; where?: Where };
   tribute: { from: 'adjacent' | 'range' | 'coast'; who?: 'hasShips'; vs?: Versus; money: number };
-  unitCost: Aged & { units: number; add?: number; set?: number; where?: Where; initial?: boolean };
+  unitCost: Aged & {
+    units: number;
+    add?: number;
+    set?: number;
+    min?: number;
+    where?: Where;
+    initial?: boolean;
+    on?: 'production';
+  };
   windfall: { on: Trigger; money: number; units?: number; from?: 'parent' };
   move: Aged & { units: number; add: number };
-  moveCost: { where: Where; set: number; vacant?: boolean };
+  moveCost: { where: Where; set: number; vacant?: boolean; who?: 'enjoyer' | 'anyEmpire' };
   oceanGalleys: { adrift?: boolean };
-  range: { add?: number; ocean?: boolean };
+  range: { add?: number; ocean?: boolean; all?: boolean; through?: 'otherEmpires' };
   vacate: Aged;
   conflict: {
     add?: number;
@@ -177,7 +221,7 @@ export interface SpecialEffects {
   unitValue: { units: number; front?: number; support?: number; role?: 'attack' | 'defend'; where?: Where; vs?: Versus };
   darkAgeImmune: Aged;
   draw: { on: Trigger; cards: number };
-  progress: { on: Trigger; add: number; when?: 'behind' };
+  progress: { on: Trigger | 'tradeWonOwnAction'; add: number; when?: 'behind' };
   trade: { add: number; vs?: Versus };
   ability: Aged & { grant: number; where: Where };
   assassinate: { picks: number; when: 'civilise' };
@@ -188,6 +232,9 @@ export interface SpecialEffects {
   eventImmune: { events?: readonly string[]; artefacts?: readonly string[] };
   leaderRule: { promote?: number; ageless?: boolean };
   religionCount: { religion: number; add: number };
+  gloryCategory: { category: GloryCategoryName; add: number; ifNone: number };
+  leaderNumber: { add: number };
+  oceanAccess: { grants: readonly ('range' | 'ships')[] };
 }
 export type SpecialName = keyof SpecialEffects;
 export type Specials = { readonly [K in SpecialName]?: readonly Readonly<SpecialEffects[K]>[] };
@@ -321,6 +368,8 @@ export interface Content {
   readonly leaders: readonly Leader[];
   readonly artefacts: readonly Artefact[];
   readonly artefactOf: ReadonlyMap<string, ArtefactId>;
+  /** By name of a standing effect: the artefacts that have it. */
+  readonly artefactsWith: { readonly [K in SpecialName]?: readonly ArtefactId[] };
   /** By counter: the artefacts on its faces. */
   readonly artefactCounters: readonly (readonly ArtefactId[])[];
   readonly religions: Faces;

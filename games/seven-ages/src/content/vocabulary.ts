@@ -141,7 +141,7 @@ export const SPECIALS: { readonly [name: string]: readonly string[] } = {
   religionCount: ['religion', 'add'],
 };
 
-/** Places a special may name besides terrains, regions and areas. */
+/** Places a special may name besides terrains, regions and areas; `this` is the area of an artefact's marker. */
 export const PLACES = [
   'river',
   'coastal',
@@ -157,6 +157,11 @@ export const PLACES = [
   'adjacent',
   'lost-area',
   'next-to-lost-area',
+  'this',
+  'this-and-adjacent',
+  'in-range-of-this',
+  'own-city',
+  'own-leader',
 ] as const;
 export type PlaceName = (typeof PLACES)[number];
 

@@ -3,6 +3,7 @@ import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engin
 import { type CardId, type EmpireId, LAND } from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
 import { areasOf, empiresInPlay, empiresOf } from '../model/board.ts';
+import { specials } from '../model/empires.ts';
 import { type Conflict, NONE, type PendingEvent, START_EMPIRE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
@@ -114,10 +115,11 @@ function bordersOf(t: Play): number[] {
   );
 }
 
-/** Cards that say so cannot be touched by some events. */
+/** Some events cannot touch an empire whose card or artefacts say so. */
 function immune(t: Play, id: EmpireId, e: Seeker): boolean {
-  const special = t.content.cards[t.empire(id).card]?.empire.specials.eventImmune ?? [];
-  return !special.some((s) => s.events?.includes(e.event.id) || s.events?.includes(e.event.repeatOf ?? ''));
+  return !specials(t, id, 'eventImmune').some(
+    (s) => s.events?.includes(e.event.id) || s.events?.includes(e.event.repeatOf ?? ''),
+  );
 }
 
 function sides(side: string | undefined, { sides: [active, defender] }: Conflict): number[] {

@@ -208,6 +208,7 @@ function asSeen(content: Content, view: View): State {
     disorder: view.disorder.slice(),
     temple: view.temple.slice(),
     mapArtefacts: view.mapArtefacts.slice(),
+    blue: view.blue.slice(),
     marines: [],
     lasting: view.lasting.slice(),
     leaderArea: blank.leaderArea.slice(),

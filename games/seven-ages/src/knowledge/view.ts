@@ -138,6 +138,7 @@ export interface View {
   /** Named leaders that have left the game. */
   readonly gone: readonly number[];
   readonly mapArtefacts: readonly MapArtefact[];
+  readonly blue: readonly number[];
   readonly lasting: State['lasting'];
   readonly tally: readonly number[];
   readonly beyond: State['beyond'];
@@ -208,6 +209,7 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     ),
     gone: s.leaderArea.flatMap((area, leader) => (area < NONE && content.leaders[leader].named ? [leader] : [])),
     mapArtefacts: s.mapArtefacts.slice(),
+    blue: s.blue.slice(),
     lasting: s.lasting.slice(),
     tally: s.tally.slice(),
     beyond: s.beyond.slice(),

@@ -7,7 +7,7 @@ import type { Edition } from '../content/edition.ts';
 import type { Content } from '../content/tables.ts';
 import type { SetName } from '../content/vocabulary.ts';
 
-/** The knobs of the optional rules 1 to 15. */
+/** The knobs of the optional rules. */
 export interface OptionalRules {
   /** 1 Total History: the very first empire begins in age 1. */
   readonly firstInAgeOne: boolean;
@@ -52,6 +52,8 @@ export interface OptionalRules {
   readonly marines: boolean;
   /** 15 Hocking the crown jewels. */
   readonly crownJewels: boolean;
+  /** 16 Artefact pre-requisites and effects. No table can choose it before all artefacts do what they say. */
+  readonly artefactEffects: boolean;
 }
 
 export interface Agreed {
@@ -123,7 +125,7 @@ const OPTIONAL_SETTINGS = {
   quickConflict: option(WAR, '7A-OPT13-01'),
   marines: option(WAR, '7A-OPT14-01'),
   crownJewels: option(CULTURE, '7A-OPT15-01'),
-} as const satisfies Settings & Record<keyof OptionalRules, unknown>;
+} as const satisfies Settings & Record<Exclude<keyof OptionalRules, 'artefactEffects'>, unknown>;
 
 /**
  * 7A-SETUP-04: everybody needs a colour, so as many may sit as the box has colours; an expansion that brings counters of a
@@ -222,5 +224,6 @@ export function optionalRulesFrom(options: Options): OptionalRules {
     quickConflict: on('quickConflict'),
     marines: on('marines'),
     crownJewels: on('crownJewels'),
+    artefactEffects: false,
   });
 }

@@ -75,6 +75,7 @@ export function clone(s: State): State {
     leaderArea: s.leaderArea.slice(),
     leaderEmpire: s.leaderEmpire.slice(),
     mapArtefacts: s.mapArtefacts.slice(),
+    blue: s.blue.slice(),
     marines: s.marines.slice(),
     lasting: s.lasting.slice(),
     tally: s.tally.slice(),

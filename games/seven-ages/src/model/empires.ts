@@ -1,5 +1,6 @@
 /** An empire and its card: age, money, progress, glory, and what its special rules change. */
 import type { Seat } from '@tabularium/engine';
+import { modifiersOf } from '../artefacts/enjoying.ts';
 import {
   type Age,
   type AreaId,
@@ -7,6 +8,7 @@ import {
   type EmpireCard,
   type EmpireId,
   LAND,
+  type Sourced,
   type SpecialEffects,
   type SpecialName,
   type Versus,
@@ -55,6 +57,7 @@ export const isBarbarian = (t: Play, empire: EmpireId): boolean =>
 
 export function leaderNumber(t: Play, empire: EmpireId): number {
   let number = cardOf(t, empire).leaderNumber;
+  for (const s of specials(t, empire, 'leaderNumber')) number += s.add;
   for (const lasting of t.state.lasting) {
     if (lasting.effect === 'leaderNumber' && lasting.empire === empire) number += Number(lasting.params['add'] ?? 0);
   }
@@ -108,13 +111,25 @@ function fillBag(t: Play, seat: Seat, glory: number, why: string): void {
 
 const NO_EFFECTS: readonly never[] = [];
 
-/** The standing effects of one name on the empire's card; those with ages only while it is in them. */
+/** The standing effects of one name: those of its card, and with option 16 those of the artefacts it enjoys (7A-OPT16-01). */
 export function specials<K extends SpecialName>(
   t: Play,
   empire: EmpireId,
   name: K,
-): readonly Readonly<SpecialEffects[K]>[] {
+): readonly (Readonly<SpecialEffects[K]> & Sourced)[] {
   if (empire === KINGDOM) return NO_EFFECTS; // 7A-OPT10-07: it has no card
+  const printed = printedSpecials(t, empire, name);
+  if (!t.state.agreed.optional.artefactEffects) return printed;
+  const added = modifiersOf(t, empire, name);
+  return added.length === 0 ? printed : [...printed, ...added];
+}
+
+/** Those on the empire's card; some only in certain ages. */
+function printedSpecials<K extends SpecialName>(
+  t: Play,
+  empire: EmpireId,
+  name: K,
+): readonly Readonly<SpecialEffects[K]>[] {
   const found = cardOf(t, empire).specials[name] as readonly Readonly<SpecialEffects[K]>[] | undefined;
   if (found === undefined) return NO_EFFECTS;
   const age = bit(ageOf(t, empire));
@@ -123,6 +138,10 @@ export function specials<K extends SpecialName>(
 
 export const hasSpecial = (t: Play, empire: EmpireId, name: SpecialName): boolean =>
   specials(t, empire, name).length > 0;
+
+/** 7A-ART-RUTTERS-03: with option 16 an ocean is closed to ships and range of whoever lacks the artefact that opens it. */
+export const mayUseOceans = (t: Play, empire: EmpireId): boolean =>
+  !t.state.agreed.optional.artefactEffects || hasSpecial(t, empire, 'oceanAccess');
 
 /** Terrain as the empire's age sees it: forest is cleared from age 6 (7A-PROD-06). */
 export const terrainFor = ({ content }: HasContent, area: AreaId, age: Age): number => {
@@ -159,12 +178,20 @@ export function isWhere(t: Play, empire: EmpireId, area: AreaId, where: Where | 
         return e.start.includes(area);
       case 'own':
         return t.state.control[area] === empire;
+      case 'own-city':
+        return t.state.control[area] === empire && t.state.city[area] > 0;
+      case 'own-leader':
+        return t.state.leaderArea.some((at, leader) => at === area && t.state.leaderEmpire[leader] === empire);
+      case 'this':
+        return where.at === area;
+      case 'this-and-adjacent':
+        return where.at === area || (where.at !== undefined && t.content.areas[where.at].neighbours.includes(area));
       case 'adjacent-vacant':
         return (
           place.kind === LAND && isVacant(t, area) && place.neighbours.some((next) => t.state.control[next] === empire)
         );
       default:
-        return false; // areas of another empire: the effect that uses them asks for them
+        return false; // areas of another empire, or in range of a marker: the effect that uses them asks for them
     }
   });
 }

@@ -388,6 +388,8 @@ export interface State {
   readonly leaderArea: AreaId[];
   readonly leaderEmpire: EmpireId[];
   readonly mapArtefacts: MapArtefact[];
+  /** By artefact: the level at which its blue marker lies on the progress track, or NONE. Empty without option 16. */
+  readonly blue: number[];
   /** Land units at sea, each with the ship it is aboard (7A-OPT14-03); some may have been parted since. */
   marines: Marine[];
   lasting: Lasting[];
@@ -516,6 +518,7 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     leaderArea: content.leaders.map(() => NONE),
     leaderEmpire: content.leaders.map(() => NONE),
     mapArtefacts: [],
+    blue: agreed.optional.artefactEffects ? content.artefacts.map(() => NONE) : [],
     marines: [],
     lasting: [],
     tally: new Array<number>(seats).fill(0),

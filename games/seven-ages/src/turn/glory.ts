@@ -98,14 +98,25 @@ export function categoriesInPlay(t: Play): string[] {
   return [...new Set(empiresInPlay(t).flatMap((empire) => categoriesOf(t, empire).map(categoryKey)))];
 }
 
-/** Each Artist raises the artefact category by one, or makes one (7A-LEAD-AR-04, 7A-GLORY-44). */
+/** Each Artist raises the artefact category by one, or makes one (7A-LEAD-AR-04, 7A-GLORY-44); some artefacts raise one, too. */
 export function categoriesOf(t: Play, empire: EmpireId): readonly GloryCategory[] {
-  const glory = raisedByEvents(t, empire, withFaiths(t, empire, cardOf(t, empire).glory));
+  let glory = raisedByEvents(t, empire, withFaiths(t, empire, cardOf(t, empire).glory));
   const artists = countOf(t, empire, ARTIST);
-  if (artists === 0) return glory;
-  const raised = glory.map((c) => (c.category === 'artefacts' ? { ...c, points: c.points + artists } : c));
-  if (raised.some((c) => c.category === 'artefacts')) return raised;
-  return [...raised, { category: 'artefacts', regions: 0, world: false, religion: NONE, kind: 'all', points: artists }];
+  if (artists > 0) glory = raised(glory, 'artefacts', artists, artists);
+  for (const s of specials(t, empire, 'gloryCategory')) glory = raised(glory, s.category, s.add, s.ifNone);
+  return glory;
+}
+
+/** A category is worth more, or so much if there was none. */
+function raised(
+  glory: readonly GloryCategory[],
+  category: GloryCategory['category'],
+  add: number,
+  ifNone: number,
+): readonly GloryCategory[] {
+  if (glory.some((c) => c.category === category))
+    return glory.map((c) => (c.category === category ? { ...c, points: c.points + add } : c));
+  return [...glory, { category, regions: 0, world: false, religion: NONE, kind: 'all', points: ifNone }];
 }
 
 /** A religion as a category of its own. */

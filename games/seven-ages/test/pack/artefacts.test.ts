@@ -40,7 +40,7 @@ const COLOURS: Readonly<Record<string, readonly string[]>> = {
 };
 const boxOf = (set: string): string => (set === 'KS' ? 'V' : set);
 const onCard = (t: Artefact): boolean => t.group === 'religion' || t.group === 'government';
-const needs = (t: Artefact): string[] => t.requires.flatMap((c) => ('has' in c ? [String(c['has'])] : []));
+const needs = (t: Artefact): string[] => t.requires.flatMap((c) => (c.kind === 'has' ? [c.of] : []));
 const marks = (t: Artefact, ...names: readonly string[]): number =>
   sum(names.map((name) => Number(t.markers[name] ?? 0)));
 
@@ -64,7 +64,7 @@ test('the 57 artefacts have the ages, marks, sets and prerequisites of the rules
       for (const id of needs(t))
         ok(Math.min(...artefact(id).ages) <= Math.max(...t.ages), `${t.id}: ${id} comes first`);
       if (t.id !== 'social-media' && t.id !== 'united-nations')
-        ok(t.star === (needs(t).length > 0 || t.requires.some((c) => 'marker' in c)), `${t.id}: its asterisk`);
+        ok(t.star === (needs(t).length > 0 || t.requires.some((c) => c.kind === 'marker')), `${t.id}: its asterisk`);
       ok(t.effects.length > 0 && t.text.length > 10 && t.text.length < 700, `${t.id}: effects and text`);
       if (onCard(t)) ok(t.penalties !== undefined, `${t.id}: penalties`);
     }

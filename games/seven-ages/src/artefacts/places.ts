@@ -1,0 +1,13 @@
+/** Areas that an artefact's effect speaks of, where range decides. */
+import { reachesFrom } from '../actions/range.ts';
+import type { AreaId, EmpireId, Where } from '../content/tables.ts';
+import { isWhere } from '../model/empires.ts';
+import { NONE } from '../model/state.ts';
+import type { Play } from '../model/table.ts';
+
+/** As `isWhere`, and within the empire's range counted from the marker. */
+export function isPlace(t: Play, empire: EmpireId, area: AreaId, where: Where | undefined): boolean {
+  if (isWhere(t, empire, area, where)) return true;
+  const at = where?.at ?? NONE;
+  return at !== NONE && where?.places.includes('in-range-of-this') === true && reachesFrom(t, empire, at, area);
+}
