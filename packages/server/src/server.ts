@@ -47,7 +47,7 @@ import { startJobs } from './store/jobs.ts';
 import { Store, type Where } from './store/store.ts';
 import { playBots } from './tables/bots.ts';
 import { startTables } from './tables/recovery.ts';
-import { makeTables, type Tables, type TablesOptions } from './tables/tables.ts';
+import { makeTables, quietly, type Tables, type TablesOptions } from './tables/tables.ts';
 
 export interface ServeOptions {
   readonly port?: number;
@@ -144,7 +144,8 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
   };
   const channels = [...(await makeChannels(reach)), ...(options.channels ?? [])];
   const jobs = await startJobs(store, {
-    bots: (table) => playBots(tables, table as TableId),
+    // A long game of bots must not hold up other jobs. If it is lost, the sweep finds it.
+    bots: (table) => Promise.resolve(quietly(tables, playBots(tables, table as TableId))),
     settle: (table) => settle(store, tables, table as TableId),
     notify: (user) => notify(store, tables, channels, log, user as UserId),
     remind: (table) => remind(store, tables, channels, log, table as TableId),

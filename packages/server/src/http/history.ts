@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { maySee } from '../tables/access.ts';
 import { isOver, journalOf, stepsOf } from '../tables/history.ts';
 import { type Lobby, metaFor } from './lobby.ts';
-import { notAllowed, notFound, Refusal, route } from './routes.ts';
+import { notAllowed, notFound, Refusal, route, visitor } from './routes.ts';
 
 /** So many steps of a replay at a time. */
 const STEPS = 200;
@@ -15,7 +15,7 @@ export function historyRoutes(app: FastifyInstance, lobby: Lobby): void {
   const journal = { about: 'The record of a finished game', reply: wire.journalText, params: wire.tableParams };
   route(app, 'GET', '/api/tables/:id/journal', journal, async ({ request, params, reply }) => {
     await metaFor(lobby, params.id, request.user);
-    const text = await journalOf(tables, params.id);
+    const text = await journalOf(tables, params.id, visitor(request));
     if (text === undefined) throw new Refusal(409, 'not-over');
     void reply.type('text/plain; charset=utf-8');
     return text;
@@ -33,7 +33,8 @@ export function historyRoutes(app: FastifyInstance, lobby: Lobby): void {
     if (viewer !== null && viewer >= meta.seats.length) throw notFound();
     if (!maySee(meta, request.user, viewer) && !(await isOver(tables, params.id))) throw notAllowed();
     const last = query.from + STEPS - 1;
-    const found = await stepsOf(tables, params.id, viewer, query.from, Math.min(query.to ?? last, last));
+    const asked = { viewer, from: query.from, to: Math.min(query.to ?? last, last) };
+    const found = await stepsOf(tables, params.id, visitor(request), asked);
     if (!found) throw new Refusal(409, 'not-started');
     if (found === 'no-rules') throw new Refusal(409, 'no-rules');
     return found;

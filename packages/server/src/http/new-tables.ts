@@ -57,7 +57,7 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
   };
   route(app, 'POST', '/api/import', bring, async ({ request, body }) => {
     const user = signedIn(request);
-    const read = await importJournal(lobby.tables, body.journal);
+    const read = await importJournal(lobby.tables, body.journal, user);
     if (!read) throw new Refusal(400, 'bad-journal', 'other-version');
     if (!read.ok) throw new Refusal(400, 'bad-journal', read.detail);
     const { game, version, rules, seats, options, seed, entries } = read;

@@ -85,6 +85,9 @@ declare module 'fastify' {
   }
 }
 
+/** Who is served in turn with others: the account, or the address of who has none. */
+export const visitor = ({ user, ip }: FastifyRequest): string => user ?? ip;
+
 export function signedIn(request: FastifyRequest): UserId {
   if (request.user === null) throw new Refusal(401, 'signed-out');
   return request.user;

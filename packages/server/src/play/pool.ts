@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { Turns } from './turns.ts';
 import type { Job, JobDone, Replies, Request, WorkerData } from './worker.ts';
 
 /** The request took too long and was stopped. */
@@ -26,34 +27,40 @@ const GRACE_MS = 2000;
 const LESSON_MS = 60_000;
 
 /**
- * One worker thread. Requests are answered in order and travel in batches: at thousands a second a message each would cost
- * more than the rules themselves.
+ * One worker thread. Requests travel in batches: at thousands a second a message each would cost more than the rules
+ * themselves. Where each may take long, few are sent ahead, and those who wait are served in turn, one request each.
  */
 class Lane {
   /** Grows with every new worker: what an older one had loaded is gone. */
   generation = 0;
   private readonly library: Library;
+  private readonly ahead: number;
   /** What the worker has learnt, by name. */
   private learnt = new Map<string, Promise<unknown>>();
   private worker: Worker | undefined;
   private current = new Int32Array(new SharedArrayBuffer(4));
   private readonly pending = new Map<number, Pending>();
-  private batch: Job[] = [];
+  private readonly waiting = new Turns<Job>();
+  /** How many the worker has and has not answered. */
+  private sent = 0;
+  private flushing = false;
   private jobs = 0;
   private watched = { job: 0, since: 0 };
   private readonly watch: NodeJS.Timeout;
 
-  constructor(library: Library) {
+  constructor(library: Library, ahead: number) {
     this.library = library;
+    this.ahead = ahead;
     this.watch = setInterval(() => this.look(), WATCH_MS);
     this.watch.unref();
   }
 
-  ask(request: Request, limit: number): Promise<Replies[Request['kind']]> {
+  ask(request: Request, limit: number, who: string): Promise<Replies[Request['kind']]> {
     this.worker ??= this.start();
     const job = (this.jobs = (this.jobs % 0x7fffffff) + 1);
-    if (this.batch.length === 0) setImmediate(() => this.flush());
-    this.batch.push({ ...request, job, limit });
+    this.waiting.add(who, { ...request, job, limit });
+    if (!this.flushing) setImmediate(() => this.flush());
+    this.flushing = true;
     return new Promise((resolve, reject) => this.pending.set(job, { limit, resolve, reject }));
   }
 
@@ -72,12 +79,18 @@ class Lane {
   private async teach(hash: string): Promise<unknown> {
     const code = await this.library(hash);
     if (code === undefined) throw new NoRules(`the rules ${hash} are nowhere to be found`);
-    return this.ask({ kind: 'learn', hash, code }, LESSON_MS);
+    return this.ask({ kind: 'learn', hash, code }, LESSON_MS, hash);
   }
 
   private flush(): void {
-    const { batch } = this;
-    this.batch = [];
+    this.flushing = false;
+    const batch: Job[] = [];
+    while (this.worker && this.sent < this.ahead) {
+      const job = this.waiting.next();
+      if (!job) break;
+      batch.push(job);
+      this.sent++;
+    }
     if (batch.length > 0) this.worker?.postMessage(batch);
   }
 
@@ -87,7 +100,10 @@ class Lane {
     const data: WorkerData = { current: this.current.buffer as SharedArrayBuffer };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: data });
     worker.on('message', (done: readonly JobDone[]) => {
-      if (this.worker === worker) for (const one of done) this.settle(one);
+      if (this.worker !== worker) return;
+      this.sent -= done.length;
+      this.flush();
+      for (const one of done) this.settle(one);
     });
     worker.on('error', (error) => {
       if (this.worker === worker) this.giveUp(new Fault(error.stack ?? error.message));
@@ -120,7 +136,8 @@ class Lane {
     this.worker = undefined;
     this.learnt = new Map();
     this.pending.clear();
-    this.batch = [];
+    this.waiting.clear();
+    this.sent = 0;
     this.watched = { job: 0, since: 0 };
     void worker?.terminate();
     // A worker that fails outside of any job fails for all.
@@ -142,8 +159,9 @@ class Lane {
 export class Pool {
   private readonly lanes: readonly Lane[];
 
-  constructor(size: number, library: Library) {
-    this.lanes = Array.from({ length: size }, () => new Lane(library));
+  /** `ahead`: how many requests a worker is sent before it has answered. */
+  constructor(size: number, library: Library, ahead = Number.POSITIVE_INFINITY) {
+    this.lanes = Array.from({ length: size }, () => new Lane(library, ahead));
   }
 
   static defaultSize(): number {
@@ -160,13 +178,15 @@ export class Pool {
     return this.lanes[lane].generation;
   }
 
+  /** `who` it is for: an account, as a rule. */
   async ask<K extends Request['kind']>(
     lane: number,
     request: Extract<Request, { kind: K }>,
     limit: number,
+    who = '',
   ): Promise<Replies[K]> {
     for (const rules of rulesFor(request)) await this.lanes[lane].learn(rules);
-    return (await this.lanes[lane].ask(request, limit)) as Replies[K];
+    return (await this.lanes[lane].ask(request, limit, who)) as Replies[K];
   }
 
   async stop(): Promise<void> {

@@ -11,12 +11,21 @@ import { type HostedTable, RETRIES, type Tables } from './tables.ts';
 export async function playBots(tables: Tables, id: TableId): Promise<void> {
   const table = await hostedTable(tables, id);
   if (!table) return;
-  // Two jobs may ask for the same table; its bots think one at a time.
-  while (table.playing) await table.playing;
-  table.playing = playOn(tables, table).finally(() => {
+  // Its bots think one at a time; whoever asks meanwhile may know more than they did.
+  if (table.playing) {
+    table.playing.again = true;
+    return;
+  }
+  const playing = { again: true };
+  table.playing = playing;
+  try {
+    while (playing.again) {
+      playing.again = false;
+      await playOn(tables, table);
+    }
+  } finally {
     table.playing = undefined;
-  });
-  await table.playing;
+  }
 }
 
 async function playOn(tables: Tables, table: HostedTable): Promise<void> {
@@ -58,7 +67,7 @@ async function think(tables: Tables, table: HostedTable, seat: SeatNo): Promise<
     const level = head.bots[seat];
     const seed = randomBytes(12).toString('base64url');
     const request = { kind: 'think', table: head.id, rows, seat, level, seed } as const;
-    const thought = await thinkers.ask(lane, request, options.botLimitMs);
+    const thought = await thinkers.ask(lane, request, options.botLimitMs, table.host);
     if (thought === 'reload') continue;
     table.thinker = { lane, generation: thinkers.generation(lane), seq: Math.max(from, rows.at(-1)?.seq ?? 0) };
     return thought;
@@ -71,7 +80,7 @@ async function loadThinker(tables: Tables, table: HostedTable, lane: number): Pr
   const { thinkers, options } = tables;
   for await (const stored of storedOf(tables, table)) {
     try {
-      return (await thinkers.ask(lane, { kind: 'load', stored }, options.ruleLimitMs * 5)).seq;
+      return (await thinkers.ask(lane, { kind: 'load', stored }, options.ruleLimitMs * 5, table.host)).seq;
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
     }

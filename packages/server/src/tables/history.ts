@@ -21,13 +21,12 @@ export async function entriesOf({ options }: Tables, id: TableId): Promise<Entry
   return effectiveEntries((await options.store.events(id, 0)).map(({ event }) => event));
 }
 
-/** 'no-rules': it was played by rules that nobody has any more. */
+/** For `who`. 'no-rules': it was played by rules that nobody has any more. */
 export async function stepsOf(
   tables: Tables,
   id: TableId,
-  viewer: Viewer,
-  from: number,
-  to: number,
+  who: string,
+  asked: { readonly viewer: Viewer; readonly from: number; readonly to: number },
 ): Promise<Steps | 'no-rules' | undefined> {
   const table = await hostedTable(tables, id);
   if (!table) return undefined;
@@ -36,9 +35,9 @@ export async function stepsOf(
   const open = await isOver(tables, id);
   const entries = await entriesOf(tables, id);
   const by = { rules, shownAs: await tables.options.shelf.forEyes(head.game, rules) };
-  const request = { kind: 'steps', by, head, entries, viewer, from, to, open } as const;
+  const request = { kind: 'steps', by, head, entries, ...asked, open } as const;
   try {
-    return await tables.thinkers.ask(tables.thinkers.laneOf(id), request, tables.options.botLimitMs);
+    return await tables.thinkers.ask(tables.thinkers.laneOf(id), request, tables.options.botLimitMs, who);
   } catch (error) {
     if (error instanceof NoRules) return 'no-rules';
     throw error;
@@ -46,25 +45,29 @@ export async function stepsOf(
 }
 
 /** Of a finished game; without the fingerprints of its positions where nobody can play it any more. */
-export async function journalOf(tables: Tables, id: TableId): Promise<string | undefined> {
+export async function journalOf(tables: Tables, id: TableId, who: string): Promise<string | undefined> {
   const table = await hostedTable(tables, id);
   if (!table || !(await isOver(tables, id))) return undefined;
   const { head, rules } = table;
   const entries = await entriesOf(tables, id);
   if (rules === null || table.broken?.code === 'no-rules') return exportJournal({ ...head, entries });
   const request = { kind: 'export', rules, head, entries } as const;
-  return tables.thinkers.ask(tables.thinkers.laneOf(id), request, tables.options.botLimitMs);
+  return tables.thinkers.ask(tables.thinkers.laneOf(id), request, tables.options.botLimitMs, who);
 }
 
 /** Of a game of this release or an earlier one: by the rules of its version. */
 export type Brought = Imported & { readonly game: string; readonly version: string; readonly rules: string };
 
-export async function importJournal({ thinkers, options }: Tables, text: string): Promise<Brought | undefined> {
+export async function importJournal(
+  { thinkers, options }: Tables,
+  text: string,
+  who: string,
+): Promise<Brought | undefined> {
   const { game, version } = firstLine(text);
   if (typeof game !== 'string' || typeof version !== 'string') return undefined;
   const rules = await options.shelf.find(game, version);
   if (rules === undefined) return undefined;
-  const read = await thinkers.ask(0, { kind: 'import', rules, text }, options.botLimitMs);
+  const read = await thinkers.ask(0, { kind: 'import', rules, text }, options.botLimitMs, who);
   return { ...read, game, version, rules };
 }
 

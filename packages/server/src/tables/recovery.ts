@@ -86,7 +86,7 @@ function tidyOne(tables: Tables, table: HostedTable): void {
   if (table.thinker && (table.after?.status === 'over' || now - table.usedAt > LINGER_MS)) {
     const { lane } = table.thinker;
     table.thinker = undefined;
-    tables.thinkers.ask(lane, { kind: 'drop', table: id }, tables.options.ruleLimitMs).catch(() => {});
+    tables.thinkers.ask(lane, { kind: 'drop', table: id }, tables.options.ruleLimitMs, table.host).catch(() => {});
   }
   if (table.pictures.size === 0 && now - table.usedAt > IDLE_MS) {
     unload(tables, table);

@@ -147,6 +147,7 @@ async function host(tables: Tables, id: TableId): Promise<HostedTable | undefine
     },
     rules: row.rules,
     lane: tables.rules.laneOf(id),
+    host: row.host,
     generation: -1,
     after: undefined,
     last: Promise.resolve(),

@@ -33,6 +33,8 @@ export interface HostedTable {
   /** What it is played by; null: they are gone. */
   readonly rules: string | null;
   readonly lane: number;
+  /** In whose name its bots think. */
+  readonly host: UserId;
   /** The worker generation that has it loaded; -1: none. */
   generation: number;
   after: After | undefined;
@@ -42,8 +44,8 @@ export interface HostedTable {
   readonly pictures: Map<Viewer, Picture>;
   recent: EventRow[];
   thinker: { lane: number; generation: number; seq: number } | undefined;
-  /** Its bots are at it. */
-  playing: Promise<void> | undefined;
+  /** Its bots are at it; `again`: they were asked to since. */
+  playing: { again: boolean } | undefined;
   usedAt: number;
   /** Why it cannot be loaded, and when that was found out. */
   broken: { readonly why: string; readonly at: number; readonly code: 'failed' | 'no-rules' } | undefined;
@@ -79,7 +81,7 @@ export interface TablesOptions {
 export interface Tables {
   readonly options: TablesOptions;
   readonly rules: Pool;
-  /** Bots, replays and imports: while they take their time, people play on. */
+  /** Bots, replays and imports: while they take their time, people play on, and nobody takes more than a turn at a time. */
   readonly thinkers: Pool;
   readonly hosted: Map<TableId, Promise<HostedTable | undefined>>;
   readonly metas: Map<TableId, Promise<Meta | undefined>>;
@@ -93,11 +95,14 @@ export interface Tables {
   onChat: (table: TableId, n: number) => Promise<void>;
 }
 
+/** One that a thinker is at, and one so that it need not wait. */
+const AHEAD = 2;
+
 export function makeTables(options: TablesOptions): Tables {
   return {
     options,
     rules: new Pool(options.workers, options.shelf.code),
-    thinkers: new Pool(options.thinkers, options.shelf.code),
+    thinkers: new Pool(options.thinkers, options.shelf.code, AHEAD),
     hosted: new Map(),
     metas: new Map(),
     watchers: new Map(),

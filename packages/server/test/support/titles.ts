@@ -58,6 +58,16 @@ const troubled: Game<Walk> = {
   },
 };
 
+/** As long a walk as the other, and hard to look at from outside. */
+const foggyWalk: Game<Walk> = {
+  ...longWalk,
+  id: 'foggy-walk',
+  view: (state, seat) => {
+    if (seat === null) spin(1);
+    return longWalk.view(state, seat);
+  },
+};
+
 interface Chest {
   readonly hidden: number[];
   readonly open: number[];
@@ -102,6 +112,11 @@ const secretChests: Game<Chest> = {
   maxAnswers: 4001,
 };
 
+/** Thinks, or looks, for so long. */
+function spin(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
 const random: Title['bots'][string] = (chair, chance) => chair.question.sample(chance);
 const bots: Title['bots'] = {
   hanging: () => {
@@ -111,11 +126,15 @@ const bots: Title['bots'] = {
     throw new Error('a bot is broken');
   },
   cheating: () => 'nonsense',
+  slow: (chair, chance) => {
+    spin(40);
+    return chair.question.sample(chance);
+  },
   // The last is the best: it plays for the absent.
   random,
 };
 
-export const titles: readonly Title[] = [longWalk, troubled, secretChests].map((game) => ({
+export const titles: readonly Title[] = [longWalk, troubled, foggyWalk, secretChests].map((game) => ({
   game,
   name: game.id,
   prefix: game.id,
