@@ -1,6 +1,10 @@
 /** Set A on the march and in conflict: elephants, nukes and Star Wars. */
+import type { Accepted } from '@tabularium/engine';
 import { describe, expect, test } from 'vitest';
 import type { EmpireId, UnitId } from '../src/index.ts';
+import { place } from '../src/model/board.ts';
+import { KINGDOM } from '../src/model/state.ts';
+import type { SevenAgesHappening } from '../src/model/table.ts';
 import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { finishMoving, isAsked, manoeuvre, march, marchers, open, rivals, setOut, stop, unitOf } from './marching.ts';
 
@@ -62,6 +66,12 @@ function fight(game: Sitting, ours: readonly UnitId[], theirs: readonly UnitId[]
     totals ??= happenings.find(({ what }) => what.type === '7a.conflict.round')?.what['totals'];
   });
   return totals;
+}
+
+/** Both sides commit, and both are asked; what came of it. */
+function commit(game: Sitting, ours: readonly UnitId[], theirs: readonly UnitId[]): Accepted<SevenAgesHappening> {
+  game.answer('conflict.commit', ours, 0);
+  return game.answer('conflict.commit', theirs, 1);
 }
 
 describe('on the march', () => {
@@ -229,5 +239,129 @@ describe('in conflict', () => {
     game.answer('conflict.commit', theirs.slice(1, 2), 1);
     expect(game.unitsIn('etruria', us)).toEqual([]);
     expect(game.glory(0)).toBe(13);
+  });
+
+  test('7A-CONF-26 the defender, too', () => {
+    const { game, them, ours, theirs } = battle({
+      ours: ['knight', 'knight', 'knight'],
+      theirs: ['elephant', 'spear', 'spear', 'spear'],
+      cards: [7, 0],
+      prepare: (scene, _, own) => void scene.units(own, 'latium', 'spear'),
+    });
+    fight(game, ours, theirs.slice(0, 1));
+    expect([game.unitsIn('etruria', them), game.unitsIn('latium', them).length]).toEqual([[], 4]);
+  });
+
+  test('7A-CONF-29 Star Wars stops a nuke whoever else is committed, and whoever attacks', () => {
+    const { game, us, them, ours, theirs } = battle({
+      level: 49,
+      ours: ['star-wars', 'rifle', 'rifle'],
+      theirs: ['nuke', 'rifle', 'star-wars', 'rifle'],
+    });
+    const { happenings } = commit(game, ours.slice(0, 2), [
+      ...ofType(game, theirs, 'nuke'),
+      ...ofType(game, theirs, 'star-wars'),
+    ]);
+    const told = happenings.map(({ what }) => what);
+    const shields = told.filter(({ type }) => type === '7a.conflict.shield');
+    expect(shields).toEqual([{ type: '7a.conflict.shield', area: game.area('etruria'), empire: us }]);
+    expect(told).toContainEqual({ type: '7a.glory', seat: 1, amount: -7, why: 'nuke' });
+    const round = told.find(({ type }) => type === '7a.conflict.round');
+    expect(round?.['committed']).toMatchObject([{ length: 2 }, { length: 1 }]);
+    expect(game.empire(us).destroyed).toBeGreaterThan(0);
+    expect(game.unitsIn('etruria', them)).not.toContain('nuke');
+  });
+
+  test('7A-CONF-30 two nukes at once go off both, and each side destroys what the other had', () => {
+    const { game, us, them, ours, theirs } = battle({
+      level: 47,
+      ours: ['nuke', 'rifle', 'rifle'],
+      theirs: ['nuke', 'rifle'],
+      cards: [3, 5],
+    });
+    const cards = game.state.discards.length;
+    const told = commit(game, ours.slice(0, 1), theirs.slice(0, 1)).happenings.map(({ what }) => what.type);
+    expect([game.glory(0), game.glory(1)]).toEqual([13, 13]);
+    expect([...game.unitsIn('etruria', us), ...game.unitsIn('etruria', them)]).toEqual([]);
+    expect([game.empire(us).destroyed, game.empire(them).destroyed]).toEqual([2, 3]);
+    expect(told).not.toContain('7a.conflict.shield');
+    expect(told).not.toContain('7a.conflict.round');
+    expect(game.state.discards.length - cards).toBe(2);
+  });
+
+  test('7A-CONF-30 what a side destroys of its own nobody has destroyed', () => {
+    const { game, us, them, ours, theirs } = battle({
+      level: 47,
+      ours: ['nuke', 'rifle', 'rifle'],
+      theirs: ['rifle', 'rifle'],
+    });
+    fight(game, ours.slice(0, 1), theirs.slice(0, 1));
+    expect([game.empire(us).destroyed, game.empire(them).destroyed]).toEqual([2, 0]);
+  });
+
+  test('7A-CONF-30 leaders are lost as well, and cards pay for what was destroyed', () => {
+    const scene = new Scene({ expansions: ['A'] });
+    scene.state.noElephants = true;
+    const sea = 'tyrrhenian-sea';
+    const them = rivals(scene, { level: 47, marker: 'civilise', units: { [sea]: ['cruiser', 'cruiser'] } });
+    const us = scene.empire('english', { seat: 0, level: 47, marker: 'manoeuvre', units: { sardinia: ['rifle'] } });
+    army(scene, us, sea, ['nuke', 'cruiser']);
+    scene.units(them, 'mongolia', 'spear');
+    const leader = scene.leader(them, sea, 'Bu');
+    scene.draws(0, 0);
+    const game = manoeuvre(scene, us);
+    const [nuke] = ofType(game, game.unitIds(sea, us), 'nuke');
+    const [cruiser] = game.unitIds(sea, them);
+    finishMoving(game);
+    fight(game, [nuke], [cruiser]);
+    expect([game.empire(us).money, game.state.leaderArea[leader]]).toEqual([4, NONE]);
+  });
+
+  test('7A-CONF-31 7A-OPT10-07 a kingdom has no level to fall back from', () => {
+    const scene = new Scene({ expansions: ['A'], optional: { kingdoms: true } });
+    scene.state.noElephants = true;
+    const us = marchers(scene, { level: 47, units: { gobi: ['spear'] } });
+    const them = rivals(scene, { level: 47, marker: 'civilise', units: { mongolia: ['spear'] } });
+    for (const type of [0, 1]) {
+      const [unit] = scene.content.kingdoms.filter((id) => scene.state.unitArea[id] === NONE);
+      place(scene.t, KINGDOM, unit, type, scene.area('etruria'));
+    }
+    army(scene, us, 'etruria', ['nuke', 'rifle']);
+    scene.draws(0, 0);
+    const game = manoeuvre(scene, us);
+    const [[nuke], [theirs]] = [ofType(game, game.unitIds('etruria', us), 'nuke'), game.unitIds('etruria', KINGDOM)];
+    finishMoving(game);
+    fight(game, [nuke], [theirs]);
+    expect([game.empire(us).level, game.empire(them).level]).toEqual([47, 47]);
+    expect(game.unitsIn('etruria', KINGDOM)).toEqual([]);
+  });
+
+  test('7A-CONF-33 its enemies may retreat from the disorder of who destroyed a nuke', () => {
+    const { game, ours, theirs } = battle({
+      level: 47,
+      ours: ['rifle', 'rifle', 'rifle', 'nuke'],
+      theirs: ['rifle', 'rifle', 'rifle'],
+      cards: [7, 0, 0, 0],
+    });
+    fight(game, ofType(game, ours, 'rifle'), theirs.slice(0, 1));
+    game.answer('conflict.scuttle', 'scuttle', 0);
+    expect(game.asked).toEqual(['1 7a.conflict.retreat']);
+  });
+
+  test('7A-CONF-33 only the last fresh unit, only a nuke, and only when others are spent', () => {
+    const offered = (types: readonly string[], committed: number): boolean => {
+      const { game, ours, theirs } = battle({
+        level: 47,
+        ours: types,
+        theirs: ['rifle', 'rifle', 'rifle'],
+        cards: [7, 0, 0, 0],
+      });
+      if (committed > 0) fight(game, ofType(game, ours, 'rifle').slice(0, committed), theirs.slice(0, 1));
+      return isAsked(game, 'conflict.scuttle');
+    };
+    expect(offered(['nuke', 'rifle', 'rifle', 'rifle'], 3)).toBe(true);
+    expect(offered(['nuke', 'rifle', 'rifle', 'rifle'], 2)).toBe(false);
+    expect(offered(['rifle', 'rifle', 'rifle'], 2)).toBe(false);
+    expect(offered(['nuke'], 0)).toBe(false);
   });
 });
