@@ -1,9 +1,13 @@
 /** Option 6: what those lose who retreat. */
+import { Chance } from '@tabularium/engine';
 import { expect, test } from 'vitest';
+import { retreatToll } from '../src/conflict/pursuit.ts';
 import type { UnitId } from '../src/index.ts';
+import { unitsIn } from '../src/model/board.ts';
+import { newConflict } from '../src/model/state.ts';
 import { battle, fight } from './battles.ts';
 import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
-import { finishMoving, isAsked, manoeuvre, rivals, unitOf } from './marching.ts';
+import { finishMoving, isAsked, manoeuvre, marchers, rivals, unitOf } from './marching.ts';
 
 interface Flight {
   readonly area?: string;
@@ -167,4 +171,71 @@ test('7A-OPT06-01 event 008 rout: one loss more for those it drives away', () =>
   };
   expect(caughtBy(true)).toBe(1 + 1);
   expect(caughtBy(false)).toBe(0);
+});
+
+test('7A-OPT06-03 aircraft that flee take two losses, like cavalry', () => {
+  const { game, fled } = flight({ fleeing: ['fighter', 'spear', 'spear'], pursuing: ['fighter'] });
+  const [fighter] = fled.filter((unit) => game.typeOf(unit) === 'fighter');
+  expect(game.question('conflict.pursued').validate([fighter])).toBeUndefined();
+});
+
+test('7A-OPT06-03 too few are refused with what they take and what is owed', () => {
+  const { game, fled } = flight({ fleeing: ['spear', 'spear', 'spear', 'knight'], pursuing: ['fighter', 'tank'] });
+  const spears = fled.filter((unit) => game.typeOf(unit) === 'spear');
+  const refused = game.refusal('conflict.pursued', spears.slice(0, 2));
+  expect(refused).toMatchObject({ rule: '7A-OPT06-01', args: { have: 2, price: 3 } });
+});
+
+test('7A-OPT06-03 whoever chooses at random loses enough, and nobody too many', () => {
+  const { game } = flight({
+    fleeing: ['knight', 'knight', 'spear', 'spear', 'rifle'],
+    pursuing: ['fighter', 'knight', 'knight'],
+  });
+  const question = game.question('conflict.pursued');
+  const drawn = new Set<string>();
+  for (let seed = 0; seed < 30; seed++) {
+    const answer = question.sample(Chance.fromSeed(seed));
+    expect(question.validate(answer)).toBeUndefined();
+    drawn.add(JSON.stringify(answer));
+  }
+  expect(drawn.size).toBeGreaterThan(2);
+});
+
+test('7A-OPT06-01 where nobody pursues nothing is said', () => {
+  const { game } = flight({ fleeing: ['spear', 'spear'], pursuing: ['rifle', 'rifle'] });
+  expect(game.table.happenings.map(({ what }) => what.type)).not.toContain('7a.conflict.pursuit');
+});
+
+test('7A-OPT06-01 those who have fought pursue as well, and no ground matters at sea', () => {
+  const sea = 'tyrrhenian-sea';
+  const scene = new Scene({ optional: { pursuit: true } });
+  const them = rivals(scene, { level: 45, units: { [sea]: ['fighter', 'cruiser'], sicily: ['spear'] } });
+  const us = marchers(scene, { level: 45, units: { [sea]: ['cruiser', 'cruiser'], sardinia: ['spear'] } });
+  const conflict = newConflict(scene.area(sea), [us, 0], [them, 1], 0);
+  expect(retreatToll(scene.t, conflict, 0)).toBe(2);
+  conflict.sides[1].spent = unitsIn(scene.t, scene.area(sea), them);
+  expect(retreatToll(scene.t, conflict, 0)).toBe(2);
+});
+
+test('7A-CONF-41 7A-OPT06-01 nobody pursues after a truce, or when its empire is gone', () => {
+  const scene = new Scene({ optional: { pursuit: true } });
+  const them = rivals(scene, { level: 45, units: { etruria: ['fighter'] } });
+  const us = marchers(scene, { level: 45, units: { etruria: ['spear'] } });
+  const conflict = newConflict(scene.area('etruria'), [us, 0], [them, 1], 0);
+  expect(retreatToll(scene.t, conflict, 0)).toBe(2);
+  expect(retreatToll(scene.t, { ...conflict, truce: true }, 0)).toBe(0);
+  scene.state.empires[them] = null;
+  expect(retreatToll(scene.t, conflict, 0)).toBe(0);
+});
+
+test('7A-CONF-41 a card that pursues needs no option, and each unit takes one loss', () => {
+  const scene = new Scene();
+  const them = scene.empire('timurids', { seat: 1, level: 20, units: { pannonia: ['spear'], mongolia: ['spear'] } });
+  const fleeing = { pannonia: ['knight', 'knight', 'spear'], austria: ['spear'] };
+  const us = scene.empire('ukrainians', { seat: 0, level: 20, marker: 'manoeuvre', units: fleeing });
+  scene.state.control[scene.area('pannonia')] = them;
+  const game = manoeuvre(scene, us);
+  finishMoving(game);
+  game.answer('conflict.retreat', 'retreat', 0);
+  expect(game.question('conflict.pursued').describe()).toMatchObject({ min: 2, max: 2, rules: ['7A-CONF-41'] });
 });

@@ -1,6 +1,10 @@
 /** Option 13: a conflict of one round, with reserves. */
 import { expect, test } from 'vitest';
+import { retreatToll } from '../src/conflict/pursuit.ts';
+import { quickStake } from '../src/conflict/quick.ts';
+import { unitsIn } from '../src/model/board.ts';
 import { LEADER } from '../src/model/leaders.ts';
+import { newConflict } from '../src/model/state.ts';
 import { battle as anyBattle, type Battle, type Field, fight } from './battles.ts';
 import { NONE, Scene } from './helpers.ts';
 import { isAsked, marchers, rivals } from './marching.ts';
@@ -161,4 +165,106 @@ test('7A-OPT13-01 7A-START-32 start areas are fought for in the same way', () =>
   expect(isAsked(game, 'conflict.split')).toBe(true);
   while (game.state.conflict) game.decline();
   expect(game.unitsIn('latium', them).length * (game.holder('latium') === them ? 0 : 1)).toBe(0);
+});
+
+/** A conflict in Etruria after its totals: so many of ours and theirs are committed. */
+function counted(totals: readonly [number, number], committed: readonly [number, number] = [1, 1], optional = quick) {
+  const scene = new Scene({ optional });
+  const them = rivals(scene, { units: { etruria: spears(6), mongolia: ['spear'] } });
+  const us = marchers(scene, { units: { etruria: spears(6), gobi: ['spear'] } });
+  const conflict = newConflict(scene.area('etruria'), [us, 0], [them, 1], 0);
+  conflict.sides.forEach((side, i) => {
+    side.committed = unitsIn(scene.t, conflict.area, side.empire).slice(0, committed[i]);
+    side.total = totals[i];
+  });
+  return { scene, conflict, us, them };
+}
+
+test('7A-OPT13-02 exactly three times is enough, less is not', () => {
+  const lost = (ours: number, theirs: number): number[] => {
+    const { scene, conflict } = counted([ours, theirs], [2, 3]);
+    return ([0, 1] as const).map((which) => quickStake(scene.t, conflict, which).count);
+  };
+  expect(lost(30, 10)).toEqual([0, 6]);
+  expect(lost(10, 30)).toEqual([6, 0]);
+  expect(lost(29, 10)).toEqual([1, 3]);
+});
+
+test('7A-OPT13-02 a tie that an event decides overwhelms nobody', () => {
+  const { scene, conflict, us } = counted([0, 0], [2, 2]);
+  scene.lasts('conflictLosses', { op: 'winTies' }, { empire: us });
+  expect(([0, 1] as const).map((which) => quickStake(scene.t, conflict, which).count)).toEqual([1, 2]);
+  expect(quickStake(scene.t, conflict, 1).overwhelmed).toBe(false);
+});
+
+test('7A-OPT13-02 it is said who was overwhelmed, and only then', () => {
+  const told = (card: number): unknown[] => {
+    const { game, ours, theirs } = battle({ ours: spears(6), theirs: spears(4), cards: [card, card === 7 ? 0 : 7] });
+    fight(game, ours.slice(0, 4), theirs.slice(0, 1));
+    while (game.state.conflict) game.decline();
+    return game.table.happenings.map(({ what }) => what).filter(({ type }) => type === '7a.conflict.overwhelmed');
+  };
+  const [first, ...others] = told(7);
+  expect(first).toMatchObject({ type: '7a.conflict.overwhelmed', empire: 4 });
+  expect([others, told(0)]).toEqual([[], []]);
+});
+
+test('7A-OPT13-05 beside a Tactician in a tie nobody is overwhelmed', () => {
+  let tactician = NONE;
+  const { game, ours, theirs } = battle({
+    ours: spears(3),
+    theirs: spears(3),
+    cards: [3, 3],
+    prepare: (scene, active) => {
+      tactician = scene.leader(active, 'etruria', 'Ta');
+    },
+  });
+  game.answer('conflict.redraw', 'keep');
+  fight(game, [...ours.slice(0, 2), tactician + LEADER], theirs.slice(0, 2));
+  while (game.state.conflict) game.decline();
+  expect(game.table.happenings.map(({ what }) => what.type)).not.toContain('7a.conflict.overwhelmed');
+});
+
+test('7A-OPT13-04 who has nobody left does not retreat', () => {
+  const { game, ours, theirs } = battle({ ours: spears(4), theirs: spears(2), cards: [7, 5] });
+  fight(game, ours.slice(0, 2), theirs);
+  while (game.state.conflict) game.decline();
+  expect(game.table.happenings.map(({ what }) => what.type)).not.toContain('7a.conflict.retreated');
+});
+
+test('7A-OPT13-04 the reserves of a winning defender press the active side', () => {
+  const { scene, conflict } = counted([5, 9], [1, 2]);
+  expect([retreatToll(scene.t, conflict, 0), retreatToll(scene.t, conflict, 1)]).toEqual([2, 0]);
+});
+
+test('7A-OPT13-04 in a conflict of many rounds reserves press nobody', () => {
+  const { scene, conflict } = counted([5, 9], [1, 2], { quickConflict: false });
+  expect(retreatToll(scene.t, conflict, 0)).toBe(0);
+});
+
+test('7A-OPT13-04 7A-OPT06-03 without pursuit a horse is one loss like any other', () => {
+  const { game, ours, theirs } = battle({
+    ours: spears(7),
+    theirs: ['spear', 'spear', 'knight', 'knight', 'knight'],
+    cards: [7, 5],
+  });
+  fight(
+    game,
+    ours.slice(0, 3),
+    theirs.filter((unit) => game.typeOf(unit) === 'spear'),
+  );
+  game.declineUntil('conflict.pursued', 30);
+  expect(game.question('conflict.pursued').describe().min).toBe(2);
+});
+
+test('7A-OPT13-06 the choice of what is lost names both rules', () => {
+  const { game, ours, theirs } = battle({
+    ours: spears(7),
+    theirs: spears(6),
+    cards: [7, 5],
+    optional: { pursuit: true },
+  });
+  fight(game, ours.slice(0, 3), theirs.slice(0, 2));
+  game.declineUntil('conflict.pursued', 30);
+  expect(game.question('conflict.pursued').describe().rules).toEqual(['7A-OPT06-01', '7A-OPT06-03', '7A-OPT13-06']);
 });
