@@ -1,8 +1,8 @@
 /** Optional rules of the set-up: 1 Total History, 3 Redemption, 4 Enhanced start. */
 import { type Options, Table } from '@tabularium/engine';
 import { describe, expect, it } from 'vitest';
-import { sevenAges } from '../src/index.ts';
-import type { OptionalRules } from '../src/model/agreed.ts';
+import { collector, sevenAges } from '../src/index.ts';
+import { type OptionalRules, optionalRulesFrom, settingsOf } from '../src/model/agreed.ts';
 import { isGold } from '../src/turn/preparing.ts';
 import { classic, NONE, Scene, Sitting } from './helpers.ts';
 
@@ -51,7 +51,24 @@ describe('Total History', () => {
   it('7A-OPT01-02: two cards with a gold border for each, and five others of the deck', () => {
     const game = sitDown({ goldCards: true });
     expect(hands(game)).toEqual([7, 7, 7, 7]);
-    for (const count of gold(game)) expect(count).toBeGreaterThanOrEqual(2);
+    const first = game.state.players.map(({ hand }) => hand.slice(0, 3).map((id) => isGold(classic, id)));
+    expect(first.map((three) => three.slice(0, 2))).toEqual(Array(4).fill([true, true]));
+    expect(first.some((three) => !three[2])).toBe(true);
+  });
+
+  it('7A-OPT01-02: without the option nobody is sure of gold cards', () => {
+    expect(gold(sitDown({})).some((count) => count < 2)).toBe(true);
+  });
+
+  it('7A-OPT01-02 7A-OPT02-03: when too few gold cards are left, some hands have fewer', () => {
+    const scene = new Scene({ seats: 3, optional: { goldCards: true } });
+    const few = scene.state.deck.filter((id) => isGold(classic, id)).slice(0, 4);
+    scene.state.deck = [...few, ...scene.state.deck.filter((id) => !isGold(classic, id))];
+    const game = scene.play('thinning');
+    expect([gold(game), hands(game)]).toEqual([
+      [2, 1, 1],
+      [7, 7, 7],
+    ]);
   });
 
   it('7A-OPT01-02: the other gold cards are shuffled into the deck', () => {
@@ -176,4 +193,41 @@ describe('settings', () => {
     expect(changed.map(([knob]) => knob)).toContain(name);
     expect(changed.map(([knob]) => knob).every((knob) => knob === name || knob in only)).toBe(true);
   });
+});
+
+describe('what a new table may choose', () => {
+  it('7A-SETUP-03 7A-SETUP-06 7A-WIN-05 the box and the length of the game', () => {
+    const { setA, setM, setN, setR, setV, empireSets, startAge, end, endAt, late } = settingsOf(collector);
+    const set = { kind: 'flag', default: false, group: 'box', rule: '7A-SETUP-03' };
+    expect([setA, setM, setN, setR, setV]).toEqual([set, set, set, set, set]);
+    const number = { kind: 'number', min: 0, default: 0 };
+    expect(empireSets).toEqual({ ...number, max: 21, group: 'box', rule: '7A-SETUP-06' });
+    expect(startAge).toEqual({ ...number, max: 7, group: 'length', rule: '7A-START-11' });
+    expect(late).toEqual({ ...number, max: 5, group: 'length', rule: '7A-SETUP-18' });
+    const ends = ['progress', 'turns', 'glory', 'age'];
+    const length = { group: 'length', rule: '7A-WIN-05' };
+    expect(end).toEqual({ kind: 'choice', values: ends, default: 'progress', ...length });
+    const only = { setting: 'end', values: ends.slice(1) };
+    expect(endAt).toEqual({ kind: 'number', min: 1, max: 999, default: 20, only, ...length });
+  });
+
+  it.each(['progress', 'turns', 'glory', 'age'])('7A-WIN-05: the game may end by %s', (end) => {
+    expect(sitDown({ end, endAt: 5 }).state.agreed.end).toBe(end);
+  });
+
+  it('7A-START-11: the age an empty map starts in', () => {
+    expect(sitDown({ startAge: 3 }).state.agreed.startAge).toBe(3);
+  });
+
+  it.each(['range', 'own'])('7A-OPT08-01 7A-OPT08-04: cards need range: %s', (takeThat) => {
+    expect(sitDown({ takeThat }).state.agreed.optional.takeThat).toBe(takeThat);
+  });
+
+  it.each(['cadence', 'kingdoms', 'secretGlory', 'deusVult'] as const)(
+    '7A-OPT00-01: %s needs the pieces of its set',
+    (name) => {
+      expect(optionalRulesFrom({ [name]: true })[name]).toBe(false);
+      expect(optionalRulesFrom({ [name]: true, setA: true, setR: true, setV: true })[name]).toBe(true);
+    },
+  );
 });

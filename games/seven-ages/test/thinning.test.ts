@@ -3,10 +3,11 @@ import { Chance, type Options, Table } from '@tabularium/engine';
 import { describe, expect, it } from 'vitest';
 import { markerLeft } from '../src/civilise/artefacts.ts';
 import { sevenAges } from '../src/index.ts';
+import { thinningSecrets } from '../src/knowledge/thinned.ts';
 import { inPool } from '../src/model/board.ts';
 import { cup } from '../src/model/leaders.ts';
 import { GONE, type PieceKind, type Removal } from '../src/model/state.ts';
-import { piecesOf } from '../src/turn/thinning.ts';
+import { oneOfEach, piecesOf } from '../src/turn/thinning.ts';
 import { classic, NONE, Scene, Sitting } from './helpers.ts';
 
 const sitDown = (options: Options, seats = 3): Sitting =>
@@ -254,5 +255,174 @@ describe('secrets', () => {
       return JSON.stringify([world.removed, world.leaderArea]);
     };
     expect(deal(other)).toBe(deal(game.state));
+  });
+});
+
+describe('what is asked and told', () => {
+  it('7A-OPT02-02: pieces that cannot be told apart are one choice', () => {
+    const looks = (kind: PieceKind): number =>
+      oneOfEach(classic, kind, piecesOf(classic, sitDown({}).state, kind)).length;
+    const unnamed = classic.leaders.filter(({ named }) => !named).map(({ abilities }) => abilities);
+    expect(looks('cards')).toBe(110);
+    expect(looks('units')).toBe(new Set(classic.face).size);
+    expect(looks('artefacts')).toBe(new Set(classic.artefactCounters.map((faces) => faces.join())).size);
+    expect(looks('leaders')).toBe(classic.leaders.length - unnamed.length + new Set(unnamed).size);
+    expect(looks('units')).toBeLessThan(classic.face.length);
+  });
+
+  it.each([
+    ['draftCards', 'card'],
+    ['draftUnits', 'counter'],
+    ['draftArtefacts', 'artefactCounter'],
+    ['draftLeaders', 'leader'],
+  ] as const)('7A-OPT02-02: %s lights up each %s', (setting, kind) => {
+    const game = sitDown({ [setting]: setting === 'draftCards' ? 30 : true });
+    const [first] = packs(game)[0];
+    expect(game.question('thin.remove', 0).describe().options?.[0]).toMatchObject({ points: [{ kind, id: first }] });
+  });
+
+  it('7A-OPT02-01: a pack is in order, so that nothing tells how it was dealt', () => {
+    const dealt = [sitDown({ draftCards: 60 }), sitDown({ draftUnits: true })].flatMap(packs);
+    for (const pack of dealt) expect(pack).toEqual(pack.toSorted((a, b) => a - b));
+  });
+
+  it('7A-OPT02-01: only those who sit at the table get a pack', () => {
+    const game = sitDown({ draftCards: 60, late: 1 }, 3);
+    expect(packs(game).map(({ length }) => length)).toEqual([30, 30, 0]);
+  });
+
+  it('7A-OPT02-03: everybody is told how many were removed', () => {
+    const game = sitDown({ draftCards: 30 });
+    removeFirst(game);
+    vote(game, 'on', 'on', 'on');
+    expect(game.state.thinning?.round).toBe(1);
+    removeFirst(game);
+    vote(game, 'enough', 'enough', 'enough');
+    const over = game.table.happenings.map(({ what }) => what).find(({ type }) => type === '7a.thin.over');
+    expect(over).toEqual({ type: '7a.thin.over', kind: 'cards', amount: 6 });
+  });
+
+  it('7A-OPT02-02: nobody removes the last piece of a kind', () => {
+    const game = sitDown({ draftLeaders: true });
+    for (let n = 0; n < 200 && game.state.phase === 'thinning'; n++) {
+      removeFirst(game);
+      if (game.table.next?.about === '7a.thin.vote') vote(game, 'on', 'on', 'on');
+    }
+    const all = piecesOf(classic, game.state, 'leaders').length;
+    expect([game.state.phase, all - removed(game, 'leaders').length > 0]).toEqual(['bid', true]);
+    expect(removed(game, 'leaders')).toHaveLength(3 * (Math.floor(all / 3) - 1));
+  });
+
+  it('7A-OPT02-02: a sub-deck without cards ends it', () => {
+    const game = sitDown({ draftCards: 3 });
+    removeFirst(game);
+    expect([game.state.phase, removed(game).length]).toEqual(['bid', 3]);
+  });
+
+  it('7A-OPT02-02: as long as the deal has its cards', () => {
+    const game = sitDown({ draftCards: 110 }, 5);
+    for (let n = 0; n < 50 && game.state.phase === 'thinning'; n++) {
+      removeFirst(game);
+      if (game.state.phase === 'thinning') vote(game, 'on', 'on', 'on', 'on', 'on');
+    }
+    expect([removed(game).length, game.state.deck.length]).toEqual([75, 0]);
+  });
+});
+
+describe('what stays hidden', () => {
+  const secrets = (game: Sitting, seat: number): readonly unknown[] => thinningSecrets(classic, game.state, seat);
+  const named = (kind: string, pieces: readonly number[]): string[] => pieces.map((piece) => `${kind} ${piece}`).sort();
+  const sorted = (all: readonly unknown[]): string[] => all.map(String).sort();
+
+  it('7A-INFO-11: without thinning there is nothing to hide', () => {
+    expect(secrets(sitDown({}), 0)).toEqual([]);
+  });
+
+  it('7A-INFO-11: the cards that others hold or have removed', () => {
+    const game = sitDown({ draftCards: 30 });
+    expect(sorted(secrets(game, 1))).toEqual(named('card', [...packs(game)[0], ...packs(game)[2]]));
+    oneRound(game);
+    const [a, , c] = removed(game);
+    expect(sorted(secrets(game, 1))).toEqual(named('card', [a, c]));
+  });
+
+  it('7A-INFO-11: while units go round, all that the seat does not look through and has not removed', () => {
+    const game = sitDown({ draftUnits: true });
+    const [, own] = packs(game).map(([first]) => first);
+    const known = (): number[] => [...packs(game)[1], ...(game.state.removed.length > 0 ? [own] : [])];
+    const rest = (): number[] => piecesOf(classic, game.state, 'units').filter((unit) => !known().includes(unit));
+    expect(sorted(secrets(game, 1))).toEqual(named('units', rest()));
+    removeFirst(game);
+    expect(sorted(secrets(game, 1))).toEqual(named('units', rest()));
+  });
+
+  it('7A-INFO-11: once they are back, what is missing from open pools is no secret', () => {
+    const game = sitDown({ draftUnits: true });
+    oneRound(game);
+    expect(secrets(game, 1)).toEqual([]);
+  });
+
+  it('7A-INFO-11: of leaders the cup, with those that others took out of it', () => {
+    const game = sitDown({ draftLeaders: true });
+    const unnamed = packs(game).map((pack) => pack.find((id) => !classic.leaders[id].named) ?? NONE);
+    for (const [seat, leader] of unnamed.entries()) game.answer('thin.remove', leader, seat);
+    vote(game, 'enough', 'enough', 'enough');
+    const all = [...cup(game.t), unnamed[0], unnamed[2]];
+    expect(sorted(secrets(game, 1))).toEqual(named('leaders', all));
+  });
+
+  it('7A-INFO-11: named leaders lie open', () => {
+    const game = sitDown({ draftLeaders: true });
+    const famous = packs(game).map((pack) => pack.find((id) => classic.leaders[id].named) ?? NONE);
+    for (const [seat, leader] of famous.entries()) game.answer('thin.remove', leader, seat);
+    vote(game, 'enough', 'enough', 'enough');
+    expect(secrets(game, 1)).toEqual([]);
+    expect(game.table.view(1).missing.map(({ piece }) => piece)).toEqual(famous.toSorted((a, b) => a - b));
+    expect(
+      game
+        .dealt(1, 3)
+        .removed.map(({ piece }) => piece)
+        .toSorted((a, b) => a - b),
+    ).toEqual(famous.toSorted((a, b) => a - b));
+  });
+
+  it('7A-INFO-11: kinds that are done with are seen while the next goes round', () => {
+    const game = sitDown({ draftUnits: true, draftLeaders: true });
+    oneRound(game);
+    expect(game.state.thinning?.kind).toBe('leaders');
+    expect(game.table.view(1).missing).toHaveLength(3);
+  });
+
+  it('7A-INFO-11: dealt anew, some leaders are out of the cup, and the others are in it', () => {
+    const game = sitDown({ draftLeaders: true });
+    const unnamed = packs(game).map((pack) => pack.find((id) => !classic.leaders[id].named) ?? NONE);
+    for (const [seat, leader] of unnamed.entries()) game.answer('thin.remove', leader, seat);
+    vote(game, 'enough', 'enough', 'enough');
+    const out = new Set<number>();
+    for (let seed = 0; seed < 20; seed++) {
+      const world = game.dealt(1, seed);
+      const gone = [...world.leaderArea.keys()].filter((id) => world.leaderArea[id] === GONE);
+      expect(world.removed.map(({ piece }) => piece).toSorted((a, b) => a - b)).toEqual(gone);
+      expect([gone.length, gone.includes(unnamed[1]), gone.some((id) => classic.leaders[id].named)]).toEqual([
+        3,
+        true,
+        false,
+      ]);
+      for (const id of gone) out.add(id);
+    }
+    expect(out.size).toBeGreaterThan(6);
+  });
+
+  it('7A-INFO-11: dealt anew, the pieces under way are all there once', () => {
+    const game = sitDown({ draftUnits: true });
+    const own = packs(game)[1][0];
+    removeFirst(game);
+    for (let seed = 0; seed < 5; seed++) {
+      const world = game.dealt(1, seed);
+      const dealt = [...(world.thinning?.packs ?? []).flat(), ...world.removed.map(({ piece }) => piece)];
+      expect(new Set(dealt).size).toBe(dealt.length);
+      expect(world.thinning?.packs[1]).toEqual(packs(game)[1]);
+      expect(world.removed[1].piece).toBe(own);
+    }
   });
 });
