@@ -36,12 +36,36 @@ export function countsThroughOceans(t: Play, empire: EmpireId): boolean {
  */
 export function areasInRange(t: Play, empire: EmpireId, granted = passagesOf(t, empire)): Reach {
   const reached: Reach = new Uint8Array(t.content.areas.length);
-  if (reachesAll(t, empire)) return reached.fill(1);
+  reachOut(t, empire, areasOf(t, empire), granted, reached);
+  return reached;
+}
+
+/** By area: 1 if it is within range of one of these empires, or theirs. */
+export function areasAround(t: Play, empires: readonly EmpireId[]): Reach {
+  const reached: Reach = new Uint8Array(t.content.areas.length);
+  for (const empire of empires) {
+    const own = areasOf(t, empire);
+    reachOut(t, empire, own, passagesOf(t, empire), reached);
+    for (const area of own) reached[area] = 1;
+  }
+  return reached;
+}
+
+function reachOut(
+  t: Play,
+  empire: EmpireId,
+  own: readonly AreaId[],
+  granted: readonly EmpireId[],
+  reached: Reach,
+): void {
+  if (reachesAll(t, empire)) {
+    reached.fill(1);
+    return;
+  }
   const range = rangeOf(t, empire);
-  spread(t, empire, areasOf(t, empire), range, granted, reached);
+  spread(t, empire, own, range, granted, reached);
   const explorers = areasWith(t, empire, EXPLORER);
   if (explorers.length > 0) spread(t, empire, explorers, range * 2, granted, reached);
-  return reached;
 }
 
 /** An artefact brings every area within range. */

@@ -36,36 +36,40 @@ export function markerLeft(t: Play, artefact: ArtefactId): boolean {
   if (religion >= 0) return faceFree(t, religions, religion, religionCounts(t));
   const government = governments.names.indexOf(artefact);
   if (government >= 0) return faceFree(t, governments, government, governmentCounts(t));
-  return inPlay(t, artefact) + removedCounters(t, [artefact]) < artefacts[artefact].markers;
+  return inPlay(t, artefact) + removedOf(t, [artefact]).length < artefacts[artefact].markers;
 }
 
-/** 7A-OPT02-04: counters that could show one of the artefacts and were removed before play. */
-function removedCounters(t: Play, artefacts: readonly ArtefactId[]): number {
-  let count = 0;
-  for (const { kind, piece } of t.state.removed) {
+/** 7A-OPT02-04: of every counter that was removed before play, which of these artefacts it could show, as bits; only those that could. */
+function removedOf({ content, state }: Play, artefacts: readonly ArtefactId[]): number[] {
+  const found: number[] = [];
+  for (const { kind, piece } of state.removed) {
     if (kind !== 'artefacts') continue;
-    if (t.content.artefactCounters[piece].some((face) => artefacts.includes(face))) count++;
+    let shows = 0;
+    for (const artefact of content.artefactCounters[piece]) {
+      const face = artefacts.indexOf(artefact);
+      if (face >= 0) shows |= bit(face);
+    }
+    if (shows !== 0) found.push(shows);
   }
-  return count;
+  return found;
 }
 
 /**
  * 7A-CIV-09: double-sided counters may be swapped to free a face. One more of `face` can be shown exactly if for every set
- * of faces there are enough counters that carry one of them.
+ * of faces there are enough counters that carry one of them. A face that nobody shows wants no counter: sets with others will do.
  */
 function faceFree(t: Play, faces: Faces, face: number, counts: readonly number[]): boolean {
-  for (let subset = 1; subset < faces.capacity.length; subset++) {
-    if ((subset & bit(face)) === 0) continue;
+  const removed = removedOf(t, faces.names);
+  let others = 0;
+  for (let i = 0; i < counts.length; i++) if (i !== face && counts[i] > 0) others |= bit(i);
+  for (let some = others; ; some = (some - 1) & others) {
+    const subset = some | bit(face);
     let wanted = 1;
-    if (t.state.removed.length > 0)
-      wanted += removedCounters(
-        t,
-        faces.names.filter((_, i) => (subset & bit(i)) !== 0),
-      );
     for (let i = 0; i < counts.length; i++) if ((subset & bit(i)) !== 0) wanted += counts[i];
+    for (const shows of removed) if ((subset & shows) !== 0) wanted++;
     if (wanted > faces.capacity[subset]) return false;
+    if (some === 0) return true;
   }
-  return true;
 }
 
 export function religionCounts(t: Play): number[] {

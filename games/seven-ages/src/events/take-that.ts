@@ -1,6 +1,6 @@
 /** 8 Take that! (7A-OPT08): cards are played only on what is within range. */
 import type { Seat, WhyNot } from '@tabularium/engine';
-import { areasInRange } from '../actions/range.ts';
+import { areasAround, type Reach } from '../actions/range.ts';
 import { type AreaId, type ArtefactId, bit, type EmpireId } from '../content/tables.ts';
 import type { TargetKind } from '../content/vocabulary.ts';
 import { areasOf, empiresOf } from '../model/board.ts';
@@ -16,25 +16,14 @@ const isCivilising = ({ state: { action } }: Play, seat: Seat): boolean =>
 /** The empire in whose Civilise action the player is; NONE at any other time, and if the marker lies on no empire. */
 const civilising = (t: Play, seat: Seat): EmpireId => (isCivilising(t, seat) ? (t.state.action?.empire ?? NONE) : NONE);
 
-/** By area: 1 if it is within range of one of these empires, or theirs. */
-function reachOf(t: Play, empires: readonly EmpireId[]): Uint8Array {
-  const reach = new Uint8Array(t.content.areas.length);
-  for (const empire of empires) {
-    areasInRange(t, empire).forEach((near, area) => {
-      reach[area] |= near;
-    });
-    for (const area of areasOf(t, empire)) reach[area] = 1;
-  }
-  return reach;
-}
-
 /** Whether a target of this kind may be aimed at by the player. */
 export function reachFor(t: Play, seat: Seat, kind: TargetKind): (target: number) => boolean {
   const { state } = t;
+  if (kind === 'none' || kind === 'event' || kind === 'card') return () => true; // what is aimed at a card is aimed at no place
   const own = empiresOf(t, seat);
-  if (kind === 'player') return playersWithin(t, seat, reachOf(t, own));
+  if (kind === 'player') return playersWithin(t, seat, areasAround(t, own));
   const acting = civilising(t, seat);
-  const reach = reachOf(t, acting === NONE ? own : [acting]); // 7A-OPT08-01, 7A-OPT08-02
+  const reach = areasAround(t, acting === NONE ? own : [acting]); // 7A-OPT08-01, 7A-OPT08-02
   const near = (area: AreaId | undefined): boolean => area !== undefined && reach[area] === 1;
   const empire = (id: EmpireId): boolean => areasOf(t, id).some(near);
   switch (kind) {
@@ -58,16 +47,12 @@ export function reachFor(t: Play, seat: Seat, kind: TargetKind): (target: number
         const id = state.trade?.sides[side]?.empire ?? NONE;
         return id === NONE || empire(id);
       };
-    case 'none':
-    case 'event':
-    case 'card':
-      return () => true; // what is aimed at a card is aimed at no place
   }
 }
 
 /** 7A-OPT08-03: a player with an empire within range; oneself in any case. */
 const playersWithin =
-  (t: Play, seat: Seat, reach: Uint8Array) =>
+  (t: Play, seat: Seat, reach: Reach) =>
   (other: Seat): boolean =>
     other === seat || empiresOf(t, other).some((id) => areasOf(t, id).some((area) => reach[area] === 1));
 
@@ -76,7 +61,7 @@ export function artefactReach(t: Play, artefact: ArtefactId): (empire: EmpireId)
   const seat = t.state.action?.seat ?? NONE;
   if (seat === NONE || !isRestricted(t)) return () => true;
   const near = reachFor(t, seat, 'empire');
-  return (empire) => near(empire) && (t.ownerOf(empire) === seat || !isForOwn(t, artefact));
+  return (empire) => (t.ownerOf(empire) === seat || !isForOwn(t, artefact)) && near(empire);
 }
 
 const isForOwn = (t: Play, artefact: ArtefactId): boolean =>

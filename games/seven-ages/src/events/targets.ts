@@ -4,6 +4,7 @@ import { type CardId, type EmpireId, LAND } from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
 import { areasOf, empiresInPlay, empiresOf } from '../model/board.ts';
 import { specials } from '../model/empires.ts';
+import { leadersInPlay } from '../model/leaders.ts';
 import { type Conflict, NONE, type PendingEvent, START_EMPIRE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { fitsArea, fitsEmpire, fitsLeader, fitsPlayer, fitsSide, type Seeker } from './filters.ts';
@@ -82,8 +83,8 @@ function targetsAnywhere(t: Play, seat: Seat, card: CardId, own: EmpireId): numb
     case 'region':
       return (where?.regions ?? []).map((name) => REGIONS.indexOf(name));
     case 'leader':
-      return state.leaderArea.flatMap((area, leader) =>
-        area >= 0 && isWhose(e, t.ownerOf(state.leaderEmpire[leader])) && fitsLeader(e, leader, where) ? [leader] : [],
+      return leadersInPlay(t).filter(
+        (leader) => isWhose(e, t.ownerOf(state.leaderEmpire[leader])) && fitsLeader(e, leader, where),
       );
     case 'conflict':
       return state.conflict ? sides(side, state.conflict).filter((s) => fitsSide(e, s, where)) : [];

@@ -46,8 +46,7 @@ function* openWindow(t: Play, window: WindowName): Rule<void> {
     if (t.state.outgrown.length > 0) yield* dropReds(t);
     if (t.state.fallen.length > 0 && window !== 'discard.end') yield* falls(t);
     const seats: Seat[] = [];
-    for (let place = 0; place < t.seats; place++) {
-      const seat = t.seatAt(place);
+    for (const seat of t.inOrder()) {
       if (holdsFor(t, seat, window) && eventsFor(t, seat, window).length > 0) seats.push(seat);
     }
     if (seats.length > 0 || !QUIET.includes(window)) t.state.glimpses++;

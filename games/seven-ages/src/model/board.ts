@@ -222,15 +222,17 @@ export const isVacant = (t: Play, area: AreaId): boolean => t.state.top[area] ==
 
 /** Empires in play, in seat order from the first player, each player's in the order of their sets. */
 export function empiresInPlay(t: Play): EmpireId[] {
+  const { empires } = t.state;
   const found: EmpireId[] = [];
   for (const seat of t.inOrder()) {
-    t.state.empires.forEach((empire, id) => {
-      if (empire?.owner === seat) found.push(id);
-    });
+    for (let id = 0; id < empires.length; id++) if (empires[id]?.owner === seat) found.push(id);
   }
   return found;
 }
 
 export function empiresOf(t: Play, seat: number): EmpireId[] {
-  return t.state.empires.flatMap((empire, id) => (empire?.owner === seat ? [id] : []));
+  const { empires } = t.state;
+  const found: EmpireId[] = [];
+  for (let id = 0; id < empires.length; id++) if (empires[id]?.owner === seat) found.push(id);
+  return found;
 }

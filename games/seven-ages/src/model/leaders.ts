@@ -20,9 +20,16 @@ export type Ability = number;
 export function leadersOf(t: Play, empire: EmpireId): LeaderId[] {
   const { leaderArea, leaderEmpire } = t.state;
   const found: LeaderId[] = [];
-  for (let leader = 0; leader < leaderArea.length; leader++) {
-    if (leaderEmpire[leader] === empire && leaderArea[leader] >= 0) found.push(leader);
+  for (let leader = leaderEmpire.indexOf(empire); leader >= 0; leader = leaderEmpire.indexOf(empire, leader + 1)) {
+    if (leaderArea[leader] >= 0) found.push(leader);
   }
+  return found;
+}
+
+/** All leaders on the map. */
+export function leadersInPlay({ state: { leaderArea } }: Play): LeaderId[] {
+  const found: LeaderId[] = [];
+  for (let leader = 0; leader < leaderArea.length; leader++) if (leaderArea[leader] >= 0) found.push(leader);
   return found;
 }
 
@@ -37,8 +44,8 @@ export const can = (t: Play, leader: LeaderId, ability: Ability): boolean =>
 export function areasWith(t: Play, empire: EmpireId, ability: Ability): AreaId[] {
   const found: AreaId[] = [];
   const { leaderArea, leaderEmpire } = t.state;
-  for (let leader = 0; leader < leaderArea.length; leader++) {
-    if (leaderEmpire[leader] !== empire || leaderArea[leader] < 0 || !can(t, leader, ability)) continue;
+  for (let leader = leaderEmpire.indexOf(empire); leader >= 0; leader = leaderEmpire.indexOf(empire, leader + 1)) {
+    if (leaderArea[leader] < 0 || !can(t, leader, ability)) continue;
     if (!found.includes(leaderArea[leader])) found.push(leaderArea[leader]);
   }
   for (const lasting of t.state.lasting) {
@@ -62,8 +69,8 @@ export const countOf = (t: Play, empire: EmpireId, ability: Ability): number => 
 
 export function hasIn(t: Play, empire: EmpireId, area: AreaId, ability: Ability): boolean {
   const { leaderArea, leaderEmpire } = t.state;
-  for (let leader = 0; leader < leaderArea.length; leader++)
-    if (leaderArea[leader] === area && leaderEmpire[leader] === empire && can(t, leader, ability)) return true;
+  for (let leader = leaderArea.indexOf(area); leader >= 0; leader = leaderArea.indexOf(area, leader + 1))
+    if (leaderEmpire[leader] === empire && can(t, leader, ability)) return true;
   const granted = t.state.lasting.length > 0 || specials(t, empire, 'ability').length > 0;
   return granted && areasWith(t, empire, ability).includes(area);
 }

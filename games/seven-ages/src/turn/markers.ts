@@ -208,8 +208,9 @@ const inTurn = ({ state }: Play): boolean => state.agreed.optional.roundRobin &&
 /** The player whose turn it is in this step; those without a fitting marker pass. NONE when all have finished. */
 function nextToAct(t: Play): Seat {
   const { state } = t;
-  while (inTurn(t) ? state.passed.length < t.seats : state.done < t.seats) {
-    const seat = t.seatAt(state.done % t.seats);
+  const order = t.inOrder();
+  while ((inTurn(t) ? state.passed.length : state.done) < order.length) {
+    const seat = order[state.done % order.length];
     if (state.passed.includes(seat)) state.done++;
     else if (usableMarkers(t, seat).length === 0) pass(t, seat);
     else return seat;

@@ -169,12 +169,13 @@ export function hasBaseNear(t: Play, empire: EmpireId, area: AreaId): boolean {
  * on the march that has left the area of its own will finds fort and disorder again if it comes back in the same action.
  */
 function tidyVacantAreas({ state }: Play): void {
-  const { control, fort, disorder, manoeuvre, vacated } = state;
-  for (let area = 0; area < control.length; area++) {
-    if (control[area] !== NONE || fort[area] + disorder[area] === 0) continue;
-    if (manoeuvre?.held.includes(area) && !vacated.some((lost) => lost.area === area)) continue;
-    fort[area] = 0;
-    disorder[area] = 0;
+  const { control, manoeuvre, vacated } = state;
+  for (const marked of [state.fort, state.disorder]) {
+    for (let area = marked.indexOf(1); area >= 0; area = marked.indexOf(1, area + 1)) {
+      if (control[area] !== NONE) continue;
+      if (manoeuvre?.held.includes(area) && !vacated.some((lost) => lost.area === area)) continue;
+      marked[area] = 0;
+    }
   }
 }
 
