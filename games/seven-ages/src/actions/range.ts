@@ -91,21 +91,19 @@ function spread(
   const through = specials(t, empire, 'range').some((s) => s.through === 'otherEmpires');
   const seen = new Uint8Array(content.areas.length);
   for (const area of from) seen[area] = 1;
-  let edge: readonly AreaId[] = from;
-  for (let distance = 1; distance <= range && edge.length > 0; distance++) {
-    const next: AreaId[] = [];
-    for (const area of edge) {
-      for (const to of content.areas[area].neighbours) {
+  const edge = from.slice();
+  for (let distance = 1, at = 0; distance <= range && at < edge.length; distance++) {
+    for (const end = edge.length; at < end; at++) {
+      for (const to of content.areas[edge[at]].neighbours) {
         if (seen[to] === 1) continue;
         if (content.areas[to].kind === OCEAN && !oceans) continue;
         seen[to] = 1;
         reached[to] = 1;
         const holder = state.control[to];
         const open = through || holder === NONE || holder === empire || t.ownerOf(holder) === owner;
-        if (open || granted.includes(holder)) next.push(to);
+        if (open || granted.includes(holder)) edge.push(to);
       }
     }
-    edge = next;
   }
 }
 

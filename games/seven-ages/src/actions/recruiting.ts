@@ -45,7 +45,8 @@ export function mayBuildType(t: Play, empire: EmpireId, type: UnitTypeId): boole
     if (s.beforeLevel) needed = 0;
   }
   needed -= ahead;
-  let [ships, cavalry] = [e.noShips, e.noCavalry];
+  let ships = e.noShips;
+  let cavalry = e.noCavalry;
   for (const { params } of lastingFor(t, 'build', empire)) {
     if (Array.isArray(params['forbid']) && (unitBits(params['forbid'], t.content.unitTypes) & bit(type)) !== 0)
       return false;

@@ -197,24 +197,26 @@ function selectable(t: Play, seat: Seat, { startSelect: s }: EmpireCard, picked:
   if (!s) return [];
   const { state, content } = t;
   const near = s.within > 0 ? areasNearEmpires(t, s.within) : null;
-  return content.areas.flatMap((place, area) => {
-    if (place.kind !== LAND || picked.includes(area)) return [];
-    if (s.kind === 'coastal' && !place.coastal) return [];
-    if (s.adjacentTo >= 0 && !place.neighbours.includes(s.adjacentTo)) return [];
+  const found: AreaId[] = [];
+  content.areas.forEach((place, area) => {
+    if (place.kind !== LAND || picked.includes(area)) return;
+    if (s.kind === 'coastal' && !place.coastal) return;
+    if (s.adjacentTo >= 0 && !place.neighbours.includes(s.adjacentTo)) return;
     const holder = state.control[area];
     if (s.heldBy !== null) {
-      if (holder === NONE) return [];
-      if (s.heldBy === 'rival' && t.ownerOf(holder) === seat) return [];
-      if (typeof s.heldBy !== 'string' && !s.heldBy.includes(t.empire(holder).card)) return [];
+      if (holder === NONE) return;
+      if (s.heldBy === 'rival' && t.ownerOf(holder) === seat) return;
+      if (typeof s.heldBy !== 'string' && !s.heldBy.includes(t.empire(holder).card)) return;
     }
-    if (near !== null && near[area] === 0) return [];
-    if (s.notCapital && holder !== NONE && t.empire(holder).capital === area) return [];
-    if (s.noLeader && holder !== NONE && leadersIn(t, area, holder).length > 0) return [];
+    if (near !== null && near[area] === 0) return;
+    if (s.notCapital && holder !== NONE && t.empire(holder).capital === area) return;
+    if (s.noLeader && holder !== NONE && leadersIn(t, area, holder).length > 0) return;
     if (s.connected && picked.length > 0) {
-      if (state.control[picked[0]] !== holder || !picked.some((other) => place.neighbours.includes(other))) return [];
+      if (state.control[picked[0]] !== holder || !picked.some((other) => place.neighbours.includes(other))) return;
     }
-    return [area];
+    found.push(area);
   });
+  return found;
 }
 
 /** By area: 1 if an empire holds an area so many steps away or nearer. */

@@ -97,7 +97,7 @@ function whyNoCard(t: Play, seat: Seat, value: number, used: Readonly<Limits>): 
   if (value < AS_ARTEFACT) return whyOutOfRange(t, seat, value, 'civilise') ?? { rule: '7A-CIV-02' };
   const artefact = artefactOf(t, value - AS_ARTEFACT);
   const [far] = artefact === NONE || !isOpen(t, artefact, used) ? [] : targetsAnywhere(t, artefact);
-  if (far === undefined || targetsFor(t, artefact).length > 0) return { rule: '7A-CIV-02' };
+  if (far === undefined || hasTarget(t, artefact)) return { rule: '7A-CIV-02' };
   return whyNoArtefact(t, artefact, far);
 }
 
@@ -131,7 +131,7 @@ const artefactOf = (t: Play, card: CardId): ArtefactId => t.content.cards[card]?
 
 /** 7A-CIV-17: without option 16 only ages, supply and room matter. */
 export function mayPlayArtefact(t: Play, artefact: ArtefactId, used: Readonly<Limits>): boolean {
-  return isOpen(t, artefact, used) && targetsFor(t, artefact).length > 0;
+  return isOpen(t, artefact, used) && hasTarget(t, artefact);
 }
 
 /** There is a marker, and it is not the second religion or government of the action. */
@@ -144,6 +144,9 @@ function isOpen(t: Play, artefact: ArtefactId, used: Readonly<Limits>): boolean 
 /** Empires on which the artefact may be played, one's own or another's (7A-CIV-03), as far as the player reaches (7A-OPT08). */
 const targetsFor = (t: Play, artefact: ArtefactId): EmpireId[] =>
   targetsAnywhere(t, artefact).filter(artefactReach(t, artefact));
+
+const hasTarget = (t: Play, artefact: ArtefactId): boolean =>
+  targetsAnywhere(t, artefact).some(artefactReach(t, artefact));
 
 function targetsAnywhere(t: Play, artefact: ArtefactId): EmpireId[] {
   const { id, ages, group, place } = t.content.artefacts[artefact];

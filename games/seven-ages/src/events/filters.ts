@@ -148,7 +148,7 @@ const AREA: Filters<'area', AreaId> = {
   terrain: (e, area, value) => {
     const holder = e.t.state.control[area];
     const terrain = terrainFor(e.t, area, holder === NONE ? 1 : ageOf(e.t, holder));
-    return value.some((name) => terrain >= 0 && TERRAINS[terrain] === name);
+    return terrain >= 0 && value.includes(TERRAINS[terrain]);
   },
   city: (e, area, value) => e.t.state.city[area] > 0 === value,
   fort: (e, area, value) => (e.t.state.fort[area] === 1) === value,

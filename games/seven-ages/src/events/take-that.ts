@@ -23,14 +23,18 @@ export function reachFor(t: Play, seat: Seat, kind: TargetKind): (target: number
   const own = empiresOf(t, seat);
   if (kind === 'player') return playersWithin(t, seat, areasAround(t, own));
   const acting = civilising(t, seat);
-  const reach = areasAround(t, acting === NONE ? own : [acting]); // 7A-OPT08-01, 7A-OPT08-02
-  const near = (area: AreaId | undefined): boolean => area !== undefined && reach[area] === 1;
+  const from = acting === NONE ? own : [acting]; // 7A-OPT08-01, 7A-OPT08-02
+  // Most targets are one's own areas: how far one reaches is worked out only for others.
+  let around: Reach | undefined;
+  const reach = (): Reach => (around ??= areasAround(t, from));
+  const near = (area: AreaId | undefined): boolean =>
+    area !== undefined && (from.includes(state.control[area] ?? NONE) || reach()[area] === 1);
   const empire = (id: EmpireId): boolean => areasOf(t, id).some(near);
   switch (kind) {
     case 'empire':
       return empire;
     case 'action':
-      return (id) => (id === NONE ? playersWithin(t, seat, reach)(state.action?.seat ?? NONE) : empire(id));
+      return (id) => (id === NONE ? playersWithin(t, seat, reach())(state.action?.seat ?? NONE) : empire(id));
     case 'area':
     case 'stack':
       return near;

@@ -43,6 +43,12 @@ function targetsOf(t: Play, seat: Seat, card: CardId, own: EmpireId): number[] {
   return fitting.filter(reachFor(t, seat, seeker(t, seat, card, own).event.target.kind));
 }
 
+function isThereTarget(t: Play, seat: Seat, card: CardId, own: EmpireId): boolean {
+  const fitting = targetsAnywhere(t, seat, card, own);
+  if (!isRestricted(t) || fitting.length === 0) return fitting.length > 0;
+  return fitting.some(reachFor(t, seat, seeker(t, seat, card, own).event.target.kind));
+}
+
 /** What the event could be aimed at, near or far. */
 function targetsAnywhere(t: Play, seat: Seat, card: CardId, own: EmpireId): number[] {
   const e = seeker(t, seat, card, own);
@@ -77,8 +83,8 @@ function targetsAnywhere(t: Play, seat: Seat, card: CardId, own: EmpireId): numb
         : [];
     }
     case 'border':
-      return bordersOf(t).filter((border) =>
-        [Math.floor(border / BORDER), border % BORDER].some((area) => fitsArea(e, area, where)),
+      return bordersOf(t).filter(
+        (border) => fitsArea(e, Math.floor(border / BORDER), where) || fitsArea(e, border % BORDER, where),
       );
     case 'region':
       return (where?.regions ?? []).map((name) => REGIONS.indexOf(name));
@@ -106,14 +112,13 @@ function targetsAnywhere(t: Play, seat: Seat, card: CardId, own: EmpireId): numb
 }
 
 /** Borders between two land areas, each once. */
-function bordersOf(t: Play): number[] {
-  return t.content.areas.flatMap((place, area) =>
-    place.kind !== LAND
-      ? []
-      : place.borders
-          .filter(({ to }) => to > area && t.content.areas[to].kind === LAND)
-          .map(({ to }) => area * BORDER + to),
-  );
+function bordersOf({ content: { areas } }: Play): number[] {
+  const found: number[] = [];
+  areas.forEach((place, area) => {
+    if (place.kind !== LAND) return;
+    for (const { to } of place.borders) if (to > area && areas[to].kind === LAND) found.push(area * BORDER + to);
+  });
+  return found;
 }
 
 /** Some events cannot touch an empire whose card or artefacts say so. */
@@ -140,7 +145,7 @@ function sides(side: string | undefined, { sides: [active, defender] }: Conflict
 }
 
 export function hasTarget(t: Play, seat: Seat, card: CardId): boolean {
-  return owns(t, seat, card).some((own) => targetsOf(t, seat, card, own).length > 0);
+  return owns(t, seat, card).some((own) => isThereTarget(t, seat, card, own));
 }
 
 /** There is something to aim at, but none of it within range; always no, unless cards need it (7A-OPT08). */
@@ -150,7 +155,7 @@ export function isOutOfReach(t: Play, seat: Seat, card: CardId): boolean {
 }
 
 export function* chooseOwn(t: Play, seat: Seat, card: CardId): Rule<EmpireId> {
-  const fitting = owns(t, seat, card).filter((own) => targetsOf(t, seat, card, own).length > 0);
+  const fitting = owns(t, seat, card).filter((own) => isThereTarget(t, seat, card, own));
   return yield* askUnlessForced(
     choose({
       seat,

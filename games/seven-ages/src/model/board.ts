@@ -169,6 +169,13 @@ export function unitsOf(t: Play, empire: EmpireId): UnitId[] {
   return found;
 }
 
+/** Whether an empire has a unit on the map. */
+export function hasUnits(t: Play, empire: EmpireId): boolean {
+  const { unitArea, unitEmpire } = t.state;
+  for (const unit of countersOf(t, empire)) if (unitArea[unit] >= 0 && unitEmpire[unit] === empire) return true;
+  return false;
+}
+
 export function unitCount(t: Play, empire: EmpireId): number {
   const { unitArea, unitEmpire } = t.state;
   let units = 0;
@@ -182,10 +189,18 @@ export function areasOf(t: Play, empire: EmpireId): AreaId[] {
   const found: AreaId[] = [];
   for (const unit of countersOf(t, empire)) {
     const area = unitArea[unit];
-    if (area < 0 || control[area] !== empire || unitEmpire[unit] !== empire) continue;
-    if (!found.includes(area)) found.push(area);
+    if (area >= 0 && control[area] === empire && unitEmpire[unit] === empire) insert(found, area);
   }
-  return found.sort((a, b) => a - b);
+  return found;
+}
+
+/** Puts an area among others in the order of the map, once. They are few: sorting them takes longer. */
+function insert(areas: AreaId[], area: AreaId): void {
+  let at = areas.length;
+  while (at > 0 && areas[at - 1] > area) at--;
+  if (at > 0 && areas[at - 1] === area) return;
+  for (let i = areas.length; i > at; i--) areas[i] = areas[i - 1];
+  areas[at] = area;
 }
 
 export function landOf(t: Play, empire: EmpireId): AreaId[] {

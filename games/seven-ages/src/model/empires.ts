@@ -133,7 +133,8 @@ function printedSpecials<K extends SpecialName>(
   const found = cardOf(t, empire).specials[name] as readonly Readonly<SpecialEffects[K]>[] | undefined;
   if (found === undefined) return NO_EFFECTS;
   const age = bit(ageOf(t, empire));
-  return found.filter((effect: { readonly ages?: number }) => ((effect.ages ?? age) & age) !== 0);
+  const holds = (effect: { readonly ages?: number }): boolean => ((effect.ages ?? age) & age) !== 0;
+  return found.every(holds) ? found : found.filter(holds);
 }
 
 export const hasSpecial = (t: Play, empire: EmpireId, name: SpecialName): boolean =>

@@ -6,13 +6,15 @@ import type { Duration } from '../content/vocabulary.ts';
 import type { Lasting, LastingParams } from './state.ts';
 import type { Play } from './table.ts';
 
-export function lastingFor<K extends EffectName>(t: Play, effect: K, empire: EmpireId): Lasting<K>[] {
-  if (t.state.lasting.length === 0) return [];
+const NOTHING: readonly never[] = Object.freeze([]);
+
+export function lastingFor<K extends EffectName>(t: Play, effect: K, empire: EmpireId): readonly Lasting<K>[] {
+  if (t.state.lasting.length === 0) return NOTHING;
   return t.state.lasting.filter((l) => l.effect === effect && l.empire === empire) as Lasting<K>[];
 }
 
-export function lastingIn<K extends EffectName>(t: Play, effect: K, area: AreaId): Lasting<K>[] {
-  if (t.state.lasting.length === 0) return [];
+export function lastingIn<K extends EffectName>(t: Play, effect: K, area: AreaId): readonly Lasting<K>[] {
+  if (t.state.lasting.length === 0) return NOTHING;
   return t.state.lasting.filter((l) => l.effect === effect && l.areas.includes(area)) as Lasting<K>[];
 }
 

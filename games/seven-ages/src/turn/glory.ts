@@ -210,14 +210,11 @@ interface Entry {
 
 /** Every empire with more than zero, the best first; no two share a place (7A-GLORY-02, 7A-GLORY-07, 7A-GLORY-38). */
 export function entriesFor(t: Play, all: readonly Holdings[], category: GloryCategory): Entry[] {
-  const entries = all
-    .map((own) => ({
-      own,
-      seat: t.ownerOf(own.empire),
-      count: countFor(t, own, category),
-      favour: winsTies(t, own.empire, category),
-    }))
-    .filter((entry) => entry.count > 0);
+  const entries: (Entry & { readonly favour: number })[] = [];
+  for (const own of all) {
+    const count = countFor(t, own, category);
+    if (count > 0) entries.push({ own, seat: t.ownerOf(own.empire), count, favour: winsTies(t, own.empire, category) });
+  }
   // 7A-GLORY-04, 7A-GLORY-05: philosophers, then the first player and clockwise; `all` is in that order, and stays in it
   return entries.sort((a, b) => b.count - a.count || b.favour - a.favour || b.own.philosophers - a.own.philosophers);
 }

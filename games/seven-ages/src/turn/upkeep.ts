@@ -4,6 +4,7 @@ import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from '../content
 import {
   countIn,
   empireOf,
+  hasUnits,
   isAircraft,
   isElephant,
   isLand,
@@ -14,7 +15,6 @@ import {
   lift,
   topOf,
   typeOf,
-  unitCount,
   unitsOf,
   unitTypeOf,
 } from '../model/board.ts';
@@ -68,7 +68,7 @@ export function settle(t: Play): void {
     for (let empire = 0; empire < state.empires.length; empire++) {
       if (!state.empires[empire]) continue;
       if (loseStranded(t, empire)) again = true;
-      if (unitCount(t, empire) === 0 && !isFighting(t, empire) && state.settingUp !== empire) {
+      if (!hasUnits(t, empire) && !isFighting(t, empire) && state.settingUp !== empire) {
         removeEmpire(t, empire);
         again = true;
       }
