@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import webpush from 'web-push';
 import { route, signedIn } from './http/routes.ts';
 import type { Say } from './letters.ts';
+import type { Quota } from './limits.ts';
 import { guarded, post, refuseFigures } from './outward.ts';
 import type { Store } from './store/store.ts';
 import { metaOf } from './tables/registry.ts';
@@ -39,6 +40,8 @@ export interface NotifyOptions {
   readonly say: Say;
   /** Webhooks to this machine and its neighbours; for tests and closed networks only. */
   readonly localWebhooks: boolean;
+  /** By account and by mail address. */
+  readonly mails: Quota;
 }
 
 /** One message for all tables that wait; a table is announced once per turn. Runs as a job, never inside a transaction. */
@@ -225,7 +228,7 @@ export function pushRoutes(app: FastifyInstance, store: Store): void {
 
 // ── Mail ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function mail({ store, publicUrl, mailFrom, say }: NotifyOptions, smtpUrl: string): Channel {
+function mail({ store, publicUrl, mailFrom, say, mails }: NotifyOptions, smtpUrl: string): Channel {
   const transport = nodemailer.createTransport(smtpUrl);
   return {
     name: 'mail',
@@ -236,6 +239,7 @@ function mail({ store, publicUrl, mailFrom, say }: NotifyOptions, smtpUrl: strin
         .where('id', '=', digest.user)
         .executeTakeFirst();
       if (!row?.email || row.email_confirmed !== 1) return;
+      if (!mails.take(digest.user, row.email.toLowerCase())) throw new Error('too many letters');
       const lines = digest.tables.map(({ id, name }) =>
         say('mail.line', { table: name, link: `${publicUrl}/table/${id}` }),
       );

@@ -29,6 +29,7 @@ import { sockets } from './http/socket.ts';
 import { tableRoutes } from './http/tables.ts';
 import { watchVacations } from './http/vacation.ts';
 import { lettersIn } from './letters.ts';
+import { HOUR, LIMITS, type Limits, Quota } from './limits.ts';
 import { type Metrics, makeMetrics } from './metrics.ts';
 import {
   type Channel,
@@ -78,6 +79,7 @@ export interface ServeOptions {
   readonly sweepMs?: number;
   readonly requestsPerMinute?: number;
   readonly messagesPerSecond?: number;
+  readonly limits?: Partial<Limits>;
   /** How often a connection shows that it lives. */
   readonly beatMs?: number;
   /** What the clocks of tables go by. */
@@ -141,6 +143,7 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
     mailFrom: options.mailFrom ?? 'tabularium@localhost',
     say: lettersIn(options.mailLanguage ?? 'en'),
     localWebhooks: options.localWebhooks ?? false,
+    mails: new Quota(options.limits?.mailsPerHour ?? LIMITS.mailsPerHour, HOUR),
   };
   const channels = [...(await makeChannels(reach)), ...(options.channels ?? [])];
   const jobs = await startJobs(store, {
@@ -262,7 +265,8 @@ function refuse(log: Logger, error: unknown, request: FastifyRequest, reply: Fas
 /** The API and the WebSocket. */
 function addRoutes(app: FastifyInstance, tables: Tables, options: ServeOptions, reach: NotifyOptions): void {
   const { store, titles, clock, log, metrics } = tables.options;
-  const lobby = { store, tables, titles };
+  const limits = { ...LIMITS, ...options.limits };
+  const lobby = { store, tables, titles, limits };
   gameRoutes(app, lobby);
   tableRoutes(app, lobby);
   newTableRoutes(app, lobby);
@@ -274,15 +278,17 @@ function addRoutes(app: FastifyInstance, tables: Tables, options: ServeOptions, 
   pushRoutes(app, store);
   const connection = {
     tables,
-    chat: chatRoutes(app, lobby),
+    chat: chatRoutes(app, lobby, limits),
     log,
     perSecond: options.messagesPerSecond ?? 60,
     beatMs: options.beatMs ?? BEAT_MS,
+    limits,
     clock,
   };
   const { closeAll, signOut } = sockets(app, connection, metrics);
-  accountRoutes(app, { store, secure: options.secure ?? 'auto', onSignOut: signOut }, tables);
-  profileRoutes(app, { store, tables, confirmEmail: confirmationMail(reach) });
+  const failedLogins = new Quota(limits.failedLoginsPerHour, HOUR);
+  accountRoutes(app, { store, secure: options.secure ?? 'auto', onSignOut: signOut, failedLogins }, tables);
+  profileRoutes(app, { store, tables, mails: reach.mails, confirmEmail: confirmationMail(reach) });
   watchVacations(app, store, tables);
   app.addHook('preClose', () => Promise.resolve(closeAll()));
 }

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGES } from '@tabularium/words';
+import { LIMITS, type Limits } from './limits.ts';
 import type { ServeOptions } from './server.ts';
 
 /** A value that cannot be meant; the message is for whoever started the server. */
@@ -34,8 +35,27 @@ export function settingsFrom(env: Environment): ServeOptions {
     ...(titles ? { titles } : {}),
     ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
     ...(messagesPerSecond === undefined ? {} : { messagesPerSecond }),
+    limits: limitsFrom(env),
     logLevel: logLevel ?? 'info',
   };
+}
+
+const LIMIT_NAMES: { readonly [K in keyof Limits]: string } = {
+  socketsPerAccount: 'SOCKETS_PER_ACCOUNT',
+  socketsPerAddress: 'SOCKETS_PER_ADDRESS',
+  socketBuffer: 'SOCKET_BUFFER',
+  chatPerMinute: 'CHAT_PER_MINUTE',
+  mailsPerHour: 'MAILS_PER_HOUR',
+  failedLoginsPerHour: 'FAILED_LOGINS_PER_HOUR',
+  importsPerHour: 'IMPORTS_PER_HOUR',
+  botTables: 'BOT_TABLES',
+};
+
+function limitsFrom(env: Environment): Limits {
+  const limits: { -readonly [K in keyof Limits]: number } = { ...LIMITS };
+  for (const [limit, name] of Object.entries(LIMIT_NAMES) as [keyof Limits, string][])
+    limits[limit] = whole(env, name, 1, 1_000_000_000) ?? LIMITS[limit];
+  return limits;
 }
 
 /** As if it were not there, where it is empty. */

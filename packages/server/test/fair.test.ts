@@ -7,7 +7,7 @@ const bot = (level: string) => ({ kind: 'bot', level }) as const;
 describe('nobody takes more than a share', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await Scene.set(undefined);
+    scene = await Scene.set(undefined, { limits: { botTables: 20 } });
   });
   afterAll(() => scene.strike());
 

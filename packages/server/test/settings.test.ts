@@ -9,6 +9,7 @@ describe('settings from the environment', () => {
     ['PORT', 'http', 'PORT is "http". It has to be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT is "70000". It has to be a whole number from 0 to 65535.'],
     ['WORKERS', '0', 'WORKERS is "0". It has to be a whole number from 1 to 64.'],
+    ['BOT_TABLES', '0', 'BOT_TABLES is "0". It has to be a whole number from 1 to 1000000000.'],
     ['MAIL_LANGUAGE', 'de', 'MAIL_LANGUAGE is "de". It has to be one of en, fr.'],
     ['SECURE', 'yes', 'SECURE is "yes". It has to be one of 0, 1.'],
     ['PUBLIC_URL', 'games.example.org', 'PUBLIC_URL has to be an address that begins with http:// or https://.'],

@@ -14,7 +14,7 @@ import { COOKIE, type Sessions, signIn, signOut } from './sessions.ts';
 
 /** Coming as a guest, keeping one's seats under a name, signing in and out. */
 export function accountRoutes(app: FastifyInstance, sessions: Sessions, tables: Tables): void {
-  const { store } = sessions;
+  const { store, failedLogins } = sessions;
 
   const guest = { about: 'Play at once', reply: wire.me, body: wire.guest, share: 1 / 20 };
   route(app, 'POST', '/api/guest', guest, async ({ request, reply, body }) => {
@@ -46,14 +46,18 @@ export function accountRoutes(app: FastifyInstance, sessions: Sessions, tables: 
     share: 1 / 60,
   };
   route(app, 'POST', '/api/login', login, async ({ request, reply, body }) => {
+    const name = body.name.toLowerCase();
+    // Counted before it is tried: many may be tried at once, and from many addresses.
+    if (!failedLogins.take(name)) throw new Refusal(429, 'too-many');
     const account = await store.db
       .selectFrom('account')
       .select(['id', 'password'])
-      .where('login', '=', body.name.toLowerCase())
+      .where('login', '=', name)
       .executeTakeFirst();
     // The same work whether or not the name exists: the time must not tell.
     const right = await verify(account?.password ?? (await NOBODY), body.password);
     if (!account || !right) throw new Refusal(401, 'wrong-password');
+    failedLogins.forget(name);
     if (request.user !== null && request.user !== account.id) await bringSeats(store, tables, request.user, account.id);
     await signOut(sessions, request, true);
     await signIn(sessions, reply, account.id);

@@ -2,6 +2,7 @@ import type { ChatLine, TableId, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { type Limits, MINUTE, Quota } from '../limits.ts';
 import type { Store } from '../store/store.ts';
 import { isSeated } from '../tables/access.ts';
 import { metaOf } from '../tables/registry.ts';
@@ -12,13 +13,14 @@ import { mutesOf, type Social } from './notes.ts';
 import { route, signedIn } from './routes.ts';
 
 export interface Chat {
-  /** Writes a line and returns its number; `null`: not at this table. */
-  say(user: UserId, table: TableId, text: string): Promise<number | null>;
+  /** Writes a line and returns its number, or why not. */
+  say(user: UserId, table: TableId, text: string): Promise<number | 'not-your-seat' | 'too-fast'>;
   /** What was said after line `n`, as far as this account wants to hear it. */
   since(user: UserId, table: TableId, n: number): Promise<readonly ChatLine[]>;
 }
 
-export function chatRoutes(app: FastifyInstance, social: Social): Chat {
+export function chatRoutes(app: FastifyInstance, social: Social, { chatPerMinute }: Limits): Chat {
+  const lines = new Quota(chatPerMinute, MINUTE);
   const { store, tables } = social;
   tables.onChat = async (table, n) => {
     for (const line of await linesAfter(store, table, n - 1)) if (line.n === n) await deliver(store, tables, line);
@@ -42,12 +44,17 @@ export function chatRoutes(app: FastifyInstance, social: Social): Chat {
     return since(user, params.id, query.after);
   });
 
-  return { say: (user, table, text) => say(social, user, table, text), since };
+  return {
+    say: async (user, table, text) => {
+      const meta = await metaOf(tables, table);
+      if (!meta || !isSeated(meta, user)) return 'not-your-seat';
+      return lines.take(user) ? say(social, user, table, text) : 'too-fast';
+    },
+    since,
+  };
 }
 
-async function say({ store, tables }: Social, user: UserId, table: TableId, text: string): Promise<number | null> {
-  const meta = await metaOf(tables, table);
-  if (!meta || !isSeated(meta, user)) return null;
+async function say({ store, tables }: Social, user: UserId, table: TableId, text: string): Promise<number> {
   for (;;) {
     const last = await store.db
       .selectFrom('chat')

@@ -13,6 +13,7 @@ import type {
 import { fromClient } from '@tabularium/table/schema';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import type { Limits } from '../limits.ts';
 import { maySee } from '../tables/access.ts';
 import { act } from '../tables/acting.ts';
 import { metaOf, summaryOf } from '../tables/registry.ts';
@@ -27,15 +28,18 @@ export interface ConnectionOptions {
   /** Messages a second that one connection may send, with some in reserve. */
   readonly perSecond: number;
   readonly beatMs: number;
+  readonly limits: Limits;
   readonly clock: () => Time;
 }
 
-const BUFFERED = 8_000_000;
 const OPENED = 100;
 const UNDER_WAY = 64;
 /** Every so often a line shows that it lives; one that lets so many beats pass is gone, even if it looks open. */
 export const BEAT_MS = 4000;
 export const BEATS = 3;
+/** On a silent line the farewell is never returned. */
+export const FAREWELL_MS = 1000;
+const NOT_READING = 4413;
 
 /** One account at one WebSocket. */
 export class Connection {
@@ -90,8 +94,9 @@ export class Connection {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
     // Who does not read is let go; it comes back and resumes.
-    if (socket.bufferedAmount > BUFFERED) {
-      socket.terminate();
+    if (socket.bufferedAmount > this.o.limits.socketBuffer) {
+      socket.close(NOT_READING, 'not-reading');
+      setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
       return;
     }
     // What belongs together, such as a patch and the acknowledgement, travels together.
@@ -143,9 +148,9 @@ export class Connection {
       case 'close':
         return this.close(message.table, message.seat);
       case 'chat': {
-        const n = await this.o.chat.say(this.user, message.table, message.text);
-        if (n === null) return this.send({ type: 'refused', id: message.id, code: 'not-your-seat' });
-        return this.send({ type: 'done', id: message.id, seq: n });
+        const said = await this.o.chat.say(this.user, message.table, message.text);
+        if (typeof said === 'string') return this.send({ type: 'refused', id: message.id, code: said });
+        return this.send({ type: 'done', id: message.id, seq: said });
       }
       default:
         return this.perform(message);

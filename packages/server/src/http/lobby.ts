@@ -1,5 +1,6 @@
 import type { Title } from '@tabularium/bots';
 import type { TableId, TableSummary, UserId } from '@tabularium/table/protocol';
+import type { Limits } from '../limits.ts';
 import type { Store } from '../store/store.ts';
 import { maySee } from '../tables/access.ts';
 import { metaOf, summaryOf } from '../tables/registry.ts';
@@ -11,6 +12,7 @@ export interface Lobby {
   readonly store: Store;
   readonly tables: Tables;
   readonly titles: ReadonlyMap<string, Title>;
+  readonly limits: Limits;
 }
 
 /** The table, for those who may know of it: to others a private one is not there. */

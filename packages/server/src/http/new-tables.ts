@@ -3,17 +3,21 @@ import { isBadOption, isWithin, type Options, readOptions, seatsWith } from '@ta
 import type { CreateTable, TableId, TableSummary, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
+import { HOUR, Quota } from '../limits.ts';
 import { isSeated } from '../tables/access.ts';
 import { entriesOf, importJournal, isOver } from '../tables/history.ts';
 import { paceOf } from '../tables/registry.ts';
 import { startIfFull, tableChanged } from '../tables/starting.ts';
 import type { Meta, Tables } from '../tables/tables.ts';
+import { allowBotTable } from './bot-tables.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { alone, makeTable, type NewSeat, type NewTable, newSeed } from './make-table.ts';
 import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
 
 /** All ways to a new table: from nothing, the same again, from a point of another game, from a journal. */
 export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
+  const imports = new Quota(lobby.limits.importsPerHour, HOUR);
+
   const create = { about: 'A new table', reply: wire.tableSummary, body: wire.createTable };
   route(app, 'POST', '/api/tables', create, async ({ request, body }) => {
     const user = signedIn(request);
@@ -57,6 +61,7 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
   };
   route(app, 'POST', '/api/import', bring, async ({ request, body }) => {
     const user = signedIn(request);
+    if (!imports.take(user)) throw new Refusal(429, 'too-many');
     const read = await importJournal(lobby.tables, body.journal, user);
     if (!read) throw new Refusal(400, 'bad-journal', 'other-version');
     if (!read.ok) throw new Refusal(400, 'bad-journal', read.detail);
@@ -67,7 +72,10 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
 }
 
 async function open(lobby: Lobby, user: UserId, table: NewTable): Promise<TableSummary> {
-  const id = await lobby.store.db.transaction().execute((trx) => makeTable(trx, table));
+  const id = await lobby.store.db.transaction().execute(async (trx) => {
+    if (table.seats.every(({ kind }) => kind === 'bot')) await allowBotTable(trx, user, lobby.limits.botTables);
+    return makeTable(trx, table);
+  });
   await startIfFull(lobby.tables, id);
   return summaryFor(lobby, id, user);
 }

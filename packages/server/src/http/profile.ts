@@ -1,6 +1,7 @@
 import type { Me, TableId, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
+import type { Quota } from '../limits.ts';
 import { looksTaken } from '../store/look-alikes.ts';
 import type { Store } from '../store/store.ts';
 import { tableChanged } from '../tables/starting.ts';
@@ -12,6 +13,8 @@ import { goAway } from './vacation.ts';
 export interface Profiles {
   readonly store: Store;
   readonly tables: Tables;
+  /** By account, mail address and where it was asked from. */
+  readonly mails: Quota;
   /** Sends the link that proves an address; absent: no mail. */
   readonly confirmEmail: ((email: string, token: string) => Promise<void>) | undefined;
 }
@@ -37,7 +40,8 @@ export function profileRoutes(app: FastifyInstance, profiles: Profiles): void {
     }
     if (body.webhook !== undefined)
       await db.updateTable('account').set({ webhook: body.webhook }).where('id', '=', user).execute();
-    if (body.email !== undefined && body.email !== before.email) await changeEmail(profiles, user, body.email);
+    if (body.email !== undefined && body.email !== before.email)
+      await changeEmail(profiles, user, body.email, request.ip);
     if (body.vacationUntil !== undefined) await goAway(store, tables, user, body.vacationUntil);
     return meOf(store, user);
   });
@@ -76,7 +80,14 @@ export async function personChanged(store: Store, tables: Tables, user: UserId):
   for (const table of await tablesOf(store, user)) await tableChanged(tables, table);
 }
 
-async function changeEmail({ store, confirmEmail }: Profiles, user: UserId, email: string | null): Promise<void> {
+async function changeEmail(
+  { store, mails, confirmEmail }: Profiles,
+  user: UserId,
+  email: string | null,
+  from: string,
+): Promise<void> {
+  if (email !== null && confirmEmail && !mails.take(user, email.toLowerCase(), from))
+    throw new Refusal(429, 'too-many', 'email');
   const token = newToken();
   await store.db
     .updateTable('account')

@@ -5,6 +5,7 @@ import { isSeated } from '../tables/access.ts';
 import { isFull } from '../tables/registry.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Meta } from '../tables/tables.ts';
+import { allowBotTable } from './bot-tables.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
 
@@ -48,6 +49,8 @@ export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
     if (level !== null && !Object.hasOwn(titles.get(meta.row.game)?.bots ?? {}, level)) {
       throw new Refusal(400, 'malformed', 'level');
     }
+    const bots = meta.seats.filter(({ kind, seat }) => kind === 'bot' || (seat === params.seat && level !== null));
+    if (bots.length === meta.seats.length) await allowBotTable(lobby.store.db, user, lobby.limits.botTables);
     await whileOpen(lobby, params.id)
       .set({ kind: body.kind, level, user_id: null })
       .where('seat', '=', params.seat)

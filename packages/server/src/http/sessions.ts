@@ -1,5 +1,6 @@
 import type { UserId } from '@tabularium/table/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Quota } from '../limits.ts';
 import type { Store } from '../store/store.ts';
 import { newToken, tokenHash } from './secrets.ts';
 
@@ -12,6 +13,8 @@ export interface Sessions {
   readonly secure: boolean | 'auto';
   /** Told the hash of a session's token when it ends: its connections end with it. */
   readonly onSignOut: (tokenHash: string) => void;
+  /** By the name that was tried. */
+  readonly failedLogins: Quota;
 }
 
 export async function userOf(store: Store, token: string | undefined): Promise<UserId | null> {

@@ -1,12 +1,12 @@
 import type { FromServer } from '@tabularium/table/protocol';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { Counts } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
+import { Connection, type ConnectionOptions, FAREWELL_MS } from './connection.ts';
+import { Refusal } from './routes.ts';
 import { tokenHash } from './secrets.ts';
 import { COOKIE } from './sessions.ts';
-
-const FAREWELL_MS = 1000;
 
 export interface Sockets {
   readonly closeAll: () => void;
@@ -18,8 +18,16 @@ export interface Sockets {
 export function sockets(app: FastifyInstance, options: ConnectionOptions, metrics: Metrics): Sockets {
   /** With the hash of the session's token. */
   const all = new Map<WebSocket, string>();
-  app.get('/ws', { websocket: true }, (socket, request) => {
-    const { user } = request;
+  const byAccount = new Counts();
+  const byAddress = new Counts();
+  const { socketsPerAccount, socketsPerAddress } = options.limits;
+  // Refused before it is a line: who is turned away at the door waits longer with each try.
+  const preValidation = ({ user, ip }: FastifyRequest): Promise<void> => {
+    const full = byAddress.of(ip) >= socketsPerAddress || (user !== null && byAccount.of(user) >= socketsPerAccount);
+    return full ? Promise.reject(new Refusal(429, 'too-many')) : Promise.resolve();
+  };
+  app.get('/ws', { websocket: true, preValidation }, (socket, request) => {
+    const { user, ip } = request;
     if (user === null) {
       socket.send(JSON.stringify({ type: 'error', code: 'signed-out' } satisfies FromServer));
       socket.close(4401, 'signed-out');
@@ -27,10 +35,14 @@ export function sockets(app: FastifyInstance, options: ConnectionOptions, metric
     }
     all.set(socket, tokenHash(request.cookies[COOKIE] ?? ''));
     metrics.sockets.inc();
+    byAccount.add(user, 1);
+    byAddress.add(ip, 1);
     const connection = new Connection(socket, request.socket, user, options);
     socket.on('close', () => {
       all.delete(socket);
       metrics.sockets.dec();
+      byAccount.add(user, -1);
+      byAddress.add(ip, -1);
       connection.end();
     });
   });
@@ -39,7 +51,6 @@ export function sockets(app: FastifyInstance, options: ConnectionOptions, metric
       for (const socket of all.keys()) {
         socket.send(JSON.stringify({ type: 'error', code: 'restarting' } satisfies FromServer));
         socket.close(1012);
-        // On a silent line the farewell is never returned.
         setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
       }
     },

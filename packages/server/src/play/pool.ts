@@ -25,6 +25,8 @@ const WATCH_MS = 100;
 /** The worker stops what takes too long by itself; if it does not, it is ended as a whole. */
 const GRACE_MS = 2000;
 const LESSON_MS = 60_000;
+/** A thread that is ended at its work can take the process with it: it may finish what it is at. */
+const STOP_MS = 3000;
 
 /**
  * One worker thread. Requests travel in batches: at thousands a second a message each would cost more than the rules
@@ -44,6 +46,7 @@ class Lane {
   /** How many the worker has and has not answered. */
   private sent = 0;
   private flushing = false;
+  private stopped = false;
   private jobs = 0;
   private watched = { job: 0, since: 0 };
   private readonly watch: NodeJS.Timeout;
@@ -56,6 +59,7 @@ class Lane {
   }
 
   ask(request: Request, limit: number, who: string): Promise<Replies[Request['kind']]> {
+    if (this.stopped) return Promise.reject(new Lost());
     this.worker ??= this.start();
     const job = (this.jobs = (this.jobs % 0x7fffffff) + 1);
     this.waiting.add(who, { ...request, job, limit });
@@ -146,6 +150,10 @@ class Lane {
   }
 
   async stop(): Promise<void> {
+    this.stopped = true;
+    this.waiting.clear();
+    for (const end = performance.now() + STOP_MS; this.sent > 0 && performance.now() < end; )
+      await new Promise((resolve) => setTimeout(resolve, 5));
     clearInterval(this.watch);
     const { worker } = this;
     this.worker = undefined;

@@ -9,6 +9,7 @@ export const migrations: Record<string, Migration> = {
   '002-links': { up: (db) => links(db as Kysely<Schema>) },
   '003-rules': { up: (db) => rules(db as Kysely<Schema>) },
   '004-looks': { up: (db) => looks(db as Kysely<Schema>) },
+  '005-hosts': { up: (db) => hosts(db as Kysely<Schema>) },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -222,4 +223,9 @@ async function looks(db: Kysely<Schema>): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+}
+
+/** Lists of one account's tables look at those alone. */
+async function hosts({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.createIndex('game_table_host').on('game_table').column('host').execute();
 }

@@ -38,7 +38,7 @@ export async function ensureLoaded(tables: Tables, table: HostedTable): Promise<
   if (table.generation !== -1 && table.generation === tables.rules.generation(table.lane)) return true;
   if (table.broken && Date.now() - table.broken.at < BROKEN_MS) return false;
   const failed = await tryLoading(tables, table);
-  if (failed === 'again') return ensureLoaded(tables, table);
+  if (failed === 'again') return !tables.stopping && ensureLoaded(tables, table);
   if (failed) breakDown(tables, table, failed.message, failed instanceof NoRules ? 'no-rules' : 'failed');
   return !failed;
 }

@@ -35,6 +35,8 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '1000000',
       MESSAGES_PER_SECOND: '1000000',
+      SOCKETS_PER_ACCOUNT: '1000000',
+      SOCKETS_PER_ADDRESS: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
