@@ -238,8 +238,8 @@ describe('pools', () => {
 
 describe('by trade', () => {
   /** A trade of ours with the Siamese, who have elephants; the higher card wins. */
-  function trading(level: number, cards: readonly [number, number], theirs = 'siam'): [Sitting, EmpireId] {
-    const scene = withSetA();
+  function trading(level: number, cards: readonly [number, number], theirs = 'siam', seed = 1): [Sitting, EmpireId] {
+    const scene = withSetA({ seed });
     const us = scene.empire('burmese', { seat: 0, level, money: 10, units: { pagan: ['spear'] }, marker: 'trade' });
     const them = scene.empire('siamese', { seat: 1, level: 20, units: { [theirs]: ['spear'] } });
     scene.state.control.forEach((holder, area) => {
@@ -267,6 +267,23 @@ describe('by trade', () => {
     const [game, us] = trading(12, [7, 0]);
     game.answer('trade.elephant', 'yes');
     expect(unnamed(game, us)).toBe(1);
+  });
+
+  test('7A-PROD-38 a tie that brings progress is enough', () => {
+    const [game, us] = trading(12, [4, 3]); // the Burmese trade with -1
+    expect(game.empire(us).level).toBe(13);
+    game.answer('trade.elephant', 'yes', 0);
+    expect(unnamed(game, us)).toBe(1);
+  });
+
+  test('7A-PROD-38 which of those that are nobody’s it is, is up to luck', () => {
+    const bought = new Set<UnitId>();
+    for (let seed = 0; seed < 30 && bought.size < 2; seed++) {
+      const [game, us] = trading(12, [7, 0], 'siam', seed);
+      game.answer('trade.elephant', 'yes');
+      for (const unit of game.content.common) if (ownerIn(game, unit) === us) bought.add(unit);
+    }
+    expect(bought.size).toBeGreaterThan(1);
   });
 
   test('7A-PROD-38 it may do without', () => {

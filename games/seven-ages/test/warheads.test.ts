@@ -128,6 +128,18 @@ describe('on the march', () => {
     expect(beyond('bomber')).toEqual([]);
   });
 
+  test('7A-MOVE-33 nukes enter land and sea alike', () => {
+    const [game, us] = flying('nuke');
+    setOut(game, unitOf(game, 'latium', us, 'nuke'));
+    expect(open(game)).toEqual(expect.arrayContaining(['apulia', 'etruria', 'tyrrhenian-sea']));
+  });
+
+  test('7A-MOVE-34 one’s own Star Wars closes nothing', () => {
+    const [game, us] = flying('nuke', (scene, own) => void scene.units(own, 'etruria', 'star-wars'));
+    setOut(game, unitOf(game, 'latium', us, 'nuke'));
+    expect(open(game)).toContain('etruria');
+  });
+
   test('7A-MOVE-34 an area with foreign Star Wars is closed to nukes', () => {
     const [game, us] = flying('nuke', (scene, _, them) => void scene.units(them, 'apulia', 'star-wars'));
     setOut(game, unitOf(game, 'latium', us, 'nuke'));
