@@ -239,3 +239,16 @@ test('7A-CONF-41 a card that pursues needs no option, and each unit takes one lo
   game.answer('conflict.retreat', 'retreat', 0);
   expect(game.question('conflict.pursued').describe()).toMatchObject({ min: 2, max: 2, rules: ['7A-CONF-41'] });
 });
+
+test('7A-OPT06-04 a unit of the same level as the best enemy takes no loss more', () => {
+  const { game } = flight({ fleeing: ['knight', 'spear', 'spear'], pursuing: ['knight', 'knight'] });
+  const options = game.question('conflict.pursued').describe().options ?? [];
+  const takes = options.map(({ value, effects }) => [game.typeOf(Number(value)), effects?.[0]?.args?.['count']]);
+  expect(Object.fromEntries(takes)).toEqual({ knight: 2, spear: 1 });
+});
+
+test('7A-OPT06-01 where nobody got away nobody is pursued', () => {
+  const { game, us } = flight({ fleeing: ['spear', 'spear'], pursuing: ['fighter'], refuge: 'gobi' });
+  expect(game.unitsIn('pannonia', us)).toEqual([]);
+  expect(game.table.happenings.map(({ what }) => what.type)).not.toContain('7a.conflict.pursuit');
+});

@@ -130,9 +130,24 @@ describe('7A-OPT08-02 whatever the event is aimed at', () => {
   });
 
   it('7A-OPT08-02 7A-OPT08-03 one area is enough', () => {
-    const { scene: wide } = scene();
-    const shang = wide.empire('shang', { seat: 1, level: 10, units: { mongolia: ['spear'], etruria: ['spear'] } });
-    expect([reachFor(wide.t, 0, 'empire')(shang), reachFor(wide.t, 0, 'player')(1)]).toEqual([true, true]);
+    const { scene: wide } = scene('range', 3);
+    const shang = wide.empire('shang', { seat: 2, level: 10, units: { mongolia: ['spear'], etruria: ['spear'] } });
+    expect([reachFor(wide.t, 0, 'empire')(shang), reachFor(wide.t, 0, 'player')(2)]).toEqual([true, true]);
+  });
+
+  it('7A-OPT08-01 whoever acts, range is counted from the empire that does', () => {
+    const { scene: game, rome: near, carthage: acting, toltecs: own } = scene();
+    game.state.action = Object.freeze({ seat: 1, empire: acting, action: CIVILISE });
+    const oracle = game.content.artefactOf.get('oracle') ?? NONE;
+    for (const reach of [reachFor(game.t, 1, 'empire'), artefactReach(game.t, oracle)])
+      expect([near, acting, own].map(reach)).toEqual([true, true, false]);
+  });
+
+  it.each(['area', 'stack'] as const)('7A-OPT08-02 what else is near does not matter: %s', (kind) => {
+    const first = new Scene({ optional: { takeThat: 'range' } });
+    first.empire('romans', { seat: 0, level: 10, units: { [first.content.areas[0].id]: ['spear'] } });
+    const far = first.content.areas.findIndex((_, area) => !reachFor(first.t, 0, 'area')(area));
+    expect([0, far].map(reachFor(first.t, 0, kind))).toEqual([true, false]);
   });
 
   it('7A-OPT08-02 of a border one side has to be near', () => {

@@ -269,18 +269,18 @@ describe('in conflict', () => {
       level: 49,
       ours: ['star-wars', 'rifle', 'rifle'],
       theirs: ['nuke', 'rifle', 'star-wars', 'rifle'],
+      cards: [0, 7],
     });
-    const { happenings } = commit(game, ours.slice(0, 2), [
-      ...ofType(game, theirs, 'nuke'),
-      ...ofType(game, theirs, 'star-wars'),
-    ]);
+    const [[nuke], [shield]] = [ofType(game, theirs, 'nuke'), ofType(game, theirs, 'star-wars')];
+    const { happenings } = commit(game, ours.slice(0, 2), [nuke, shield]);
     const told = happenings.map(({ what }) => what);
     const shields = told.filter(({ type }) => type === '7a.conflict.shield');
     expect(shields).toEqual([{ type: '7a.conflict.shield', area: game.area('etruria'), empire: us }]);
     expect(told).toContainEqual({ type: '7a.glory', seat: 1, amount: -7, why: 'nuke' });
     const round = told.find(({ type }) => type === '7a.conflict.round');
     expect(round?.['committed']).toMatchObject([{ length: 2 }, { length: 1 }]);
-    expect(game.empire(us).destroyed).toBeGreaterThan(0);
+    expect([game.empire(us).destroyed, game.state.conflict?.sides[1].lost]).toEqual([1, 1]);
+    expect(game.state.conflict?.sides[1].spent).not.toContain(nuke);
     expect(game.unitsIn('etruria', them)).not.toContain('nuke');
   });
 
