@@ -3,6 +3,7 @@
  * every fact that it tells is looked up here.
  */
 import type { AskedOption, Question, Text } from '@tabularium/engine';
+import { collector } from '../src/index.ts';
 import { NONE } from '../src/model/state.ts';
 import type { SevenAgesHappening } from '../src/model/table.ts';
 
@@ -15,12 +16,15 @@ interface Known {
   readonly closes?: readonly string[];
 }
 
+/** With option 16: the artefact demands something else. */
+const DEMANDS = ['7A-OPT16-09', ...collector.pack.artefacts.map(({ rule }) => rule)];
+
 const QUESTIONS: Readonly<Record<string, Known>> = {
-  'artefact.area': { asks: ['7A-CIV-10 7A-CIV-14 (card)'], offers: ['area'] },
+  'artefact.area': { asks: ['7A-CIV-10 7A-CIV-14 (card)'], offers: ['area'], closes: DEMANDS },
   'artefact.empire': {
     asks: ['7A-CIV-02 7A-CIV-03 (card)'],
     offers: ['empire'],
-    closes: ['7A-OPT08-01', '7A-OPT08-04'],
+    closes: ['7A-OPT08-01', '7A-OPT08-04', ...DEMANDS],
   },
   'artefact.temple': { asks: ['7A-TERM-SITE (empire)'], offers: ['artefact'] },
   assassin: { asks: ['7A-EVENT-14'], offers: ['again', 'keep'] },
@@ -56,7 +60,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
       'empire 7a.passage.ask',
       'none: 7a.done',
     ],
-    closes: ['7A-OPT08-01', '7A-OPT08-03', '7A-OPT08-04'],
+    closes: ['7A-OPT08-01', '7A-OPT08-03', '7A-OPT08-04', ...DEMANDS],
   },
   'civilise.discard': { asks: ['7A-CIV-40 (empire)'], offers: ['', 'none'] },
   'civilise.dominant': { asks: ['7A-CIV-39 (empire)'], offers: [''] },
@@ -307,6 +311,7 @@ const PLAYING = { offers: ['card', 'none: 7a.pass'], closes: ['7A-OPT08-01', '7A
 const FACTS: Readonly<Record<string, readonly string[]>> = {
   'artefact.declared': ['seat card'],
   'artefact.discarded': ['artefact area'],
+  'artefact.track': ['artefact amount'],
   'artefact.played': ['seat empire artefact card'],
   assassination: ['leader you them'],
   'bid.told': ['seat card'],

@@ -1,5 +1,6 @@
 /** Start empire (7A-START): eligibility, set-up in its printed order, conversion, conflicts, capital. */
 import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { markEarlierAges } from '../artefacts/arriving.ts';
 import { bringArtefact, roomForArtefact } from '../civilise/artefacts.ts';
 import { liberateTemple } from '../civilise/temples.ts';
 import { chooseConflict, conflict } from '../conflict/conflict.ts';
@@ -60,6 +61,7 @@ export function* startEmpire(t: Play, seat: Seat): Rule<void> {
   const parent = printed.specials.spawn ? state.control[areas[0]] : NONE;
   const level = yield* chooseLevel(t, seat, printed, parent);
   state.empires[set] = newEmpire(t, seat, card, printed, level, areas, parent);
+  if (!state.begun) markEarlierAges(t, level);
   state.begun = true;
   if (state.action) state.action = Object.freeze({ ...state.action, empire: set });
   state.declared = NONE;

@@ -1,8 +1,8 @@
-/** Artefact markers without option 16: supply, placing, discarding. They give glory only (7A-CIV-17). */
+/** Artefact markers: supply, placing, discarding. Without option 16 they give glory only (7A-CIV-17). */
 
+import { isInAges, markTrack, placeOf } from '../artefacts/arriving.ts';
 import { type AreaId, type ArtefactId, bit, type Content, type EmpireId, type Faces } from '../content/tables.ts';
 import { isLand } from '../model/board.ts';
-import { ageOf } from '../model/empires.ts';
 import { type MapArtefact, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
@@ -97,7 +97,7 @@ export function discardStray(t: Play): void {
   if (t.state.mapArtefacts.length === 0) return;
   discardArtefacts(t, (artefact, area) => {
     const holder = t.state.control[area];
-    return holder === NONE || (t.content.artefacts[artefact].ages & bit(ageOf(t, holder))) === 0;
+    return holder === NONE || !isInAges(t, holder, artefact);
   });
 }
 
@@ -119,7 +119,7 @@ export function roomForArtefact(t: Play, areas: readonly AreaId[], crowded: (are
 /** An artefact the card brings along, without glory; skipped when there is no marker or no room. */
 export function bringArtefact(t: Play, empire: EmpireId, artefact: ArtefactId, area: AreaId): void {
   const e = t.empire(empire);
-  const { religions, governments, artefacts } = t.content;
+  const { religions, governments } = t.content;
   if (!markerLeft(t, artefact)) return;
   const religion = religions.names.indexOf(artefact);
   const government = governments.names.indexOf(artefact);
@@ -127,6 +127,9 @@ export function bringArtefact(t: Play, empire: EmpireId, artefact: ArtefactId, a
     if (religionRoom(t, empire) && !e.religions.includes(religion)) e.religions.push(religion);
   } else if (government >= 0) {
     if (e.government === NONE) e.government = government;
-  } else if (artefacts[artefact].place === 'card') e.reds.push(artefact);
-  else if (area !== NONE) t.state.mapArtefacts.push(Object.freeze({ artefact, area, which: NONE }));
+  } else if (placeOf(t, artefact) === 'card') e.reds.push(artefact);
+  else if (area !== NONE) {
+    t.state.mapArtefacts.push(Object.freeze({ artefact, area, which: NONE }));
+    markTrack(t, empire, artefact);
+  }
 }

@@ -2,14 +2,16 @@
 import { ask, askUnlessForced, choose, type Rule, type Seat, type WhyNot } from '@tabularium/engine';
 import { askPermission, PASSAGE, passagesFor } from '../actions/passage.ts';
 import { reachesFrom } from '../actions/range.ts';
-import { type AreaId, type ArtefactId, bit, type CardId, type EmpireId } from '../content/tables.ts';
+import { isInAges, markTrack, placeOf } from '../artefacts/arriving.ts';
+import { mayLieIn, whyNotOn } from '../artefacts/requirements.ts';
+import type { AreaId, ArtefactId, CardId, EmpireId } from '../content/tables.ts';
 import { cardStands, holdsFor } from '../events/answers.ts';
 import { eventOn, whyOutOfRange } from '../events/playable.ts';
 import { artefactReach, isRestricted, whyNoArtefact } from '../events/take-that.ts';
 import { eventsFor, playEvent } from '../events/windows.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
-import { ageOf, gainGlory, specials } from '../model/empires.ts';
+import { gainGlory, specials } from '../model/empires.ts';
 import { ARTIST, areasWith, hasIn, leadersOf, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
 import { NO_PASSAGES, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
@@ -41,7 +43,7 @@ export function* playCards(t: Play, seat: Seat, empire: EmpireId): Rule<boolean>
         about: '7a.civilise.card',
         rules: ['7A-CIV-02', '7A-EVENT-01'],
         options: () => [...cardsToPlay(t, seat, empire, used), NONE],
-        ...(isRestricted(t)
+        ...(explains(t)
           ? { barred: () => cardsOutOfReach(t, seat, used), why: (value: number) => whyNoCard(t, seat, value, used) }
           : {}),
         show: (value) =>
@@ -87,7 +89,10 @@ function cardsToPlay(t: Play, seat: Seat, empire: EmpireId, used: Readonly<Limit
   ];
 }
 
-/** 7A-OPT08-01: cards with something to play them on, but not within range. */
+/** Refusals have more to say than that a card cannot be played: with option 8 or 16. */
+const explains = (t: Play): boolean => isRestricted(t) || t.state.agreed.optional.artefactEffects;
+
+/** 7A-OPT08-01, 7A-OPT16-02: cards with something to play them on, but not within range, or lacking what they demand. */
 const cardsOutOfReach = (t: Play, seat: Seat, used: Readonly<Limits>): number[] =>
   t.state.players[seat].hand
     .flatMap((card) => [card, card + AS_ARTEFACT])
@@ -96,9 +101,10 @@ const cardsOutOfReach = (t: Play, seat: Seat, used: Readonly<Limits>): number[] 
 function whyNoCard(t: Play, seat: Seat, value: number, used: Readonly<Limits>): WhyNot {
   if (value < AS_ARTEFACT) return whyOutOfRange(t, seat, value, 'civilise') ?? { rule: '7A-CIV-02' };
   const artefact = artefactOf(t, value - AS_ARTEFACT);
-  const [far] = artefact === NONE || !isOpen(t, artefact, used) ? [] : targetsAnywhere(t, artefact);
-  if (far === undefined || hasTarget(t, artefact)) return { rule: '7A-CIV-02' };
-  return whyNoArtefact(t, artefact, far);
+  const open = artefact !== NONE && isOpen(t, artefact, used);
+  if (!open || hasTarget(t, artefact)) return { rule: '7A-CIV-02' };
+  const [empire] = [...targetsAnywhere(t, artefact), ...candidates(t, artefact)];
+  return empire === undefined ? { rule: '7A-CIV-02' } : whyNoTarget(t, artefact, empire);
 }
 
 /** Empires in the way of an assassin in hand (7A-TERM-RANGE-04): their permission would bring a leader into range. */
@@ -149,24 +155,44 @@ const hasTarget = (t: Play, artefact: ArtefactId): boolean =>
   targetsAnywhere(t, artefact).some(artefactReach(t, artefact));
 
 function targetsAnywhere(t: Play, artefact: ArtefactId): EmpireId[] {
-  const { id, ages, group, place } = t.content.artefacts[artefact];
+  const found = candidates(t, artefact);
+  if (!t.state.agreed.optional.artefactEffects) return found;
+  return found.filter((empire) => whyLacking(t, artefact, empire) === undefined);
+}
+
+/** 7A-OPT16-02: what the artefact demands and the empire lacks, in itself or in its areas. */
+function whyLacking(t: Play, artefact: ArtefactId, empire: EmpireId): WhyNot | undefined {
+  const why = whyNotOn(t, empire, artefact);
+  if (why || placeOf(t, artefact) !== 'area' || areasFor(t, empire, artefact).length > 0) return why;
+  return { rule: t.content.artefacts[artefact].with16.rule };
+}
+
+const whyNoTarget = (t: Play, artefact: ArtefactId, empire: EmpireId): WhyNot =>
+  whyLacking(t, artefact, empire) ?? whyNoArtefact(t, artefact, empire);
+
+/** Empires in the right age with room for the artefact. */
+function candidates(t: Play, artefact: ArtefactId): EmpireId[] {
+  const { id, group } = t.content.artefacts[artefact];
   return empiresInPlay(t).filter((empire) => {
-    if ((ages & bit(ageOf(t, empire))) === 0) return false;
+    if (!isInAges(t, empire, artefact)) return false;
     if (isImmune(t, empire, id)) return false;
     if (group === 'religion')
       return (
         religionRoom(t, empire) && !t.empire(empire).religions.includes(t.content.religions.names.indexOf(artefact))
       );
     if (group === 'government') return t.empire(empire).government === NONE;
-    return place === 'card' || areasFor(t, empire, artefact).length > 0;
+    return placeOf(t, artefact) === 'card' || areasWithRoom(t, empire, artefact).length > 0;
   });
 }
 
 const isImmune = (t: Play, empire: EmpireId, artefact: string): boolean =>
   specials(t, empire, 'eventImmune').some((s) => s.artefacts?.includes(artefact));
 
+const areasFor = (t: Play, empire: EmpireId, artefact: ArtefactId): AreaId[] =>
+  areasWithRoom(t, empire, artefact).filter((area) => mayLieIn(t, artefact, empire, area));
+
 /** 7A-CIV-10, 7A-CIV-14: land of the empire; a second artefact needs a Scientist (blue) or an Artist (other) there. */
-function areasFor(t: Play, empire: EmpireId, artefact: ArtefactId): AreaId[] {
+function areasWithRoom(t: Play, empire: EmpireId, artefact: ArtefactId): AreaId[] {
   const { id, colour } = t.content.artefacts[artefact];
   const helper = colour === 'blue' ? SCIENTIST : ARTIST;
   return landOf(t, empire).filter((area) => {
@@ -185,7 +211,7 @@ function freeCanals(t: Play): number[] {
 
 function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<void> {
   const artefact = artefactOf(t, card);
-  const { group, place, colour } = t.content.artefacts[artefact];
+  const { group, colour } = t.content.artefacts[artefact];
   takeFromHand(t, seat, card);
   t.tell({ type: '7a.artefact.declared', seat, card });
   const stands = yield* cardStands(t, seat, card, 'artefact');
@@ -199,13 +225,13 @@ function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<vo
       args: { card },
       options: () => targetsFor(t, artefact),
       show: (id) => ({ points: [{ kind: 'empire', id }] }),
-      ...(isRestricted(t)
+      ...(explains(t)
         ? {
             barred: () => {
               const open = targetsFor(t, artefact);
-              return targetsAnywhere(t, artefact).filter((id) => !open.includes(id));
+              return candidates(t, artefact).filter((id) => !open.includes(id));
             },
-            why: (id: EmpireId) => whyNoArtefact(t, artefact, id),
+            why: (id: EmpireId) => whyNoTarget(t, artefact, id),
           }
         : {}),
     }),
@@ -221,7 +247,7 @@ function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<vo
     startGovernment(t, empire, t.content.governments.names.indexOf(artefact));
     return;
   }
-  if (place === 'card') {
+  if (placeOf(t, artefact) === 'card') {
     t.empire(empire).reds.push(artefact); // 7A-CIV-15
     gainGlory(t, t.ownerOf(empire), colour === 'red' ? -1 : 1, 'artefact');
     return;
@@ -234,6 +260,12 @@ function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<vo
       args: { card },
       options: () => areasFor(t, empire, artefact),
       show: (id) => ({ points: [{ kind: 'area', id }] }),
+      ...(t.state.agreed.optional.artefactEffects
+        ? {
+            barred: () => areasWithRoom(t, empire, artefact).filter((area) => !mayLieIn(t, artefact, empire, area)),
+            why: () => ({ rule: t.content.artefacts[artefact].with16.rule }),
+          }
+        : {}),
     }),
   );
   placeArtefact(t, empire, artefact, area, yield* chooseMarker(t, seat, empire, artefact, area));
@@ -274,6 +306,7 @@ function* chooseTemple(t: Play, seat: Seat, empire: EmpireId, artefact: Artefact
 function placeArtefact(t: Play, empire: EmpireId, artefact: ArtefactId, area: AreaId, which: number): void {
   const { colour } = t.content.artefacts[artefact];
   t.state.mapArtefacts.push(Object.freeze({ artefact, area, which }));
+  markTrack(t, empire, artefact);
   gainGlory(t, t.ownerOf(empire), 1, 'artefact');
   triggered(t, empire, 'artefactPlaced');
   const helper = colour === 'blue' ? SCIENTIST : ARTIST;
@@ -307,9 +340,8 @@ function religionsToFound(t: Play, empire: EmpireId): number[] {
   if (empire === NONE || areasWith(t, empire, RELIGIOUS).length === 0 || !religionRoom(t, empire)) return [];
   const { names } = t.content.religions;
   return names.flatMap((artefact, religion) => {
-    const { ages } = t.content.artefacts[artefact];
     const open =
-      (ages & bit(ageOf(t, empire))) !== 0 && markerLeft(t, artefact) && !t.empire(empire).religions.includes(religion);
-    return open ? [religion] : [];
+      isInAges(t, empire, artefact) && markerLeft(t, artefact) && !t.empire(empire).religions.includes(religion);
+    return open && whyNotOn(t, empire, artefact) === undefined ? [religion] : [];
   });
 }

@@ -75,7 +75,7 @@ export interface Empire {
   religions: number[];
   /** Index into GOVERNMENTS, or NONE. */
   government: number;
-  /** Red artefact markers on the card. */
+  /** Artefact markers on the card besides religions and governments: red ones, and with option 16 some green ones. */
   reds: ArtefactId[];
   /** Artefacts the card brings along that its age does not allow yet. */
   awaited: readonly ArtefactId[];

@@ -285,7 +285,8 @@ function artefactCount(t: Play, { empire, areas }: Holdings): number {
   const e = t.empire(empire);
   const artists = areasWith(t, empire, ARTIST);
   const scientists = areasWith(t, empire, SCIENTIST);
-  let count = e.religions.length + (e.government === NONE ? 0 : 1) - e.reds.length;
+  let count = e.religions.length + (e.government === NONE ? 0 : 1);
+  for (const marker of e.reds) count += t.content.artefacts[marker].colour === 'red' ? -1 : 1; // 7A-OPT16-03
   for (const { artefact, area } of t.state.mapArtefacts) {
     if (!areas.includes(area)) continue;
     const blue = t.content.artefacts[artefact].colour === 'blue';
