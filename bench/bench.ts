@@ -1,9 +1,11 @@
 // npm run bench [-- --game ID] [--seats N] [--seconds S] [--peers] [--json]
-// How fast every registered game plays at random, legal options included. Each game is measured in a process of its own, so
-// that none profits or suffers from what the compiler learnt from another.
+// How fast every registered game plays at random, legal options included: as a new table proposes it, and once more with every
+// optional rule where a game has many. Each is measured in a process of its own, so that none profits or suffers from what the
+// compiler learnt from another.
 
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import type { Options, Settings } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import type { Measured } from './measure.ts';
 
@@ -17,6 +19,11 @@ const { values } = parseArgs({
   },
 });
 
+/** Games with many optional rules, with all of them: every flag, and what else makes most of them. */
+const WITH_ALL: Readonly<Record<string, { readonly seats: number; readonly options: Options }>> = {
+  'seven-ages': { seats: 7, options: { draftCards: 110, takeThat: 'range' } },
+};
+
 /** How often ours and the peer take turns; the median counts. */
 const ROUNDS = 5;
 
@@ -29,6 +36,10 @@ const run = (script: string, ...args: string[]): Measured[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
+/** Every setting that is on or off, on. */
+const flagsOf = (settings: Settings = {}): Options =>
+  Object.fromEntries(Object.entries(settings).flatMap(([name, { kind }]) => (kind === 'flag' ? [[name, true]] : [])));
+
 const median = (of: readonly Measured[]): Measured =>
   of.toSorted((a, b) => a.decisionsPerSecond - b.decisionsPerSecond)[Math.floor(of.length / 2)];
 
@@ -37,11 +48,11 @@ function report(measured: Measured): void {
     console.log(JSON.stringify(measured));
     return;
   }
-  const { game, seats, mode, decisionsPerSecond, gamesPerSecond, forkMicros, stateBytes, peer } = measured;
+  const { game, all, seats, mode, decisionsPerSecond, gamesPerSecond, forkMicros, stateBytes, peer } = measured;
   const figure = (n: number | null, digits: number): string =>
     (n === null ? '–' : n.toLocaleString('en', { maximumFractionDigits: digits })).padStart(12);
   console.log(
-    (peer ? `${game} (${peer})` : game).padEnd(34),
+    (peer ? `${game} (${peer})` : all ? `${game}, all options` : game).padEnd(34),
     String(seats).padStart(5),
     mode.padEnd(18),
     figure(decisionsPerSecond, 0),
@@ -70,6 +81,11 @@ for (const id of titles) {
   const game = registry.get(id)?.game;
   const seats = values.seats ?? String(game?.seats.max);
   for (const measured of run('measure.ts', id, seats, values.seconds)) report(measured);
+  const all = WITH_ALL[id];
+  if (!game || !all) continue;
+  const options = JSON.stringify({ ...flagsOf(game.settings), ...all.options });
+  for (const measured of run('measure.ts', id, values.seats ?? String(all.seats), values.seconds, '', options))
+    report({ ...measured, all: true });
 }
 if (values.peers) {
   const ours: Measured[] = [];

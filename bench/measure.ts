@@ -1,6 +1,6 @@
-// One game in its modes, as JSON lines: node bench/measure.ts GAME SEATS SECONDS [MODE]
+// One game in its modes, as JSON lines: node bench/measure.ts GAME SEATS SECONDS [MODE [OPTIONS]]
 
-import { Chance, type Game, type Mode, SIMULATION, Table } from '@tabularium/engine';
+import { Chance, type Game, type Mode, SIMULATION, type Start, Table } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 
 export interface Measured {
@@ -16,6 +16,8 @@ export interface Measured {
   /** The largest state met, as JSON. */
   readonly stateBytes: number | null;
   readonly peer?: string;
+  /** Played with every optional rule. */
+  readonly all?: boolean;
 }
 
 interface Way {
@@ -30,6 +32,9 @@ const MODES: Readonly<Record<string, Way>> = {
   'view-per-decision': { mode: SIMULATION, beside: (table) => table.view(table.next?.seat ?? null) },
 };
 
+/** What all measured tables have in common. */
+type Tables = Omit<Start, 'seed'>;
+
 interface Count {
   games: number;
   decisions: number;
@@ -37,13 +42,13 @@ interface Count {
   decisionsInWholeGames: number;
 }
 
-function playFor(game: Game, seats: number, seconds: number, { mode, beside }: Way, seed: string): Count {
+function playFor(game: Game, at: Tables, seconds: number, { mode, beside }: Way, seed: string): Count {
   const chance = Chance.fromSeed(seed);
   const count = { games: 0, decisions: 0, seconds: 0, decisionsInWholeGames: 0 };
   const begun = performance.now();
   const late = (): boolean => performance.now() - begun > seconds * 1000;
   for (let n = 0; count.games === 0 || !late(); n++) {
-    const table = Table.start(game, { seats, seed: n }, mode);
+    const table = Table.start(game, { ...at, seed: n }, mode);
     for (let question = table.next; question; question = table.next) {
       beside(table);
       table.answer(question.seat, question.sample(chance));
@@ -59,14 +64,14 @@ function playFor(game: Game, seats: number, seconds: number, { mode, beside }: W
 }
 
 /** The cost of one fork and the largest state, over whole games. */
-function weigh(game: Game, seats: number): { forkMicros: number; stateBytes: number } {
+function weigh(game: Game, at: Tables): { forkMicros: number; stateBytes: number } {
   const chance = Chance.fromSeed('weigh');
   let stateBytes = 0;
   let best = Number.POSITIVE_INFINITY;
   const end = performance.now() + 1500;
   // Several games, the first ones to warm up: the best mean is the machine at its quietest.
   for (let n = 0; n < 3 || (performance.now() < end && n < 2000); n++) {
-    const table = Table.start(game, { seats, seed: n }, KEPT);
+    const table = Table.start(game, { ...at, seed: n }, KEPT);
     let forks = 0;
     let millis = 0;
     for (let question = table.next; question; question = table.next) {
@@ -82,17 +87,18 @@ function weigh(game: Game, seats: number): { forkMicros: number; stateBytes: num
   return { forkMicros: best, stateBytes };
 }
 
-const [id, seatsText, secondsText, only] = process.argv.slice(2);
+const [id, seatsText, secondsText, only, options = '{}'] = process.argv.slice(2);
 const title = registry.get(id);
 if (!title) throw new Error(`no game ${id}`);
 const seats = Number(seatsText);
+const at: Tables = { seats, options: JSON.parse(options) };
 const seconds = Number(secondsText);
 const inMemory = only === 'in-memory';
-const weight = inMemory ? { forkMicros: null, stateBytes: null } : weigh(title.game, seats);
+const weight = inMemory ? { forkMicros: null, stateBytes: null } : weigh(title.game, at);
 for (const [mode, way] of Object.entries(MODES)) {
   if (only && mode !== only) continue;
-  playFor(title.game, seats, Math.min(1, seconds), way, 'warm up');
-  const count = playFor(title.game, seats, seconds, way, 'measure');
+  playFor(title.game, at, Math.min(1, seconds), way, 'warm up');
+  const count = playFor(title.game, at, seconds, way, 'measure');
   const decisionsPerSecond = count.decisions / count.seconds;
   const measured: Measured = {
     game: id,

@@ -21,20 +21,26 @@ export function reachFor(t: Play, seat: Seat, kind: TargetKind): (target: number
   const { state } = t;
   if (kind === 'none' || kind === 'event' || kind === 'card') return () => true; // what is aimed at a card is aimed at no place
   const own = empiresOf(t, seat);
-  if (kind === 'player') return playersWithin(t, seat, areasAround(t, own));
-  const acting = civilising(t, seat);
+  const acting = kind === 'player' ? NONE : civilising(t, seat);
   const from = acting === NONE ? own : [acting]; // 7A-OPT08-01, 7A-OPT08-02
   // Most targets are one's own areas: how far one reaches is worked out only for others.
-  let around: Reach | undefined;
-  const reach = (): Reach => (around ??= areasAround(t, from));
-  const near = (area: AreaId | undefined): boolean =>
-    area !== undefined && (from.includes(state.control[area] ?? NONE) || reach()[area] === 1);
+  let reach: Reach | undefined;
+  const near = (area: AreaId | undefined): boolean => {
+    if (area === undefined) return false;
+    if (from.includes(state.control[area] ?? NONE)) return true;
+    reach ??= areasAround(t, from);
+    return reach[area] === 1;
+  };
   const empire = (id: EmpireId): boolean => areasOf(t, id).some(near);
+  // 7A-OPT08-03: a player with an empire within range; oneself in any case
+  const player = (other: Seat): boolean => other === seat || empiresOf(t, other).some(empire);
   switch (kind) {
+    case 'player':
+      return player;
     case 'empire':
       return empire;
     case 'action':
-      return (id) => (id === NONE ? playersWithin(t, seat, reach())(state.action?.seat ?? NONE) : empire(id));
+      return (id) => (id === NONE ? player(state.action?.seat ?? NONE) : empire(id));
     case 'area':
     case 'stack':
       return near;
@@ -53,12 +59,6 @@ export function reachFor(t: Play, seat: Seat, kind: TargetKind): (target: number
       };
   }
 }
-
-/** 7A-OPT08-03: a player with an empire within range; oneself in any case. */
-const playersWithin =
-  (t: Play, seat: Seat, reach: Reach) =>
-  (other: Seat): boolean =>
-    other === seat || empiresOf(t, other).some((id) => areasOf(t, id).some((area) => reach[area] === 1));
 
 /** 7A-OPT08-01, 7A-OPT08-04: the empires on which the acting player may play the artefact. */
 export function artefactReach(t: Play, artefact: ArtefactId): (empire: EmpireId) => boolean {

@@ -9,8 +9,9 @@ import type { Play } from './table.ts';
 const NOTHING: readonly never[] = Object.freeze([]);
 
 export function lastingFor<K extends EffectName>(t: Play, effect: K, empire: EmpireId): readonly Lasting<K>[] {
-  if (t.state.lasting.length === 0) return NOTHING;
-  return t.state.lasting.filter((l) => l.effect === effect && l.empire === empire) as Lasting<K>[];
+  let found: Lasting<K>[] | undefined;
+  for (const l of t.state.lasting) if (l.effect === effect && l.empire === empire) (found ??= []).push(l as Lasting<K>);
+  return found ?? NOTHING;
 }
 
 export function lastingIn<K extends EffectName>(t: Play, effect: K, area: AreaId): readonly Lasting<K>[] {
