@@ -168,6 +168,14 @@ describe('Enhanced start', () => {
     expect(game.state).toMatchObject({ phase: 'markers', turn: 1 });
   });
 
+  it('7A-OPT04-03: who has six or fewer discards none', () => {
+    const scene = new Scene({ optional: { enhancedStart: true } });
+    scene.hand(0, ...scene.state.deck.slice(0, 6));
+    scene.hand(1, ...scene.state.deck.slice(0, 5));
+    const game = scene.play('trim');
+    expect([game.state.phase, hands(game)]).toEqual(['markers', [6, 5]]);
+  });
+
   it('7A-OPT04-03: without the option hands are not cut', () => {
     const game = sitDown({}, 2);
     while (game.state.phase === 'bid') layFirst(game);

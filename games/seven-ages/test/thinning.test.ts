@@ -313,6 +313,24 @@ describe('what is asked and told', () => {
     expect(removed(game, 'leaders')).toHaveLength(3 * (Math.floor(all / 3) - 1));
   });
 
+  it('7A-OPT02-03 7A-OPT02-04: each kind loses its own pieces, and no other', () => {
+    const game = sitDown({ draftCards: 30, draftUnits: true, draftArtefacts: true });
+    while (game.state.phase === 'thinning') oneRound(game);
+    const gone = (areas: readonly number[]): number[] => [...areas.keys()].filter((piece) => areas[piece] === GONE);
+    expect(gone(game.state.unitArea)).toEqual(removed(game, 'units').toSorted((a, b) => a - b));
+    expect(gone(game.state.leaderArea)).toEqual([]);
+    expect(game.state.deck).toHaveLength(110 - 3 - 21);
+  });
+
+  it('7A-OPT02-02: the vote says what it is about, and everybody hears it', () => {
+    const game = sitDown({ draftUnits: true });
+    removeFirst(game);
+    expect(game.question('thin.vote', 0).asking.args).toEqual({ kind: 'units' });
+    vote(game, 'enough', 'on', 'enough');
+    const votes = game.table.happenings.map(({ what }) => what).filter(({ type }) => type === '7a.thin.voted');
+    expect(votes.map((told) => told['vote'])).toEqual(['enough', 'on', 'enough']);
+  });
+
   it('7A-OPT02-02: a sub-deck without cards ends it', () => {
     const game = sitDown({ draftCards: 3 });
     removeFirst(game);
@@ -354,6 +372,14 @@ describe('what stays hidden', () => {
     expect(sorted(secrets(game, 1))).toEqual(named('units', rest()));
     removeFirst(game);
     expect(sorted(secrets(game, 1))).toEqual(named('units', rest()));
+  });
+
+  it('7A-INFO-11: who has removed a card knows nothing of the unit with its number', () => {
+    const game = sitDown({ draftCards: 30, draftUnits: true });
+    const [, own] = packs(game).map(([first]) => first);
+    oneRound(game);
+    const unseen = packs(game)[1].includes(own) ? 0 : 1;
+    expect(secrets(game, 1).filter((name) => name === `units ${own}`)).toHaveLength(unseen);
   });
 
   it('7A-INFO-11: once they are back, what is missing from open pools is no secret', () => {
