@@ -26,30 +26,17 @@ export function tableRoutes(app: FastifyInstance, lobby: Lobby): void {
   });
 }
 
+const LISTED = 100;
+
 /** The newest tables, of one game or of all. */
 function newest({ store }: Lobby, game: string | undefined) {
   const rows = store.db
     .selectFrom('game_table')
     .leftJoin('progress', 'progress.table_id', 'game_table.id')
-    .select(['game_table.id', 'game_table.created_at', 'progress.asked'])
+    .select(['game_table.id', 'game_table.created_at'])
     .orderBy('game_table.created_at', 'desc')
-    .limit(100);
+    .limit(LISTED);
   return game === undefined ? rows : rows.where('game_table.game', '=', game);
-}
-
-function newestOwn(lobby: Lobby, game: string | undefined, user: UserId) {
-  return newest(lobby, game).where((eb) =>
-    eb.or([
-      eb('game_table.host', '=', user),
-      eb.exists(
-        eb
-          .selectFrom('seat')
-          .select('seat.seat')
-          .whereRef('seat.table_id', '=', 'game_table.id')
-          .where('seat.user_id', '=', user),
-      ),
-    ]),
-  );
 }
 
 async function listed(lobby: Lobby, game: string | undefined, user: UserId | null): Promise<TableSummary[]> {
@@ -61,19 +48,34 @@ async function listed(lobby: Lobby, game: string | undefined, user: UserId | nul
   return summariesOf(lobby.tables, ids, user);
 }
 
+/** Where they sit, and what they host. */
 async function own(lobby: Lobby, game: string | undefined, user: UserId): Promise<TableSummary[]> {
-  const found = await newestOwn(lobby, game, user).execute();
+  const found = await newest(lobby, game)
+    .where('game_table.id', 'in', (eb) =>
+      eb
+        .selectFrom('seat')
+        .select('seat.table_id')
+        .where('seat.user_id', '=', user)
+        .union(eb.selectFrom('game_table as hosted').select('hosted.id as table_id').where('hosted.host', '=', user)),
+    )
+    .execute();
   const ids = found.map(({ id }) => id);
   return summariesOf(lobby.tables, ids, user);
 }
 
-async function waitingFor(lobby: Lobby, game: string | undefined, user: UserId): Promise<TableSummary[]> {
-  await lobby.store.flush();
-  const found = await newestOwn(lobby, game, user)
+/** By their seats, however many tables there are; the newest first. */
+async function waitingFor({ store, tables }: Lobby, game: string | undefined, user: UserId): Promise<TableSummary[]> {
+  await store.flush();
+  const seats = store.db
+    .selectFrom('seat')
+    .innerJoin('progress', 'progress.table_id', 'seat.table_id')
+    .innerJoin('game_table', 'game_table.id', 'seat.table_id')
+    .select(['game_table.id', 'seat.seat', 'progress.asked'])
+    .where('seat.user_id', '=', user)
     .where('progress.status', '=', 'running')
     .where('progress.asked', '!=', '[]')
-    .execute();
-  const asked = new Map(found.map((row) => [row.id, JSON.parse(row.asked ?? '[]') as SeatNo[]]));
-  const summaries = await summariesOf(lobby.tables, [...asked.keys()], user);
-  return summaries.filter(({ id, mine }) => mine.some((seat) => asked.get(id)?.includes(seat)));
+    .orderBy('game_table.created_at', 'desc');
+  const found = await (game === undefined ? seats : seats.where('game_table.game', '=', game)).execute();
+  const asked = found.filter((row) => (JSON.parse(row.asked) as SeatNo[]).includes(row.seat));
+  return summariesOf(tables, [...new Set(asked.map(({ id }) => id))].slice(0, LISTED), user);
 }

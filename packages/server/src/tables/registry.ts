@@ -7,24 +7,43 @@ import type { HostedTable, Meta, Tables } from './tables.ts';
 
 // ── As the lobby knows them ─────────────────────────────────────────────────────────────────────────────────────────
 
-export function metaOf(tables: Tables, id: TableId): Promise<Meta | undefined> {
-  const { metas } = tables;
-  let meta = metas.get(id);
-  if (!meta) {
-    meta = readMeta(tables, id);
-    metas.set(id, meta);
-    meta.catch(() => metas.delete(id));
-  }
+export async function metaOf(tables: Tables, id: TableId): Promise<Meta | undefined> {
+  const [meta] = await metasOf(tables, [id]);
   return meta;
 }
 
-async function readMeta({ options }: Tables, id: TableId): Promise<Meta | undefined> {
+/** Those that are not in memory are read together. */
+async function metasOf(tables: Tables, ids: readonly TableId[]): Promise<(Meta | undefined)[]> {
+  const { metas } = tables;
+  const missing = ids.filter((id) => !metas.has(id));
+  if (missing.length > 0) {
+    const reading = readMetas(tables, missing);
+    for (const id of missing) {
+      const meta = reading.then((found) => found.get(id));
+      metas.set(id, meta);
+      meta.catch(() => metas.delete(id));
+    }
+  }
+  return Promise.all(ids.map((id) => metas.get(id)));
+}
+
+async function readMetas({ options }: Tables, ids: readonly TableId[]): Promise<ReadonlyMap<TableId, Meta>> {
   const { db } = options.store;
-  const row = await db.selectFrom('game_table').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const seats = await db.selectFrom('seat').selectAll().where('table_id', '=', id).orderBy('seat').execute();
-  const bystanders = await db.selectFrom('bystander').select('user_id').where('table_id', '=', id).execute();
-  return { row, seats, bystanders: new Set(bystanders.map(({ user_id }) => user_id)) };
+  const rows = await db.selectFrom('game_table').selectAll().where('id', 'in', ids).execute();
+  const seats = await db.selectFrom('seat').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
+  const bystanders = await db.selectFrom('bystander').selectAll().where('table_id', 'in', ids).execute();
+  const seatsOf = Map.groupBy(seats, ({ table_id }) => table_id);
+  const bystandersOf = Map.groupBy(bystanders, ({ table_id }) => table_id);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        seats: seatsOf.get(row.id) ?? [],
+        bystanders: new Set(bystandersOf.get(row.id)?.map(({ user_id }) => user_id)),
+      },
+    ]),
+  );
 }
 
 /** A table starts when its last seat is taken. */
@@ -42,7 +61,7 @@ export async function summariesOf(
 ): Promise<TableSummary[]> {
   if (ids.length === 0) return [];
   const { db } = tables.options.store;
-  const metas = (await Promise.all(ids.map((id) => metaOf(tables, id)))).filter((meta) => meta !== undefined);
+  const metas = (await metasOf(tables, ids)).filter((meta) => meta !== undefined);
   const progress = await db.selectFrom('progress').selectAll().where('table_id', 'in', ids).execute();
   const people = metas.flatMap(({ seats }) => seats.flatMap((seat) => (seat.user_id ? [seat.user_id] : [])));
   const names = new Map<string, string>();
