@@ -1,4 +1,4 @@
-/** What one account or address may take of this node. */
+/** What one account or address may take of this node, and of the ladder. */
 export interface Limits {
   readonly socketsPerAccount: number;
   readonly socketsPerAddress: number;
@@ -12,6 +12,8 @@ export interface Limits {
   readonly importsPerHour: number;
   /** Running tables of one host where only bots play. */
   readonly botTables: number;
+  /** A game that is given up counts for the ratings once everybody has given so many answers. */
+  readonly ratedAnswers: number;
 }
 
 export const LIMITS: Limits = {
@@ -23,6 +25,7 @@ export const LIMITS: Limits = {
   failedLoginsPerHour: 20,
   importsPerHour: 20,
   botTables: 3,
+  ratedAnswers: 5,
 };
 
 export const MINUTE = 60_000;

@@ -149,7 +149,7 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
   const jobs = await startJobs(store, {
     // A long game of bots must not hold up other jobs. If it is lost, the sweep finds it.
     bots: (table) => Promise.resolve(quietly(tables, playBots(tables, table as TableId))),
-    settle: (table) => settle(store, tables, table as TableId),
+    settle: (table) => settle(store, tables, table as TableId, options.limits?.ratedAnswers ?? LIMITS.ratedAnswers),
     notify: (user) => notify(store, tables, channels, log, user as UserId),
     remind: (table) => remind(store, tables, channels, log, table as TableId),
   });

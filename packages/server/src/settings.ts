@@ -49,6 +49,7 @@ const LIMIT_NAMES: { readonly [K in keyof Limits]: string } = {
   failedLoginsPerHour: 'FAILED_LOGINS_PER_HOUR',
   importsPerHour: 'IMPORTS_PER_HOUR',
   botTables: 'BOT_TABLES',
+  ratedAnswers: 'RATED_ANSWERS',
 };
 
 function limitsFrom(env: Environment): Limits {

@@ -829,10 +829,10 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     });
 
     test('a rated game moves the ratings, once, per game and number of seats', async () => {
-      const { id, people } = await scene.seated({ game: 'tic-tac-toe', rated: true });
+      const { id, people } = await scene.walked(5);
       await people[0].do({ type: 'concede', table: id, seat: 0 });
       const ladder = await eventually(
-        () => people[0].get<Rating[]>('/api/ratings?game=tic-tac-toe&seats=2'),
+        () => people[0].get<Rating[]>('/api/ratings?game=long-walk&seats=2'),
         (rows) => rows.some(({ user }) => user === people[0].me?.id),
       );
       const of = (i: number) => ladder.find(({ user }) => user === people[i].me?.id);

@@ -13,6 +13,7 @@ import { allowBotTable } from './bot-tables.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { alone, makeTable, type NewSeat, type NewTable, newSeed } from './make-table.ts';
 import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
+import { takeKept } from './seats.ts';
 
 /** All ways to a new table: from nothing, the same again, from a point of another game, from a journal. */
 export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
@@ -25,7 +26,7 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
   });
 
   const rematch = {
-    about: 'The same again, seats rotated; one for all who ask',
+    about: 'The same again, seats rotated; one for all who ask. A rated one begins when all have asked',
     reply: wire.tableSummary,
     params: wire.tableParams,
   };
@@ -36,7 +37,7 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
     if (!(await isOver(lobby.tables, params.id))) throw new Refusal(409, 'not-over');
     const id = await rematchOf(lobby, meta, user);
     await tableChanged(lobby.tables, params.id);
-    await startIfFull(lobby.tables, id);
+    await takeKept(lobby, id, user);
     return summaryFor(lobby, id, user);
   });
 
@@ -126,7 +127,11 @@ async function rematchOf({ store, titles, tables }: Lobby, { row, seats }: Meta,
       .where('id', '=', row.id)
       .executeTakeFirstOrThrow();
     if (known) return known;
-    const [one, ...others] = seats.map(({ kind, user_id, level }) => ({ kind, user_id, level }));
+    const [one, ...others] = seats.map(({ kind, user_id, level }): NewSeat => {
+      // Nobody is made to play for their rating: the seats of the others are kept for them until they ask for it too.
+      const kept = row.rated === 1 && kind === 'person';
+      return { kind: kept ? 'open' : kind, user_id, level };
+    });
     const made = await makeTable(trx, {
       ...rules,
       name: row.name,

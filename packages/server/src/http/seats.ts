@@ -1,7 +1,6 @@
 import type { SeatNo, TableId, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
-import { isSeated } from '../tables/access.ts';
 import { isFull } from '../tables/registry.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Meta } from '../tables/tables.ts';
@@ -17,7 +16,7 @@ export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
   route(app, 'POST', '/api/tables/:id/join', join, async ({ request, params, body }) => {
     const user = signedIn(request);
     const meta = await metaFor(lobby, params.id, user);
-    const seat = body.seat ?? meta.seats.find(({ kind }) => kind === 'open')?.seat;
+    const seat = body.seat ?? meta.seats.find((one) => isFreeFor(one, user))?.seat;
     if (seat === undefined) throw new Refusal(409, 'seat-taken');
     await takeSeat(lobby, meta, user, seat);
     return summaryFor(lobby, params.id, user);
@@ -60,9 +59,15 @@ export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
   });
 }
 
+type Seat = Meta['seats'][number];
+const sitsAt = ({ kind, user_id }: Seat, user: UserId): boolean => kind === 'person' && user_id === user;
+/** A seat may be kept for somebody. */
+const isFreeFor = ({ kind, user_id }: Seat, user: UserId): boolean =>
+  kind === 'open' && (user_id === null || user_id === user);
+
 /** Takes a seat that is still free; two at once, and one of them is told so. */
 export async function takeSeat(lobby: Lobby, meta: Meta, user: UserId, seat: SeatNo): Promise<void> {
-  if (meta.row.rated === 1 && isSeated(meta, user)) throw notAllowed();
+  if (meta.row.rated === 1 && meta.seats.some((one) => sitsAt(one, user))) throw notAllowed();
   if (!(await tookSeat(lobby, meta.row.id, user, seat))) throw new Refusal(409, 'seat-taken');
   await tableChanged(lobby.tables, meta.row.id);
 }
@@ -75,8 +80,8 @@ export async function takeAnySeat(lobby: Lobby, id: TableId, user: UserId): Prom
   for (;;) {
     const { db } = lobby.store;
     const seats = await db.selectFrom('seat').selectAll().where('table_id', '=', id).orderBy('seat').execute();
-    if (seats.some(({ user_id }) => user_id === user)) return;
-    const open = seats.find(({ kind }) => kind === 'open');
+    if (seats.some((one) => sitsAt(one, user))) return;
+    const open = seats.find((one) => isFreeFor(one, user));
     if (!open) throw new Refusal(409, 'seat-taken');
     if (await tookSeat(lobby, id, user, open.seat)) return tableChanged(lobby.tables, id);
   }
@@ -89,6 +94,7 @@ async function tookSeat({ store }: Lobby, id: TableId, user: UserId, seat: SeatN
     .where('table_id', '=', id)
     .where('seat', '=', seat)
     .where('kind', '=', 'open')
+    .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', user)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -101,4 +107,16 @@ function whileOpen({ store }: Lobby, id: TableId) {
     .where('other.table_id', '=', id)
     .where('other.kind', '=', 'open');
   return store.db.updateTable('seat').where('table_id', '=', id).where('table_id', 'in', open);
+}
+
+/** Takes the seats that are kept for somebody. */
+export async function takeKept({ store, tables }: Lobby, id: TableId, user: UserId): Promise<void> {
+  await store.db
+    .updateTable('seat')
+    .set({ kind: 'person' })
+    .where('table_id', '=', id)
+    .where('kind', '=', 'open')
+    .where('user_id', '=', user)
+    .execute();
+  await tableChanged(tables, id);
 }

@@ -48,6 +48,7 @@ export interface Schema {
     table_id: TableId;
     seat: number;
     kind: 'open' | 'person' | 'bot';
+    /** Who sits there, or for whom an open seat is kept. */
     user_id: UserId | null;
     level: string | null;
   };

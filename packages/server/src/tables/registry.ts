@@ -125,7 +125,7 @@ function summarise(
     changedAt: changedAt ?? row.created_at,
     branchOf: row.branch_of ? { table: row.branch_of, answers: row.branch_answers ?? 0 } : null,
     rematch: row.rematch,
-    mine: seats.flatMap((seat) => (user !== null && seat.user_id === user ? [seat.seat] : [])),
+    mine: seats.flatMap((seat) => (seat.kind === 'person' && seat.user_id === user ? [seat.seat] : [])),
   };
 }
 

@@ -76,6 +76,21 @@ export class Scene {
     return { id, people, eyes };
   }
 
+  /** A rated game of two who have registered, and have given so many answers each. */
+  async walked(answers: number, registered = true): Promise<Seated> {
+    const seated = await this.seated({ game: 'long-walk', rated: true });
+    const { people, eyes } = seated;
+    for (const [i, person] of people.entries())
+      if (registered)
+        await person.post('/api/register', { name: `Walker ${i} ${seated.id}`, password: 'correct horse' });
+    for (let turn = 0; turn < 2 * answers; turn++) {
+      const seat = turn % 2;
+      await people[seat].until(() => eyes[seat].now.asked?.at === turn);
+      await people[seat].answer(eyes[seat], 1);
+    }
+    return seated;
+  }
+
   async restart(): Promise<void> {
     for (const person of this.people) person.hangUp();
     await this.server.close();
