@@ -1,6 +1,6 @@
 /** Colours: of the counter sets, and of everything a canvas needs, which cannot read style sheets itself. */
 import type { AskedOption } from '@tabularium/engine';
-import type { View } from '@tabularium/seven-ages';
+import { KINGDOM, type View } from '@tabularium/seven-ages';
 import { contentIn } from './names.ts';
 
 /** A set's colour, the ink on it, and its hatching, as CSS. Sets share a hue and differ by shade; `multi` is parted, dark above. */
@@ -31,6 +31,8 @@ function hueInk(hue: string, shade: Ink['shade']): Ink {
 
 export function inkOf(view: View, empire: number): Ink {
   const set = contentIn(view).counterSets[empire];
+  // nobody plays a kingdom: it must not look like the counters of one who plays grey
+  if (empire === KINGDOM) return hueInk('kingdom', 'dark');
   return hueInk(set?.colour ?? 'grey', set?.shade ?? 'dark');
 }
 
@@ -84,7 +86,7 @@ const NAMES = [
   'art-red',
   'art-black',
 ] as const;
-const HUES = ['red', 'blue', 'green', 'purple', 'orange', 'grey', 'brown'] as const;
+const HUES = ['red', 'blue', 'green', 'purple', 'orange', 'grey', 'brown', 'kingdom'] as const;
 
 /** Every colour of the theme as the canvas understands it. */
 export type Palette = Readonly<Record<string, string>>;
@@ -113,6 +115,7 @@ export const HATCH: Readonly<Record<string, number | 'dots' | 'grid'>> = {
   orange: 'dots',
   grey: 'grid',
   brown: 30,
+  kingdom: -60,
 };
 
 /** A tile of hatching, to be repeated. `scale` is device pixels per CSS pixel. */
