@@ -226,11 +226,8 @@ function events(c: Checks, { events: all, mutualPairs }: Pack): void {
 
 function artefacts(c: Checks, { artefacts: all, religionCounters, governmentCounters }: Pack): void {
   const by = new Map(all.map((artefact) => [artefact.id, artefact]));
-  const needs = (id: string): string[] =>
-    (by.get(id)?.requires ?? []).flatMap((condition) => {
-      const has = (condition as Readonly<Record<string, unknown>>)['has'];
-      return typeof has === 'string' ? [has] : Array.isArray(has) ? has.map(String) : [];
-    });
+  const needs = (id: string): readonly string[] =>
+    (by.get(id)?.requires ?? []).flatMap((condition) => (condition.kind === 'has' ? [condition.of] : []));
   for (const { id, ages, colour, group } of all) {
     const must = (holds: boolean, what: string): void => c.must(holds, `artefacts.json, ${id}: ${what}`);
     must(ages.length > 0 && ages.every((age, i) => i === 0 || age === ages[i - 1] + 1), 'its ages have a gap');
