@@ -24,7 +24,7 @@ async function metasOf(tables: Tables, ids: readonly TableId[]): Promise<(Meta |
       meta.catch(() => metas.delete(id));
     }
   }
-  return Promise.all(ids.map((id) => metas.get(id)));
+  return Promise.all(ids.map(async (id) => metas.get(id)));
 }
 
 async function readMetas({ options }: Tables, ids: readonly TableId[]): Promise<ReadonlyMap<TableId, Meta>> {
