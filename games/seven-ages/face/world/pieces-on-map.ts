@@ -1,6 +1,6 @@
 /** What a position puts on the map: pieces by area, who holds it, the names of empires and areas. */
 import type { Area } from '@tabularium/atlas';
-import type { View } from '@tabularium/seven-ages';
+import { KINGDOM, type View } from '@tabularium/seven-ages';
 import { createMemo } from 'solid-js';
 import type { Holder } from '../ground.ts';
 import { inkOf } from '../ink.ts';
@@ -15,11 +15,17 @@ export function createPiecesOnMap(view: () => View) {
   const stands = createMemo(() => standing(view()));
   const holders = createMemo(() => {
     const found = new Map<string, Holder>();
-    view().control.forEach((empire, id) => {
-      if (empire < 0 || contentIn(view()).areas[id].kind !== 0) return;
+    const hold = (id: number, empire: number, key: number): void => {
+      if (contentIn(view()).areas[id].kind !== 0) return;
       const ink = inkOf(view(), empire);
-      found.set(contentIn(view()).areas[id].id, { key: empire, hue: ink.hue, fill: ink.fill });
+      found.set(contentIn(view()).areas[id].id, { key, hue: ink.hue, fill: ink.fill });
+    };
+    view().control.forEach((empire, id) => {
+      if (empire >= 0) hold(id, empire, empire);
     });
+    // each area is a kingdom of its own (7A-OPT10-04), so each has its own border
+    for (const { area, empire } of view().stacks)
+      if (empire === KINGDOM && view().control[area] < 0) hold(area, KINGDOM, KINGDOM - 1 - area);
     return found;
   });
   const realms = createMemo(() => realmsOf(view()));
