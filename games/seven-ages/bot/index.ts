@@ -36,6 +36,9 @@ import { areaWorth } from './worth.ts';
 
 type Reply = (p: Position) => Answer;
 
+/** After so many passes it has thinned the box enough: people want to play. */
+const ROUNDS_OF_THINNING = 3;
+
 /** The first real option, or none. */
 const first: Reply = (p) => p.ids[0] ?? p.anything();
 const least: Reply = (p) => p.bounds().min;
@@ -151,8 +154,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   // preparing, markers
   '7a.bid': (p) => leastMissed(p, 1)[0],
   '7a.thin.remove': chooseRemoval,
-  '7a.thin.vote': (p) =>
-    (p.view.thinning?.round ?? 0) >= p.view.players.filter(({ seated }) => seated).length ? 'enough' : 'on', // once round
+  '7a.thin.vote': (p) => ((p.view.thinning?.round ?? 0) >= ROUNDS_OF_THINNING ? 'enough' : 'on'),
   '7a.redeem': throwAway,
   '7a.colour': first,
   '7a.trim': (p) => leastMissed(p, p.bounds().min),

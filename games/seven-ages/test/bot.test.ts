@@ -123,9 +123,9 @@ test('a neighbour too weak for the army at its border is attacked', () => {
   expect(game.unitsIn('latium', them)).toEqual([]);
 });
 
-test('before play it removes the harmful, the empty and the cheap, and has enough when all have had their turn', () => {
+test('before play it removes the harmful, the empty and the cheap, and has enough after three rounds', () => {
   const options = { draftUnits: true, draftArtefacts: true, draftLeaders: true };
-  const game = new Sitting(Table.start(sevenAges, { seats: 3, seed: 'thin', options }), classic);
+  const game = new Sitting(Table.start(sevenAges, { seats: 4, seed: 'thin', options }), classic);
   const chance = Chance.fromSeed('thin');
   for (let question = game.table.next; question && game.state.phase === 'thinning'; question = game.table.next) {
     const chair = game.table.chair(question.seat);
@@ -134,7 +134,7 @@ test('before play it removes the harmful, the empty and the cheap, and has enoug
   }
   const removed = (kind: PieceKind): number[] =>
     game.state.removed.filter((removal) => removal.kind === kind).map(({ piece }) => piece);
-  expect(removed('units')).toHaveLength(9);
+  expect(removed('units')).toHaveLength(12);
   expect(removed('leaders').filter((leader) => classic.leaders[leader].named)).toEqual([]);
   expect(removed('leaders').filter((leader) => classic.leaders[leader].abilities === 0)).not.toEqual([]);
   const isRed = (counter: number): boolean =>
