@@ -83,38 +83,38 @@ function fewest({ least, most, bring }: Muster, wanted: number): number | undefi
   return undefined;
 }
 
-/** All that is needed to win with a margin; if even everything would not do, only the weakest unit. */
-export function commit(p: Position): number[] {
+/** A nuke that pays, or what is chosen of the units there are. */
+function mustered(p: Position, choose: (m: Muster) => number[]): number[] {
   const fight = fightOf(p);
   if (!fight) return anyUnits(p);
   const nuke = nukeToLaunch(p, fight);
   if (nuke !== undefined) return [nuke];
   const m = muster(p, fight);
-  if (m.units.length === 0) return anyUnits(p);
-  const wanted = m.against + 1.5;
-  const hopeless = m.bring(m.most) < wanted - 3 && m.units.length > 1;
-  const count = fewest(m, wanted) ?? m.most;
-  const chosen = hopeless ? m.units.slice(-m.least) : m.units.slice(0, Math.max(m.least, count));
-  return withTactician(p, chosen, !hopeless && m.bring(m.most) >= wanted);
+  return m.units.length === 0 ? anyUnits(p) : choose(m);
 }
+
+/** All that is needed to win with a margin; if even everything would not do, only the weakest unit. */
+export const commit = (p: Position): number[] =>
+  mustered(p, (m) => {
+    const wanted = m.against + 1.5;
+    const hopeless = m.bring(m.most) < wanted - 3 && m.units.length > 1;
+    const count = fewest(m, wanted) ?? m.most;
+    const chosen = hopeless ? m.units.slice(-m.least) : m.units.slice(0, Math.max(m.least, count));
+    return withTactician(p, chosen, !hopeless && m.bring(m.most) >= wanted);
+  });
 
 /**
  * One round decides. Three times the enemy's total costs nothing and destroys all of it; a victory costs no more with many
  * units than with few, so the margin may be large. Who cannot win keeps all but one out of it, to get away.
  */
-export function split(p: Position): number[] {
-  const fight = fightOf(p);
-  if (!fight) return anyUnits(p);
-  const nuke = nukeToLaunch(p, fight);
-  if (nuke !== undefined) return [nuke];
-  const m = muster(p, fight);
-  if (m.units.length === 0) return anyUnits(p);
-  const crushing = fewest(m, 3 * (m.against + 1));
-  if (crushing !== undefined) return withTactician(p, m.units.slice(0, crushing), false);
-  const hopeless = m.bring(m.most) < m.against - 2 && m.units.length > 1;
-  const count = fewest(m, m.against + 4) ?? m.most;
-  return withTactician(p, hopeless ? m.units.slice(-m.least) : m.units.slice(0, count), !hopeless);
-}
+export const split = (p: Position): number[] =>
+  mustered(p, (m) => {
+    const crushing = fewest(m, 3 * (m.against + 1));
+    if (crushing !== undefined) return withTactician(p, m.units.slice(0, crushing), false);
+    const hopeless = m.bring(m.most) < m.against - 2 && m.units.length > 1;
+    const count = fewest(m, m.against + 4) ?? m.most;
+    return withTactician(p, hopeless ? m.units.slice(-m.least) : m.units.slice(0, count), !hopeless);
+  });
 
 function anyUnits(p: Position): number[] {
   return p.ids.filter((id) => id < LEADER).slice(0, Math.max(1, p.bounds().min));

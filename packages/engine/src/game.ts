@@ -130,6 +130,15 @@ export function countsIn(settings: Settings, options: Options, name: string): bo
   return !only || (only.values as readonly unknown[]).includes(optionIn(settings, options, only.setting));
 }
 
+/** Every setting as it counts: what has no effect with the others is as usual. */
+export const asTheyCount = (settings: Settings, options: Options): Options =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [
+      name,
+      countsIn(settings, options, name) ? (options[name] ?? setting.default) : setting.default,
+    ]),
+  );
+
 /** The settings that count and are not as usual, in the order of the game. */
 export const changedIn = (settings: Settings, options: Options): string[] =>
   Object.keys(settings).filter(

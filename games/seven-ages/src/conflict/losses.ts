@@ -123,13 +123,20 @@ function* doomed(t: Play, leaders: readonly LeaderId[]): Rule<LeaderId[]> {
   return lost;
 }
 
-/** Units lost to the enemy, who may be paid for it (7A-CONF-41). */
-export function loseInConflict(t: Play, side: ConflictSide, enemy: ConflictSide, units: readonly UnitId[]): void {
-  const types = units.map((unit) => typeOf(t, unit));
-  side.lost += types.length;
-  const victor = t.state.empires[enemy.empire];
-  if (victor) victor.destroyed += types.length;
-  for (const type of types) triggered(t, enemy.empire, 'unitsDestroyed', { from: side.empire, units: bit(type) });
+/** Units lost to the enemy, who may be paid for it (7A-CONF-41); to nobody where their own side has destroyed them. */
+export function loseInConflict(
+  t: Play,
+  side: ConflictSide,
+  enemy: ConflictSide | null,
+  units: readonly UnitId[],
+): void {
+  side.lost += units.length;
+  if (enemy) {
+    const victor = t.state.empires[enemy.empire];
+    if (victor) victor.destroyed += units.length;
+    for (const unit of units)
+      triggered(t, enemy.empire, 'unitsDestroyed', { from: side.empire, units: bit(typeOf(t, unit)) });
+  }
   for (const unit of units) loseUnit(t, unit);
 }
 

@@ -1,15 +1,14 @@
 /** Nukes and Star Wars in a conflict (7A-CONF-29 to 7A-CONF-33). */
 import { ask, choose, type Rule } from '@tabularium/engine';
-import { bit, type UnitId } from '../content/tables.ts';
-import { isNuke, isStarWars, typeOf, unitsIn } from '../model/board.ts';
+import { isNuke, isStarWars, unitsIn } from '../model/board.ts';
 import { discard } from '../model/cards.ts';
 import { gainGlory } from '../model/empires.ts';
 import { type Conflict, type ConflictSide, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
-import { advance, triggered } from '../turn/progress.ts';
+import { advance } from '../turn/progress.ts';
 import { loseUnit, settle } from '../turn/upkeep.ts';
 import { freshUnits } from './commitment.ts';
-import { loseLeaders } from './losses.ts';
+import { loseInConflict, loseLeaders } from './losses.ts';
 
 /** 7A-CONF-33: a side whose last fresh unit is a nuke may destroy it, and takes up the others again. Answers whether one did. */
 export function* scuttleNukes(t: Play, fight: Conflict): Rule<boolean> {
@@ -50,7 +49,7 @@ export function* launchNukes(t: Play, fight: Conflict): Rule<boolean> {
     if (!shielded[which]) return;
     t.tell({ type: '7a.conflict.shield', area: fight.area, empire: fight.sides[1 - which].empire });
     side.committed = side.committed.filter((unit) => !nukes[which].includes(unit));
-    lose(t, side, nukes[which], fight.sides[1 - which]);
+    loseInConflict(t, side, fight.sides[1 - which], nukes[which]);
   });
   const bombers = fight.sides.filter((_, which) => nukes[which].length > 0 && !shielded[which]);
   if (bombers.length === 0) return false;
@@ -66,7 +65,7 @@ function* layWaste(t: Play, fight: Conflict, bombers: readonly ConflictSide[]): 
   for (const side of sides) {
     const enemy = side === sides[0] ? sides[1] : sides[0];
     const units = unitsIn(t, area, side.empire);
-    lose(t, side, units, bombers.includes(enemy) ? enemy : null);
+    loseInConflict(t, side, bombers.includes(enemy) ? enemy : null, units);
     side.fell = units.length;
     side.committed = [];
     side.leaders = [];
@@ -77,17 +76,4 @@ function* layWaste(t: Play, fight: Conflict, bombers: readonly ConflictSide[]): 
   for (const side of sides) yield* loseLeaders(t, fight, side);
   if (holder !== NONE) advance(t, holder, -1);
   settle(t);
-}
-
-/** Units are lost, to the enemy or to their own nuke. */
-function lose(t: Play, side: ConflictSide, units: readonly UnitId[], to: ConflictSide | null): void {
-  side.lost += units.length;
-  for (const unit of units) {
-    if (to) {
-      const victor = t.state.empires[to.empire];
-      if (victor) victor.destroyed++;
-      triggered(t, to.empire, 'unitsDestroyed', { from: side.empire, units: bit(typeOf(t, unit)) });
-    }
-    loseUnit(t, unit);
-  }
 }

@@ -17,10 +17,7 @@ export interface SeenThinning {
 }
 
 /** What everybody sees to be missing. */
-export interface Missing {
-  readonly kind: PieceKind;
-  readonly piece: number;
-}
+export type Missing = Omit<Removal, 'seat'>;
 
 export function seenThinning(s: State, seat: Seat | null): SeenThinning | null {
   if (!s.thinning) return null;

@@ -2,7 +2,7 @@
  * What is agreed before play: the box, the length of the game, and the optional rules of the book (7A-OPT00-01), each its own
  * setting, in any combination and in part where the book allows parts. Chapters read the knobs; none asks for a setting's name.
  */
-import type { Options, Seats, Settings } from '@tabularium/engine';
+import { asTheyCount, type Options, type Seats, type Settings } from '@tabularium/engine';
 import type { Edition } from '../content/edition.ts';
 import type { Content } from '../content/tables.ts';
 import type { SetName } from '../content/vocabulary.ts';
@@ -195,35 +195,9 @@ export function agreedFrom(content: Content, options: Options): Agreed {
   });
 }
 
-/** A rule whose pieces are in an expansion counts only with that expansion. */
+/** 7A-OPT00-01: every knob stands as its setting says; one that wants its expansion does not count without it. */
 export function optionalRulesFrom(options: Options): OptionalRules {
-  const on = (name: keyof OptionalRules, set = true): boolean => set && options[name] === true;
-  const [ancients, religions, victory] = [options['setA'] === true, options['setR'] === true, options['setV'] === true];
-  const takeThat = options['takeThat'];
-  return Object.freeze({
-    firstInAgeOne: on('firstInAgeOne'),
-    goldCards: on('goldCards'),
-    draftCards: Number(options['draftCards'] ?? 0),
-    draftUnits: on('draftUnits'),
-    draftArtefacts: on('draftArtefacts'),
-    draftLeaders: on('draftLeaders'),
-    redemption: on('redemption'),
-    enhancedStart: on('enhancedStart'),
-    spareMarkers: on('spareMarkers'),
-    markerSets: Number(options['markerSets'] ?? 2),
-    roundRobin: on('roundRobin'),
-    twoLoose: on('twoLoose'),
-    oneMoreCard: on('oneMoreCard'),
-    pursuit: on('pursuit'),
-    technology: on('technology'),
-    takeThat: takeThat === 'range' || takeThat === 'own' ? takeThat : 'anywhere',
-    cadence: on('cadence', ancients),
-    kingdoms: on('kingdoms', ancients),
-    secretGlory: on('secretGlory', victory),
-    deusVult: on('deusVult', religions),
-    quickConflict: on('quickConflict'),
-    marines: on('marines'),
-    crownJewels: on('crownJewels'),
-    artefactEffects: false,
-  });
+  // the options have been read by these very settings
+  const chosen = asTheyCount(OPTIONAL_SETTINGS, options) as unknown as Omit<OptionalRules, 'artefactEffects'>;
+  return Object.freeze({ ...chosen, artefactEffects: false });
 }

@@ -27,7 +27,8 @@ export function* raiseKingdoms(t: Play, seat: Seat, left: readonly Remains[]): R
   const open = new Set(left.flatMap(({ area }) => (isLand(t, area) && isVacant(t, area) ? [area] : [])));
   for (const area of open) {
     for (const { type, coast } of left.filter((one) => one.area === area)) {
-      const unit = inPool(t, KINGDOM, type) === NONE ? yield* fetchUnit(t, seat, area, type) : inPool(t, KINGDOM, type);
+      const pooled = inPool(t, KINGDOM, type);
+      const unit = pooled === NONE ? yield* fetchUnit(t, seat, area, type) : pooled;
       if (unit !== NONE) place(t, KINGDOM, unit, sideOf(t, unit, type), area, coast);
     }
     if (!isVacant(t, area)) t.tell({ type: '7a.kingdom', area });

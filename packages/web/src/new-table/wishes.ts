@@ -1,5 +1,5 @@
 /** What is wished for a new table: who sits where, and the settings as they count. */
-import { changedIn, countsIn, type OptionValue, type Range, type Setting } from '@tabularium/engine';
+import { asTheyCount, changedIn, type OptionValue, type Range, type Setting } from '@tabularium/engine';
 import { usualLevel } from '../client/levels.ts';
 import type { GameInfo, NewTable, Preset } from '../client/types.ts';
 import { t } from '../i18n.ts';
@@ -49,20 +49,11 @@ export const optionsOf = ({ settings }: GameInfo, preset: Preset): Options => ({
   ...preset.options,
 });
 
-/** The options as they count: what has no effect with the others is as usual. */
-export const asTheyCount = ({ settings }: GameInfo, options: Options): Options =>
-  Object.fromEntries(
-    Object.entries(settings).map(([name, setting]) => [
-      name,
-      countsIn(settings, options, name) ? (options[name] ?? setting.default) : setting.default,
-    ]),
-  );
-
 /** The preset that these options are. */
 export function presetOf(info: GameInfo, options: Options): Preset | undefined {
   const differs = (preset: Preset): boolean => {
     const there = optionsOf(info, preset);
-    return Object.entries(asTheyCount(info, options)).some(([name, value]) => there[name] !== value);
+    return Object.entries(asTheyCount(info.settings, options)).some(([name, value]) => there[name] !== value);
   };
   return info.presets.find((preset) => !differs(preset));
 }

@@ -1,7 +1,7 @@
 /** A new table: a way to play, who sits where, and every setting of the game for whoever wants it otherwise. */
 import '../styles/new-table.css';
 import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
-import { type MoreSeats, type OptionValue, seatsWith } from '@tabularium/engine';
+import { asTheyCount, type MoreSeats, type OptionValue, seatsWith } from '@tabularium/engine';
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, onMount, Show } from 'solid-js';
 import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { usualLevel } from '../client/levels.ts';
@@ -15,7 +15,6 @@ import { Seats } from '../new-table/seats.tsx';
 import { GameSettings } from '../new-table/settings.tsx';
 import { Summary } from '../new-table/summary.tsx';
 import {
-  asTheyCount,
   changedTo,
   fitted,
   optionsOf,
@@ -96,7 +95,7 @@ function createWishes(props: FormProps, first: boolean) {
   const [asked, setOptions] = createStore<Record<string, OptionValue>>(
     Object.fromEntries(Object.entries(info.settings).map(([name, setting]) => [name, wished(setting, search[name])])),
   );
-  const options = createMemo(() => asTheyCount(info, asked));
+  const options = createMemo(() => asTheyCount(info.settings, asked));
   const preset = createMemo(() => presetOf(info, options()));
   const room = createMemo(() => seatsWith(info, options()));
   const wanted = () => props.plan.seats ?? usualSeats(preset()?.seats ?? faceOf(info.id).bots + 1, others);
