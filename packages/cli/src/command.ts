@@ -92,8 +92,10 @@ function unknownOption(command: Command, error: unknown): Error {
   const [, wrong] = /Unknown option '(--?[^']+)'/.exec(message) ?? [];
   const help = `"tabularium ${command.name} --help" lists its options.`;
   if (!wrong) return new Usage(message.split('. ')[0], help);
-  const near = nearest(wrong.replace(/^-+/, ''), Object.keys(command.options));
-  return new Usage(`"tabularium ${command.name}" has no option ${wrong}.`, near ? `Did you mean --${near}?` : help);
+  const refused = `"tabularium ${command.name}" has no option ${wrong}.`;
+  if (!wrong.startsWith('--')) return new Usage(refused, `${help} A word that begins with a dash goes behind "--".`);
+  const near = nearest(wrong.slice(2), Object.keys(command.options));
+  return new Usage(refused, near ? `Did you mean --${near}?` : help);
 }
 
 export function helpOf(command: Command): string {
