@@ -81,14 +81,19 @@ export interface Game<S extends object = object, H extends Happening = Happening
   readonly version: string;
   readonly seats: Seats;
   readonly settings: Settings;
+  /** It asks questions that nobody is to notice but the seat that is asked (`discreet`): hosts take care of what else would tell. */
+  readonly discreet?: true;
   /** The position before the first rule. */
   setup(seats: number, options: Options, chance: Chance): S;
   /** The whole game, enterable at the set-up and at every rest. Returns when the game is over. */
   play(table: Play<S, H>): Rule<void>;
   /** Who came where. Before `play` has returned: who would, by the score of the moment, if the game ended now. */
   outcome(state: S): Outcome;
-  /** All that a seat may know (`null`: a bystander). Plain data; shares nothing that a caller could change. */
-  view(state: S, seat: Seat | null): V;
+  /**
+   * All that a seat may know (`null`: a bystander). Plain data; shares nothing that a caller could change. `open` gives what
+   * a bystander sees: what is taken over from there as it is, a host looks at once for all seats.
+   */
+  view(state: S, seat: Seat | null, open?: () => V): V;
   /** Names of the things this seat does not know. A name that leaves the list has been revealed. Absent: open information. */
   secrets?(state: S, seat: Seat): readonly Scalar[];
   /** Deals anew, in place, what this seat does not know. Absent: open information. */
@@ -124,10 +129,14 @@ export const isBadOption = (read: Options | BadOption): read is BadOption => 'ba
 const optionIn = (settings: Settings, options: Options, name: string): OptionValue | undefined =>
   options[name] ?? settings[name]?.default;
 
-/** Whether a setting counts with the others as they are. */
+/** Whether a setting counts with the others as they are: the one it hangs on counts itself, and has the value it wants. */
 export function countsIn(settings: Settings, options: Options, name: string): boolean {
   const only = settings[name]?.only;
-  return !only || (only.values as readonly unknown[]).includes(optionIn(settings, options, only.setting));
+  if (!only) return true;
+  const other = countsIn(settings, options, only.setting)
+    ? optionIn(settings, options, only.setting)
+    : settings[only.setting]?.default;
+  return (only.values as readonly unknown[]).includes(other);
 }
 
 /** Every setting as it counts: what has no effect with the others is as usual. */
@@ -148,6 +157,7 @@ export const changedIn = (settings: Settings, options: Options): string[] =>
 /** How many may sit with these settings. */
 export function seatsWith({ seats, settings }: Pick<Game, 'seats' | 'settings'>, options: Options): Range {
   const counts = ({ setting, values }: MoreSeats): boolean =>
+    countsIn(settings, options, setting) &&
     (values as readonly unknown[]).includes(optionIn(settings, options, setting));
   const more = seats.more?.reduce((sum, one) => sum + (counts(one) ? one.seats : 0), 0) ?? 0;
   return { min: seats.min, max: seats.max + more };

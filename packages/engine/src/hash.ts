@@ -91,9 +91,7 @@ function absorbObject(object: Readonly<Record<string, unknown>>): void {
   for (const key in object) {
     const value = object[key];
     if (value === undefined) continue;
-    high = 0x6a09e667;
-    low = 0x3c6ef372;
-    mixText(key);
+    beginProperty(key);
     absorb(value);
     sumHigh = (sumHigh + high) | 0;
     sumLow = (sumLow + low) | 0;
@@ -101,6 +99,16 @@ function absorbObject(object: Readonly<Record<string, unknown>>): void {
   }
   high = outerHigh;
   low = outerLow;
+  mixObject(size, sumHigh, sumLow);
+}
+
+function beginProperty(key: string): void {
+  high = 0x6a09e667;
+  low = 0x3c6ef372;
+  mixText(key);
+}
+
+function mixObject(size: number, sumHigh: number, sumLow: number): void {
   mix(7);
   mix(size);
   mix(sumHigh);
@@ -110,9 +118,88 @@ function absorbObject(object: Readonly<Record<string, unknown>>): void {
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
 export function hash(value: unknown): string {
+  begin();
+  absorb(value);
+  return end();
+}
+
+function begin(): void {
   high = 0x243f6a88;
   low = 0x13198a2e;
-  absorb(value);
+}
+
+function end(): string {
   mix(0x5bd1e995);
   return hex(high) + hex(low);
+}
+
+/** The fingerprint of one property of an object: whoever keeps those of all properties hashes only what has changed. */
+export interface Print {
+  readonly high: number;
+  readonly low: number;
+}
+
+export function printOf(key: string, value: unknown): Print {
+  beginProperty(key);
+  absorb(value);
+  return { high, low };
+}
+
+function mixPrints(prints: readonly Print[]): void {
+  let sumHigh = 0;
+  let sumLow = 0;
+  for (const print of prints) {
+    sumHigh = (sumHigh + print.high) | 0;
+    sumLow = (sumLow + print.low) | 0;
+  }
+  mixObject(prints.length, sumHigh, sumLow);
+}
+
+/** `printOf` a property that is an object with these properties. */
+export function printOfAll(key: string, prints: readonly Print[]): Print {
+  beginProperty(key);
+  mixPrints(prints);
+  return { high, low };
+}
+
+/** What an object is to the fingerprint of the list that it is an item of. */
+export interface ItemPrint extends Print {
+  /** Of its properties; -1: it is null. */
+  readonly size: number;
+}
+
+export function printOfItem(object: Readonly<Record<string, unknown>> | null): ItemPrint {
+  if (object === null) return { size: -1, high: 0, low: 0 };
+  let sumHigh = 0;
+  let sumLow = 0;
+  let size = 0;
+  for (const key in object) {
+    const value = object[key];
+    if (value === undefined) continue;
+    beginProperty(key);
+    absorb(value);
+    sumHigh = (sumHigh + high) | 0;
+    sumLow = (sumLow + low) | 0;
+    size++;
+  }
+  return { size, high: sumHigh, low: sumLow };
+}
+
+/** `printOf` a property that is a list of these. */
+export function printOfItems(key: string, items: readonly ItemPrint[]): Print {
+  beginProperty(key);
+  mix(6);
+  mix(items.length);
+  for (const item of items) {
+    if (item.size < 0) mix(5);
+    else mixObject(item.size, item.high, item.low);
+  }
+  return { high, low };
+}
+
+/** `hash` of an object with these properties. */
+export function hashOfAll(prints: readonly Print[]): string {
+  begin();
+  mixPrints(prints);
+  return end();
 }

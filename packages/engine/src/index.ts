@@ -1,20 +1,20 @@
 export { Chance, type ChanceWords } from './chance.ts';
 export { deepCopy } from './clone.ts';
 export * from './game.ts';
-export { hash } from './hash.ts';
+export { hash, hashOfAll, type ItemPrint, type Print, printOf, printOfAll, printOfItem, printOfItems } from './hash.ts';
 export * from './journal.ts';
 export * from './provenance.ts';
 export * from './question.ts';
+export type { Reveal } from './reveal.ts';
 export { ask, askUnlessForced, type Rule, rest, together } from './rule.ts';
+export type { Snapshot } from './snapshot.ts';
 export {
   type Accepted,
   type Bot,
   type Chair,
   type Entry,
   type Mode,
-  type Reveal,
   SIMULATION,
-  type Snapshot,
   type StandingOrder,
   type Start,
   Table,

@@ -13,9 +13,12 @@ import {
   readOptions,
   seatsWith,
 } from './game.ts';
+import { Group } from './group.ts';
 import { hash } from './hash.ts';
 import type { Answer, Question, Refusal, Scalar, Seat } from './question.ts';
+import { type Known, type Reveal, revealedBy } from './reveal.ts';
 import { isTogether, REST, type Rule, type Signal } from './rule.ts';
+import { leastMissed, type Snapshot } from './snapshot.ts';
 
 /** What makes a game: with the answers that follow it is the whole truth. */
 export interface Start {
@@ -43,14 +46,6 @@ export interface Entry {
   readonly order?: true;
 }
 
-/** A position at a rest. `state` is never handed out without copying it. */
-export interface Snapshot<S> {
-  /** The number of answers before it. */
-  readonly at: number;
-  readonly state: S;
-  readonly chance: ChanceWords;
-}
-
 export interface Accepted<H extends Happening = Happening> {
   readonly ok: true;
   readonly happenings: readonly Announcement<H>[];
@@ -72,15 +67,6 @@ export interface Chair<V = unknown> {
   imagine(chance: Chance): Table;
 }
 
-/** Why undo stops: somebody learnt something by answer number `at`. */
-export interface Reveal {
-  /** Undo may return to this many answers, not to fewer. */
-  readonly at: number;
-  readonly by: 'luck' | 'secret' | 'seals';
-  /** Who learnt it. */
-  readonly to: readonly Seat[];
-}
-
 /** A player that needs nothing but its chair. */
 export type Bot<V = unknown> = (chair: Chair<V>, chance: Chance) => Answer;
 
@@ -99,8 +85,8 @@ interface Past {
 
 /** More rests than this without a question is a loop that asks nothing. */
 const RESTLESS = 100_000;
-/** Positions kept for undo; further back one needs the consent of all, and a replay. */
-const KEPT = 64;
+/** Positions kept for forks and undo, the further back the fewer: between them answers are given again. */
+const KEPT = 4;
 
 export const SIMULATION: Mode = { keep: false, tell: false };
 const NO_OPTIONS = {};
@@ -117,47 +103,6 @@ export class Divergence extends Error {
   }
 }
 
-/** Several parts under way at once; see `together`. */
-class Group {
-  readonly openedAt: number;
-  readonly parts: readonly Rule<unknown>[];
-  readonly open: (Question | undefined)[] = [];
-  readonly results: unknown[] = [];
-  left = 0;
-  /** How many parts have asked something. */
-  asked = 0;
-
-  /** By part: how many questions it has asked. They number its questions, so that nobody can count others' sealed answers. */
-  private readonly turns: number[] = [];
-
-  constructor(parts: readonly Rule<unknown>[], at: number) {
-    this.openedAt = at;
-    this.parts = parts;
-    this.left = parts.length;
-    for (let i = 0; i < parts.length; i++) {
-      this.turns.push(0);
-      this.advance(i, undefined);
-      if (this.open[i]) this.asked++;
-    }
-  }
-  advance(i: number, reply: unknown): void {
-    const step = this.parts[i].next(reply);
-    if (step.done) {
-      this.open[i] = undefined;
-      this.results[i] = step.value;
-      this.left--;
-      return;
-    }
-    const signal = step.value;
-    if (signal === REST || isTogether(signal)) throw new Error('a part of `together` may only ask questions');
-    if (this.open.some((q, k) => k !== i && q?.seat === signal.seat)) {
-      throw new Error(`two parts of one \`together\` ask seat ${signal.seat}`);
-    }
-    signal.at = this.openedAt + this.turns[i]++;
-    this.open[i] = signal;
-  }
-}
-
 /** A game being played: the position, the open questions, and the log that leads there. */
 export class Table<S extends object = object, H extends Happening = Happening, V = unknown> implements Play<S, H> {
   readonly game: Game<S, H, V>;
@@ -166,7 +111,6 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   readonly seed: string | number;
   state: S;
   chance: Chance;
-
   readonly keeps: boolean;
   private readonly loud: boolean;
   private readonly hashes: boolean;
@@ -182,10 +126,17 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   private group: Group | undefined = undefined;
   private ended: Outcome | undefined = undefined;
   private told: readonly Announcement<H>[] = NONE;
+  /** Answers to discreet questions, since somebody last answered from outside: their numbers and seats. */
+  hushed: { readonly n: number; readonly seat: Seat }[] = [];
   private orders: (readonly StandingOrder[])[] | undefined = undefined;
-  /** What was revealed, in order, as far as the log has been looked through (up to `scanned` answers). */
+  /** What was revealed, in order, in the part of the log that has been looked through (`scannedFrom` to `scanned` answers). */
   private reveals: readonly Reveal[] = NONE;
+  private scannedFrom: number;
   private scanned: number;
+  /** What was hidden from whom after `scanned` answers, and what luck had been used, where that is the position of this table. */
+  private known: Known | undefined = undefined;
+  /** The answer given last has broken the seals of several. */
+  private unsealed = false;
 
   private constructor(
     game: Game<S, H, V>,
@@ -205,7 +156,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.keeps = mode.keep ?? true;
     this.loud = mode.tell ?? true;
     this.hashes = mode.hashes ?? false;
-    this.first = this.scanned = base ? base.at : 0;
+    this.first = this.scanned = this.scannedFrom = base ? base.at : 0;
     this.chance = base ? Chance.fromWords(base.chance) : Chance.fromSeed(seed);
     this.state = base ? this.copy(base.state) : game.setup(seats, options, this.chance);
     this.root = game.play(this);
@@ -292,8 +243,8 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     return this.told;
   }
 
-  view(seat: Seat | null): V {
-    return this.game.view(this.state, seat);
+  view(seat: Seat | null, open?: () => V): V {
+    return this.game.view(this.state, seat, open);
   }
 
   /** The fingerprint of the position: state, luck to come, and who is asked what. */
@@ -314,6 +265,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     const refusal = question.validate(answer);
     if (refusal) return refusal;
     this.told = NONE;
+    this.hushed = [];
     this.give(question, answer as Answer, false);
     if (this.orders) this.followOrders();
     return this.loud ? { ok: true, happenings: this.told } : SILENT;
@@ -324,7 +276,9 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     const { seat, about } = question;
     const group = this.group;
     const entry: Entry = order ? { seat, about, answer, order: true } : { seat, about, answer };
+    if (question.asking.discreet) this.hushed.push({ n: this.answers, seat });
     this.log.push(entry);
+    this.unsealed = false;
     if (group === undefined) {
       this.sole = undefined;
       this.run(answer);
@@ -332,6 +286,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
       group.advance(group.open.indexOf(question), answer);
       if (group.left === 0) {
         this.group = undefined;
+        this.unsealed = group.asked > 1;
         this.run(group.results);
       }
     }
@@ -377,6 +332,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.orders ??= Array.from({ length: this.seats }, () => []);
     this.orders[seat] = orders;
     this.told = NONE;
+    this.hushed = [];
     this.followOrders();
     return { ok: true, happenings: this.told };
   }
@@ -418,7 +374,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     if (this.snapshots === NONE) this.snapshots = [];
     const kept = this.snapshots as Snapshot<S>[];
     if (kept.length > 0 && kept[kept.length - 1].at === snapshot.at) kept[kept.length - 1] = snapshot;
-    else if (kept.push(snapshot) > KEPT) kept.shift();
+    else if (kept.push(snapshot) > KEPT) kept.splice(leastMissed(kept), 1);
   }
 
   /** The last kept position at or before so many answers; nothing means the very start. */
@@ -428,15 +384,15 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     return this.base;
   }
 
-  /** The last rest, for a store: this and the answers since are enough to go on. */
-  snapshot(): Snapshot<S> | undefined {
-    const kept = this.keptBefore(this.answers);
+  /** The last rest, or the last before so many answers, for a store: this and the answers since are enough to go on. */
+  snapshot(answers: number = this.answers): Snapshot<S> | undefined {
+    const kept = this.keptBefore(answers);
     return kept && { ...kept, state: this.copy(kept.state) };
   }
 
-  /** A table in the same position that goes its own way. */
-  fork(mode: Mode = SIMULATION): Table<S, H, V> {
-    return this.branch(this.answers, mode);
+  /** A table in the same position, or in that of so many answers, that goes its own way. */
+  fork(mode: Mode = SIMULATION, answers: number = this.answers): Table<S, H, V> {
+    return this.branch(answers, mode);
   }
 
   /** A table `answers` answers into this one's log; entries that `unknown` picks out are left out. */
@@ -498,7 +454,8 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.chance = chance.split();
     this.game.determinize?.(this.state, redeal.redealt, chance);
     this.reveals = [{ at: this.answers, by: 'luck', to: NONE }];
-    this.scanned = this.answers;
+    this.scanned = this.scannedFrom = this.answers;
+    this.known = undefined;
   }
 
   // ── Undo ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -526,10 +483,24 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     return SILENT;
   }
 
+  /** Where the seat's own sealed answer is in this table's log; negative where it has given none. */
+  private sealedBy(seat: Seat): number {
+    const sealed = (this.group?.openedAt ?? Number.POSITIVE_INFINITY) - this.first;
+    for (let i = this.log.length - 1; i >= sealed; i--) {
+      const entry = this.log[i];
+      if ('seat' in entry && entry.seat === seat) return i;
+    }
+    return -1;
+  }
+
+  /** Whether the seat has given a sealed answer that may be opened again. */
+  hasSealed(seat: Seat): boolean {
+    return this.sealedBy(seat) >= 0;
+  }
+
   /** Opens the seat's own sealed answer again, while others are still thinking. */
   withdraw(seat: Seat): Accepted<H> | Refusal {
-    const sealed = (this.group?.openedAt ?? Number.POSITIVE_INFINITY) - this.first;
-    const i = this.log.findLastIndex((entry, k) => k >= sealed && 'seat' in entry && entry.seat === seat);
+    const i = this.sealedBy(seat);
     if (i < 0) return { ok: false, code: 'nothing-to-undo' };
     this.goBack(this.log.toSpliced(i, 1), this.first + i);
     return SILENT;
@@ -551,35 +522,68 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.told = NONE;
     this.reveals = this.reveals.filter((reveal) => reveal.at <= same);
     this.scanned = Math.min(this.scanned, same);
+    this.scannedFrom = Math.min(this.scannedFrom, same);
+    this.known = undefined;
   }
 
-  /** Follows the log to its end and notes what was revealed to whom. */
+  /** Looks through the log for what was revealed to whom: what is new, and so far back as the last of it. */
   private scan(): void {
-    if (this.scanned >= this.answers) return;
-    const scout = this.branch(this.scanned, SIMULATION);
-    const everyone = Array.from({ length: this.seats }, (_, seat) => seat);
-    const found: Reveal[] = [...this.reveals];
-    let hidden = scout.hidden();
-    for (let at = this.scanned; at < this.answers; at++) {
-      const { group } = scout;
-      const { drawn } = scout.chance;
-      scout.repeat(this.log[at - this.first]);
-      const before = hidden;
-      hidden = scout.hidden();
-      const to = everyone.filter((seat) => before.length > 0 && !before[seat].isSubsetOf(hidden[seat]));
-      if (to.length > 0) found.push({ at: at + 1, by: 'secret', to });
-      else if (scout.chance.drawn !== drawn) found.push({ at: at + 1, by: 'luck', to: everyone });
-      else if (group && scout.group !== group && group.asked > 1) found.push({ at: at + 1, by: 'seals', to: everyone });
+    const { answers } = this;
+    if (this.known && this.scanned === answers - 1) this.scanLast(this.known);
+    if (this.scanned < answers) {
+      // Much at once, as after loading: from the end, because only the last reveal is asked for.
+      const from = Math.max(this.scanned, this.keptBefore(answers - 1)?.at ?? 0);
+      if (from > this.scanned) {
+        this.reveals = NONE;
+        this.scannedFrom = from;
+      }
+      this.reveals = [...this.reveals, ...this.revealsIn(from, answers)];
+      this.scanned = answers;
+      this.known = { hidden: this.hidden(), drawn: this.chance.drawn };
     }
-    this.reveals = found;
-    this.scanned = this.answers;
+    while (this.reveals.length === 0 && this.scannedFrom > this.first) {
+      const from = Math.max(this.first, this.keptBefore(this.scannedFrom - 1)?.at ?? 0);
+      this.reveals = this.revealsIn(from, this.scannedFrom);
+      this.scannedFrom = from;
+    }
+  }
+
+  /** The answer given last, by what was known before it. */
+  private scanLast(before: Known): void {
+    const { answers } = this;
+    const known = { hidden: this.hidden(), drawn: this.chance.drawn };
+    const reveal = revealedBy(answers, this.seats, before, known, this.unsealed);
+    // Nobody asks for any but the last, and it stays the last: nobody goes back behind it but by a replay.
+    if (reveal) {
+      this.reveals = [reveal];
+      this.scannedFrom = answers - 1;
+    }
+    this.scanned = answers;
+    this.known = known;
+  }
+
+  /** What the answers after so many, up to so many, have revealed. */
+  private revealsIn(from: number, to: number): Reveal[] {
+    const found: Reveal[] = [];
+    const scout = this.branch(from, SIMULATION);
+    let known: Known = { hidden: scout.hidden(), drawn: scout.chance.drawn };
+    for (let at = from; at < to; at++) {
+      const before = known;
+      scout.unsealed = false;
+      scout.repeat(this.log[at - this.first]);
+      known = { hidden: scout.hidden(), drawn: scout.chance.drawn };
+      const reveal = revealedBy(at + 1, this.seats, before, known, scout.unsealed);
+      if (reveal) found.push(reveal);
+    }
+    return found;
   }
 
   /** For every seat, what it does not know. */
-  private hidden(): ReadonlySet<Scalar>[] {
+  private hidden(): (readonly Scalar[])[] {
     const { game, state } = this;
-    if (!game.secrets) return [];
-    return Array.from({ length: this.seats }, (_, seat) => new Set(game.secrets?.(state, seat)));
+    const hidden: (readonly Scalar[])[] = [];
+    if (game.secrets) for (let seat = 0; seat < this.seats; seat++) hidden.push(game.secrets(state, seat));
+    return hidden;
   }
 
   // ── The record ────────────────────────────────────────────────────────────────────────────────────────────────

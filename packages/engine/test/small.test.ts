@@ -1,4 +1,15 @@
-import { amount, arrange, Chance, choose, deepCopy, hash, select } from '@tabularium/engine';
+import {
+  amount,
+  arrange,
+  Chance,
+  choose,
+  deepCopy,
+  hash,
+  hashOfAll,
+  printOf,
+  printOfAll,
+  select,
+} from '@tabularium/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -81,6 +92,11 @@ describe('chance', () => {
 
 describe('hash', () => {
   const json = fc.jsonValue();
+  test('of an object is put together from the prints of its properties', () => {
+    const view = { cards: [3, 1], phase: 'war' };
+    const prints = Object.entries(view).map(([key, value]) => printOf(key, value));
+    expect(hashOfAll([printOf('turn', 4), printOfAll('view', prints)])).toBe(hash({ turn: 4, view }));
+  });
   test('equal data have equal hashes, copies included', () => {
     fc.assert(fc.property(json, (value) => hash(deepCopy(value)) === hash(value)));
   });

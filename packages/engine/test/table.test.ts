@@ -199,6 +199,12 @@ describe('undo', () => {
     table.answer(0, deed);
     expect(table.lastReveal).toEqual(reveal);
   });
+  test('finds the last reveal of a long game that is looked at only at its end', () => {
+    const table = atTheParlour();
+    table.answer(0, 'dice');
+    for (let i = 0; i < 20; i++) for (const answer of ['think', [1]]) table.answer(0, answer);
+    expect(table.lastReveal).toEqual({ at: 1, by: 'luck', to: [0, 1] });
+  });
   test('says how far it could go', () => {
     const table = atTheParlour();
     for (const answer of ['dice', 'think', [1], 'think', [2]]) table.answer(0, answer);

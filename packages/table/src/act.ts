@@ -1,12 +1,22 @@
 /** A table begins, is loaded, and is changed by commands: each becomes an event, or is refused and nothing has changed. */
-import { type Entry, type Game, Table } from '@tabularium/engine';
+import { type Entry, type Game, type Question, Table } from '@tabularium/engine';
 import { charge, credit, type OnClock, outOfTime, startClocks, welcomeBack } from './clock.ts';
 import type { Command } from './command.ts';
+import {
+  forgetHushed,
+  isHushedAt,
+  isQuiet,
+  keepDiscretion,
+  newDiscretion,
+  noteOpen,
+  ownCount,
+  realCount,
+} from './discreet.ts';
 import type { Book, Recorded, TableEvent } from './event.ts';
 import { type Head, type Live, onClock, playedByBot, type Refused, refused, type Saved } from './live.ts';
-import { makeOffer, replyToOffer, settle } from './offers.ts';
-import type { SeatNo, Time } from './protocol.ts';
-import { addToTail, findTail, goBack, ownOf, takeBack } from './undo.ts';
+import { endNow, makeOffer, replyToOffer, settle } from './offers.ts';
+import type { OfferKind, SeatNo, Time } from './protocol.ts';
+import { addToTail, findTail, goBack, takeBack } from './undo.ts';
 import { hear } from './views.ts';
 
 /** Lines of the record that are kept, unless a host wants more. */
@@ -27,9 +37,10 @@ export function begin(head: Head, game: Game, lines = LINES): Live {
     ending: null,
     outcome: null,
     left: startClocks(head.pace, head.seats),
+    ...(game.discreet ? { discretion: newDiscretion(head.seats, 0, 0) } : {}),
   };
   const tail = { seat: -1, entries: [] };
-  return { head, game, table, book, base: undefined, tail, docs: new Map(), heard: [], lines };
+  return { head, game, table, book, base: undefined, tail, pictures: new Map(), given: undefined, heard: [], lines };
 }
 
 export function load(
@@ -44,6 +55,7 @@ export function load(
     live.base = saved.snapshot;
     live.table = Table.load(game, head, saved.snapshot, saved.since);
     live.book = structuredClone(saved.book);
+    if (game.discreet) live.book.discretion ??= newDiscretion(head.seats, saved.seq, live.table.answers);
     saved.orders.forEach((orders, seat) => {
       if (orders.length > 0) live.table.setOrders(seat, orders);
     });
@@ -65,7 +77,9 @@ export function checkPosition(live: Live, rows: readonly Recorded[]): void {
 
 export function save(live: Live): Saved | undefined {
   const { table, book, head } = live;
-  const snapshot = table.snapshot();
+  // From where it is loaded, everybody can be shown what they see.
+  const seen = (book.discretion?.seen ?? []).map(({ answers }) => answers);
+  const snapshot = table.snapshot(Math.min(table.answers, ...seen));
   if (!snapshot) return undefined;
   const count = table.answers - snapshot.at;
   const since = count === 0 ? [] : table.entries().slice(-count);
@@ -81,12 +95,13 @@ export function act(live: Live, command: Command, now: Time): Recorded | Refused
   const barred = bar(live, command);
   if (barred) return barred;
   const thinking = onClock(live);
+  const { asked } = live.table;
   const at = Math.max(now, book.at);
   const before = live.table.answers;
   const { key, ...wanted } = command;
   const event = perform(live, wanted, at);
   if ('ok' in event) return event;
-  record(live, event, thinking, at, before);
+  record(live, event, thinking, asked, at, before);
   return { seq: book.seq, at, event: key === undefined ? event : { ...event, key } };
 }
 
@@ -95,7 +110,7 @@ export function repeat(live: Live, row: Recorded): void {
   const { book, table } = live;
   if (row.seq !== book.seq + 1) throw new Error(`event ${row.seq} does not follow event ${book.seq}`);
   const thinking = onClock(live);
-  const { answers } = table;
+  const { answers, asked } = table;
   const { event } = row;
   switch (event.kind) {
     case 'begin':
@@ -130,7 +145,7 @@ export function repeat(live: Live, row: Recorded): void {
     default:
       break;
   }
-  record(live, event, thinking, row.at, answers);
+  record(live, event, thinking, asked, row.at, answers);
 }
 
 function expectAnswers(live: Live, answers: number): void {
@@ -160,8 +175,11 @@ function perform(live: Live, command: Command, now: Time): TableEvent | Refused 
       if (command.bot && !playedByBot(live, seat)) return refused('not-asked');
       if (!command.bot && book.conceded.includes(seat)) return refused('not-asked');
       const before = table.answers;
-      const about = table.question(seat)?.about ?? '';
-      const given = table.answer(seat, command.answer, command.at);
+      const question = table.question(seat);
+      const about = question?.about ?? '';
+      // Bots go by the numbers of the table, people by those that they are shown.
+      if (!command.bot && question && command.at !== ownCount(live, seat, question.at)) return refused('stale');
+      const given = table.answer(seat, command.answer, command.bot ? command.at : question?.at);
       if (!given.ok) return given;
       hear(live, given.happenings, now);
       const count = table.answers - before;
@@ -178,7 +196,7 @@ function perform(live: Live, command: Command, now: Time): TableEvent | Refused 
     case 'undo':
       return takeBack(live, command.seat, command.count);
     case 'offer':
-      return makeOffer(live, command.seat, command.what);
+      return makeOffer(live, command.seat, really(live, command.seat, command.what));
     case 'reply':
       return replyToOffer(live, command.seat, command.accept);
     case 'concede':
@@ -191,6 +209,12 @@ function perform(live: Live, command: Command, now: Time): TableEvent | Refused 
       const seats = outOfTime(book, onClock(live), now);
       return seats.length > 0 ? { kind: 'regents', seats } : refused('not-asked');
     }
+    case 'stand-in':
+      return standIn(live, command.seat, command.by, now);
+    case 'close':
+      return command;
+    case 'still':
+      return onClock(live).length > 0 ? command : refused('not-asked');
     case 'pause':
       return book.paused === null ? command : refused('paused');
     case 'resume':
@@ -198,13 +222,41 @@ function perform(live: Live, command: Command, now: Time): TableEvent | Refused 
   }
 }
 
+const really = (live: Live, seat: SeatNo, what: OfferKind): OfferKind =>
+  what.kind === 'undo' ? { ...what, answers: realCount(live, seat, what.answers) } : what;
+
+/** A bot plays on for somebody; the others may ask for that when they have waited for them as long as was agreed. */
+function standIn(live: Live, seat: SeatNo, by: SeatNo | undefined, now: Time): TableEvent | Refused {
+  const { head, book, table } = live;
+  if (head.bots[seat] !== null || playedByBot(live, seat)) return refused('not-asked');
+  if (by === undefined) return { kind: 'regents', seats: [seat] };
+  if (head.pace !== null || head.absence == null || by === seat) return refused('not-asked');
+  const quiet = isQuiet(live) ? book.discretion?.open : undefined;
+  const early = now - (quiet?.at ?? book.at) < head.absence * 1000;
+  const asked = table.asked.map((question) => question.seat);
+  // Whom one seems to wait for, until the time is over: the reply must not tell that it is somebody else.
+  const seems = (quiet?.waiting ?? table.waitingFor(by)).includes(seat);
+  if (!seems && (early || !quiet || !asked.includes(seat))) return refused('not-asked');
+  if (early) return refused('too-early');
+  const seats = quiet ? asked.filter((other) => other !== by && !playedByBot(live, other)) : [seat];
+  return seats.length > 0 ? { kind: 'regents', seats } : refused('not-asked');
+}
+
 /** Keeps the book: clocks, offers, regents, the end. `before`: how many answers there were before the event. */
-function record(live: Live, event: TableEvent, thinking: readonly OnClock[], at: Time, before: number): void {
+function record(
+  live: Live,
+  event: TableEvent,
+  thinking: readonly OnClock[],
+  asked: readonly Question[],
+  at: Time,
+  before: number,
+): void {
   const { book, head } = live;
   if (book.seq === 0) book.at = at;
-  if (book.paused === null) charge(book, thinking, at);
-  else book.at = at;
+  if (book.paused === null) charge(book, thinking, event.kind === 'still' ? event.from : at);
+  book.at = Math.max(book.at, at);
   book.seq++;
+  forgetHushed(live, event, before);
   if (live.table.answers < before) live.heard = live.heard.filter(({ n }) => n <= live.table.answers);
   if ('seat' in event && event.kind !== 'away' && !('bot' in event)) returned(live, event.seat);
   switch (event.kind) {
@@ -214,11 +266,11 @@ function record(live: Live, event: TableEvent, thinking: readonly OnClock[], at:
       // An offer to go back is about a position that a person's answer leaves behind.
       if (event.kind === 'answer' && !event.bot && book.offer?.what.kind === 'undo') book.offer = null;
       addToTail(live, event.entries);
-      if (event.kind !== 'begin') for (const { seat } of event.entries) credit(book, head.pace, seat, 1);
+      if (event.kind !== 'begin') creditFor(live, event.entries);
       break;
     }
     case 'undo':
-      credit(book, head.pace, event.seat, -ownOf(live, event.seat, before - event.answers));
+      creditBack(live, before - event.answers);
       findTail(live);
       break;
     case 'withdraw':
@@ -250,10 +302,29 @@ function record(live: Live, event: TableEvent, thinking: readonly OnClock[], at:
     case 'resume':
       book.paused = null;
       break;
+    case 'close':
+      endNow(live);
+      break;
+    case 'still':
     case 'back':
       break;
   }
   settle(live);
+  keepDiscretion(live, event, asked, at);
+}
+
+/** For each of these last answers; those to discreet questions bring no time, because others see the clocks. */
+function creditFor(live: Live, entries: readonly Entry[]): void {
+  const first = live.table.answers - entries.length;
+  entries.forEach(({ seat }, i) => {
+    if (!isHushedAt(live, first + i)) credit(live.book, live.head.pace, seat, 1);
+  });
+}
+
+/** So many of the last answers were taken back. */
+function creditBack({ book, head, tail: { entries } }: Live, count: number): void {
+  for (const { seat, hushed } of entries.slice(Math.max(0, entries.length - count)))
+    if (!hushed) credit(book, head.pace, seat, -1);
 }
 
 /** Whoever does something is there. */
@@ -270,5 +341,6 @@ function giveAll(live: Live, entries: readonly Entry[], at: Time): void {
     const given = live.table.answer(seat, answer);
     if (!given.ok) throw new Error(`a recorded answer is refused: ${given.code}`);
     hear(live, given.happenings, at);
+    noteOpen(live, live.book.seq + 1, at);
   }
 }

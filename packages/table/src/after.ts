@@ -1,6 +1,7 @@
 /** Who is to move, and until when. */
 import type { Outcome } from '@tabularium/engine';
 import { deadline } from './clock.ts';
+import { isQuiet } from './discreet.ts';
 import { deserted, type Live, onClock, playedByBot, statusOf, underWay } from './live.ts';
 import type { Ending, SeatNo, Time } from './protocol.ts';
 
@@ -10,6 +11,8 @@ export interface After {
   readonly at: Time;
   readonly status: 'running' | 'paused' | 'over';
   readonly answers: number;
+  /** When something last happened that everybody saw. */
+  readonly changed: Time;
   /** Openly waited for. */
   readonly waiting: readonly SeatNo[];
   /** People who are asked something. */
@@ -20,22 +23,27 @@ export interface After {
   readonly outcome: Outcome | null;
   readonly ending: Ending | null;
   readonly paused: string | null;
+  /** People for whom bots play. */
+  readonly regents: readonly SeatNo[];
 }
 
 export function after(live: Live): After {
   const { book, table } = live;
+  const quiet = isQuiet(live) ? book.discretion?.open : undefined;
   const seats = underWay(live) ? table.asked.map(({ seat }) => seat) : [];
   return {
     seq: book.seq,
     at: book.at,
+    changed: quiet?.at ?? book.at,
     status: statusOf(live),
     answers: table.answers,
-    waiting: underWay(live) ? table.waitingFor(null) : [],
+    waiting: quiet?.waiting ?? (underWay(live) ? table.waitingFor(null) : []),
     asked: seats.filter((seat) => !playedByBot(live, seat)),
     bots: deserted(live) ? [] : seats.filter((seat) => playedByBot(live, seat)),
     dueAt: deadline(book, onClock(live)),
     outcome: book.outcome,
     ending: book.ending,
     paused: book.paused,
+    regents: book.regents.slice(),
   };
 }

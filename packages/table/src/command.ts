@@ -1,5 +1,5 @@
 import type { Answer, Entry, StandingOrder } from '@tabularium/engine';
-import type { OfferKind, SeatMessage, SeatNo } from './protocol.ts';
+import type { OfferKind, SeatMessage, SeatNo, Time } from './protocol.ts';
 
 /** What a seat or the host wants to do; becomes a `TableEvent` or is refused. `key`: the name that a client has given to it. */
 export type Command = { readonly key?: string } & Wanted;
@@ -19,6 +19,11 @@ type Wanted =
   | { readonly kind: 'concede'; readonly seat: SeatNo }
   | { readonly kind: 'back'; readonly seat: SeatNo }
   | { readonly kind: 'away'; readonly seat: SeatNo; readonly on: boolean }
+  /** A bot plays on for this seat until its person returns; `by` another seat that has waited long enough. */
+  | { readonly kind: 'stand-in'; readonly seat: SeatNo; readonly by?: SeatNo }
+  | { readonly kind: 'close' }
+  /** Nobody served the table from then on. */
+  | { readonly kind: 'still'; readonly from: Time }
   /** Looks whether somebody's time has run out. */
   | { readonly kind: 'tick' }
   | { readonly kind: 'pause'; readonly why: string }
@@ -37,6 +42,8 @@ export function commandOf(message: SeatMessage): Command {
       return { kind: 'orders', ...by, orders: message.orders };
     case 'offer':
       return { kind: 'offer', ...by, what: message.what };
+    case 'stand-in':
+      return { kind: 'stand-in', seat: message.who, by: seat };
     case 'reply':
       return { kind: 'reply', ...by, accept: message.accept };
     default:

@@ -27,6 +27,10 @@ export type TableEvent =
   /** Time ran out: bots play these seats until their people return. */
   | { readonly kind: 'regents'; readonly seats: readonly SeatNo[] }
   | { readonly kind: 'back'; readonly seat: SeatNo }
+  /** Nobody served the table from then on, until this event: no clock ran. */
+  | { readonly kind: 'still'; readonly from: Time }
+  /** Whoever runs the server has ended the game as it stood. */
+  | { readonly kind: 'close' }
   /** A vacation begins or ends. */
   | { readonly kind: 'away'; readonly seat: SeatNo; readonly on: boolean }
   | { readonly kind: 'pause'; readonly why: string }
@@ -45,6 +49,18 @@ export interface EventRow extends Recorded {
   readonly hash: string;
 }
 
+/** What others are told while only discreet questions are open, and how what they see is numbered for each. */
+export interface Discretion {
+  /** By seat, bystanders last: how many states they have been shown, as they count them. */
+  shown: number[];
+  /** The answers to discreet questions, by their place among all: only their own seats count them. */
+  hushed: { readonly n: number; readonly seat: SeatNo }[];
+  /** In the same order: the event and the number of answers behind what they see. */
+  seen: { readonly seq: number; readonly answers: number }[];
+  /** When something else than discreet questions was last open, and who was waited for. */
+  open: { readonly seq: number; readonly at: Time; readonly waiting: readonly SeatNo[] };
+}
+
 /** What the events make of a table besides the position of the game. Plain data: saved with the position. */
 export interface Book {
   seq: number;
@@ -58,6 +74,8 @@ export interface Book {
   outcome: Outcome | null;
   /** Milliseconds left by seat as of `at`. */
   left: number[] | null;
+  /** Only of games that ask discreet questions. */
+  discretion?: Discretion;
 }
 
 /** How many answers an event goes back to, if it does. */

@@ -1,10 +1,12 @@
 export * from './act.ts';
 export * from './after.ts';
 export * from './command.ts';
+export { ownCount, seqFor } from './discreet.ts';
 export { shownAs } from './earlier.ts';
 export * from './event.ts';
 export { type Head, type Live, NeedsWholeRecord, type RecordLine, type Refused, type Saved } from './live.ts';
 export * from './names.ts';
 export * from './record.ts';
 export * from './steps.ts';
+export * from './trial.ts';
 export { heardBy, type Shown, seenBy, show, showWhole, stateFor } from './views.ts';

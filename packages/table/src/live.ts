@@ -2,6 +2,7 @@
 import type { Announcement, Entry, Game, Options, Refusal, Snapshot, StandingOrder, Table } from '@tabularium/engine';
 import type { OnClock } from './clock.ts';
 import type { Book } from './event.ts';
+import type { Picture } from './picture.ts';
 import type { Heard, Pace, PlayRefusal, SeatNo, SeatState, TableId, Viewer } from './protocol.ts';
 
 /** What a table needs to know about itself besides its events; never changes after the start. */
@@ -16,6 +17,8 @@ export interface Head {
   readonly bots: readonly (string | null)[];
   readonly pace: Pace | null;
   readonly rated: boolean;
+  /** Seconds after which others may let a bot play on for whom they wait, where there is no clock. */
+  readonly absence?: number | null;
 }
 
 /** A table in memory: the game, the book kept beside it, and what each viewer saw last. */
@@ -26,23 +29,21 @@ export interface Live {
   book: Book;
   /** Where the table's own log begins. */
   base: Snapshot<object> | undefined;
-  /** The last answers: those of one seat, and of bots between and after them. */
-  tail: { seat: SeatNo; entries: Entry[] };
-  readonly docs: Map<Viewer, Doc>;
+  /** The last answers: those of one seat, and what goes along between and after them. */
+  tail: { seat: SeatNo; entries: TailEntry[] };
+  readonly pictures: Map<Viewer, Picture>;
+  /** Whose person has given the last answer, where the game asks discreet questions. */
+  given: SeatNo | undefined;
   /** The record, at most the last `lines` lines of it. */
   heard: RecordLine[];
   readonly lines: number;
 }
 
+/** `hushed`: to a discreet question. */
+export type TailEntry = Entry & { readonly hushed?: true };
+
 /** A line of the record: who may read it, and the number of the event that it belongs to. */
 export type RecordLine = Announcement & Omit<Heard, 'what'> & { readonly seq: number };
-
-/** What a viewer was shown last. */
-export interface Doc {
-  readonly seq: number;
-  readonly state: SeatState;
-  readonly hash: string;
-}
 
 /** A position kept in a store, so that loading need not begin at the start. */
 export interface Saved {

@@ -43,6 +43,11 @@ function settleOffer(live: Live): void {
   if (offer.what.kind === 'end') finish(live, 'ended-early', byScore(live));
 }
 
+/** As the game stands. */
+export function endNow(live: Live): void {
+  finish(live, 'ended-early', byScore(live));
+}
+
 function settleEnd(live: Live): void {
   const { book, table } = live;
   if (book.ending !== null) return;

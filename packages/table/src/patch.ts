@@ -40,10 +40,10 @@ export function same(a: Json | undefined, b: Json | undefined): boolean {
   return size === 0;
 }
 
-/** The patch that makes `after` out of `before`; empty if they are the same. Undefined properties count as absent. */
-export function diff(before: Json, after: Json): Patch {
+/** The patch that makes `after` out of `before`; empty if they are the same. Undefined properties count as absent. `at`: where they are. */
+export function diff(before: Json, after: Json, at: Path = []): Patch {
   const ops: Op[] = [];
-  compare(before, after, [], ops);
+  compare(before, after, [...at], ops);
   return ops;
 }
 

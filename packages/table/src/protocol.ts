@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import type * as http from './schema/http.ts';
 import type * as play from './schema/play.ts';
 import type * as shapes from './schema/shapes.ts';
+import type * as together from './schema/together.ts';
 
 /** Plain data that nobody changes. */
 type Frozen<T> = unknown extends T
@@ -66,6 +67,8 @@ export type HttpFault = Wire<typeof http.httpFault>;
 export type HttpError = Wire<typeof http.httpError>;
 
 export type GameInfo = Wire<typeof http.gameInfo>;
+export type Role = Wire<typeof http.role>;
+export type SessionInfo = Wire<typeof http.sessionInfo>;
 export type Me = Wire<typeof http.me>;
 export type ChangeMe = Wire<typeof http.changeMe>;
 export type SeatInfo = Wire<typeof http.seatInfo>;
@@ -78,3 +81,26 @@ export type ChatLine = Wire<typeof http.chatLine>;
 export type Rating = Wire<typeof http.rating>;
 /** Seconds: what each starts with, what each decision adds, what can be saved up. */
 export type Pace = Wire<typeof http.pace>;
+
+// ── Together ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type Speed = Wire<typeof together.speed>;
+export type Wish = Wire<typeof together.wish>;
+export type Pairing = Wire<typeof together.pairing>;
+export type Pulse = Wire<typeof together.pulse>;
+export type NoticeKind = Wire<typeof together.noticeKind>;
+/** How somebody wants to be reached. */
+export type Reach = Wire<typeof together.reach>;
+export type How = Wire<typeof together.how>;
+export type Notice = Wire<typeof together.notice>;
+export type Device = Wire<typeof together.device>;
+export type PlayerName = Wire<typeof together.playerName>;
+export type Player = Wire<typeof together.player>;
+export type Strength = Wire<typeof together.strengthOf>;
+export type StrengthAt = Wire<typeof together.strengthAt>;
+export type RatedTable = Wire<typeof together.ratedTable>;
+export type Acquaintance = Wire<typeof together.acquaintance>;
+export type Friends = Wire<typeof together.friends>;
+export type ClubCard = Wire<typeof together.clubCard>;
+export type Club = Wire<typeof together.club>;
+export type ClubLine = Wire<typeof together.clubLine>;

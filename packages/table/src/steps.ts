@@ -1,9 +1,12 @@
-import { type Entry, type Game, Table } from '@tabularium/engine';
+import { type Entry, type Game, type Happening, type Question, Table } from '@tabularium/engine';
 import type { Head } from './live.ts';
 import type { Step, Steps, Viewer } from './protocol.ts';
 import { heardBy } from './views.ts';
 
-/** The game step by step through one viewer's eyes. `open`: it is over, and everybody's answers may be told. */
+/**
+ * The game step by step through one viewer's eyes, by the numbers that it counted while it was played (see `discreet.ts`).
+ * `open`: it is over, and everybody's answers may be told.
+ */
 export function stepsOf(
   game: Game,
   head: Head,
@@ -17,18 +20,29 @@ export function stepsOf(
 ): Steps {
   const table = Table.start(game, head, { keep: false });
   const steps: Step[] = [];
-  for (let at = 0; at <= Math.min(to, entries.length); at++) {
+  let happenings: Happening[] = [];
+  let told: Step['entry'] = null;
+  let own = 0;
+  let total = 0;
+  for (let at = 0; at <= entries.length; at++) {
     const entry = at === 0 ? undefined : entries[at - 1];
+    const hushed = entry && entry.seat !== viewer && isDiscreet(table.question(entry.seat));
     if (entry && !table.answer(entry.seat, entry.answer).ok) throw new Error(`answer ${at} no longer fits`);
-    if (at < from) continue;
-    const told = entry && (open || entry.seat === viewer);
-    steps.push({
-      answers: at,
-      entry: told ? { seat: entry.seat, about: entry.about, answer: entry.answer } : null,
-      view: table.view(viewer),
-      waitingFor: table.waitingFor(viewer),
-      happenings: heardBy(table.happenings, viewer),
-    });
+    if (entry && !hushed) {
+      own++;
+      told = open || entry.seat === viewer ? { seat: entry.seat, about: entry.about, answer: entry.answer } : null;
+    }
+    happenings = [...happenings, ...heardBy(table.happenings, viewer)];
+    if (table.asked.length > 0 && table.asked.every((q) => q.seat !== viewer && isDiscreet(q))) continue;
+    total = own;
+    if (own >= from && own <= to) {
+      const waitingFor = table.waitingFor(viewer);
+      steps.push({ answers: own, entry: told, view: table.view(viewer), waitingFor, happenings });
+    }
+    happenings = [];
+    told = null;
   }
-  return { total: entries.length, steps };
+  return { total, steps };
 }
+
+const isDiscreet = (question: Question | undefined): boolean => question?.asking.discreet ?? false;

@@ -1,12 +1,13 @@
 /** Taking back: one's own last answers, a sealed answer, or by the consent of all whatever they agree on. */
 import { type Entry, Table } from '@tabularium/engine';
+import { isHushedAt } from './discreet.ts';
 import type { TableEvent } from './event.ts';
-import { firstOf, type Live, NeedsWholeRecord, type Refused, refused } from './live.ts';
+import { firstOf, type Live, NeedsWholeRecord, type Refused, refused, type TailEntry } from './live.ts';
 import type { SeatNo, UndoState } from './protocol.ts';
 
 /** A sealed answer while others think; otherwise one's own last answers, up to the last reveal. */
 export function takeBack(live: Live, seat: SeatNo, count: number): TableEvent | Refused {
-  const { table, tail } = live;
+  const { table } = live;
   const first = firstOf(live);
   if (count === 1 && table.answers > first) {
     const index = first + table.entries().findLastIndex((entry) => entry.seat === seat);
@@ -15,11 +16,13 @@ export function takeBack(live: Live, seat: SeatNo, count: number): TableEvent | 
       return { kind: 'withdraw', seat, index };
     }
   }
-  const own = tail.seat === seat ? tail.entries.flatMap((entry, i) => (entry.seat === seat ? [i] : [])) : [];
+  const tail = tailFor(live, seat);
+  const own = tail.flatMap((entry, i) => (entry.seat === seat ? [i] : []));
   const from = own.at(-count);
   if (from === undefined) return refused('nothing-to-undo');
-  const given = table.undo(tail.entries.length - from);
-  if (!given.ok) return given;
+  const given = table.undo(tail.length - from);
+  // Not since when: answers that others do not know of would be counted.
+  if (!given.ok) return refused(given.code);
   table.setOrders(seat, []);
   return { kind: 'undo', seat, answers: table.answers };
 }
@@ -43,49 +46,67 @@ export function goBack(live: Live, answers: number, seat?: SeatNo): void {
   live.table = fresh;
 }
 
-/** Bots do not mind that their answers go with those that they followed; where it counts for a rating nobody tries bots out. */
-const goesAlong = ({ head }: Live, { seat }: Entry): boolean => head.bots[seat] !== null && !head.rated;
+/**
+ * Bots do not mind that their answers go with those that they followed; where it counts for a rating nobody tries bots out.
+ * Answers to discreet questions go along, too: if others could take nothing back any more, they would know of them.
+ */
+const goesAlong = ({ head }: Live, { seat, hushed }: TailEntry): boolean =>
+  hushed === true || (head.bots[seat] !== null && !head.rated);
+
+/** With its place among all. */
+const noted = (live: Live, entry: Entry, at: number): TailEntry =>
+  isHushedAt(live, at) ? { ...entry, hushed: true } : entry;
 
 export function addToTail(live: Live, entries: readonly Entry[]): void {
   const { tail } = live;
-  for (const entry of entries) {
+  const first = live.table.answers - entries.length;
+  entries.forEach((given, i) => {
+    const entry = noted(live, given, first + i);
     if (!goesAlong(live, entry)) {
       if (tail.seat !== entry.seat)
-        tail.entries.splice(0, 1 + tail.entries.findLastIndex(({ seat }) => seat === tail.seat));
+        tail.entries.splice(0, 1 + tail.entries.findLastIndex((one) => one.seat === tail.seat && !one.hushed));
       tail.seat = entry.seat;
     }
     tail.entries.push(entry);
-  }
+  });
 }
 
 export function findTail(live: Live): void {
-  const entries = live.table.entries();
+  const first = firstOf(live);
+  const entries = live.table.entries().map((entry, i) => noted(live, entry, first + i));
   const seat = entries.findLast((entry) => !goesAlong(live, entry))?.seat ?? -1;
   const other = entries.findLastIndex((entry) => entry.seat !== seat && !goesAlong(live, entry));
   live.tail = { seat, entries: entries.slice(other + 1) };
 }
 
-/** How many of the last answers are the seat's own, among so many. */
-export function ownOf({ tail }: Live, seat: SeatNo, last: number): number {
-  if (tail.seat !== seat) return 0;
-  const { entries } = tail;
-  return entries.slice(Math.max(0, entries.length - last)).filter((entry) => entry.seat === seat).length;
+/** The last answers, back to the last one of somebody else that this seat knows of. */
+function tailFor({ tail: { seat: last, entries } }: Live, seat: SeatNo): readonly TailEntry[] {
+  if (seat === last) return entries;
+  return entries.slice(1 + entries.findLastIndex((entry) => entry.seat === last && !entry.hushed));
+}
+
+/** How many of the last answers are the seat's own, among so many; how many that is takes a while to find out. */
+function ownOf(live: Live, seat: SeatNo, last: () => number): number {
+  const entries = tailFor(live, seat);
+  if (!entries.some((entry) => entry.seat === seat)) return 0;
+  return entries.slice(Math.max(0, entries.length - last())).filter((entry) => entry.seat === seat).length;
 }
 
 export function undoState(live: Live, seat: SeatNo): UndoState {
-  const { table, tail } = live;
+  const { table } = live;
   const { asked } = table;
   const together = asked.length > 1 || asked.some((question) => question.at < table.answers);
   return {
-    free: tail.seat === seat ? ownOf(live, seat, table.undoable) : 0,
-    sealed: together && !asked.some((question) => question.seat === seat) && table.fork().withdraw(seat).ok,
+    free: ownOf(live, seat, () => table.undoable),
+    sealed: together && !asked.some((question) => question.seat === seat) && table.hasSealed(seat),
     last: lastOwn(live, seat),
   };
 }
 
-function lastOwn({ table, tail: { seat: own, entries } }: Live, seat: SeatNo): UndoState['last'] {
-  const index = own === seat ? entries.findLastIndex((entry) => entry.seat === seat) : -1;
+function lastOwn(live: Live, seat: SeatNo): UndoState['last'] {
+  const entries = tailFor(live, seat);
+  const index = entries.findLastIndex((entry) => entry.seat === seat);
   if (index < 0) return null;
   const { about, answer } = entries[index];
-  return { at: table.answers - entries.length + index, about, answer };
+  return { at: live.table.answers - entries.length + index, about, answer };
 }

@@ -1,9 +1,11 @@
 /** What viewers see: their state of the table as patches, and the lines of the record that they may read. */
-import { type Announcement, type Happening, hash } from '@tabularium/engine';
-import { type Doc, type Live, onClock, statusOf, underWay } from './live.ts';
-import { diff, type Json } from './patch.ts';
-import type { Heard, SeatState, Time, Viewer } from './protocol.ts';
-import { undoState } from './undo.ts';
+import type { Announcement, Happening } from '@tabularium/engine';
+import { isHeld, ownCount, seenBefore, seqFor } from './discreet.ts';
+import { firstOf, type Live, onClock, statusOf, underWay } from './live.ts';
+import type { Op } from './patch.ts';
+import { firstPicture, nextPicture, type Picture, pictureWith, shownOf, Together, textOf } from './picture.ts';
+import type { Heard, SeatNo, SeatState, Time, Viewer } from './protocol.ts';
+import { findTail, undoState } from './undo.ts';
 
 export const hears = ({ to }: Announcement, viewer: Viewer): boolean =>
   to === 'all' || (viewer !== null && to.includes(viewer));
@@ -13,22 +15,70 @@ export function hear(live: Live, told: readonly Announcement[], at: Time): void 
   const { answers: n } = live.table;
   const seq = live.book.seq + 1;
   for (const { to, what } of told) live.heard.push({ to, what, n, at, seq });
+  live.book.discretion?.hushed.push(...live.table.hushed);
   if (live.heard.length > live.lines) live.heard.splice(0, live.heard.length - live.lines);
 }
 
 export const heardBy = (told: readonly Announcement[], viewer: Viewer): Happening[] =>
   told.filter((one) => hears(one, viewer)).map(({ what }) => what);
 
-function heardSince(live: Live, viewer: Viewer, since: number): Heard[] {
+/** Lines of the events after `since`, up to `until`. */
+function heardSince(live: Live, viewer: Viewer, since: number, until = Number.POSITIVE_INFINITY): Heard[] {
   const heard: Heard[] = [];
-  for (const one of live.heard) {
-    const { seq, n, at, what } = one;
-    if (seq > since && hears(one, viewer)) heard.push({ n, at, what });
+  for (let i = live.heard.length - 1; i >= 0 && live.heard[i].seq > since; i--) {
+    const { n, at, what, seq } = live.heard[i];
+    if (seq <= until && hears(live.heard[i], viewer)) heard.push({ n: ownCount(live, viewer, n), at, what });
   }
-  return heard;
+  return heard.reverse();
 }
 
-export function stateFor(live: Live, viewer: Viewer): SeatState {
+/** What a viewer is to see now. `open`: see `Game.view`. */
+export function stateFor(live: Live, viewer: Viewer, open?: () => unknown): SeatState {
+  return isHeld(live, viewer) ? heldState(live, viewer) : presentState(live, viewer, open);
+}
+
+/** The table as it was, but for what has nothing to do with the game. */
+function heldState(live: Live, viewer: Viewer): SeatState {
+  const { book, table } = live;
+  const picture = live.pictures.get(viewer);
+  const before =
+    picture && picture.told >= seenBefore(live, viewer).seq
+      ? (JSON.parse(textOf(picture)) as SeatState)
+      : earlierState(live, viewer);
+  return {
+    ...before,
+    status: statusOf(live),
+    clocks: before.clocks && { ...before.clocks, away: book.away.slice() },
+    offer: offerFor(live, viewer),
+    orders: viewer === null ? [] : table.ordersOf(viewer),
+    regents: book.regents.slice(),
+    conceded: book.conceded.slice(),
+  };
+}
+
+/** Somebody comes to look in such a moment. */
+function earlierState(live: Live, viewer: Viewer): SeatState {
+  const answers = Math.max(seenBefore(live, viewer).answers, firstOf(live));
+  const earlier = { ...live, table: live.table.fork({ keep: false }, answers), pictures: new Map() };
+  findTail(earlier);
+  const state = presentState(earlier, viewer);
+  if (viewer === null || ownCount(live, viewer, live.table.answers) === state.answers) return state;
+  return { ...state, ...given(state.waitingFor, viewer) };
+}
+
+/** Who has answered does not see yet what comes of it. */
+const given = (waitingFor: readonly SeatNo[], seat: SeatNo): Pick<SeatState, 'asked' | 'waitingFor'> => ({
+  asked: null,
+  waitingFor: waitingFor.filter((other) => other !== seat),
+});
+
+function offerFor(live: Live, viewer: Viewer): SeatState['offer'] {
+  const { offer } = live.book;
+  if (offer?.what.kind !== 'undo') return offer;
+  return { ...offer, what: { ...offer.what, answers: ownCount(live, viewer, offer.what.answers) } };
+}
+
+function presentState(live: Live, viewer: Viewer, open?: () => unknown): SeatState {
   const { table, book, head } = live;
   const going = underWay(live);
   const mine = viewer !== null && head.bots[viewer] === null && !book.conceded.includes(viewer);
@@ -36,24 +86,29 @@ export function stateFor(live: Live, viewer: Viewer): SeatState {
   const waitingFor = going ? table.waitingFor(viewer) : [];
   return {
     status: statusOf(live),
-    view: table.view(viewer),
-    asked: question ? question.describe() : null,
+    view: table.view(viewer, open),
+    asked: question ? { ...question.describe(), at: ownCount(live, viewer, question.at) } : null,
     waitingFor,
-    answers: table.answers,
+    answers: ownCount(live, viewer, table.answers),
     clocks: book.left && {
       at: book.at,
       left: book.left.slice(),
       running: onClock(live).flatMap(({ seat }) => (waitingFor.includes(seat) ? [seat] : [])),
       away: book.away.slice(),
     },
-    undo: mine && book.ending === null ? undoState(live, viewer) : { free: 0, sealed: false, last: null },
-    offer: book.offer,
+    undo: mine && book.ending === null ? ownUndo(live, viewer) : { free: 0, sealed: false, last: null },
+    offer: offerFor(live, viewer),
     orders: viewer === null ? [] : table.ordersOf(viewer),
     regents: book.regents.slice(),
     conceded: book.conceded.slice(),
     outcome: book.outcome,
     ending: book.ending,
   };
+}
+
+function ownUndo(live: Live, seat: SeatNo): SeatState['undo'] {
+  const undo = undoState(live, seat);
+  return undo.last ? { ...undo, last: { ...undo.last, at: ownCount(live, seat, undo.last.at) } } : undo;
 }
 
 /** A message for everybody who looks through these eyes. */
@@ -64,48 +119,88 @@ export interface Shown {
   /** Leads from here; -1 if it is a whole state. */
   readonly from: number;
   readonly hash: string;
+  /** It says only that the viewer's answer is taken, and is the same whatever comes of it. */
+  readonly given?: true;
 }
 
 /** What has changed for these viewers since they were last shown the table. Viewers not among them are forgotten. */
 export function show(live: Live, viewers: readonly Viewer[]): Shown[] {
-  for (const viewer of live.docs.keys()) if (!viewers.includes(viewer)) live.docs.delete(viewer);
+  for (const viewer of live.pictures.keys()) if (!viewers.includes(viewer)) live.pictures.delete(viewer);
   const shown: Shown[] = [];
+  const together = new Together();
+  let seen: unknown;
+  const open = (): unknown => (seen ??= live.table.view(null));
   for (const viewer of viewers) {
-    const last = live.docs.get(viewer);
+    const seq = seqFor(live, viewer);
+    let last = live.pictures.get(viewer);
     if (!last) {
       shown.push(showWhole(live, viewer));
       continue;
     }
-    if (last.seq === live.book.seq) continue;
-    const state = stateFor(live, viewer);
-    const patch = diff(last.state as unknown as Json, state as unknown as Json);
-    const happenings = heardSince(live, viewer, last.seq);
+    if (last.seq === seq) continue;
+    if (viewer !== null && viewer === live.given) {
+      shown.push(showGiven(live, viewer, last, isHeld(live, viewer) ? seq : seq - 1));
+      last = live.pictures.get(viewer) ?? last;
+      if (last.seq === seq) continue;
+    }
+    const held = isHeld(live, viewer);
+    const told = held ? last.told : live.book.seq;
+    const { picture, patch } = nextPicture(last, seq, told, stateFor(live, viewer, open), together);
+    const happenings = held ? [] : heardSince(live, viewer, last.told);
     if (patch.length === 0 && happenings.length === 0) continue;
-    const { seq } = live.book;
-    const doc = { seq, state, hash: hash(state) };
-    live.docs.set(viewer, doc);
-    const { id } = live.head;
-    const message = { type: 'patch', table: id, seat: viewer, from: last.seq, seq, hash: doc.hash, patch, happenings };
-    shown.push({ viewer, text: JSON.stringify(message), seq, from: last.seq, hash: doc.hash });
+    shown.push(shownPatch(live, viewer, last, picture, patch, happenings));
   }
   return shown;
 }
 
-/** The whole state and the record. */
-export function showWhole(live: Live, viewer: Viewer): Shown {
-  const { seq, state, hash: print } = seenBy(live, viewer);
-  const happenings = heardSince(live, viewer, -1);
-  const message = { type: 'state', table: live.head.id, seat: viewer, seq, hash: print, state, happenings };
-  return { viewer, text: JSON.stringify(message), seq, from: -1, hash: print };
+/** To the seat that has answered: that its answer is taken. What comes of it, it sees when everybody does. */
+function showGiven(live: Live, seat: SeatNo, last: Picture, seq: number): Shown {
+  const { picture, patch } = pictureWith(last, seq, given(shownOf(last, 'waitingFor') ?? [], seat));
+  return { ...shownPatch(live, seat, last, picture, patch, []), given: true };
 }
 
-/** What a viewer sees: what it was shown last is always up to date. */
-export function seenBy(live: Live, viewer: Viewer): Doc {
-  let doc = live.docs.get(viewer);
-  if (!doc) {
-    const state = stateFor(live, viewer);
-    doc = { seq: live.book.seq, state, hash: hash(state) };
-    live.docs.set(viewer, doc);
+function shownPatch(
+  live: Live,
+  viewer: Viewer,
+  last: Picture,
+  picture: Picture,
+  patch: readonly Op[],
+  happenings: readonly Heard[],
+): Shown {
+  live.pictures.set(viewer, picture);
+  const { hash, seq } = picture;
+  const { id } = live.head;
+  const message = { type: 'patch', table: id, seat: viewer, from: last.seq, seq, hash, patch, happenings };
+  return { viewer, text: JSON.stringify(message), seq, from: last.seq, hash };
+}
+
+/** The whole state and the record. */
+export function showWhole(live: Live, viewer: Viewer): Shown {
+  const picture = pictureOf(live, viewer);
+  const { seq, hash, told } = picture;
+  const happenings = JSON.stringify(heardSince(live, viewer, -1, told));
+  const head = JSON.stringify({ type: 'state', table: live.head.id, seat: viewer, seq, hash }).slice(0, -1);
+  return { viewer, text: `${head},"state":${textOf(picture)},"happenings":${happenings}}`, seq, from: -1, hash };
+}
+
+/** What a viewer was shown last is always up to date. */
+function pictureOf(live: Live, viewer: Viewer): Picture {
+  let picture = live.pictures.get(viewer);
+  if (!picture) {
+    const [like] = live.pictures.values();
+    const told = isHeld(live, viewer) ? seenBefore(live, viewer).seq : live.book.seq;
+    picture = firstPicture(seqFor(live, viewer), told, stateFor(live, viewer), like);
+    live.pictures.set(viewer, picture);
   }
-  return doc;
+  return picture;
+}
+
+/** What a viewer sees. */
+export function seenBy(
+  live: Live,
+  viewer: Viewer,
+): { readonly seq: number; readonly hash: string; readonly state: SeatState } {
+  const picture = pictureOf(live, viewer);
+  const { seq, hash } = picture;
+  return { seq, hash, state: JSON.parse(textOf(picture)) as SeatState };
 }

@@ -1,5 +1,5 @@
 export type { Catalogue } from './compile.ts';
-export type { Fact, FactLine, Presenter, Rows, Step } from './presenter.ts';
+export type { Fact, FactLine, Pictured, Presenter, Rows, Step } from './presenter.ts';
 export {
   answerText,
   effectsOf,

@@ -30,6 +30,12 @@ export interface Step {
 }
 
 /** How one game puts its positions into words and figures: pure functions of a view, for a board as for a terminal. */
+/** A picture of a game: of which kind, and of what. */
+export interface Pictured {
+  readonly of: string;
+  readonly id: string;
+}
+
 export interface Presenter {
   /** Points if the game ended now, by seat. */
   points?(view: unknown): readonly number[] | undefined;
@@ -59,6 +65,8 @@ export interface Presenter {
   asTold?(lines: readonly FactLine[], from: number, view: unknown): readonly FactLine[];
   /** Two happenings, one right after the other, told in one line. */
   asOne?(first: Fact, next: Fact): Fact | undefined;
+  /** The picture of what a happening is about: which kind of pictures (`game/kind`), and of what. */
+  picture?(what: Fact, view: unknown): Pictured | undefined;
   /** A player's own colour, and the ink on it. */
   inkOf?(view: unknown, seat: Seat): { readonly fill: string; readonly on: string };
   /** What an option looks like, where that tells more than its name: a CSS background. */

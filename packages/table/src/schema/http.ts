@@ -51,6 +51,63 @@ export const me = z.strictObject({
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
 });
+export const changePassword = z.strictObject({ old: z.string().max(200), password });
+export const forgot = z.strictObject({ name });
+export const resetPassword = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/), password });
+export const sessionInfo = z.strictObject({
+  id: z.string(),
+  createdAt: time,
+  agent: z.string().describe('What the browser said it was'),
+  current: z.boolean(),
+});
+export const sessionParams = z.strictObject({ session: z.string().max(40) });
+export const erase = z.strictObject({ password: z.string().max(200) });
+
+// ── For moderators and administrators ───────────────────────────────────────────────────────────────────────────────
+
+export const role = z.enum(['player', 'moderator', 'administrator']);
+export const accountParams = z.strictObject({ account: userId });
+export const accountsQuery = z.strictObject({ name: z.string().min(1).max(100) });
+export const accountInfo = z.strictObject({
+  id: userId,
+  name: z.string(),
+  guest: z.boolean(),
+  role,
+  bannedUntil: time.nullable(),
+  createdAt: time,
+});
+export const accountData = z.record(z.string(), z.unknown());
+export const ban = z.strictObject({ until: z.int().min(0).nullable().describe('Null: for ever; 0: no longer') });
+export const giveRole = z.strictObject({ role });
+export const cleaned = z.strictObject({
+  sessions: z.int(),
+  invitations: z.int(),
+  resets: z.int(),
+  tables: z.int(),
+  guests: z.int(),
+});
+export const makeReport = z.strictObject({ text: z.string().trim().min(1).max(2000) });
+export const reportsQuery = z.strictObject({ all: z.literal('1').optional() });
+export const reportParams = z.strictObject({ report: z.string().max(40) });
+export const report = z.strictObject({
+  id: z.string(),
+  table: tableId,
+  user: userId,
+  text: z.string(),
+  at: time,
+  done: z.boolean(),
+});
+export const stuckTable = z.strictObject({
+  id: tableId,
+  game: z.string(),
+  name: z.string(),
+  why: z.enum(['paused', 'bots']),
+  since: time,
+});
+export const replaceSeat = z.strictObject({
+  by: z.union([z.literal('bot'), z.literal('back'), z.strictObject({ account: userId })]),
+});
+
 export const confirmed = z.strictObject({ confirmed: z.boolean() });
 
 // ── Tables ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -105,10 +162,14 @@ export const tableSummary = z.strictObject({
   listed: z.boolean(),
   rated: z.boolean(),
   pace: pace.nullable(),
+  absence: seconds
+    .nullable()
+    .describe('Without a clock: whoever is waited for longer than this may be played for by a bot'),
   host: userId,
   createdAt: time,
   changedAt: time,
   waitingFor: seats.describe('Seats that are openly being waited for'),
+  dueAt: time.nullable().describe('When the first clock of those who are waited for runs out'),
   outcome: outcome.nullable(),
   ending: ending.nullable(),
   branchOf: z
@@ -138,11 +199,16 @@ export const createTable = z
     listed: z.boolean().optional(),
     rated: z.boolean().optional(),
     pace: pace.nullable().optional().describe('Null or absent: no clock'),
+    absence: seconds.min(3600).optional().describe('Without a clock; absent: three days'),
+    club: id.optional().describe('For its members: they see it and may sit down'),
   })
   .describe('The table starts as soon as all seats are taken');
 
 export const listTables = z.strictObject({
-  which: z.enum(['listed', 'mine', 'turn']).default('listed').describe('turn: only tables that wait for me'),
+  which: z
+    .enum(['listed', 'open', 'mine', 'turn'])
+    .default('listed')
+    .describe('open: only those of the listed that have a free seat; turn: only tables that wait for me'),
   game: id.optional(),
 });
 export const tableParams = z.strictObject({ id: tableId });
@@ -199,6 +265,7 @@ export const chatLine = z.strictObject({
   text: z.string(),
   at: time,
 });
+export const readChat = z.strictObject({ n: z.int().min(0).describe('The number of the last line') });
 export const notes = z.strictObject({ text: z.string().max(20_000) });
 export const mutes = z.strictObject({ users: z.union([z.literal('all'), z.array(userId).max(100)]) });
 
@@ -208,9 +275,13 @@ export const rating = z.strictObject({
   name: z.string(),
   game: z.string(),
   seats: z.int(),
-  score: z.number().describe('Conservative estimate shown in ladders'),
+  score: z.number().describe('Conservative estimate, by which ladders are ordered'),
   mu: z.number(),
   sigma: z.number(),
+  points: z.int().describe('What ladders show: somebody new has 1500'),
+  range: z.int().describe('With 19 in 20 the true strength lies within so many points'),
+  provisional: z.boolean().describe('Too few games, or too long ago, for a place'),
+  place: z.int().nullable(),
   games: z.int(),
 });
 
@@ -240,6 +311,7 @@ export const httpError = z.enum([
   'bad-journal',
   'no-rules',
   'too-many',
+  'banned',
   'foreign-origin',
   'failed',
 ]);

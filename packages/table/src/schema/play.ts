@@ -112,6 +112,7 @@ export const seatMessage = z
     z.strictObject({ type: z.literal('concede'), ...fromSeat }),
     z.strictObject({ type: z.literal('back'), ...fromSeat }),
     z.strictObject({ type: z.literal('resume'), ...fromSeat }),
+    z.strictObject({ type: z.literal('stand-in'), ...fromSeat, who: seatNo }),
   ])
   .describe('What a seat wants to do at a table');
 
@@ -172,6 +173,7 @@ export const playRefusal = z
     'no-offer',
     'not-in-rated',
     'too-fast',
+    'too-early',
     'busy',
   ])
   .describe('fault: the rules failed or took too long on this; the table is paused and it has been reported');

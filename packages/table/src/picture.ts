@@ -1,0 +1,262 @@
+/**
+ * What a viewer was shown last, part by part: the parts of its state, of the view and of the question in it, and of these the
+ * items of lists. A part is kept as its text and its fingerprint. Most of them are the same after an answer and for most
+ * viewers: what the game shows to several as one object is looked at once, and only what has changed is compared in detail.
+ */
+import {
+  hashOfAll,
+  type ItemPrint,
+  type Print,
+  printOf,
+  printOfAll,
+  printOfItem,
+  printOfItems,
+} from '@tabularium/engine';
+import { diff, type Json, type Op, type Path } from './patch.ts';
+import type { SeatState } from './protocol.ts';
+
+/** What is looked at as a whole. */
+interface Leaf extends Print {
+  readonly kind: 'leaf';
+  readonly key: string;
+  readonly text: string;
+}
+interface Item extends ItemPrint {
+  readonly text: string;
+}
+/** A list of objects, or of nothing in their places. */
+interface List extends Print {
+  readonly kind: 'list';
+  readonly key: string;
+  readonly items: readonly Item[];
+}
+interface Fields extends Print {
+  readonly kind: 'fields';
+  readonly parts: Parts;
+}
+type Part = Leaf | List | Fields;
+type Parts = ReadonlyMap<string, Part>;
+
+export interface Picture {
+  /** As its viewer counts them. */
+  readonly seq: number;
+  readonly hash: string;
+  readonly parts: Parts;
+  /** The last event of which the viewer has been told. */
+  readonly told: number;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: unknown): value is readonly (Values | null)[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => item === null || isRecord(item));
+
+/** Of these the parts are kept apart. */
+const APART: readonly string[] = ['view', 'asked'];
+
+interface Change {
+  readonly before: Part | Item;
+  readonly at: Path;
+  readonly ops: readonly Op[];
+}
+
+/** What several viewers are shown at once. */
+export class Together {
+  /** By what the game has shown: what was kept of it. */
+  readonly kept = new Map<object, Leaf | List>();
+  readonly items = new Map<object, Item>();
+  /** How a part has changed for those before: mostly it has in the same way. */
+  readonly changes = new Map<Part | Item, Change>();
+  /** The picture made last. */
+  like: Parts | undefined;
+}
+
+/** The next picture of a viewer, and the patch that leads to it. */
+export function nextPicture(
+  last: Picture,
+  seq: number,
+  told: number,
+  state: SeatState,
+  together: Together,
+): { readonly picture: Picture; readonly patch: readonly Op[] } {
+  const patch: Op[] = [];
+  const parts = partsOf({ ...state }, last.parts, together.like, together);
+  changedParts(last.parts, parts, { ...state }, [], patch, together);
+  together.like = parts;
+  return { picture: { seq, hash: hashOfAll([...parts.values()]), parts, told }, patch };
+}
+
+/** The next picture of a viewer where only this has changed, and the patch that leads to it. */
+export function pictureWith(
+  last: Picture,
+  seq: number,
+  values: Partial<SeatState>,
+): { readonly picture: Picture; readonly patch: readonly Op[] } {
+  const together = new Together();
+  const patch: Op[] = [];
+  const fresh = partsOf(values, last.parts, undefined, together);
+  const parts = new Map([...last.parts, ...fresh]);
+  changedParts(last.parts, parts, values, [], patch, together);
+  return { picture: { ...last, seq, hash: hashOfAll([...parts.values()]), parts }, patch };
+}
+
+/** What was shown of one thing. */
+export function shownOf<K extends keyof SeatState>({ parts }: Picture, key: K): SeatState[K] | undefined {
+  const part = parts.get(key);
+  return part && (JSON.parse(textOfPart(part)) as SeatState[K]);
+}
+
+/** A first picture. `like`: somebody else's, with which it shares what is the same. */
+export function firstPicture(seq: number, told: number, state: SeatState, like: Picture | undefined): Picture {
+  const parts = partsOf({ ...state }, undefined, like?.parts, new Together());
+  return { seq, hash: hashOfAll([...parts.values()]), parts, told };
+}
+
+// ── Keeping ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The parts of these values: those of before, or those of somebody else, where they are the same. */
+function partsOf(
+  values: Values,
+  before: Parts | undefined,
+  like: Parts | undefined,
+  together: Together,
+  depth = 0,
+): Parts {
+  const parts = new Map<string, Part>();
+  for (const key in values) {
+    const value = values[key];
+    if (value === undefined) continue;
+    const was = before?.get(key);
+    const other = like?.get(key);
+    if (depth === 0 && APART.includes(key) && isRecord(value)) {
+      const inner = partsOf(value, fieldsOf(was), fieldsOf(other), together, 1);
+      parts.set(key, { kind: 'fields', parts: inner, ...printOfAll(key, [...inner.values()]) });
+    } else parts.set(key, partOf(key, value, was, other, together));
+  }
+  return parts;
+}
+
+const fieldsOf = (part: Part | undefined): Parts | undefined => (part?.kind === 'fields' ? part.parts : undefined);
+
+function partOf(
+  key: string,
+  value: unknown,
+  before: Part | undefined,
+  like: Part | undefined,
+  together: Together,
+): Part {
+  if (typeof value !== 'object' || value === null) return leafOf(key, value, before, like);
+  const known = together.kept.get(value);
+  if (known?.key === key) return known;
+  const part = isList(value) ? listOf(key, value, before, like, together) : leafOf(key, value, before, like);
+  together.kept.set(value, part);
+  return part;
+}
+
+function leafOf(key: string, value: unknown, before: Part | undefined, like: Part | undefined): Leaf {
+  const text = JSON.stringify(value);
+  if (before?.kind === 'leaf' && before.text === text) return before;
+  if (like?.kind === 'leaf' && like.text === text) return like;
+  return { kind: 'leaf', key, text, ...printOf(key, value) };
+}
+
+const NOTHING: Item = { text: 'null', ...printOfItem(null) };
+
+function listOf(
+  key: string,
+  values: readonly (Values | null)[],
+  before: Part | undefined,
+  like: Part | undefined,
+  together: Together,
+): List {
+  const was = before?.kind === 'list' ? before.items : [];
+  const other = like?.kind === 'list' ? like.items : [];
+  const later = was.length - values.length;
+  const items = values.map((value, i) => {
+    if (value === null) return NOTHING;
+    const known = together.items.get(value);
+    if (known) return known;
+    const text = JSON.stringify(value);
+    const item = [was[i], was[i + later], other[i]].find((one) => one?.text === text);
+    const kept = item ?? { text, ...printOfItem(value) };
+    together.items.set(value, kept);
+    return kept;
+  });
+  if (before?.kind === 'list' && haveSame(items, was)) return before;
+  if (like?.kind === 'list' && haveSame(items, other)) return like;
+  return { kind: 'list', key, items, ...printOfItems(key, items) };
+}
+
+const haveSame = (a: readonly Item[], b: readonly Item[]): boolean =>
+  a.length === b.length && a.every((item, i) => isSame(item, b[i]));
+const isSame = (a: Item, b: Item): boolean => a === b || a.text === b.text;
+
+// ── Comparing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function changedParts(before: Parts, after: Parts, values: Values, path: Path, patch: Op[], together: Together): void {
+  for (const key of before.keys()) if (!after.has(key)) patch.push({ path: [...path, key], drop: true });
+  for (const [key, part] of after) {
+    const was = before.get(key);
+    if (was === part) continue;
+    const at = [...path, key];
+    const value = values[key];
+    if (was?.kind === 'fields' && part.kind === 'fields') {
+      changedParts(was.parts, part.parts, value as Values, at, patch, together);
+    } else if (!was) patch.push({ path: at, set: value as Json });
+    else {
+      const ops = (): readonly Op[] => opsFor(was, part, value as Json, at, together);
+      for (const op of changed(was, part, at, together, ops)) patch.push(op);
+    }
+  }
+}
+
+function changed<P extends Part | Item>(
+  before: P,
+  after: P,
+  at: Path,
+  together: Together,
+  ops: () => readonly Op[],
+): readonly Op[] {
+  const known = together.changes.get(after);
+  if (known?.before === before && isAt(known.at, at)) return known.ops;
+  const change = { before, at, ops: ops() };
+  together.changes.set(after, change);
+  return change.ops;
+}
+
+const isAt = (a: Path, b: Path): boolean => a.length === b.length && a.every((step, i) => step === b[i]);
+
+function opsFor(before: Part, part: Part, value: Json, at: Path, together: Together): readonly Op[] {
+  if (before.kind === 'leaf' && part.kind === 'leaf') return diff(JSON.parse(before.text) as Json, value, at);
+  if (before.kind !== 'list' || part.kind !== 'list') return [{ path: at, set: value }];
+  const [was, now, values] = [before.items, part.items, value as readonly Json[]];
+  if (was.length === now.length) {
+    return now.flatMap((item, i) => {
+      if (isSame(item, was[i])) return [];
+      const place = [...at, i];
+      return changed(was[i], item, place, together, () => diff(JSON.parse(was[i].text) as Json, values[i], place));
+    });
+  }
+  const short = Math.min(was.length, now.length);
+  let head = 0;
+  while (head < short && isSame(was[head], now[head])) head++;
+  let tail = 0;
+  while (tail < short - head && isSame(was[was.length - 1 - tail], now[now.length - 1 - tail])) tail++;
+  const put = values.slice(head, now.length - tail);
+  return [{ path: at, at: head, out: was.length - head - tail, put }];
+}
+
+// ── Text ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function textOfPart(part: Part): string {
+  if (part.kind === 'leaf') return part.text;
+  if (part.kind === 'list') return `[${part.items.map(({ text }) => text).join()}]`;
+  return textOfParts(part.parts);
+}
+
+const textOfParts = (parts: Parts): string =>
+  `{${[...parts].map(([key, part]) => `${JSON.stringify(key)}:${textOfPart(part)}`).join()}}`;
+
+/** The state as JSON. */
+export const textOf = ({ parts }: Picture): string => textOfParts(parts);
