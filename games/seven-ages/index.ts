@@ -9,6 +9,7 @@ import {
   type Title,
 } from '@tabularium/bots';
 import type { Bot } from '@tabularium/engine';
+import calibration from './bot/calibration.json' with { type: 'json' };
 import { sevenAgesBot } from './bot/index.ts';
 import { notesOf } from './bot/notes.ts';
 import { figures, searchModel } from './bot/search.ts';
@@ -17,14 +18,21 @@ import { vocabulary } from './words/vocabulary.ts';
 
 const thumb = sevenAgesBot as Bot;
 
-/** Ways to play it. Artefact effects, which the designers never leave out, are always in. */
+/** Ways to play it. */
 const PRESETS: readonly Preset[] = [
   { id: 'classic', options: {} },
   { id: 'first', options: { startAge: 1, redemption: true, end: 'turns', endAt: 10 }, seats: 3 },
   { id: 'evening', options: { end: 'age', endAt: 4 } },
+  /** Games that fit an evening; docs/figures.md says how many decisions they take. */
+  { id: 'age', options: { startAge: 3, redemption: true, end: 'age', endAt: 4 }, seats: 3 },
+  { id: 'ages', options: { startAge: 2, redemption: true, end: 'age', endAt: 5 }, seats: 3 },
+  { id: 'twenty', options: { redemption: true, end: 'turns', endAt: 20 }, seats: 4 },
+  { id: 'rapid', options: { startAge: 1, rapidAging: true, redemption: true, drawUntilLegal: true }, seats: 3 },
+  { id: 'duel', options: { startAge: 2, redemption: true, end: 'turns', endAt: 12, empireSets: 6 }, seats: 2 },
+  { id: '2004', options: { edition: '2004', end: 'turns', endAt: 12 }, seats: 3 },
   /** 7A-HOUSE-05. */
   { id: 'house', options: { redemption: true } },
-  { id: 'designers', options: { redemption: true, technology: true, marines: true } },
+  { id: 'designers', options: { redemption: true, technology: true, marines: true, artefactEffects: true } },
   { id: 'deluxe', options: { setA: true, setM: true, setN: true, setR: true, setV: true } },
 ];
 
@@ -39,6 +47,7 @@ export const titleOf = (edition: Edition): Title => ({
     normal: heuristicLevel(thumb, figures, 12),
     hard: searchLevel(searchModel, thumb, figures, { looks: 4, width: 2, ms: HARD_MS, caution: 1.5 }),
   }),
+  coaching: { searchModel, figures, calibration },
   presets: PRESETS,
   notes: notesOf(edition),
 });

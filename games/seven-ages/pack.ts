@@ -6,6 +6,8 @@ import { hash } from '@tabularium/engine';
 import { titleOf } from './index.ts';
 import { addEdition, ownEdition, PACK_FILES, readPack } from './src/index.ts';
 
+export { PACK_FILES };
+
 /** The texts of a pack's files; `readPack` names what is missing. */
 export function filesIn(folder: string): Record<string, string> {
   const files: Record<string, string> = {};

@@ -1,6 +1,8 @@
 /** Cards in the hand: as empires and artefacts, and which to keep, lay or throw away; their events are in events.ts. */
+import { isInAges } from '../src/artefacts/arriving.ts';
 import { type ArtefactId, bit, type CardId, type EmpireId } from '../src/content/tables.ts';
 import { NONE } from '../src/model/state.ts';
+import { doWhatTheySay, effectWorth, isNear, opens, targetsOf } from './artefacts.ts';
 import { best, type Position } from './position.ts';
 import { agesUntilStart, harvestOf, startWorth } from './worth.ts';
 
@@ -27,8 +29,30 @@ export function reserved(p: Position): CardId[] {
 
 export const isHarmful = (p: Position, artefact: ArtefactId): boolean => p.content.artefacts[artefact].colour === 'red';
 
-/** Glory an artefact may bring soon: an own empire of a fitting age, or a rival for the red ones. */
+/** Glory an artefact may bring soon: an own empire that could have it, or a rival for the red ones. */
 export function artefactWorth(p: Position, artefact: ArtefactId): number {
+  if (artefact === NONE) return 0;
+  if (!doWhatTheySay(p)) return plainWorth(p, artefact);
+  const targets = targetsOf(p, artefact);
+  if (isHarmful(p, artefact)) return Math.max(0, ...targets.map((empire) => harmWorth(p, empire, artefact)));
+  return Math.max(0, ...targets.map((empire) => (p.isOwn(empire) ? worthOn(p, empire, artefact) : 0)));
+}
+
+/** With option 16: a little more than the glory of playing it, what the card pays for it, what it does and what it opens. */
+function worthOn(p: Position, empire: EmpireId, artefact: ArtefactId): number {
+  const found = p.content.artefacts[artefact];
+  const religion = p.content.religions.names.indexOf(artefact);
+  const paid = found.group === 'religion' || found.group === 'government' ? 1.3 : found.colour === 'black' ? 0 : 1.1;
+  const faith = wants(p, empire, religion) > 0 ? 1.2 : 0;
+  return paid + faith + effectWorth(p, empire, artefact) + opens(p, empire, found);
+}
+
+/** The glory it costs its owner and what it does there; one's own empires are spared. */
+const harmWorth = (p: Position, empire: EmpireId, artefact: ArtefactId): number =>
+  p.isOwn(empire) ? -9 : p.threat(p.ownerOf(empire)) * (0.6 - 0.5 * effectWorth(p, empire, artefact));
+
+/** Without option 16 the glory is all there is. */
+function plainWorth(p: Position, artefact: ArtefactId): number {
   const { ages, group, playable } = p.content.artefacts[artefact];
   if (!playable) return 0;
   const fits = (empire: EmpireId): boolean => (ages & bit(p.ageOf(empire))) !== 0;
@@ -62,6 +86,10 @@ export function artefactEmpire(p: Position): number {
   const religion = p.content.religions.names.indexOf(artefact);
   const harmful = artefact !== NONE && isHarmful(p, artefact);
   const chosen = best(p.ids, (empire) => {
+    if (artefact !== NONE && doWhatTheySay(p)) {
+      if (harmful) return harmWorth(p, empire, artefact) + 0.01 * harvestOf(p, empire);
+      return p.isOwn(empire) ? worthOn(p, empire, artefact) + 0.02 * p.areasOf(empire).length : -5;
+    }
     if (harmful) return p.threat(p.ownerOf(empire)) + 0.05 * harvestOf(p, empire);
     if (!p.isOwn(empire)) return -5;
     const counted = p.cardOf(empire).glory.reduce((sum, c) => sum + (c.category === 'artefacts' ? c.points : 0), 0);
@@ -81,8 +109,15 @@ export function keepWorth(p: Position, card: CardId): number {
   const found = p.content.cards[card];
   if (!found) return 0;
   const empire = until === 0 ? Math.max(0, startWorth(p, card)) : until === 1 ? 0.6 : 0;
-  const artefact = 0.8 * artefactWorth(p, found.artefact);
+  const artefact = Math.max(0.8 * artefactWorth(p, found.artefact), hopeOf(p, card));
   return Math.max((p.own.length < p.maximum ? 1.8 : 0.9) * empire, artefact) + EVENT;
+}
+
+/** An artefact that cannot be played yet, but before long: what it demands is in the hand, too, or near on the track. */
+function hopeOf(p: Position, card: CardId): number {
+  const artefact = p.content.cards[card]?.artefact ?? NONE;
+  if (artefact === NONE || !doWhatTheySay(p) || targetsOf(p, artefact).length > 0) return 0;
+  return p.own.some((empire) => isInAges(p.table, empire, artefact) && isNear(p, empire, card)) ? 0.7 : 0;
 }
 
 /** Cards of a selection that are missed least. */

@@ -112,6 +112,8 @@ const ADVICE: Advice = {
     return p.unitCount(empire) > p.areasOf(empire).length + 2 ? 0.3 : 0;
   },
   startMod: (p, { ageShift }) => (ageShift === undefined ? undefined : rippleWorth(p, ageShift)),
+  /** One more empire, and a rival's is halved. */
+  splitEmpire: () => 2,
   /** All pass cards on: good for who has some to spare. */
   takeCard: (p, { simultaneous, count }) => {
     if (!simultaneous) return undefined;

@@ -1,23 +1,38 @@
 /** A player for 7 Ages: it knows every question of the game and answers it by rules of thumb. */
 import type { Answer, Bot } from '@tabularium/engine';
 import { PASSAGE } from '../src/actions/passage.ts';
-import { GOVERNMENT } from '../src/civilise/faith.ts';
+import { CALL, GOVERNMENT } from '../src/civilise/faith.ts';
 import type { View } from '../src/knowledge/view.ts';
 import { NONE } from '../src/model/state.ts';
 import { categoriesOf, categoryKey } from '../src/turn/glory.ts';
+import { doWhatTheySay, effectWorth } from './artefacts.ts';
 import { buysElite, chooseBuild, chooseCity, chooseFort, chooseModern, glorySpent } from './building.ts';
 import { chooseBeneficiary, chooseCadence } from './cadence.ts';
 import {
   artefactEmpire,
   artefactWorth,
   chooseRemoval,
+  keepWorth,
   leastMissed,
   reserved,
   throwAway,
   tradeCard,
   wants,
 } from './cards.ts';
+import { callsCensure, censures, defies, savesAction, secondAction, unseats } from './council.ts';
 import { chooseAreas, chooseEvent, chooseResponse, chooseTarget, eventWorth } from './events.ts';
+import {
+  callsCrusade,
+  chooseHolyWar,
+  chooseMission,
+  chooseReprisal,
+  chooseTreaty,
+  endsHeresy,
+  landOfInfidels,
+  leavesFaith,
+  shareOfHeresy,
+  turnsTo,
+} from './faith.ts';
 import { commit, pursued, redraws, retreats, scuttles, split, weakest } from './fighting.ts';
 import { chooseCompany, chooseSecond, chooseStack, chooseStep, chooseUnit } from './marching.ts';
 import {
@@ -101,6 +116,7 @@ const civiliseCard: Reply = (p) => {
   for (const value of p.ids) {
     const card = value % 1000;
     let worth = 0;
+    if (value >= 3000) continue; // a card as any artefact is not worth its glory, a passage not its price
     if (value >= 2000) worth = 1.5 + faithWorth(p, p.view.action?.empire ?? NONE, value - 2000);
     else if (value >= 1000) worth = artefactWorth(p, p.content.cards[card]?.artefact ?? NONE);
     else worth = eventWorth(p, card);
@@ -113,14 +129,27 @@ const civiliseCard: Reply = (p) => {
   return chosen;
 };
 
-/** Points of the card for a religion, and what temples of it promise. */
+/** Points of the card for a religion, what temples of it promise, and what it does. */
 const faithWorth = (p: Position, empire: number, faith: number): number =>
-  wants(p, empire, faith) + (faith < GOVERNMENT ? templePromise(p, empire, faith) : 0);
+  wants(p, empire, faith) + (faith < GOVERNMENT ? templePromise(p, empire, faith) : 0) + doesFor(p, empire, faith);
 
+function doesFor(p: Position, empire: number, faith: number): number {
+  if (empire === NONE || !doWhatTheySay(p)) return 0;
+  const { governments, religions } = p.content;
+  return effectWorth(p, empire, faith < GOVERNMENT ? religions.names[faith] : governments.names[faith - GOVERNMENT]);
+}
+
+/** The glory of adopting makes up for a little harm. */
 const adopt: Reply = (p) => {
-  const faiths = p.ids.filter((id) => id < PASSAGE);
-  return best(faiths, (faith) => faithWorth(p, p.arg('empire'), faith)) ?? NONE;
+  const empire = p.arg('empire');
+  const calls = p.ids.find((id) => id >= CALL && id < PASSAGE);
+  if (calls !== undefined && chooseHolyWar(p, landOfInfidels(p, empire)) !== NONE) return calls;
+  const faiths = p.ids.filter((id) => id < CALL && faithWorth(p, empire, id) > -1);
+  return best(faiths, (faith) => faithWorth(p, empire, faith)) ?? NONE;
 };
+
+/** A card as any artefact: what promises most. */
+const generic: Reply = (p) => best(p.ids, (artefact) => artefactWorth(p, artefact)) ?? p.anything();
 
 /** A unit that costs nothing: the strongest kind, in a vacant area if it may be, else where it is needed. */
 const placeFree: Reply = (p) =>
@@ -149,6 +178,23 @@ const farKingdom: Reply = (p) =>
     return -near.length - (p.view.city[area] ?? 0) * 0.1;
   }) ?? p.anything();
 
+const cardValue = (p: Position, card: number): number => p.content.cards[card]?.value ?? 0;
+
+/** A hand from which a card may be kept, the leader's first: of those whose capital is in disorder. Looking alone is no use to it. */
+const chooseVictim: Reply = (p) => {
+  const unruly = (seat: number): boolean =>
+    p.rivals.some((empire) => {
+      const { owner, capital } = p.empire(empire);
+      return owner === seat && p.view.disorder[capital] === 1;
+    });
+  const { with16 } = p.content.artefacts[p.arg('artefact')];
+  const takes = with16.deeds.beforeOwnAction?.some(({ deed }) => deed.kind === 'peekHand' && deed.params.take);
+  return takes ? (best(p.ids.filter(unruly), (seat) => p.threat(seat)) ?? NONE) : NONE;
+};
+
+/** A card of the deck may be anything; a hand of good ones is better. */
+const valueToLay = (p: Position, card: number): number => (card === NONE ? 3 : cardValue(p, card));
+
 /** Every question of the game. */
 const REPLIES: Readonly<Record<string, Reply>> = {
   // preparing, markers
@@ -159,6 +205,8 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.colour': first,
   '7a.trim': (p) => leastMissed(p, p.bounds().min),
   '7a.join': say('yes'),
+  '7a.here': say('here'),
+  '7a.adopt-empires': (p) => p.ids.slice(0, p.bounds().max),
   '7a.draft': chooseSpare,
   '7a.marker': chooseMarker,
   '7a.marker.loose': chooseLooseMarker,
@@ -168,6 +216,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.turn-over': chooseTurnOver,
   // start empire
   '7a.start.card': chooseStart,
+  '7a.start.draw': say('yes'),
   '7a.start.set': first,
   '7a.start.area': chooseStartArea,
   '7a.start.level': (p) => Math.max(...p.ids),
@@ -183,11 +232,23 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.coast': anything,
   '7a.kingdom.fetch': farKingdom,
   '7a.fort': chooseFort,
+  '7a.forum.save': (p) => (savesAction(p) ? 'yes' : 'no'),
+  '7a.forum.action': secondAction,
+  '7a.censure.call': (p) => (callsCensure(p) ? 'yes' : 'no'),
+  '7a.censure.answer': (p) => (defies(p) ? 'defy' : 'accept'),
+  '7a.vote.censure': (p) => (censures(p) ? 'yes' : 'no'),
+  '7a.vote.unseat': (p) => (unseats(p) ? 'yes' : 'no'),
+  '7a.production.halve': (p) => (p.arg('clock') <= 2 ? 'yes' : 'no'), // nobody gains by a collapse
   '7a.elite': (p) => (buysElite(p) ? 'yes' : 'no'),
   // trade
   '7a.trade.partner': partner,
   '7a.trade.card': tradeCard,
+  '7a.trade.add': tradeCard,
   '7a.trade.second': tradeCard,
+  '7a.trade.cards': (p) => p.ids.toSorted((a, b) => valueToLay(p, b) - valueToLay(p, a)).slice(0, p.bounds().max),
+  // the loser's money is better than the bank's unless it has too little of it
+  '7a.trade.profit': (p) => (p.arg('money') >= p.arg('due') && p.has('loser') ? 'loser' : 'bank'),
+  '7a.trade.use': (p) => best(p.ids, (card) => cardValue(p, card)) ?? p.anything(),
   '7a.trade.levels': chooseLevels,
   '7a.trade.scientist': (p) => leastMissed(p, 9).at(-1) ?? p.anything(),
   '7a.trade.elephant': say('yes'),
@@ -222,12 +283,28 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   // destiny
   '7a.destiny.discard': throwAway,
   '7a.destiny.extra': (p) => (p.view.hand.length > p.arg('cards') ? 0 : p.bounds().max), // a large hand would be cut down
+  '7a.destiny.from': (p) => (eventWorth(p, p.arg('card')) > 1.5 ? 'discards' : 'deck'),
   '7a.destiny.surplus': (p) => leastMissed(p, p.bounds().min),
   // civilise
   '7a.civilise.card': civiliseCard,
   '7a.artefact.empire': artefactEmpire,
   '7a.artefact.area': dearest,
   '7a.artefact.temple': anything,
+  '7a.artefact.calm': dearest,
+  '7a.artefact.keep': say('keep'),
+  '7a.artefact.peek': chooseVictim,
+  '7a.artefact.peek-at': least, // it plays no better for what it sees
+  '7a.artefact.stack': none,
+  '7a.artefact.seen': (p) =>
+    p.has('any')
+      ? 'any'
+      : (best(
+          p.ids.filter((id) => id !== NONE),
+          (card) => keepWorth(p, card),
+        ) ?? NONE),
+  '7a.artefact.prize': (p) =>
+    best(p.ids, (empire) => (p.isOwn(empire) ? 1 : -p.threat(p.ownerOf(empire)))) ?? p.anything(),
+  '7a.artefact.generic': generic,
   '7a.civilise.stir-up': rivalArea,
   '7a.civilise.assassinate': rivalLeader,
   '7a.civilise.remove-leader': none,
@@ -235,6 +312,22 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.civilise.keep-leader': say('keep'),
   '7a.leader.area': leaderArea,
   '7a.civilise.adopt': adopt,
+  '7a.crusade.call': (p) => (callsCrusade(p) ? 'yes' : 'no'),
+  '7a.mission': chooseMission,
+  '7a.reprisal': chooseReprisal,
+  '7a.penance': cheapest,
+  '7a.conversion': (p) => (turnsTo(p, p.arg('artefact')) ? 'adopt' : 'no'),
+  '7a.conversion.drop': (p) => best(p.ids, (religion) => -wants(p, p.arg('empire'), religion)) ?? p.anything(),
+  '7a.treaty.partner': chooseTreaty,
+  '7a.treaty.area': cheapest,
+  '7a.heresy.end': say('end'),
+  '7a.heresy.share': shareOfHeresy,
+  '7a.heresy.leave': (p) => (leavesFaith(p) ? 'leave' : 'pay'),
+  '7a.vote.heresy': (p) => (endsHeresy(p) ? 'yes' : 'no'),
+  '7a.holy-war.area': (p) => {
+    const area = chooseHolyWar(p, p.ids);
+    return area === NONE ? p.anything() : area;
+  },
   '7a.civilise.dominant': (p) => best(p.ids, (religion) => wants(p, p.arg('empire'), religion)) ?? p.anything(),
   '7a.civilise.discard': none,
   '7a.civilise.modernise': chooseModern,
@@ -246,6 +339,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.temple.fate': fateOfTemple,
   '7a.civilise.capital': dearest,
   '7a.civilise.homeland': say('no'),
+  '7a.drop-reds': (p) => p.ids,
   // harvest
   '7a.buy-glory': glorySpent,
   '7a.rank-own': rankOwn,
@@ -285,6 +379,14 @@ const REPLIES: Readonly<Record<string, Reply>> = {
   '7a.event.order': anything,
   '7a.event.discard': (p) => leastMissed(p, p.bounds().min),
   '7a.event.pass-on': (p) => leastMissed(p, p.bounds().min),
+  // the other takes the better half: as even as can be, every second area in the order of worth
+  '7a.event.divide': (p) =>
+    p.ids
+      .toSorted((a, b) => dearness(p, b) - dearness(p, a))
+      .filter((_, i) => i % 2 === 1)
+      .slice(0, p.bounds().max),
+  '7a.event.part': dearest,
+  '7a.event.keep-part': dearest,
   '7a.event.category': anything,
   '7a.event.action': (p) => best(p.ids, (action) => actionWorth(p, p.arg('empire'), action)) ?? p.anything(),
 };

@@ -1,7 +1,7 @@
 /** What simulations remember of a game of 7 Ages. */
-import type { Notes } from '@tabularium/bots';
+import type { Deed, Notes } from '@tabularium/bots';
 import type { Seat } from '@tabularium/engine';
-import { contentOf, type Edition, type State } from '../src/index.ts';
+import { type Content, contentOf, type Edition, type State } from '../src/index.ts';
 
 export const notesOf = (edition: Edition): Notes => ({
   rounds: 'turns',
@@ -17,4 +17,56 @@ export const notesOf = (edition: Edition): Notes => ({
       return { kind: 'event', name: found.event.name, seat };
     return undefined;
   },
+  deeds: (what, state) => deedsOf(contentOf(edition), what as Told, state as State),
+  deedsAtEnd: (state) => {
+    const s = state as State;
+    const { areas } = contentOf(edition);
+    return s.control.flatMap((empire, area) => {
+      const seat = s.empires[empire]?.owner;
+      return seat === undefined ? [] : [{ entry: `area/${areas[area].id}`, deed: 'held', seat }];
+    });
+  },
 });
+
+interface Told {
+  readonly type: string;
+  readonly seat?: number;
+  readonly empire?: number;
+  readonly card?: number;
+  readonly area?: number;
+  readonly artefact?: number;
+  readonly leader?: number;
+  readonly amount?: number;
+}
+
+function deedsOf(box: Content, what: Told, state: State): readonly Deed[] {
+  const { type, seat, empire = -1, card = -1, area = -1, artefact = -1, leader = -1, amount = 0 } = what;
+  const whose = seat === undefined ? {} : { seat };
+  switch (type) {
+    case '7a.start':
+      return [{ entry: `empire/${box.cards[card]?.empire.id}`, deed: 'started', ...whose }];
+    case '7a.empire.discarded':
+      return [{ entry: `empire/${box.cards[card]?.empire.id}`, deed: 'left', ...whose }];
+    case '7a.harvest': {
+      const e = state.empires[empire];
+      const id = box.cards[e?.card ?? -1]?.empire.id;
+      return e && id ? [{ entry: `empire/${id}`, deed: 'harvested', seat: e.owner, amount }] : [];
+    }
+    case '7a.event.played':
+    case '7a.event.cancel':
+      return [{ entry: `event/${box.cards[card]?.event.id}`, deed: 'played', ...whose }];
+    case '7a.artefact.played':
+      return [{ entry: `artefact/${box.artefacts[artefact].id}`, deed: 'played', ...whose }];
+    case '7a.leader.placed': {
+      const owner = state.empires[empire]?.owner;
+      const who = box.leaders[leader];
+      return who?.named && owner !== undefined ? [{ entry: `leader/${who.id}`, deed: 'led', seat: owner }] : [];
+    }
+    case '7a.conflict':
+      return [{ entry: `area/${box.areas[area].id}`, deed: 'fought' }];
+    case '7a.disorder':
+      return [{ entry: `area/${box.areas[area].id}`, deed: 'disordered' }];
+    default:
+      return [];
+  }
+}

@@ -16,6 +16,7 @@ import {
   TRADE,
   WILD,
 } from '../src/model/state.ts';
+import { onTheWay } from './artefacts.ts';
 import { artefactWorth, hasRoom, reserved, startable } from './cards.ts';
 import { eventWorth } from './events.ts';
 import { campaignOf } from './marching.ts';
@@ -137,6 +138,7 @@ function tradeWorth(p: Position, empire: EmpireId): number {
   });
   for (const c of card.glory) if (c.category === 'progress') level += (overtakes ? 0.25 : 0.1) * c.points;
   for (const i of card.immediate) if (i.on === 'progressed') level += 0.5 * i.glory;
+  level += 0.5 * onTheWay(p, empire);
   if (isInFront(p, e.level)) level += hurries(p) ? 0.05 : -0.2;
   const disordered = p.landOf(empire).filter((area) => p.view.disorder[area] === 1).length;
   const value = card.trade[p.ageOf(empire)] - disordered;

@@ -44,10 +44,13 @@ export class Position {
   readonly own: readonly EmpireId[];
   readonly rivals: readonly EmpireId[];
   readonly topLevel: number;
-  /** Worked out once for a position: the worth of starts and actions, and by category what each empire has. */
+  /** Worked out once for a position: the worth of starts, actions and artefacts, and by category what each empire has. */
   readonly startWorths = new Map<CardId, number>();
   readonly actionWorths: number[] = [];
+  readonly effectWorths: number[] = [];
   readonly counts = new Map<GloryCategory, number[]>();
+  /** By artefact: the empires that could have it. */
+  readonly targets: (readonly EmpireId[])[] = [];
   readonly gains = new Map<GloryCategory, number>();
   #options: readonly Scalar[] | undefined = undefined;
   #table: Play | undefined = undefined;
@@ -273,7 +276,7 @@ export class Position {
     return stack.height * this.strengthOf(stack.face);
   }
   terrain(area: AreaId, age: Age): number {
-    return terrainFor(this, area, age);
+    return terrainFor({ content: this.content, state: this.view }, area, age);
   }
   /** Units of other players next door: the largest stack. */
   menace(empire: EmpireId, area: AreaId): number {

@@ -1,8 +1,9 @@
 /** The editions that can be played here. A position names its own, unless it is the first. */
 import type { Edition } from '../src/content/edition.ts';
+import { edition2004 } from './2004.ts';
 import { collector } from './collector.ts';
 
-const editions = new Map<string, Edition>([[collector.id, collector]]);
+const editions = new Map<string, Edition>([collector, edition2004].map((edition) => [edition.id, edition]));
 
 /** The edition of a table; of the first one where none is named. */
 export function editionCalled(id: string = collector.id): Edition {

@@ -6,6 +6,7 @@ import { createDeferred, OTHERS } from '@tabularium/web/table/defer.ts';
 import type { Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createSignal, type JSX, mergeProps, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
+import { WorldNow } from './artefacts.tsx';
 import { CadenceBoxes } from './cadence.tsx';
 import { ConflictSheet } from './conflict.tsx';
 import { Hand } from './hand.tsx';
@@ -47,16 +48,10 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
     const held = [...view().hand, ...(view().thinning?.pack ?? [])];
     return at?.kind === 'card' && !held.includes(at.id) ? undefined : at;
   });
+  /** The area under the pointer, or touched last. */
+  const [area, setArea] = createSignal<number>();
   const [world, setWorld] = createSignal<WorldControl>();
   const attended = createMemo(() => attendedAreas(props.attend));
-  /** The conflict sheet may be laid aside to see the map; a new conflict opens it again. */
-  const [aside, setAside] = createSignal(false);
-  createEffect(
-    on(
-      () => view().conflict?.area,
-      () => setAside(false),
-    ),
-  );
   const speaker = speakerAt(props);
   const part: Part = mergeProps(props, {
     get v() {
@@ -83,19 +78,22 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
         <SmallMap v={told()} look={look()} world={world} />
       </aside>
       <main class="centre" id="board" data-region="board" aria-label={t('board')}>
-        <ProgressTrack v={view()} />
+        <ProgressTrack v={view()} look={setLooked} />
         <CadenceBoxes v={view()} />
-        <World v={view()} choice={props.choice} speaker={speaker} attend={attended()} onLook={setLook} ref={setWorld} />
+        <World
+          v={view()}
+          choice={props.choice}
+          speaker={speaker}
+          attend={attended()}
+          onLook={setLook}
+          onArea={setArea}
+          ref={setWorld}
+        >
+          <WorldNow v={view()} look={setLooked} fly={(areas) => world()?.flyTo(areas)} />
+        </World>
         <GloryTrack v={view()} seats={props.seats} />
         <WorldInWords v={told()} />
-        <Show when={view().conflict && !aside()}>
-          <ConflictSheet {...part} close={() => setAside(true)} />
-        </Show>
-        <Show when={view().conflict && aside()}>
-          <button type="button" class="btn go backtoduel" onClick={() => setAside(false)}>
-            {t('7a.duel.back')}
-          </button>
-        </Show>
+        <Duel {...part} />
         <ThinningSheet {...part} />
         <Hand {...part} looked={looked()} />
       </main>
@@ -109,10 +107,33 @@ export default function SevenAgesBoard(props: BoardProps): JSX.Element {
       <Show when={props.choice && slot('inspector')}>
         {(mount) => (
           <Portal mount={mount()}>
-            <Inspector {...part} looked={looked()} />
+            <Inspector {...part} looked={looked()} area={area()} />
           </Portal>
         )}
       </Show>
     </div>
+  );
+}
+
+/** The conflict sheet may be laid aside to see the map; a new conflict opens it again. */
+function Duel(props: Part): JSX.Element {
+  const [aside, setAside] = createSignal(false);
+  createEffect(
+    on(
+      () => props.v.conflict?.area,
+      () => setAside(false),
+    ),
+  );
+  return (
+    <>
+      <Show when={props.v.conflict && !aside()}>
+        <ConflictSheet {...props} close={() => setAside(true)} />
+      </Show>
+      <Show when={props.v.conflict && aside()}>
+        <button type="button" class="btn go backtoduel" onClick={() => setAside(false)}>
+          {t('7a.duel.back')}
+        </button>
+      </Show>
+    </>
   );
 }

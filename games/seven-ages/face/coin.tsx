@@ -1,28 +1,10 @@
 /** Small things that stand for an empire or a player, in the panels. */
 import type { View } from '@tabularium/seven-ages';
 import { Icon } from '@tabularium/web/ui/index.tsx';
-import { signOf } from '@tabularium/web/ui/signs.ts';
+import { drawingOf } from '@tabularium/web/ui/pictures.ts';
 import { createMemo, createUniqueId, type JSX, Show } from 'solid-js';
 import { HATCH, type Ink, inkOf, playerInk } from './ink.ts';
-import { lettersOf } from './letters.ts';
-import { ACTION_ICONS, contentIn, empireName } from './names.ts';
-
-/** Emblems drawn so far; the others show their first two letters. */
-const EMBLEMS: Readonly<Record<string, string>> = {
-  babylonians: 'babylonians',
-  carthaginians: 'carthaginians',
-  celts: 'celts',
-  egyptians: 'egyptians',
-  french: 'french',
-  greeks: 'greeks',
-  ottomans: 'ottomans',
-  persians: 'persians',
-  iranians: 'persians',
-  phoenicians: 'phoenicians',
-  romans: 'romans',
-  russians: 'russians',
-};
-export const emblemOf = (empire: string): string | undefined => EMBLEMS[empire] && `emblem-${EMBLEMS[empire]}`;
+import { ACTION_ICONS, contentIn } from './names.ts';
 
 /** Hatching for a small sign of its own. */
 function Lines(props: { readonly ink: Ink; readonly id: string }): JSX.Element {
@@ -42,47 +24,45 @@ function Lines(props: { readonly ink: Ink; readonly id: string }): JSX.Element {
   );
 }
 
+/** The coin of an empire in play, struck in the colours of its counters; one of two shades has a rim of the lighter one. */
 export function Coin(props: { readonly v: View; readonly empire: number; readonly size: number }): JSX.Element {
   const id = createUniqueId();
   const ink = createMemo(() => inkOf(props.v, props.empire));
-  const card = () => {
+  const isParted = () => ink().shade === 'multi';
+  const emblem = createMemo(() => {
     const at = props.v.empires[props.empire]?.card;
-    return at === undefined ? undefined : contentIn(props.v).cards[at]?.empire;
-  };
-  const emblem = createMemo(() => emblemOf(card()?.id ?? ''));
+    const empire = at === undefined ? undefined : contentIn(props.v).cards[at]?.empire;
+    return empire && drawingOf('seven-ages/emblems', empire.id);
+  });
   return (
     <svg
       class="ic coin"
-      width={props.size}
-      height={props.size}
+      classList={{ small: props.size < 48 }}
+      width={`${props.size / 10}rem`}
+      height={`${props.size / 10}rem`}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      style={{ color: ink().on }}
+      style={{ color: ink().on, '--fill': ink().fill }}
     >
       <defs>
         <Lines ink={ink()} id={id} />
       </defs>
-      <circle cx="12" cy="12" r="11" fill={ink().fill} stroke="var(--keyline)" stroke-width="1.5" />
+      <circle
+        cx="12"
+        cy="12"
+        r="11.2"
+        fill={isParted() ? ink().light : ink().fill}
+        stroke="var(--keyline)"
+        stroke-width="1.4"
+      />
+      <Show when={isParted()}>
+        <circle cx="12" cy="12" r="9.4" fill={ink().fill} stroke="var(--keyline)" stroke-width=".5" />
+      </Show>
       <Show when={ink().shade === 'dark'}>
-        <circle cx="12" cy="12" r="11" fill={`url(#${id})`} opacity=".22" />
+        <circle cx="12" cy="12" r="11.2" fill={`url(#${id})`} opacity=".16" />
       </Show>
-      <Show when={ink().shade === 'multi'}>
-        <path d="M1.4 15h21.2A11 11 0 0 1 1.4 15Z" fill={ink().light} stroke="var(--keyline)" stroke-width=".7" />
-      </Show>
-      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width=".7" opacity=".6" />
-      <Show
-        when={emblem()}
-        fallback={
-          <text x="12" y="15.6" text-anchor="middle" class="coin-letters">
-            {lettersOf(contentIn(props.v), empireName(props.v, props.empire))}
-          </text>
-        }
-      >
-        {(name) => (
-          <svg x="5.2" y="5.2" width="13.6" height="13.6" viewBox="0 0 24 24" aria-hidden="true">
-            <use href={signOf(name())} />
-          </svg>
-        )}
+      <Show when={emblem()} keyed>
+        {({ body }) => <svg class="emblem" x="2" y="2" width="20" height="20" viewBox="6 6 52 52" innerHTML={body} />}
       </Show>
     </svg>
   );
@@ -101,8 +81,8 @@ export function Banner(props: {
   return (
     <svg
       class="ic"
-      width={size()}
-      height={size() * 1.22}
+      width={`${size() / 10}rem`}
+      height={`${size() * 0.122}rem`}
       viewBox="0 0 18 22"
       aria-hidden="true"
       style={{ color: ink().on }}
@@ -129,7 +109,7 @@ export function Mark(props: {
   readonly label: string;
 }): JSX.Element {
   return (
-    <span class={`am ${props.state}`} style={{ '--s': `${props.size ?? 25}px` }} title={props.label}>
+    <span class={`am ${props.state}`} style={{ '--s': `${(props.size ?? 25) / 10}rem` }} title={props.label}>
       <Show when={props.state !== 'back' && props.marker !== null}>
         <Icon name={`act-${ACTION_ICONS[props.marker ?? 0]}`} size={(props.size ?? 25) * 0.62} />
       </Show>

@@ -11,12 +11,15 @@ import {
 import { t } from '@tabularium/web/i18n.ts';
 import { Inspectable } from '@tabularium/web/table/inspectable.tsx';
 import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
+import { Picture } from '@tabularium/web/ui/picture.tsx';
 import { nameOf } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Coin } from './coin.tsx';
 import { Counter } from './counter.tsx';
+import { totalName } from './forecast.ts';
 import { inkOf } from './ink.ts';
 import { ageAt, contentIn, empireName, faceName, leaderName } from './names.ts';
+import { talentOf } from './pictured.ts';
 import type { Part } from './roster.tsx';
 
 /** One's own counters, to be chosen from: those committed stand out, those that have fought are pale. */
@@ -92,6 +95,9 @@ export function Side(props: SideProps): JSX.Element {
       class={`side ${props.which === 0 ? 'l' : 'r'}`}
       style={{ '--c': inkOf(props.v, props.side.empire).fill }}
       data-side={props.which}
+      aria-label={empireName(props.v, props.side.empire)}
+      // it scrolls where there is little room
+      tabindex="0"
     >
       <SideHeader {...props} stack={stack()} />
       <Standing {...props} stack={stack()} />
@@ -117,7 +123,7 @@ function SideHeader(props: WithStack): JSX.Element {
   const e = () => props.v.empires[props.side.empire];
   return (
     <header>
-      <Coin v={props.v} empire={props.side.empire} size={38} />
+      <Coin v={props.v} empire={props.side.empire} size={48} />
       <div class="grow">
         <h3>
           {empireName(props.v, props.side.empire)}{' '}
@@ -174,9 +180,7 @@ function Standing(props: WithStack): JSX.Element {
               label={leaderName(contentIn(props.v), leader)}
               class="ld"
             >
-              <span class="ldc">
-                <Icon name="leader" size={24} />
-              </span>
+              <Picture of="seven-ages/leaders" id={talentOf(contentIn(props.v), leader) ?? ''} width={60} class="ldc" />
               <span>{leaderName(contentIn(props.v), leader)}</span>
             </Inspectable>
           </div>
@@ -282,7 +286,9 @@ function Total(props: SideProps): JSX.Element {
           {(item) => (
             <tr classList={{ hi: item.what === 'disorder', void: item.what === 'siege' }}>
               <td>
-                {t(`7a.total.${item.what}`)}
+                {item.source === undefined
+                  ? t(`7a.total.${item.what}`)
+                  : totalName(contentIn(props.v), item.what, item.source)}
                 <Show when={faces(item.what).length > 0}>
                   <small>{kinds(faces(item.what))}</small>
                 </Show>

@@ -6,7 +6,7 @@ import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Side } from './conflict-side.tsx';
 import { inkOf } from './ink.ts';
-import { contentIn, empireName, TERRAINS, terrainOf } from './names.ts';
+import { ACTIONS, contentIn, empireName, TERRAINS, terrainOf } from './names.ts';
 import type { Part } from './roster.tsx';
 
 const NONE = -1;
@@ -90,12 +90,18 @@ interface InSheet {
 const titleOf = (v: View, { area }: Conflict): string =>
   t('7a.duel.title', { area: contentIn(v).areas[area]?.name ?? '' });
 
-/** Where it is fought, round by round. */
+/** Where it is fought, in which action, round by round. */
 function SheetHeader(props: InSheet & { readonly rounds: readonly Round[]; readonly close: () => void }): JSX.Element {
+  /** An event may bring one about outside of all actions. */
+  const action = (): string => {
+    const empire = empireName(props.v, props.conflict.sides[0].empire);
+    const name = props.v.phase === 'actions' ? ACTIONS[props.v.step] : undefined;
+    return name ? t('7a.duel.of', { action: t(`7a.marker.${name}`), empire }) : empire;
+  };
   return (
     <header class="dh">
       <div class="ttl">
-        <span class="eyebrow">{t('7a.duel.of', { empire: empireName(props.v, props.conflict.sides[0].empire) })}</span>
+        <span class="eyebrow">{action()}</span>
         <h2>{titleOf(props.v, props.conflict)}</h2>
       </div>
       <Conditions v={props.v} conflict={props.conflict} />
@@ -166,7 +172,7 @@ function Balance(props: InSheet & { readonly totals: Totals | undefined }): JSX.
     return Math.max(-9, Math.min(9, (b - a) * 1.2));
   };
   return (
-    <svg width="150" height="96" viewBox="0 0 150 96" aria-hidden="true">
+    <svg width="15rem" height="9.6rem" viewBox="0 0 150 96" aria-hidden="true">
       <g class="beam" style={{ transform: `rotate(${tilt()}deg)`, 'transform-origin': '75px 34px' }}>
         <path d="M16 34H134" stroke="var(--ink)" stroke-width="3" />
         <path d="M16 34 4 62h24ZM134 34l-12 28h24Z" fill="none" stroke="var(--ink)" stroke-width="1.3" />

@@ -19,8 +19,8 @@ export function Counter(props: {
     <svg
       class="ctr7"
       classList={{ lost: props.lost ?? false }}
-      width={props.size ?? 58}
-      height={props.size ?? 58}
+      width={`${(props.size ?? 58) / 10}rem`}
+      height={`${(props.size ?? 58) / 10}rem`}
       viewBox="-29 -29 58 58"
       role="img"
       aria-label={faceName(box(), props.face)}

@@ -26,8 +26,14 @@ const toArea =
   });
 
 const CUES: Readonly<Record<string, CueOf>> = {
-  '7a.start': (what) => ({ from: seat(what), to: empire(what), icon: 'act-start', sound: 'chime' }),
-  '7a.empire.discarded': (what) => ({ from: empire(what), to: 'deck/deck', icon: 'act-discard', sound: 'card' }),
+  '7a.start': (what) => ({ from: seat(what), to: empire(what), icon: 'act-start', sound: 'chime', grand: true }),
+  '7a.empire.discarded': (what) => ({
+    from: empire(what),
+    to: 'deck/deck',
+    icon: 'act-discard',
+    sound: 'card',
+    grand: true,
+  }),
   '7a.moved': (what) => ({ from: area(what, 'from'), to: area(what), icon: 'act-manoeuvre', sound: 'move' }),
   '7a.built': toArea('sword', 'coin'),
   '7a.leader.placed': toArea('leader', 'card'),
@@ -35,7 +41,7 @@ const CUES: Readonly<Record<string, CueOf>> = {
   '7a.temple.built': toArea('temple', 'chime'),
   '7a.temple.razed': here('temple', 'clash'),
   '7a.city': here('city', 'coin'),
-  '7a.conflict': here('war', 'clash'),
+  '7a.conflict': (what) => ({ to: area(what), turn: true, icon: 'war', sound: 'clash', grand: true }),
   '7a.conflict.round': here('war', 'clash'),
   '7a.conflict.retreated': here('route', 'move'),
   '7a.conflict.overwhelmed': here('war', 'clash'),
@@ -48,8 +54,14 @@ const CUES: Readonly<Record<string, CueOf>> = {
   '7a.disorder': here('disorder', 'clash'),
   '7a.order': here('check'),
   '7a.liberated': here('flag', 'chime'),
-  '7a.artefact.played': (what) => ({ from: seat(what), to: empire(what), icon: 'artefact', sound: 'card' }),
-  '7a.event.played': (what) => ({ from: seat(what), to: 'deck/deck', icon: 'event', sound: 'card' }),
+  '7a.artefact.played': (what) => ({
+    from: seat(what),
+    to: empire(what),
+    icon: 'artefact',
+    sound: 'card',
+    grand: true,
+  }),
+  '7a.event.played': (what) => ({ from: seat(what), to: 'deck/deck', icon: 'event', sound: 'card', grand: true }),
   '7a.destiny': (what) => ({ from: 'deck/deck', to: seat(what), icon: 'cards', sound: 'card' }),
   '7a.redeemed': (what) => ({ from: 'deck/deck', to: seat(what), icon: 'cards', sound: 'card' }),
   '7a.glory.sold': (what) => ({ to: empire(what), turn: true, icon: 'money', sound: 'coin' }),

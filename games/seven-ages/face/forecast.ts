@@ -1,16 +1,27 @@
 /** What a landing would meet, in words: both totals before cards, from what this seat can see. */
-import { landingSeen, type Revealed, type TotalItem, totalOf, type View } from '@tabularium/seven-ages';
+import {
+  type Content,
+  landingSeen,
+  type Revealed,
+  type TotalItem,
+  type TradeItem,
+  totalOf,
+  tradeSeen,
+  type View,
+} from '@tabularium/seven-ages';
 import { t } from '@tabularium/words';
-import { ageAt, contentIn, empireName, faceName, minus, TERRAINS } from './names.ts';
+import { ageAt, contentIn, empireName, faceName, minus, signed, TERRAINS } from './names.ts';
 
 export interface ForecastLine {
   readonly text: string;
   readonly value: string;
-  readonly rule: string;
+  readonly rule?: string;
   readonly side: 'own' | 'theirs';
 }
 export interface Forecast {
-  readonly area: number;
+  readonly title: string;
+  /** What is still to be added. */
+  readonly before: string;
   readonly own: number;
   readonly theirs: number;
   readonly lines: readonly ForecastLine[];
@@ -28,7 +39,8 @@ export function forecast(view: View, unit: number, area: number, cargo: readonly
   const units = ({ faces }: Revealed): string => [...new Set(faces.map((face) => faceName(box, face)))].join(', ');
   const { terrain } = box.areas[area];
   const defenders = view.empires[theirs.empire];
-  const words = (side: Revealed, { what }: TotalItem): string => {
+  const words = (side: Revealed, { what, source }: TotalItem): string => {
+    if (source !== undefined) return totalName(box, what, source);
     if (what === 'terrain' && defenders)
       return t(`7a.terrain.${TERRAINS[box.terrainIn[terrain][ageAt(defenders.level)]]}`);
     if (what !== 'front') return t(`7a.total.${what}`);
@@ -46,7 +58,8 @@ export function forecast(view: View, unit: number, area: number, cargo: readonly
       }));
   const totals = [totalOf(own.items), totalOf(theirs.items)];
   return {
-    area,
+    title: t('7a.fc.title', { area: box.areas[area]?.name ?? '' }),
+    before: t('7a.fc.before'),
     own: totals[0],
     theirs: totals[1],
     lines: [...lines(own), ...lines(theirs)],
@@ -55,9 +68,50 @@ export function forecast(view: View, unit: number, area: number, cargo: readonly
   };
 }
 
+/** A line of a total with the artefact behind it. */
+export function totalName(box: Content, what: TotalItem['what'], source: number): string {
+  const artefact = box.artefacts[source]?.name ?? '';
+  return what === 'artefact' ? artefact : t('7a.total.by', { what: t(`7a.total.${what}`), artefact });
+}
+
 /** What counters lie face down keeps anybody from promising more. */
 function oddsOf(totals: readonly number[], unseen: number): NonNullable<Forecast['note']> {
   const [weak, strong] = totals.toSorted((a, b) => a - b);
   if (unseen === 0 && strong > weak && strong >= 3 * weak) return { text: t('7a.fc.overwhelms'), rule: '7A-OPT13-02' };
   return { text: t('7a.fc.quick'), rule: '7A-OPT13-01' };
+}
+
+/** What both sides bring to a trade besides their cards; with NONE as partner the deck. */
+export function tradeForecast(view: View, empire: number, partner: number): Forecast {
+  const box = contentIn(view);
+  const sides = [tradeSeen(box, view, empire, partner), partner < 0 ? [] : tradeSeen(box, view, partner, empire)];
+  const worth = sides.map((items) => items.reduce((sum, { value }) => sum + value, 0));
+  const text = ({ what, source }: TradeItem): string =>
+    source === undefined ? t(`7a.trade.item.${what}`) : (box.artefacts[source]?.name ?? '');
+  const lines = sides.flatMap((items, side) =>
+    items.map((item, i): ForecastLine => {
+      const [who, name] = [side === 0 ? empire : partner, text(item)];
+      return {
+        side: side === 0 ? 'own' : 'theirs',
+        text: i === 0 ? `${empireName(view, who)}: ${name}` : name,
+        value: signed(item.value),
+        rule:
+          item.source === undefined
+            ? item.what === 'scientist' || item.what === 'disorder'
+              ? '7A-TRADE-07'
+              : '7A-TERM-TRADENUM'
+            : box.artefacts[item.source].with16.rule,
+      };
+    }),
+  );
+  return {
+    title: t(partner < 0 ? '7a.fc.trade.deck' : '7a.fc.trade', {
+      partner: partner < 0 ? '' : empireName(view, partner),
+    }),
+    before: t('7a.fc.before'),
+    own: worth[0],
+    theirs: worth[1],
+    lines,
+    unseen: 0,
+  };
 }

@@ -1,17 +1,17 @@
 /** The hand: cards of three parts, and one's own action markers. */
-import type { Content, View } from '@tabularium/seven-ages';
+import type { Content } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
-import { phone } from '@tabularium/web/prefs.ts';
+import { phone } from '@tabularium/web/screen.ts';
 import { Inspectable } from '@tabularium/web/table/inspectable.tsx';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { Icon } from '@tabularium/web/ui/index.tsx';
+import { Picture } from '@tabularium/web/ui/picture.tsx';
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import { emblemOf, Mark } from './coin.tsx';
+import { Mark } from './coin.tsx';
 import { CardDetails } from './inspect.tsx';
-import { lettersOf } from './letters.ts';
-import { ACTIONS, agesOf, contentIn, empireName, gameAge, ownMarkers, signed, timingIcon } from './names.ts';
+import { markersLie, markerWords } from './markers.ts';
+import { agesOf, contentIn, gameAge, ownMarkers, signed } from './names.ts';
 import { isAboutEvents } from './offers.ts';
-import { ARTEFACT_ICON } from './pieces.ts';
 import type { Looked, Part } from './roster.tsx';
 
 /** Which part of a card the question is about; a question lights up only the part that can be used. */
@@ -41,7 +41,7 @@ export function Hand(props: Part & { readonly looked: Looked | undefined }): JSX
       <Show when={props.v.seat !== null}>
         <Markers {...props} />
       </Show>
-      <Show when={phone.matches && props.looked?.kind === 'card' ? props.looked : undefined}>
+      <Show when={phone() && props.looked?.kind === 'card' ? props.looked : undefined}>
         {(at) => <CardDetails v={props.v} card={at().id} />}
       </Show>
     </section>
@@ -78,34 +78,35 @@ function HandCard(props: Part & { readonly card: number }): JSX.Element {
   );
 }
 
+/** Where an empire may start: the first of its areas, or anywhere. */
+function startsOf(box: Content, card: Content['cards'][number] | undefined): string {
+  const start = card?.empire.start;
+  const ids = start ? (start.areas.length > 0 ? start.areas : start.anyOf) : [];
+  const names = ids.slice(0, 2).map((id) => box.areas[id]?.name);
+  return names.length === 0 ? t('7a.card.anywhere') : `${names.join(', ')}${ids.length > 2 ? '…' : ''}`;
+}
+
 export function TriCard(props: { readonly box: Content; readonly card: number; readonly age: number }): JSX.Element {
   const card = () => props.box.cards[props.card];
   const artefact = () => props.box.artefacts[card()?.artefact ?? -1];
-  const starts = () => {
-    const start = card()?.empire.start;
-    const ids = start ? (start.areas.length > 0 ? start.areas : start.anyOf) : [];
-    const names = ids.slice(0, 2).map((id) => props.box.areas[id]?.name);
-    return names.length === 0 ? t('7a.card.anywhere') : `${names.join(', ')}${ids.length > 2 ? '…' : ''}`;
-  };
+  const starts = () => startsOf(props.box, card());
   return (
     <Show when={card()}>
       {(c) => (
         <div class="tri">
           <div class="p1">
             <span class="val" title={t('7a.card.value', { value: c().value })}>
-              {c().value}
+              <span class="sr">{t('7a.card.line', { card: props.card, value: c().value })}</span>
+              <span aria-hidden="true">{c().value}</span>
             </span>
-            <span class="coin2">
-              <Show
-                when={emblemOf(c().empire.id)}
-                fallback={<b class="mono">{lettersOf(props.box, c().empire.name)}</b>}
-              >
-                {(name) => <Icon name={name()} size={20} />}
-              </Show>
+            <Picture of="seven-ages/emblems" id={c().empire.id} width={37} class="coin2" />
+            <span class="no" aria-hidden="true">
+              {props.card}
             </span>
-            <span class="no">{props.card}</span>
-            <h3>{c().empire.name}</h3>
-            <div class="st">{starts()}</div>
+            <h3 title={c().empire.name}>{c().empire.name}</h3>
+            <div class="st" title={starts()}>
+              {starts()}
+            </div>
             <div class="ag" role="img" aria-label={t('7a.card.ages', { ages: agesOf(c().empire.ages).join(', ') })}>
               <For each={[1, 2, 3, 4, 5, 6, 7]}>
                 {(age) => (
@@ -121,7 +122,14 @@ export function TriCard(props: { readonly box: Content; readonly card: number; r
                 )}
               </For>
             </div>
-            <div class="nums">
+            <span class="sr">
+              {t('7a.card.numbers.line', {
+                money: c().empire.money,
+                leaders: c().empire.leaderNumber,
+                trade: signed(tradeOf(c().empire.trade)),
+              })}
+            </span>
+            <div class="nums" aria-hidden="true">
               <span title={t('7a.col.money')}>
                 <Icon name="money" size={10} />
                 {c().empire.money}
@@ -138,12 +146,16 @@ export function TriCard(props: { readonly box: Content; readonly card: number; r
             </div>
           </div>
           <div class="p2" style={{ '--c': `var(--art-${artefact()?.colour ?? 'green'})` }}>
-            <Icon name={ARTEFACT_ICON(artefact()?.group ?? '', artefact()?.id ?? '')} size={13} />
-            <span classList={{ long: isLong(artefact()?.name) }}>{artefact()?.name}</span>
+            <Picture of="seven-ages/artefacts" id={artefact()?.id ?? ''} width={33} />
+            <span classList={{ long: isLong(artefact()?.name) }} title={artefact()?.name}>
+              {artefact()?.name}
+            </span>
           </div>
           <div class="p3">
-            <Icon name={timingIcon(c().event.timing[0] ?? '')} size={13} />
-            <span classList={{ long: isLong(c().event.name) }}>{c().event.name}</span>
+            <Picture of="seven-ages/events" id={c().event.id} width={33} />
+            <span classList={{ long: isLong(c().event.name) }} title={c().event.name}>
+              {c().event.name}
+            </span>
           </div>
         </div>
       )}
@@ -157,34 +169,13 @@ const tradeOf = (trade: readonly number[]): number => trade.find((n, age) => age
 
 /** The eight markers: where each lies, and what can still be done with it. */
 function Markers(props: Part): JSX.Element {
-  const lies = createMemo(() => {
-    const v: View = props.v;
-    const places = new Map<number, { readonly where: string; readonly state: 'own' | 'now' | 'done' }>();
-    v.empires.forEach((e, empire) => {
-      const marker = e?.owner === v.seat ? e?.marker : null;
-      if (!marker || marker.marker === null) return;
-      const now = v.action?.empire === empire && !v.action.over;
-      places.set(marker.marker, {
-        where: empireName(v, empire),
-        state: marker.turned ? (now ? 'now' : 'done') : 'own',
-      });
-    });
-    for (const marker of v.players[v.seat ?? 0]?.loose ?? [])
-      if (marker.marker !== null)
-        places.set(marker.marker, { where: t('7a.marker.loosely'), state: marker.turned ? 'done' : 'own' });
-    return places;
-  });
+  const lies = createMemo(() => markersLie(props.v));
   const owned = createShared(() => {
     const counts = [0, 0, 0, 0, 0, 0, 0, 0];
     for (const marker of ownMarkers(props.v)) counts[marker]++;
     return counts;
   });
-  const where = (marker: number): string => {
-    const at = lies().get(marker);
-    return at
-      ? t('7a.marker.at', { marker: t(`7a.marker.${ACTIONS[marker]}`), where: at.where })
-      : t('7a.marker.free', { marker: t(`7a.marker.${ACTIONS[marker]}`) });
-  };
+  const where = (marker: number): string => markerWords(marker, lies().get(marker)?.where);
   return (
     <div class="mk7">
       <h2 class="eyebrow">{t('7a.markers.own')}</h2>

@@ -64,8 +64,11 @@ export const face: Face = {
   presenter: () => import('./presenter.ts').then((m) => m.presenter),
   // the words of the cards, where they are not those of the rules
   catalogues: ['box'],
+  inWords: () => import('./in-words.ts').then((m) => m.inWords),
+  areas: 'area',
   cues: () => import('./cues.ts').then((m) => m.cueOf),
   provenance: () => import('../src/provenance.ts').then((m) => m.provenance),
+  encyclopaedia: () => import('../encyclopaedia/index.ts').then((m) => m.pages),
   legend: [
     'progress',
     'money',

@@ -1,10 +1,14 @@
 /** In the rail, below the question: the card, empire or landing under the pointer, in words. */
+import type { AskedOption } from '@tabularium/engine';
 import { type Content, type FaithSeen, faithsSeen, type View } from '@tabularium/seven-ages';
+import { LookUp } from '@tabularium/web/encyclopaedia/look-up.tsx';
 import { t } from '@tabularium/web/i18n.ts';
 import { Cite, Icon } from '@tabularium/web/ui/index.tsx';
+import { Picture } from '@tabularium/web/ui/picture.tsx';
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js';
+import { ArtefactBand, ArtefactDetails, ArtefactNow, ArtefactsOf, artefactText } from './artefacts.tsx';
 import { Coin } from './coin.tsx';
-import { type Forecast, forecast } from './forecast.ts';
+import { type Forecast, forecast, tradeForecast } from './forecast.ts';
 import {
   ageAt,
   agesOf,
@@ -12,7 +16,6 @@ import {
   artefactName,
   contentIn,
   empireName,
-  GOVERNMENTS,
   gloryLine,
   harvestNow,
   leaderName,
@@ -22,11 +25,11 @@ import {
   signed,
   timingIcon,
 } from './names.ts';
-import { ARTEFACT_ICON } from './pieces.ts';
+import { talentOf } from './pictured.ts';
 import { PASSABLE } from './presenter.ts';
 import type { Looked, Part } from './roster.tsx';
 
-const rawEmpire = (card: number) => pack().empires.find((raw) => raw.card === card);
+const rawEmpire = (v: View, card: number) => pack(v).empires.find((raw) => raw.card === card);
 
 /** A religion with what its temples are worth, and what that pays now. */
 function faithLine({ religion, value, place, empires, glory }: FaithSeen): string {
@@ -36,7 +39,7 @@ function faithLine({ religion, value, place, empires, glory }: FaithSeen): strin
 
 function EmpireFacts(props: { readonly v: View; readonly box: Content; readonly card: number }): JSX.Element {
   const card = () => props.box.cards[props.card]?.empire;
-  const raw = () => rawEmpire(props.card);
+  const raw = () => rawEmpire(props.v, props.card);
   return (
     <Show when={card()}>
       {(empire) => (
@@ -95,28 +98,34 @@ function EmpireFacts(props: { readonly v: View; readonly box: Content; readonly 
 export function CardDetails(props: { readonly v: View; readonly card: number }): JSX.Element {
   const box = () => contentIn(props.v);
   const card = () => box().cards[props.card];
-  const artefact = () => box().artefacts[card()?.artefact ?? -1];
-  const rawArtefact = () => pack().artefacts.find((raw) => raw.id === artefact()?.id);
   return (
     <Show when={card()}>
       {(c) => (
         <div class="insp7" data-inspect={`card/${props.card}`}>
-          <h3 class="serif">
+          <h3 class="serif row">
+            <Picture of="seven-ages/emblems" id={c().empire.id} width={52} />
             {c().empire.name} <small class="faint">{t('7a.card.line', { card: props.card, value: c().value })}</small>
+            <LookUp game="seven-ages" entry={`empire/${c().empire.id}`} name={c().empire.name} />
           </h3>
           <EmpireFacts v={props.v} box={box()} card={props.card} />
-          <h4 class="eyebrow band" style={{ '--c': `var(--art-${artefact()?.colour ?? 'green'})` }}>
-            <Icon name={ARTEFACT_ICON(artefact()?.group ?? '', artefact()?.id ?? '')} size={13} /> {artefact()?.name}
-            <span class="grow" />
-            <small>{t('7a.card.agesshort', { ages: agesOf(artefact()?.ages ?? 0).join(', ') })}</small>
-          </h4>
-          <p>{rawArtefact()?.text ?? ''}</p>
+          <ArtefactBand v={props.v} artefact={c().artefact} />
+          <div class="shown7">
+            <Picture of="seven-ages/artefacts" id={box().artefacts[c().artefact]?.id ?? ''} width={96} />
+            <p>{artefactText(props.v, c().artefact)}</p>
+          </div>
+          <Show when={props.v.agreed.optional.artefactEffects}>
+            <ArtefactNow v={props.v} artefact={c().artefact} />
+          </Show>
           <h4 class="eyebrow event">
             <Icon name={timingIcon(c().event.timing[0] ?? '')} size={13} /> {c().event.name}
             <span class="grow" />
             <small>{[...new Set(c().event.timing.map((w) => t(`7a.window.${w.split('.')[0]}`)))].join(', ')}</small>
+            <LookUp game="seven-ages" entry={`event/${c().event.id}`} name={c().event.name} />
           </h4>
-          <p>{c().event.effect}</p>
+          <div class="shown7">
+            <Picture of="seven-ages/events" id={c().event.id} width={96} />
+            <p>{c().event.effect}</p>
+          </div>
         </div>
       )}
     </Show>
@@ -140,6 +149,11 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
             <Coin v={props.v} empire={props.empire} size={24} />
             {empireName(props.v, props.empire)}{' '}
             <small class="faint">{t('7a.age.n', { age: ageAt(own().level) })}</small>
+            <LookUp
+              game="seven-ages"
+              entry={`empire/${contentIn(props.v).cards[own().card]?.empire.id}`}
+              name={empireName(props.v, props.empire)}
+            />
           </h3>
           <p class="muted">
             {t('7a.fx.empire', { level: own().level, money: own().money, areas: areasOf(props.v, props.empire) })}
@@ -150,21 +164,15 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
             <Show when={own().capital >= 0}>
               <li>{t('7a.insp.capital', { area: contentIn(props.v).areas[own().capital]?.name ?? '' })}</li>
             </Show>
-            <Show
-              when={props.v.agreed.optional.deusVult}
-              fallback={<For each={own().religions}>{(id) => <li>{artefactName(RELIGIONS[id] ?? '')}</li>}</For>}
-            >
+            <Show when={props.v.agreed.optional.deusVult}>
               <For each={faithsSeen(contentIn(props.v), props.v, props.empire)}>
                 {(faith) => <li data-faith={faith.religion}>{faithLine(faith)}</li>}
               </For>
             </Show>
-            <Show when={own().government >= 0}>
-              <li>{artefactName(GOVERNMENTS[own().government] ?? '')}</li>
-            </Show>
-            <For each={own().reds}>{(id) => <li class="red">{contentIn(props.v).artefacts[id]?.name}</li>}</For>
             <For each={props.v.leaders.filter((l) => l.empire === props.empire)}>
               {({ leader, area }) => (
-                <li>
+                <li class="led7">
+                  <Picture of="seven-ages/leaders" id={talentOf(contentIn(props.v), leader) ?? ''} width={54} />
                   {t('7a.insp.leader', {
                     leader: leaderName(contentIn(props.v), leader),
                     area: contentIn(props.v).areas[area]?.name ?? '',
@@ -182,6 +190,7 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
               <li>{t('7a.insp.nocavalry')}</li>
             </Show>
           </ul>
+          <ArtefactsOf v={props.v} empire={props.empire} />
           <EmpireFacts v={props.v} box={contentIn(props.v)} card={own().card} />
         </div>
       )}
@@ -189,17 +198,15 @@ function EmpireDetails(props: { readonly v: View; readonly empire: number }): JS
   );
 }
 
-function Landing(props: { readonly v: View; readonly f: Forecast }): JSX.Element {
+function Foreseen(props: { readonly f: Forecast }): JSX.Element {
   return (
     <div class="fore" data-forecast>
       <div class="row">
-        <span class="eyebrow grow">
-          {t('7a.fc.title', { area: contentIn(props.v).areas[props.f.area]?.name ?? '' })}
-        </span>
+        <span class="eyebrow grow">{props.f.title}</span>
         <b class="num">
-          {props.f.own} : {props.f.theirs}
+          {minus(props.f.own)} : {minus(props.f.theirs)}
         </b>
-        <span class="faint">{t('7a.fc.before')}</span>
+        <span class="faint">{props.f.before}</span>
       </div>
       <table>
         <tbody>
@@ -209,7 +216,7 @@ function Landing(props: { readonly v: View; readonly f: Forecast }): JSX.Element
                 <td>{line.text}</td>
                 <td class="v">{line.value}</td>
                 <td>
-                  <Cite game="seven-ages" rule={line.rule} />
+                  <Show when={line.rule}>{(rule) => <Cite game="seven-ages" rule={rule()} />}</Show>
                 </td>
               </tr>
             )}
@@ -281,7 +288,36 @@ function Orders(props: Part): JSX.Element {
   );
 }
 
-export function Inspector(props: Part & { readonly looked: Looked | undefined }): JSX.Element {
+type Asking = Pick<Part, 'v' | 'choice'>;
+
+/** What a landing would meet, where one is asked about and pointed at. */
+function landingOf(props: Asking, focused: AskedOption | undefined): Forecast | undefined {
+  const asked = props.choice?.asked();
+  const unit = asked?.args?.['unit'];
+  const area = focused?.points?.find(({ kind }) => kind === 'area')?.id;
+  if (asked?.about !== '7a.move.to' || typeof unit !== 'number' || typeof area !== 'number') return undefined;
+  const cargo = String(asked.args?.['cargo'] ?? '').split(' ');
+  return forecast(props.v, unit, area, cargo.filter(Boolean).map(Number));
+}
+
+/** Both sides of the trade at hand, or of the one that is pointed at. */
+function tradeOf(props: Asking, focused: AskedOption | undefined): Forecast | undefined {
+  const asked = props.choice?.asked();
+  if (!asked?.about.startsWith('7a.trade.')) return undefined;
+  const own = Number(asked.args?.['empire'] ?? props.v.action?.empire ?? -1);
+  if (asked.about === '7a.trade.partner') {
+    const partner = focused?.points?.find(({ kind }) => kind === 'empire')?.id;
+    const asks = focused?.text?.id === '7a.passage.ask';
+    return typeof partner === 'number' && !asks ? tradeForecast(props.v, own, partner) : undefined;
+  }
+  const { sides } = props.v.trade ?? {};
+  const other = sides?.find(({ empire }) => empire !== own)?.empire ?? -1;
+  return sides?.some(({ empire }) => empire === own) ? tradeForecast(props.v, own, other) : undefined;
+}
+
+export function Inspector(
+  props: Part & { readonly looked: Looked | undefined; readonly area: number | undefined },
+): JSX.Element {
   /** What the focused option points at, if the pointer rests on nothing else. */
   const focused = createMemo(() => {
     const value = props.choice?.focused();
@@ -289,22 +325,11 @@ export function Inspector(props: Part & { readonly looked: Looked | undefined })
       ? undefined
       : props.choice?.options().find(({ option }) => option.value === value)?.option;
   });
-  const landing = createMemo(() => {
-    const asked = props.choice?.asked();
-    const unit = asked?.args?.['unit'];
-    const area = focused()?.points?.find(({ kind }) => kind === 'area')?.id;
-    return asked?.about === '7a.move.to' && typeof unit === 'number' && typeof area === 'number'
-      ? forecast(
-          props.v,
-          unit,
-          area,
-          String(asked.args?.['cargo'] ?? '')
-            .split(' ')
-            .filter(Boolean)
-            .map(Number),
-        )
-      : undefined;
-  });
+  const foreseen = createMemo(() => landingOf(props, focused()) ?? tradeOf(props, focused()));
+  /** The artefacts in the area under the pointer. */
+  const lying = createMemo(() => [
+    ...new Set(props.v.mapArtefacts.flatMap(({ artefact, area }) => (area === props.area ? [artefact] : []))),
+  ]);
   const card = () => {
     if (props.looked?.kind === 'card') return props.looked.id;
     const id = focused()?.points?.find(({ kind }) => kind === 'card')?.id;
@@ -322,10 +347,17 @@ export function Inspector(props: Part & { readonly looked: Looked | undefined })
             </section>
           )}
         </Match>
-        <Match when={landing()}>
+        <Match when={props.looked?.kind === 'artefact' ? props.looked.id + 1 : 0} keyed>
+          {(next) => (
+            <section class="sheet inspector7" tabindex="0" aria-label={t('7a.inspector')}>
+              <ArtefactDetails v={props.v} artefact={next - 1} />
+            </section>
+          )}
+        </Match>
+        <Match when={foreseen()}>
           {(f) => (
-            <section class="sheet inspector7">
-              <Landing v={props.v} f={f()} />
+            <section class="sheet inspector7 foreseen">
+              <Foreseen f={f()} />
             </section>
           )}
         </Match>
@@ -333,6 +365,18 @@ export function Inspector(props: Part & { readonly looked: Looked | undefined })
           {(next) => (
             <section class="sheet inspector7 ofcard" tabindex="0" aria-label={t('7a.inspector')}>
               <CardDetails v={props.v} card={next - 1} />
+            </section>
+          )}
+        </Match>
+        <Match when={lying().length > 0 && (props.area ?? -1) + 1} keyed>
+          {(next) => (
+            <section
+              class="sheet inspector7"
+              tabindex="0"
+              aria-label={t('7a.inspector')}
+              data-inspect={`area/${next - 1}`}
+            >
+              <For each={lying()}>{(artefact) => <ArtefactDetails v={props.v} artefact={artefact} />}</For>
             </section>
           )}
         </Match>

@@ -6,6 +6,7 @@ import {
   type Content,
   collector,
   compile,
+  edition2004,
   editionCalled,
   type GloryCategory,
   GOVERNMENTS,
@@ -48,18 +49,22 @@ export function withPlaced(view: View, asked: Asked | null | undefined): View {
  * The pack in the language of the player. The rules know it in English; other languages have its words in
  * `words/<language>/box.json`.
  */
-export function pack(view?: View): Pack {
-  const { pack: english } = editionCalled(view?.agreed.edition);
+export const pack = (view?: View): Pack => packOf(view?.agreed.edition);
+
+/** The pack of an edition, in the same way. */
+export function packOf(edition: string | undefined): Pack {
+  const { pack: english } = editionCalled(edition);
   // a pack of somebody's own speaks in its own words
-  if (english !== collector.pack || !hasText('7a.box.area.latium')) return english;
-  const at = language();
-  const known = packs.get(at) ?? translated(english);
+  const ours = english === collector.pack || english === edition2004.pack;
+  if (!ours || !hasText('7a.box.area.latium')) return english;
+  const at = `${language()} ${edition ?? ''}`;
+  const known = packs.get(at) ?? translated(english, edition ?? '');
   packs.set(at, known);
   return known;
 }
 const packs = new Map<string, Pack>();
 
-const translated = (english: Pack): Pack => ({
+const translated = (english: Pack, edition: string): Pack => ({
   ...english,
   areas: english.areas.map((raw) => ({ ...raw, name: t(`7a.box.area.${raw.id}`) })),
   empires: english.empires.map((raw) => ({
@@ -71,14 +76,20 @@ const translated = (english: Pack): Pack => ({
   events: english.events.map((raw) => ({
     ...raw,
     name: t(`7a.box.event.${raw.id}`),
-    effect: t(`7a.box.event-text.${raw.id}`),
+    effect: t(textOf('7a.box.event-text', edition, raw.id)),
   })),
   artefacts: english.artefacts.map((raw) => ({
     ...raw,
     name: t(`7a.box.artefact.${raw.id}`),
-    text: t(`7a.box.artefact-text.${raw.id}`),
+    text: t(textOf(`7a.box.artefact-text`, edition, raw.id)),
   })),
 });
+
+/** Where an edition has words of its own for something, those. */
+function textOf(kind: string, edition: string, id: string): string {
+  const own = `${kind}.${edition}.${id}`;
+  return hasText(own) ? own : `${kind}.${id}`;
+}
 
 const boxes = new WeakMap<Pack, Map<string, Content>>();
 let latest: { readonly pack: Pack; readonly sets: View['agreed']['expansions']; readonly box: Content } | undefined;
@@ -143,7 +154,9 @@ export const faceName = (box: Content, face: number): string => {
 };
 
 export const artefactName = (id: string): string => {
-  const found = pack().artefacts.find((raw) => raw.id === id);
+  const named = (raw: { readonly id: string }): boolean => raw.id === id;
+  // some are only in the edition of 2004
+  const found = pack().artefacts.find(named) ?? packOf(edition2004.id).artefacts.find(named);
   return found?.name ?? nameFrom(id);
 };
 
@@ -263,10 +276,14 @@ export function areaKey(view: View, id: number): string {
 }
 
 /** "Carthage: fertile, wheat, Carthaginians, capital, city 3, spear ×2, elephant". */
-export function areaWords(view: View, id: number): string {
+export const areaWords = (view: View, id: number): string =>
+  `${contentIn(view).areas[id]?.name ?? ''}: ${areaFacts(view, id).join(', ')}`;
+
+/** What an area is, who holds it and who stands in it. */
+export function areaFacts(view: View, id: number): readonly string[] {
   const box = contentIn(view);
   const area = box.areas[id];
-  if (!area) return '';
+  if (!area) return [];
   const holder = view.control[id];
   const parts = [terrainName(view, id)];
   for (const sign of ['wheat', 'elephant', 'oil'] as const) if (area[sign]) parts.push(t(`7a.words.${sign}`));
@@ -286,7 +303,7 @@ export function areaWords(view: View, id: number): string {
   for (const { leader, area: at } of view.leaders) if (at === id) parts.push(leaderName(box, leader));
   for (const { artefact, area: at } of view.mapArtefacts)
     if (at === id) parts.push(box.artefacts[artefact]?.name ?? '');
-  return `${area.name}: ${parts.join(', ')}`;
+  return parts;
 }
 
 export const timingIcon = (timing: string): string =>
@@ -308,8 +325,13 @@ export const TIMING: readonly (readonly [string, string])[] = [
   ['startEmpire', 'act-start'],
 ];
 
+/** What the lines of a card depend on besides the card. */
+interface Agreed {
+  readonly optional: Pick<View['agreed']['optional'], 'deusVult'>;
+}
+
 /** One line of a card's glory section. */
-export function gloryLine(category: GloryCategory, { optional }: View['agreed']): string {
+export function gloryLine(category: GloryCategory, { optional }: Agreed): string {
   const { regions, world, kind, points, religion } = category;
   const places = REGIONS.filter((_, i) => (regions & (1 << i)) !== 0).map((id) => t(`7a.region.${id}`));
   const where = world || places.length === 0 ? '' : places.join(', ');

@@ -1,12 +1,12 @@
 /** What options of a 7 Ages question are called, what they bring, and which of them are one and the same. */
 import type { Asked, AskedOption, Text } from '@tabularium/engine';
-import { retreatSeen, templeSeen, type View } from '@tabularium/seven-ages';
+import { passageSeen, retreatSeen, startSeen, templeSeen, tradeSeen, type View } from '@tabularium/seven-ages';
 import {
   ACTIONS,
   abilitiesOf,
-  ageAt,
   areasOf,
   contentIn,
+  empireName,
   eventOf,
   faceName,
   GOVERNMENTS,
@@ -27,7 +27,8 @@ const words = (text: string): Text => said('7a.fx.words', { words: text });
 const PER_AREA = 32;
 const GOVERNMENT = 100;
 const BY_CARD = 1000;
-const PASSAGE = 5000;
+/** Votes and holy wars to call for, and passages to ask for; they have texts of their own. */
+const CALL = 2000;
 
 type Dress = (option: AskedOption, view: View, asked: Asked) => AskedOption;
 
@@ -123,6 +124,18 @@ const empireEffects = (view: View, empire: number): readonly Text[] => {
 export const isAboutEvents = (about: string): boolean =>
   about.startsWith('7a.event.') && !/^7a\.event\.(take|discard|pass-on|put-back|order)$/.test(about);
 
+/** What an empire would begin with and among whom: its trade, in how many ways it earns glory, its neighbours. */
+function prospectsOf(view: View, card: number): readonly Text[] {
+  const box = contentIn(view);
+  const { held, around, trade } = startSeen(box, view, card);
+  const names = (empires: readonly number[]): string => empires.map((id) => empireName(view, id)).join(', ');
+  return [
+    said('7a.fx.start.means', { trade: signed(trade), count: box.cards[card]?.empire.glory.length ?? 0 }),
+    ...(held.length > 0 ? [said('7a.fx.start.held', { empires: names(held) })] : []),
+    said(around.length > 0 ? '7a.fx.start.around' : '7a.fx.start.alone', { empires: names(around) }),
+  ];
+}
+
 /** What a card is worth in the question at hand. */
 function cardEffects(option: AskedOption, card: number, view: View, asked: Asked): readonly Text[] {
   const box = contentIn(view);
@@ -137,6 +150,7 @@ function cardEffects(option: AskedOption, card: number, view: View, asked: Asked
       areas.length > 0
         ? said('7a.fx.start', { areas: areas.join(', '), money: empire.money })
         : said('7a.fx.start.anywhere', { money: empire.money }),
+      ...prospectsOf(view, card),
     ];
   }
   if (option.text?.id === '7a.as-artefact') {
@@ -178,7 +192,7 @@ const placed: Dress = (option, view) => {
 
 /** A religion or a government, kept or given up. */
 const faith: Dress = (option) => {
-  if (typeof option.value !== 'number' || option.value < 0 || option.value >= PASSAGE) return option;
+  if (typeof option.value !== 'number' || option.value < 0 || option.value >= CALL) return option;
   const kind = option.value % BY_CARD;
   const id = kind >= GOVERNMENT ? GOVERNMENTS[kind - GOVERNMENT] : RELIGIONS[kind];
   return {
@@ -331,22 +345,33 @@ const DRESS: Readonly<Record<string, Dress>> = {
   '7a.trade.partner': (option, view, asked) => {
     const empire = pointOf(option, 'empire');
     if (empire === undefined || option.text) return option;
-    const trade = (id: number): number => {
-      const e = view.empires[id];
-      return e ? (contentIn(view).cards[e.card]?.empire.trade[ageAt(e.level)] ?? 0) : 0;
-    };
+    const own = Number(asked.args?.['empire']);
+    const trade = (id: number, against: number): number =>
+      tradeSeen(contentIn(view), view, id, against).reduce((sum, { value }) => sum + value, 0);
     return {
       ...option,
       effects: [
         said(view.empires[empire]?.traded ? '7a.fx.traded' : '7a.fx.untraded', {
-          theirs: minus(trade(empire)),
-          own: minus(trade(Number(asked.args?.['empire']))),
+          theirs: minus(trade(empire, own)),
+          own: minus(trade(own, empire)),
           level: view.empires[empire]?.level ?? 0,
         }),
       ],
     };
   },
 };
+
+/** Whom one asks to let one pass, and who would then be in range. */
+function askingPassage(option: AskedOption, view: View, asked: Asked, of: number): AskedOption {
+  const empire = Number(asked.args?.['empire'] ?? view.action?.empire ?? -1);
+  const reached = empire < 0 ? [] : passageSeen(contentIn(view), view, empire, of);
+  const list = reached.map((other) => empireName(view, other)).join(', ');
+  return {
+    ...option,
+    text: said('7a.passage.ask', { of }),
+    effects: list === '' ? [] : [said('7a.fx.passage', { list })],
+  };
+}
 
 function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
   const named = DRESS[asked.about]?.(option, view, asked) ?? option;
@@ -359,6 +384,7 @@ function dress(option: AskedOption, view: View, asked: Asked): AskedOption {
   const unit = pointOf(dressed, 'unit');
   const empire = pointOf(dressed, 'empire');
   const type = dressed.points?.find((p) => p.kind === 'unitType')?.id;
+  if (dressed.text?.id === '7a.passage.ask' && empire !== undefined) return askingPassage(dressed, view, asked, empire);
   const effects = dressed.effects ?? [];
   if (type !== undefined && area !== undefined) {
     const fights = typeEffects(view, Number(asked.args?.['empire'] ?? -1), String(type));

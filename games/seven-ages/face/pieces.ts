@@ -17,7 +17,8 @@ export type Item =
   | { readonly kind: 'city'; readonly value: number; readonly capital: boolean; readonly fort: boolean }
   | { readonly kind: 'fort' }
   | { readonly kind: 'leader'; readonly empire: number; readonly leader: number }
-  | { readonly kind: 'artefact'; readonly artefact: number }
+  /** `religion` is that for which the marker stands, as a Great Temple or a holy war does. */
+  | { readonly kind: 'artefact'; readonly artefact: number; readonly religion: number }
   | { readonly kind: 'temple'; readonly religion: number }
   | { readonly kind: 'disorder' };
 
@@ -26,8 +27,44 @@ export interface Standing {
   readonly items: readonly Item[];
 }
 
+/** Signs of artefacts that have one of their own; the others have that of their group. */
+const SIGNS: Readonly<Record<string, string>> = {
+  'paved-roads': 'route',
+  rutters: 'three-master',
+  renaissance: 'theatre',
+  printing: 'book',
+  'industrial-revolution': 'act-production',
+  railways: 'link',
+  'universal-suffrage': 'vote',
+  radio: 'sound',
+  computing: 'keyboard',
+  satellites: 'star',
+  internet: 'share',
+  'world-war': 'war',
+  'holy-war': 'aggression',
+  crusade: 'aggression',
+  jihad: 'aggression',
+  'defender-of-the-faith': 'crown',
+  pope: 'crown',
+  'united-nations': 'pact',
+  'peace-treaty': 'handshake',
+  'environmental-sustainability': 'forest',
+  'great-library': 'library',
+  'great-wall': 'fort',
+  'great-temple': 'temple',
+  'great-canal': 'anchor',
+  'great-shipyard': 'two-master',
+  'moon-landing': 'moon',
+  'nobel-prize': 'trophy',
+  irrigation: 'wheat',
+  'just-rule': 'rule',
+  'social-media': 'chat',
+  'general-ai': 'bot',
+};
+
 export const ARTEFACT_ICON = (group: string, id: string): string =>
-  group === 'religion'
+  SIGNS[id] ??
+  (group === 'religion'
     ? `religion-${id}`
     : group === 'government'
       ? 'government'
@@ -37,7 +74,7 @@ export const ARTEFACT_ICON = (group: string, id: string): string =>
           ? 'disorder'
           : group === 'wonder'
             ? 'wonder'
-            : 'artefact';
+            : 'artefact');
 
 /** Own counters lie open, by kind; a rival's stack shows its top counter and how many there are (7A-INFO-05). */
 function unitsOf(box: Content, view: View, area: number): Item[] {
@@ -63,6 +100,10 @@ function unitsOf(box: Content, view: View, area: number): Item[] {
   return found;
 }
 
+/** Markers of it stand for a religion: the Great Temple, and what calls the faithful to arms (7A-ART-HOLYWAR-03). */
+export const ofFaith = (box: Content, artefact: number): boolean =>
+  artefact === box.artefactOf.get('great-temple') || Object.keys(box.artefacts[artefact].with16.faithful).length > 0;
+
 const MOST = 4;
 /** No player’s colour and no artefact’s. */
 const TEMPLE = '#5a4a2f';
@@ -84,9 +125,10 @@ export function standing(view: View): Map<number, Standing> {
     leaders.set(area, [...(leaders.get(area) ?? []), { kind: 'leader', empire, leader }]);
   }
   const artefacts = new Map<number, Item[]>();
-  for (const { artefact, area } of view.mapArtefacts) {
+  for (const { artefact, area, which } of view.mapArtefacts) {
     touched.add(area);
-    artefacts.set(area, [...(artefacts.get(area) ?? []), { kind: 'artefact', artefact }]);
+    const religion = ofFaith(box, artefact) ? which : -1;
+    artefacts.set(area, [...(artefacts.get(area) ?? []), { kind: 'artefact', artefact, religion }]);
   }
   view.temple.forEach((religion, area) => {
     if (religion >= 0) touched.add(area);
@@ -397,7 +439,7 @@ export class Stamps {
           if (icon) ctx.drawImage(icon, -s * 0.25, -s * 0.27, s * 0.5, s * 0.5);
         });
       case 'artefact':
-        return this.#artefact(view, item.artefact, s);
+        return this.#artefact(view, item.artefact, item.religion, s);
       case 'temple':
         return this.#temple(item.religion, s);
       case 'disorder':
@@ -453,10 +495,11 @@ export class Stamps {
     });
   }
 
-  #artefact(view: View, id: number, s: number): Stamp | undefined {
+  #artefact(view: View, id: number, religion: number, s: number): Stamp | undefined {
     const artefact = contentIn(view).artefacts[id];
-    const sign = ARTEFACT_ICON(artefact?.group ?? '', artefact?.id ?? '');
-    return this.#piece(`a ${artefact?.id}`, s, 1, [sign, '#fff'], (ctx, icon) => {
+    const faith = RELIGIONS[religion];
+    const sign = faith ? `religion-${faith}` : ARTEFACT_ICON(artefact?.group ?? '', artefact?.id ?? '');
+    return this.#piece(`a ${artefact?.id} ${religion}`, s, 1, [sign, '#fff'], (ctx, icon) => {
       const a = s * 0.7;
       const hex = new Path2D(
         `M0 ${-a * 0.58}L${a * 0.5} ${-a * 0.29}V${a * 0.29}L0 ${a * 0.58}L${-a * 0.5} ${a * 0.29}V${-a * 0.29}Z`,

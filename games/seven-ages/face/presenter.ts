@@ -20,6 +20,7 @@ import {
   pieceName,
 } from './names.ts';
 import { cardWords, enrich } from './offers.ts';
+import { pictured } from './pictured.ts';
 import { asOne, asTold, formerNames, listed } from './telling.ts';
 
 function name(position: unknown, kind: string, id: Scalar): string | undefined {
@@ -253,6 +254,7 @@ export const presenter: Presenter = {
   },
   asTold: (lines, from, view) => asTold(lines, from, view === undefined ? undefined : asView(view)),
   asOne,
+  picture: (what, view) => pictured(what, asView(view)),
   inkOf: (view, seat) => playerInk(asView(view), seat),
   sample: (option, view) => sampleOf(asView(view), option),
   points: (view) => openGlory(asView(view)),

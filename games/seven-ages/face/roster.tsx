@@ -2,6 +2,7 @@
 import type { SeenMarker, View } from '@tabularium/seven-ages';
 import type { BoardProps } from '@tabularium/web/faces.ts';
 import { t } from '@tabularium/web/i18n.ts';
+import { unit } from '@tabularium/web/screen.ts';
 import { Inspectable } from '@tabularium/web/table/inspectable.tsx';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { Icon } from '@tabularium/web/ui/index.tsx';
@@ -24,6 +25,7 @@ import {
   RELIGIONS,
   signed,
 } from './names.ts';
+import { isBlue, onTrack, Reaches, TrackMarks } from './track-marks.tsx';
 
 export interface Part extends BoardProps {
   readonly v: View;
@@ -31,7 +33,7 @@ export interface Part extends BoardProps {
   /** Something the player wants explained. */
   readonly look: (what: Looked | undefined) => void;
 }
-export type Looked = { readonly kind: 'card' | 'empire'; readonly id: number };
+export type Looked = { readonly kind: 'card' | 'empire' | 'artefact'; readonly id: number };
 
 const markName = (marker: number | null): string =>
   marker === null ? t('7a.marker.hidden') : t(`7a.marker.${ACTIONS[marker]}`);
@@ -79,7 +81,7 @@ function Player(props: Counted & { readonly at: number }): JSX.Element {
         class="ph"
       >
         <Banner v={props.v} seat={props.at} {...(first() ? { text: '1' } : {})} />
-        <b class="nowrap">{nameOf(props.seats, props.at)}</b>
+        <h3 class="nowrap">{nameOf(props.seats, props.at)}</h3>
         <Show when={props.at === props.seat}>
           <span class="faint">{t('you.tag')}</span>
         </Show>
@@ -102,6 +104,7 @@ function Player(props: Counted & { readonly at: number }): JSX.Element {
         <span class="hc" title={t('7a.cardslabel')}>
           <Icon name="cards" size={12} />
           {player()?.cards}
+          <span class="sr">{t('7a.cardslabel')}</span>
         </span>
         <span class="gl" title={gloryTitle(player())}>
           <Icon name="glory" size={13} />
@@ -247,17 +250,20 @@ const COIN = 18;
 
 /** The width a track has to itself: signs and letters keep their shape on every screen. */
 function measured(): { readonly width: () => number; readonly ref: (element: HTMLElement) => void } {
-  const [width, setWidth] = createSignal(834);
-  const watch = new ResizeObserver(([entry]) => setWidth(Math.max(320, Math.round(entry.contentRect.width))));
+  const [wide, setWide] = createSignal(834);
+  const watch = new ResizeObserver(([entry]) => setWide(Math.max(320, Math.round(entry.contentRect.width))));
   onCleanup(() => watch.disconnect());
+  const width = (): number => Math.round(wide() / unit());
   return { width, ref: (element) => watch.observe(element) };
 }
 
 const HEIGHT = 50;
+/** The row for markers of artefacts, where there are any. */
+const MARKERS = 16;
 const PAD = 10;
 
 /** Where things stand on the progress track. */
-interface Layout {
+export interface Layout {
   /** Where a level begins. */
   x(level: number): number;
   /** The width of a level. */
@@ -266,10 +272,18 @@ interface Layout {
   edge(age: number): number;
   /** Between the middles of coins side by side. */
   readonly coin: number;
+  /** Of the whole track. */
+  readonly height: number;
 }
 
 /** The age of the game takes most of the width; beyond its share, a level has room for the coins that stand on it. */
-function layOut(width: number, age: number, standing: ReadonlyMap<number, readonly number[]>, coins: number): Layout {
+function layOut(
+  width: number,
+  age: number,
+  standing: ReadonlyMap<number, readonly number[]>,
+  coins: number,
+  height: number,
+): Layout {
   const all = width - 2 * PAD;
   const coin = Math.min(COIN, (all * 0.55) / Math.max(1, coins));
   const free = all - coin * coins;
@@ -286,11 +300,12 @@ function layOut(width: number, age: number, standing: ReadonlyMap<number, readon
     step: (level) => begins[level] - begins[level - 1],
     edge: (a) => begins[a * 7],
     coin,
+    height,
   };
 }
 
 /** Levels 1 to 49 in seven ages. */
-export function ProgressTrack(props: { readonly v: View }): JSX.Element {
+export function ProgressTrack(props: Pick<Part, 'v' | 'look'>): JSX.Element {
   const { width, ref } = measured();
   const age = createMemo(() => gameAge(props.v));
   const playing = createShared(() => props.v.empires.flatMap((e, empire) => (e ? [empire] : [])));
@@ -298,7 +313,10 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
   const levelOf = (empire: number): number => levels()[empire];
   /** The empires on each level. */
   const standing = createMemo(() => Map.groupBy(playing(), levelOf));
-  const at = createMemo(() => layOut(width(), age(), standing(), playing().length));
+  const blue = createShared(() => onTrack(props.v));
+  const at = createMemo(() =>
+    layOut(width(), age(), standing(), playing().length, HEIGHT + (blue().length > 0 ? MARKERS : 0)),
+  );
   const box = createMemo(() => contentIn(props.v));
   const types = createMemo(
     () =>
@@ -316,10 +334,10 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
     return at().x(level) + at().step(level) / 2 + shift - 10;
   };
   return (
-    <div class="nl top" ref={ref}>
+    <div class="nl top" classList={{ marked: blue().length > 0 }} ref={ref}>
       <svg
         class="ptk"
-        viewBox={`0 0 ${width()} ${HEIGHT}`}
+        viewBox={`0 0 ${width()} ${at().height}`}
         role="img"
         aria-label={t('7a.progress.track', { age: age() })}
       >
@@ -328,6 +346,12 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
             <path d="M0 1.5H3" stroke="var(--ink)" stroke-width="1.3" />
           </pattern>
         </defs>
+        <Reaches
+          at={at()}
+          levels={blue()
+            .filter(([artefact]) => isBlue(props.v, artefact))
+            .map(([, level]) => level)}
+        />
         <For each={[1, 2, 3, 4, 5, 6, 7]}>{(a) => <AgeBand at={at()} age={a} now={a === age()} />}</For>
         <For each={LEVELS}>{(level) => <LevelMark at={at()} level={level} type={types().get(level)} />}</For>
         <For each={playing()}>
@@ -338,6 +362,7 @@ export function ProgressTrack(props: { readonly v: View }): JSX.Element {
           )}
         </For>
       </svg>
+      <TrackMarks v={props.v} look={props.look} at={at()} markers={blue()} />
     </div>
   );
 }
@@ -350,7 +375,7 @@ function AgeBand(props: { readonly at: Layout; readonly age: number; readonly no
     <>
       <rect
         x={from()}
-        y={HEIGHT - 17}
+        y={props.at.height - 17}
         width={wide()}
         height="17"
         fill={props.age % 2 ? 'var(--paper-hi)' : 'var(--paper-lo)'}
@@ -376,7 +401,7 @@ function LevelMark(props: {
       <Show when={DARK.includes(props.level)}>
         <rect
           x={props.at.x(props.level)}
-          y={HEIGHT - 17}
+          y={props.at.height - 17}
           width={props.at.step(props.level)}
           height="17"
           fill="url(#a7-dark)"
@@ -384,7 +409,7 @@ function LevelMark(props: {
         />
       </Show>
       <path
-        d={`M${props.at.x(props.level)} ${HEIGHT - 17}v${props.level % 7 === 1 ? 17 : 4}`}
+        d={`M${props.at.x(props.level)} ${props.at.height - 17}v${props.level % 7 === 1 ? 17 : 4}`}
         stroke="var(--ink)"
         stroke-width={props.level % 7 === 1 ? 1.2 : 0.7}
       />
@@ -392,7 +417,7 @@ function LevelMark(props: {
         <svg
           aria-hidden="true"
           x={props.at.x(props.level) + props.at.step(props.level) / 2 - 6 + (wide() ? 4 : 0)}
-          y={HEIGHT - 14}
+          y={props.at.height - 14}
           width="12"
           height="12"
           viewBox="0 0 24 24"
@@ -402,7 +427,7 @@ function LevelMark(props: {
         </svg>
       </Show>
       <Show when={wide()}>
-        <text x={props.at.x(props.level) + 3} y={HEIGHT - 5} class="lvl">
+        <text x={props.at.x(props.level) + 3} y={props.at.height - 5} class="lvl">
           {props.level}
         </text>
       </Show>
@@ -498,21 +523,25 @@ export function Phases(props: { readonly v: View }): JSX.Element {
         : -1;
   const label = (i: number): string => (i === 7 ? t('7a.phase.harvest') : t(`7a.marker.${ACTIONS[i]}`));
   return (
-    <ol class="steps7" aria-label={t('7a.phases')}>
-      <For each={[0, 1, 2, 3, 4, 5, 6, 7]}>
-        {(i) => (
-          <li
-            classList={{ past: i < at(), on: i === at() }}
-            title={label(i)}
-            aria-current={i === at() ? 'step' : undefined}
-          >
-            <Icon name={i === 7 ? 'glory' : `act-${ACTION_ICONS[i]}`} size={17} />
-            <Show when={i === at()} fallback={<span class="sr">{label(i)}</span>}>
-              <b>{label(i)}</b>
-            </Show>
-          </li>
-        )}
-      </For>
-    </ol>
+    <>
+      <ol class="steps7" aria-label={t('7a.phases')}>
+        <For each={[0, 1, 2, 3, 4, 5, 6, 7]}>
+          {(i) => (
+            <li
+              classList={{ past: i < at(), on: i === at() }}
+              title={label(i)}
+              aria-current={i === at() ? 'step' : undefined}
+            >
+              <Icon name={i === 7 ? 'glory' : `act-${ACTION_ICONS[i]}`} size={17} />
+              <span class="sr">{label(i)}</span>
+            </li>
+          )}
+        </For>
+      </ol>
+      {/* Beside the signs, which stay where they are whatever is said here. */}
+      <b class="step7" aria-hidden="true">
+        {at() >= 0 ? label(at()) : ''}
+      </b>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** A first game of 7 Ages: two players, an agreed end after a few turns. */
 import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
-import { ACTIONS, collector, contentOf, type View } from '@tabularium/seven-ages';
+import { ACTIONS, artefactsHad, collector, contentOf, type View } from '@tabularium/seven-ages';
 import { about, type Course, LEARNER, type LessonPosition, type Step, values } from '@tabularium/web/learn/course.ts';
 
 /** The agreed end. */
@@ -170,6 +170,21 @@ const steps: readonly Step[] = [
     args: (moment) => ({ ...standing(moment), empire: viewOf(moment).action?.empire ?? NONE }),
   },
   {
+    id: 'acts',
+    lesson: 'artefacts',
+    when: (moment) => about(moment, '7a.marker') && workingArtefact(moment) !== undefined,
+    look: (moment) => ['question', ...things('empire', [workingArtefact(moment)?.empire ?? NONE])],
+    args: (moment) => ({ ...standing(moment), ...workingArtefact(moment) }),
+  },
+  {
+    id: 'demands',
+    lesson: 'artefacts',
+    when: (moment) => about(moment, '7a.civilise.card') && some(moment, (value) => isArtefact(moment, value)),
+    good: (answer, moment) => isArtefact(moment, answer),
+    look: () => ['question'],
+    args: standing,
+  },
+  {
     id: 'commit',
     lesson: 'conflict',
     when: (moment) => about(moment, '7a.conflict.commit'),
@@ -199,6 +214,18 @@ const steps: readonly Step[] = [
     args: () => ({ turns: TURNS }),
   },
 ];
+
+/** An artefact of the learner's that changes something for its empire. */
+function workingArtefact(moment: LessonPosition): { readonly empire: number; readonly artefact: number } | undefined {
+  for (const empire of myEmpires(moment)) {
+    for (const { artefact, power } of artefactsHad(box, viewOf(moment), empire)) {
+      const { powers, deeds, penalties } = box.artefacts[artefact].with16;
+      const does = [powers, deeds, penalties].some((effects) => Object.keys(effects).length > 0);
+      if (power && does) return { empire, artefact };
+    }
+  }
+  return undefined;
+}
 
 const optionOf = ({ asked }: LessonPosition, answer: Answer): AskedOption | undefined =>
   asked?.options?.find(({ value }) => value === answer);
@@ -240,7 +267,7 @@ function best(moment: LessonPosition): number[] {
 export const course: Course = {
   game: 'seven-ages',
   seats: 2,
-  options: { end: 'turns', endAt: TURNS },
+  options: { end: 'turns', endAt: TURNS, artefactEffects: true },
   steps,
   // What was placed is turned over, even where our own players would think better of it.
   meanwhile(moment) {

@@ -1,8 +1,10 @@
 /**
- * Matches of the player against random play, with the time of its decisions.
+ * Matches of the player against random play, with the time of its decisions. `--with artefactEffects` has these settings on,
+ * `--options '{"end":"turns","endAt":20}'` others; `--rival path` plays against the player of another copy of the bot's index.ts.
  *
- *   node games/seven-ages/scripts/arena.ts [--games 200] [--seats 3] [--seed arena]
+ *   node games/seven-ages/scripts/arena.ts [--games 200] [--seats 3] [--seed arena] [--with setting] [--options json] [--rival path]
  */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { playMatch } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
@@ -15,6 +17,9 @@ const { values } = parseArgs({
     games: { type: 'string', default: '200' },
     seats: { type: 'string', default: '3' },
     seed: { type: 'string', default: 'arena' },
+    with: { type: 'string', multiple: true, default: [] },
+    options: { type: 'string', default: '{}' },
+    rival: { type: 'string' },
     illegal: { type: 'boolean', default: false },
   },
 });
@@ -54,20 +59,23 @@ const after = (table: Table, home: number): void => {
     else glory.others += player.glory / (state.players.length - 1);
   });
 };
+const rival: Bot = values.rival ? (await import(resolve(values.rival))).sevenAgesBot : randomBot;
+const options = { ...JSON.parse(values.options), ...Object.fromEntries(values.with.map((name) => [name, true])) };
 const games = Number(values.games);
 const started = process.hrtime.bigint();
 const result = playMatch({
   game: sevenAges,
   seats: Number(values.seats),
   challenger: timed,
-  rival: randomBot,
+  rival,
+  options,
   games,
   seed: values.seed,
   after,
 });
 const seconds = Number(process.hrtime.bigint() - started) / 1e9;
 console.log(
-  `${values.seats} players, ${games} games against random play: ${(100 * result.rate).toFixed(1)} % ± ${(100 * result.margin).toFixed(1)}`,
+  `${values.seats} players, ${games} games against ${values.rival ?? 'random play'}: ${(100 * result.rate).toFixed(1)} % ± ${(100 * result.margin).toFixed(1)}`,
 );
 console.log(
   `turns ${(turns / games).toFixed(1)}, glory ${(glory.player / games).toFixed(1)} to ${(glory.others / games).toFixed(1)}, ${(seconds / games).toFixed(2)} s a game`,

@@ -7,6 +7,7 @@
  * three standard errors away from it is listed with its reason.
  */
 import { parseArgs } from 'node:util';
+import { wilson } from '@tabularium/bots/arena';
 import { type Bot, Chance, type Happening, Table } from '@tabularium/engine';
 import { sevenAgesBot } from '../bot/index.ts';
 import { collector, contentOf, type State, sevenAges } from '../src/index.ts';
@@ -215,14 +216,6 @@ function ageNow(state: State): number {
 
 // --- the report
 
-function wilson(wins: number, n: number): [number, number] {
-  const z = 1.96;
-  const rate = wins / n;
-  const centre = (rate + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half = (z / (1 + (z * z) / n)) * Math.sqrt((rate * (1 - rate)) / n + (z * z) / (4 * n * n));
-  return [centre - half, centre + half];
-}
-
 function percent(x: number): string {
   return (100 * x).toFixed(0).padStart(3);
 }
@@ -401,7 +394,7 @@ function printEmpires(): void {
   const name = (card: number): string => content.cards[card]?.empire.id ?? '';
   for (const row of all) {
     if (row.starts === 0) continue;
-    const [low, high] = wilson(row.won, row.starts);
+    const { low, high } = wilson(row.won / row.starts, row.starts);
     const error = Number.isFinite(row.error) ? row.error.toFixed(2) : '  - ';
     console.log(
       `${String(row.card).padStart(4)} ${name(row.card).padEnd(26)} ${String(row.starts).padStart(4)} ${row.turns.toFixed(1).padStart(5)} ${row.areas.toFixed(1).padStart(5)}  ${row.rate.toFixed(2).padStart(5)} ± ${error}  ${row.z.toFixed(1).padStart(5)}  ${percent(row.won / row.starts)} % [${percent(low)},${percent(high)}] (${percent(row.share / row.starts)})`,
@@ -423,7 +416,7 @@ function printEvents(): void {
   console.log('\nevents: times played a game, win rate of who played them with interval (and by chance)');
   const played = [...events].sort((a, b) => b[1].played - a[1].played);
   for (const [card, event] of played) {
-    const [low, high] = wilson(event.wins, event.played);
+    const { low, high } = wilson(event.wins / event.played, event.played);
     console.log(
       `${String(card).padStart(4)} ${(content.cards[card]?.event.id ?? '').padEnd(26)} ${(event.played / games).toFixed(2).padStart(5)}  ${percent(event.wins / event.played)} % [${percent(low)},${percent(high)}] (${percent(event.share / event.played)})`,
     );

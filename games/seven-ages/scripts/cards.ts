@@ -1,9 +1,11 @@
 /**
- * Card by card what the tests in test/cards cover: every special rule and immediate glory of an empire, every event and artefact.
- * `node games/seven-ages/scripts/cards.ts` writes the table to cards.md; test/cards/coverage.test.ts keeps it true.
+ * Card by card what the tests in test/cards cover: every special rule and immediate glory of an empire, every event and artefact;
+ * then artefact by artefact the rules of what it does, each with a test somewhere. `node games/seven-ages/scripts/cards.ts` writes the table to cards.md; test/cards/coverage.test.ts keeps it true.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { edition2004 } from '../editions/2004.ts';
+import ledger from '../rules/ledger.json' with { type: 'json' };
 import { collector } from '../src/index.ts';
 
 const folder = new URL('../test/cards/', import.meta.url);
@@ -61,9 +63,53 @@ function testsByName(): Map<string, number> {
   return found;
 }
 
+/** What an artefact does in an edition, by the numbers of its rules; undefined where the edition has it not. */
+function rulesOf(id: string, edition: typeof collector): string[] | undefined {
+  const artefact = edition.pack.artefacts.find((raw) => raw.id === id);
+  if (!artefact) return undefined;
+  const [stem] = artefact.rule.split(/(?<=-ART-[A-Z]+-)/);
+  const other = edition === collector ? '2004' : 'collectors';
+  return ledger.flatMap((entry) => (entry.id.startsWith(stem) && entry.edition !== other ? [entry.id] : []));
+}
+
+const artefactIds = (): string[] => [
+  ...new Set([collector, edition2004].flatMap(({ pack }) => pack.artefacts.map(({ id }) => id))),
+];
+
+/** Rules of artefacts that no test is named after. */
+function untested(): string[] {
+  const tests = new URL('../test/', import.meta.url);
+  const cited = new Set<string>();
+  for (const file of readdirSync(tests, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.test.ts'),
+  )) {
+    const source = readFileSync(new URL(file, tests), 'utf8');
+    for (const [id] of source.matchAll(/7A-ART-[A-Z]+(?:-\d+)+/g)) cited.add(id);
+  }
+  const rules = artefactIds().flatMap((id) =>
+    [collector, edition2004].flatMap((edition) => rulesOf(id, edition) ?? []),
+  );
+  return [...new Set(rules)].filter((id) => !cited.has(id));
+}
+
+function artefactLines(): string[] {
+  const short = (rules: readonly string[] | undefined): string =>
+    rules === undefined || rules.length === 0 ? '—' : rules.map((id) => id.replace(/^7A-ART-/, '')).join(', ');
+  return artefactIds().map((id) => {
+    const raw = [collector, edition2004].flatMap(({ pack }) =>
+      pack.artefacts.filter((artefact) => artefact.id === id),
+    )[0];
+    return `| ${id} | ${raw.colour} | ${short(rulesOf(id, collector))} | ${short(rulesOf(id, edition2004))} |`;
+  });
+}
+
 /** What has no test of its own. */
 export function gaps(): string[] {
   const tests = testsByName();
+  return [...untested(), ...cardGaps(tests)];
+}
+
+function cardGaps(tests: ReadonlyMap<string, number>): string[] {
   return rows()
     .flatMap(({ card, empire, parts, event, artefact }) => [
       ...parts.map((part) => `empire ${pad(card)} ${empire} ${part}`),
@@ -94,6 +140,14 @@ export function table(): string {
     '| card | empire | its special rules, tests | event | tests | artefact | tests | note |',
     '|---|---|---|---|---|---|---|---|',
     ...lines,
+    '',
+    '## What artefacts do',
+    '',
+    'With option 16, and always in the edition of 2004: the rules of every artefact (after 7A-ART-), each of which has a test named after it.',
+    '',
+    '| artefact | colour | Collector’s Edition | 2004 |',
+    '|---|---|---|---|',
+    ...artefactLines(),
     '',
   ].join('\n');
 }

@@ -1,9 +1,11 @@
 /** The game: set-up, the turn and its phases, and what the engine needs to know. */
-import type { Game, Rule } from '@tabularium/engine';
+import { asTheyCount, type Chance, type Game, type Options, type Rule } from '@tabularium/engine';
+import { edition2004 } from '../editions/2004.ts';
 import { collector } from '../editions/collector.ts';
+import { performDeed } from './artefacts/deeds.ts';
+import { closeGame, finish } from './artefacts/game-end.ts';
 import { contentOf, type Edition } from './content/edition.ts';
 import type { Content } from './content/tables.ts';
-import type { SetName } from './content/vocabulary.ts';
 import { perform } from './effects/index.ts';
 import { determinize } from './knowledge/dealing.ts';
 import { secrets, type View, view } from './knowledge/view.ts';
@@ -27,11 +29,19 @@ import {
   whoGoesFirst,
 } from './turn/preparing.ts';
 
-/** The whole game, from any rest. */
+/** The whole game, from any rest; artefacts may end it in the middle of an action (7A-WIN-06). */
+function* wholeGame(t: Play): Rule<void> {
+  try {
+    yield* turns(t);
+  } catch (why) {
+    closeGame(t, why);
+  }
+}
+
 function* turns(t: Play): Rule<void> {
   const { state } = t;
   for (;;) {
-    if (state.bankBroken) state.phase = 'over'; // 7A-OPT11-03
+    if (state.bankBroken && state.phase !== 'over') finish(t); // 7A-OPT11-03
     switch (state.phase) {
       case 'thinning':
         yield* notTheFullDeck(t);
@@ -76,22 +86,25 @@ function* turns(t: Play): Rule<void> {
 }
 
 /** How the events reach the effects of their cards; model/table.ts says why. */
-const CONSEQUENCES: Consequences = { perform, act };
+const CONSEQUENCES: Consequences = { perform, performDeed, act };
 
-/** 7 Ages in an edition. */
-export function sevenAgesOf(edition: Edition): Game<State, SevenAgesHappening, View> {
-  const contentFor = (sets: readonly SetName[]): Content => contentOf(edition, sets);
-  const contentIn = (state: State): Content => contentFor(state.agreed.expansions);
+/** 7 Ages in an edition; others may be chosen instead at a new table. */
+export function sevenAgesOf(edition: Edition, others: readonly Edition[] = []): Game<State, SevenAgesHappening, View> {
+  const named = (id: unknown): Edition => others.find((other) => other.id === id) ?? edition;
+  const contentIn = ({ agreed }: State): Content => contentOf(named(agreed.edition), agreed.expansions);
+  const settings = settingsOf(edition, others);
+  const setup = (chosen: Edition, seats: number, options: Options, chance: Chance): State =>
+    inEdition(chosen, prepare(contentOf(chosen, expansionsFrom(options)), seats, options, chance));
   return {
     id: 'seven-ages',
     version: edition.version,
-    seats: seatsIn(edition),
-    settings: settingsOf(edition),
-    setup: (seats, options, chance) =>
-      inEdition(edition, prepare(contentFor(expansionsFrom(options)), seats, options, chance)),
-    play: (play) => turns(new Play(contentIn(play.state), play, CONSEQUENCES)),
+    seats: seatsIn(edition, others),
+    settings,
+    discreet: true,
+    setup: (seats, options, chance) => setup(named(options['edition']), seats, asTheyCount(settings, options), chance),
+    play: (play) => wholeGame(new Play(contentIn(play.state), play, CONSEQUENCES)),
     outcome,
-    view: (state, seat) => view(contentIn(state), state, seat),
+    view: (state, seat, open) => view(contentIn(state), state, seat, open),
     secrets: (state, seat) => secrets(contentIn(state), state, seat),
     determinize: (state, seat, chance) => determinize(contentIn(state), state, seat, chance),
     clone,
@@ -105,4 +118,4 @@ const inEdition = ({ id }: Edition, state: State): State =>
   id === collector.id ? state : { ...state, agreed: Object.freeze({ ...state.agreed, edition: id }) };
 
 /** 7 Ages as it comes. */
-export const sevenAges: Game<State, SevenAgesHappening, View> = sevenAgesOf(collector);
+export const sevenAges: Game<State, SevenAgesHappening, View> = sevenAgesOf(collector, [edition2004]);

@@ -1,5 +1,7 @@
+export { edition2004 } from '../editions/2004.ts';
 export { collector } from '../editions/collector.ts';
 export { addEdition, editionCalled, ownEdition } from '../editions/index.ts';
+export type { TradeItem } from './actions/trade.ts';
 export { sitesIn } from './civilise/artefacts.ts';
 export { bestLine, type Fighter, type Line, type Revealed, type TotalItem, totalOf } from './conflict/totals.ts';
 export { compile } from './content/compile.ts';
@@ -10,6 +12,14 @@ export * from './content/tables.ts';
 export { ABILITIES, GOVERNMENTS, REGIONS, RELIGIONS, TERRAINS, WINDOWS } from './content/vocabulary.ts';
 export { sevenAges, sevenAgesOf } from './game.ts';
 export {
+  type ArtefactSeen,
+  artefactSeen,
+  artefactsHad,
+  type Enjoyed,
+  type Had,
+  holdersSeen,
+} from './knowledge/artefacts.ts';
+export {
   type FaithSeen,
   faithsSeen,
   harvestSeen,
@@ -18,9 +28,13 @@ export {
   markersSeen,
   type Outcome,
   outcomeSeen,
+  passageSeen,
   retreatSeen,
+  type StartSeen,
+  startSeen,
   type TempleForecast,
   templeSeen,
+  tradeSeen,
 } from './knowledge/forecast.ts';
 export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
 export { ageAt } from './model/empires.ts';

@@ -87,6 +87,47 @@ describe('requirements', () => {
     expect(whyNot('railways', {}, with16('paved-roads', 'industrial-revolution'))).toBeUndefined();
   });
 
+  test('7A-ART-RADIO-01 7A-ART-SATELLITES-01 radio needs printing and industry, satellites rutters and radio', () => {
+    const needs = (artefact: string, one: string, other: string): (string | undefined)[] =>
+      [[one], [other], [one, other]].map((having) => whyNot(artefact, {}, with16(...having)));
+    expect(needs('radio', 'industrial-revolution', 'printing')).toEqual([
+      '7A-ART-RADIO-01',
+      '7A-ART-RADIO-01',
+      undefined,
+    ]);
+    expect(needs('satellites', 'radio', 'rutters')).toEqual([
+      '7A-ART-SATELLITES-01',
+      '7A-ART-SATELLITES-01',
+      undefined,
+    ]);
+  });
+
+  test('7A-ART-RADIO-01 7A-ART-SATELLITES-01 7A-ART-RENAISSANCE-01 7A-ART-UNIVERSITY-01 in their ages', () => {
+    const from = (artefact: string, ...having: readonly string[]): number =>
+      [1, 2, 3, 4, 5, 6, 7].find((age) => {
+        return verdict(artefact, { level: age * 7 }, with16(...having)) === 'may be played';
+      }) ?? NONE;
+    expect(from('radio', 'industrial-revolution', 'printing')).toBe(6);
+    expect(from('satellites', 'radio', 'rutters')).toBe(7);
+    expect(from('renaissance')).toBe(4);
+    expect(from('great-university', 'renaissance')).toBe(4);
+    expect(from('great-university')).toBe(NONE);
+  });
+
+  test('7A-ART-CANAL-01 a canal is dug next to it, in an area of an empire with industry', () => {
+    expect(whyNot('great-canal')).toBe('7A-ART-CANAL-01');
+    const { game, card } = civilising(
+      'great-canal',
+      { level: 36, units: { latium: ['spear'], etruria: ['spear'], egypt: ['spear'], palestine: ['spear'] } },
+      with16('industrial-revolution'),
+    );
+    play(game, card);
+    expect(game.options('artefact.area')).not.toContain(game.area('latium'));
+    game.answer('artefact.area', game.area('egypt'));
+    expect(game.state.mapArtefacts.at(-1)?.area).toBe(game.area('egypt'));
+    expect(verdict('great-canal', { level: 36 }, with16('industrial-revolution'))).toBe('nothing to play');
+  });
+
   test('7A-ART-SUFFRAGE-01 suffrage needs the Renaissance and one of three governments', () => {
     expect(whyNot('universal-suffrage', { government: 'autocracy' }, with16('renaissance'))).toBe('7A-ART-SUFFRAGE-01');
     expect(whyNot('universal-suffrage', { government: 'democracy' })).toBe('7A-ART-SUFFRAGE-01');
@@ -206,6 +247,16 @@ describe('requirements', () => {
     ]).toEqual(['7A-ART-DEFENDER-01', undefined]);
   });
 
+  test('7A-OPT16-02 whatever else is answered to the empire it goes to is refused, too', () => {
+    const { game, card } = civilising('printing', { level: 30 }, (scene) => {
+      scene.artefact('renaissance', 'etruria');
+      scene.empire('shang', { seat: 1, level: 30, units: { kansu: ['spear'], mongolia: ['spear'] } });
+      scene.artefact('renaissance', 'kansu');
+    });
+    play(game, card);
+    expect(game.refusal('artefact.empire', 'nobody').rule).toBe('7A-CIV-02');
+  });
+
   test('7A-OPT16-02 a refusal names the rule of the artefact', () => {
     const level = { level: 30 };
     const other = (scene: Scene): void =>
@@ -244,13 +295,14 @@ describe('requirements', () => {
 });
 
 describe('ages and dark ages', () => {
-  test('7A-OPT16-04 the Industrial Revolution comes in age 5 to an empire with printing, and stays', () => {
+  test('7A-OPT16-04 7A-ART-INDUSTRIAL-01 the Industrial Revolution comes in age 5 to an empire with printing, and stays', () => {
     const age5 = { level: 30 };
     const learned = (scene: Scene): void => {
       scene.artefact('renaissance', 'etruria');
       scene.artefact('printing', 'etruria');
     };
     expect(verdict('industrial-revolution', age5, with16('renaissance'))).toBe('nothing to play');
+    expect(whyNot('industrial-revolution')).toBe('7A-ART-INDUSTRIAL-01');
     const { game, card, id, us } = civilising('industrial-revolution', age5, learned);
     play(game, card);
     expect(hasArtefact(game.t, us, id)).toBe(true);

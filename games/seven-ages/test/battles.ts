@@ -1,6 +1,6 @@
 /** Scenes of conflict: two armies in one area, movement over. */
 import type { Accepted } from '@tabularium/engine';
-import type { EmpireId, UnitId } from '../src/index.ts';
+import type { Edition, EmpireId, UnitId } from '../src/index.ts';
 import type { SevenAgesHappening } from '../src/model/table.ts';
 import { type EmpireOptions, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 import { finishMoving, manoeuvre, marchers, rivals } from './marching.ts';
@@ -37,6 +37,7 @@ export interface Field {
   readonly cards?: readonly number[];
   readonly seats?: number;
   readonly optional?: SceneOptions['optional'];
+  readonly edition?: Edition;
   readonly prepare?: (scene: Scene, active: EmpireId, defender: EmpireId) => void;
 }
 export interface Battle {
@@ -50,7 +51,8 @@ export interface Battle {
 /** Both armies in the area (fertile Etruria unless it says otherwise), held by the defender; movement is over. */
 export function battle(field: Field): Battle {
   const { area = 'etruria', cards = [0, 0] } = field;
-  const scene = new Scene({ seats: field.seats ?? 2, optional: field.optional ?? {} });
+  const edition = field.edition ? { edition: field.edition } : {};
+  const scene = new Scene({ seats: field.seats ?? 2, optional: field.optional ?? {}, ...edition });
   const them = rivals(scene, { units: { [area]: field.theirs }, ...field.defender }, field.rivals);
   const us = marchers(scene, { units: { [area]: field.ours }, ...field.active });
   scene.units(us, 'gobi', 'spear'); // both empires live on elsewhere

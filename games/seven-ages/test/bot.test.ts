@@ -1,7 +1,7 @@
 import { playMatch, playOut } from '@tabularium/bots/arena';
 import { randomBot } from '@tabularium/bots/random';
-import { type Bot, Chance, Table } from '@tabularium/engine';
-import { checkGame } from '@tabularium/engine/conformance';
+import { type Bot, Chance, type Options, Table } from '@tabularium/engine';
+import { type Check, checkGame } from '@tabularium/engine/conformance';
 import { expect, test } from 'vitest';
 import { ruleOfThumb, sevenAgesBot } from '../bot/index.ts';
 import { type PieceKind, type State, sevenAges } from '../src/index.ts';
@@ -52,18 +52,24 @@ test('its games from age 1 pass through the ages, and empires rise and fall', ()
   expect(end.dropped).toBeGreaterThan(0);
 });
 
+/** The player answers for every seat. */
+const everywhere: Check['player'] = (table, question, chance) => {
+  const chair = table.chair(question.seat);
+  return chair ? player(chair, chance) : question.sample(chance);
+};
+
 test('its games keep the contracts of the engine', () => {
-  const faults = checkGame(game, {
-    games: 4,
-    seats: [2, 3, 4, 5],
-    options: [{ end: 'turns', endAt: 8 }],
-    closely: 1,
-    player: (table, question, chance) => {
-      const chair = table.chair(question.seat);
-      return chair ? player(chair, chance) : question.sample(chance);
-    },
-  });
-  expect(faults).toEqual([]);
+  const options = [{ end: 'turns', endAt: 8 }];
+  expect(checkGame(game, { games: 4, seats: [2, 3, 4, 5], options, closely: 1, player: everywhere })).toEqual([]);
+});
+
+test('its games keep the contracts with option 16, of 2004 and with house rules', () => {
+  const options: readonly Options[] = [
+    { artefactEffects: true, setV: true, startAge: 7, end: 'turns', endAt: 5 },
+    { edition: '2004', startAge: 4, end: 'turns', endAt: 5 },
+    { edition: '2004', genericArtefacts: true, rapidAging: true, startAge: 6, end: 'turns', endAt: 4 },
+  ];
+  expect(checkGame(game, { games: 3, seats: [3], options, closely: 1, player: everywhere })).toEqual([]);
 });
 
 test('with no card of the first age in any hand it does not wait for ever', () => {

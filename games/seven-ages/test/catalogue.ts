@@ -3,6 +3,7 @@
  * every fact that it tells is looked up here.
  */
 import type { AskedOption, Question, Text } from '@tabularium/engine';
+import { edition2004 } from '../editions/2004.ts';
 import { collector } from '../src/index.ts';
 import { NONE } from '../src/model/state.ts';
 import type { SevenAgesHappening } from '../src/model/table.ts';
@@ -17,16 +18,33 @@ interface Known {
 }
 
 /** With option 16: the artefact demands something else. */
-const DEMANDS = ['7A-OPT16-09', ...collector.pack.artefacts.map(({ rule }) => rule)];
+const RULES = [...new Set([collector, edition2004].flatMap(({ pack }) => pack.artefacts.map(({ rule }) => rule)))];
+const DEMANDS = ['7A-OPT16-09', '7A-ART-TEMPLE-02', ...RULES];
+
+/** What an artefact lets its empire do cites the artefact's rule. */
+const BY_ARTEFACT = (args: string): string[] => RULES.map((rule) => `${rule} ${args}`);
 
 const QUESTIONS: Readonly<Record<string, Known>> = {
   'artefact.area': { asks: ['7A-CIV-10 7A-CIV-14 (card)'], offers: ['area'], closes: DEMANDS },
+  'artefact.calm': { asks: BY_ARTEFACT('(empire artefact)'), offers: ['area', 'none: 7a.none'] },
   'artefact.empire': {
     asks: ['7A-CIV-02 7A-CIV-03 (card)'],
     offers: ['empire'],
     closes: ['7A-OPT08-01', '7A-OPT08-04', ...DEMANDS],
   },
+  'artefact.keep': { asks: ['7A-ART-CANAL-04 7A-ART-TEMPLE-05 (artefact area)'], offers: ['destroy', 'keep'] },
+  'artefact.peek': { asks: BY_ARTEFACT('(empire artefact)'), offers: ['none: 7a.none', 'player'] },
+  'artefact.peek-at': { asks: BY_ARTEFACT('(empire artefact owner price)') },
+  'artefact.stack': { asks: BY_ARTEFACT('(empire artefact owner)'), offers: ['area', 'none: 7a.none'] },
+  'artefact.seen': {
+    asks: BY_ARTEFACT('(empire artefact owner)'),
+    offers: ['any: 7a.artefact.any-card', 'card', 'none: 7a.done'],
+    closes: ['7A-ART-ORACLE-02', ...DEMANDS],
+  },
+  'artefact.prize': { asks: ['7A-ART-NOBEL-04 (artefact prize)'], offers: ['empire'] },
   'artefact.temple': { asks: ['7A-TERM-SITE (empire)'], offers: ['artefact'] },
+  'adopt-empires': { asks: ['7A-HOUSE-16'], offers: ['empire'] },
+  'artefact.generic': { asks: ['7A-HOUSE-15 (card)'], offers: ['artefact'] },
   assassin: { asks: ['7A-EVENT-14'], offers: ['again', 'keep'] },
   bid: { asks: ['7A-SETUP-09'], offers: ['card'] },
   build: {
@@ -45,9 +63,18 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
     ],
   },
   'buy-glory': { asks: ['7A-GLORY-10 (empire price)'] },
+  'censure.answer': {
+    asks: ['7A-ART-UN-04 7A-ART-UN-05 (price area)', '7A-ART-UN-04 7A-ART-UN-05 (price card)'],
+    offers: ['accept', 'defy'],
+  },
+  'censure.call': { asks: ['7A-ART-UN-02 (by area)', '7A-ART-UN-02 (by card)'], offers: ['no', 'yes'] },
+  'vote.censure': {
+    asks: ['7A-ART-UN-03 (artefact votes by area)', '7A-ART-UN-03 (artefact votes by card)'],
+    offers: ['no', 'yes'],
+  },
   'civilise.adopt': {
     asks: ['7A-CIV-36 7A-CIV-38 7A-TERM-RANGE-04 (empire)'],
-    offers: ['', 'empire 7a.passage.ask', 'none'],
+    offers: ['', '7a.holy-war.call', 'empire 7a.passage.ask', 'none'],
   },
   'civilise.assassinate': { asks: ['7A-EVENT-13 7A-EVENT-15 (empire)'], offers: ['leader', 'none: 7a.none'] },
   'civilise.capital': { asks: ['7A-CIV-54 (empire)'], offers: ['area'] },
@@ -55,6 +82,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
     asks: ['7A-CIV-02 7A-EVENT-01'],
     offers: [
       '7a.civilise.found(religion)',
+      'card 7a.as-any-artefact',
       'card 7a.as-artefact',
       'card 7a.as-event',
       'empire 7a.passage.ask',
@@ -62,7 +90,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
     ],
     closes: ['7A-OPT08-01', '7A-OPT08-03', '7A-OPT08-04', ...DEMANDS],
   },
-  'civilise.discard': { asks: ['7A-CIV-40 (empire)'], offers: ['', 'none'] },
+  'civilise.discard': { asks: ['7A-CIV-40 (empire)'], offers: ['', 'empire 7a.vote.call', 'none'] },
   'civilise.dominant': { asks: ['7A-CIV-39 (empire)'], offers: [''] },
   'civilise.homeland': { asks: ['7A-CIV-55 (empire)'], offers: ['no', 'yes'] },
   'civilise.keep-leader': { asks: ['7A-CIV-33 (leader)'], offers: ['again', 'keep', 'stop'] },
@@ -132,6 +160,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'conflict.unruly': { asks: ['7A-CONF-44'], offers: ['area'] },
   'destiny.discard': { asks: ['7A-DEST-01 (cards)'], offers: ['card'] },
   'destiny.extra': { asks: ['7A-LEAD-PH-01 (empire cards)'] },
+  'destiny.from': { asks: ['7A-DEST-2004-1 (card)'], offers: ['deck', 'discards'] },
   'destiny.surplus': { asks: ['7A-LEAD-PH-01'], offers: ['card'] },
   draft: {
     asks: ['7A-OPT05-01 7A-INFO-12 (round rounds)', '7A-OPT05-02 7A-INFO-12 (round rounds)'],
@@ -147,6 +176,9 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'event.action': { asks: ['7A-EVENT-05 (card empire)'], offers: ['7a.marker.*'] },
   'event.areas': { asks: ['7A-EVENT-03 (card count)'], offers: ['area'] },
   'event.artefact': { asks: ['7A-CIV-18 (card)'], offers: [''] },
+  'event.divide': { asks: ['7A-EVENT-23 7A-EVENT-24 (card empire parts)'], offers: ['area'] },
+  'event.part': { asks: ['7A-EVENT-23 7A-EVENT-24 (card)'], offers: ['area 7a.event.part.of(count cities)'] },
+  'event.keep-part': { asks: ['7A-EVENT-23 7A-EVENT-24 (card)'], offers: ['area 7a.event.part.of(count cities)'] },
   'event.category': { asks: ['7A-GLORY-41 (card)'], offers: [''] },
   'event.city': { asks: ['7A-EVENT-05 (card price)'], offers: ['area', 'none: 7a.none'] },
   'event.discard': { asks: ['7A-EVENT-03 (card)'], offers: ['card'] },
@@ -174,7 +206,35 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   },
   'event.unit': { asks: ['7A-EVENT-03 (card)'], offers: ['unit'] },
   fort: { asks: ['7A-PROD-28 7A-PROD-29 (empire)'], offers: ['area', 'none: 7a.done'] },
+  'heresy.end': {
+    asks: ['7A-ART-HERESY-05 7A-LEAD-RE-04 (empire artefact)', '7A-LEAD-RE-2004-1 (empire artefact)'],
+    offers: ['end', 'vote'],
+  },
+  mission: {
+    asks: ['7A-ART-CHRISTIANITY-02 7A-ART-CHRISTIANITY-03 (empire)'],
+    offers: ['area 7a.mission.stir', 'none: 7a.none', 'unit area 7a.mission.convert'],
+  },
+  reprisal: {
+    asks: ['7A-ART-BUDDHISM-02 (empire of)', '7A-ART-BUDDHISM-2004-1 (empire of)'],
+    offers: ['area', 'none: 7a.none'],
+  },
+  penance: { asks: ['7A-ART-CHRISTIANITY-05 (empire)'], offers: ['area'] },
+  conversion: { asks: ['7A-ART-CONFUCIANISM-03 (empire artefact)'], offers: ['adopt', 'no'] },
+  'conversion.drop': { asks: ['7A-ART-CONFUCIANISM-03 (empire)'], offers: ['artefact'] },
+  'treaty.partner': { asks: ['7A-ART-PEACE-02 (empire artefact)'], offers: ['empire'] },
+  'treaty.area': { asks: ['7A-ART-PEACE-02 (empire artefact)'], offers: ['area'] },
+  'crusade.call': { asks: ['7A-ART-POPE-2004-3 (empire area)'], offers: ['no', 'yes'] },
+  'heresy.leave': { asks: ['7A-ART-POPE-2004-2 (empire artefact levels)'], offers: ['leave', 'pay'] },
+  'heresy.share': { asks: ['7A-ART-HERESY-03 (empire artefact left total)'] },
+  'vote.heresy': {
+    asks: ['7A-ART-HERESY-03 7A-ART-HERESY-04 (artefact empire votes levels by)'],
+    offers: ['no', 'yes'],
+  },
+  'holy-war.area': { asks: ['7A-ART-HOLYWAR-01 (empire artefact)'], offers: ['area'], closes: ['7A-OPT08-01'] },
+  'forum.action': { asks: ['7A-ART-FORUM-03 (empire saved)'], offers: ['7a.marker.*', 'none: 7a.none'] },
+  'forum.save': { asks: ['7A-ART-FORUM-02 (empire action saved)'], offers: ['no', 'yes'] },
   'free-unit': { asks: ['7A-START-42 (empire)'], offers: ['', 'none'] },
+  here: { asks: ['7A-HOUSE-07'], offers: ['away', 'here'] },
   join: { asks: ['7A-SETUP-18'], offers: ['no', 'yes'] },
   'kingdom.fetch': { asks: ['7A-OPT10-03 (area)'], offers: ['unit area'] },
   'leader.area': { asks: ['7A-CIV-35', '7A-CIV-35 (leader)', '7A-EVENT-05 (leader)', '7A-START-21'], offers: ['area'] },
@@ -205,6 +265,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
       'none: 7a.stop 7a.fx.stays(unit)',
     ],
     closes: [
+      '7A-ART-PEACE-03',
       '7A-MOVE-03',
       '7A-MOVE-04 (price have)',
       '7A-MOVE-17',
@@ -221,8 +282,12 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   },
   'move.unit': { asks: ['7A-MOVE-02 7A-MOVE-37 (empire)'], offers: ['none: 7a.done', 'unit'] },
   'move.with': { asks: ['7A-MOVE-13 7A-MOVE-11 (unit)'], offers: ['leader', 'unit'] },
+  'production.halve': { asks: ['7A-ART-ENVIRONMENT-03 (empire income clock)'], offers: ['no', 'yes'] },
   'passage.accept': { asks: ['7A-TERM-RANGE-05 (empire of money cards named)'], offers: ['no', 'yes'] },
-  'passage.answer': { asks: ['7A-TERM-RANGE-04 7A-TERM-RANGE-05 (empire of)'], offers: ['demand', 'grant', 'refuse'] },
+  'passage.answer': {
+    asks: ['7A-TERM-RANGE-04 7A-TERM-RANGE-05 (empire of action)'],
+    offers: ['demand', 'grant', 'refuse'],
+  },
   'passage.cards': { asks: ['7A-TERM-RANGE-05 (empire of)'] },
   'passage.hand-over': { asks: ['7A-TERM-RANGE-05 (of)'], offers: ['card'] },
   'passage.money': { asks: ['7A-TERM-RANGE-05 (empire of)'] },
@@ -237,6 +302,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
     offers: ['card', 'none: 7a.pass'],
     closes: ['7A-OPT01-01', '7A-START-06 (age)', '7A-START-10'],
   },
+  'start.draw': { asks: ['7A-START-2004-1'], offers: ['no', 'yes'] },
   'start.fort': { asks: ['7A-START-39'], offers: ['area'] },
   'start.homeland': { asks: ['7A-START-37'], offers: ['area'] },
   'start.leader': { asks: ['7A-START-21'], offers: ['leader', 'none: 7a.none'] },
@@ -255,7 +321,15 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
     ],
   },
   'temple.fate': { asks: ['7A-OPT12-06 7A-OPT12-07 (empire area religion)'], offers: ['destroy', 'keep'] },
-  'trade.card': { asks: ['7A-TRADE-05'], offers: ['card'] },
+  'vote.unseat': { asks: ['7A-ART-DEFENDER-06 (artefact empire votes of by)'], offers: ['no', 'yes'] },
+  'trade.cards': {
+    asks: ['7A-LEAD-SC-2004-1 7A-ART-CAPITALISM-2004-1 (empire)'],
+    offers: ['card', 'none: 7a.trade.deck'],
+    closes: ['7A-ART-CAPITALISM-2004-1'],
+  },
+  'trade.use': { asks: ['7A-LEAD-SC-2004-1 7A-ART-CAPITALISM-2004-1 (empire)'], offers: ['card'] },
+  'trade.profit': { asks: ['7A-ART-CAPITALISM-2004-2 (empire due money)'], offers: ['bank', 'loser'] },
+  'trade.card': { asks: ['7A-TRADE-05 (empire)'], offers: ['card', 'none: 7a.trade.deck'] },
   'trade.gift': { asks: ['7A-TRADE-21 (empire)'] },
   'trade.levels': { asks: ['7A-TRADE-14 (empire)'] },
   'trade.partner': {
@@ -265,6 +339,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   },
   'trade.elephant': { asks: ['7A-PROD-38 (empire)'], offers: ['no', 'yes'] },
   'trade.scientist': { asks: ['7A-LEAD-SC-02'], offers: ['card'] },
+  'trade.add': { asks: ['7A-ART-RENAISSANCE-02 (empire)'], offers: ['card', 'none: 7a.none'] },
   'trade.second': { asks: ['7A-TRADE-10 (card)'], offers: ['card', 'none: 7a.none'] },
   trim: { asks: ['7A-OPT04-03'], offers: ['card'] },
   'turn-over': {
@@ -309,8 +384,18 @@ const PLAYING = { offers: ['card', 'none: 7a.pass'], closes: ['7A-OPT08-01', '7A
 
 /** Facts, with the names of what they tell. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
+  aged: ['amount'],
   'artefact.declared': ['seat card'],
-  'artefact.discarded': ['artefact area'],
+  'artefact.discarded': ['artefact area', 'artefact empire'],
+  'artefact.over': ['artefact'],
+  'artefact.awarded': ['empire artefact prize'],
+  'artefact.peeked': ['artefact seat owner amount'],
+  'artefact.took': ['artefact seat owner'],
+  climate: ['amount'],
+  'censure.answered': ['seat answer'],
+  'censure.called': ['seat by'],
+  'climate.collapsed': [''],
+  'climate.restored': [''],
   'artefact.track': ['artefact amount'],
   'artefact.played': ['seat empire artefact card'],
   assassination: ['leader you them'],
@@ -333,6 +418,7 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   destiny: ['seat amount'],
   'destiny.to': ['seat empire amount'],
   disorder: ['area'],
+  'disorder.avoided': ['area amount'],
   drafted: ['seat'],
   'thin.over': ['kind amount'],
   'thin.passed': ['kind amount'],
@@ -343,17 +429,30 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   'elite.told': ['empire amount'],
   'empire.discarded': ['empire seat card'],
   'empire.owner': ['empire seat'],
+  'empire.split': ['empire of seat'],
   'event.cancel': ['seat card cancels as'],
   'event.check': ['card amount', 'card area amount'],
   'event.played': ['seat card target'],
   first: ['seat'],
+  'forum.saved': ['empire amount'],
+  'forum.spent': ['empire amount'],
   'fort.told': ['empire area'],
+  'mission.tested': ['area amount'],
+  treaty: ['empire of artefact'],
+  heresy: ['empire artefact amount'],
+  'heresy.shared': ['empire amount'],
+  'holy-war.called': ['empire area artefact'],
+  'holy-war.won': ['empire area artefact'],
   glory: ['seat amount why'],
   'glory.sold': ['empire amount money'],
   'hand.shown': ['seat cards'],
   harvest: ['empire amount'],
+  'harvest.adjusted': ['empire amount artefact'],
   income: ['empire amount'],
   joined: ['seat'],
+  left: ['seat'],
+  returned: ['seat'],
+  'playing-card': ['suit rank'],
   kingdom: ['area'],
   'leader.placed': ['empire area leader'],
   'leader.removed': ['empire leader'],
@@ -369,11 +468,16 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   progress: ['empire amount'],
   redeemed: ['seat amount'],
   start: ['seat empire card'],
+  'start.drawn': ['seat card'],
   'start.declared': ['seat card'],
   'temple.built': ['empire area religion'],
   'temple.razed': ['empire area religion'],
+  'trade.profited': ['empire amount'],
   'trade.result': ['empire partner values winner cards'],
   turned: ['seat empire marker', 'seat empire marker action'],
+  'vote.player': ['seat vote'],
+  'vote.cast': ['seat empire vote amount'],
+  'vote.counted': ['artefact yes no passed'],
   'unit.lost': ['empire area unit'],
 };
 

@@ -269,7 +269,7 @@ describe('by trade', () => {
     expect(unnamed(game, us)).toBe(1);
   });
 
-  test('7A-PROD-38 a tie that brings progress is enough', () => {
+  test('7A-PROD-38 7A-EX-FAQ-ELEPHANT-TIE a tie that brings progress is enough', () => {
     const [game, us] = trading(12, [4, 3]); // the Burmese trade with -1
     expect(game.empire(us).level).toBe(13);
     game.answer('trade.elephant', 'yes', 0);

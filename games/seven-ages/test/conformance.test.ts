@@ -57,6 +57,15 @@ test('games with temples keep the contracts, from ages in which there are religi
   expect(checkGame(sevenAges, { games: 12, options })).toEqual([]);
 });
 
+test('7A-OPT16-01 games in which artefacts do what they say keep the contracts, alone and with all else, early and late', () => {
+  const effects = { artefactEffects: true, end: 'turns', endAt: 5 } as const;
+  const all = everything(sevenAges as Game, effects);
+  const ages = [0, 1, 3, 5, 6, 7].map((startAge) => ({ ...effects, startAge }));
+  expect(checkGame(sevenAges, { games: 2 * ages.length, options: ages })).toEqual([]);
+  const late = [1, 4, 7].map((startAge) => ({ ...all, startAge }));
+  expect(checkGame(sevenAges, { games: 6, seats: [2, 4, 5, 7], options: late })).toEqual([]);
+});
+
 test.each([
   ['pursuit', { pursuit: true }],
   ['quick conflicts', { quickConflict: true }],
@@ -95,4 +104,23 @@ test('the optional rules about markers and glory keep the contracts, each alone 
   const together = Object.assign({}, ...ALONE) as Options;
   const options = [...ALONE, together].map((rules) => ({ ...short, ...rules }));
   expect(checkGame(sevenAges, { games: 4 * options.length, options })).toEqual([]);
+});
+
+test('games with house rules keep the contracts, each alone and all together', () => {
+  const short = { end: 'turns', endAt: 4, startAge: 3 } as const;
+  const each = ['rapidAging', 'playingCards', 'genericArtefacts', 'inactivePlayers', 'drawUntilLegal'] as const;
+  const together = { ...Object.fromEntries(each.map((name) => [name, true])), joinLate: 'house', late: 1 } as Options;
+  const options = [...each.map((name) => ({ ...short, [name]: true })), { ...short, ...together, twoEmpires: true }];
+  expect(checkGame(sevenAges, { games: 3 * options.length, options })).toEqual([]);
+});
+
+test('games of 2004 keep the contracts, with two to seven players and house rules drawn at random', () => {
+  const short = { edition: '2004', end: 'turns', endAt: 4, startAge: 3 } as const;
+  const house = ['rapidAging', 'playingCards', 'genericArtefacts', 'inactivePlayers', 'drawUntilLegal', 'twoEmpires'];
+  const chance = Chance.fromSeed('2004');
+  const faults = [2, 3, 5, 7].flatMap((seats) => {
+    const options = { ...short, ...Object.fromEntries(house.map((name) => [name, chance.below(2) === 0])) };
+    return checkGame(sevenAges, { games: 1, seats: [seats], options: [options], seed: `2004 ${seats}`, closely: 2 });
+  });
+  expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Landing, landingSeen, outcomeSeen, type Revealed, totalOf } from '../src/index.ts';
+import { type Landing, landingSeen, outcomeSeen, type Revealed, startSeen, totalOf } from '../src/index.ts';
 import { battle, fight } from './battles.ts';
 import { type EmpireOptions, NONE, Scene } from './helpers.ts';
 import { finishMoving, manoeuvre, march, marchers, rivals, unitOf } from './marching.ts';
@@ -116,4 +116,21 @@ test('7A-OPT13-03 7A-OPT13-04 what an open quick conflict is said to cost is wha
   game.answer('conflict.pursued', theirs.slice(2, 4), 1);
   expect(7 - game.unitsIn('etruria', us).length).toBe(1);
   expect(6 - (game.unitsIn('cis-alpine', them).length - 1)).toBe(2 + 2);
+});
+
+test('7A-START-05 among whom an empire would begin is foretold from what the seat sees', () => {
+  const scene = new Scene({ seats: 2 });
+  const them = rivals(scene, { units: { latium: ['spear'] } });
+  const game = scene.play();
+  const { content } = game;
+  const latium = game.area('latium');
+  const begins = (area: (areas: readonly number[]) => boolean): number =>
+    content.cards.findIndex((card) => card && area(card.empire.start.areas));
+  const there = begins((areas) => areas.includes(latium));
+  const beside = begins(
+    (areas) => !areas.includes(latium) && areas.some((area) => content.areas[area].neighbours.includes(latium)),
+  );
+  const view = game.table.view(0);
+  expect(startSeen(content, view, there).held).toEqual([them]);
+  expect(startSeen(content, view, beside)).toMatchObject({ held: [], around: [them] });
 });

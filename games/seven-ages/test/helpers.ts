@@ -14,6 +14,7 @@ import {
   type Content,
   collector,
   contentOf,
+  type Edition,
   type EmpireId,
   type LeaderId,
   sevenAges,
@@ -23,6 +24,7 @@ import type { View } from '../src/knowledge/view.ts';
 import { type OptionalRules, optionalRulesFrom } from '../src/model/agreed.ts';
 import { inPool, place, sideOf, topOf, unitsIn } from '../src/model/board.ts';
 import { clone } from '../src/model/clone.ts';
+import { type HouseRules, NO_HOUSE_RULES } from '../src/model/house.ts';
 import {
   ACTIONS,
   type ActionName,
@@ -46,12 +48,14 @@ export interface SceneOptions {
   readonly first?: Seat;
   readonly seed?: number;
   readonly expansions?: readonly SetName[];
+  readonly edition?: Edition;
   readonly end?: State['agreed']['end'];
   readonly endAt?: number;
   readonly startAge?: number;
   readonly empireSets?: number;
   /** The optional rules that are on. */
   readonly optional?: Partial<OptionalRules>;
+  readonly house?: Partial<HouseRules>;
 }
 
 export interface EmpireOptions {
@@ -90,13 +94,19 @@ export class Scene {
 
   constructor(options: SceneOptions = {}) {
     const { seats = 2, first = 0, seed = 1, expansions = [], end = 'progress', endAt = 20, startAge = 0 } = options;
-    this.content = contentOf(collector, expansions);
+    const { edition = collector } = options;
+    this.content = contentOf(edition, expansions);
     const empireSets = options.empireSets ?? this.content.counterSets.length;
-    const optional = Object.freeze({ ...optionalRulesFrom({}), ...options.optional });
+    const optional = Object.freeze({
+      ...optionalRulesFrom({}, this.content.rules.artefactsAlwaysAct),
+      ...options.optional,
+    });
+    const named = edition === collector ? {} : { edition: edition.id };
+    const house = options.house ? { house: Object.freeze({ ...NO_HOUSE_RULES, ...options.house }) } : {};
     this.state = emptyState(
       this.content,
       seats,
-      Object.freeze({ empireSets, expansions, startAge, end, endAt, late: 0, optional }),
+      Object.freeze({ empireSets, expansions, startAge, end, endAt, late: 0, optional, ...house, ...named }),
     );
     this.state.first = first;
     this.state.turn = 1;
@@ -362,6 +372,11 @@ export class Sitting {
     const legal = passive.find((answer) => question.validate(answer) === undefined) ?? question.enumerate(1)[0];
     const given = this.table.answer(question.seat, legal);
     if (!given.ok) throw new Error(`cannot decline ${question.about}`);
+  }
+
+  /** The last fact of the kind that was told. */
+  happened(type: string): SevenAgesHappening | undefined {
+    return this.table.happenings.map(({ what }) => what).findLast((what) => what.type === `7a.${type}`);
   }
 
   area(id: string): AreaId {

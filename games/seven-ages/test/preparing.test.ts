@@ -1,9 +1,9 @@
 import { type Options, seatsWith, Table } from '@tabularium/engine';
 import { expect, test } from 'vitest';
-import { freeSets } from '../src/actions/start-empire.ts';
 import { sevenAges } from '../src/index.ts';
 import { maximumEmpires } from '../src/model/empires.ts';
 import { cup } from '../src/model/leaders.ts';
+import { freeSets } from '../src/model/sets.ts';
 import { classic, NONE, Scene, type Sitting } from './helpers.ts';
 
 /** A table at which everybody is to lay a card; hands by the values of their cards. */

@@ -1,5 +1,6 @@
 /** For tests of what the rules do to a position directly: the same scene, with an ear to what is told. */
 import { Chance } from '@tabularium/engine';
+import { performDeed } from '../src/artefacts/deeds.ts';
 import type { Content } from '../src/content/tables.ts';
 import { perform } from '../src/effects/index.ts';
 import { Play, type SevenAgesHappening } from '../src/model/table.ts';
@@ -23,5 +24,5 @@ export function listening(
   const chance = Chance.fromSeed(1);
   const tell = (what: SevenAgesHappening): void => void told.push(what);
   const play = { state, chance, seats: state.players.length, keeps: false, tell };
-  return { t: new Play(content, play, { perform, act }), told };
+  return { t: new Play(content, play, { perform, performDeed, act }), told };
 }

@@ -1,7 +1,8 @@
 /** Set A on the march and in conflict: elephants, nukes and Star Wars. */
 import type { Accepted } from '@tabularium/engine';
 import { describe, expect, test } from 'vitest';
-import type { EmpireId, UnitId } from '../src/index.ts';
+import { edition2004 } from '../editions/2004.ts';
+import type { Edition, EmpireId, UnitId } from '../src/index.ts';
 import { place } from '../src/model/board.ts';
 import { KINGDOM } from '../src/model/state.ts';
 import type { SevenAgesHappening } from '../src/model/table.ts';
@@ -19,6 +20,7 @@ function army(scene: Scene, empire: EmpireId, area: string, types: readonly stri
 }
 
 interface Field {
+  readonly edition?: Edition;
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
   readonly level?: number;
@@ -35,8 +37,8 @@ interface Battle {
 }
 
 /** Both armies in Etruria, held by the defender; movement is over. */
-function battle({ ours, theirs, level = 8, cards = [0, 0], prepare, active }: Field): Battle {
-  const scene = new Scene({ expansions: ['A'] });
+function battle({ ours, theirs, level = 8, cards = [0, 0], prepare, active, edition }: Field): Battle {
+  const scene = new Scene(edition ? { edition } : { expansions: ['A'] });
   if (level > 42) scene.state.noElephants = true;
   scene.state.players[0].glory = 20;
   scene.state.players[1].glory = 20;
@@ -223,6 +225,17 @@ describe('in conflict', () => {
     });
     fight(game, ofType(game, ours, 'nuke'), theirs.slice(0, 1));
     expect([game.glory(0), game.glory(1)]).toEqual([6, 20]);
+  });
+
+  test('7A-CONF-2004-1 in 2004 a nuke costs 5 glory', () => {
+    const { game, ours, theirs } = battle({
+      edition: edition2004,
+      level: 49,
+      ours: ['nuke', 'rifle'],
+      theirs: ['rifle'],
+    });
+    fight(game, ofType(game, ours, 'nuke'), theirs.slice(0, 1));
+    expect(game.glory(0)).toBe(15);
   });
 
   test('7A-CONF-33 a lone fresh nuke may be destroyed: conflict disorder, and the others fight again', () => {

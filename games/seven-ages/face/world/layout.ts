@@ -1,7 +1,7 @@
 /** Where things lie on the screen: pure geometry of the sheet, the camera and the window. */
 import type { Area, Label } from '@tabularium/atlas';
 import type { View } from '@tabularium/seven-ages';
-import { phone } from '@tabularium/web/prefs.ts';
+import { phone } from '@tabularium/web/screen.ts';
 import { type Camera, map } from '../ground.ts';
 import { contentIn } from '../names.ts';
 import { type Item, widthOf } from '../pieces.ts';
@@ -16,7 +16,7 @@ export interface Sight {
 export type Point = readonly [number, number];
 
 /** Below it the world in washes and names of empires; above it areas and counters. A telephone shows less land, so its counters come sooner. */
-export const FAR = phone.matches ? 0.36 : 0.5;
+export const FAR = phone() ? 0.36 : 0.5;
 /** Names smaller than this cannot be read. */
 export const LEGIBLE = 7.5;
 

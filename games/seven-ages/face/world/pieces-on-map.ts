@@ -1,9 +1,10 @@
 /** What a position puts on the map: pieces by area, who holds it, the names of empires and areas. */
 import type { Area } from '@tabularium/atlas';
 import { KINGDOM, type View } from '@tabularium/seven-ages';
+import { prefs } from '@tabularium/web/prefs.ts';
 import { createMemo } from 'solid-js';
 import type { Holder } from '../ground.ts';
-import { inkOf } from '../ink.ts';
+import { inkOf, playerInk } from '../ink.ts';
 import { labelsIn } from '../labels.ts';
 import { contentIn, empireName } from '../names.ts';
 import { standing } from '../pieces.ts';
@@ -17,7 +18,8 @@ export function createPiecesOnMap(view: () => View) {
     const found = new Map<string, Holder>();
     const hold = (id: number, empire: number, key: number): void => {
       if (contentIn(view()).areas[id].kind !== 0) return;
-      const ink = inkOf(view(), empire);
+      const owner = view().empires[empire]?.owner;
+      const ink = prefs.byPlayer && owner !== undefined ? playerInk(view(), owner) : inkOf(view(), empire);
       found.set(contentIn(view()).areas[id].id, { key, hue: ink.hue, fill: ink.fill });
     };
     view().control.forEach((empire, id) => {

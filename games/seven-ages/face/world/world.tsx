@@ -2,7 +2,8 @@
 import { areaAt } from '@tabularium/atlas';
 import type { View } from '@tabularium/seven-ages';
 import { t } from '@tabularium/web/i18n.ts';
-import { phone, prefs, setPrefs, theme } from '@tabularium/web/prefs.ts';
+import { prefs, setPrefs, theme } from '@tabularium/web/prefs.ts';
+import { phone } from '@tabularium/web/screen.ts';
 import type { OnBoard } from '@tabularium/web/table/choice.ts';
 import { createDeferred, OTHERS } from '@tabularium/web/table/defer.ts';
 import { createMapMenu, MapTool, PickList } from '@tabularium/web/table/map-menu.tsx';
@@ -29,6 +30,10 @@ interface WorldProps {
   /** Where the camera looks, for the small map. */
   readonly onLook: (look: Look) => void;
   readonly ref: (control: WorldControl) => void;
+  /** The area that is being looked at, if any. */
+  readonly onArea: (area: number | undefined) => void;
+  /** What lies over the map. */
+  readonly children?: JSX.Element;
 }
 export interface Look {
   readonly camera: Camera;
@@ -93,7 +98,7 @@ export function World(props: WorldProps): JSX.Element {
       if (settled()) void needEngraving().then(() => repaintGround(painter));
     });
     // no pointer leaves the map on a phone: what was touched last has been read
-    lookWhereItMatters(parts, () => phone.matches && pointer.leave());
+    lookWhereItMatters(parts, () => phone() && pointer.leave());
     props.ref({
       lookAt: (x, y) => camera.lookAt(x, y),
       flyTo: (areas) => camera.flyTo(areas),
@@ -122,6 +127,7 @@ export function World(props: WorldProps): JSX.Element {
           {(id) => <Pin id={id} name={contentIn(props.v).areas[id]?.name} targets={targets} pointer={pointer} />}
         </For>
       </div>
+      {props.children}
       <Tools camera={camera} shown={shown()} show={setShown} />
       <Show when={pointer.hovered() !== undefined}>
         <p class="arealine" aria-hidden="true">
@@ -143,6 +149,7 @@ function createPointer(
   plate: () => HTMLDivElement,
 ) {
   const [hovered, setHovered] = createSignal<number>();
+  createEffect(() => props.onArea(hovered()));
   /** A counter pressed means that counter; anywhere else in the area, all that it offers. */
   function press(area: number, event: MouseEvent): void {
     const frame = plate().getBoundingClientRect();
@@ -341,6 +348,15 @@ function Tools(props: {
               </label>
             )}
           </For>
+          <label>
+            <input
+              type="checkbox"
+              checked={prefs.byPlayer === true}
+              onChange={(e) => setPrefs('byPlayer', e.currentTarget.checked)}
+              data-by-player
+            />
+            {t('7a.layer.players')}
+          </label>
           <label>
             <input
               type="checkbox"

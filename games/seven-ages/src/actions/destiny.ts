@@ -1,10 +1,10 @@
 /** Destiny (7A-DEST): discard what you like, then draw to six; with options 5 and 7 to another number. */
-import { amount, ask, askUnlessForced, type Rule, type Seat, select } from '@tabularium/engine';
+import { amount, ask, askUnlessForced, choose, type Rule, type Seat, select } from '@tabularium/engine';
 import type { EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
-import { discardFromHand, drawTo } from '../model/cards.ts';
+import { discardFromHand, drawCard, drawTo } from '../model/cards.ts';
 import { specials } from '../model/empires.ts';
-import { countOf, PHILOSOPHER } from '../model/leaders.ts';
+import { countOf, PHILOSOPHER, RELIGIOUS } from '../model/leaders.ts';
 import { type Destiny, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
@@ -12,9 +12,12 @@ import type { Play } from '../model/table.ts';
 export function* destiny(t: Play, seat: Seat, empire: EmpireId, to = t.content.rules.handSize): Rule<void> {
   const target = handTarget(t, to);
   yield* eventWindow(t, 'destiny.start');
-  yield* discardAnyNumber(t, seat, target);
+  const seer = t.content.rules.religious === 'seer' && !!t.state.empires[empire] && countOf(t, empire, RELIGIOUS) > 0;
+  yield* discardAnyNumber(t, seat, target, seer);
   const before = t.state.players[seat].hand.length;
-  drawTo(t, seat, target + (yield* chooseExtra(t, seat, empire, target)));
+  const full = target + (yield* chooseExtra(t, seat, empire, target));
+  if (seer) yield* drawAsSeer(t, seat, full);
+  else drawTo(t, seat, full);
   // 7A-DEST-02: a hand already above that is not cut down, unless extra cards were drawn (7A-LEAD-PH-01)
   if (t.state.players[seat].hand.length > Math.max(target, before))
     yield* discardDown(t, seat, target, '7a.destiny.surplus', '7A-LEAD-PH-01');
@@ -36,13 +39,13 @@ function* chooseExtra(t: Play, seat: Seat, empire: EmpireId, to: number): Rule<n
 
 /** One card more for each Philosopher, and as the card says. */
 function extraCards(t: Play, empire: EmpireId): number {
-  let extra = countOf(t, empire, PHILOSOPHER);
+  let extra = t.content.rules.philosophers === 'number' ? countOf(t, empire, PHILOSOPHER) : 0;
   for (const draw of specials(t, empire, 'draw')) if (draw.on === 'destiny') extra += draw.cards;
   return extra;
 }
 
 /** 7A-DEST-01 */
-function* discardAnyNumber(t: Play, seat: Seat, to: number): Rule<void> {
+function* discardAnyNumber(t: Play, seat: Seat, to: number, below: boolean): Rule<void> {
   const { hand } = t.state.players[seat];
   if (hand.length === 0) return;
   const out = yield* ask(
@@ -58,6 +61,31 @@ function* discardAnyNumber(t: Play, seat: Seat, to: number): Rule<void> {
     }),
   );
   for (const card of out) discardFromHand(t, seat, card);
+  if (below) t.state.discards.unshift(...t.state.discards.splice(t.state.discards.length - out.length));
+}
+
+/** 7A-DEST-2004-1: with a Religious leader each card comes from the deck or from the top of the discard pile; the own discards lie below it. */
+function* drawAsSeer(t: Play, seat: Seat, to: number): Rule<void> {
+  const { hand } = t.state.players[seat];
+  while (hand.length < to) {
+    const { discards } = t.state;
+    const top = discards.at(-1);
+    const from =
+      top === undefined
+        ? 'deck'
+        : yield* ask(
+            choose({
+              seat,
+              about: '7a.destiny.from',
+              rules: ['7A-DEST-2004-1'],
+              args: { card: top },
+              options: () => ['deck', 'discards'] as const,
+            }),
+          );
+    const card = from === 'deck' ? drawCard(t) : (discards.pop() ?? NONE);
+    if (card === NONE) return;
+    hand.push(card);
+  }
 }
 
 export function* discardDown(t: Play, seat: Seat, to: number, about: string, rule: string): Rule<void> {

@@ -14,7 +14,12 @@ export function* discardEmpire(t: Play, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'discard.end');
   if (!t.state.empires[empire]) return;
   t.state.cadence?.dropped.push(Object.freeze({ seat: t.ownerOf(empire), trade: tradeNumber(t, empire) }));
+  yield* dissolve(t, empire);
+}
+
+/** The empire leaves the game, and with option 10 kingdoms stay behind (7A-OPT10-01). */
+export function* dissolve(t: Play, empire: EmpireId): Rule<void> {
   const [seat, left] = [t.ownerOf(empire), unitsOf(t, empire).map((unit) => remainsOf(t, unit))];
   removeEmpire(t, empire);
-  yield* raiseKingdoms(t, seat, left); // 7A-OPT10-01
+  yield* raiseKingdoms(t, seat, left);
 }

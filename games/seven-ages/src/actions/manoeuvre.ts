@@ -1,5 +1,6 @@
 /** Manoeuvre (7A-MOVE): move all units, remove disorder, resolve every conflict, then the Strategists' second move. */
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
+import { answerLosses, bordersNow } from '../artefacts/losses.ts';
 import { chooseConflict, conflict } from '../conflict/conflict.ts';
 import type { AreaId, EmpireId, UnitId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
@@ -11,12 +12,14 @@ import {
   isLand,
   isShip,
   isStarWars,
+  landOf,
   unitsIn,
   unitsOf,
   unitTypeOf,
 } from '../model/board.ts';
 import { setCity } from '../model/cities.ts';
 import { ageOf, isBarbarian, specials, terrainFor } from '../model/empires.ts';
+import { isFortified } from '../model/forts.ts';
 import { isSecondMove } from '../model/lasting.ts';
 import { areasWith, can, EXPLORER, hasIn, LEADER, leadersIn, POPULIST, STRATEGIST } from '../model/leaders.ts';
 import { marinesOn, withMarines } from '../model/marines.ts';
@@ -45,6 +48,7 @@ export function* manoeuvre(t: Play, empire: EmpireId): Rule<void> {
     strayed: [],
     fought: [],
   };
+  const before = bordersNow(t);
   t.state.manoeuvre = campaign;
   yield* eventWindow(t, 'manoeuvre.start');
   yield* moveUnits(t, campaign);
@@ -52,11 +56,14 @@ export function* manoeuvre(t: Play, empire: EmpireId): Rule<void> {
   yield* eventWindow(t, 'manoeuvre.moved');
   yield* removeDisorder(t, campaign);
   yield* resolveConflicts(t, campaign);
+  yield* marchAgain(t, campaign);
+  if (t.content.rules.orderFresh) yield* removeDisorder(t, campaign);
   yield* eventWindow(t, 'manoeuvre.end');
   yield* moveOnceMore(t, campaign);
   yield* followStrategists(t, campaign);
   t.state.manoeuvre = null;
   settle(t);
+  yield* answerLosses(t, empire, before);
 }
 
 // --- movement
@@ -179,8 +186,9 @@ function* foundColony(t: Play, { empire, entered, held }: Manoeuvre): Rule<void>
 
 /** 7A-MOVE-47 to 7A-MOVE-52, 7A-LEAD-PO-02. */
 function* removeDisorder(t: Play, campaign: Manoeuvre): Rule<void> {
-  const { empire, held } = campaign;
+  const { empire } = campaign;
   if (!t.state.empires[empire]) return;
+  const held = t.content.rules.orderFresh ? landOf(t, empire) : campaign.held; // 7A-MOVE-2004-3
   for (const area of held) {
     if (t.state.control[area] === empire && t.state.disorder[area] === 1 && hasIn(t, empire, area, POPULIST))
       clearDisorder(t, area);
@@ -199,7 +207,7 @@ function* removeDisorder(t: Play, campaign: Manoeuvre): Rule<void> {
     );
     if (area === NONE) return;
     clearDisorder(t, area);
-    if (t.state.fort[area] === 0) yield* spendUnit(t, empire, area);
+    if (t.content.rules.orderWays && !isFortified(t, area)) yield* spendUnit(t, empire, area);
   }
 }
 
@@ -208,14 +216,14 @@ function canOrder(t: Play, campaign: Manoeuvre, area: AreaId): boolean {
   const { empire } = campaign;
   if (t.state.control[area] !== empire || empiresIn(t, area).length > 1) return false;
   const units = unitsIn(t, area, empire);
-  return units.length + t.state.fort[area] >= unitsToOrder(t, campaign, area, units);
+  return units.length + (isFortified(t, area) ? 1 : 0) >= unitsToOrder(t, campaign, area, units);
 }
 
 /** 7A-MOVE-48, 7A-MOVE-49: terrain, how units came in, and the city unless a siege unit is there. */
 function unitsToOrder(t: Play, { empire, entered }: Manoeuvre, area: AreaId, units: readonly UnitId[]): number {
-  const { bonus, defence } = t.content;
-  const how = entered[area] ?? 0;
-  let needed = 2 + defence[terrainFor(t, area, ageOf(t, empire))];
+  const { bonus, defence, rules } = t.content;
+  const how = rules.orderWays ? (entered[area] ?? 0) : 0; // 7A-MOVE-2004-2
+  let needed = rules.orderUnits + defence[terrainFor(t, area, ageOf(t, empire))];
   if ((how & ENTERED.river) !== 0) needed += bonus.river;
   if ((how & ENTERED.crossing) !== 0) needed += bonus.crossing;
   if ((how & ENTERED.invasion) !== 0) needed += 2;
@@ -263,6 +271,19 @@ function contestedAreas(t: Play, empire: EmpireId): AreaId[] {
     if (!found.includes(area) && empiresIn(t, area).length > 1) found.push(area);
   }
   return found;
+}
+
+/** 7A-ART-WORLDWAR-04: an artefact lets all units move, and fight, once more. */
+function* marchAgain(t: Play, campaign: Manoeuvre): Rule<void> {
+  const { empire, moved, rode, strayed } = campaign;
+  const rounds = t.state.empires[empire] ? specials(t, empire, 'extraManoeuvre') : [];
+  for (let left = rounds.reduce((sum, { count }) => sum + count, 0); left > 0 && t.state.empires[empire]; left--) {
+    moved.length = 0;
+    moved.push(...strayed);
+    rode.length = 0;
+    yield* moveUnits(t, campaign);
+    yield* resolveConflicts(t, campaign);
+  }
 }
 
 /** An event lets land units that took part in no conflict move once more, within the empire. */

@@ -1,5 +1,8 @@
 /** One move (7A-MOVE): a unit with its company, or a Strategist's stack, area by area as far as its points go. */
 import { ask, askUnlessForced, choose, type Rule, type Shown, select, type WhyNot } from '@tabularium/engine';
+import { censuresMove, mayEndInOthers } from '../artefacts/censure.ts';
+import { winHolyWar } from '../artefacts/holy-duty.ts';
+import { loseSite } from '../artefacts/leaving.ts';
 import { liberateTemple } from '../civilise/temples.ts';
 import { type AreaId, type Border, type EmpireId, type LeaderId, OCEAN, type UnitId } from '../content/tables.ts';
 import { situation } from '../events/situations.ts';
@@ -18,12 +21,15 @@ import {
 } from '../model/board.ts';
 import { liberateCity, reduceCity } from '../model/cities.ts';
 import { hasSpecial } from '../model/empires.ts';
+import { noteIntruder } from '../model/feuds.ts';
 import { lastingFor, passesOceans } from '../model/lasting.ts';
 import { BUILDER, can, EXPLORER, STRATEGIST } from '../model/leaders.ts';
 import { shipOf } from '../model/marines.ts';
-import { type Manoeuvre, type MapArtefact, NONE } from '../model/state.ts';
+import { type Manoeuvre, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
+import { areAtPeace } from '../model/treaties.ts';
 import { galleysAreSafe, hasBaseNear, loseUnit, settle } from '../turn/upkeep.ts';
+import { canalsOn } from './canals.ts';
 import { mayStayAboard, stayAboard } from './marines.ts';
 import {
   allowance,
@@ -31,6 +37,7 @@ import {
   coastFrom,
   enteringCost,
   entryBits,
+  hasTrains,
   holdOf,
   isShielded,
   mayCross,
@@ -48,6 +55,10 @@ export interface Party {
   /** Units aboard ship: they go with the ships' points and restrictions (7A-MOVE-14). */
   cargo: readonly UnitId[];
   leaders: readonly LeaderId[];
+  /** Where it has been since it last paid for a step: nobody goes round in circles for nothing (7A-ART-RAILWAYS-03). */
+  been: readonly AreaId[];
+  /** It has paid for a trip by rail. */
+  byRail: boolean;
 }
 
 export function formParty(
@@ -63,6 +74,8 @@ export function formParty(
     points: units.map((unit) => allowance(t, unit) + more),
     cargo,
     leaders,
+    been: [],
+    byRail: false,
   };
 }
 
@@ -79,7 +92,9 @@ const AT_HOME: Standing = { units: 1000, aircraft: 1000 };
 
 export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<void> {
   let at: Stage = { area: party.start, ours: AT_HOME };
-  campaign.moving = [...party.units, ...party.cargo];
+  const way: Way = { units: [...party.units, ...party.cargo], leaders: party.leaders, left: [] };
+  const peaceful = campaign.landed.length === 0;
+  campaign.moving = way.units;
   while (party.units.length > 0) {
     const here = at.area;
     const open = openSteps(t, campaign, party, at);
@@ -118,14 +133,52 @@ export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<voi
     campaign.slipped.push(...slipping(t, campaign, party, at));
     if (isVacant(t, to) && t.state.city[to] > 0) yield* situation(t, 'cityAboutToBeLiberated', to);
     const liberates = isVacant(t, to) && !campaign.held.includes(to);
+    way.left.push({ area: here, coast: t.state.unitCoast[party.units[0]] });
     at = enterArea(t, campaign, party, here, to);
-    if (liberates) yield* liberateTemple(t, campaign.empire, to);
+    if (liberates) {
+      winHolyWar(t, campaign.empire, to);
+      yield* liberateTemple(t, campaign.empire, to);
+    }
   }
   halt(t, campaign, party.units, party.leaders);
   haltAboard(t, campaign, party.units, party.cargo, at.area);
   campaign.moving = [];
   settle(t);
+  if (yield* isSentBack(t, campaign, way, peaceful)) return;
   yield* arrive(t, campaign, party, at.area);
+}
+
+/** A move from its beginning: who set out, and the areas it left. */
+interface Way {
+  readonly units: readonly UnitId[];
+  readonly leaders: readonly LeaderId[];
+  readonly left: { readonly area: AreaId; readonly coast: number }[];
+}
+
+/** 7A-ART-UN-04: those in another empire's area may have to go back to the last area of their own that they left. */
+function* isSentBack(
+  t: Play,
+  { empire, held }: Manoeuvre,
+  { units, leaders, left }: Way,
+  first: boolean,
+): Rule<boolean> {
+  const abroad = units.filter((unit) => {
+    const area = t.state.unitArea[unit];
+    return area >= 0 && t.state.control[area] >= 0 && t.state.control[area] !== empire;
+  });
+  const [area] = abroad.map((unit) => t.state.unitArea[unit]);
+  const censure = area === undefined || left.length === 0 ? null : yield* censuresMove(t, empire, area, first);
+  if (!censure) return false;
+  for (const unit of abroad) {
+    const own = ({ area: last }: Way['left'][number]): boolean =>
+      (censure.back === 'left' || held.includes(last)) && (isShip(t, unit) || isLand(t, last));
+    const home = left.findLast(own) ?? left[0];
+    shift(t, unit, home.area, isShip(t, unit) ? home.coast : 0);
+  }
+  for (const leader of leaders)
+    if (t.state.leaderArea[leader] === area) t.state.leaderArea[leader] = t.state.unitArea[abroad[0]];
+  settle(t);
+  return true;
 }
 
 /** Land units have ended a move on land: an event may turn them back. */
@@ -159,12 +212,13 @@ function openSteps(t: Play, campaign: Manoeuvre, party: Party, at: Stage): AreaI
   const coasts = party.units.map((unit) => t.state.unitCoast[unit]);
   return bordersOf(t, campaign, party, at.area)
     .filter((border) => mayStep(t, campaign, party, at.area, coasts, party.points, border))
+    .filter((border) => !party.been.includes(border.to) || stepCost(t, party, border.to) > 0)
     .filter((border) => leadsHome(t, campaign, party, at.area, border, slips))
     .map((border) => border.to);
 }
 
 const stepCost = (t: Play, party: Party, to: AreaId): number =>
-  Math.max(...party.units.map((unit) => enteringCost(t, unit, to, hasAboard(t, party, EXPLORER))));
+  Math.max(...party.units.map((unit) => enteringCost(t, unit, to, hasAboard(t, party, EXPLORER), party.byRail)));
 
 /** The first thing that keeps the party from entering. */
 function whyNoStep(t: Play, campaign: Manoeuvre, party: Party, at: Stage, to: AreaId): WhyNot {
@@ -174,6 +228,7 @@ function whyNoStep(t: Play, campaign: Manoeuvre, party: Party, at: Stage, to: Ar
   if (isBarred(t, campaign, party, at)) return { rule: isLand(t, at.area) ? '7A-MOVE-18' : '7A-MOVE-23' };
   const [unit] = party.units;
   if (!mayCross(t, unit, at.area, t.state.unitCoast[unit], border)) {
+    if (areAtPeace(t, campaign.empire, t.state.control[to])) return { rule: '7A-ART-PEACE-03' };
     if (isNuke(t, unit)) return { rule: '7A-MOVE-34' };
     if (border.seas.length > 0) return { rule: '7A-MOVE-42' };
     if (isShip(t, unit)) return { rule: isLand(t, to) ? '7A-MOVE-21' : '7A-MOVE-28' };
@@ -202,12 +257,6 @@ function bordersOf(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): re
 const everywhere = (t: Play, from: AreaId): Border[] =>
   t.content.areas.flatMap((_, to): Border[] => (to === from ? [] : [{ to, type: 'land', river: false, seas: [] }]));
 
-/** Markers of canals on the map. */
-function canalsOn(t: Play): MapArtefact[] {
-  const canal = t.content.artefactOf.get('great-canal');
-  return t.state.mapArtefacts.filter(({ artefact, which }) => artefact === canal && which !== NONE);
-}
-
 function mayStep(
   t: Play,
   campaign: Manoeuvre,
@@ -222,7 +271,7 @@ function mayStep(
   return party.units.every(
     (unit, i) =>
       mayCross(t, unit, from, coasts[i], border) &&
-      enteringCost(t, unit, border.to, explorer) <= points[i] &&
+      enteringCost(t, unit, border.to, explorer, party.byRail) <= points[i] &&
       (explorer || !wouldFounder(t, campaign.empire, unit, border.to)),
   );
 }
@@ -236,6 +285,7 @@ function wouldFounder(t: Play, empire: EmpireId, unit: UnitId, to: AreaId): bool
 function isHaven(t: Play, campaign: Manoeuvre, party: Party, area: AreaId, slips: readonly EmpireId[]): boolean {
   const holder = t.state.control[area];
   if (campaign.slipped.includes(holder) || slips.includes(holder)) return false;
+  if (holder >= 0 && holder !== campaign.empire && !mayEndInOthers(t, t.ownerOf(campaign.empire))) return false;
   if (t.content.areas[area].kind === OCEAN && isOnlyPassing(t, campaign.empire, party)) return false;
   if (isLand(t, area) || party.units.some((unit) => isShip(t, unit))) return true;
   return (
@@ -259,8 +309,7 @@ function leadsHome(
   slips: readonly EmpireId[],
 ): boolean {
   if (isHaven(t, campaign, party, border.to, slips)) return true;
-  const explorer = hasAboard(t, party, EXPLORER);
-  const costOf = (to: AreaId): number => Math.max(...party.units.map((unit) => enteringCost(t, unit, to, explorer)));
+  const costOf = (to: AreaId): number => stepCost(t, party, to);
   const best = new Map<AreaId, number>([[border.to, Math.min(...party.points) - costOf(border.to)]]);
   const edge: [AreaId, AreaId][] = [[from, border.to]];
   for (let step = edge.pop(); step; step = edge.pop()) {
@@ -287,8 +336,12 @@ function leadsHome(
 // --- what keeps it where it is
 
 /** 7A-MOVE-37 to 7A-MOVE-41: a non-aircraft unit stays in every land area the empire controls, unless its card says otherwise. */
-export function mustStay(t: Play, campaign: Manoeuvre, going: readonly UnitId[], area: AreaId): boolean {
-  const { empire } = campaign;
+export function mustStay(
+  t: Play,
+  { empire }: Pick<Manoeuvre, 'empire'>,
+  going: readonly UnitId[],
+  area: AreaId,
+): boolean {
   if (!isLand(t, area) || t.state.control[area] !== empire || going.every((unit) => isAircraft(t, unit))) return false;
   for (let unit = t.state.top[area]; unit !== NONE; unit = t.state.unitBelow[unit]) {
     if (empireOf(t, unit) === empire && !isAircraft(t, unit) && !going.includes(unit)) return false;
@@ -310,13 +363,14 @@ function isBarred(t: Play, campaign: Manoeuvre, party: Party, { area, ours }: St
   return party.units.some((unit) => {
     const others = barring(t, unit, area, ours);
     if (others.length === 0) return false;
-    return !isShip(t, unit) || isLand(t, area) || others.some((other) => campaign.landed.includes(other));
+    if (!isShip(t, unit) || isLand(t, area) || !t.content.rules.slipPast) return true; // 7A-MOVE-2004-1
+    return others.some((other) => campaign.landed.includes(other));
   });
 }
 
 /** 7A-MOVE-24: empires at sea that ships pass in peace; from then on nobody may end a move in their areas. */
 function slipping(t: Play, campaign: Manoeuvre, party: Party, { area, ours }: Stage): EmpireId[] {
-  if (isLand(t, area)) return [];
+  if (isLand(t, area) || !t.content.rules.slipPast) return [];
   const ship = party.units.find((unit) => isShip(t, unit));
   if (ship === undefined) return [];
   return barring(t, ship, area, ours).filter((other) => !campaign.slipped.includes(other));
@@ -347,7 +401,10 @@ function enterArea(t: Play, campaign: Manoeuvre, party: Party, from: AreaId, to:
     seas: [],
   };
   const explorer = hasAboard(t, party, EXPLORER);
-  party.points = party.points.map((left, i) => left - enteringCost(t, party.units[i], to, explorer));
+  party.points = party.points.map((left, i) => left - enteringCost(t, party.units[i], to, explorer, party.byRail));
+  party.been = stepCost(t, party, to) > 0 ? [to] : [...party.been, from, to];
+  party.byRail ||= hasTrains(t, empire, to);
+  noteIntruder(t, t.state.control[to], empire);
   const ours = standingIn(t, to, empire);
   liberateVacantCity(t, campaign, to);
   spoilVacantCity(t, campaign, party, to);
@@ -360,6 +417,7 @@ function enterArea(t: Play, campaign: Manoeuvre, party: Party, from: AreaId, to:
   for (const leader of party.leaders) t.state.leaderArea[leader] = to;
   t.tell({ type: '7a.moved', empire, area: to, from });
   if (isVacant(t, from)) {
+    loseSite(t, empire, from);
     settle(t); // galleys and aircraft may have lost their base (7A-MOVE-53)
     party.points = party.points.filter((_, i) => t.state.unitArea[party.units[i]] !== NONE);
     party.units = party.units.filter((unit) => t.state.unitArea[unit] !== NONE);
@@ -390,7 +448,9 @@ function canDrop(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): bool
 /** Units any one of which could be dropped here. */
 function droppable(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): readonly UnitId[] {
   const cargo = isLand(t, area) ? party.cargo : [];
-  return campaign.second ? [...party.units, ...cargo].filter((unit) => canGoOn(t, party, [unit])) : cargo;
+  return campaign.second && t.content.rules.strategistsDropOff
+    ? [...party.units, ...cargo].filter((unit) => canGoOn(t, party, [unit]))
+    : cargo;
 }
 
 function* dropOff(t: Play, campaign: Manoeuvre, party: Party, area: AreaId): Rule<void> {

@@ -29,17 +29,21 @@ import { ageOf, hasSpecial, isWhere, mayUseOceans, specials, terrainFor } from '
 import { isBarred, lastingFor, lastingIn, passesOceans } from '../model/lasting.ts';
 import { ENTERED, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
+import { areAtPeace } from '../model/treaties.ts';
+import { isCanal, joinsCoasts } from './canals.ts';
 
 /** Whether the unit may cross this border by normal movement (7A-MOVE-17, 7A-MOVE-21, 7A-MOVE-28, 7A-MOVE-42). */
 export function mayCross(t: Play, unit: UnitId, from: AreaId, coast: number, border: Border): boolean {
   const to = t.content.areas[border.to];
+  if (areAtPeace(t, empireOf(t, unit), t.state.control[border.to])) return false;
   if (t.state.lasting.length > 0 && isBarred(t, empireOf(t, unit), typeOf(t, unit), from, border.to)) return false;
   switch (categoryOf(t, unit)) {
     case AIRCRAFT:
       return !isNuke(t, unit) || !isShielded(t, empireOf(t, unit), border.to);
     case SHIP: {
       if (to.kind === LAND) return border.type === 'coast' || border.type === 'arrow';
-      if (isLand(t, from) && !t.content.areas[from].coasts[coast]?.includes(border.to)) return false; // 7A-MOVE-25
+      if (isLand(t, from) && !t.content.areas[from].coasts[coast]?.includes(border.to) && !joinsCoasts(t, from))
+        return false; // 7A-MOVE-25
       if (to.kind !== OCEAN) return true;
       if (t.content.unitTypes[typeOf(t, unit)].ocean && mayUseOceans(t, empireOf(t, unit))) return true; // 7A-MOVE-30
       return hasSpecial(t, empireOf(t, unit), 'oceanGalleys') || passesOceans(t, empireOf(t, unit));
@@ -82,8 +86,11 @@ export function coastFrom(t: Play, to: AreaId, from: AreaId): number {
   );
 }
 
-/** 7A-MOVE-04, 7A-MOVE-05: the cost of entering an area. With an Explorer a neutral one costs 1 (7A-LEAD-EX-03). */
-export function enteringCost(t: Play, unit: UnitId, to: AreaId, explorer = false): number {
+/**
+ * 7A-MOVE-04, 7A-MOVE-05: the cost of entering an area. With an Explorer a neutral one costs 1 (7A-LEAD-EX-03); to those who have
+ * paid for the trip by rail the empire's own cost nothing more (7A-ART-RAILWAYS-2004-1).
+ */
+export function enteringCost(t: Play, unit: UnitId, to: AreaId, explorer = false, aboard = false): number {
   if (categoryOf(t, unit) > CAVALRY) return isStarWars(t, unit) ? allowance(t, unit) : 1; // 7A-MOVE-06: one step anywhere
   if (explorer && t.state.control[to] === NONE) return 1;
   const empire = empireOf(t, unit);
@@ -91,11 +98,15 @@ export function enteringCost(t: Play, unit: UnitId, to: AreaId, explorer = false
   let cost = terrain < 0 ? 1 : t.content.moveCost[terrain];
   for (const s of specials(t, empire, 'moveCost')) {
     if ((s.vacant && !isVacant(t, to)) || !isWhere(t, empire, to, s.where)) continue;
-    cost = Math.min(cost, s.set);
+    cost = Math.min(cost, s.wholeTrip && aboard ? 0 : s.set);
   }
   if (t.state.agreed.optional.artefactEffects) cost = Math.min(cost, roadCost(t, empire, to));
   return t.state.lasting.length === 0 ? cost : costByEvents(t, empire, to, cost);
 }
+
+/** The empire's trains go there. */
+export const hasTrains = (t: Play, empire: EmpireId, area: AreaId): boolean =>
+  specials(t, empire, 'moveCost').some((s) => s.wholeTrip && isWhere(t, empire, area, s.where));
 
 /** What an area costs everybody thanks to an artefact of the empire that holds it. */
 function roadCost(t: Play, empire: EmpireId, to: AreaId): number {
@@ -131,7 +142,7 @@ export function allowance(t: Play, unit: UnitId): number {
 export function entryBits(t: Play, unit: UnitId, from: AreaId, border: Border): number {
   if (isAircraft(t, unit)) return ENTERED.land;
   let bits: number = ENTERED.land;
-  if (border.river) bits |= ENTERED.river;
+  if (border.river || isCanal(t, from, border.to)) bits |= ENTERED.river;
   if (border.type === 'crossing') bits |= ENTERED.crossing;
   if (isLand(t, border.to) && !isLand(t, from)) bits |= ENTERED.invasion; // 7A-MOVE-45
   return bits;

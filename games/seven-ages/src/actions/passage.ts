@@ -47,7 +47,7 @@ export function* askPermission(t: Play, empire: EmpireId, of: EmpireId): Rule<bo
       seat: owner,
       about: '7a.passage.answer',
       rules: ['7A-TERM-RANGE-04', '7A-TERM-RANGE-05'],
-      args: { empire, of },
+      args: { empire, of, ...purpose(t) },
       options: () => ['refuse', 'grant', 'demand'],
     }),
   );
@@ -55,6 +55,9 @@ export function* askPermission(t: Play, empire: EmpireId, of: EmpireId): Rule<bo
   t.tell({ type: given ? '7a.passage.granted' : '7a.passage.refused', empire, of });
   return given;
 }
+
+/** What the passage is asked for. */
+const purpose = ({ state }: Play): { action?: number } => (state.action ? { action: state.action.action } : {});
 
 function* settlePrice(t: Play, empire: EmpireId, of: EmpireId): Rule<boolean> {
   const [asker, owner] = [t.ownerOf(empire), t.ownerOf(of)];

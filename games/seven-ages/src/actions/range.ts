@@ -22,9 +22,11 @@ export function rangeOf(t: Play, empire: EmpireId): number {
  * with option 16 so does the want of rutters.
  */
 export function countsThroughOceans(t: Play, empire: EmpireId): boolean {
+  const { oceanAge } = t.content.rules;
+  if (oceanAge > 0 && ageOf(t, empire) >= oceanAge) return true; // 7A-TERM-RANGE-2004-1
   const sail = t.content.unitTypeOf.get('ship-of-the-line') ?? NONE;
   return (
-    (mayBuildType(t, empire, sail) && mayUseOceans(t, empire)) ||
+    (oceanAge === 0 && mayBuildType(t, empire, sail) && mayUseOceans(t, empire)) ||
     specials(t, empire, 'range').some((special) => special.ocean === true)
   );
 }
@@ -108,12 +110,16 @@ function spread(
 }
 
 /** Whether one area of the empire reaches another, counted from there alone; an Explorer there doubles it. */
-export function reachesFrom(t: Play, empire: EmpireId, from: AreaId, to: AreaId): boolean {
-  if (from === to || reachesAll(t, empire)) return true;
+export const reachesFrom = (t: Play, empire: EmpireId, from: AreaId, to: AreaId): boolean =>
+  from === to || areasFrom(t, empire, from)[to] === 1;
+
+/** Areas that one area of the empire reaches, counted from there alone; so many times as far as usual. */
+export function areasFrom(t: Play, empire: EmpireId, from: AreaId, times = 1): Reach {
   const reached: Reach = new Uint8Array(t.content.areas.length);
+  if (reachesAll(t, empire)) return reached.fill(1);
   const far = areasWith(t, empire, EXPLORER).includes(from) ? 2 : 1;
-  spread(t, empire, [from], rangeOf(t, empire) * far, [], reached);
-  return reached[to] === 1;
+  spread(t, empire, [from], rangeOf(t, empire) * far * times, [], reached);
+  return reached;
 }
 
 /** Whether some area of the other empire is within range. */

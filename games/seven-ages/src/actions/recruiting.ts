@@ -1,7 +1,7 @@
 /** New units and forts (7A-PROD-15 to 7A-PROD-27): what may be built, where, for how much; in Production and when an empire starts. */
 import { ask, choose, type Rule, type Seat, type WhyNot } from '@tabularium/engine';
+import { winHolyWar } from '../artefacts/holy-duty.ts';
 import { liberateTemple } from '../civilise/temples.ts';
-import { half } from '../content/expressions.ts';
 import { isRecord } from '../content/shape.ts';
 import {
   type AreaId,
@@ -19,6 +19,7 @@ import {
 } from '../content/tables.ts';
 import { areasOf, inPool, isVacant, place, sideOf } from '../model/board.ts';
 import { isBarbarian, isWhere, pay, specials } from '../model/empires.ts';
+import { wasRobbed } from '../model/feuds.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { ADMINISTRATOR, BUILDER, hasIn, leadersOf, leaderWeight } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
@@ -63,7 +64,7 @@ export function unitCost(t: Play, empire: EmpireId, type: UnitTypeId, area: Area
   const { cost, category } = t.content.unitTypes[type];
   let price = cost;
   for (const s of specials(t, empire, 'unitCost')) {
-    if ((s.units & bit(type)) === 0 || !isWhere(t, empire, area, s.where)) continue;
+    if ((s.units & bit(type)) === 0 || s.halveTotal || !isWhere(t, empire, area, s.where)) continue;
     if ((s.initial && !initial) || (s.on === 'production' && initial)) continue;
     price = s.set ?? Math.max(price + (s.add ?? 0), Math.min(price, s.min ?? price + (s.add ?? 0)));
   }
@@ -85,16 +86,26 @@ function concerns(t: Play, units: unknown, name: string, types: number): boolean
   return names.includes(name) || (unitBits(names, t.content.unitTypes) & types) !== 0;
 }
 
-/** The total of these units is halved by an event, rounded once: each pays what it adds to the half (7A-TERM-MODIFIERS). */
-const isHalved = (t: Play, empire: EmpireId, type: UnitTypeId): boolean =>
+/** An event halves the total of these units. */
+const isHalvedByEvent = (t: Play, empire: EmpireId, type: UnitTypeId): boolean =>
   lastingFor(t, 'unitCost', empire).some(
     ({ params }) => params['onTotal'] === true && concerns(t, params['units'], t.content.unitTypes[type].id, bit(type)),
   );
 
+/** How often the total of these units is halved, by an event and by artefacts. */
+function halvingsOf(t: Play, empire: EmpireId, type: UnitTypeId, initial: boolean): number {
+  let halvings = isHalvedByEvent(t, empire, type) ? 1 : 0;
+  if (!initial && t.content.rules.barbariansHalfPrice && isBarbarian(t, empire)) halvings++; // 7A-PROD-2004-1
+  for (const s of specials(t, empire, 'unitCost'))
+    if (s.halveTotal && (s.units & bit(type)) !== 0 && !(initial && s.on === 'production'))
+      if (s.when === undefined || wasRobbed(t, empire)) halvings++; // 7A-ART-DEMOCRACY-04
+  return halvings;
+}
+
 /** What has been built in this action. */
 interface Built {
   readonly units: Record<AreaId, number>;
-  /** Full price of the units whose total is halved. */
+  /** What the units whose total is halved cost together, halves not rounded. */
   halved: number;
   /** Elephants, nukes and Star Wars. */
   common: number;
@@ -103,10 +114,19 @@ interface Built {
 /** 7A-PROD-42, 7A-LEAD-AD-03: no more of them than leaders on the map; an Administrator counts as two. */
 const commonLimit = (t: Play, empire: EmpireId): number => leaderWeight(t, leadersOf(t, empire));
 
-function priceOf(t: Play, empire: EmpireId, type: UnitTypeId, area: AreaId, initial: boolean, built: Built): number {
+function priceOf(
+  t: Play,
+  empire: EmpireId,
+  type: UnitTypeId,
+  area: AreaId,
+  initial: boolean,
+  built: Built,
+  halvings = halvingsOf(t, empire, type, initial),
+): number {
   const price = unitCost(t, empire, type, area, initial);
-  if (!isHalved(t, empire, type)) return price;
-  return Math.max(1, half(built.halved + price) - half(built.halved));
+  if (halvings === 0) return price;
+  // rounded once: each pays what it adds to the total (7A-TERM-MODIFIERS)
+  return Math.max(1, Math.floor(built.halved + price / 2 ** halvings + 0.5) - Math.floor(built.halved + 0.5));
 }
 
 /** 7A-PROD-22, 7A-PROD-23, 7A-LEAD-AD-01: one unit, the city's value, or any number beside an Administrator. */
@@ -118,8 +138,10 @@ function buildLimit(t: Play, empire: EmpireId, area: AreaId): number {
   return limit;
 }
 
-/** An event lets the area take any number of these units: every city area, or one coastal area of the owner's choice. */
+/** The area takes any number of these units: by an artefact, or by an event every city area or one coastal area of the owner's choice. */
 function takesAnyNumber(t: Play, empire: EmpireId, area: AreaId, type: UnitTypeId, built: Built): boolean {
+  for (const s of specials(t, empire, 'build'))
+    if (s.unlimited && (s.units & bit(type)) !== 0 && isWhere(t, empire, area, s.where)) return true;
   return lastingFor(t, 'build', empire).some(({ params }) => {
     const where = params['anyNumberIn'];
     if (!isRecord(where) || !concerns(t, params['units'], t.content.unitTypes[type].id, bit(type))) return false;
@@ -188,7 +210,8 @@ export function* buildUnits(
     if (chosen === NONE) return;
     const [area, type] = [placementArea(chosen), placementType(chosen)];
     const price = priceOf(t, empire, type, area, initial, built);
-    if (isHalved(t, empire, type)) built.halved += unitCost(t, empire, type, area, initial);
+    const halvings = halvingsOf(t, empire, type, initial);
+    if (halvings > 0) built.halved += unitCost(t, empire, type, area, initial) / 2 ** halvings;
     pay(t, empire, price);
     yield* placeNew(t, empire, type, area);
     built.units[area] = (built.units[area] ?? 0) + 1;
@@ -200,13 +223,15 @@ function buildOptions(t: Play, empire: EmpireId, areas: readonly AreaId[], initi
   const { money } = t.empire(empire);
   const { unitTypes } = t.content;
   const found: number[] = [];
+  if (money < 1) return found; // nothing is for nothing
   const full = initial ? [] : areas.filter((area) => (built.units[area] ?? 0) >= buildLimit(t, empire, area));
   for (let type = 0; type < unitTypes.length; type++) {
     if (!mayBuildType(t, empire, type) || inPool(t, empire, type) === NONE) continue;
     if (unitTypes[type].common && built.common >= commonLimit(t, empire)) continue;
+    const halvings = halvingsOf(t, empire, type, initial);
     for (const area of areas) {
       if (full.includes(area) && !takesAnyNumber(t, empire, area, type, built)) continue;
-      if (mayStand(t, type, area) && priceOf(t, empire, type, area, initial, built) <= money)
+      if (mayStand(t, type, area) && priceOf(t, empire, type, area, initial, built, halvings) <= money)
         found.push(asPlacement(area, type));
     }
   }
@@ -302,7 +327,10 @@ export function* placeFreeUnits(t: Play, empire: EmpireId, when: 'setup' | 'prod
       if (chosen === NONE) break;
       const liberates = isVacant(t, placementArea(chosen));
       yield* placeNew(t, empire, placementType(chosen), placementArea(chosen));
-      if (liberates) yield* liberateTemple(t, empire, placementArea(chosen));
+      if (liberates) {
+        winHolyWar(t, empire, placementArea(chosen));
+        yield* liberateTemple(t, empire, placementArea(chosen));
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Start empire (7A-START): eligibility, set-up in its printed order, conversion, conflicts, capital. */
 import { ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { markEarlierAges } from '../artefacts/arriving.ts';
+import { winHolyWar } from '../artefacts/holy-duty.ts';
 import { bringArtefact, roomForArtefact } from '../civilise/artefacts.ts';
 import { liberateTemple } from '../civilise/temples.ts';
 import { chooseConflict, conflict } from '../conflict/conflict.ts';
@@ -10,6 +11,7 @@ import { eventWindow } from '../events/windows.ts';
 import {
   countIn,
   empiresIn,
+  empiresOf,
   inPool,
   isVacant,
   lift,
@@ -19,7 +21,7 @@ import {
   unitCount,
   unitsIn,
 } from '../model/board.ts';
-import { discard, takeFromHand } from '../model/cards.ts';
+import { discard, drawCard, takeFromHand } from '../model/cards.ts';
 import { setCity } from '../model/cities.ts';
 import {
   ageAt,
@@ -36,10 +38,12 @@ import {
 } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { leadersIn, namedLeadersFor, placeLeader } from '../model/leaders.ts';
+import { freeSets } from '../model/sets.ts';
 import { type Empire, KINGDOM, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { settle } from '../turn/upkeep.ts';
 import { manoeuvre } from './manoeuvre.ts';
+import { MOST_ELITES } from './production.ts';
 import { buildForts, buildUnits, placeFreeUnits } from './recruiting.ts';
 
 /** 7A-START-01, 7A-START-45: one card from the hand, set up step by step. */
@@ -77,7 +81,8 @@ function* chooseCard(t: Play, seat: Seat): Rule<CardId> {
   const { hand } = t.state.players[seat];
   if (freeSets(t, seat).length === 0) return NONE;
   t.state.glimpses++; // whether there is a card to start tells of the hand
-  if (!hand.some((card) => mayStart(t, seat, card))) return NONE;
+  if (!hand.some((card) => mayStart(t, seat, card)))
+    return t.house.drawUntilLegal ? yield* drawUntilLegal(t, seat) : NONE;
   return yield* ask(
     choose({
       seat,
@@ -96,7 +101,31 @@ function* chooseCard(t: Play, seat: Seat): Rule<CardId> {
   );
 }
 
+/**
+ * 7A-START-2004-1: who has no empire in play and no card to start may turn over cards of the deck until one of them could be
+ * started; it comes into the hand and is played, the others are discarded.
+ */
+function* drawUntilLegal(t: Play, seat: Seat): Rule<CardId> {
+  if (empiresOf(t, seat).length > 0) return NONE;
+  const draw = yield* ask(
+    choose({ seat, about: '7a.start.draw', rules: ['7A-START-2004-1'], options: () => ['no', 'yes'] as const }),
+  );
+  if (draw === 'no') return NONE;
+  for (let left = t.state.deck.length + t.state.discards.length; left > 0; left--) {
+    const card = drawCard(t);
+    if (card === NONE) break;
+    t.tell({ type: '7a.start.drawn', seat, card });
+    if (mayStart(t, seat, card)) {
+      t.state.players[seat].hand.push(card);
+      return card;
+    }
+    discard(t, card);
+  }
+  return NONE;
+}
+
 export function mayStart(t: Play, seat: Seat, card: CardId): boolean {
+  if (t.house.rapidAging && topLevel(t) >= LAST_LEVEL) return false; // 7A-HOUSE-10
   const printed = empireCard(t, card);
   return startAge(t, printed, ageShift(t, seat)) > 0 && canChooseAreas(t, seat, printed, []);
 }
@@ -130,17 +159,6 @@ const isFirstInAgeOne = (t: Play): boolean => t.state.agreed.optional.firstInAge
 const isInPlay = (t: Play, card: CardId): boolean => t.state.empires.some((empire) => empire?.card === card);
 const isAnyInPlay = (t: Play, cards: 'any' | readonly CardId[]): boolean =>
   cards === 'any' ? t.state.empires.some((empire) => empire !== null) : cards.some((card) => isInPlay(t, card));
-
-/** 7A-START-13, 7A-START-14: an idle set of one's own colour; when there is none, an idle set nobody has claimed. */
-export function freeSets(t: Play, seat: Seat): EmpireId[] {
-  const { state, content } = t;
-  const inUse = state.empires.filter((empire) => empire !== null).length;
-  if (inUse >= state.agreed.empireSets) return []; // 7A-START-04
-  const idle = content.counterSets.flatMap((_, set) => (state.empires[set] ? [] : [set]));
-  const colourOf = (set: EmpireId): number => content.colours.indexOf(content.counterSets[set].colour);
-  const own = idle.filter((set) => colourOf(set) === state.players[seat].colour);
-  return own.length > 0 ? own : idle.filter((set) => !state.players.some((player) => player.colour === colourOf(set)));
-}
 
 function* chooseSet(t: Play, seat: Seat): Rule<EmpireId> {
   return yield* askUnlessForced(
@@ -245,7 +263,8 @@ function areasNearEmpires(t: Play, steps: number): Uint8Array {
 
 /** 7A-START-12, 7A-START-16 to 7A-START-18: set against the most advanced empire, or on an empty map the start age. */
 function* chooseLevel(t: Play, seat: Seat, printed: EmpireCard, parent: EmpireId): Rule<number> {
-  const clamp = (level: number): number => Math.max(1, Math.min(LAST_LEVEL, level));
+  const floor = t.house.rapidAging ? Math.max(1, firstLevelOf(gameAge(t))) : 1; // 7A-HOUSE-04, 7A-START-2004-2
+  const clamp = (level: number): number => Math.max(floor, Math.min(LAST_LEVEL, level));
   const top = topLevel(t);
   if (top === 0) return clamp(firstLevelOf(startAge(t, printed)) + Math.max(0, printed.offset ?? 0));
   const levels = new Set<number>();
@@ -254,6 +273,7 @@ function* chooseLevel(t: Play, seat: Seat, printed: EmpireCard, parent: EmpireId
     levels.add(clamp(t.empire(parent).level + printed.sameAsParent));
   for (const empire of t.state.empires)
     if (empire && printed.sameAs.includes(empire.card)) levels.add(clamp(empire.level));
+  if (t.house.rapidAging && (t.state.house?.clock ?? 0) > 7) levels.add(clamp(top + 1)); // 7A-HOUSE-09
   return yield* askUnlessForced(
     choose({ seat, about: '7a.start.level', rules: ['7A-START-05', '7A-START-16'], options: () => [...levels] }),
   );
@@ -312,7 +332,10 @@ function* setUp(t: Play, empire: EmpireId): Rule<void> {
   t.state.settingUp = NONE;
   settle(t);
   if (!t.state.empires[empire]) return; // 7A-START-33
-  for (const area of vacant) yield* liberateTemple(t, empire, area);
+  for (const area of vacant) {
+    winHolyWar(t, empire, area);
+    yield* liberateTemple(t, empire, area);
+  }
   yield* foundCapital(t, empire);
   yield* nameHomeland(t, empire);
   const held = start.filter((area) => t.state.control[area] === empire);
@@ -333,7 +356,7 @@ function takeElites(t: Play, empire: EmpireId): void {
   if (isBarred(t, empire, 'noElite')) return;
   let elites = cardOf(t, empire).elite;
   for (const { params } of lastingFor(t, 'startMod', empire)) elites += Number(params['eliteAdd'] ?? 0);
-  t.empire(empire).elites = Math.min(3, elites);
+  t.empire(empire).elites = Math.min(MOST_ELITES, elites);
 }
 
 /**

@@ -4,24 +4,41 @@
  */
 import type { WhyNot } from '@tabularium/engine';
 import { areasInRange, empiresInRange } from '../actions/range.ts';
-import { inPlay, religionCounts, sitesIn } from '../civilise/artefacts.ts';
+import { inPlay, markerOfReligionLeft, religionCounts, sitesIn } from '../civilise/artefacts.ts';
 import type { Condition, ConditionName, ConditionValue } from '../content/artefact-rules.ts';
 import { type AreaId, type ArtefactId, bit, type EmpireId, NONE, SHIP } from '../content/tables.ts';
-import { LEADER_TYPES, REGIONS, TERRAINS } from '../content/vocabulary.ts';
-import { categoryOf, empiresInPlay, landOf } from '../model/board.ts';
-import { ageOf, terrainFor } from '../model/empires.ts';
+import { LEADER_TYPES, REGIONS, RELIGIONS, TERRAINS } from '../content/vocabulary.ts';
+import { areasOf, categoryOf, empiresInPlay, landOf } from '../model/board.ts';
+import { ageOf, isBarbarian, terrainFor } from '../model/empires.ts';
 import { type Ability, countOf, leadersOf } from '../model/leaders.ts';
 import type { Play } from '../model/table.ts';
 import { isHeldByDarkAge } from '../turn/progress.ts';
-import { meetsHaving } from './enjoying.ts';
+import { hasArtefact, meetsHaving } from './enjoying.ts';
+
+/**
+ * What does not go together does not come together by adoption either; but what an empire must have to start a religion or a
+ * government is waived for who adopts it (7A-CIV-36).
+ */
+export const mayAdopt = (t: Play, empire: EmpireId, artefact: ArtefactId): boolean =>
+  !t.state.agreed.optional.artefactEffects ||
+  t.content.artefacts[artefact].with16.requires.every((c) => c.kind !== 'hasNot' || meets(t, empire, c));
 
 /** Why the artefact cannot be played on the empire, whatever the area; undefined if it can. */
 export function whyNotOn(t: Play, empire: EmpireId, artefact: ArtefactId): WhyNot | undefined {
   if (!t.state.agreed.optional.artefactEffects) return undefined;
   const { colour, with16 } = t.content.artefacts[artefact];
+  const [dominant] = t.empire(empire).religions;
   if (colour === 'blue' && isHeldByDarkAge(t, empire, t.empire(empire).level)) return { rule: '7A-OPT16-09' };
-  return with16.requires.every((condition) => meets(t, empire, condition)) ? undefined : { rule: with16.rule };
+  const met = with16.requires.every((condition) => meets(t, empire, condition));
+  if (!met || isBlocked(t, artefact)) return { rule: with16.rule };
+  // 7A-ART-TEMPLE-02: the one of its religion, or none
+  if (!with16.eachReligion || dominant === undefined || markerOfReligionLeft(t, artefact, dominant)) return undefined;
+  return { rule: '7A-ART-TEMPLE-02' };
 }
+
+/** Another artefact in play does not let it be played. */
+const isBlocked = (t: Play, artefact: ArtefactId): boolean =>
+  t.content.artefacts.some(({ with16 }, other) => with16.blocks.includes(artefact) && inPlay(t, other) > 0);
 
 /** Whether the marker may lie in this area of the empire. */
 export const mayLieIn = (t: Play, artefact: ArtefactId, empire: EmpireId, area: AreaId): boolean =>
@@ -40,6 +57,8 @@ function suits(t: Play, empire: EmpireId, area: AreaId, condition: Condition): b
 
 const isUnruly = (t: Play, empire: EmpireId): boolean => landOf(t, empire).some((area) => t.state.disorder[area] === 1);
 const isInPlay = (t: Play, id: string): boolean => inPlay(t, t.content.artefactOf.get(id) ?? NONE) > 0;
+const isFollower = (t: Play, empire: EmpireId, religion: string): boolean =>
+  RELIGIONS[t.empire(empire).religions[0] ?? NONE] === religion;
 const abilityOf = (type: string): Ability => LEADER_TYPES.findIndex((name) => name === type) as Ability;
 
 type EmpireCheck<K extends ConditionName> = (
@@ -53,10 +72,12 @@ type EmpireCheck<K extends ConditionName> = (
 const EMPIRE_CHECKS: { readonly [K in ConditionName]?: EmpireCheck<K> } = {
   has: (t, empire, _, condition) => meetsHaving(t, empire, condition),
   hasAny: (t, empire, _, condition) => meetsHaving(t, empire, condition),
+  hasNot: (t, empire, id) => !hasArtefact(t, empire, t.content.artefactOf.get(id) ?? NONE),
+  notBarbarian: (t, empire) => !isBarbarian(t, empire), // 7A-ART-WALL-2004-1
   calledBy: () => false, // never from a card
   notOnMap: (t, _, id) => !isInPlay(t, id),
   marker: (t, _, id) => isInPlay(t, id),
-  noMarker: () => true, // nothing starts the climate clock yet
+  noMarker: (t) => (t.state.world?.clock ?? NONE) === NONE,
   inRange: isInRange,
   controlsLand: (t, empire, { regions }) => {
     const wanted = regions.reduce((sum, region) => sum | bit(REGIONS.indexOf(region)), 0);
@@ -68,7 +89,11 @@ const EMPIRE_CHECKS: { readonly [K in ConditionName]?: EmpireCheck<K> } = {
     type === 'any' ? leadersOf(t, empire).length > 0 : countOf(t, empire, abilityOf(type)) > 0,
   noLeader: (t, empire, type) => countOf(t, empire, abilityOf(type)) === 0,
   mayBuild: (t, empire) => !t.empire(empire).noShips,
-  religion: (t, empire) => t.empire(empire).religions.length > 0,
+  religion: (t, empire, of) => (of === 'any' ? t.empire(empire).religions.length > 0 : isFollower(t, empire, of)),
+  empireOr: (t, empire, { empire: id, religion }) => {
+    const named = empiresInPlay(t).find((other) => t.empire(other).card === t.content.cardOfEmpire.get(id));
+    return named === undefined ? isFollower(t, empire, religion) : named === empire;
+  },
   religionHeldBy: (t, empire, { empires }) => (religionCounts(t)[t.empire(empire).religions[0]] ?? 0) >= empires,
   noDefenderOf: (t, empire) => {
     const defender = t.content.artefactOf.get('defender-of-the-faith') ?? NONE;
@@ -80,13 +105,15 @@ const EMPIRE_CHECKS: { readonly [K in ConditionName]?: EmpireCheck<K> } = {
     empiresInPlay(t).every((other) => other === empire || t.empire(other).level < t.empire(empire).level),
 };
 
-/** Its own areas are within range, too. */
+/** Its own areas are within range, too; they are looked at first, since counting range takes long. */
 function isInRange(t: Play, empire: EmpireId, { area: id, region }: ConditionValue<'inRange'>): boolean {
-  const reached = areasInRange(t, empire);
-  const near = (area: AreaId): boolean => reached[area] === 1 || t.state.control[area] === empire;
-  if (id !== undefined) return near(t.content.areaOf.get(id) ?? NONE);
   const wanted = region === undefined ? 0 : bit(REGIONS.indexOf(region));
-  return t.content.areas.some(({ regions }, area) => (regions & wanted) !== 0 && near(area));
+  const only = id === undefined ? NONE : (t.content.areaOf.get(id) ?? NONE);
+  const isWanted = (area: AreaId): boolean =>
+    id === undefined ? (t.content.areas[area].regions & wanted) !== 0 : area === only;
+  if (areasOf(t, empire).some(isWanted)) return true;
+  const reached = areasInRange(t, empire);
+  return t.content.areas.some((_, area) => reached[area] === 1 && isWanted(area));
 }
 
 type AreaCheck<K extends ConditionName> = (t: Play, area: AreaId, of: ConditionValue<K>, empire: EmpireId) => boolean;

@@ -11,10 +11,10 @@ export const artefactsIn = (t: Play, area: AreaId): ArtefactId[] =>
 
 /** 7A-TERM-SITE: the religions to which an area is holy, as bits: by the symbol printed there, or by a Great Temple. */
 export function sitesIn(content: Content, artefacts: readonly MapArtefact[], area: AreaId): number {
-  const temple = content.artefactOf.get('great-temple');
   let sites = content.areas[area].sites;
   for (const marker of artefacts)
-    if (marker.area === area && marker.artefact === temple && marker.which !== NONE) sites |= bit(marker.which);
+    if (marker.area === area && marker.which !== NONE && content.artefacts[marker.artefact].with16.isSite)
+      sites |= bit(marker.which);
   return sites;
 }
 
@@ -26,6 +26,9 @@ export function inPlay(t: Play, artefact: ArtefactId): number {
     if (!empire) continue;
     for (const red of empire.reds) if (red === artefact) count++;
   }
+  // a war goes on when the empire that has its marker is gone
+  if (count === 0 && t.content.artefacts[artefact].colour !== 'blue' && (t.state.blue[artefact] ?? NONE) !== NONE)
+    return 1;
   return count;
 }
 
@@ -36,8 +39,16 @@ export function markerLeft(t: Play, artefact: ArtefactId): boolean {
   if (religion >= 0) return faceFree(t, religions, religion, religionCounts(t));
   const government = governments.names.indexOf(artefact);
   if (government >= 0) return faceFree(t, governments, government, governmentCounts(t));
-  return inPlay(t, artefact) + removedOf(t, [artefact]).length < artefacts[artefact].markers;
+  if (artefacts[artefact].colour === 'black') return true; // it has none
+  const pair = t.state.agreed.optional.artefactEffects && artefacts[artefact].with16.ends.twin ? 1 : 0; // 7A-ART-PEACE-02
+  return inPlay(t, artefact) + removedOf(t, [artefact]).length + pair < artefacts[artefact].markers;
 }
+
+/** Where there is one for each religion: that of this religion is neither on the map nor on a card. */
+export const markerOfReligionLeft = (t: Play, artefact: ArtefactId, religion: number): boolean =>
+  markerLeft(t, artefact) &&
+  !t.state.mapArtefacts.some((marker) => marker.artefact === artefact && marker.which === religion) &&
+  !t.state.empires.some((e) => e?.religions[0] === religion && e.reds.includes(artefact));
 
 /** 7A-OPT02-04: of every counter that was removed before play, which of these artefacts it could show, as bits; only those that could. */
 function removedOf({ content, state }: Play, artefacts: readonly ArtefactId[]): number[] {
@@ -88,6 +99,7 @@ export function governmentCounts(t: Play): number[] {
 export function religionRoom(t: Play, empire: EmpireId): boolean {
   const e = t.empire(empire);
   if (t.state.agreed.optional.deusVult) return e.religions.length < 2;
+  if (t.content.rules.religionsEach === 'one') return e.religions.length === 0; // 7A-CIV-2004-2
   const icons = t.content.cards[e.card]?.empire.religionIcons ?? 0;
   return e.religions.length < Math.max(1, icons);
 }
@@ -97,18 +109,31 @@ export function discardStray(t: Play): void {
   if (t.state.mapArtefacts.length === 0) return;
   discardArtefacts(t, (artefact, area) => {
     const holder = t.state.control[area];
-    return holder === NONE || !isInAges(t, holder, artefact);
+    return !outlivesControl(t, artefact) && (holder === NONE || !isInAges(t, holder, artefact));
   });
 }
 
-export function discardArtefacts(t: Play, which: (artefact: ArtefactId, area: AreaId) => boolean): void {
+/** 7A-ART-HOLYWAR-07: with option 16 some stay whoever holds the area. */
+const outlivesControl = (t: Play, artefact: ArtefactId): boolean =>
+  t.state.agreed.optional.artefactEffects && t.content.artefacts[artefact].with16.ends.keep === 'always';
+
+export function discardArtefacts(
+  t: Play,
+  goes: (artefact: ArtefactId, area: AreaId, marker: MapArtefact) => boolean,
+): void {
   const { mapArtefacts } = t.state;
+  let twins: MapArtefact[] | undefined;
   for (let i = mapArtefacts.length - 1; i >= 0; i--) {
     const { artefact, area } = mapArtefacts[i];
-    if (!which(artefact, area)) continue;
-    mapArtefacts.splice(i, 1);
+    if (!goes(artefact, area, mapArtefacts[i])) continue;
+    const [gone] = mapArtefacts.splice(i, 1);
     t.tell({ type: '7a.artefact.discarded', artefact, area });
+    if (t.state.agreed.optional.artefactEffects && t.content.artefacts[artefact].with16.ends.twin)
+      (twins ??= []).push(gone);
   }
+  // 7A-ART-PEACE-04: the other of a pair goes with it
+  for (const { artefact, which } of twins ?? [])
+    discardArtefacts(t, (other, _, marker) => other === artefact && marker.which === which);
 }
 
 /** Land areas of the empire that could take the artefact (7A-CIV-10, 7A-CIV-14): an area with one needs the right leader. */

@@ -2,7 +2,8 @@
 import { ask, askUnlessForced, choose, type Rule, select } from '@tabularium/engine';
 import { areaIncome } from '../actions/production.ts';
 import { mayBuildType } from '../actions/recruiting.ts';
-import { type AreaId, type EmpireId, SHIP } from '../content/tables.ts';
+import { isPlace } from '../artefacts/places.ts';
+import { type AreaId, type EmpireId, SHIP, type Where } from '../content/tables.ts';
 import { areasOf, landOf, unitCount, unitsOf } from '../model/board.ts';
 import { setCity } from '../model/cities.ts';
 import { ageOf, CITY_MAXIMUM, FERTILE, isBarbarian, larger, pay, specials, terrainFor } from '../model/empires.ts';
@@ -46,17 +47,34 @@ export function* modernise(t: Play, empire: EmpireId): Rule<void> {
 
 /** 7A-CIV-46: the area's undisordered income without leaders, half of it with a temple, at least 5; as the card changes it. */
 export function orderCost(t: Play, empire: EmpireId, area: AreaId): number {
-  let price = Math.max(5, Math.floor(areaIncome(t, empire, area, false) + 0.5));
+  const { orderMoney } = t.content.rules;
+  let price = orderMoney || Math.max(5, Math.floor(areaIncome(t, empire, area, false) + 0.5)); // 7A-CIV-2004-1
   for (const s of specials(t, empire, 'disorderRemove')) price += s.costAdd ?? 0;
   return Math.max(1, price);
 }
 
+interface Gift {
+  left: number;
+  readonly where: Where | undefined;
+}
+
+/** 7A-ART-PYRAMID-01, 7A-ART-SUMMER-01: areas that are calmed for nothing; those that serve fewest others are used first. */
+function giftsOfOrder(t: Play, empire: EmpireId): Gift[] {
+  const gifts = specials(t, empire, 'disorderRemove').flatMap(({ cost, count = 0, where }): Gift[] =>
+    cost === 0 ? [{ left: count === 'all' ? Number.POSITIVE_INFINITY : count, where }] : [],
+  );
+  const spare = ({ left, where }: Gift): number => (left === Number.POSITIVE_INFINITY ? 0 : where ? 1 : 2);
+  return gifts.sort((a, b) => spare(a) - spare(b));
+}
+
 export function* payForOrder(t: Play, empire: EmpireId): Rule<void> {
-  let free = specials(t, empire, 'disorderRemove').reduce((n, s) => n + (s.cost === 0 ? (s.count ?? 0) : 0), 0);
+  const gifts = giftsOfOrder(t, empire);
+  const giftFor = (area: AreaId): Gift | undefined =>
+    gifts.find((gift) => gift.left > 0 && isPlace(t, empire, area, gift.where));
   for (;;) {
     const { money } = t.empire(empire);
     const open = landOf(t, empire).filter(
-      (area) => t.state.disorder[area] === 1 && (free > 0 || orderCost(t, empire, area) <= money),
+      (area) => t.state.disorder[area] === 1 && (giftFor(area) !== undefined || orderCost(t, empire, area) <= money),
     );
     if (open.length === 0) return;
     const area = yield* ask(
@@ -70,7 +88,8 @@ export function* payForOrder(t: Play, empire: EmpireId): Rule<void> {
       }),
     );
     if (area === NONE) return;
-    if (free > 0) free--;
+    const gift = giftFor(area);
+    if (gift) gift.left--;
     else pay(t, empire, orderCost(t, empire, area));
     clearDisorder(t, area);
   }
@@ -121,9 +140,29 @@ function* growCity(t: Play, empire: EmpireId, areas: readonly AreaId[], done: Ar
   if (area === NONE) return NONE;
   setCity(t, area, larger(t.state.city[area]));
   done.push(area);
+  yield* growFurther(t, empire, area);
   const e = t.empire(empire);
   if (e.capital === NONE && !isBarbarian(t, empire)) e.capital = area; // 7A-CIV-49
   return area;
+}
+
+/** 7A-ART-CAPITALISM-04: as many steps more as an artefact allows. */
+function* growFurther(t: Play, empire: EmpireId, area: AreaId): Rule<void> {
+  let left = specials(t, empire, 'cityRules').reduce((n, s) => n + (s.steps ?? 1) - 1, 0);
+  for (; left > 0 && mayGrow(t, empire, area); left--) {
+    const grown = yield* ask(
+      choose({
+        seat: t.ownerOf(empire),
+        about: '7a.civilise.urbanise',
+        rules: ['7A-CIV-47', '7A-CIV-52'],
+        args: { empire },
+        options: () => [area, NONE],
+        show: (id) => (id === NONE ? { text: { id: '7a.none' } } : { points: [{ kind: 'area', id }] }),
+      }),
+    );
+    if (grown === NONE) return;
+    setCity(t, area, larger(t.state.city[area]));
+  }
 }
 
 /** 7A-CIV-54, 7A-CIV-55: an empire without a capital makes one of its cities; the homeland may follow the capital. */

@@ -2,6 +2,7 @@
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
 import { areasInRange, inRange } from '../actions/range.ts';
 import { placeFreeUnits } from '../actions/recruiting.ts';
+import { artefactsAt } from '../artefacts/moments.ts';
 import type { AreaId, EmpireId, LeaderId, SpecialEffects } from '../content/tables.ts';
 import { situation } from '../events/situations.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
@@ -20,6 +21,7 @@ import { tendTemples } from './temples.ts';
 
 /** 7A-CIV-01; a marker on no empire only plays cards (7A-TURN-07). */
 export function* civilise(t: Play, seat: Seat, empire: EmpireId): Rule<void> {
+  yield* artefactsAt(t, 'civilise', empire);
   const religionPlayed = yield* playCards(t, seat, empire);
   const parts: ((t: Play, empire: EmpireId) => Rule<void>)[] = [
     stirUpDisorder,

@@ -3,13 +3,16 @@ import { ask, askUnlessForced, choose, type Rule, type Seat, type WhyNot } from 
 import { askPermission, PASSAGE, passagesFor } from '../actions/passage.ts';
 import { reachesFrom } from '../actions/range.ts';
 import { isInAges, markTrack, placeOf } from '../artefacts/arriving.ts';
+import { gainGovernment } from '../artefacts/governments.ts';
+import { endByGain, endByPlay } from '../artefacts/leaving.ts';
+import { arrival } from '../artefacts/moments.ts';
 import { mayLieIn, whyNotOn } from '../artefacts/requirements.ts';
 import type { AreaId, ArtefactId, CardId, EmpireId } from '../content/tables.ts';
 import { cardStands, holdsFor } from '../events/answers.ts';
 import { eventOn, whyOutOfRange } from '../events/playable.ts';
 import { artefactReach, isRestricted, whyNoArtefact } from '../events/take-that.ts';
 import { eventsFor, playEvent } from '../events/windows.ts';
-import { empiresInPlay, landOf } from '../model/board.ts';
+import { areasOf, empiresInPlay, landOf } from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
 import { gainGlory, specials } from '../model/empires.ts';
 import { ARTIST, areasWith, hasIn, leadersOf, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
@@ -22,6 +25,8 @@ import { artefactsIn, governmentCounts, markerLeft, religionCounts, religionRoom
 /** A card played for its artefact, among the values of the question; a religion founded by a leader. */
 const AS_ARTEFACT = 1000;
 const FOUNDED = 2000;
+/** A card played as an artefact that is not on it (7A-HOUSE-15). */
+const GENERIC = 3000;
 
 interface Limits {
   religion: boolean;
@@ -51,12 +56,14 @@ export function* playCards(t: Play, seat: Seat, empire: EmpireId): Rule<boolean>
             ? { text: { id: '7a.done' } }
             : value >= PASSAGE
               ? { text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: value - PASSAGE }] }
-              : value >= FOUNDED
-                ? { text: { id: '7a.civilise.found', args: { religion: value - FOUNDED } } }
-                : {
-                    points: [{ kind: 'card', id: value % AS_ARTEFACT }],
-                    text: { id: value >= AS_ARTEFACT ? '7a.as-artefact' : '7a.as-event' },
-                  },
+              : value >= GENERIC
+                ? { points: [{ kind: 'card', id: value - GENERIC }], text: { id: '7a.as-any-artefact' } }
+                : value >= FOUNDED
+                  ? { text: { id: '7a.civilise.found', args: { religion: value - FOUNDED } } }
+                  : {
+                      points: [{ kind: 'card', id: value % AS_ARTEFACT }],
+                      text: { id: value >= AS_ARTEFACT ? '7a.as-artefact' : '7a.as-event' },
+                    },
       }),
     );
     if (chosen === NONE) break;
@@ -66,9 +73,11 @@ export function* playCards(t: Play, seat: Seat, empire: EmpireId): Rule<boolean>
       else used.refused.push(other);
       continue;
     }
-    if (chosen >= FOUNDED) {
+    if (chosen >= GENERIC) yield* playGeneric(t, seat, empire, chosen - GENERIC, used);
+    else if (chosen >= FOUNDED) {
       used.founded = true;
       startReligion(t, empire, chosen - FOUNDED);
+      yield* arrival(t, empire, t.content.religions.names[chosen - FOUNDED]);
     } else if (chosen >= AS_ARTEFACT) yield* playArtefact(t, seat, chosen - AS_ARTEFACT, used);
     else yield* playEvent(t, seat, chosen, 'civilise');
     t.state.passages = NO_PASSAGES; // permission is for one use
@@ -84,6 +93,9 @@ function cardsToPlay(t: Play, seat: Seat, empire: EmpireId, used: Readonly<Limit
   return [
     ...eventsFor(t, seat, 'civilise'),
     ...artefacts.map((card) => card + AS_ARTEFACT),
+    ...(genericArtefacts(t, seat, empire, used).length > 0
+      ? t.state.players[seat].hand.map((card) => card + GENERIC)
+      : []),
     ...(used.founded ? [] : religionsToFound(t, empire).map((religion) => religion + FOUNDED)),
     ...passagesToAsk(t, seat, empire, used).map((other) => other + PASSAGE),
   ];
@@ -129,6 +141,7 @@ function hasCardToPlay(t: Play, seat: Seat, empire: EmpireId, used: Readonly<Lim
     t.state.players[seat].hand.some((card) => mayPlayArtefact(t, artefactOf(t, card), used)) ||
     (holdsFor(t, seat, 'civilise') && eventsFor(t, seat, 'civilise').length > 0) ||
     (!used.founded && religionsToFound(t, empire).length > 0) ||
+    (t.state.players[seat].hand.length > 0 && genericArtefacts(t, seat, empire, used).length > 0) ||
     passagesToAsk(t, seat, empire, used).length > 0
   );
 }
@@ -141,15 +154,20 @@ export function mayPlayArtefact(t: Play, artefact: ArtefactId, used: Readonly<Li
 }
 
 /** There is a marker, and it is not the second religion or government of the action. */
-function isOpen(t: Play, artefact: ArtefactId, used: Readonly<Limits>): boolean {
+function isOpen(t: Play, artefact: ArtefactId, used: Readonly<Pick<Limits, 'religion' | 'government'>>): boolean {
   const { playable, group } = t.content.artefacts[artefact];
-  if (!playable || (group === 'religion' && used.religion) || (group === 'government' && used.government)) return false; // 7A-CIV-04, 7A-CIV-06
+  if (!(playable || t.state.agreed.optional.artefactEffects)) return false;
+  if ((group === 'religion' && used.religion) || (group === 'government' && used.government)) return false; // 7A-CIV-04, 7A-CIV-06
   return markerLeft(t, artefact);
 }
 
 /** Empires on which the artefact may be played, one's own or another's (7A-CIV-03), as far as the player reaches (7A-OPT08). */
 const targetsFor = (t: Play, artefact: ArtefactId): EmpireId[] =>
   targetsAnywhere(t, artefact).filter(artefactReach(t, artefact));
+
+/** Those that could have it at all, if there is a marker left. */
+export const artefactTargets = (t: Play, artefact: ArtefactId): EmpireId[] =>
+  isOpen(t, artefact, { religion: false, government: false }) ? targetsAnywhere(t, artefact) : [];
 
 const hasTarget = (t: Play, artefact: ArtefactId): boolean =>
   targetsAnywhere(t, artefact).some(artefactReach(t, artefact));
@@ -167,8 +185,11 @@ function whyLacking(t: Play, artefact: ArtefactId, empire: EmpireId): WhyNot | u
   return { rule: t.content.artefacts[artefact].with16.rule };
 }
 
-const whyNoTarget = (t: Play, artefact: ArtefactId, empire: EmpireId): WhyNot =>
-  whyLacking(t, artefact, empire) ?? whyNoArtefact(t, artefact, empire);
+/** Of whatever was answered: it need not be an empire. */
+function whyNoTarget(t: Play, artefact: ArtefactId, empire: EmpireId): WhyNot {
+  if (!t.state.empires[empire]) return { rule: '7A-CIV-02' };
+  return whyLacking(t, artefact, empire) ?? whyNoArtefact(t, artefact, empire);
+}
 
 /** Empires in the right age with room for the artefact. */
 function candidates(t: Play, artefact: ArtefactId): EmpireId[] {
@@ -181,7 +202,7 @@ function candidates(t: Play, artefact: ArtefactId): EmpireId[] {
         religionRoom(t, empire) && !t.empire(empire).religions.includes(t.content.religions.names.indexOf(artefact))
       );
     if (group === 'government') return t.empire(empire).government === NONE;
-    return placeOf(t, artefact) === 'card' || areasWithRoom(t, empire, artefact).length > 0;
+    return placeOf(t, artefact) !== 'area' || areasWithRoom(t, empire, artefact).length > 0;
   });
 }
 
@@ -191,15 +212,29 @@ const isImmune = (t: Play, empire: EmpireId, artefact: string): boolean =>
 const areasFor = (t: Play, empire: EmpireId, artefact: ArtefactId): AreaId[] =>
   areasWithRoom(t, empire, artefact).filter((area) => mayLieIn(t, artefact, empire, area));
 
+/** Who makes room for an artefact and is honoured by it: Scientists blue ones, Artists the others, or in 2004 all of them. */
+const helperFor = ({ content }: Play, colour: string): typeof ARTIST | typeof SCIENTIST =>
+  colour === 'blue' && !content.rules.artistsForAll ? SCIENTIST : ARTIST;
+
 /** 7A-CIV-10, 7A-CIV-14: land of the empire; a second artefact needs a Scientist (blue) or an Artist (other) there. */
 function areasWithRoom(t: Play, empire: EmpireId, artefact: ArtefactId): AreaId[] {
-  const { id, colour } = t.content.artefacts[artefact];
-  const helper = colour === 'blue' ? SCIENTIST : ARTIST;
+  const { id, colour, with16 } = t.content.artefacts[artefact];
+  if (with16.placedIn !== NONE) return landOfInfidels(t, empire, with16.placedIn); // 7A-ART-JIHAD-2004-1
+  const helper = helperFor(t, colour);
   return landOf(t, empire).filter((area) => {
     if (id === 'great-canal' && !freeCanals(t).some((canal) => t.content.canals[canal].areas.includes(area)))
       return false;
     return artefactsIn(t, area).length === 0 || hasIn(t, empire, area, helper);
   });
+}
+
+/** Land next to the empire, of others without the religion. */
+function landOfInfidels(t: Play, empire: EmpireId, religion: number): AreaId[] {
+  const near = new Set(areasOf(t, empire).flatMap((area) => t.content.areas[area].neighbours));
+  const isInfidel = (other: EmpireId): boolean => t.empire(other).religions[0] !== religion;
+  return empiresInPlay(t)
+    .filter((other) => other !== empire && isInfidel(other))
+    .flatMap((other) => landOf(t, other).filter((area) => near.has(area)));
 }
 
 /** Canals whose marker is not on the map yet; each has its own place. */
@@ -209,8 +244,39 @@ function freeCanals(t: Play): number[] {
   return t.content.canals.flatMap((_, which) => (dug.includes(which) ? [] : [which]));
 }
 
-function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<void> {
-  const artefact = artefactOf(t, card);
+/** 7A-HOUSE-15: artefacts with a free marker that the civilising empire may have, while its player has a glory to pay with. */
+function genericArtefacts(t: Play, seat: Seat, empire: EmpireId, used: Readonly<Limits>): ArtefactId[] {
+  if (!t.house.genericArtefacts || empire === NONE || t.state.players[seat].glory === 0) return [];
+  return t.content.artefacts.flatMap((_, artefact) =>
+    isOpen(t, artefact, used) && targetsFor(t, artefact).includes(empire) ? [artefact] : [],
+  );
+}
+
+/** 7A-HOUSE-15: one glory is lost, and the card stands for an artefact of the player's choice on the civilising empire. */
+function* playGeneric(t: Play, seat: Seat, empire: EmpireId, card: CardId, used: Limits): Rule<void> {
+  const artefact = yield* askUnlessForced(
+    choose({
+      seat,
+      about: '7a.artefact.generic',
+      rules: ['7A-HOUSE-15'],
+      args: { card },
+      options: () => genericArtefacts(t, seat, empire, used),
+      show: (id) => ({ points: [{ kind: 'artefact', id }] }),
+    }),
+  );
+  gainGlory(t, seat, -1, 'generic');
+  yield* playArtefact(t, seat, card, used, artefact, () => [empire]);
+}
+
+/** `on`: the empires it may go to. */
+function* playArtefact(
+  t: Play,
+  seat: Seat,
+  card: CardId,
+  used: Limits,
+  artefact = artefactOf(t, card),
+  on: () => readonly EmpireId[] = () => targetsFor(t, artefact),
+): Rule<void> {
   const { group, colour } = t.content.artefacts[artefact];
   takeFromHand(t, seat, card);
   t.tell({ type: '7a.artefact.declared', seat, card });
@@ -223,12 +289,12 @@ function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<vo
       about: '7a.artefact.empire',
       rules: ['7A-CIV-02', '7A-CIV-03'],
       args: { card },
-      options: () => targetsFor(t, artefact),
+      options: on,
       show: (id) => ({ points: [{ kind: 'empire', id }] }),
       ...(explains(t)
         ? {
             barred: () => {
-              const open = targetsFor(t, artefact);
+              const open = on();
               return candidates(t, artefact).filter((id) => !open.includes(id));
             },
             why: (id: EmpireId) => whyNoTarget(t, artefact, id),
@@ -237,22 +303,26 @@ function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<vo
     }),
   );
   t.tell({ type: '7a.artefact.played', seat, empire, artefact, card });
+  let area: AreaId = NONE;
+  endByPlay(t, empire, artefact);
   if (group === 'religion') {
     used.religion = true;
     startReligion(t, empire, t.content.religions.names.indexOf(artefact));
-    return;
-  }
-  if (group === 'government') {
+  } else if (group === 'government') {
     used.government = true;
     startGovernment(t, empire, t.content.governments.names.indexOf(artefact));
-    return;
-  }
-  if (placeOf(t, artefact) === 'card') {
+  } else if (placeOf(t, artefact) === 'card') {
     t.empire(empire).reds.push(artefact); // 7A-CIV-15
     gainGlory(t, t.ownerOf(empire), colour === 'red' ? -1 : 1, 'artefact');
-    return;
+  } else if (placeOf(t, artefact) === 'area') {
+    area = yield* chooseArea(t, seat, card, empire, artefact);
+    placeArtefact(t, empire, artefact, area, yield* chooseMarker(t, seat, empire, artefact, area));
   }
-  const area = yield* askUnlessForced(
+  yield* arrival(t, empire, artefact, area);
+}
+
+function* chooseArea(t: Play, seat: Seat, card: CardId, empire: EmpireId, artefact: ArtefactId): Rule<AreaId> {
+  return yield* askUnlessForced(
     choose({
       seat,
       about: '7a.artefact.area',
@@ -268,12 +338,14 @@ function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<vo
         : {}),
     }),
   );
-  placeArtefact(t, empire, artefact, area, yield* chooseMarker(t, seat, empire, artefact, area));
 }
 
 /** Of markers with a name of their own, the one that is placed. */
 function* chooseMarker(t: Play, seat: Seat, empire: EmpireId, artefact: ArtefactId, area: AreaId): Rule<number> {
-  switch (t.content.artefacts[artefact].id) {
+  const { id, with16 } = t.content.artefacts[artefact];
+  if (with16.ends.twin && t.state.agreed.optional.artefactEffects) return pairLeft(t, artefact);
+  if (with16.placedIn !== NONE) return with16.placedIn;
+  switch (id) {
     case 'great-canal':
       return freeCanals(t).find((canal) => t.content.canals[canal].areas.includes(area)) ?? NONE;
     case 'great-temple':
@@ -281,6 +353,14 @@ function* chooseMarker(t: Play, seat: Seat, empire: EmpireId, artefact: Artefact
     default:
       return NONE;
   }
+}
+
+/** Of several pairs the first that is not on the map. */
+function pairLeft(t: Play, artefact: ArtefactId): number {
+  const used = t.state.mapArtefacts.flatMap((m) => (m.artefact === artefact ? [m.which] : []));
+  let pair = 0;
+  while (used.includes(pair)) pair++;
+  return pair;
 }
 
 /** 7A-TERM-SITE: there is a Great Temple for each religion: the dominant one's, or if that cannot be, any that is left. */
@@ -309,10 +389,10 @@ function placeArtefact(t: Play, empire: EmpireId, artefact: ArtefactId, area: Ar
   markTrack(t, empire, artefact);
   gainGlory(t, t.ownerOf(empire), 1, 'artefact');
   triggered(t, empire, 'artefactPlaced');
-  const helper = colour === 'blue' ? SCIENTIST : ARTIST;
+  const helper = helperFor(t, colour);
   for (const other of empiresInPlay(t)) {
     const near = areasWith(t, other, helper).filter((from) => reachesFrom(t, other, from, area)).length;
-    if (near > 0) gainGlory(t, t.ownerOf(other), near, colour === 'blue' ? 'scientist' : 'artist');
+    if (near > 0) gainGlory(t, t.ownerOf(other), near, helper === SCIENTIST ? 'scientist' : 'artist');
   }
 }
 
@@ -320,6 +400,7 @@ function placeArtefact(t: Play, empire: EmpireId, artefact: ArtefactId, area: Ar
 export function startReligion(t: Play, empire: EmpireId, religion: number): void {
   const first = religionCounts(t)[religion] === 0;
   t.empire(empire).religions.push(religion);
+  endByGain(t, empire, t.content.religions.names[religion]);
   gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'religion');
   if (first) triggered(t, empire, 'religionStarted');
   adoptedReligion(t, empire);
@@ -327,7 +408,7 @@ export function startReligion(t: Play, empire: EmpireId, religion: number): void
 
 export function startGovernment(t: Play, empire: EmpireId, government: number): void {
   const first = governmentCounts(t)[government] === 0;
-  t.empire(empire).government = government;
+  gainGovernment(t, empire, government);
   gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'government');
 }
 
@@ -338,6 +419,7 @@ export function adoptedReligion(t: Play, empire: EmpireId): void {
 /** 7A-LEAD-RE-01: an empire with a Religious leader may start a religion as though it had played its card. */
 function religionsToFound(t: Play, empire: EmpireId): number[] {
   if (empire === NONE || areasWith(t, empire, RELIGIOUS).length === 0 || !religionRoom(t, empire)) return [];
+  if (t.content.rules.religious !== 'founder') return [];
   const { names } = t.content.religions;
   return names.flatMap((artefact, religion) => {
     const open =

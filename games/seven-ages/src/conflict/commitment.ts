@@ -1,9 +1,9 @@
 /** The start of a round of conflict: a card each, then units and leaders committed in secret (7A-CONF-05 to 7A-CONF-07). */
 import { ask, choose, type Rule, type Shown, select, together } from '@tabularium/engine';
-import type { UnitId } from '../content/tables.ts';
+import type { AreaId, EmpireId, UnitId } from '../content/tables.ts';
 import { isLand, isLandUnit, unitsIn } from '../model/board.ts';
 import { discard, drawCard } from '../model/cards.ts';
-import { cardValue } from '../model/empires.ts';
+import { cardValue, hasSpecial } from '../model/empires.ts';
 import { isForbidden, lastingFor } from '../model/lasting.ts';
 import { can, hasIn, LEADER, leadersIn, TACTICIAN } from '../model/leaders.ts';
 import { marinesOn, withMarines } from '../model/marines.ts';
@@ -36,9 +36,13 @@ export function* drawConflictCards(t: Play, fight: Conflict): Rule<void> {
   }
 }
 
-/** A Tactician in the area, unless an event keeps it out of this round. */
+/** A Tactician in the area, or next to it with radio (7A-ART-RADIO-03), unless an event keeps it out of this round. */
 export const usesTactician = (t: Play, { area }: Conflict, { empire }: ConflictSide): boolean =>
-  hasIn(t, empire, area, TACTICIAN) && !isForbidden(t, 'tactician', empire);
+  (hasIn(t, empire, area, TACTICIAN) || isAdvised(t, empire, area)) && !isForbidden(t, 'tactician', empire);
+
+const isAdvised = (t: Play, empire: EmpireId, area: AreaId): boolean =>
+  hasSpecial(t, empire, 'tacticianReach') &&
+  t.content.areas[area].neighbours.some((next) => hasIn(t, empire, next, TACTICIAN));
 
 /** An event gives a second card: the higher is kept. */
 function pickSecond(t: Play, side: ConflictSide): void {

@@ -4,6 +4,7 @@ import { findShips } from '../actions/marines.ts';
 import type { AreaId, EmpireId } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
 import { areasOf, countIn, distancesFrom, empiresOf, isLand, isThere, typeOf } from '../model/board.ts';
+import { noteFeud } from '../model/feuds.ts';
 import { forgetLasting } from '../model/lasting.ts';
 import { type Conflict, KINGDOM, newConflict } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
@@ -37,6 +38,7 @@ export function* conflict(t: Play, area: AreaId, active: EmpireId, defender: Emp
   const fight = newConflict(area, [active, t.ownerOf(active)], [defender, seat], entered);
   t.state.conflict = fight;
   t.tell({ type: '7a.conflict', area, active, defender });
+  noteFeud(t, 'defended', defender, active);
   yield* eventWindow(t, 'conflict.start');
   yield* t.state.agreed.optional.quickConflict ? fightOnce(t, fight) : fightOut(t, fight);
   forgetLasting(t, 'conflict');

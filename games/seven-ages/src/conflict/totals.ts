@@ -3,15 +3,32 @@
 import { isPlace } from '../artefacts/places.ts';
 import { barredUnits, half } from '../content/expressions.ts';
 import type { Params } from '../content/shape.ts';
-import { AIRCRAFT, bit, CAVALRY, type EmpireId, MISSILE, type UnitId, unitBits } from '../content/tables.ts';
+import {
+  AIRCRAFT,
+  type ArtefactId,
+  bit,
+  CAVALRY,
+  type EmpireId,
+  MISSILE,
+  type UnitId,
+  unitBits,
+} from '../content/tables.ts';
 import { categoryOf, isElephant, isLand, isLandUnit, typeOf, unitTypeOf } from '../model/board.ts';
 import { ageOf, cardValue, isVersus, isWhere, specials, terrainFor } from '../model/empires.ts';
+import { isFortified, walledBy } from '../model/forts.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { type Conflict, type ConflictSide, ENTERED, KINGDOM } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
-/** Front or support value with terrain and special rules, never below 0 (7A-CONF-20, 7A-CONF-52). */
-export function conflictValue(t: Play, fight: Conflict, which: 0 | 1, unit: UnitId, front: boolean): number {
+/** Front or support value with terrain and special rules, never below 0 (7A-CONF-20, 7A-CONF-52); as if without an artefact. */
+export function conflictValue(
+  t: Play,
+  fight: Conflict,
+  which: 0 | 1,
+  unit: UnitId,
+  front: boolean,
+  without?: ArtefactId,
+): number {
   const { content, state } = t;
   const { empire } = fight.sides[which];
   const other = fight.sides[1 - which].empire;
@@ -21,6 +38,7 @@ export function conflictValue(t: Play, fight: Conflict, which: 0 | 1, unit: Unit
   if (terrain >= 0 && categoryOf(t, unit) === CAVALRY) value += content.cavalry[terrain];
   for (const s of specials(t, empire, 'unitValue')) {
     if ((s.units & bit(typeOf(t, unit))) === 0 || !isRole(s.role, which)) continue;
+    if (without !== undefined && s.source === without) continue;
     if (!isPlace(t, empire, fight.area, s.where) || !isVersus(t, empire, other, s.vs)) continue;
     value += (front ? s.front : s.support) ?? 0;
   }
@@ -68,9 +86,12 @@ export interface TotalItem {
     | 'crossing'
     | 'terrain'
     | 'special'
+    | 'artefact'
     | 'event';
   readonly value: number;
   readonly rule: string;
+  /** The artefact behind it (7A-OPT16-01). */
+  readonly source?: ArtefactId;
 }
 
 /** A side as everybody sees it from the reveal on: counters and their sides, those in front first, and the total line by line. */
@@ -108,12 +129,14 @@ export function totalItems(t: Play, fight: Conflict, which: 0 | 1): TotalItem[] 
   const other = fight.sides[which === 0 ? 1 : 0];
   const line = committedLine(t, fight, which);
   const cut = marinesCut(t, fight, line);
-  const items: TotalItem[] = [{ what: 'front', value: line.front + cut.front, rule: '7A-CONF-09' }];
+  const lent = lentByArtefacts(t, fight, which, line);
+  const items: TotalItem[] = [{ what: 'front', value: line.front + cut.front - lent.front, rule: '7A-CONF-09' }];
   const add = (what: TotalItem['what'], value: number, rule: string): void => {
     if (value !== 0) items.push({ what, value, rule });
   };
   if (line.halved) add('halved', half(line.front) - line.front, '7A-CONF-21');
-  add('support', line.support + cut.support, '7A-CONF-10');
+  add('support', line.support + cut.support - lent.support, '7A-CONF-10');
+  items.push(...lent.items);
   add('marines', -(cut.front + cut.support), '7A-OPT14-03');
   add('card', pickedValue(t, own), '7A-CONF-05');
   add('elite', t.state.empires[own.empire]?.elites ?? 0, '7A-CONF-11');
@@ -130,6 +153,31 @@ export function totalItems(t: Play, fight: Conflict, which: 0 | 1): TotalItem[] 
   for (const { params } of lastingFor(t, 'conflictTotal', own.empire))
     if (!isBroken(t, fight, params.if)) add('event', Number(params['add'] ?? 0), '7A-EVENT-18');
   return items;
+}
+
+/** What artefacts add to the values of the committed units, each in a line of its own, and how much of it in front and behind. */
+function lentByArtefacts(
+  t: Play,
+  fight: Conflict,
+  which: 0 | 1,
+  { fighters, inFront }: Line<Fighter & { unit: UnitId }>,
+): { readonly front: number; readonly support: number; readonly items: readonly TotalItem[] } {
+  const lent = { front: 0, support: 0, items: [] as TotalItem[] };
+  const sources = new Set(specials(t, fight.sides[which].empire, 'unitValue').flatMap(({ source }) => source ?? []));
+  for (const source of sources) {
+    const adds = (role: 'front' | 'support', from: number, to: number): number =>
+      rounded(
+        fighters
+          .slice(from, to)
+          .reduce((sum, u) => sum + u[role] - conflictValue(t, fight, which, u.unit, role === 'front', source), 0),
+      );
+    const [front, support] = [adds('front', 0, inFront), adds('support', inFront, fighters.length)];
+    lent.front += front;
+    lent.support += support;
+    const { rule } = t.content.artefacts[source].with16;
+    if (front + support !== 0) lent.items.push({ what: 'artefact', value: front + support, rule, source });
+  }
+  return lent;
 }
 
 /** 7A-OPT10-07: a kingdom has no age, and nobody is ahead of it. */
@@ -263,13 +311,18 @@ function defenceItems(t: Play, fight: Conflict): TotalItem[] {
   const ignored = specials(t, sides[0].empire, 'ignoreDefence').flatMap((s) => s.kinds);
   for (const { params } of lastingFor(t, 'ignoreDefence', sides[0].empire))
     if (Array.isArray(params['what'])) ignored.push(...params['what'].map(String));
-  const add = (what: TotalItem['what'], value: number, rule: string): void => {
-    if (value !== 0 && !ignored.includes(what)) items.push({ what, value, rule });
+  const add = (what: TotalItem['what'], value: number, rule: string, source?: ArtefactId): void => {
+    if (value !== 0 && !ignored.includes(what))
+      items.push({ what, value, rule, ...(source === undefined ? {} : { source }) });
   };
   const came = (what: TotalItem['what'], how: number, value: number, rule: string): void => {
     if ((entered & how) !== 0) add(what, value, rule);
   };
-  add('fort', t.state.fort[area] * bonus.fort, '7A-CONF-14');
+  if (t.state.fort[area] === 1) add('fort', bonus.fort, '7A-CONF-14');
+  else if (isFortified(t, area)) {
+    const wall = walledBy(t, area);
+    add('fort', bonus.fort, t.content.artefacts[wall].with16.rule, wall);
+  }
   const sieged = sides[0].committed.some((unit) => unitTypeOf(t, unit).siege); // 7A-CONF-16
   const city = t.state.city[area];
   if (!sieged) add('city', city, '7A-CONF-15');

@@ -45,7 +45,7 @@ export function* launchNukes(t: Play, fight: Conflict): Rule<boolean> {
   const shielded = fight.sides.map((_, which) => fight.sides[1 - which].committed.some((unit) => isStarWars(t, unit)));
   fight.sides.forEach((side, which) => {
     if (nukes[which].length === 0) return;
-    gainGlory(t, side.seat, -7 * nukes[which].length, 'nuke');
+    gainGlory(t, side.seat, -t.content.rules.nukeGlory * nukes[which].length, 'nuke');
     if (!shielded[which]) return;
     t.tell({ type: '7a.conflict.shield', area: fight.area, empire: fight.sides[1 - which].empire });
     side.committed = side.committed.filter((unit) => !nukes[which].includes(unit));

@@ -1,14 +1,17 @@
 /** The pack compiled once into the dense tables of `tables.ts`. */
+import type { Moment } from './artefact-deeds.ts';
+import type { Duty } from './artefact-faith.ts';
 import { type ArtefactEffect, placesOf } from './artefact-rules.ts';
+import { compileClimate, compileTerrains } from './compile-terrain.ts';
 import type { Edition } from './edition.ts';
 import type { Pack, RawArtefact, RawMix, RawUnit } from './pack.ts';
 import { isRecord, type Params } from './shape.ts';
 import {
   ALL_AGES,
-  type Age,
   type Area,
   type AreaId,
   type Artefact,
+  type ArtefactEnds,
   type ArtefactId,
   type ArtefactRules,
   type Border,
@@ -29,6 +32,7 @@ import {
   SEA,
   type Specials,
   type StartSelect,
+  type TimedDeed,
   type UnitId,
   type UnitType,
   type UnitTypeId,
@@ -41,6 +45,7 @@ import {
   type AbilityName,
   CATEGORIES,
   GOVERNMENTS,
+  LEADER_TYPES,
   PLACES,
   REGIONS,
   RELIGIONS,
@@ -79,6 +84,7 @@ export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: 
     ...compileTerrains(pack),
     wheatIncome: resource('wheat'),
     oilIncome: resource('oil'),
+    climate: compileClimate(pack),
     bonus: {
       river: modifier('river'),
       crossing: modifier('crossing'),
@@ -92,7 +98,9 @@ export function compile({ pack, rules }: Pick<Edition, 'pack' | 'rules'>, sets: 
     leaders,
     artefacts,
     artefactOf,
-    artefactsWith: compileCarriers(artefacts),
+    artefactsWith: compileCarriers(artefacts, ({ powers, penalties, everywhere, faithful }) => [powers, penalties, everywhere, faithful]),
+    artefactsAt: compileCarriers(artefacts, ({ deeds }) => [deeds]),
+    intrudersMatter: artefacts.some(({ with16 }) => asksForIntruders(with16)),
     artefactCounters: compileArtefactCounters(pack, artefacts, chosen, artefactOf),
     religions: compileFaces(RELIGIONS, pack.religionCounters, chosen, artefactOf),
     governments: compileFaces(GOVERNMENTS, pack.governmentCounters, chosen, artefactOf),
@@ -141,32 +149,104 @@ function compileArtefactRules(raw: RawArtefact, lookups: Lookups): ArtefactRules
     onlyFor: raw.onlyFor ?? [],
     earlier: (raw.earlier ?? []).map((early) => ({ ages: bits(early.ages), if: early.if })),
     lateStart: raw.lateStart ?? NONE,
-    powers: compileModifiers(raw.id, raw.effects, lookups),
+    powers: compileModifiers(raw.id, raw.effects.filter((effect) => reachOf(effect) === 'holder'), lookups),
     penalties: compileModifiers(raw.id, raw.penalties ?? [], lookups),
+    deeds: compileDeeds(raw),
+    everywhere: compileModifiers(raw.id, raw.effects.filter((effect) => reachOf(effect) === 'all'), lookups),
+    faithful: compileModifiers(raw.id, raw.effects.filter((effect) => reachOf(effect) === 'faithful'), lookups),
     ignores: ignored.flatMap(({ artefacts = [] }) => artefacts.map((id) => need(lookups.artefactOf, id))),
     stopsPower: stops('power') || all.some((effect) => effect.kind === 'suppress'),
     stopsPenalty: stops('penalty'),
+    ends: compileEnds(raw, lookups),
+    duty: all.flatMap((effect) => (effect.kind === 'duty' ? [compileDuty(effect.params, lookups)] : []))[0] ?? null,
+    trophy: all.flatMap((effect) => (effect.kind === 'trophy' ? [effect.params] : []))[0] ?? null,
+    placedIn: all.flatMap((effect) => (effect.kind === 'placeIn' ? [RELIGIONS.indexOf(effect.params.of.religionNot)] : []))[0] ?? NONE,
+    noEntry: all.some((effect) => effect.kind === 'noEntry'),
+    isSite: all.some((effect) => effect.kind === 'religiousSite'),
+    heresy: all.flatMap((effect) => (effect.kind === 'voteAction' ? [effect.params] : []))[0] ?? null,
+    castsVotesOf: all.flatMap((effect) => (effect.kind === 'heresyVotes' ? [RELIGIONS.indexOf(effect.params.religion)] : []))[0] ?? NONE,
+    eachReligion: Array.isArray(raw.markers['each']),
+    censure: all.flatMap((effect) => (effect.kind === 'censure' ? [effect.params] : []))[0] ?? null,
+    blocks: all
+      .flatMap((effect) => (effect.kind === 'blocks' ? effect.params.artefacts : []))
+      .map((id) => need(lookups.artefactOf, id)),
   };
+}
+
+const compileDuty = ({ on, who, amount }: Duty, { artefactOf }: Lookups): ArtefactRules['duty'] => ({
+  on,
+  without: need(artefactOf, who.without),
+  glory: amount,
+});
+
+/** 7A-CIV-18: what is on the map goes with its area, unless `keep` says otherwise. */
+function compileEnds({ discard = [], keep = [], requires, effects }: RawArtefact, { artefactOf }: Lookups): ArtefactEnds {
+  const entries = discard.filter((end) => typeof end !== 'string');
+  const named = (id: string): ArtefactId[] =>
+    (id === 'anyReligion' ? RELIGIONS : [id]).map((name) => need(artefactOf, name));
+  return {
+    by: discard.filter((end) => typeof end === 'string'),
+    onCard: entries.flatMap((end) => ('onCard' in end ? end.onCard : [])),
+    gains: entries.flatMap((end) => ('gains' in end ? named(end.gains) : [])),
+    played: entries.flatMap((end) => ('artefactPlayed' in end ? named(end.artefactPlayed) : [])),
+    higherAge: entries.some((end) => 'empireEntersHigherAgeThan' in end),
+    twin: entries.some((end) => 'alsoTwin' in end),
+    losesGoes: entries.some((end) => 'onRemoval' in end),
+    keep: keep.includes('liberation') ? 'always' : keep.length > 0 ? 'asked' : 'never',
+    calledBy: requires.flatMap((condition) => (condition.kind === 'calledBy' ? named(condition.of) : []))[0] ?? NONE,
+    perFertileArea: effects.reduce((sum, effect) => sum + (effect.kind === 'dividend' ? effect.params.perFertileArea : 0), 0),
+  };
+}
+
+/** Whom a modifier serves: who has the artefact, everybody, or those of the marker's religion. */
+function reachOf(effect: ArtefactEffect): 'holder' | 'all' | 'faithful' {
+  const who = effect.kind === 'modifier' ? effect.params['who'] : undefined;
+  if (who === 'allEmpires' || who === 'allQualifyingEmpires') return 'all';
+  return isRecord(who) ? 'faithful' : 'holder';
 }
 
 /** In the form of the empire cards, with the artefact as their source. */
 function compileModifiers(id: string, effects: readonly ArtefactEffect[], lookups: Lookups): Specials {
   const source = need(lookups.artefactOf, id);
   const written = effects.flatMap((effect) => {
+    if (effect.kind === 'ignores' && effect.params.adversePowersOf) return [{ spared: { source } }];
     if (effect.kind !== 'modifier') return [];
-    const { units, where } = effect.params;
+    const { units, where, who } = effect.params;
     const given: Record<string, unknown> = { ...effect.params, source };
     if (typeof units === 'string') given['units'] = [units];
     if (where !== undefined) given['where'] = placesOf(where);
+    if (isRecord(who) && typeof who['without'] === 'string') given['without'] = need(lookups.artefactOf, who['without']);
+    for (const type of ['leader', 'countsAs'])
+      if (type in given) given[type] = LEADER_TYPES.findIndex((name) => name === given[type]);
     return [{ [effect.name]: given }];
   });
   return compileSpecials(written, lookups);
 }
 
-function compileCarriers(artefacts: readonly Artefact[]): Content['artefactsWith'] {
+/** What it does at moments of play, by moment. */
+function compileDeeds({ onPlay = [], effects, penalties = [] }: RawArtefact): ArtefactRules['deeds'] {
+  const found: { [M in Moment]?: TimedDeed[] } = {};
+  const note = (list: readonly ArtefactEffect[], penalty: boolean): void => {
+    for (const effect of list) if (effect.kind === 'deed') (found[effect.on] ??= []).push({ deed: effect.deed, penalty });
+  };
+  note([...onPlay, ...effects], false);
+  note(penalties, true);
+  return found;
+}
+
+const asksForIntruders = ({ deeds }: ArtefactRules): boolean =>
+  Object.values(deeds)
+    .flat()
+    .some(({ deed }) => deed.kind === 'glory' && deed.params.unless && 'thatEmpireMovedInto' in deed.params.unless);
+
+/** By name: the artefacts that have something of this name. */
+function compileCarriers(
+  artefacts: readonly Artefact[],
+  namesIn: (rules: ArtefactRules) => readonly object[],
+): Readonly<Record<string, readonly ArtefactId[]>> {
   const carriers: Record<string, ArtefactId[]> = {};
-  artefacts.forEach(({ with16: { powers, penalties } }, artefact) => {
-    for (const name of new Set([...Object.keys(powers), ...Object.keys(penalties)])) (carriers[name] ??= []).push(artefact);
+  artefacts.forEach(({ with16 }, artefact) => {
+    for (const name of new Set(namesIn(with16).flatMap(Object.keys))) (carriers[name] ??= []).push(artefact);
   });
   return carriers;
 }
@@ -215,31 +295,6 @@ function compileCards(
   return cards;
 }
 
-type TerrainTables = Pick<Content, 'terrainIn' | 'moveCost' | 'defence' | 'cavalry' | 'pursuit' | 'countsForGlory' | 'income'>;
-
-function compileTerrains(pack: Pack): TerrainTables {
-  const terrains = TERRAINS.map((id) => pack.terrains.find((t) => t.id === id));
-  const terrainIn = terrains.map((t, i) =>
-    Array.from({ length: 8 }, (_, age) =>
-      t?.becomes && age >= t.becomes.from ? TERRAINS.indexOf(t.becomes.terrain) : i,
-    ),
-  );
-  const incomeOf = (terrain: number, age: Age): number => {
-    const t = terrains[terrain];
-    if (!t) return 0;
-    return t.incomeLater && age >= t.incomeLater.from ? t.incomeLater.value : t.income.value;
-  };
-  return {
-    terrainIn,
-    moveCost: terrains.map((t) => t?.movement.value ?? 1),
-    defence: terrains.map((t) => t?.defence.value ?? 0),
-    cavalry: terrains.map((t) => t?.cavalry.value ?? 0),
-    pursuit: terrains.map((t) => ({ add: t?.pursuit?.add ?? 0, half: t?.pursuit?.half === true })),
-    countsForGlory: terrains.map((t) => t?.glory.counts ?? true),
-    income: terrainIn.map((row) => row.map((terrain, age) => incomeOf(terrain, age))),
-  };
-}
-
 function need<T>(map: ReadonlyMap<string, T>, key: string): T {
   const value = map.get(key);
   if (value === undefined) throw new Error(`the pack has no ${key}`);
@@ -256,6 +311,12 @@ function compileAreas(pack: Pack): { areas: Area[]; areaOf: Map<string, AreaId> 
     borders[a].push({ to: b, type: raw.type, river, seas });
     borders[b].push({ to: a, type: raw.type, river, seas });
   }
+  const rivers = [...new Set(pack.borders.flatMap(({ river }) => river ?? []))];
+  const riversOf = (id: string): number[] => [
+    ...new Set(
+      pack.borders.flatMap(({ a, b, river }) => (river !== undefined && (a === id || b === id) ? [rivers.indexOf(river)] : [])),
+    ),
+  ];
   const coastsOf = new Map(pack.coasts.map((raw) => [raw.area, raw.coasts]));
   const areas = pack.areas.map((raw, i): Area => {
     const own = borders[i].sort((x, y) => x.to - y.to);
@@ -273,6 +334,7 @@ function compileAreas(pack: Pack): { areas: Area[]; areaOf: Map<string, AreaId> 
       island: raw.island === true,
       coastal: raw.kind === 'land' && waters.length > 0,
       river: own.some((border) => border.river),
+      rivers: riversOf(raw.id),
       sites: bits((raw.site ?? []).map((religion) => RELIGIONS.indexOf(religion))),
       regions: bits(raw.regions.map((region) => REGIONS.indexOf(region))),
       borders: own,
@@ -386,7 +448,7 @@ function compileFaces(
     }
     capacity.push(sum);
   }
-  return { names: names.map((name) => need(artefactOf, name)), capacity };
+  return { names: names.map((name) => artefactOf.get(name) ?? NONE), capacity }; // an edition need not have all of them
 }
 
 interface Lookups {

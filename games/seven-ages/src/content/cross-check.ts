@@ -1,4 +1,5 @@
 /** What the entries of a pack say about each other: every name that is used exists, and nothing appears twice. */
+import { endedBy } from './artefact-ends.ts';
 import { namedIn } from './artefact-rules.ts';
 import { withInner } from './effects.ts';
 import type { Pack } from './pack.ts';
@@ -170,22 +171,33 @@ export function checkArtefacts(pack: Pack, report: Report): void {
   const known = new Set(pack.artefacts.map((artefact) => artefact.id));
   unique([...pack.artefacts.map((artefact) => artefact.id)], 'types', report);
   unique([...pack.artefactCards.map((card) => card.card)], 'cards', report);
-  for (const name of [...RELIGIONS, ...GOVERNMENTS]) {
-    report.entry = `types ${name}`;
-    if (!known.has(name)) report.wrong('is missing');
+  for (const { id, group } of pack.artefacts) {
+    report.entry = `types ${id}`;
+    if (group === 'religion' && !RELIGIONS.some((name) => name === id)) report.wrong('is no religion');
+    if (group === 'government' && !GOVERNMENTS.some((name) => name === id)) report.wrong('is no government');
   }
   const areas = new Set(pack.areas.map((area) => area.id));
   const events = new Set(pack.events.map((event) => event.id));
   const groups = unitGroups(pack);
-  for (const { id, requires, onlyFor, earlier, effects, penalties } of pack.artefacts) {
+  for (const { id, requires, onlyFor, earlier, effects, penalties, discard } of pack.artefacts) {
     report.entry = `types ${id}`;
     const conditions = [...requires, ...(onlyFor ?? []), ...(earlier ?? []).map((early) => early.if)];
     for (const name of conditions.flatMap(namedIn)) if (!known.has(name)) report.wrong(`demands an unknown artefact ${name}`);
+    for (const name of (discard ?? []).flatMap(endedBy)) if (!known.has(name)) report.wrong(`ends with an unknown artefact ${name}`);
+    for (const { kind, of } of conditions)
+      if (kind === 'empireOr' && !pack.empires.some((empire) => empire.id === of.empire)) report.wrong(`unknown empire ${of.empire}`);
     for (const { kind, of } of conditions)
       if (kind === 'inRange' && of.area !== undefined && !areas.has(of.area)) report.wrong(`unknown area ${of.area}`);
     for (const effect of [...effects, ...(penalties ?? [])]) {
+      if (effect.kind === 'deed' && 'marker' in effect.deed.params && !known.has(effect.deed.params.marker) && effect.deed.kind !== 'trackMarker')
+        report.wrong(`calls an unknown artefact ${effect.deed.params.marker}`);
+      if (effect.kind === 'deed' && effect.deed.kind === 'callCrusade' && !areas.has(effect.deed.params.where))
+        report.wrong(`unknown area ${effect.deed.params.where}`);
+      if (effect.kind === 'duty' && !known.has(effect.params.who.without)) report.wrong(`spares an unknown artefact ${effect.params.who.without}`);
       if (effect.kind === 'ignores')
         for (const name of effect.params.artefacts ?? []) if (!known.has(name)) report.wrong(`ignores an unknown artefact ${name}`);
+      if (effect.kind === 'blocks')
+        for (const name of effect.params.artefacts) if (!known.has(name)) report.wrong(`blocks an unknown artefact ${name}`);
       if (effect.kind !== 'modifier') continue;
       const { units, events: named } = effect.params;
       if (Array.isArray(units)) for (const unit of units) if (!groups.has(String(unit))) report.wrong(`unknown unit ${unit}`);

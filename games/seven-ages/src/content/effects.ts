@@ -17,6 +17,7 @@ import {
   type Shape,
   type Shaped,
   text,
+  whole,
   yes,
 } from './shape.ts';
 import {
@@ -204,9 +205,11 @@ const SHAPES = {
   }),
   forbid: params({
     what: oneOf(
+      'censuredEvents',
       'cityGlory',
       'conflictEvents',
       'crossBorder',
+      'endInOthers',
       'enterEachOther',
       'enterOrLeave',
       'leaveArea',
@@ -348,6 +351,8 @@ const SHAPES = {
     noDisorder: optional(yes),
   }),
   retreat: params({ op: oneOf('force'), side, pursuitAdd: optional(number) }),
+  /** Its areas are shared out; one part stays with the owner. */
+  splitEmpire: params({ empire: who, parts: whole(2, 3) }),
   startMod: params({
     who: optional(who),
     ageShift: optional(number),

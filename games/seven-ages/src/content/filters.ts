@@ -32,6 +32,7 @@ export const FILTERS = {
     capital: flag,
     cavalryMin: count,
     citiesMin: count,
+    countersFree: flag,
     discardedNow: flag,
     disorderedMin: count,
     except: oneOf('target'),

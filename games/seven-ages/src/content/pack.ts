@@ -1,5 +1,6 @@
 /** The content pack: seven files, read and checked. A broken pack is refused with file, entry and reason. */
-import { artefactCondition, artefactEffect, earlierShape } from './artefact-rules.ts';
+import { artefactEnd, artefactKeep } from './artefact-ends.ts';
+import { arrivalEffect, artefactCondition, artefactEffect, earlierShape } from './artefact-rules.ts';
 import { checkArtefacts, checkEmpires, checkEvents, checkLeaders, checkMap, checkUnits } from './cross-check.ts';
 import { condition, effect } from './effects.ts';
 import { SUBJECT_OF, using, type Where, where } from './filters.ts';
@@ -298,7 +299,7 @@ const artefactShape = entry({
   text,
   effects: list(artefactEffect),
   penalties: optional(list(artefactEffect)),
-  discard: optional(list(anything)),
+  discard: optional(list(artefactEnd)),
   standard: entry({
     playable: flag,
     where: optional(oneOf('area', 'card')),
@@ -307,12 +308,12 @@ const artefactShape = entry({
     twin: optional(flag),
   }),
   basis,
-  onPlay: optional(list(artefactEffect)),
+  onPlay: optional(list(arrivalEffect)),
   lateStart: optional(nullable(whole(1, 49))),
   note: optional(text),
   earlier: optional(list(earlierShape)),
   onlyFor: optional(list(artefactCondition)),
-  keep: optional(anything),
+  keep: optional(artefactKeep),
   trackMarker: optional(anything),
 });
 const artefactCardShape = entry({ card: whole(1, 999), artefact: text, basis });

@@ -1,8 +1,19 @@
 /** What the rules look things up in: the pack as dense tables (`compile.ts`), where areas, units, leaders, cards and artefacts are small numbers. */
+import type { Censure } from './artefact-censure.ts';
+import type { Deed, Moment } from './artefact-deeds.ts';
+import type { Reason } from './artefact-ends.ts';
+import type { Duty, Heresy, Trophy } from './artefact-faith.ts';
 import type { Condition } from './artefact-rules.ts';
 import type { EditionRules } from './edition.ts';
 import type { RawEvent } from './pack.ts';
-import { CATEGORIES, type GloryCategoryName, type PlaceName, type SetName, type Trigger } from './vocabulary.ts';
+import {
+  CATEGORIES,
+  type GloryCategoryName,
+  type GovernmentName,
+  type PlaceName,
+  type SetName,
+  type Trigger,
+} from './vocabulary.ts';
 
 /** An area of the map. */
 export type AreaId = number;
@@ -56,6 +67,8 @@ export interface Area {
   readonly island: boolean;
   readonly coastal: boolean;
   readonly river: boolean;
+  /** Rivers along it, by number. */
+  readonly rivers: readonly number[];
   /** Bit per religion with a printed site. */
   readonly sites: number;
   /** Bit per region. */
@@ -135,10 +148,62 @@ export interface ArtefactRules {
   /** Modifiers that Religious strife suspends on a religion, and those it does not. */
   readonly powers: Specials;
   readonly penalties: Specials;
+  /** What it does when a moment comes. */
+  readonly deeds: { readonly [M in Moment]?: readonly TimedDeed[] };
+  /** Modifiers of every empire, while its marker is on the progress track. */
+  readonly everywhere: Specials;
+  /** Modifiers for the empires whose dominant religion is that of the marker on the map. */
+  readonly faithful: Specials;
   /** Artefacts that do nothing for its empire; parts of its own religion that do not work. */
   readonly ignores: readonly ArtefactId[];
   readonly stopsPower: boolean;
   readonly stopsPenalty: boolean;
+  readonly ends: ArtefactEnds;
+  readonly censure: Censure | null;
+  /** What believers owe while its marker is on the map, except those with the artefact; and what they gain with its area. */
+  readonly duty: { readonly on: Duty['on']; readonly without: ArtefactId; readonly glory: number } | null;
+  readonly trophy: Trophy | null;
+  readonly heresy: Heresy | null;
+  /** Its marker lies next to its empire, in land of others without this religion; NONE for those that lie in their empire. */
+  readonly placedIn: number;
+  /** Its pair keeps two empires apart. */
+  readonly noEntry: boolean;
+  /** The area of its marker is holy to a religion (7A-TERM-SITE). */
+  readonly isSite: boolean;
+  /** The religion on whose heresies its owner casts all the votes; NONE. */
+  readonly castsVotesOf: number;
+  /** There is one marker for each religion. */
+  readonly eachReligion: boolean;
+  /** Those that cannot be played while it is in play. */
+  readonly blocks: readonly ArtefactId[];
+}
+
+/** When an artefact leaves play, and what follows. */
+export interface ArtefactEnds {
+  readonly by: readonly Reason[];
+  /** Its reasons once it has come from the map to a card. */
+  readonly onCard: readonly Reason[];
+  /** Artefacts that end it when its empire gains them, or when they are played. */
+  readonly gains: readonly ArtefactId[];
+  readonly played: readonly ArtefactId[];
+  /** Any empire enters a higher age than that of its marker on the track. */
+  readonly higherAge: boolean;
+  /** Markers of its kind with the same `which` go together. */
+  readonly twin: boolean;
+  /** Who loses it loses the actions saved by it. */
+  readonly losesGoes: boolean;
+  /** What becomes of it when its area is liberated. */
+  readonly keep: 'always' | 'asked' | 'never';
+  /** The artefact through which alone it comes into play, or NONE. */
+  readonly calledBy: ArtefactId;
+  /** Glory for every empire when it is over, for each fertile area. */
+  readonly perFertileArea: number;
+}
+
+export interface TimedDeed {
+  readonly deed: Deed;
+  /** It belongs to the part that Religious strife does not suspend. */
+  readonly penalty: boolean;
 }
 
 /** Areas a special speaks of: any of the parts may match. */
@@ -176,7 +241,16 @@ export interface SpecialEffects {
   extraAction: { action: 'manoeuvre'; when: 'setup' };
   freeUnits: { units: number; count: number; when: 'setup' | 'production' | 'civilise'; where: Where };
   spawn: { from: 'rival' | 'any'; areas: number; takesOverCard?: boolean };
-  build: { units: number; level?: number; levelsAhead?: number; beforeLevel?: boolean };
+  build: {
+    units: number;
+    level?: number;
+    levelsAhead?: number;
+    beforeLevel?: boolean;
+    /** Any number in an area. */
+    unlimited?: boolean;
+    where?: Where;
+  };
+  extraManoeuvre: { count: number };
   gloryPrice: { money: number };
   elite: Aged & { cost?: number; keep?: boolean };
   fort: { cost?: number; barbarian?: boolean };
@@ -184,11 +258,22 @@ export interface SpecialEffects {
     add?: number;
     where?: Where;
     per?: 'seaArea';
-    of?: 'total' | 'cities';
+    of?: 'total' | 'cities' | 'area';
+    /** It pays whoever holds an area along the river of its marker. */
+    who?: 'anyHolder' | 'allQualifyingEmpires';
     halve?: boolean;
     double?: boolean;
+    /** Only while this marker's clock runs. */
+    when?: { readonly marker: 'climate-clock' };
   };
-  maintenance: { set: number; units?: number; where?: Where };
+  maintenance: {
+    set?: number;
+    units?: number;
+    where?: Where;
+    /** Taken off the upkeep of an area, down to so much. */
+    reduceBy?: 'undisorderedCityValue';
+    minPerArea?: number;
+  };
   tribute: { from: 'adjacent' | 'range' | 'coast'; who?: 'hasShips'; vs?: Versus; money: number };
   unitCost: Aged & {
     units: number;
@@ -198,10 +283,12 @@ export interface SpecialEffects {
     where?: Where;
     initial?: boolean;
     on?: 'production';
+    halveTotal?: boolean;
+    when?: { areaLostToOtherPlayer: 'thisOrPreviousTurn' };
   };
   windfall: { on: Trigger; money: number; units?: number; from?: 'parent' };
   move: Aged & { units: number; add: number };
-  moveCost: { where: Where; set: number; vacant?: boolean; who?: 'enjoyer' | 'anyEmpire' };
+  moveCost: { where: Where; set: number; vacant?: boolean; who?: 'enjoyer' | 'anyEmpire'; wholeTrip?: true };
   oceanGalleys: { adrift?: boolean };
   range: { add?: number; ocean?: boolean; all?: boolean; through?: 'otherEmpires' };
   vacate: Aged;
@@ -218,22 +305,53 @@ export interface SpecialEffects {
   ignoreDefence: { kinds: readonly string[] };
   pursuit: { units: number };
   retreat: { units?: number; where?: Where };
-  unitValue: { units: number; front?: number; support?: number; role?: 'attack' | 'defend'; where?: Where; vs?: Versus };
+  unitValue: {
+    units: number;
+    front?: number;
+    support?: number;
+    role?: 'attack' | 'defend';
+    where?: Where;
+    vs?: Versus;
+    without?: ArtefactId;
+  };
   darkAgeImmune: Aged;
   draw: { on: Trigger; cards: number };
-  progress: { on: Trigger | 'tradeWonOwnAction'; add: number; when?: 'behind' };
+  progress: { on: Trigger | 'tradeWonOwnAction'; add?: number; max?: number; set?: number; when?: 'behind' | { points: number } | { partner: 'moreAdvanced' } };
   trade: { add: number; vs?: Versus };
   ability: Aged & { grant: number; where: Where };
   assassinate: { picks: number; when: 'civilise' };
-  cityRules: { extra?: number; early?: number; keep?: boolean; found?: string };
+  cityRules: { extra?: number; early?: number; keep?: boolean; found?: string; steps?: number };
   disorderAdd: { on: Trigger; vs?: Versus; where: Where; count: number };
   disorderImmune: { where: Where };
-  disorderRemove: { count?: number; cost?: number; costAdd?: number };
+  disorderRemove: { count?: number | 'all'; cost?: number; costAdd?: number; where?: Where };
+  disorderSave: {
+    avoidedIf: { readonly card: 'atLeast' | 'atMost'; readonly than: 'ownAge' | 'leadersOnMap' };
+  };
+  disorderedCounts: { where: Where; for: readonly ('income' | 'glory')[] };
   eventImmune: { events?: readonly string[]; artefacts?: readonly string[] };
   leaderRule: { promote?: number; ageless?: boolean };
   religionCount: { religion: number; add: number };
-  gloryCategory: { category: GloryCategoryName; add: number; ifNone: number };
+  gloryAdjust: { ifAtMost?: number; ifAtLeast?: number; add: number };
+  gloryCategory: { category: GloryCategoryName; add: number; ifNone: number; besides?: number };
+  leaderAlso: { leader: number; countsAs: number };
+  canal: { kiel: 'bothCoastsInSchleswig' };
+  terrainAs: { as: 'river' };
+  extraTradeCard: { from: 'hand' };
+  freeFort: { where: Where };
+  tacticianReach: { where: 'adjacentAreas' };
+  tradeFromDeck: { count: 1 };
+  tradeIncome: { double?: 'lowestCardReceived'; from?: 'allTradeCardsBothSides' };
+  chooseTradeCard: { withScientist: { second: 'fromDeck' } };
+  tradeMoney: {
+    when?: { partnerHas: GovernmentName };
+    perCardTradedByBoth?: number;
+    perPointOfMargin?: number;
+    doubleFrom?: { loserHas: GovernmentName };
+  };
+  unitRefund: { money: number };
   leaderNumber: { add: number };
+  lockReligionOrder: object;
+  spared: object;
   oceanAccess: { grants: readonly ('range' | 'ships')[] };
 }
 export type SpecialName = keyof SpecialEffects;
@@ -319,6 +437,21 @@ export interface Faces {
   readonly capacity: readonly number[];
 }
 
+/** The climate clock, and the world after its collapse (7A-ART-ENVIRONMENT). */
+export interface Climate {
+  readonly down: number;
+  /** So many halved incomes in a row move it up. */
+  readonly halvings: number;
+  readonly up: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** By terrain: what it is then, in every age, and what it pays. */
+  readonly terrain: readonly number[];
+  readonly income: readonly number[];
+  readonly wheatIncome: number;
+  readonly oilIncome: number;
+}
+
 export interface Content {
   readonly rules: EditionRules;
   readonly sets: readonly SetName[];
@@ -338,6 +471,7 @@ export interface Content {
   readonly income: readonly (readonly number[])[];
   readonly wheatIncome: number;
   readonly oilIncome: number;
+  readonly climate: Climate | null;
   readonly bonus: {
     readonly river: number;
     readonly crossing: number;
@@ -370,6 +504,10 @@ export interface Content {
   readonly artefactOf: ReadonlyMap<string, ArtefactId>;
   /** By name of a standing effect: the artefacts that have it. */
   readonly artefactsWith: { readonly [K in SpecialName]?: readonly ArtefactId[] };
+  /** By moment: the artefacts that do something then. */
+  readonly artefactsAt: { readonly [M in Moment]?: readonly ArtefactId[] };
+  /** Some artefact asks who has moved into whose areas (7A-ART-DEMOCRACY-2004-2). */
+  readonly intrudersMatter: boolean;
   /** By counter: the artefacts on its faces. */
   readonly artefactCounters: readonly (readonly ArtefactId[])[];
   readonly religions: Faces;

@@ -58,7 +58,7 @@ export const RELIGIONS = [
   'pantheism',
 ] as const;
 export type ReligionName = (typeof RELIGIONS)[number];
-export const GOVERNMENTS = ['autocracy', 'capitalism', 'democracy', 'socialism'] as const;
+export const GOVERNMENTS = ['autocracy', 'capitalism', 'democracy', 'socialism', 'feudalism'] as const;
 export type GovernmentName = (typeof GOVERNMENTS)[number];
 
 export const GLORY_CATEGORIES = [
@@ -159,8 +159,10 @@ export const PLACES = [
   'next-to-lost-area',
   'this',
   'this-and-adjacent',
+  'this-and-adjacent-own-land',
   'in-range-of-this',
   'own-city',
+  'great-city',
   'own-leader',
 ] as const;
 export type PlaceName = (typeof PLACES)[number];

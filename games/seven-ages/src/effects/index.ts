@@ -14,6 +14,7 @@ import { artefact, elite, government } from './markers.ts';
 import { money, tribute } from './money.ts';
 import { freeProgress, progress } from './progress.ts';
 import { changeAction, extraAction, loseAction, newOwner, religion, turnMarker } from './realms.ts';
+import { splitEmpire } from './splitting.ts';
 import { lasting } from './standing.ts';
 import { startMod } from './starting.ts';
 import { trade, tradeCard, tradeResult } from './trade.ts';
@@ -55,6 +56,7 @@ const EFFECTS: { readonly [K in Simple]: (e: Played, params: EffectParams[K]) =>
   protect,
   religion,
   retreat,
+  splitEmpire,
   startMod,
   takeCard,
   trade,

@@ -1,8 +1,8 @@
 import { askUnlessForced, choose, type Rule } from '@tabularium/engine';
+import { loseGovernment } from '../artefacts/governments.ts';
 import { discardArtefacts } from '../civilise/artefacts.ts';
 import type { EffectParams } from '../content/effects.ts';
 import { amountOf, areasFor, empiresFor, type Played } from '../events/played.ts';
-import { NONE } from '../model/state.ts';
 
 /** Takes elite markers. */
 export function* elite(e: Played, { who, lose }: EffectParams['elite']): Rule<void> {
@@ -14,7 +14,7 @@ export function* elite(e: Played, { who, lose }: EffectParams['elite']): Rule<vo
 
 /** The government is discarded without disorder. */
 export function* government(e: Played, { who }: EffectParams['government']): Rule<void> {
-  for (const empire of empiresFor(e, who)) e.t.empire(empire).government = NONE;
+  for (const empire of empiresFor(e, who)) loseGovernment(e.t, empire);
 }
 
 /** Artefact markers on the map are removed, one by one. */

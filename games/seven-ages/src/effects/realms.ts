@@ -1,5 +1,7 @@
 /** Effects on empires as such and on the markers of the turn. */
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
+import { endByGain, loseReligion } from '../artefacts/leaving.ts';
+import { arrival } from '../artefacts/moments.ts';
 import { markerLeft, religionRoom } from '../civilise/artefacts.ts';
 import { adoptedReligion } from '../civilise/playing-cards.ts';
 import { type EffectParams, plain } from '../content/effects.ts';
@@ -90,7 +92,7 @@ export function* religion(e: Played, { who, op }: EffectParams['religion']): Rul
   for (const empire of empiresFor(e, who)) {
     const { religions } = t.empire(empire);
     if (op === 'lose') {
-      religions.shift();
+      if (religions.length > 0) loseReligion(t, empire, religions[0]);
       continue;
     }
     const own = ownEmpire(e);
@@ -98,6 +100,8 @@ export function* religion(e: Played, { who, op }: EffectParams['religion']): Rul
     if (faith === undefined || religions.includes(faith) || !religionRoom(t, empire)) continue;
     if (!markerLeft(t, t.content.religions.names[faith])) continue;
     religions.push(faith);
+    endByGain(t, empire, t.content.religions.names[faith]);
     adoptedReligion(t, empire);
+    yield* arrival(t, empire, t.content.religions.names[faith]);
   }
 }

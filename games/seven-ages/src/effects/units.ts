@@ -1,6 +1,7 @@
 import { amount, ask, askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
 import { coastFrom, mayCross } from '../actions/movement.ts';
 import { chooseCoast, mayBuildType, mayStand } from '../actions/recruiting.ts';
+import { winHolyWar } from '../artefacts/holy-duty.ts';
 import { liberateTemple } from '../civilise/temples.ts';
 import type { EffectParams } from '../content/effects.ts';
 import { type AreaId, bit, CAVALRY, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
@@ -176,7 +177,10 @@ export function* freeUnits(e: Played, params: EffectParams['freeUnits']): Rule<v
       enterVacant(t, empire, area, params.keepCities === true);
       const unit = inPool(t, empire, type);
       place(t, empire, unit, sideOf(t, unit, type), area, yield* chooseCoast(t, t.ownerOf(empire), type, area));
-      if (liberates) yield* liberateTemple(t, empire, area);
+      if (liberates) {
+        winHolyWar(t, empire, area);
+        yield* liberateTemple(t, empire, area);
+      }
       placed.set(area, (placed.get(area) ?? 0) + 1);
       if (params.record) e.recorded[params.record] = area;
     }

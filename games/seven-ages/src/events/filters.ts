@@ -30,8 +30,10 @@ import {
   unitsOf,
 } from '../model/board.ts';
 import { ageOf, isBarbarian, terrainFor, topLevel } from '../model/empires.ts';
+import { isFortified } from '../model/forts.ts';
 import { lastingFor } from '../model/lasting.ts';
 import { countOf, leadersIn, leadersOf } from '../model/leaders.ts';
+import { freeSets } from '../model/sets.ts';
 import { DISCARD_EMPIRE, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { isContested } from '../turn/upkeep.ts';
@@ -97,6 +99,7 @@ const EMPIRE: Filters<'empire', EmpireId> = {
   },
   age: (e, id, value) => between(ageOf(e.t, id), value),
   agesBehindOwn: (e, id, value) => through(e) !== NONE && ageOf(e.t, through(e)) - ageOf(e.t, id) >= value,
+  countersFree: (e, _, value) => freeSets(e.t, e.seat).length > 0 === value,
   areasMin: (e, id, value) => landOf(e.t, id).length >= value,
   artefactsMin: (e, id, value) =>
     e.t.state.mapArtefacts.filter((m) => e.t.state.control[m.area] === id).length >= value,
@@ -151,10 +154,10 @@ const AREA: Filters<'area', AreaId> = {
     return terrain >= 0 && value.includes(TERRAINS[terrain]);
   },
   city: (e, area, value) => e.t.state.city[area] > 0 === value,
-  fort: (e, area, value) => (e.t.state.fort[area] === 1) === value,
-  cityOrFort: (e, area, value) => (e.t.state.city[area] > 0 || e.t.state.fort[area] === 1) === value,
+  fort: (e, area, value) => isFortified(e.t, area) === value,
+  cityOrFort: (e, area, value) => (e.t.state.city[area] > 0 || isFortified(e.t, area)) === value,
   leader: (e, area, value) => hasLeader(e.t, area) === value,
-  leaderOrFort: (e, area, value) => (hasLeader(e.t, area) || e.t.state.fort[area] === 1) === value,
+  leaderOrFort: (e, area, value) => (hasLeader(e.t, area) || isFortified(e.t, area)) === value,
   artefact: (e, area, value) => e.t.state.mapArtefacts.some((m) => m.area === area) === value,
   river: (e, area, value) => e.t.content.areas[area].river === value,
   disordered: (e, area, value) => (e.t.state.disorder[area] === 1) === value,

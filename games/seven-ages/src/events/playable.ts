@@ -1,5 +1,6 @@
 /** Which events can be played by whom, and which cancel which. */
 import type { Seat, WhyNot } from '@tabularium/engine';
+import { isCensured } from '../artefacts/censure.ts';
 import type { RawEvent } from '../content/pack.ts';
 import type { CardId } from '../content/tables.ts';
 import type { WindowName } from '../content/vocabulary.ts';
@@ -18,6 +19,7 @@ export function eventOn(t: Play, card: CardId): RawEvent {
 /** The player may use the event in this window, on some legal target. */
 export function mayPlay(t: Play, seat: Seat, card: CardId, window: WindowName): boolean {
   const event = eventOn(t, card);
+  if (t.state.lasting.length > 0 && isCensured(t, seat, event.id)) return false; // 7A-ART-UN-04
   return actsHere(event, window) && isBy(t, seat, event) && hasTarget(t, seat, card);
 }
 

@@ -68,8 +68,11 @@ export function artefactReach(t: Play, artefact: ArtefactId): (empire: EmpireId)
   return (empire) => (t.ownerOf(empire) === seat || !isForOwn(t, artefact)) && near(empire);
 }
 
-const isForOwn = (t: Play, artefact: ArtefactId): boolean =>
-  t.state.agreed.optional.takeThat === 'own' && t.content.artefacts[artefact].colour !== 'red';
+/** All but red ones, and those that another artefact calls into foreign land. */
+function isForOwn(t: Play, artefact: ArtefactId): boolean {
+  const { colour, with16 } = t.content.artefacts[artefact];
+  return t.state.agreed.optional.takeThat === 'own' && colour !== 'red' && with16.ends.calledBy === NONE;
+}
 
 /** The rule that keeps the artefact from an empire that it would otherwise fit. */
 export const whyNoArtefact = (t: Play, artefact: ArtefactId, empire: EmpireId): WhyNot => ({

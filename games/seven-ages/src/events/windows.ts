@@ -1,5 +1,6 @@
 /** Event windows (7A-EVENT-11): who may play what, the pass protocol, and answers to events as a stack. */
 import { ask, choose, type Rule, type Seat } from '@tabularium/engine';
+import { censuresEvent } from '../artefacts/censure.ts';
 import { withInner } from '../content/effects.ts';
 import type { CardId } from '../content/tables.ts';
 import type { WindowName } from '../content/vocabulary.ts';
@@ -47,7 +48,7 @@ function* openWindow(t: Play, window: WindowName): Rule<void> {
     if (t.state.fallen.length > 0 && window !== 'discard.end') yield* falls(t);
     const seats: Seat[] = [];
     for (const seat of t.inOrder()) {
-      if (holdsFor(t, seat, window) && eventsFor(t, seat, window).length > 0) seats.push(seat);
+      if (!t.isAway(seat) && holdsFor(t, seat, window) && eventsFor(t, seat, window).length > 0) seats.push(seat); // 7A-HOUSE-07
     }
     if (seats.length > 0 || !QUIET.includes(window)) t.state.glimpses++;
     if (seats.length === 0) return;
@@ -117,7 +118,7 @@ export function* playEvent(t: Play, seat: Seat, card: CardId, window: WindowName
   played.own = yield* chooseOwn(t, seat, card);
   played.target = yield* chooseTarget(t, seat, card, played.own);
   t.tell({ type: '7a.event.played', seat, card, target: played.target });
-  if (yield* stands(t)) yield* resolve(t, top(t));
+  if ((yield* stands(t)) && !(yield* censuresEvent(t, seat, card))) yield* resolve(t, top(t));
   t.state.shown = [];
   t.state.pending.pop();
   discard(t, card);

@@ -29,7 +29,7 @@ import {
   type State,
 } from '../model/state.ts';
 import { heldByOthers, redealHeld, redealThinned } from './thinned.ts';
-import { isGloryOpen, isOpen, isShown, setAside } from './view.ts';
+import { isGloryOpen, isOpen, isStackShown, setAside, shownTo } from './view.ts';
 
 export function determinize(content: Content, s: State, seat: Seat, chance: Chance): void {
   redealCards(s, seat, chance);
@@ -47,8 +47,10 @@ const ascending = (a: number, b: number): number => a - b;
 
 function redealCards(s: State, seat: Seat, chance: Chance): void {
   const unknown = [...s.deck, ...heldByOthers(s, 'cards', seat)];
-  const others = s.players.filter((_, owner) => owner !== seat && !isShown(s, owner, seat));
-  for (const player of others) unknown.push(...player.hand);
+  const others = s.players.flatMap(({ hand }, owner) =>
+    owner === seat ? [] : [{ hand, known: shownTo(s, owner, seat) }],
+  );
+  for (const { hand, known } of others) unknown.push(...hand.filter((card) => !known.includes(card)));
   const secret = (s.conflict?.sides ?? []).filter(
     (side) => side.seat !== seat && side.card !== NONE && side.committed.length === 0,
   );
@@ -56,10 +58,14 @@ function redealCards(s: State, seat: Seat, chance: Chance): void {
   s.picks.forEach((card, owner) => {
     if (owner !== seat && card !== NONE) unknown.push(card);
   });
+  const laid = (s.trade?.sides ?? []).flatMap((side) => (side.seat !== seat && side.laid ? [side.laid] : []));
+  for (const cards of laid) unknown.push(...cards);
   chance.shuffle(unknown.sort(ascending));
   const deal = (): number => unknown.pop() ?? NONE;
-  for (const player of others) for (let i = 0; i < player.hand.length; i++) player.hand[i] = deal();
+  for (const { hand, known } of others)
+    for (let i = 0; i < hand.length; i++) if (!known.includes(hand[i])) hand[i] = deal();
   for (const side of secret) side.card = deal();
+  for (const cards of laid) for (let i = 0; i < cards.length; i++) cards[i] = deal();
   s.picks.forEach((card, owner) => {
     if (owner !== seat && card !== NONE) s.picks[owner] = deal();
   });
@@ -169,9 +175,9 @@ function redealUnits(content: Content, s: State, seat: Seat, chance: Chance): vo
   const stacks = stacksOf(s);
   s.empires.forEach((empire, id) => {
     if (!empire || empire.owner === seat || isEngaged(s, id, seat)) return;
-    const slots = slotsOf(content, s, stacks, id);
+    const slots = slotsOf(content, s, stacks, id, seat);
     const aside = s.conflict?.sides.map((side) => setAside(s, s.conflict?.area ?? NONE, side).length) ?? [];
-    putDown(s, stacks, id, slots, dealUnits(content, s, id, slots, chance));
+    putDown(s, stacks, id, slots, dealUnits(content, s, id, slots, seat, chance));
     s.conflict?.sides.forEach((side, which) => {
       if (side.empire !== id) return;
       const units = (stacks.get(s.conflict?.area ?? NONE) ?? []).filter((unit) => s.unitEmpire[unit] === id);
@@ -210,15 +216,18 @@ function stacksOf(s: State): Map<AreaId, UnitId[]> {
   return stacks;
 }
 
-/** Committed units are known one by one once they are revealed, and Star Wars always. */
-const isKnown = (content: Content, s: State, unit: UnitId): boolean =>
-  s.conflict?.sides.some((side) => side.committed.includes(unit)) === true || isOpen(content, s, unit);
+/** Committed units are known one by one once they are revealed, stacks that lie open to the seat, and Star Wars always. */
+const isKnown = (content: Content, s: State, unit: UnitId, seat: Seat): boolean =>
+  (s.shown.length > 0 && isStackShown(s, s.unitEmpire[unit], s.unitArea[unit], seat)) ||
+  s.conflict?.sides.some((side) => side.committed.includes(unit)) === true ||
+  isOpen(content, s, unit);
 
 function slotsOf(
   content: Content,
   s: State,
   stacks: ReadonlyMap<AreaId, readonly UnitId[]>,
   empire: EmpireId,
+  seat: Seat,
 ): readonly Slot[] {
   const slots: Slot[] = [];
   for (const [area, units] of stacks) {
@@ -231,7 +240,7 @@ function slotsOf(
       const atSea = room === OCEAN_SHIPS || room === AT_SEA;
       // what shows first, then the narrowest: ships of the ocean before other ships, for counters show one or the other
       const order = [seen ? 0 : 1, room, atSea ? kind : 0, area, coast, deeds(s, unit)];
-      if (!isKnown(content, s, unit)) slots.push({ area, unit, seen, room, coast, order });
+      if (!isKnown(content, s, unit, seat)) slots.push({ area, unit, seen, room, coast, order });
       seen = false;
     }
   }
@@ -268,12 +277,13 @@ function dealUnits(
   s: State,
   empire: EmpireId,
   slots: readonly Slot[],
+  seat: Seat,
   chance: Chance,
 ): readonly number[] {
   const own = content.counterSets[empire].counters.filter((unit) => s.unitEmpire[unit] === empire);
   const isThere = (unit: UnitId): boolean =>
     s.unitArea[unit] >= 0 || (s.unitArea[unit] !== GONE && !isCommon(content, unit));
-  const free = own.filter((unit) => isThere(unit) && !isKnown(content, s, unit));
+  const free = own.filter((unit) => isThere(unit) && !isKnown(content, s, unit, seat));
   const dealt = slots.map(() => NONE);
   const deal = (slot: number, face: number): void => {
     free.splice(free.indexOf(face >> 1), 1);

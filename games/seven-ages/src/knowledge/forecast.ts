@@ -5,13 +5,15 @@
 import { mayStayAboard } from '../actions/marines.ts';
 import { entryBits } from '../actions/movement.ts';
 import { incomeOf } from '../actions/production.ts';
+import { areasInRange, holdersIn } from '../actions/range.ts';
+import { type TradeItem, tradeItems } from '../actions/trade.ts';
 import { religionCounts } from '../civilise/artefacts.ts';
 import { mourningFor, offendedBy } from '../civilise/temples.ts';
 import { losers, winnerOf } from '../conflict/losses.ts';
 import { retreatToll } from '../conflict/pursuit.ts';
 import { leaver, quickStake } from '../conflict/quick.ts';
 import { type Revealed, revealed, totalOf } from '../conflict/totals.ts';
-import type { AreaId, Content, EmpireId, UnitId } from '../content/tables.ts';
+import type { AreaId, CardId, Content, EmpireId, UnitId } from '../content/tables.ts';
 import { countIn, empireOf, empiresInPlay, isAircraft, isLand, unitsIn } from '../model/board.ts';
 import { markersOf } from '../model/markers.ts';
 import { type Conflict, ENTERED, emptyState, type Marker, NONE, newConflict, type State } from '../model/state.ts';
@@ -33,6 +35,37 @@ export function tableSeen(content: Content, view: View): Play {
 
 /** By empire: what it would earn if the glory were harvested now. */
 export const harvestSeen = (content: Content, view: View): readonly number[] => harvestNow(tableSeen(content, view));
+
+/** What an empire brings to a trade besides its card, line by line. */
+export const tradeSeen = (content: Content, view: View, empire: EmpireId, partner: EmpireId): readonly TradeItem[] =>
+  tradeItems(tableSeen(content, view), empire, partner).filter(({ value }) => value !== 0);
+
+/** Where an empire of this card would begin: who holds land there, who beside it, and its trade number (7A-TERM-TRADENUM). */
+export interface StartSeen {
+  readonly held: readonly EmpireId[];
+  readonly around: readonly EmpireId[];
+  readonly trade: number;
+}
+
+export function startSeen(content: Content, view: View, card: CardId): StartSeen {
+  const found = content.cards[card];
+  if (!found) return { held: [], around: [], trade: 0 };
+  const { start, trade, firstAge } = found.empire;
+  const areas = start.areas.length > 0 ? start.areas : start.anyOf;
+  const holders = (of: readonly AreaId[]): EmpireId[] => [
+    ...new Set(of.flatMap((area) => (view.control[area] === NONE ? [] : [view.control[area]]))),
+  ];
+  const held = holders(areas);
+  const around = holders(areas.flatMap((area) => content.areas[area].neighbours)).filter((id) => !held.includes(id));
+  return { held, around, trade: trade[firstAge] };
+}
+
+/** Empires that come within range if this one lets the asking one pass. */
+export function passageSeen(content: Content, view: View, empire: EmpireId, of: EmpireId): readonly EmpireId[] {
+  const t = tableSeen(content, view);
+  const now = holdersIn(t, areasInRange(t, empire));
+  return holdersIn(t, areasInRange(t, empire, [of])).filter((other) => other !== of && !now.includes(other));
+}
 
 /** What building or razing a temple brings (option 12). */
 export interface TempleForecast {
@@ -209,6 +242,7 @@ function asSeen(content: Content, view: View): State {
     temple: view.temple.slice(),
     mapArtefacts: view.mapArtefacts.slice(),
     blue: view.blue.slice(),
+    world: view.world,
     marines: [],
     lasting: view.lasting.slice(),
     leaderArea: blank.leaderArea.slice(),

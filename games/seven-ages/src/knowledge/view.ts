@@ -1,8 +1,9 @@
 /** What a seat may know (windows of hidden information: hands, deck, markers, units below the top one, conflict cards). */
 import type { Scalar, Seat } from '@tabularium/engine';
 import { type Revealed, revealed } from '../conflict/totals.ts';
-import { type AreaId, type Content, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
+import { type AreaId, type CardId, type Content, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
 import type { Agreed } from '../model/agreed.ts';
+import type { HouseState } from '../model/house.ts';
 import {
   type Action,
   type Cadence,
@@ -20,6 +21,8 @@ import {
   type PlacedMarker,
   type Removal,
   type State,
+  type TradeSide,
+  type World,
 } from '../model/state.ts';
 import { Play } from '../model/table.ts';
 import {
@@ -139,6 +142,7 @@ export interface View {
   readonly gone: readonly number[];
   readonly mapArtefacts: readonly MapArtefact[];
   readonly blue: readonly number[];
+  readonly world?: Readonly<World> | undefined;
   readonly lasting: State['lasting'];
   readonly tally: readonly number[];
   readonly beyond: State['beyond'];
@@ -154,32 +158,53 @@ export interface View {
   /** Hands that are open to this seat at the moment. */
   readonly shown: readonly { readonly owner: Seat; readonly hand: readonly number[] }[];
   readonly pending: readonly PendingEvent[];
+  readonly house?: Readonly<HouseState>;
 }
 
-export function view(content: Content, s: State, seat: Seat | null): View {
+/** A seat sees what is open to all, and its own instead of the backs of it. */
+export function view(content: Content, s: State, seat: Seat | null, open = () => openView(content, s)): View {
+  const all = seat === null ? openView(content, s) : open();
+  if (seat === null) return all;
   return {
+    ...all,
     seat,
+    players: all.players.map((player, owner) => (owner === seat ? seenPlayer(s, owner, seat) : player)),
+    draft: s.draft.map(({ seat: by, marker }) => ({ seat: by, marker: by === seat ? marker : null })),
+    cadence: s.cadence && seenCadence(s.cadence, seat),
+    thinning: seenThinning(s, seat),
+    removed: seenRemovals(s, seat),
+    hand: s.players[seat].hand.slice(),
+    empires: all.empires.map((empire, id) => {
+      const e = s.empires[id];
+      return empire && e?.owner === seat && e.marker ? { ...empire, marker: seenMarker(e.marker, true) } : empire;
+    }),
+    stacks: all.stacks.map((stack) => (isOwn(s, stack, seat) ? { ...stack, units: seenUnits(s, stack) } : stack)),
+    trade: structuredTrade(s, seat),
+    conflict: seenConflict(content, s, seat),
+    pick: s.picks[seat],
+    shown: s.shown
+      .filter((hand) => hand.to === seat)
+      .map(({ owner, cards }) => ({ owner, hand: (cards ?? s.players[owner].hand).slice() })),
+  };
+}
+
+function openView(content: Content, s: State): View {
+  return {
+    seat: null,
     agreed: s.agreed,
     phase: s.phase,
     turn: s.turn,
     first: s.first,
     step: s.step,
     done: s.done,
-    players: s.players.map((player, owner) => ({
-      seated: player.seated,
-      colour: player.colour,
-      glory: isGloryOpen(s, owner, seat) ? player.glory : null,
-      shown: player.shown,
-      cards: player.hand.length,
-      loose: player.loose.map((placed) => seenMarker(placed, owner === seat)),
-    })),
-    draft: s.draft.map(({ seat: by, marker }) => ({ seat: by, marker: by === seat ? marker : null })),
+    players: s.players.map((_, owner) => seenPlayer(s, owner, null)),
+    draft: s.draft.map(({ seat: by }) => ({ seat: by, marker: null })),
     passed: s.passed.slice(),
-    cadence: s.cadence && seenCadence(s.cadence, seat),
-    thinning: seenThinning(s, seat),
-    removed: seenRemovals(s, seat),
+    cadence: s.cadence && seenCadence(s.cadence, null),
+    thinning: seenThinning(s, null),
+    removed: seenRemovals(s, null),
     missing: seenMissing(content, s),
-    hand: seat === null ? [] : s.players[seat].hand.slice(),
+    hand: [],
     deck: s.deck.length,
     discards: s.discards.slice(),
     bids: s.bids.slice(),
@@ -189,10 +214,10 @@ export function view(content: Content, s: State, seat: Seat | null): View {
           ...e,
           religions: e.religions.slice(),
           reds: e.reds.slice(),
-          marker: e.marker && seenMarker(e.marker, e.owner === seat),
+          marker: e.marker && seenMarker(e.marker, false),
         },
     ),
-    stacks: seenStacks(content, s, seat),
+    stacks: seenStacks(content, s),
     common: content.common.map((unit) => ({
       empire: s.unitEmpire[unit],
       pooled: s.unitArea[unit] === NONE,
@@ -210,6 +235,12 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     gone: s.leaderArea.flatMap((area, leader) => (area < NONE && content.leaders[leader].named ? [leader] : [])),
     mapArtefacts: s.mapArtefacts.slice(),
     blue: s.blue.slice(),
+    world: s.world && {
+      ...s.world,
+      goes: s.world.goes.slice(),
+      spent: s.world.spent.slice(),
+      manoeuvred: s.world.manoeuvred.slice(),
+    },
     lasting: s.lasting.slice(),
     tally: s.tally.slice(),
     beyond: s.beyond.slice(),
@@ -217,14 +248,25 @@ export function view(content: Content, s: State, seat: Seat | null): View {
     action: s.action,
     destinies: s.destinies,
     declared: s.declared,
-    trade: structuredTrade(s),
+    trade: structuredTrade(s, null),
     manoeuvre: seenManoeuvre(s),
-    conflict: seenConflict(content, s, seat),
-    pick: seat === null ? NONE : s.picks[seat],
-    shown: s.shown
-      .filter((hand) => hand.to === seat)
-      .map(({ owner }) => ({ owner, hand: s.players[owner].hand.slice() })),
+    conflict: seenConflict(content, s, null),
+    pick: NONE,
+    shown: [],
     pending: s.pending.map((event) => ({ ...event })),
+    ...(s.house ? { house: { ...s.house, turned: s.house.turned.slice(), away: s.house.away.slice() } } : {}),
+  };
+}
+
+function seenPlayer(s: State, owner: Seat, seat: Seat | null): SeenPlayer {
+  const { seated, colour, glory, shown, hand, loose } = s.players[owner];
+  return {
+    seated,
+    colour,
+    glory: isGloryOpen(s, owner, seat) ? glory : null,
+    shown,
+    cards: hand.length,
+    loose: loose.map((placed) => seenMarker(placed, owner === seat)),
   };
 }
 
@@ -244,7 +286,7 @@ const seenMarker = (placed: PlacedMarker, own: boolean): SeenMarker => ({
   turned: placed.turned,
 });
 
-function seenStacks(content: Content, s: State, seat: Seat | null): SeenStack[] {
+function seenStacks(content: Content, s: State): SeenStack[] {
   const stacks: SeenStack[] = [];
   for (let area = 0; area < s.top.length; area++) {
     if (s.top[area] === NONE) continue;
@@ -255,36 +297,43 @@ function seenStacks(content: Content, s: State, seat: Seat | null): SeenStack[] 
       units.push(unit);
       shared ||= s.unitEmpire[unit] !== first;
     }
-    if (!shared) stacks.push(seenStack(content, s, seat, area, first, units));
+    if (!shared) stacks.push(seenStack(content, s, area, first, units));
     else {
       for (const empire of new Set(units.map((unit) => s.unitEmpire[unit]))) {
         const own = units.filter((unit) => s.unitEmpire[unit] === empire);
-        stacks.push(seenStack(content, s, seat, area, empire, own));
+        stacks.push(seenStack(content, s, area, empire, own));
       }
     }
   }
   return stacks;
 }
 
-function seenStack(
+const seenStack = (
   content: Content,
   s: State,
-  seat: Seat | null,
   area: AreaId,
   empire: EmpireId,
   units: readonly UnitId[],
-): SeenStack {
+): SeenStack => ({
+  area,
+  empire,
+  height: units.length,
+  face: content.face[units[0]] * 2 + s.unitSide[units[0]],
+  coast: liesOnCoast(content, s, units[0]) ? s.unitCoast[units[0]] : NONE,
+  coasts: shipsByCoast(content, s, area, units),
   // what a kingdom has everybody saw being put there
-  const own = empire === KINGDOM || s.empires[empire]?.owner === seat || runs(s, empire, area, seat);
-  return {
-    area,
-    empire,
-    height: units.length,
-    face: content.face[units[0]] * 2 + s.unitSide[units[0]],
-    coast: liesOnCoast(content, s, units[0]) ? s.unitCoast[units[0]] : NONE,
-    coasts: shipsByCoast(content, s, area, units),
-    units: own ? units.map((unit) => seenUnit(s, unit)) : null,
-  };
+  units: empire === KINGDOM ? units.map((unit) => seenUnit(s, unit)) : null,
+});
+
+const isOwn = (s: State, { area, empire }: SeenStack, seat: Seat): boolean =>
+  s.empires[empire]?.owner === seat || runs(s, empire, area, seat) || isStackShown(s, empire, area, seat);
+
+function seenUnits(s: State, { area, empire }: SeenStack): SeenUnit[] {
+  const units: SeenUnit[] = [];
+  for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) {
+    if (s.unitEmpire[unit] === empire) units.push(seenUnit(s, unit));
+  }
+  return units;
 }
 
 /** Star Wars closes its area to nukes, so everybody knows where it is (7A-MOVE-34). */
@@ -314,11 +363,11 @@ function shipsByCoast(content: Content, s: State, area: AreaId, units: readonly 
 }
 
 /** The seat runs the empire's units in a conflict there: its own, or as the player nominated for it (7A-CONF-04). */
-const runs = (s: State, empire: EmpireId, area: AreaId, seat: Seat | null): boolean =>
+const runs = (s: State, empire: EmpireId, area: AreaId, seat: Seat): boolean =>
   s.conflict?.area === area && s.conflict.sides.some((side) => side.empire === empire && side.seat === seat);
 
-/** Trade cards lie in the state only once they are revealed. */
-function structuredTrade(s: State): State['trade'] {
+/** Trade cards lie open but for those laid face down, of which others see how many there are. */
+function structuredTrade(s: State, seat: Seat | null): State['trade'] {
   if (!s.trade) return null;
   const [a, b] = s.trade.sides;
   return {
@@ -326,12 +375,15 @@ function structuredTrade(s: State): State['trade'] {
     advance: [...s.trade.advance],
     fixed: [...s.trade.fixed],
     later: s.trade.later.map((event) => ({ ...event })),
-    sides: [
-      { ...a, cards: a.cards.slice() },
-      { ...b, cards: b.cards.slice() },
-    ],
+    sides: [seenTradeSide(a, seat), seenTradeSide(b, seat)],
   };
 }
+
+const seenTradeSide = (side: TradeSide, seat: Seat | null): TradeSide => ({
+  ...side,
+  cards: side.cards.slice(),
+  ...(side.laid && { laid: side.seat === seat ? side.laid.slice() : side.laid.map(() => NONE) }),
+});
 
 function seenManoeuvre(s: State): View['manoeuvre'] {
   if (!s.manoeuvre) return null;
@@ -388,7 +440,8 @@ export function secrets(content: Content, s: State, seat: Seat): readonly Scalar
   s.players.forEach((player, owner) => {
     if (owner === seat) return;
     if (!isGloryOpen(s, owner, seat)) hidden.push(`glory ${owner}`);
-    if (!isShown(s, owner, seat)) for (const card of player.hand) hidden.push(`card ${card}`);
+    const known = shownTo(s, owner, seat);
+    for (const card of player.hand) if (!known.includes(card)) hidden.push(`card ${card}`);
     if (s.picks[owner] !== NONE) hidden.push(`card ${s.picks[owner]}`);
     player.loose.forEach((placed, i) => {
       if (!placed.turned) hidden.push(`marker ${owner} loose ${i}`);
@@ -397,26 +450,33 @@ export function secrets(content: Content, s: State, seat: Seat): readonly Scalar
   s.empires.forEach((empire, id) => {
     if (!empire || empire.owner === seat) return;
     if (empire.marker && !empire.marker.turned) hidden.push(`marker ${id}`);
-    hiddenUnits(content, s, id).forEach((_, i) => {
+    hiddenUnits(content, s, id, seat).forEach((_, i) => {
       hidden.push(`unit ${id} ${i}`); // how many are hidden; which ones they are nobody knows
     });
   });
+  for (const side of s.trade?.sides ?? [])
+    if (side.seat !== seat) for (const card of side.laid ?? []) hidden.push(`card ${card}`);
   for (const side of s.conflict?.sides ?? []) {
     if (side.seat !== seat && side.card !== NONE && side.committed.length === 0) hidden.push(`card ${side.card}`);
   }
   return hidden;
 }
 
-export const isShown = (s: State, owner: Seat, to: Seat): boolean =>
-  s.shown.some((hand) => hand.owner === owner && hand.to === to);
+/** Cards in the hand of another player that lie open to the seat. */
+export const shownTo = (s: State, owner: Seat, to: Seat): readonly CardId[] =>
+  s.shown.flatMap((open) => (open.owner === owner && open.to === to ? (open.cards ?? s.players[owner].hand) : []));
+
+/** The units of the empire in an area lie open to the seat. */
+export const isStackShown = (s: State, empire: EmpireId, area: AreaId, to: Seat): boolean =>
+  s.shown.some((open) => open.to === to && open.area === area && s.empires[empire]?.owner === open.owner);
 
 /** Units of an empire that lie below the top one of their stack. */
-function hiddenUnits(content: Content, s: State, empire: EmpireId): UnitId[] {
+function hiddenUnits(content: Content, s: State, empire: EmpireId, seat: Seat): UnitId[] {
   const found: UnitId[] = [];
   for (const unit of content.counterSets[empire].counters) {
     const area = s.unitArea[unit];
     if (area < 0 || s.unitEmpire[unit] !== empire || isOpen(content, s, unit)) continue;
-    if (visibleIn(s, area, empire) !== unit) found.push(unit);
+    if (visibleIn(s, area, empire) !== unit && !isStackShown(s, empire, area, seat)) found.push(unit);
   }
   return found;
 }

@@ -6,6 +6,7 @@ import { asTheyCount, type Options, type Seats, type Settings } from '@tabulariu
 import type { Edition } from '../content/edition.ts';
 import type { Content } from '../content/tables.ts';
 import type { SetName } from '../content/vocabulary.ts';
+import { HOUSE_SETTINGS, type HouseRules, houseRulesFrom } from './house.ts';
 
 /** The knobs of the optional rules. */
 export interface OptionalRules {
@@ -52,7 +53,7 @@ export interface OptionalRules {
   readonly marines: boolean;
   /** 15 Hocking the crown jewels. */
   readonly crownJewels: boolean;
-  /** 16 Artefact pre-requisites and effects. No table can choose it before all artefacts do what they say. */
+  /** 16 Artefact pre-requisites and effects. */
   readonly artefactEffects: boolean;
 }
 
@@ -70,6 +71,8 @@ export interface Agreed {
   /** So many of the seats, the last ones, are empty at first and may join at the start of a later turn. */
   readonly late: number;
   readonly optional: OptionalRules;
+  /** House rules, where a table has any. */
+  readonly house?: HouseRules;
 }
 
 /** What stands together where a table is made. */
@@ -125,30 +128,49 @@ const OPTIONAL_SETTINGS = {
   quickConflict: option(WAR, '7A-OPT13-01'),
   marines: option(WAR, '7A-OPT14-01'),
   crownJewels: option(CULTURE, '7A-OPT15-01'),
-} as const satisfies Settings & Record<Exclude<keyof OptionalRules, 'artefactEffects'>, unknown>;
+  artefactEffects: option(CULTURE, '7A-OPT16-01'),
+} as const satisfies Settings & Record<keyof OptionalRules, unknown>;
 
 /**
  * 7A-SETUP-04: everybody needs a colour, so as many may sit as the box has colours; an expansion that brings counters of a
  * further colour makes room for one more.
  */
-export function seatsIn({ pack }: Edition): Seats {
-  const coloursOf = (set: SetName): number =>
-    new Set(pack.mixes.filter((mix) => mix.set === set).map(({ player }) => player)).size;
-  const more = EXPANSIONS.flatMap((set) =>
-    coloursOf(set) > 0 ? [{ setting: `set${set}`, values: [true], seats: coloursOf(set) }] : [],
-  );
-  return { min: 2, max: coloursOf('classic'), more };
+export function seatsIn(edition: Edition, others: readonly Edition[] = []): Seats {
+  const max = coloursOf(edition, 'classic');
+  const more = EXPANSIONS.flatMap((set) => {
+    const seats = coloursOf(edition, set);
+    return seats > 0 ? [{ setting: `set${set}`, values: [true], seats }] : [];
+  });
+  const elsewhere = others.map((other) => ({
+    setting: 'edition',
+    values: [other.id],
+    seats: coloursOf(other, 'classic') - max,
+  }));
+  return { min: 2, max, more: [...more, ...elsewhere] };
 }
 
-/** What a new table of an edition may choose. */
-export function settingsOf({ pack }: Edition): Settings {
+/** Colours that a player can claim: a single set is nobody's own (7A-SETUP-2004-1). */
+function coloursOf({ pack }: Edition, set: SetName): number {
+  const sets = pack.mixes.filter((mix) => mix.set === set).map(({ player }) => player);
+  return new Set(sets.filter((player, i) => sets.indexOf(player) !== i)).size;
+}
+
+/** What a new table of an edition may choose: another one first of all, which has its own box and artefacts that always act. */
+export function settingsOf(edition: Edition, others: readonly Edition[] = []): Settings {
+  const { pack } = edition;
   const colours = new Set(pack.mixes.map(({ player }) => player)).size;
+  const here = others.length > 0 ? { only: { setting: 'edition', values: [edition.id] } } : {};
+  const expansion = { ...option(BOX, '7A-SETUP-03'), ...here };
+  const ids = [edition, ...others].map(({ id }) => id);
   return {
-    setA: option(BOX, '7A-SETUP-03'),
-    setM: option(BOX, '7A-SETUP-03'),
-    setN: option(BOX, '7A-SETUP-03'),
-    setR: option(BOX, '7A-SETUP-03'),
-    setV: option(BOX, '7A-SETUP-03'),
+    ...(others.length > 0
+      ? { edition: { kind: 'choice', values: ids, default: edition.id, group: BOX, rule: '7A-SETUP-2004-1' } }
+      : {}),
+    setA: expansion,
+    setM: expansion,
+    setN: expansion,
+    setR: expansion,
+    setV: expansion,
     empireSets: { kind: 'number', min: 0, max: pack.mixes.length, default: 0, group: BOX, rule: '7A-SETUP-06' },
     startAge: { kind: 'number', min: 0, max: 7, default: 0, group: LENGTH, rule: '7A-START-11' },
     end: {
@@ -169,6 +191,8 @@ export function settingsOf({ pack }: Edition): Settings {
     },
     late: { kind: 'number', min: 0, max: colours - 2, default: 0, group: LENGTH, rule: '7A-SETUP-18' },
     ...OPTIONAL_SETTINGS,
+    artefactEffects: { ...OPTIONAL_SETTINGS.artefactEffects, ...here },
+    ...HOUSE_SETTINGS,
   };
 }
 
@@ -184,6 +208,7 @@ export function expansionsFrom(options: Options): SetName[] {
 export function agreedFrom(content: Content, options: Options): Agreed {
   const end = String(options['end']);
   const sets = content.counterSets.length;
+  const house = houseRulesFrom(options);
   return Object.freeze({
     empireSets: Math.min(Number(options['empireSets']) || sets, sets),
     expansions: expansionsFrom(options),
@@ -191,13 +216,14 @@ export function agreedFrom(content: Content, options: Options): Agreed {
     end: end === 'turns' || end === 'glory' || end === 'age' ? end : 'progress',
     endAt: Number(options['endAt']),
     late: Number(options['late']),
-    optional: optionalRulesFrom(options),
+    optional: optionalRulesFrom(options, content.rules.artefactsAlwaysAct),
+    ...(house ? { house } : {}),
   });
 }
 
 /** 7A-OPT00-01: every knob stands as its setting says; one that wants its expansion does not count without it. */
-export function optionalRulesFrom(options: Options): OptionalRules {
+export function optionalRulesFrom(options: Options, artefactsAlwaysAct = false): OptionalRules {
   // the options have been read by these very settings
-  const chosen = asTheyCount(OPTIONAL_SETTINGS, options) as unknown as Omit<OptionalRules, 'artefactEffects'>;
-  return Object.freeze({ ...chosen, artefactEffects: false });
+  const chosen = asTheyCount(OPTIONAL_SETTINGS, options) as unknown as OptionalRules;
+  return Object.freeze({ ...chosen, artefactEffects: chosen.artefactEffects || artefactsAlwaysAct });
 }

@@ -76,6 +76,12 @@ export function clone(s: State): State {
     leaderEmpire: s.leaderEmpire.slice(),
     mapArtefacts: s.mapArtefacts.slice(),
     blue: s.blue.slice(),
+    world: s.world && {
+      ...s.world,
+      goes: s.world.goes.slice(),
+      spent: s.world.spent.slice(),
+      manoeuvred: s.world.manoeuvred.slice(),
+    },
     marines: s.marines.slice(),
     lasting: s.lasting.slice(),
     tally: s.tally.slice(),
@@ -100,5 +106,8 @@ export function clone(s: State): State {
     pending: s.pending.map((event) => ({ ...event })),
     paused: s.paused,
     handling: s.handling,
+    ...(s.house ? { house: deepCopy(s.house) } : {}),
+    ...(s.feuds && { feuds: s.feuds.slice() }),
+    ...(s.decided !== undefined && { decided: s.decided }),
   };
 }

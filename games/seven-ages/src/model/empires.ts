@@ -15,7 +15,8 @@ import {
   type Where,
 } from '../content/tables.ts';
 import { areasOf, empiresInPlay, isVacant } from './board.ts';
-import { KINGDOM } from './state.ts';
+import { type HasClock, isCollapsed } from './climate.ts';
+import { KINGDOM, NONE } from './state.ts';
 import type { HasContent, Play } from './table.ts';
 
 /** Seven ages of seven levels; beyond 49 is still age 7 (7A-TERM-AGE). */
@@ -42,7 +43,8 @@ export const cardValue = (t: Play, card: number): number => t.content.cards[card
 /** The game age is that of the empire furthest along the track; 0 on an empty map (7A-START-07). */
 export function gameAge(t: Play): Age {
   const level = topLevel(t);
-  return level === 0 ? 0 : ageAt(level);
+  const age = level === 0 ? 0 : ageAt(level);
+  return t.house.rapidAging ? Math.min(7, Math.max(age, t.state.house?.clock ?? 0)) : age; // 7A-HOUSE-01
 }
 
 export function topLevel(t: Play): number {
@@ -140,13 +142,15 @@ function printedSpecials<K extends SpecialName>(
 export const hasSpecial = (t: Play, empire: EmpireId, name: SpecialName): boolean =>
   specials(t, empire, name).length > 0;
 
-/** 7A-ART-RUTTERS-03: with option 16 an ocean is closed to ships and range of whoever lacks the artefact that opens it. */
+/** 7A-ART-RUTTERS-03: with option 16 an ocean is closed to ships and range of whoever lacks the artefact that opens it; 2004 has none. */
 export const mayUseOceans = (t: Play, empire: EmpireId): boolean =>
-  !t.state.agreed.optional.artefactEffects || hasSpecial(t, empire, 'oceanAccess');
+  !t.state.agreed.optional.artefactEffects || t.content.rules.oceanAge > 0 || hasSpecial(t, empire, 'oceanAccess');
 
 /** Terrain as the empire's age sees it: forest is cleared from age 6 (7A-PROD-06). */
-export const terrainFor = ({ content }: HasContent, area: AreaId, age: Age): number => {
+export const terrainFor = (t: HasClock, area: AreaId, age: Age): number => {
+  const { content } = t;
   const { terrain } = content.areas[area];
+  if (terrain >= 0 && content.climate && isCollapsed(t)) return content.climate.terrain[terrain];
   return terrain < 0 ? terrain : content.terrainIn[terrain][age];
 };
 
@@ -181,12 +185,19 @@ export function isWhere(t: Play, empire: EmpireId, area: AreaId, where: Where | 
         return t.state.control[area] === empire;
       case 'own-city':
         return t.state.control[area] === empire && t.state.city[area] > 0;
+      case 'great-city':
+        return t.state.city[area] >= 3;
       case 'own-leader':
         return t.state.leaderArea.some((at, leader) => at === area && t.state.leaderEmpire[leader] === empire);
       case 'this':
         return where.at === area;
       case 'this-and-adjacent':
         return where.at === area || (where.at !== undefined && t.content.areas[where.at].neighbours.includes(area));
+      case 'this-and-adjacent-own-land':
+        return (
+          where.at === area ||
+          (place.kind === LAND && t.state.control[area] === empire && place.neighbours.includes(where.at ?? NONE))
+        );
       case 'adjacent-vacant':
         return (
           place.kind === LAND && isVacant(t, area) && place.neighbours.some((next) => t.state.control[next] === empire)
@@ -233,10 +244,13 @@ export const FERTILE = 0;
 
 /** Wheat outside fertile land counts from age 5 (7A-PROD-05). */
 export const wheatCountsIn = (t: HasContent, area: AreaId, age: Age): boolean =>
-  t.content.areas[area].wheat && (age >= 5 || terrainFor(t, area, age) === FERTILE);
+  t.content.areas[area].wheat && (age >= 5 || t.content.areas[area].terrain === FERTILE);
 
 export const wheatCounts = (t: Play, empire: EmpireId, area: AreaId): boolean =>
   wheatCountsIn(t, area, ageOf(t, empire));
 
-/** 7A-TURN-06: the sets in the game divided by the players, rounded up. */
-export const maximumEmpires = (t: Play): number => Math.ceil(t.state.agreed.empireSets / t.seats);
+/** 7A-TURN-06: the sets in the game divided by the players, rounded up; by a house rule two for six players (7A-HOUSE-06). */
+export function maximumEmpires(t: Play): number {
+  const each = Math.ceil(t.state.agreed.empireSets / t.seats);
+  return t.house.twoEmpires && t.seats >= 6 ? Math.min(2, each) : each;
+}

@@ -19,8 +19,8 @@ export function laws(contentOf: (state: State) => Content): Law<State>[] {
 
 function cardsInPlay(s: State): string {
   const cards = [...s.deck, ...s.discards, ...s.players.flatMap((p) => p.hand)];
-  for (const empire of s.empires) if (empire) cards.push(empire.card);
-  for (const side of s.trade?.sides ?? []) cards.push(...side.cards);
+  cards.push(...new Set(s.empires.flatMap((empire) => (empire ? [empire.card] : [])))); // parts of one empire share it
+  for (const side of s.trade?.sides ?? []) cards.push(...side.cards, ...(side.laid ?? []));
   for (const side of s.conflict?.sides ?? []) if (side.card !== NONE) cards.push(side.card);
   for (const event of s.pending) cards.push(event.card);
   if (s.declared !== NONE) cards.push(s.declared);
@@ -84,6 +84,11 @@ function tracks(s: State, { rules, gloryBank }: Content): string {
     if (empire.money < 0 || empire.money > rules.mostMoney) return `money ${empire.money}`;
     if (empire.level < 1 || empire.level > 50) return `level ${empire.level}`;
     if (empire.elites < 0 || empire.elites > 3) return `elites ${empire.elites}`;
+  }
+  if (s.world) {
+    const { clock, goes } = s.world;
+    if (clock < NONE || clock > 9) return `climate clock ${clock}`;
+    if (goes.some((saved, empire) => saved < 0 || (saved > 0 && !s.empires[empire]))) return 'actions saved by nobody';
   }
   const bags = s.agreed.optional.secretGlory ? s.players.reduce((sum, { glory }) => sum + glory, 0) : 0;
   if (bags > gloryBank) return 'more glory than markers';

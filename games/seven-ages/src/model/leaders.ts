@@ -38,7 +38,18 @@ export function leadersIn(t: Play, area: AreaId, empire: EmpireId): LeaderId[] {
 }
 
 export const can = (t: Play, leader: LeaderId, ability: Ability): boolean =>
-  (t.content.leaders[leader].abilities & bit(ability)) !== 0;
+  (t.content.leaders[leader].abilities & bit(ability)) !== 0 ||
+  (t.state.agreed.optional.artefactEffects && doublesAs(t, leader, ability));
+
+/** 7A-ART-JUDAISM-01: with option 16 leaders of one type may be as good as another. */
+function doublesAs(t: Play, leader: LeaderId, ability: Ability): boolean {
+  const { abilities } = t.content.leaders[leader];
+  const empire = t.state.leaderEmpire[leader];
+  return (
+    empire >= 0 &&
+    specials(t, empire, 'leaderAlso').some((s) => s.countsAs === ability && (abilities & bit(s.leader)) !== 0)
+  );
+}
 
 /** Areas in which the empire has the ability; several leaders of one type in an area count once (7A-LEAD-GEN-02). */
 export function areasWith(t: Play, empire: EmpireId, ability: Ability): AreaId[] {
@@ -77,7 +88,10 @@ export function hasIn(t: Play, empire: EmpireId, area: AreaId, ability: Ability)
 
 /** Events count an Administrator as two leaders (7A-LEAD-AD-04). */
 export function leaderWeight(t: Play, leaders: readonly LeaderId[]): number {
-  return leaders.reduce((sum, leader) => sum + (can(t, leader, ADMINISTRATOR) ? 2 : 1), 0);
+  return leaders.reduce(
+    (sum, leader) => sum + (can(t, leader, ADMINISTRATOR) ? t.content.rules.administratorsWeigh : 1),
+    0,
+  );
 }
 
 /** A leader is lost. Named leaders leave the game for good, unnamed ones go back to the cup (7A-CIV-27). */

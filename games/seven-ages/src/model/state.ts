@@ -14,6 +14,7 @@ import {
 } from '../content/tables.ts';
 import type { Duration, WindowName } from '../content/vocabulary.ts';
 import type { Agreed } from './agreed.ts';
+import { type HouseState, newHouse } from './house.ts';
 
 export { KINGDOM, NONE };
 
@@ -146,6 +147,31 @@ export interface MapArtefact {
   readonly which: number;
 }
 
+/** Something between empires that artefacts ask for, this turn and last (option 16). */
+export interface Feud {
+  /** It was the defender in a conflict, gained or lost an area in a conflict or for want of upkeep, or had units enter one. */
+  readonly what: 'defended' | 'gained' | 'lost' | 'entered';
+  readonly empire: EmpireId;
+  /** The other empire, and its player at that time; NONE if there was none. */
+  readonly other: EmpireId;
+  readonly by: Seat;
+  readonly turn: number;
+}
+
+/** With option 16: what artefacts keep beside their markers. */
+export interface World {
+  /** The climate clock (7A-ART-ENVIRONMENT-01); NONE while it is not on its track. */
+  clock: number;
+  /** Productions in a row that halved their income since the clock last moved. */
+  halved: number;
+  /** By empire: actions saved (7A-ART-FORUM-02). */
+  readonly goes: number[];
+  /** Empires that have spent a saved action this turn (7A-ART-FORUM-03). */
+  spent: readonly EmpireId[];
+  /** Empires that have carried out a manoeuvre this turn (7A-ART-HOLYWAR-02). */
+  manoeuvred: readonly EmpireId[];
+}
+
 /** 5 Enhanced play: a spare marker that somebody has taken for this turn (7A-OPT05-01). */
 export interface Draft {
   readonly seat: Seat;
@@ -214,6 +240,8 @@ export interface TradeSide {
   readonly choseTrade: boolean;
   readonly level: number;
   cards: CardId[];
+  /** Face down until both sides have laid all they want to; absent where one card each is all there is. */
+  laid?: CardId[];
   /** A card that goes back to its player unless the side wins; NONE if there is none. */
   kept: CardId;
   /** Changes of the trade value by events. */
@@ -306,6 +334,16 @@ export interface PendingEvent {
   own: EmpireId;
 }
 
+/** A hand that lies open to one other player. */
+export interface Shown {
+  readonly owner: Seat;
+  readonly to: Seat;
+  /** Only these cards of it; absent for all. */
+  readonly cards?: readonly CardId[];
+  /** Where the owner's units lie open, too. */
+  readonly area?: AreaId;
+}
+
 /** What can be thinned before play, in this order (7A-OPT02-01, 7A-OPT02-04). */
 export const THINNED = ['cards', 'units', 'artefacts', 'leaders'] as const;
 export type PieceKind = (typeof THINNED)[number];
@@ -388,8 +426,14 @@ export interface State {
   readonly leaderArea: AreaId[];
   readonly leaderEmpire: EmpireId[];
   readonly mapArtefacts: MapArtefact[];
-  /** By artefact: the level at which its blue marker lies on the progress track, or NONE. Empty without option 16. */
+  /** By artefact: the level at which its marker lies on the progress track, blue or that of a war, or NONE. Empty without option 16. */
   readonly blue: number[];
+  /** With option 16, once there is any. */
+  feuds?: Feud[];
+  /** Who wins whatever the glory says, once an artefact has decided it (7A-ART-GENERALAI-01). */
+  decided?: Seat;
+  /** Only with option 16. */
+  readonly world?: World | undefined;
   /** Land units at sea, each with the ship it is aboard (7A-OPT14-03); some may have been parted since. */
   marines: Marine[];
   lasting: Lasting[];
@@ -420,8 +464,8 @@ export interface State {
   conflict: Conflict | null;
   /** By seat: the card picked and kept in secret for an assassination (7A-INFO-08). */
   readonly picks: CardId[];
-  /** Hands laid open to one player while an event is resolved (7A-INFO-10). */
-  shown: { readonly owner: Seat; readonly to: Seat }[];
+  /** What lies open to one player while an event is resolved or an artefact looks (7A-INFO-10). */
+  shown: Shown[];
   /** Empires that have left their age with red artefacts, which they may now discard. Empty at every rest. */
   readonly outgrown: EmpireId[];
   /** Leaders lost, though not to a change of age, whom a card might replace. Empty at every rest. */
@@ -436,6 +480,8 @@ export interface State {
   paused: boolean;
   /** An effect of an event has units in hand, which somebody chooses from or which are about to go. */
   handling: boolean;
+  /** What house rules keep; absent where there are none. */
+  readonly house?: HouseState;
 }
 
 /** A conflict before its first round: both empires, each with the seat that runs it. */
@@ -519,6 +565,9 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     leaderEmpire: content.leaders.map(() => NONE),
     mapArtefacts: [],
     blue: agreed.optional.artefactEffects ? content.artefacts.map(() => NONE) : [],
+    world: agreed.optional.artefactEffects
+      ? { clock: NONE, halved: 0, goes: content.counterSets.map(() => 0), spent: [], manoeuvred: [] }
+      : undefined,
     marines: [],
     lasting: [],
     tally: new Array<number>(seats).fill(0),
@@ -543,5 +592,6 @@ export function emptyState(content: Content, seats: number, agreed: Agreed): Sta
     pending: [],
     paused: false,
     handling: false,
+    ...(agreed.house ? { house: newHouse() } : {}),
   };
 }

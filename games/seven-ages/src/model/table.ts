@@ -3,7 +3,7 @@
  *
  * Chapters open event windows, and what an event does is again in the chapters: it may force a retreat or grant an action. The
  * rules really call each other in a circle. Files do not: chapters import the events, and the events reach the effects of the
- * cards through the table (`consequences`), to which the game gives them when it is set up (game.ts).
+ * cards through the table (`consequences`), to which the game gives them when it is set up (game.ts). So do artefacts.
  */
 import {
   type Audience,
@@ -13,8 +13,10 @@ import {
   type Rule,
   type Seat,
 } from '@tabularium/engine';
+import type { performDeed } from '../artefacts/deeds.ts';
 import type { Content, EmpireId } from '../content/tables.ts';
 import type { perform } from '../effects/index.ts';
+import { type HouseRules, NO_HOUSE_RULES } from './house.ts';
 import { type Empire, NONE, type State } from './state.ts';
 
 /** A fact for the log. Never name a hidden unit, card or marker to those who may not know it. */
@@ -28,10 +30,12 @@ export interface SevenAgesHappening extends Happening {
   readonly [more: string]: unknown;
 }
 
-/** What an event can bring about. */
+/** What an event or an artefact can bring about. */
 export interface Consequences {
   /** One effect of the event. */
   readonly perform: typeof perform;
+  /** One deed of an artefact. */
+  readonly performDeed: typeof performDeed;
   /** An action besides those of the markers. */
   act(t: Play, seat: Seat, empire: EmpireId, action: number): Rule<void>;
 }
@@ -40,7 +44,7 @@ const playedOn = (): never => {
   throw new Error('this table is only read');
 };
 /** For tables that are looked at and not played on. */
-const NO_CONSEQUENCES: Consequences = { perform: playedOn, act: playedOn };
+const NO_CONSEQUENCES: Consequences = { perform: playedOn, performDeed: playedOn, act: playedOn };
 
 /** For rules that ask only what is printed. */
 export interface HasContent {
@@ -82,6 +86,15 @@ export class Play implements HasContent {
     const empire = this.state.empires[id];
     if (!empire) throw new Error(`no empire uses counter set ${id}`);
     return empire;
+  }
+
+  /** The house rules of the table. */
+  get house(): HouseRules {
+    return this.state.agreed.house ?? NO_HOUSE_RULES;
+  }
+  /** 7A-HOUSE-07: the player is away for now. */
+  isAway(seat: Seat): boolean {
+    return this.state.house?.away.includes(seat) ?? false;
   }
 
   /** Players at the table; a seat may be empty until somebody joins (7A-SETUP-18). */

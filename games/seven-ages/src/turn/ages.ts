@@ -1,5 +1,6 @@
 /** What follows at once when an empire moves into another age, forwards or backwards (7A-CIV-20). */
 import { ask, type Rule, select } from '@tabularium/engine';
+import { endWithAge } from '../artefacts/leaving.ts';
 import { bringArtefact, discardStray, roomForArtefact } from '../civilise/artefacts.ts';
 import { bit, type EmpireId } from '../content/tables.ts';
 import { ageOf, specials } from '../model/empires.ts';
@@ -14,8 +15,9 @@ export function leaveAge(t: Play, empire: EmpireId): void {
     for (const leader of leadersOf(t, empire)) retireLeader(t, leader);
   }
   discardStray(t); // 7A-CIV-19
-  // 7A-CIV-22: it may discard its red artefacts, and is asked before anything else is played
-  if (t.empire(empire).reds.length > 0) t.state.outgrown.push(empire);
+  // 7A-CIV-22: without option 16 it may discard its red artefacts, and is asked before anything else is played
+  if (t.state.agreed.optional.artefactEffects) endWithAge(t, empire);
+  else if (t.empire(empire).reds.length > 0) t.state.outgrown.push(empire);
   takeAwaited(t, empire, age);
   t.state.lasting = t.state.lasting.filter((l) => !(l.until === 'age' && l.empire === empire));
 }

@@ -8,7 +8,7 @@ import { lastingFor } from '../model/lasting.ts';
 import { markerText } from '../model/markers.ts';
 import { ACTIONS, CADENCE_BOXES, type Cadence, DISCARD_EMPIRE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
-import { advance, isHeldByDarkAge, printedProgress, usedWild } from './progress.ts';
+import { advance, isHeldByDarkAge, isProgressStopped, printedProgress, usedWild } from './progress.ts';
 
 /** 7A-OPT09-01, 7A-OPT09-02: of the seven cadence markers, one for each action, the first player puts three into the boxes. */
 export function* fillCadence(t: Play): Rule<void> {
@@ -102,7 +102,7 @@ function* chooseBeneficiary(t: Play, seat: Seat): Rule<EmpireId> {
 
 /** 7A-OPT09-09: as far as it may go: none while an event holds it, and not out of or through a dark level. */
 function wayForward(t: Play, empire: EmpireId, levels: number): number {
-  if (lastingFor(t, 'freeProgress', empire).length > 0) return 0;
+  if (lastingFor(t, 'freeProgress', empire).length > 0 || isProgressStopped(t, empire)) return 0;
   const { level } = t.empire(empire);
   let open = 0;
   while (open < levels && level + open <= LAST_LEVEL && !isHeldByDarkAge(t, empire, level + open)) open++;

@@ -7,7 +7,7 @@ import { topLevel } from '../model/empires.ts';
 import { lastingFor } from '../model/lasting.ts';
 import type { Play } from '../model/table.ts';
 import { cadencedProgress, showCadence } from './cadence.ts';
-import { advance, isHeldByDarkAge, printedProgress, usedWild } from './progress.ts';
+import { advance, isHeldByDarkAge, isProgressStopped, printedProgress, usedWild } from './progress.ts';
 import { settle } from './upkeep.ts';
 
 /** After all actions each empire advances a level, the first player's empires first; or as the boxes say (7A-OPT09-03). */
@@ -26,5 +26,5 @@ export function* freeProgress(t: Play): Rule<void> {
 
 export function mayProgressFreely(t: Play, empire: EmpireId): boolean {
   if (lastingFor(t, 'freeProgress', empire).length > 0 || usedWild(t, empire)) return false;
-  return !isHeldByDarkAge(t, empire, t.empire(empire).level);
+  return !isProgressStopped(t, empire) && !isHeldByDarkAge(t, empire, t.empire(empire).level);
 }

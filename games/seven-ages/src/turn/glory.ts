@@ -1,6 +1,7 @@
 /** Counting glory (7A-GLORY): what an empire has of every category, and what its place among the others pays. */
 import type { Seat } from '@tabularium/engine';
 import { areaIncome } from '../actions/production.ts';
+import { countsInDisorder } from '../artefacts/places.ts';
 import { religionCounts, sitesIn } from '../civilise/artefacts.ts';
 import {
   type Age,
@@ -12,6 +13,7 @@ import {
   type GloryCategory,
   LAND,
   SHIP,
+  type Sourced,
 } from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
 import { areasOf, categoryOf, empiresInPlay, unitsOf } from '../model/board.ts';
@@ -35,10 +37,18 @@ export interface Holdings {
 export function holdings(t: Play, empire: EmpireId): Holdings {
   return {
     empire,
-    areas: areasOf(t, empire).filter((area) => t.state.disorder[area] === 0),
-    philosophers: countOf(t, empire, PHILOSOPHER),
+    areas: areasOf(t, empire).filter((area) => counts(t, empire, area)),
+    philosophers: weigh(t, countOf(t, empire, PHILOSOPHER)),
   };
 }
+
+/** 7A-GLORY-04: the number of Philosophers decides ties, or that there is one (7A-LEAD-PH-2004-1). */
+const weigh = ({ content }: HasContent, philosophers: number): number =>
+  content.rules.philosophers === 'presence' ? Math.min(1, philosophers) : philosophers;
+
+/** 7A-GLORY-08: nothing counts in a disordered area, unless an artefact says so. */
+const counts = (t: Play, empire: EmpireId, area: AreaId): boolean =>
+  t.state.disorder[area] === 0 || countsInDisorder(t, empire, area, 'glory');
 
 /** The harvest as it would be now, by empire, before events change it; players rank their own tied empires in order. */
 export function harvestNow(t: Play, held = (empire: EmpireId): Holdings => holdings(t, empire)): number[] {
@@ -55,7 +65,7 @@ export function harvestNow(t: Play, held = (empire: EmpireId): Holdings => holdi
     }
   }
   const glory = t.state.empires.map(() => 0);
-  for (const own of all) glory[own.empire] = gloryOf(t, own, ranked);
+  for (const own of all) glory[own.empire] = adjusted(t, own.empire, gloryOf(t, own, ranked));
   return glory;
 }
 
@@ -83,6 +93,19 @@ export function gloryOf(t: Play, own: Holdings, ranked: Ranking): number {
   return glory;
 }
 
+/** What artefacts change at the harvest of an empire that earns so much, each with its source (7A-ART-HINDUISM-03). */
+export const adjustmentsOf = (
+  t: Play,
+  empire: EmpireId,
+  glory: number,
+): readonly (Sourced & { readonly add: number })[] =>
+  specials(t, empire, 'gloryAdjust').filter(
+    ({ ifAtMost = glory, ifAtLeast = glory }) => glory <= ifAtMost && glory >= ifAtLeast,
+  );
+
+export const adjusted = (t: Play, empire: EmpireId, glory: number): number =>
+  adjustmentsOf(t, empire, glory).reduce((sum, { add }) => sum + add, glory);
+
 /** 7A-GLORY-03: the points of the category for the first place, one less for each further one. */
 export const gloryFor = ({ points }: GloryCategory, place: number): number => Math.max(0, points - place);
 
@@ -103,7 +126,10 @@ export function categoriesOf(t: Play, empire: EmpireId): readonly GloryCategory[
   let glory = raisedByEvents(t, empire, withFaiths(t, empire, cardOf(t, empire).glory));
   const artists = countOf(t, empire, ARTIST);
   if (artists > 0) glory = raised(glory, 'artefacts', artists, artists);
-  for (const s of specials(t, empire, 'gloryCategory')) glory = raised(glory, s.category, s.add, s.ifNone);
+  for (const s of specials(t, empire, 'gloryCategory')) {
+    if (s.besides === undefined) glory = raised(glory, s.category, s.add, s.ifNone);
+    else glory = [...glory, plainCategory(s.category, s.besides)]; // 7A-ART-GARDENS-2004-1
+  }
   return glory;
 }
 
@@ -116,8 +142,17 @@ function raised(
 ): readonly GloryCategory[] {
   if (glory.some((c) => c.category === category))
     return glory.map((c) => (c.category === category ? { ...c, points: c.points + add } : c));
-  return [...glory, { category, regions: 0, world: false, religion: NONE, kind: 'all', points: ifNone }];
+  return [...glory, plainCategory(category, ifNone)];
 }
+
+const plainCategory = (category: GloryCategory['category'], points: number): GloryCategory => ({
+  category,
+  regions: 0,
+  world: false,
+  religion: NONE,
+  kind: 'all',
+  points,
+});
 
 /** A religion as a category of its own. */
 export const faithOf = (religion: number, points: number): GloryCategory => ({
@@ -210,13 +245,18 @@ interface Entry {
 
 /** Every empire with more than zero, the best first; no two share a place (7A-GLORY-02, 7A-GLORY-07, 7A-GLORY-38). */
 export function entriesFor(t: Play, all: readonly Holdings[], category: GloryCategory): Entry[] {
-  const entries: (Entry & { readonly favour: number })[] = [];
+  const entries: (Entry & { readonly favour: number; readonly here: number })[] = [];
   for (const own of all) {
     const count = countFor(t, own, category);
-    if (count > 0) entries.push({ own, seat: t.ownerOf(own.empire), count, favour: winsTies(t, own.empire, category) });
+    if (count <= 0) continue;
+    const seat = t.ownerOf(own.empire);
+    entries.push({ own, seat, count, favour: winsTies(t, own.empire, category), here: Number(!t.isAway(seat)) });
   }
   // 7A-GLORY-04, 7A-GLORY-05: philosophers, then the first player and clockwise; `all` is in that order, and stays in it
-  return entries.sort((a, b) => b.count - a.count || b.favour - a.favour || b.own.philosophers - a.own.philosophers);
+  // 7A-HOUSE-07: who is away loses every tie
+  return entries.sort(
+    (a, b) => b.count - a.count || b.here - a.here || b.favour - a.favour || b.own.philosophers - a.own.philosophers,
+  );
 }
 
 /** How much of a category an empire has. */
@@ -275,13 +315,12 @@ export function isEligible(t: HasContent, card: EmpireCard, age: Age, area: Area
 }
 
 function countUnits(t: Play, empire: EmpireId, fits: (category: number) => boolean): number {
-  return unitsOf(t, empire).filter(
-    (unit) => t.state.disorder[t.state.unitArea[unit]] === 0 && fits(categoryOf(t, unit)),
-  ).length;
+  return unitsOf(t, empire).filter((unit) => counts(t, empire, t.state.unitArea[unit]) && fits(categoryOf(t, unit)))
+    .length;
 }
 
 /** 7A-GLORY-15, 7A-GLORY-16: green markers less red ones; doubled beside an Artist or, if blue, a Scientist. */
-function artefactCount(t: Play, { empire, areas }: Holdings): number {
+export function artefactCount(t: Play, { empire, areas }: Holdings): number {
   const e = t.empire(empire);
   const artists = areasWith(t, empire, ARTIST);
   const scientists = areasWith(t, empire, SCIENTIST);
@@ -289,7 +328,7 @@ function artefactCount(t: Play, { empire, areas }: Holdings): number {
   for (const marker of e.reds) count += t.content.artefacts[marker].colour === 'red' ? -1 : 1; // 7A-OPT16-03
   for (const { artefact, area } of t.state.mapArtefacts) {
     if (!areas.includes(area)) continue;
-    const blue = t.content.artefacts[artefact].colour === 'blue';
+    const blue = t.content.artefacts[artefact].colour === 'blue' && !t.content.rules.artistsForAll;
     count += (blue ? scientists : artists).includes(area) ? 2 : 1;
   }
   return count;
@@ -334,6 +373,7 @@ export function templeGloryFor({ content }: HasContent, empires: number, place: 
 function religiousAreas(t: Play, { empire, areas }: Holdings): number {
   const [card, age] = [cardOf(t, empire), ageOf(t, empire)];
   let count = areas.filter((area) => isEligible(t, card, age, area)).length;
-  for (const area of areasWith(t, empire, RELIGIOUS)) if (areas.includes(area)) count += 1 + t.state.city[area];
+  if (t.content.rules.religious === 'founder')
+    for (const area of areasWith(t, empire, RELIGIOUS)) if (areas.includes(area)) count += 1 + t.state.city[area];
   return count;
 }

@@ -1,5 +1,6 @@
 /** Harvest glory (7A-GLORY): buying, counting every category, and recording the result. */
 import { amount, arrange, ask, type Rule, rest, type Seat } from '@tabularium/engine';
+import { artefactsOfAllAt } from '../artefacts/moments.ts';
 import { half } from '../content/expressions.ts';
 import type { EmpireId, GloryCategory } from '../content/tables.ts';
 import { eventWindow } from '../events/windows.ts';
@@ -8,6 +9,7 @@ import { gainGlory, pay, specials } from '../model/empires.ts';
 import { NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import {
+  adjustmentsOf,
   categoryKey,
   comparedBy,
   entriesFor,
@@ -25,11 +27,13 @@ const OF_UNITS: ReadonlySet<string> = new Set(['ships', 'cavalry', 'landUnits'])
 export function* harvestGlory(t: Play): Rule<void> {
   const { state } = t;
   yield* rest(t);
+  yield* artefactsOfAllAt(t, 'harvestStart');
   yield* eventWindow(t, 'harvest.start');
   const bought = state.players.map(() => 0);
   for (const empire of empiresInPlay(t)) bought[t.ownerOf(empire)] += yield* buyGlory(t, empire);
   yield* countHarvest(t);
   changeHarvest(t);
+  adjustHarvest(t);
   state.players.forEach((_, seat) => {
     state.tally[seat] = bought[seat] + earned(t, seat);
   });
@@ -178,6 +182,18 @@ function changeHarvest(t: Play): void {
           break;
       }
     });
+  }
+}
+
+/** 7A-ART-HINDUISM-03, 7A-ART-HINDUISM-04: artefacts raise a poor harvest or lower a rich one, purchases not counted. */
+function adjustHarvest(t: Play): void {
+  for (const empire of empiresInPlay(t)) {
+    const e = t.empire(empire);
+    for (const { add, source } of adjustmentsOf(t, empire, e.harvest)) {
+      e.harvest += add;
+      const to = t.state.agreed.optional.secretGlory ? [e.owner] : 'all';
+      t.tell({ type: '7a.harvest.adjusted', empire, amount: add, artefact: source }, to);
+    }
   }
 }
 

@@ -7,13 +7,16 @@ import { loseStrandedMarines } from '../actions/marines.ts';
 import { production } from '../actions/production.ts';
 import { mayStart, startEmpire } from '../actions/start-empire.ts';
 import { trade } from '../actions/trade.ts';
+import { votesInstead } from '../artefacts/heresy.ts';
+import { endManoeuvres, failDuty, noteManoeuvre } from '../artefacts/holy-duty.ts';
+import { artefactsAt } from '../artefacts/moments.ts';
 import { civilise } from '../civilise/civilise.ts';
 import type { EmpireId } from '../content/tables.ts';
 import { atActionEnd } from '../events/resolve.ts';
 import { heirs } from '../events/situations.ts';
 import { eventWindow } from '../events/windows.ts';
 import { empiresOf } from '../model/board.ts';
-import { maximumEmpires } from '../model/empires.ts';
+import { gainGlory, maximumEmpires } from '../model/empires.ts';
 import { forgetLasting, lastingFor } from '../model/lasting.ts';
 import { kindsOf, markersOf, markerText } from '../model/markers.ts';
 import {
@@ -24,6 +27,7 @@ import {
   MANOEUVRE,
   type Marker,
   NONE,
+  type PlacedMarker,
   PRODUCTION,
   START_EMPIRE,
   TRADE,
@@ -44,7 +48,7 @@ export function* placeMarkers(t: Play): Rule<void> {
   const { state } = t;
   yield* draftMarkers(t);
   yield* rest(t);
-  const seats = state.players.flatMap((player, seat) => (player.seated ? [seat] : []));
+  const seats = state.players.flatMap((player, seat) => (player.seated && !t.isAway(seat) ? [seat] : [])); // 7A-HOUSE-07
   const placed = yield* together(...seats.map((seat) => choosePlacement(t, seat)));
   placed.forEach((placement, i) => {
     const seat = seats[i];
@@ -148,6 +152,7 @@ export function* resolveActions(t: Play): Rule<void> {
       state.glimpses++;
       if (state.bankBroken) return;
     }
+    if (state.step === MANOEUVRE) endManoeuvres(t);
     if (state.destinies.length > 0) yield* carryOutDestinies(t);
     state.passed.length = 0;
   }
@@ -173,7 +178,7 @@ function* carryOutDestinies(t: Play): Rule<void> {
     state.destinies = Object.freeze(others);
     const own = empire === NONE ? null : state.empires[empire];
     if (own && isPassed(t, empire)) continue;
-    yield* act(t, own?.owner ?? seat, own ? empire : NONE, DESTINY, to);
+    yield* actAndMore(t, own?.owner ?? seat, own ? empire : NONE, DESTINY, to);
   }
 }
 
@@ -255,12 +260,35 @@ function* turnOver(t: Play, seat: Seat, which: number): Rule<void> {
     t.empire(empire).chose = state.step;
     if (placed.marker === WILD) t.empire(empire).wild = true;
   }
+  if (placed.marker === WILD) payForRepeat(t, seat, empire);
   t.tell({ type: '7a.turned', seat, empire, marker: placed.marker, action: state.step });
+  if (empire !== NONE && (yield* votesInstead(t, empire, state.step))) {
+    failDuty(t, 'ownActionTaken', empire);
+    return;
+  }
+  if (empire !== NONE) yield* artefactsAt(t, 'actionRevealed', empire);
   if (empire !== NONE && isPassed(t, empire)) return;
   if (isAnnounced(t)) {
     const announced = Object.freeze({ seat, empire, to: 0 });
     state.destinies = Object.freeze([...state.destinies, announced]);
-  } else yield* act(t, seat, empire, state.step);
+  } else yield* actAndMore(t, seat, empire, state.step);
+}
+
+/** The action of a marker, and whatever comes right after it. */
+function* actAndMore(t: Play, seat: Seat, empire: EmpireId, action: number, to?: number): Rule<void> {
+  yield* act(t, seat, empire, action, to);
+  if (t.state.empires[empire]?.owner === seat) yield* artefactsAt(t, 'afterOwnAction', empire, { action });
+  failDuty(t, 'ownActionTaken', empire);
+}
+
+/** 7A-WILD-2004-1: a wild card for an action that the player has already taken this turn may cost glory. */
+function payForRepeat(t: Play, seat: Seat, empire: EmpireId): void {
+  const { step } = t.state;
+  const price = t.content.rules.wildRepeatGlory;
+  if (price === 0) return;
+  const taken = (marker: PlacedMarker): boolean => marker.turned && marker.marker === step;
+  const others = t.state.empires.some((e, id) => e?.owner === seat && id !== empire && e.chose === step);
+  if (others || t.state.players[seat].loose.some(taken)) gainGlory(t, seat, -price, 'wild');
 }
 
 /** An event has turned the next action of this empire into a pass. */
@@ -278,6 +306,22 @@ export function* act(t: Play, seat: Seat, empire: EmpireId, action: number, to?:
   const { action: outer, paused } = state;
   state.action = Object.freeze({ seat, empire, action, ...(to === undefined ? {} : { to }) });
   state.paused = false;
+  yield* artefactsAt(t, 'beforeOwnAction', empire);
+  yield* artefactsAt(t, 'ownActionStart', empire);
+  if (empire === NONE || state.empires[empire]) yield* carryOut(t, seat, empire, action, to);
+  yield* atActionEnd(t);
+  loseStrandedMarines(t);
+  forgetLasting(t, 'action');
+  settle(t);
+  state.action = Object.freeze({ seat, empire, action, over: true });
+  if (state.bereaved.length > 0) yield* heirs(t);
+  yield* eventWindow(t, 'any');
+  state.vacated.length = 0;
+  state.action = outer;
+  state.paused = paused;
+}
+
+function* carryOut(t: Play, seat: Seat, empire: EmpireId, action: number, to?: number): Rule<void> {
   switch (action) {
     case START_EMPIRE:
       yield* startEmpire(t, seat);
@@ -289,6 +333,7 @@ export function* act(t: Play, seat: Seat, empire: EmpireId, action: number, to?:
       yield* trade(t, empire);
       break;
     case MANOEUVRE:
+      noteManoeuvre(t, empire);
       yield* manoeuvre(t, empire);
       break;
     case DESTINY:
@@ -301,16 +346,6 @@ export function* act(t: Play, seat: Seat, empire: EmpireId, action: number, to?:
       yield* discardEmpire(t, empire);
       break;
   }
-  yield* atActionEnd(t);
-  loseStrandedMarines(t);
-  forgetLasting(t, 'action');
-  settle(t);
-  state.action = Object.freeze({ seat, empire, action, over: true });
-  if (state.bereaved.length > 0) yield* heirs(t);
-  yield* eventWindow(t, 'any');
-  state.vacated.length = 0;
-  state.action = outer;
-  state.paused = paused;
 }
 
 /** The markers go back to their owners at the end of the turn. */

@@ -14,8 +14,9 @@ import {
 import { discardDown } from '../actions/destiny.ts';
 import { bit, type CardId, type Content } from '../content/tables.ts';
 import { agreedFrom } from '../model/agreed.ts';
+import { empiresInPlay } from '../model/board.ts';
 import { discard, discardFromHand, drawCard, drawTo } from '../model/cards.ts';
-import { cardValue } from '../model/empires.ts';
+import { cardValue, maximumEmpires } from '../model/empires.ts';
 import { emptyState, NONE, type State } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { nextThinning, thinOut } from './thinning.ts';
@@ -187,22 +188,66 @@ function* chooseColour(t: Play, seat: Seat): Rule<void> {
 
 /**
  * 7A-SETUP-18: at the start of a turn an empty seat may be taken: seven cards, as much glory as the last player, a colour
- * that is left.
+ * that is left. By a house rule it is six cards and as much as the first (7A-HOUSE-08).
  */
 export function* joinTheTable(t: Play): Rule<void> {
   const { players } = t.state;
+  const house = t.house.joinLate === 'house';
   yield* rest(t);
+  if (t.house.inactivePlayers) yield* whoIsHere(t);
   const empty = players.flatMap((player, seat) => (player.seated ? [] : [seat]));
   const coming = yield* together(...empty.map((seat) => offerSeat(seat)));
   for (const [i, seat] of empty.entries()) {
     if (coming[i] === 'no' || freeColours(t).length === 0) continue;
-    players[seat].glory = Math.min(...t.inOrder().map((other) => knownGlory(t, other)));
+    const scores = t.inOrder().map((other) => knownGlory(t, other));
+    players[seat].glory = house ? Math.max(...scores) : Math.min(...scores);
     players[seat].seated = true;
-    drawTo(t, seat, t.content.rules.openingHand);
+    drawTo(t, seat, house ? t.content.rules.handSize : t.content.rules.openingHand);
     t.tell({ type: '7a.joined', seat });
     yield* chooseColour(t, seat);
+    if (house) yield* adoptEmpires(t, seat);
   }
   t.state.phase = 'markers';
+}
+
+/** 7A-HOUSE-07: everybody says whether they are here; who is away places no markers and plays no events until they are back. */
+function* whoIsHere(t: Play): Rule<void> {
+  const { house } = t.state;
+  if (!house) return;
+  const seats = t.inOrder();
+  const answers = yield* together(...seats.map((seat) => sayWhetherHere(seat)));
+  const away = seats.filter((_, i) => answers[i] === 'away');
+  for (const seat of seats)
+    if (away.includes(seat) !== house.away.includes(seat))
+      t.tell({ type: away.includes(seat) ? '7a.left' : '7a.returned', seat });
+  house.away.splice(0, house.away.length, ...away);
+}
+
+function* sayWhetherHere(seat: Seat): Rule<'here' | 'away'> {
+  return yield* ask(
+    choose({ seat, about: '7a.here', rules: ['7A-HOUSE-07'], options: () => ['here', 'away'] as const }),
+  );
+}
+
+/** 7A-HOUSE-16: who joins may take over empires of players who are away, no more than one may have. */
+function* adoptEmpires(t: Play, seat: Seat): Rule<void> {
+  const abandoned = empiresInPlay(t).filter((empire) => t.isAway(t.ownerOf(empire)));
+  if (abandoned.length === 0) return;
+  const adopted = yield* ask(
+    select({
+      seat,
+      about: '7a.adopt-empires',
+      rules: ['7A-HOUSE-16'],
+      min: 0,
+      max: Math.min(abandoned.length, maximumEmpires(t)),
+      options: () => abandoned,
+      show: (id) => ({ points: [{ kind: 'empire', id }] }),
+    }),
+  );
+  for (const empire of adopted) {
+    t.empire(empire).owner = seat;
+    t.tell({ type: '7a.empire.owner', empire, seat });
+  }
 }
 
 /** 7A-SETUP-18: what everybody knows of a player's glory; of a bag only what was shown (7A-OPT11-02). */
@@ -222,5 +267,9 @@ function colourOrder(t: Play): Seat[] {
 }
 
 export function freeColours(t: Play): number[] {
-  return t.content.colours.flatMap((_, colour) => (t.state.players.some((p) => p.colour === colour) ? [] : [colour]));
+  const { colours, counterSets } = t.content;
+  return colours.flatMap((name, colour) => {
+    if (counterSets.filter((set) => set.colour === name).length < 2) return []; // 7A-SETUP-2004-1: the odd set is for anybody
+    return t.state.players.some((p) => p.colour === colour) ? [] : [colour];
+  });
 }

@@ -1,4 +1,5 @@
 /** State-based checks: what is lost at once when its ground is cut away, and the tidying at the end of an action. */
+import { endCalled, endUnsupported } from '../artefacts/leaving.ts';
 import { discardArtefacts, discardStray } from '../civilise/artefacts.ts';
 import { type AreaId, type EmpireId, LAND, OCEAN, type UnitId } from '../content/tables.ts';
 import {
@@ -18,11 +19,12 @@ import {
   unitsOf,
   unitTypeOf,
 } from '../model/board.ts';
-import { discard } from '../model/cards.ts';
-import { gameAge, isBarbarian, isWhere, specials } from '../model/empires.ts';
+import { check, discard } from '../model/cards.ts';
+import { ageOf, gameAge, isBarbarian, isWhere, receive, specials } from '../model/empires.ts';
+import { forgetEmpire } from '../model/feuds.ts';
 import { endGoldenAges, passesOceans } from '../model/lasting.ts';
 import { EXPLORER, hasIn, leadersOf, removeLeader, retireLeader } from '../model/leaders.ts';
-import { type Conflict, type Empire, NONE } from '../model/state.ts';
+import { type Conflict, type Empire, type MapArtefact, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 
 /** Disorder exists only in land areas that are not neutral; a second marker has no effect (7A-TERM-DISORDER). */
@@ -33,10 +35,22 @@ export function canRebel(t: Play, area: AreaId): boolean {
 }
 
 export function addDisorder(t: Play, area: AreaId): boolean {
-  if (!canRebel(t, area)) return false;
+  if (!canRebel(t, area) || isSaved(t, area)) return false;
   t.state.disorder[area] = 1;
   t.tell({ type: '7a.disorder', area });
   return true;
+}
+
+/** 7A-ART-CONFUCIANISM-02, 7A-ART-JUSTRULE-04: a card picked for each marker may keep it away. */
+function isSaved(t: Play, area: AreaId): boolean {
+  const holder = t.state.control[area];
+  return specials(t, holder, 'disorderSave').some(({ avoidedIf }) => {
+    const picked = check(t);
+    const than = avoidedIf.than === 'ownAge' ? ageOf(t, holder) : leadersOf(t, holder).length;
+    const saved = avoidedIf.card === 'atLeast' ? picked >= than : picked <= than;
+    if (saved) t.tell({ type: '7a.disorder.avoided', area, amount: picked });
+    return saved;
+  });
 }
 
 export function clearDisorder(t: Play, area: AreaId): void {
@@ -50,6 +64,7 @@ export function loseUnit(t: Play, unit: UnitId): void {
   t.tell({ type: '7a.unit.lost', empire, area, unit: typeOf(t, unit) });
   if (unitTypeOf(t, unit).routs && t.state.conflict?.area === area) rout(t.state.conflict, empire);
   lift(t, unit);
+  for (const { money } of specials(t, empire, 'unitRefund')) receive(t, empire, money); // 7A-ART-SOCIALISM-03
   if (isLand(t, area) && isVacant(t, area)) t.state.vacated.push(Object.freeze({ empire, area }));
 }
 
@@ -87,6 +102,7 @@ export function settle(t: Play): void {
     if (isBarbarian(t, id) || (lost && !isFighting(t, id))) empire.capital = NONE;
   }
   discardStray(t);
+  endUnsupported(t);
   tidyVacantAreas(t);
   gatherElephants(t);
 }
@@ -180,9 +196,9 @@ function tidyVacantAreas({ state }: Play): void {
 }
 
 /** The area changes hands: its artefacts and any fort are removed (7A-CONF-46). */
-export function stripArea(t: Play, area: AreaId): void {
+export function stripArea(t: Play, area: AreaId, kept: readonly MapArtefact[] = []): void {
   t.state.fort[area] = 0;
-  discardArtefacts(t, (_, where) => where === area);
+  discardArtefacts(t, (_, where, marker) => where === area && !kept.includes(marker));
 }
 
 export const isContested = (t: Play, area: AreaId): boolean => {
@@ -209,6 +225,7 @@ export function removeEmpire(t: Play, empire: EmpireId): void {
     t.state.disorder[area] = 0;
     discardArtefacts(t, (_, where) => where === area);
   }
+  for (const red of e.reds) endCalled(t, red, e.religions[0] ?? NONE);
   for (const leader of leadersOf(t, empire)) retireLeader(t, leader);
   for (const unit of unitsOf(t, empire)) lift(t, unit);
   for (const unit of t.content.common) if (empireOf(t, unit) === empire) t.state.unitEmpire[unit] = keeperOf(t, unit);
@@ -216,9 +233,11 @@ export function removeEmpire(t: Play, empire: EmpireId): void {
   const heir = successor(t, empire);
   for (const other of t.state.empires) if (other?.parent === empire) other.parent = NONE;
   t.state.lasting = t.state.lasting.filter((lasting) => lasting.empire !== empire);
+  forgetEmpire(t, empire);
   t.state.empires[empire] = null;
   if (heir) [heir.card, e.card] = [e.card, heir.card];
-  discard(t, e.card);
+  // two parts of a broken empire share one card (7A-EVENT-23)
+  if (!t.state.empires.some((other) => other?.card === e.card)) discard(t, e.card);
   if (land.length + lost.length > 0) t.state.fallen.push(Object.freeze([...land, ...lost]));
   t.tell({ type: '7a.empire.discarded', empire, seat: e.owner, card: e.card });
 }

@@ -65,7 +65,10 @@ test('the 57 artefacts have the ages, marks, sets and prerequisites of the rules
         ok(Math.min(...artefact(id).ages) <= Math.max(...t.ages), `${t.id}: ${id} comes first`);
       if (t.id !== 'social-media' && t.id !== 'united-nations')
         ok(t.star === (needs(t).length > 0 || t.requires.some((c) => c.kind === 'marker')), `${t.id}: its asterisk`);
-      ok(t.effects.length > 0 && t.text.length > 10 && t.text.length < 700, `${t.id}: effects and text`);
+      ok(
+        [...t.effects, ...(t.onPlay ?? [])].length > 0 && t.text.length > 10 && t.text.length < 700,
+        `${t.id}: effects and text`,
+      );
       if (onCard(t)) ok(t.penalties !== undefined, `${t.id}: penalties`);
     }
     const visit = (id: string, trail: readonly string[]): void => {
