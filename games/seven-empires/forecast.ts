@@ -118,5 +118,17 @@ export function influenceAfter(v: Open, seat: Seat, card: Card): { readonly now:
 /** By Empire, the factor of its rank. */
 export const factorsNow = (v: Open): number[] => factorsBy(finalOf(v).ranking);
 
+/** What more power of an Empire would be worth to a seat if the game ended then: its lead over the best of the others, now and then. */
+export function leadWith(
+  v: Open,
+  seat: Seat,
+  e: Empire,
+  power: number,
+): { readonly now: number; readonly after: number } {
+  const lead = (points: readonly number[]): number =>
+    points[seat] - Math.max(...points.filter((_, other) => other !== seat));
+  return { now: lead(pointsNow(v)), after: lead(pointsNow({ ...v, power: v.power.with(e, power) })) };
+}
+
 /** By seat, the victory points. */
 export const pointsNow = (v: Open): readonly number[] => finalOf(v).points;

@@ -1,6 +1,7 @@
 /** 7 Empires as the product knows it: its rules, its players, what simulations remember of it. */
 import { greedyOn, HARD_MS, heuristicLevel, playersOf, randomLevel, searchLevel, type Title } from '@tabularium/bots';
 import type { Bot } from '@tabularium/engine';
+import calibration from './bot/calibration.json' with { type: 'json' };
 import { figures, searchModel, sevenEmpiresAtOnce, sevenEmpiresBot } from './bot/index.ts';
 import { notes } from './bot/notes.ts';
 import { sevenEmpires } from './src/index.ts';
@@ -18,6 +19,7 @@ export const title: Title = {
     normal: heuristicLevel(thumb, figures, 5),
     hard: searchLevel(searchModel, thumb, figures, { looks: 120, width: 6, ms: HARD_MS, caution: 0 }),
   }),
+  coaching: { searchModel, figures, calibration },
   presets: [
     { id: 'standard', options: {} },
     { id: 'first', options: { quickstart: true } },

@@ -31,7 +31,56 @@ export const notes: Notes = {
     }
     return held;
   },
+  deeds: (what) => {
+    const { type, seat, card, empire, action, region, unit } = what as Told;
+    const whose = seat === undefined ? {} : { seat };
+    switch (type) {
+      case '7e.log.took':
+      case '7e.log.drafted':
+        return [{ entry: `card/${card?.replace(/:\d+$/, '')}`, deed: 'taken', ...whose }];
+      case '7e.log.acts':
+        return [
+          { entry: `empire/${empire}`, deed: 'acted', ...whose },
+          { entry: `action/${action}`, deed: 'chosen', ...whose },
+        ];
+      case '7e.log.built':
+        return [{ entry: `region/${region}`, deed: 'built' }];
+      case '7e.log.deployed':
+        return [
+          { entry: `region/${region}`, deed: 'deployed' },
+          { entry: `unit/${unit}`, deed: 'deployed' },
+        ];
+      case '7e.log.fought':
+        return [
+          { entry: `region/${region}`, deed: 'fought' },
+          { entry: `unit/${unit}`, deed: 'fought' },
+        ];
+      case '7e.log.flagged':
+        return [{ entry: `region/${region}`, deed: 'flagged' }];
+      default:
+        return [];
+    }
+  },
+  deedsAtEnd: (state) => {
+    const s = state as State;
+    const ruled = EMPIRES.flatMap((empire) => {
+      const seat = s.monarch[empire];
+      return seat < 0 ? [] : [{ entry: `empire/${EMPIRE_IDS[empire]}`, deed: 'ruled', seat }];
+    });
+    const winner = s.final?.ranking[0];
+    return winner === undefined ? ruled : [...ruled, { entry: `empire/${EMPIRE_IDS[winner]}`, deed: 'led' }];
+  },
 };
+
+interface Told {
+  readonly type: string;
+  readonly seat?: number;
+  readonly card?: string;
+  readonly empire?: string;
+  readonly action?: string;
+  readonly region?: string;
+  readonly unit?: string;
+}
 
 /** Cards of one Empire and one value are the same card. */
 const influenceName = (card: Card): string =>

@@ -4,6 +4,7 @@ import {
   ACTION_IDS,
   ACTIONS,
   CARD_LETTERS,
+  CARD_TITLES,
   CARD_VALUES,
   cardId,
   cardOf,
@@ -22,13 +23,14 @@ import { t } from '@tabularium/web/i18n.ts';
 import { createDeferred, GLOW, OTHERS, QUESTION } from '@tabularium/web/table/defer.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { Cite, Shield as Emblem, Icon, Key, seatColour } from '@tabularium/web/ui/index.tsx';
+import { Picture } from '@tabularium/web/ui/picture.tsx';
 import { Rolling } from '@tabularium/web/ui/rolling.tsx';
 import { nameOf, nameThing } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { factorsNow, pointsNow } from '../forecast.ts';
 import { BoardText, EuropeMap } from './map.tsx';
 import { ACTION_ICONS, actionColour, actionInk, CARD_ICONS } from './pieces.tsx';
-import { asView, decadeOf, presenter, returnYear, START_YEAR, stackOf } from './presenter.ts';
+import { asView, decadeOf, presenter, returnYear, START_YEAR, stackOf, tilesToCome } from './presenter.ts';
 
 export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
   const view = createMemo(() => asView(props.view));
@@ -38,12 +40,10 @@ export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
   const told = createDeferred(OTHERS, view);
   return (
     <div class="board e7">
-      <aside class="sheet left" data-region="roster" aria-label={t('7e.empires')}>
+      <aside class="sheet left" data-region="roster" aria-label={t('7e.empires')} tabindex="0">
         <div class="hd">
           <h2 class="eyebrow grow">{t('7e.empires')}</h2>
-          <span class="faint" style={{ 'font-size': '10px' }}>
-            {t('7e.trays.hint')}
-          </span>
+          <span class="faint">{t('7e.trays.hint')}</span>
         </div>
         <For each={EMPIRES}>{(e) => <Tray {...props} v={counted()} e={e} factor={by()[e]} />}</For>
       </aside>
@@ -52,10 +52,10 @@ export default function SevenEmpiresBoard(props: BoardProps): JSX.Element {
         <EuropeMap view={view()} choice={props.choice} speaker={{ face: props.face, seats: props.seats }} />
         <BoardText view={told()} />
         <PowerTrack v={counted()} />
-        <div class="foot" data-region="hand">
+        <section class="foot" data-region="hand" aria-label={t('7e.hand')}>
           <Influence {...props} v={counted()} by={by()} />
           <Standing {...props} v={counted()} />
-        </div>
+        </section>
       </main>
     </div>
   );
@@ -76,10 +76,10 @@ function Tray(props: TrayProps): JSX.Element {
   const monarch = () => props.v.monarch[e];
   const name = () => t(`7e.name.empire.${id}`);
   return (
-    <div class="tray" classList={{ acting: acting() }} data-empire={id} data-thing={`empire/${id}`}>
+    <div class="tray" data-covers classList={{ acting: acting() }} data-empire={id} data-thing={`empire/${id}`}>
       <Emblem empire={id} size={27} />
       <div>
-        <div class="nm">{name()}</div>
+        <h3 class="nm">{name()}</h3>
         <div class="mo">
           <Icon name="crown" size={11} />
           <span class="sr">
@@ -95,10 +95,11 @@ function Tray(props: TrayProps): JSX.Element {
         </div>
       </div>
       <div class="pw">
-        <b>
+        <span class="sr">{t('7e.say.power', { power: props.v.power[e], factor: props.factor })}</span>
+        <b aria-hidden="true">
           <Rolling value={props.v.power[e]} />
         </b>
-        <span>×{props.factor}</span>
+        <span aria-hidden="true">×{props.factor}</span>
       </div>
       <Markers {...props} />
       <Shares {...props} />
@@ -107,6 +108,7 @@ function Tray(props: TrayProps): JSX.Element {
           <button
             type="button"
             class="pickme"
+            data-cover
             classList={{ hover: props.choice?.focused() === o().option.value }}
             tabindex="-1"
             data-target={`empire/${id}`}
@@ -144,7 +146,8 @@ function Shares(props: TrayProps): JSX.Element {
               <Show when={props.v.monarch[e] === share.i}>
                 <Icon name="crown" size={10} />
               </Show>
-              {share.name} {share.value}
+              <span class="sr">{t('7e.say.influence', { name: share.name, value: share.value })}</span>
+              <em aria-hidden="true">{share.name}</em> <b aria-hidden="true">{share.value}</b>
             </span>
           )}
         </For>
@@ -159,7 +162,11 @@ function Shares(props: TrayProps): JSX.Element {
       >
         <Show when={stack()[0] !== undefined} fallback="–">
           <Icon name={CARD_ICONS[slotOfCard(stack()[0])]} size={12} />
-          {CARD_VALUES[slotOfCard(stack()[0])]} <em>/{stack().length}</em>
+          <span class="sr">
+            {t('7e.nextcard', { card: t(`7e.name.card.${cardId(stack()[0])}`), left: stack().length })}
+          </span>
+          <span aria-hidden="true">{CARD_VALUES[slotOfCard(stack()[0])]}</span>{' '}
+          <em aria-hidden="true">/{stack().length}</em>
         </Show>
       </span>
     </div>
@@ -250,6 +257,29 @@ const TILE_ICONS: Readonly<Record<string, string>> = {
   hidden: 'hourglass',
 };
 
+/** The mix of the set-up card, as far as it is still to come. */
+function Mix(props: { readonly v: View; readonly name: (tile: string) => string }): JSX.Element {
+  const mix = createShared(() => [...tilesToCome(props.v)]);
+  return (
+    <Show when={mix().length > 0}>
+      <p class="mix">
+        <span class="eyebrow">{t('7e.mix')}</span>
+        <For each={mix()}>
+          {([tile, count]) => (
+            <span title={props.name(tile)}>
+              <Show when={TILE_ICONS[tile]} fallback={<b>{tile}</b>}>
+                {(icon) => <Icon name={icon()} size={13} />}
+              </Show>
+              <span class="sr">{props.name(tile)}</span>
+              <Show when={count > 1}>×{count}</Show>
+            </span>
+          )}
+        </For>
+      </p>
+    </Show>
+  );
+}
+
 function Timeline(props: {
   readonly v: View;
   readonly face: Face;
@@ -260,28 +290,32 @@ function Timeline(props: {
     nameThing({ face: props.face, seats: props.seats, presenter, view: props.v }, 'tile', tile);
   const acted = () => EMPIRES.filter((e) => hasActed(props.v, e)).length;
   return (
-    <ol class="tl" data-thing="track/decades">
-      <For each={props.v.track}>
-        {(tile, i) => {
-          const now = () => i() === decadeOf(props.v) && !props.over;
-          return (
-            <li
-              class="dec"
-              classList={{ past: i() < decadeOf(props.v), now: now() }}
-              aria-current={now() ? 'step' : undefined}
-            >
-              <b>{START_YEAR + i() * 10}</b>
-              <Show when={TILE_ICONS[tile]} fallback={<span class="pos">{tile}</span>}>
-                {(icon) => <Icon name={icon()} size={15} />}
-              </Show>
-              <span class="cap">
-                {now() ? t('7e.acted.count', { acted: acted() }) : tile === 'hidden' ? '' : name(tile)}
-              </span>
-            </li>
-          );
-        }}
-      </For>
-    </ol>
+    <>
+      <ol class="tl" data-thing="track/decades">
+        <For each={props.v.track}>
+          {(tile, i) => {
+            const now = () => i() === decadeOf(props.v) && !props.over;
+            const told = () => (now() ? t('7e.acted.count', { acted: acted() }) : tile === 'hidden' ? '' : name(tile));
+            return (
+              <li
+                class="dec"
+                classList={{ past: i() < decadeOf(props.v), now: now() }}
+                aria-current={now() ? 'step' : undefined}
+              >
+                <b>{START_YEAR + i() * 10}</b>
+                <Show when={TILE_ICONS[tile]} fallback={<span class="pos">{tile}</span>}>
+                  {(icon) => <Icon name={icon()} size={15} />}
+                </Show>
+                <span class="cap" title={told()}>
+                  {told()}
+                </span>
+              </li>
+            );
+          }}
+        </For>
+      </ol>
+      <Mix v={props.v} name={name} />
+    </>
   );
 }
 
@@ -310,7 +344,7 @@ function PowerTrack(props: { readonly v: View }): JSX.Element {
         </For>
         <For each={pieces()}>
           {(p) => (
-            <span class="pm" style={{ left: `calc(${(p.power / max()) * 100}% + ${p.n * 8}px)` }}>
+            <span class="pm" style={{ left: `calc(${(p.power / max()) * 100}% + ${p.n * 0.8}rem)` }}>
               <Emblem empire={EMPIRE_IDS[p.e]} size={17} />
             </span>
           )}
@@ -341,17 +375,15 @@ function Influence(props: BoardProps & { readonly v: View; readonly by: readonly
               title={t(`7e.name.card.${cardId(cardOf(e, slot))}`)}
             >
               <span class="sr">{t(`7e.name.card.${cardId(cardOf(e, slot))}`)}</span>
+              <Picture of="seven-empires/cards" id={`${EMPIRE_IDS[e]}/${CARD_TITLES[slot]}`} width={78} />
               <Icon name={`emblem-${EMPIRE_IDS[e]}`} size={15} />
               <Show when={CARD_LETTERS[slot]} fallback={<span />}>
                 <span class="fig" aria-hidden="true">
                   {CARD_LETTERS[slot]}
                 </span>
               </Show>
-              <Icon name={CARD_ICONS[slot]} size={22} />
-              <span style={{ display: 'grid', 'justify-items': 'end' }}>
-                <b class="fig">{value}</b>
-                <span class="fig">×{props.by[e]}</span>
-              </span>
+              <b class="fig">{value}</b>
+              <span class="fig">×{props.by[e]}</span>
             </li>
           )}
         </For>

@@ -1,6 +1,6 @@
 /** Moving and zooming the map: by pointer, by keys, and towards the options on a narrow screen. */
 import type { Region } from '@tabularium/seven-empires';
-import { phone } from '@tabularium/web/prefs.ts';
+import { phone } from '@tabularium/web/screen.ts';
 import { moveByKey } from '@tabularium/web/table/map-menu.tsx';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
@@ -39,7 +39,7 @@ export function createCamera({ svg, moved, wanted, asked }: Aim): Camera {
   /** The narrow screen flies to the options; the wide one shows the whole map anyway. */
   function fly(): void {
     // A map behind another tab has no size yet.
-    if (!phone.matches || svg().clientWidth === 0) return;
+    if (!phone() || svg().clientWidth === 0) return;
     const regions = wanted();
     if (regions.length === 0) {
       fit();

@@ -75,8 +75,9 @@ const CUES: Readonly<Record<string, CueOf>> = {
     to: `seat/${Number(what['seat'])}`,
     icon: 'crown',
     sound: 'chime',
+    grand: true,
   }),
-  '7e.log.tile': () => ({ marks: ['track/decades'], sound: 'chime' }),
+  '7e.log.tile': () => ({ marks: ['track/decades'], sound: 'chime', grand: true }),
 };
 
 export const cueOf: CueOf = (what) => CUES[what.type]?.(what);

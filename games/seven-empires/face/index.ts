@@ -9,8 +9,11 @@ export const face: Face = {
   sign: (what) => (typeof what['empire'] === 'string' ? `shield-${what['empire']}` : undefined),
   board: lazy(() => import('./board.tsx')),
   presenter: () => import('./presenter.ts').then((m) => m.presenter),
+  inWords: () => import('./in-words.ts').then((m) => m.inWords),
+  areas: 'region',
   cues: () => import('./cues.ts').then((m) => m.cueOf),
   provenance: () => import('../src/provenance.ts').then((m) => m.provenance),
+  encyclopaedia: () => import('../encyclopaedia/index.ts').then((m) => m.pages),
   legend: [
     'crown',
     'action-build',

@@ -1,11 +1,8 @@
 /** Europe with everything on it. What glows can be clicked; what can be clicked glows. */
 import {
-  EMPIRE_IDS,
-  HOME,
   isCityRegion,
   isSea,
   KIND_IDS,
-  KINDS,
   type Kind,
   PRODUCES,
   REGION_IDS,
@@ -15,7 +12,8 @@ import {
   type View,
 } from '@tabularium/seven-empires';
 import { t } from '@tabularium/web/i18n.ts';
-import { phone, prefs, setPrefs } from '@tabularium/web/prefs.ts';
+import { prefs, setPrefs } from '@tabularium/web/prefs.ts';
+import { phone } from '@tabularium/web/screen.ts';
 import type { Keyed, OnBoard } from '@tabularium/web/table/choice.ts';
 import { createMapMenu, MapTool, PickList } from '@tabularium/web/table/map-menu.tsx';
 import type { Speaker } from '@tabularium/words';
@@ -23,6 +21,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { type Camera, createCamera } from './camera.ts';
 import { Flag, MapKey, Plaque, UNIT_ICONS, Unit } from './pieces.tsx';
 import { areaOf, keyPlace, layOut, linesOf, samePlaces, scaleOf } from './places.ts';
+import { regionFacts } from './region-words.ts';
 import { map, staticLayers } from './static-map.ts';
 import { createTargets, type Targets } from './targets.ts';
 
@@ -77,7 +76,7 @@ export function EuropeMap(props: MapProps): JSX.Element {
       if (first) choice()?.focus(first.option.value);
     },
   };
-  const fitting = () => (props.choice || phone.matches ? 'xMidYMid slice' : 'xMidYMid meet');
+  const fitting = () => (props.choice || phone() ? 'xMidYMid slice' : 'xMidYMid meet');
 
   return (
     <div class="plate" classList={{ nohatch: prefs.hatching === false }}>
@@ -91,7 +90,6 @@ export function EuropeMap(props: MapProps): JSX.Element {
           {/* What is above the glow has one sheet to lie on; else every name and piece would get a layer of its own while it breathes. */}
           <rect class="sheet-of-air" width={map.width} height={map.height} />
           <Route view={props.view} choice={choice()} />
-          <For each={REGIONS}>{(r) => <Name r={r} name={regionName(r)} />}</For>
           <For each={REGIONS}>
             {(r) => (
               <Pieces
@@ -103,6 +101,8 @@ export function EuropeMap(props: MapProps): JSX.Element {
               />
             )}
           </For>
+          {/* Above the pieces, so that none covers a name. */}
+          <For each={REGIONS}>{(r) => <Name r={r} name={regionName(r)} />}</For>
           <Keys {...touch} targets={targets} />
         </g>
       </svg>
@@ -342,37 +342,10 @@ function Pieces(props: {
 
 /** The board in words: what lies where. */
 export function BoardText(props: { readonly view: View }): JSX.Element {
-  const words = (r: Region): string => {
-    const v = props.view;
-    const parts: string[] = [];
-    if (isCityRegion(r)) {
-      parts.push(
-        t(`7e.name.empire.${EMPIRE_IDS[HOME[r]]}`),
-        v.city[r] > 0 ? t('7e.sr.city', { crowns: v.city[r] }) : t('7e.sr.site'),
-      );
-      if (v.palace[r] > 0) parts.push(t('7e.sr.palace', { crowns: v.palace[r] }));
-    } else if (v.flags[r] >= 0) parts.push(t('7e.sr.flag', { empire: t(`7e.name.empire.${EMPIRE_IDS[v.flags[r]]}`) }));
-    for (const k of KINDS) {
-      const count = unitsAt(v, r, k);
-      if (count > 0)
-        parts.push(
-          t('7e.sr.units', {
-            count,
-            unit: t(`7e.name.unit.${KIND_IDS[k]}`),
-            empire: t(`7e.name.empire.${EMPIRE_IDS[v.holder[r]]}`),
-          }),
-        );
-    }
-    return parts.length > 0 ? parts.join(', ') : t('7e.sr.empty');
-  };
   return (
     <ul class="sr" aria-label={t('7e.map')}>
       <For each={REGIONS}>
-        {(r) => (
-          <li>
-            {t(`7e.name.region.${REGION_IDS[r]}`)}: {words(r)}
-          </li>
-        )}
+        {(r) => <li>{`${t(`7e.name.region.${REGION_IDS[r]}`)}: ${regionFacts(props.view, r).join(', ')}`}</li>}
       </For>
     </ul>
   );

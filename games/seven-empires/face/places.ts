@@ -28,6 +28,10 @@ export interface Placed {
   readonly y: number;
 }
 
+/** About how wide a letter of a name is, and how far a piece may leave its place for one. */
+const LETTER = 5.6;
+const NUDGE = 12;
+
 /** City first, then palace, flag and units, in rows at the best place of the region. */
 export function layOut(v: View, r: Region): Placed[] {
   const items: Omit<Placed, 'x' | 'y'>[] = [];
@@ -45,11 +49,14 @@ export function layOut(v: View, r: Region): Placed[] {
   const below = sy >= label.at[1];
   const beside = Math.abs(sy - label.at[1]) < 9;
   // The cluster stands centred under (or over) the name; beside it only where the region is flat.
-  const cx = beside ? sx : (label.at[0] + sx) / 2;
+  const gap = 24 * scaleOf(r);
+  const side = sx < label.at[0] ? -1 : 1;
+  // Beside a name, not on its last letters.
+  const away = Math.min(Math.abs(sx - label.at[0]) + NUDGE, (area.name.length * LETTER + items.length * gap) / 2);
+  const cx = beside ? label.at[0] + side * Math.max(Math.abs(sx - label.at[0]), away) : (label.at[0] + sx) / 2;
   const roomy = area.bbox[2] - area.bbox[0] > items.length * 30;
   const perRow = items.length > 3 && !roomy ? Math.ceil(items.length / 2) : items.length;
   const cy = beside ? sy : below ? label.at[1] + 20 + (lines - 1) * 6 : label.at[1] - 19 - (lines - 1) * 6;
-  const gap = 24 * scaleOf(r);
   return items.map((item, i) => {
     const row = Math.floor(i / perRow);
     const inRow = Math.min(perRow, items.length - row * perRow);

@@ -21,10 +21,11 @@ import {
   REGION_IDS,
   type Region,
   STACK_SLOTS,
+  TIMELINES,
   unitsOf,
   type View,
 } from '@tabularium/seven-empires';
-import type { Presenter } from '@tabularium/words';
+import type { Fact, Pictured, Presenter } from '@tabularium/words';
 import {
   crownsToCount,
   deployableIn,
@@ -33,6 +34,7 @@ import {
   flagsAfterMoving,
   influenceAfter,
   isFull,
+  leadWith,
   monarchAfter,
   monarchNow,
   pointsNow,
@@ -59,6 +61,16 @@ export const returnYear = (v: View, position: number): number => yearOf(v) + shi
 /** The cards of a stack that are left, the next one first. */
 export const stackOf = (v: View, e: Empire): Card[] =>
   Array.from({ length: STACK_SLOTS }, (_, slot) => cardOf(e, slot)).filter((card) => v.cards[card] < 0);
+
+/** What lies under the hourglasses: the tiles of the set-up card without those that have been seen (7E-SETUP-09). */
+export function tilesToCome(v: View): ReadonlyMap<string, number> {
+  const card = TIMELINES.find(({ players }) => players === v.seats);
+  const all = [...(card?.tiles ?? []), ...(v.track.length > 8 ? (card?.longer ?? []) : [])];
+  const left = new Map<string, number>();
+  for (const tile of all) left.set(tile, (left.get(tile) ?? 0) + 1);
+  for (const tile of v.track) if (left.has(tile)) left.set(tile, (left.get(tile) ?? 0) - 1);
+  return new Map([...left].filter(([, count]) => count > 0));
+}
 
 // ── What an option brings about ─────────────────────────────────────────────────────────────────────────────────
 
@@ -102,7 +114,7 @@ function consequence(v: View, asked: Asked, { value, points }: AskedOption): Mor
       return { effects: [text('acts', { power: v.power[e], flags: flagsOf(v, e), crowns: crownsOf(v, e) })] };
     }
     case '7e.action':
-      return { effects: actionEffects(v, empireCalled(asked.args?.['empire']), String(value)) };
+      return { effects: actionEffects(v, asked.seat, empireCalled(asked.args?.['empire']), String(value)) };
     case '7e.ship.to':
     case '7e.land-unit.to':
       return v.acting ? destination(v, v.acting.empire, kindCalled(asked.args?.['unit']), regionCalled(value)) : {};
@@ -119,9 +131,10 @@ function consequence(v: View, asked: Asked, { value, points }: AskedOption): Mor
     case '7e.palace': {
       const r = regionCalled(value);
       const e = HOME[r] as Empire;
+      const after = powerAfterPalace(v, e);
       const grown =
         v.palace[r] === 0 ? text('palacenew') : text('palacemore', { now: v.palace[r], after: v.palace[r] + 1 });
-      return { effects: [grown, text('power', { now: v.power[e], after: powerAfterPalace(v, e) })] };
+      return { effects: [grown, text('power', { now: v.power[e], after }), ...forMe(v, asked.seat, e, after)] };
     }
     case '7e.draft':
     case '7e.take-card':
@@ -142,7 +155,14 @@ function consequence(v: View, asked: Asked, { value, points }: AskedOption): Mor
   }
 }
 
-function actionEffects(v: View, e: Empire, action: string): Text[] {
+/** What it does for whoever is asked: an Empire's power is shared by all who have influence in it. */
+function forMe(v: View, seat: Seat, e: Empire, power: number): Text[] {
+  const { now, after } = leadWith(v, seat, e, power);
+  const by = after - now;
+  return [by === 0 ? text('lead.same') : text('lead', { by: by > 0 ? `+${by}` : `−${-by}` })];
+}
+
+function actionEffects(v: View, seat: Seat, e: Empire, action: string): Text[] {
   const back = text('back', { year: returnYear(v, 1) });
   const now = v.power[e];
   switch (action) {
@@ -155,10 +175,18 @@ function actionEffects(v: View, e: Empire, action: string): Text[] {
     case ACTION_IDS[3]: {
       const crowns = crownsToCount(v, e);
       const built = crowns > crownsOf(v, e);
-      return [text(built ? 'powercrowns' : 'powerall', { crowns, now, after: now + crowns }), back];
+      return [
+        text(built ? 'powercrowns' : 'powerall', { crowns, now, after: now + crowns }),
+        ...forMe(v, seat, e, now + crowns),
+        back,
+      ];
     }
     default:
-      return [text('powerflags', { flags: flagsOf(v, e), now, after: now + flagsOf(v, e) }), back];
+      return [
+        text('powerflags', { flags: flagsOf(v, e), now, after: now + flagsOf(v, e) }),
+        ...forMe(v, seat, e, now + flagsOf(v, e)),
+        back,
+      ];
   }
 }
 
@@ -238,9 +266,21 @@ function seatOf(view: unknown, kind: string, id: Scalar): Seat | undefined {
   return seatAtPosition(asView(view), position);
 }
 
+/** Which picture goes with a happening: the card taken, the tile turned over, the new monarch. */
+function pictured({ type, card, tile, empire }: Fact): Pictured | undefined {
+  const shown = (of: string, id: string): Pictured => ({ of: `seven-empires/${of}`, id });
+  if ((type === '7e.log.took' || type === '7e.log.drafted') && typeof card === 'string')
+    return shown('cards', card.split(':').slice(0, 2).join('/'));
+  if (type === '7e.log.monarch') return shown('cards', `${String(empire)}/monarch`);
+  // the tiles with the number of a player are alike but for the number
+  if (type === '7e.log.tile' && typeof tile === 'string') return shown('tiles', /^\d/.test(tile) ? 'seat' : tile);
+  return undefined;
+}
+
 export const presenter: Presenter = {
   points: (view) => pointsNow(asView(view)),
   when: (view) => String(yearOf(asView(view))),
   seatOf,
   enrich,
+  picture: pictured,
 };

@@ -50,7 +50,7 @@ function homes(): string {
     const own = new Set(REGION_IDS.filter((region) => homeOf.get(region) === id));
     const d = [...own].map((region) => map.byId.get(region)?.path ?? '').join('');
     const line = outline(map, own);
-    return `<clipPath id="eu-clip-${id}"><path id="eu-${id}" d="${d}"/></clipPath><use href="#eu-${id}" style="fill:color-mix(in oklab,var(--e-${id}) 24%,var(--land))"/><use href="#eu-${id}" fill="url(#ps-${id})" class="home-hatch"/><g clip-path="url(#eu-clip-${id})"><path class="wash w2" style="stroke:var(--e-${id})" d="${line}"/><path class="wash w1" style="stroke:var(--e-${id})" d="${line}"/></g>`;
+    return `<clipPath id="eu-clip-${id}"><path id="eu-${id}" d="${d}"/></clipPath><use href="#eu-${id}" style="fill:var(--field-${id},color-mix(in oklab,var(--e-${id}) 24%,var(--land)))"/><use href="#eu-${id}" fill="url(#ps-${id})" class="home-hatch"/><g clip-path="url(#eu-clip-${id})"><path class="wash w2" style="stroke:var(--home-${id},var(--e-${id}))" d="${line}"/><path class="wash w1" style="stroke:var(--home-${id},var(--e-${id}))" d="${line}"/></g>`;
   }).join('');
 }
 

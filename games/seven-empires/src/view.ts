@@ -1,5 +1,5 @@
 /** What a seat may see: everything but the faces of the hourglass tiles still to come (7E-MAT-09). */
-import type { Chance } from '@tabularium/engine';
+import type { Chance, Seat } from '@tabularium/engine';
 import type { Tile } from './content.ts';
 import { copyState, type Open, type State } from './state.ts';
 
@@ -13,7 +13,8 @@ export interface View extends Open {
 const isHidden = (s: State, space: number): boolean => space >= s.decade && s.track[space] !== 'laurel';
 
 /** The same for every seat and for bystanders. */
-export function view(s: State): View {
+export function view(s: State, _seat?: Seat | null, seen?: () => View): View {
+  if (seen) return seen();
   const { boxed, ...open } = copyState(s);
   return { ...open, track: s.track.map((tile, i) => (isHidden(s, i) ? 'hidden' : tile)), boxed: boxed && 'hidden' };
 }

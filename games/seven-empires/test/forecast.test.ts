@@ -1,6 +1,6 @@
 /** Who will be monarch after a choice, told from what a seat sees. */
 import { expect, test } from 'vitest';
-import { factorsNow, flagsAfterMoving, monarchAfter, pointsNow } from '../forecast.ts';
+import { factorsNow, flagsAfterMoving, leadWith, monarchAfter, pointsNow } from '../forecast.ts';
 import { CARD_TITLES, type Card, cardOf, NEUTRAL_LANDS } from '../src/index.ts';
 import type { State } from '../src/state.ts';
 import { view } from '../src/view.ts';
@@ -103,4 +103,17 @@ test('7E-SCORE-03 7E-SCORE-05 if the game ended now: the factor of each Empire, 
   give(s, 1, 'ottomans', 'nobility');
   expect(factorsNow(s)).toEqual([3, 6, 4, 2, 7, 1, 5]);
   expect(pointsNow(s)).toEqual([0, 42]);
+});
+
+test('7E-SCORE-02 power that brings an Empire past another counts for whoever has influence in it', () => {
+  const s = emptyBoard(2);
+  give(s, 0, 'france', 'nobility');
+  give(s, 1, 'spain', 'nobility');
+  s.power[empire('spain')] = 5;
+  s.power[empire('france')] = 3;
+  const mine = leadWith(view(s), 0, empire('france'), 6);
+  const theirs = leadWith(view(s), 1, empire('france'), 6);
+  expect(mine.after).toBeGreaterThan(mine.now);
+  expect(theirs.after).toBeLessThan(theirs.now);
+  expect(leadWith(view(s), 0, empire('france'), 3).after).toBe(mine.now);
 });

@@ -23,6 +23,15 @@ const KINDS: Readonly<Record<string, string>> = {
   war: 'war',
 };
 
+/** What the encyclopaedia counts: by the type of the happening, the deed. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'tta.took': 'taken',
+  'tta.built': 'built',
+  'tta.action-card': 'played',
+  'tta.event': 'happened',
+  ...Object.fromEntries(PLAYED.map((type) => [type, 'played'])),
+};
+
 export const notes: Notes = {
   rounds: 'rounds',
   countRounds: (state) => (state as State).round,
@@ -30,5 +39,15 @@ export const notes: Notes = {
     const { type, seat, card } = what as { type: string; seat?: number; card?: string };
     if (!PLAYED.includes(type) || seat === undefined || card === undefined) return undefined;
     return { kind: KINDS[cardOf(card).kind] ?? 'technology', name: readable(card), seat };
+  },
+  deeds: (what) => {
+    const { type, seat, card, other } = what as { type: string; seat?: number; card?: string; other?: number };
+    if (card === undefined) return [];
+    // whoever accepts a pact tells it; who offered it has played it
+    if (type === 'tta.pact' && other !== undefined) return [{ entry: `card/${card}`, deed: 'played', seat: other }];
+    const deed = DEEDS[type];
+    if (deed === undefined) return [];
+    const whose = deed === 'happened' || seat === undefined ? {} : { seat };
+    return [{ entry: `card/${card}`, deed, ...whose }];
   },
 };

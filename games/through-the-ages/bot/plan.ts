@@ -9,6 +9,9 @@ import type { Prices } from './prices.ts';
 import { taste } from './taste.ts';
 import { worth } from './worth.ts';
 
+/** Questions that are answered by a plan for the turn. */
+export const PLANNED: ReadonlySet<string> = new Set(['tta.action', 'tta.first-turn']);
+
 /** How much a player thinks about its turn. */
 export interface Effort {
   /** Lines of play followed at a time, and how many actions deep. */
@@ -48,14 +51,26 @@ export interface Plan {
   readonly value: number;
 }
 
-/** The action to begin with: the first of the line that leads to the best end of this turn. */
-export const bestAction = (state: State, seat: Seat, question: Question, prices: Prices, effort: Effort): string =>
-  plans(state, seat, question, prices, effort)[0].actions[0] ?? END;
+/** How the ends of lines are judged, in culture. */
+export interface Judgement {
+  value(state: State): number;
+  /** What a civil action still at hand is worth while lines are compared. */
+  readonly action: number;
+  /** What taking a card for two actions costs beyond them, and four times as much for three: it would have come cheaper. */
+  readonly haste: number;
+}
+
+/** By the sum of what everything is worth. */
+export const reckoning = (seat: Seat, prices: Prices): Judgement => ({
+  value: (state) => worth(state, seat, prices),
+  action: prices.action,
+  haste: taste.haste,
+});
 
 /** The best line for each action one could begin with, best first; ending the turn at once is one of them. */
-export function plans(state: State, seat: Seat, question: Question, prices: Prices, effort: Effort): Plan[] {
+export function plans(state: State, seat: Seat, question: Question, judgement: Judgement, effort: Effort): Plan[] {
   const { width, depth: deepest, enough } = effort;
-  const found = new Map<string, Plan>([[END, { actions: [], value: worth(state, seat, prices) }]]);
+  const found = new Map<string, Plan>([[END, { actions: [], value: judgement.value(state) }]]);
   let lines: Line[] = [{ actions: [], state, next: question, haste: 0 }];
   const seen = new Set<string>();
   for (let depth = 0; depth < deepest && lines.length > 0 && seen.size < enough; depth++) {
@@ -66,13 +81,13 @@ export function plans(state: State, seat: Seat, question: Question, prices: Pric
         if (seen.has(key)) continue; // the same deeds in another order
         seen.add(key);
         const after = tryOut(line.state, seat, action).state;
-        const haste = line.haste + hasteOf(action);
-        const value = worth(after, seat, prices) - haste;
+        const haste = line.haste + judgement.haste * squaresEarly(action);
+        const value = judgement.value(after) - haste;
         const start = line.actions[0] ?? action;
         const known = found.get(start);
         if (known === undefined || value > known.value + 1e-9)
           found.set(start, { actions: [...line.actions, action], value });
-        steps.push({ line, action, haste, hope: value + prices.action * civilReady(after.civs[seat]) });
+        steps.push({ line, action, haste, hope: value + judgement.action * civilReady(after.civs[seat]) });
       }
     }
     steps.sort((a, b) => b.hope - a.hope);
@@ -102,8 +117,8 @@ function isWorthTrying(state: State, seat: Seat, action: string): boolean {
 }
 
 /** A card in a dear space comes cheaper in a turn or two, if nobody else takes it. */
-function hasteOf(action: string): number {
+function squaresEarly(action: string): number {
   if (!action.startsWith('take ')) return 0;
   const above = BOARD.cardRow.prices[Number(action.slice(5))] - 1;
-  return taste.haste * above * above;
+  return above * above;
 }

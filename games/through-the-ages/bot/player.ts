@@ -4,6 +4,7 @@
  */
 import type { Answer, Bot, Chair, Question, Seat } from '@tabularium/engine';
 import { playOn, positionOf, settle } from '../forecast.ts';
+import { END } from '../src/actions/action-phase.ts';
 import { takeCard } from '../src/actions/taking.ts';
 import { defenceOf } from '../src/conflict/aggressions.ts';
 import { cardInForce, largestForce, unitsOf } from '../src/conflict/colonization.ts';
@@ -17,7 +18,7 @@ import { updateStatistics } from '../src/model/statistics.ts';
 import { stored, tokenValue } from '../src/model/tokens.ts';
 import { best, optionsOf } from './choosing.ts';
 import { anyAnswer } from './greedy.ts';
-import { bestAction, CAREFUL, type Effort, PLAIN } from './plan.ts';
+import { CAREFUL, type Effort, PLAIN, plans, reckoning } from './plan.ts';
 import { colonyWorth, forceCost, pactWorth, politicalWorth } from './politics.ts';
 import { type Prices, pricesAt } from './prices.ts';
 import { militaryCardWorth, worth } from './worth.ts';
@@ -99,7 +100,7 @@ const most = (question: Question): number => (question.enumerate(Number.POSITIVE
 // ── The turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function planTurn({ state, seat, prices, question, effort }: Scene): Answer {
-  return bestAction(state, seat, question, prices, effort);
+  return plans(state, seat, question, reckoning(seat, prices), effort)[0].actions[0] ?? END;
 }
 
 function politics({ state, seat, prices, question }: Scene): Answer {

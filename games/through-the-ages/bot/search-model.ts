@@ -11,7 +11,7 @@ import { civilReady, civilTotal, type State } from '../src/model/state.ts';
 import { optionsOf } from './choosing.ts';
 import { anyAnswer } from './greedy.ts';
 import { turnsLeft } from './pace.ts';
-import { CAREFUL, plans, QUICK } from './plan.ts';
+import { CAREFUL, PLANNED, plans, QUICK, reckoning } from './plan.ts';
 import { decide, sceneOf } from './player.ts';
 import { politicalWorth } from './politics.ts';
 import { pricesAt } from './prices.ts';
@@ -28,8 +28,6 @@ const CLOSE = 2;
 /** A lead in culture that makes a game half decided, at the end and for each turn left. */
 const LEAD = 8;
 const LEAD_PER_TURN = 1.5;
-
-const PLANNED: ReadonlySet<string> = new Set(['tta.action', 'tta.first-turn']);
 
 export const searchModel = {
   searched: new Set(['tta.action', 'tta.first-turn', 'tta.politics']),
@@ -56,7 +54,7 @@ export const searchModel = {
         const next = nextPlanned(question);
         if (next !== undefined) return next;
         const scene = sceneOf(chair, QUICK);
-        const [{ actions }] = plans(scene.state, scene.seat, question, scene.prices, QUICK);
+        const [{ actions }] = plans(scene.state, scene.seat, question, reckoning(scene.seat, scene.prices), QUICK);
         planned[question.seat] = actions.slice(1);
         return actions[0] ?? END;
       },
@@ -72,7 +70,7 @@ export const searchModel = {
           );
           return close([...value.keys()], (action) => value.get(action) ?? 0);
         }
-        const found = plans(scene.state, scene.seat, question, scene.prices, CAREFUL);
+        const found = plans(scene.state, scene.seat, question, reckoning(scene.seat, scene.prices), CAREFUL);
         for (const { actions } of found) memory.set(actions[0] ?? END, actions.slice(1));
         const civ = scene.state.civs[scene.seat];
         // Plans are compared when the turn begins; afterwards the best way to go on is taken.

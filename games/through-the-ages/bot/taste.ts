@@ -20,7 +20,7 @@ export const taste = {
   strengthEarly: 1.1,
   strengthMiddle: 2.1,
   strengthLate: 2.2,
-  /** What taking a card for two actions costs beyond them, and four times as much for three: it would have come cheaper. */
+  /** What taking a card early costs. */
   haste: 1.3,
   /** How far a promise is believed. */
   buildingPromise: 0.6,

@@ -27,7 +27,7 @@ const squares = (first: number, count: number, held: number): boolean[] =>
 function PopulationBank(props: BankProps): JSX.Element {
   return (
     <div class="bk" data-thing="bank/population">
-      <h2 class="eyebrow">{t('tta.bank.population')}</h2>
+      <h3 class="cap">{t('tta.bank.population')}</h3>
       <span class="sr">{t('tta.bank.yellow', { n: props.civ.yellowBank })}</span>
       <div class="secs" aria-hidden="true">
         <For each={BOARD.yellowBank}>
@@ -69,8 +69,8 @@ function IdleWorkers(props: BankProps): JSX.Element {
   const food = () => grow()?.option.effects?.find(({ id }) => id === 'tta.becomes.food')?.args;
   return (
     <div class="pool" classList={{ can: grow() !== undefined }}>
-      <h2 class="eyebrow">{t('tta.idle')}</h2>
-      <div class="row" style={{ gap: '3px' }}>
+      <h3 class="cap">{t('tta.idle')}</h3>
+      <div class="row">
         <span class="sr">{t('tta.workers', { workers: props.civ.unused })}</span>
         <Show when={props.civ.unused > 0} fallback={<span class="faint">0</span>}>
           <Workers count={props.civ.unused} />
@@ -107,7 +107,7 @@ function IdleWorkers(props: BankProps): JSX.Element {
 function StockBank(props: BankProps): JSX.Element {
   return (
     <div class="bk" data-thing="bank/stock">
-      <h2 class="eyebrow">{t('tta.stockbank')}</h2>
+      <h3 class="cap">{t('tta.stockbank')}</h3>
       <span class="sr">{t('tta.bank.blue', { n: props.civ.blueBank })}</span>
       <div class="secs" aria-hidden="true">
         <For each={BOARD.blueBank}>

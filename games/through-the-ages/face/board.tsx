@@ -4,11 +4,12 @@ import type { Seat } from '@tabularium/engine';
 import type { View } from '@tabularium/through-the-ages';
 import type { BoardProps } from '@tabularium/web/faces.ts';
 import { t } from '@tabularium/web/i18n.ts';
-import { phone } from '@tabularium/web/prefs.ts';
+import { phone } from '@tabularium/web/screen.ts';
 import { createDeferred, OTHERS } from '@tabularium/web/table/defer.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
+import { seatColour } from '@tabularium/web/ui/index.tsx';
 import type { Speaker } from '@tabularium/words';
-import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import { type Production, productionOf } from '../forecast.ts';
 import { DeskContext, type Looked } from './cards.tsx';
@@ -17,7 +18,8 @@ import { Events } from './events.tsx';
 import { Figures } from './figures.tsx';
 import { Hands } from './hands.tsx';
 import { Inspector } from './inspector.tsx';
-import { asView } from './presenter.ts';
+import { Opened } from './opened.tsx';
+import { asView, faceOfCard } from './presenter.ts';
 import { Rival } from './rivals.tsx';
 import { Row } from './row.tsx';
 import { cardAt } from './targets.ts';
@@ -47,12 +49,22 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
     look: setPointed,
   };
 
+  /** Whose board lies in the place of the own one. */
+  const [opened, open] = createOpened(props);
+  const shallow = createMemo(() => isShallow(view(), me()));
+
   return (
     <DeskContext.Provider value={desk}>
       <div class="board tta">
         <main
           class="centre"
-          classList={{ duel: rivals().length < 2, crowded: rivals().length > 2 }}
+          classList={{
+            duel: rivals().length < 2,
+            crowded: rivals().length > 2,
+            shallow: shallow(),
+            visiting: opened() !== undefined,
+          }}
+          style={{ '--pc': seatColour(me()) }}
           id="board"
           data-region="board"
           aria-label={t('board')}
@@ -74,19 +86,73 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
             />
           </Explaining>
           <Civilisation view={view()} seat={me()} />
-          <div class="foot hands" data-region="hand">
+          <section class="foot hands" data-region="hand" aria-label={t('tta.hands')}>
             <Hands view={others().view} seat={me()} />
-            <Events view={others().view} lines={others().lines} />
-          </div>
-          <div class="rivals" classList={{ three: rivals().length > 2 }} data-region="roster">
-            <For each={rivals()}>
-              {(seat) => <Rival view={others().view} seat={seat} me={me()} lines={others().lines} />}
-            </For>
-          </div>
+          </section>
+          <Show when={opened() !== undefined}>
+            <Opened view={others().view} seat={opened() ?? 0} me={me()} rivals={rivals()} open={open} />
+          </Show>
+          <Others {...others()} me={me()} rivals={rivals()} opened={opened()} open={open} />
         </main>
       </div>
     </DeskContext.Provider>
   );
+}
+
+/** Rivals, and what is common to all. */
+function Others(props: {
+  readonly view: View;
+  readonly lines: NonNullable<BoardProps['lines']>;
+  readonly me: Seat;
+  readonly rivals: readonly Seat[];
+  readonly opened: Seat | undefined;
+  open(seat: Seat | undefined): void;
+}): JSX.Element {
+  return (
+    <section
+      class="rivals"
+      data-region="roster"
+      aria-label={t('tta.rivals.all')}
+      style={{ '--rivals': props.rivals.length }}
+    >
+      <For each={props.rivals}>
+        {(seat) => (
+          <Rival
+            view={props.view}
+            seat={seat}
+            me={props.me}
+            lines={props.lines}
+            open={props.opened === seat}
+            toggle={() => props.open(props.opened === seat ? undefined : seat)}
+          />
+        )}
+      </For>
+      <Events view={props.view} lines={props.lines} />
+    </section>
+  );
+}
+
+/** A rival's board lies open until it is closed, or until another question needs the own one. */
+function createOpened(props: BoardProps): [opened: () => Seat | undefined, open: (seat: Seat | undefined) => void] {
+  const [opened, open] = createSignal<Seat>();
+  createEffect(
+    on(
+      () => props.choice?.asked()?.about,
+      () => open(undefined),
+      { defer: true },
+    ),
+  );
+  return [opened, open];
+}
+
+/** No column of technologies is deep yet: rows, hands and rivals have the room. */
+function isShallow(view: View, me: Seat): boolean {
+  const deep = new Map<string, number>();
+  for (const { card } of view.civs[me].techs) {
+    const { kind } = faceOfCard(card);
+    deep.set(kind, (deep.get(kind) ?? 0) + 1);
+  }
+  return Math.max(0, ...deep.values()) < 3;
 }
 
 /** What is explained: what the pointer is on, or else the card of the option in focus. */
@@ -156,12 +222,7 @@ function walkOverCards(event: KeyboardEvent & { currentTarget: HTMLElement }): v
 /** In the rail beside the board; on a phone under the row of cards. */
 function Explaining(props: { readonly children: JSX.Element }): JSX.Element {
   const [rail, setRail] = createSignal<HTMLElement | null>(null);
-  const place = (): void => {
-    setRail(phone.matches ? null : document.getElementById('inspector'));
-  };
-  onMount(place);
-  phone.addEventListener('change', place);
-  onCleanup(() => phone.removeEventListener('change', place));
+  onMount(() => createEffect(() => setRail(phone() ? null : document.getElementById('inspector'))));
   return (
     <Show when={rail()} fallback={<div class="inline-insp">{props.children}</div>} keyed>
       {(mount) => <Portal mount={mount}>{props.children}</Portal>}

@@ -2,12 +2,12 @@
 
 import type { Scalar } from '@tabularium/engine';
 import { hasText, t } from '@tabularium/web/i18n.ts';
-import { phone } from '@tabularium/web/prefs.ts';
+import { phone } from '@tabularium/web/screen.ts';
 import type { Keyed, OnBoard } from '@tabularium/web/table/choice.ts';
 import { createMenu, PickMenu } from '@tabularium/web/table/inspectable.tsx';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { Icon, Key } from '@tabularium/web/ui/index.tsx';
-import { signOf } from '@tabularium/web/ui/signs.ts';
+import { Picture } from '@tabularium/web/ui/picture.tsx';
 import { named, type Speaker } from '@tabularium/words';
 import { createContext, createMemo, For, type JSX, Show, useContext } from 'solid-js';
 import { AGES, breakable, cardName, type Face, faceOfCard } from './presenter.ts';
@@ -46,22 +46,6 @@ export const colourOfKind = (kind: string): string =>
   `var(--cat-${kind.startsWith('special') ? 'special' : (COLOURS[kind] ?? kind)})`;
 export const colourOf = (card: string): string => colourOfKind(faceOfCard(card).kind);
 
-/** Wonders with a woodcut of their own. */
-const CUT = [
-  'colossus',
-  'eiffel-tower',
-  'great-wall',
-  'hanging-gardens',
-  'kremlin',
-  'library-of-alexandria',
-  'pyramids',
-  'st-peters-basilica',
-  'transcontinental-railroad',
-  'universitas-carolina',
-];
-export const iconOfCard = (card: string): string =>
-  CUT.includes(card) ? `w-${card}` : iconOfKind(faceOfCard(card).kind);
-
 // ── The table, for everything that lies on it ───────────────────────────────────────────────────────────────────────
 
 /** Something one may ask about: a card and where it lies. */
@@ -91,6 +75,20 @@ export function shortReason(desk: Desk, kind: string, id: Scalar): string {
   return hasText(key) ? t(key, named(desk.speaker, barred.why.args)) : '';
 }
 
+interface Reasons {
+  /** What is true of all of them, said in one place. */
+  readonly once: string;
+  readonly each: readonly { readonly told: string; readonly shown: boolean }[];
+}
+
+/** The same reason on more than two of a group stands once above them. */
+export function reasonsSaidOnce(told: readonly string[]): Reasons {
+  const given = told.filter(Boolean);
+  const [first = ''] = given;
+  const once = given.length > 2 && given.every((reason) => reason === first) ? first : '';
+  return { once, each: told.map((reason) => ({ told: reason, shown: once === '' && reason !== '' })) };
+}
+
 /** Tearing down is possible nearly always: it must not make everything glow. */
 export const isMinor = ({ option }: Keyed): boolean => option.group === 'destroy' || option.group === 'disband';
 
@@ -101,8 +99,10 @@ interface SpotProps {
   /** Another name by which options may point here. */
   readonly also?: readonly [kind: string, id: Scalar] | undefined;
   readonly class?: string;
-  /** Say in a word why it cannot be used. */
-  readonly reasons?: boolean;
+  /** Why it cannot be used, in a word. */
+  readonly reason?: string;
+  /** A card that may be used at times, and now may not. */
+  readonly usable?: boolean;
   /** What there is to say of it besides its name. */
   readonly says?: string;
   /** The key stands inside, by the price. */
@@ -122,9 +122,8 @@ export function Spot(props: SpotProps): JSX.Element {
   ]);
   const focused = () => options().some((o) => o.option.value === desk.choice?.focused());
   const picked = () => options().some((o) => desk.choice?.isPicked(o.option.value));
-  const reason = createMemo(() =>
-    props.reasons && options().length === 0 ? shortReason(desk, props.kind, props.id) : '',
-  );
+  const reason = (): string => (options().length === 0 ? (props.reason ?? '') : '');
+  const idle = (): boolean => props.usable === true && options().length === 0 && Boolean(desk.choice?.asked());
   /** What stands in its lozenge, and what is said of it to whoever cannot see that. */
   const key = createMemo(() => {
     if (props.quietKey || !options().some((o) => !isMinor(o))) return undefined;
@@ -150,7 +149,7 @@ export function Spot(props: SpotProps): JSX.Element {
         minor: options().length > 0 && options().every(isMinor),
         hover: focused(),
         sel: picked(),
-        no: reason() !== '',
+        no: reason() !== '' || idle(),
       }}
       style={props.style}
       data-thing={`${props.kind}/${props.id}`}
@@ -162,9 +161,6 @@ export function Spot(props: SpotProps): JSX.Element {
       }}
     >
       {props.children}
-      <Show when={reason()}>
-        <span class="nor">{reason()}</span>
-      </Show>
       <button
         type="button"
         class="cover"
@@ -180,13 +176,7 @@ export function Spot(props: SpotProps): JSX.Element {
         <Show when={key()}>{(k) => <Key k={k()} />}</Show>
       </button>
       <Show when={menu.isOpen() && options().length > 0}>
-        <PickMenu
-          choice={desk.choice}
-          speaker={desk.speaker}
-          options={options()}
-          close={menu.close}
-          sheet={phone.matches}
-        />
+        <PickMenu choice={desk.choice} speaker={desk.speaker} options={options()} close={menu.close} sheet={phone()} />
       </Show>
     </div>
   );
@@ -223,7 +213,7 @@ export function Yields(props: { readonly face: Face; readonly size?: number }): 
       </Show>
       <Show when={props.face.tactic}>
         {(tactic) => (
-          <span class="y">
+          <span class="y tacty">
             <For each={Object.entries(tactic().units).flatMap(([unit, n]) => Array<string>(n).fill(unit))}>
               {(unit) => (
                 <>
@@ -238,7 +228,7 @@ export function Yields(props: { readonly face: Face; readonly size?: number }): 
       </Show>
       <Show when={props.face.attack}>
         {(cost) => (
-          <span class="y" role="img" aria-label={`${t('tta.yield.attack')} ${cost()}`}>
+          <span class="y attack" role="img" aria-label={`${t('tta.yield.attack')} ${cost()}`}>
             <Icon name="military-action" size={size()} />
             <b>{cost()}</b>
           </span>
@@ -284,10 +274,7 @@ export function Numbers(props: { readonly card: string; readonly size?: number }
         </Show>
       </div>
       <div class="cy">
-        <Yields face={face()} size={props.size ?? 11} />
-        <Show when={hasText(`tta.short.${props.card}`)}>
-          <small>{t(`tta.short.${props.card}`)}</small>
-        </Show>
+        <Yields face={face()} size={props.size ?? 12} />
       </div>
     </>
   );
@@ -313,27 +300,59 @@ export function Stages(props: {
   );
 }
 
-export function CardFace(props: { readonly card: string; readonly art?: number }): JSX.Element {
+/** A card: what shows of it follows from how large it is, and is left to the style sheet. */
+export function CardFace(props: {
+  readonly card: string;
+  /** What it costs to take, where no bracket above says it. */
+  readonly price?: number;
+  /** It leaves the row next. */
+  readonly falls?: boolean;
+  /** The one reason why it cannot be used, where no other place says it. */
+  readonly why?: string | undefined;
+}): JSX.Element {
   const face = createMemo(() => faceOfCard(props.card));
-  /** Many numbers need the room of the picture. */
-  const art = () => Math.max(0, (props.art ?? 56) - (face().yields.length > 3 ? 30 : 0));
-  const long = () =>
-    cardName(props.card)
-      .split(' ')
-      .some(({ length }) => length > 10 && length < 14);
+  const name = () => cardName(props.card);
   return (
     <div class="tcard" style={{ '--c': colourOf(props.card) }} data-thing={`card/${props.card}`}>
       <div class="ch">
         <Icon name={iconOfKind(face().kind)} size={13} />
-        <span class="grow" />
+        <span class="kn">{t(`tta.kind.${face().kind}`)}</span>
+        <Show when={props.falls}>
+          <span class="falls" title={t('tta.falls.help')}>
+            {t('tta.falls')}
+          </span>
+        </Show>
+        <Show when={props.price}>
+          <i class="cost" aria-hidden="true">
+            {props.price}
+          </i>
+        </Show>
         <em>{face().age}</em>
       </div>
-      <Show when={art()}>{(height) => <Vignette card={props.card} height={height()} />}</Show>
-      <div class="cn" classList={{ long: long(), lengthy: cardName(props.card).length > 19 }}>
-        {breakable(cardName(props.card))}
+      <Art card={props.card} />
+      <div class="cn" classList={{ long: isLong(name()), lengthy: name().length > 19 }}>
+        {breakable(name())}
       </div>
       <Numbers card={props.card} />
+      <Show when={hasText(`tta.short.${props.card}`)}>
+        <small class="sh">{t(`tta.short.${props.card}`)}</small>
+      </Show>
+      <Show when={props.why}>
+        <span class="nor">{props.why}</span>
+      </Show>
     </div>
+  );
+}
+
+/** A word of ten letters stands in narrow letters rather than on two lines. */
+export const isLong = (name: string): boolean => name.split(/[ -]/).some(({ length }) => length > 8);
+
+/** What a card shows, engraved; it takes the room there is. A leader is the medallion, not what lies beside it. */
+export function Art(props: { readonly card: string; readonly width?: number }): JSX.Element {
+  return (
+    <figure class="art" classList={{ bust: faceOfCard(props.card).kind === 'leader' }}>
+      <Picture of="through-the-ages/cards" id={props.card} width={props.width ?? 90} />
+    </figure>
   );
 }
 
@@ -347,105 +366,6 @@ export function CardBack(props: { readonly level: number }): JSX.Element {
   );
 }
 
-// ── Banknote vignettes: ground lines and a woodcut, generated from the card's id ────────────────────────────────────
-
-const WIDTH = 79;
-const grounds = new Map<string, string>();
-
-function numbersFrom(text: string): () => number {
-  let h = 2166136261;
-  for (const char of text) h = Math.imul(h ^ char.charCodeAt(0), 16777619) >>> 0;
-  return () => {
-    h = (Math.imul(h, 1664525) + 1013904223) >>> 0;
-    return h / 4294967296;
-  };
-}
-
-function ground(card: string, height: number): string {
-  const at = `${card}/${height}`;
-  const known = grounds.get(at);
-  if (known !== undefined) return known;
-  const { kind } = faceOfCard(card);
-  const next = numbersFrom(card);
-  const [cx, cy] = [WIDTH / 2, height * 0.56];
-  let path = '';
-  if (kind === 'leader') {
-    for (let i = 1; i < 18; i++)
-      path += `M${cx - i * 3} ${cy}a${i * 3} ${i * 3} 0 1 0 ${i * 6} 0a${i * 3} ${i * 3} 0 1 0 ${-i * 6} 0`;
-  } else if (kind === 'wonder' || kind === 'action' || kind === 'event') {
-    const rays = 26 + Math.floor(next() * 14);
-    const far = Math.hypot(WIDTH, height);
-    for (let i = 0; i < rays; i++) {
-      const angle = (i / rays) * Math.PI * 2;
-      path += `M${cx} ${cy}L${(cx + Math.cos(angle) * far).toFixed(1)} ${(cy + Math.sin(angle) * far).toFixed(1)}`;
-    }
-  } else {
-    const [waves, phase] = [1.6 + next() * 1.8, next() * 6];
-    for (let y = -6; y < height + 8; y += 2.7) {
-      path += `M0 ${y.toFixed(1)}`;
-      for (let x = 0; x < WIDTH + 6.6; x += 6.6)
-        path += `L${x.toFixed(1)} ${(y + Math.sin((x / WIDTH) * Math.PI * waves + phase) * 3.2).toFixed(1)}`;
-    }
-  }
-  grounds.set(at, path);
-  return path;
-}
-
-const initials = (name: string): string => {
-  const parts = name
-    .replace(/the Great|le Grand|da |de /g, '')
-    .split(/[ .-]+/)
-    .filter(Boolean);
-  return parts.length > 1 ? parts[0].slice(0, 1) + (parts.at(-1) ?? '').slice(0, 1) : name.slice(0, 1);
-};
-
-export function Vignette(props: { readonly card: string; readonly height: number }): JSX.Element {
-  const h = () => props.height;
-  const size = () => Math.min(WIDTH * 0.5, h() * 0.78);
-  return (
-    <svg
-      class="vig"
-      width="100%"
-      height={h()}
-      viewBox={`0 0 ${WIDTH} ${h()}`}
-      preserveAspectRatio="xMidYMid slice"
-      style={{ '--v': colourOf(props.card) }}
-      aria-hidden="true"
-    >
-      <rect width={WIDTH} height={h()} class="vb" />
-      <path d={ground(props.card, h())} class="vl" />
-      <Show
-        when={faceOfCard(props.card).kind === 'leader'}
-        fallback={
-          <svg
-            x={WIDTH / 2 - size() / 2}
-            y={h() * 0.52 - size() / 2}
-            width={size()}
-            height={size()}
-            viewBox="0 0 24 24"
-            class="va"
-            aria-hidden="true"
-          >
-            <use href={signOf(iconOfCard(props.card))} />
-          </svg>
-        }
-      >
-        <circle cx={WIDTH / 2} cy={h() / 2} r={h() * 0.42} class="vm" />
-        <circle cx={WIDTH / 2} cy={h() / 2} r={h() * 0.42 - 2} class="vm2" />
-        <text
-          x={WIDTH / 2}
-          y={h() / 2 + h() * 0.15}
-          text-anchor="middle"
-          class="vt"
-          style={{ 'font-size': `${h() * 0.43}px` }}
-        >
-          {initials(cardName(props.card))}
-        </text>
-      </Show>
-    </svg>
-  );
-}
-
 // ── Tokens ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Yellow discs; many of them as one with a number. */
@@ -456,19 +376,6 @@ export function Workers(props: { readonly count: number; readonly most?: number 
       fallback={<For each={Array.from({ length: props.count }, (_, i) => i)}>{() => <i class="wk" />}</For>}
     >
       <i class="wk" />
-      <b class="times">×{props.count}</b>
-    </Show>
-  );
-}
-
-/** Blue lozenges. */
-export function Tokens(props: { readonly count: number; readonly most?: number }): JSX.Element {
-  return (
-    <Show
-      when={props.count > (props.most ?? 5)}
-      fallback={<For each={Array.from({ length: props.count }, (_, i) => i)}>{() => <i class="bt" />}</For>}
-    >
-      <i class="bt" />
       <b class="times">×{props.count}</b>
     </Show>
   );

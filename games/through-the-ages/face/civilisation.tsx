@@ -6,23 +6,12 @@ import { createShared } from '@tabularium/web/table/share.ts';
 import { Icon, Key } from '@tabularium/web/ui/index.tsx';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Banks } from './banks.tsx';
-import {
-  colourOf,
-  colourOfKind,
-  iconOfKind,
-  isMinor,
-  Spot,
-  shortReason,
-  Tokens,
-  useDesk,
-  Workers,
-  Yields,
-} from './cards.tsx';
+import { Art, colourOf, colourOfKind, iconOfKind, isMinor, Spot, useDesk, Workers, Yields } from './cards.tsx';
 import { InPlay } from './in-play.tsx';
 import { KINDS, type Part } from './parts.ts';
-import { cardName, faceOfCard } from './presenter.ts';
+import { breakable, cardName, faceOfCard } from './presenter.ts';
 
-export function Civilisation(props: Part): JSX.Element {
+export function Civilisation(props: Part & { readonly title?: string }): JSX.Element {
   const civ = createMemo(() => props.view.civs[props.seat]);
   const kinds = createShared(() =>
     KINDS.filter((kind) => civ().techs.some((tech) => faceOfCard(tech.card).kind === kind)),
@@ -32,26 +21,32 @@ export function Civilisation(props: Part): JSX.Element {
       .techs.filter((tech) => faceOfCard(tech.card).kind === kind)
       .map((tech) => tech.card)
       .toReversed();
+  /** The longest column gives the height where the table is as high as it needs to be. */
+  const depth = createMemo(() => Math.max(1, ...kinds().map((kind) => cardsOf(kind).length)));
   return (
-    <section class="sheet me" aria-label={t('tta.mine')}>
-      <div class="mid">
+    <section
+      class="sheet me"
+      aria-label={props.title ?? t('tta.mine')}
+      style={{ '--d': depth(), '--n': kinds().length }}
+    >
+      <div class="techs">
         <div class="grid">
           <For each={kinds()}>
             {(kind) => (
-              <div class="tcol" style={{ '--c': colourOfKind(kind) }}>
-                <div class="tc">
-                  <Icon name={iconOfKind(kind)} size={14} />
+              <div class="tcol" style={{ '--c': colourOfKind(kind) }} data-d={Math.min(4, cardsOf(kind).length)}>
+                <h3 class="tc">
+                  <Icon name={iconOfKind(kind)} size={13} class={`of-${kind}`} />
                   <span>{t(`tta.kind.${kind}`)}</span>
-                </div>
-                <div class="stack">
+                </h3>
+                <ul class="stack">
                   <For each={cardsOf(kind)}>{(card) => <TechCard civ={civ()} seat={props.seat} card={card} />}</For>
-                </div>
+                </ul>
               </div>
             )}
           </For>
         </div>
-        <InPlay {...props} />
       </div>
+      <InPlay {...props} />
       <Banks civ={civ()} />
     </section>
   );
@@ -59,6 +54,7 @@ export function Civilisation(props: Part): JSX.Element {
 
 function TechCard(props: { readonly civ: CivilizationView; readonly seat: Seat; readonly card: string }): JSX.Element {
   const desk = useDesk();
+  const face = faceOfCard(props.card);
   const tech = createMemo(() => props.civ.techs.find((it) => it.card === props.card));
   const workers = () => tech()?.workers ?? 0;
   const tokens = () => tech()?.tokens ?? 0;
@@ -71,54 +67,57 @@ function TechCard(props: { readonly civ: CivilizationView; readonly seat: Seat; 
     const paid = build()?.option.effects?.find(({ id }) => id === 'tta.becomes.resources')?.args;
     return paid ? Number(paid['from']) - Number(paid['to']) : 0;
   };
-  const why = () => (workers() > 0 || other() ? '' : shortReason(desk, 'tech', props.card));
+  const name = cardName(props.card);
   return (
-    <Spot
-      kind="tech"
-      id={props.card}
-      card={props.card}
-      also={['tech', `${props.seat}:${props.card}`]}
-      class={`tech${workers() > 0 || tokens() > 0 ? '' : ' bare'}`}
-      style={{ '--c': colourOf(props.card) }}
-      quietKey
-    >
-      <div class="th" data-thing={`card/${props.card}`}>
-        <span class="nowrap" classList={{ long: cardName(props.card).length > 13 }}>
-          {cardName(props.card)}
-        </span>
-        <em>{faceOfCard(props.card).age}</em>
-      </div>
-      <div class="tb">
-        <span class="ty">
-          <Yields face={faceOfCard(props.card)} size={11} />
-          <Show when={why()}>
-            <small class="whyt">{why()}</small>
+    <li class="techbox">
+      <Spot
+        kind="tech"
+        id={props.card}
+        card={props.card}
+        also={['tech', `${props.seat}:${props.card}`]}
+        class={`tech${workers() > 0 || tokens() > 0 ? '' : ' bare'}`}
+        style={{ '--c': colourOf(props.card) }}
+        says={t('tta.workers', { workers: workers() })}
+        quietKey
+      >
+        <div class="th" data-thing={`card/${props.card}`}>
+          <b classList={{ long: name.length > 12 }}>{breakable(name)}</b>
+          <em>{face.age}</em>
+        </div>
+        <Art card={props.card} />
+        <div class="ty">
+          <Yields face={face} size={12} />
+          <Show when={build()}>
+            <small class="bp">
+              {price()}
+              <Icon name="resource" size={10} />
+            </small>
           </Show>
-        </span>
-        <span class="tw">
+        </div>
+        <div class="tw">
+          <em class="ag" aria-hidden="true">
+            {face.age}
+          </em>
           <span class="sr">{t('tta.workers', { workers: workers() })}</span>
-          <Workers count={workers()} most={other() ? 3 : 4} />
-          <Show when={build() ?? other()}>
-            {(o) => (
-              <span class="gh">
-                <Key k={build() ? o().key : '…'} size={19} />
-                <Show when={build()}>
-                  <small>
-                    {price()}
-                    <Icon name="resource" size={9} />
-                  </small>
-                </Show>
-              </span>
-            )}
+          <Show when={workers() > 0} fallback={<span class="none">{t('tta.workers.none')}</span>}>
+            <Workers count={workers()} most={4 - (other() ? 1 : 0) - (tokens() > 0 ? 1 : 0)} />
           </Show>
-        </span>
-        <Show when={tokens() > 0}>
-          <span class="tbk">
-            <span class="sr">{t('tta.stock', { tokens: tokens() })}</span>
-            <Tokens count={tokens()} />
-          </span>
+          <Show when={tokens() > 0}>
+            <span class="bb">
+              <i class="bt" />
+              <b aria-hidden="true">{tokens()}</b>
+              <span class="sr">{t('tta.stock', { tokens: tokens() })}</span>
+            </span>
+          </Show>
+        </div>
+        <Show when={build() ?? other()}>
+          {(o) => (
+            <span class="gh">
+              <Key k={build() ? o().key : '…'} size={18} />
+            </span>
+          )}
         </Show>
-      </div>
-    </Spot>
+      </Spot>
+    </li>
   );
 }

@@ -35,31 +35,39 @@ const against =
     ...(sound ? { sound } : {}),
   });
 
+/** It changes the game, and is shown large. */
+const grand =
+  (cue: CueOf): CueOf =>
+  (what) => {
+    const found = cue(what);
+    return found && { ...found, grand: true };
+  };
+
 const CUES: Readonly<Record<string, CueOf>> = {
   'tta.took': taken('hand'),
   'tta.leader': at('leader', 'chime'),
-  'tta.wonder': at('wonder', 'chime'),
+  'tta.wonder': grand(at('wonder', 'chime')),
   'tta.stage': at('wonder', 'coin'),
   'tta.built': at('yellow-token', 'coin'),
   'tta.upgraded': at('yellow-token', 'coin'),
   'tta.destroyed': at('disorder', 'clash'),
   'tta.developed': at('science', 'coin'),
-  'tta.revolution': at('government', 'chime'),
+  'tta.revolution': grand(at('government', 'chime')),
   'tta.action-card': at('action-card', 'card'),
   'tta.tactic': at('tactic', 'card'),
   'tta.copied-tactic': at('tactic', 'card'),
-  'tta.event': at('event', 'card'),
+  'tta.event': grand(at('event', 'card')),
   'tta.territory': at('territory', 'card'),
-  'tta.colony': taken('colony', 'chime'),
-  'tta.aggression': against('aggression', 'clash'),
-  'tta.war': against('war', 'clash'),
-  'tta.war-resolved': against('war', 'clash'),
+  'tta.colony': grand(taken('colony', 'chime')),
+  'tta.aggression': grand(against('aggression', 'clash')),
+  'tta.war': grand(against('war', 'clash')),
+  'tta.war-resolved': grand(against('war', 'clash')),
   'tta.stole': against('hand', 'clash'),
   'tta.pact': against('pact', 'chime'),
   'tta.production': (what) => ({ marks: [seat(what)].filter((thing) => thing !== undefined), sound: 'coin' }),
   'tta.scored': (what) => ({ marks: [seat(what)].filter((thing) => thing !== undefined), sound: 'coin' }),
   'tta.uprising': (what) => ({ marks: [seat(what)].filter((thing) => thing !== undefined), sound: 'clash' }),
-  'tta.age': () => ({ marks: ['deck/civil'], sound: 'chime' }),
+  'tta.age': () => ({ marks: ['deck/civil'], sound: 'chime', grand: true }),
 };
 
 export const cueOf: CueOf = (what) => CUES[what.type]?.(what);

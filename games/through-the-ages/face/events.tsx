@@ -2,6 +2,7 @@
 import type { View } from '@tabularium/through-the-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { t } from '@tabularium/web/i18n.ts';
+import { Icon } from '@tabularium/web/ui/index.tsx';
 import { nameOf } from '@tabularium/words';
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { Spot, signed, useDesk } from './cards.tsx';
@@ -14,8 +15,8 @@ function Deck(props: {
 }): JSX.Element {
   const top = () => props.cards[0];
   return (
-    <div class="ev pile">
-      <h2 class="eyebrow">{props.name}</h2>
+    <div class="dk">
+      <h3 class="cap">{props.name}</h3>
       <div
         class="deck"
         classList={{ none: props.cards.length === 0 }}
@@ -52,41 +53,48 @@ export function Events(props: { readonly view: View; readonly lines: readonly Li
   ]);
   const known = (): string => [...new Set(yours())].map(cardName).join(', ');
   return (
-    <section class="sheet evs" classList={{ many: props.view.commonTactics.length > 2 }} aria-label={t('tta.events')}>
-      <div class="piles">
+    <section class="sheet evs" classList={{ many: props.view.commonTactics.length > 7 }} aria-label={t('tta.events')}>
+      <div class="decks">
         <Deck name={t('tta.events.current')} cards={props.view.currentEvents} id="current" />
         <Deck name={t('tta.events.future')} cards={props.view.futureEvents} id="future" />
-        <Show when={yours().length > 0}>
-          <small class="known" title={known()}>
-            {t('tta.events.yours')} {known()}
-          </small>
-        </Show>
-      </div>
-      <div class="ev">
-        <h2 class="eyebrow">{t('tta.events.last')}</h2>
-        <Show when={lastCard()} fallback={<small class="faint">{t('tta.nobody')}</small>} keyed>
-          {(card) => (
-            <Spot kind="event" id={card} card={card} class="word">
-              <small>
+        <div class="ev">
+          <h3 class="cap">{t('tta.events.last')}</h3>
+          <Show when={lastCard()} fallback={<small class="faint">{t('tta.nobody')}</small>} keyed>
+            {(card) => (
+              <Spot kind="event" id={card} card={card} class="word">
                 <b>{breakable(cardName(card))}</b>
-                <For each={scored()}>{(line) => <span>{line}</span>}</For>
-              </small>
-            </Spot>
-          )}
-        </Show>
+                <For each={scored()}>{(line) => <small>{line}</small>}</For>
+              </Spot>
+            )}
+          </Show>
+          <Show when={yours().length > 0}>
+            <small class="known" title={known()}>
+              {t('tta.events.yours')} {known()}
+            </small>
+          </Show>
+        </div>
       </div>
-      <div class="ev tactics" tabindex="0">
-        <h2 class="eyebrow">{t('tta.tactics')}</h2>
-        <For each={props.view.commonTactics} fallback={<small class="faint">{t('tta.nobody')}</small>}>
-          {(card) => (
-            <Spot kind="tactic" id={card} card={card} class="word line">
-              <small>
-                {cardName(card)} +{faceOfCard(card).tactic?.strength}
-              </small>
-            </Spot>
-          )}
-        </For>
+      <div class="tactics">
+        <h3 class="cap">{t('tta.tactics')}</h3>
+        <ul>
+          <For each={props.view.commonTactics} fallback={<li class="faint">{t('tta.nobody')}</li>}>
+            {(card) => (
+              <li title={cardName(card)}>
+                <Spot kind="tactic" id={card} card={card} class="tcx">
+                  <b>{cardName(card)}</b>
+                  <span class="un">
+                    <For each={unitsOf(card)}>{(unit) => <Icon name={`unit-${unit}`} size={11} />}</For>
+                  </span>
+                  <em>+{faceOfCard(card).tactic?.strength}</em>
+                </Spot>
+              </li>
+            )}
+          </For>
+        </ul>
       </div>
     </section>
   );
 }
+
+const unitsOf = (card: string): string[] =>
+  Object.entries(faceOfCard(card).tactic?.units ?? {}).flatMap(([unit, n]) => Array<string>(n).fill(unit));

@@ -4,7 +4,7 @@ import type { CivilizationView, View } from '@tabularium/through-the-ages';
 import { t } from '@tabularium/web/i18n.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { Icon } from '@tabularium/web/ui/index.tsx';
-import { createMemo, Index, type JSX } from 'solid-js';
+import { createMemo, Index, type JSX, Show } from 'solid-js';
 import {
   civilReady,
   civilTotal,
@@ -68,14 +68,27 @@ function figuresOf(view: View, seat: Seat, made: Production | undefined): readon
   ];
 }
 
-export function Figures(props: Part & { readonly made: Production | undefined }): JSX.Element {
+interface FiguresProps extends Part {
+  readonly made: Production | undefined;
+  /** Whose figures a rival's are compared with. */
+  readonly beside?: Seat;
+}
+
+export function Figures(props: FiguresProps): JSX.Element {
   const civ = createMemo(() => props.view.civs[props.seat]);
   const list = createShared(() => figuresOf(props.view, props.seat, props.made));
+  const mine = createShared(() =>
+    props.beside === undefined ? [] : figuresOf(props.view, props.beside, undefined).map(([, value]) => value),
+  );
   return (
-    <section class="rts" aria-label={t('tta.figures')} data-thing={`seat/${props.seat}`}>
+    <section
+      class="rts"
+      aria-label={props.beside === undefined ? t('tta.figures') : t('tta.figures.theirs')}
+      data-thing={`seat/${props.seat}`}
+    >
       <Index each={list()}>
-        {(it) => (
-          <div class="rt" classList={{ low: it()[4] }} data-thing={`figure/${it()[0]}`}>
+        {(it, i) => (
+          <div class={`rt ${it()[0]}`} classList={{ low: it()[4] }} data-thing={`figure/${it()[0]}`}>
             <Icon name={it()[0] === 'resources' ? 'resource' : it()[0]} size={22} />
             <b>{it()[1]}</b>
             <div>
@@ -85,6 +98,9 @@ export function Figures(props: Part & { readonly made: Production | undefined })
                 {it()[3]}
               </span>
             </div>
+            <Show when={mine()[i] !== undefined}>
+              <span class="cmp">{t('tta.you', { n: mine()[i] ?? 0 })}</span>
+            </Show>
           </div>
         )}
       </Index>
@@ -97,12 +113,18 @@ function Actions(props: { readonly civ: CivilizationView; readonly when: string 
   return (
     <div class="acts2">
       <div>
+        <span class="sr">{t('tta.civil.left', { n: civilReady(props.civ), of: civilTotal(props.civ) })}</span>
+        <span class="now-of" aria-hidden="true">
+          <b>{civilReady(props.civ)}</b>/{civilTotal(props.civ)} <em>{t('tta.civil')}</em>
+        </span>
         <Pips ready={civilReady(props.civ)} spent={props.civ.white.spent} class="ca" />
-        <span>{t('tta.civil.left', { n: civilReady(props.civ), of: civilTotal(props.civ) })}</span>
       </div>
       <div>
+        <span class="sr">{t('tta.military.left', { n: militaryReady(props.civ), of: militaryTotal(props.civ) })}</span>
+        <span class="now-of" aria-hidden="true">
+          <b>{militaryReady(props.civ)}</b>/{militaryTotal(props.civ)} <em>{t('tta.military')}</em>
+        </span>
         <Pips ready={militaryReady(props.civ)} spent={props.civ.red.spent} class="ma" />
-        <span>{t('tta.military.left', { n: militaryReady(props.civ), of: militaryTotal(props.civ) })}</span>
       </div>
       <span class="when">{props.when}</span>
     </div>

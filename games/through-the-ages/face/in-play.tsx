@@ -1,10 +1,9 @@
 /** Government, leader, specials, tactic, wonders, colonies, pacts and wars, each with what it gives. */
 import type { Seat } from '@tabularium/engine';
-import { hasText, t } from '@tabularium/web/i18n.ts';
-import { Icon } from '@tabularium/web/ui/index.tsx';
+import { t } from '@tabularium/web/i18n.ts';
 import { nameOf } from '@tabularium/words';
-import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
-import { colourOf, iconOfCard, Spot, Stages, shortReason, useDesk, Yields } from './cards.tsx';
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { Art, colourOf, Spot, Stages, shortReason, useDesk, Yields } from './cards.tsx';
 import { kept, type Part } from './parts.ts';
 import { cardName, faceOfCard } from './presenter.ts';
 
@@ -15,7 +14,8 @@ interface Placed {
   readonly bad?: boolean;
 }
 
-function placedBy({ view, seat }: Part, who: (seat: Seat) => string): Placed[] {
+/** What lies in front of a seat besides its technologies. */
+export function placedBy({ view, seat }: Part, who: (seat: Seat) => string): Placed[] {
   const civ = view.civs[seat];
   return [
     { kind: 'government', card: civ.government },
@@ -56,72 +56,65 @@ export function InPlay(props: Part): JSX.Element {
   const desk = useDesk();
   const placed = kept(() => placedBy(props, (seat) => nameOf(desk.speaker.seats, seat)));
   const unfinished = createMemo(() => props.view.civs[props.seat].unfinished);
-  let side: HTMLDivElement | undefined;
-  const [room, setRoom] = createSignal(Number.POSITIVE_INFINITY);
-  onMount(() => {
-    const watch = new ResizeObserver(() => setRoom(side?.clientHeight ?? 0));
-    if (side) watch.observe(side);
-    onCleanup(() => watch.disconnect());
-  });
-  /** The height of rows of two, and of the wonder in building below them. */
-  const height = (row: number): number => Math.ceil(placed().length / 2) * row + (unfinished() ? 58 : 0);
   return (
-    <div
-      class="side"
-      classList={{ tight: placed().length > 7 || height(58) > room(), full: height(25) > room() }}
-      ref={side}
-    >
-      <For each={placed()}>{(it) => <PlacedCard it={it} />}</For>
-      <Show when={unfinished()?.card} keyed>
-        {(card) => <Unfinished card={card} stages={unfinished()?.stages ?? 0} />}
-      </Show>
+    <div class="side">
+      <ul class="slips">
+        <For each={placed()}>{(it) => <PlacedCard it={it} />}</For>
+        <Show when={unfinished()?.card} keyed>
+          {(card) => <Unfinished card={card} stages={unfinished()?.stages ?? 0} />}
+        </Show>
+      </ul>
     </div>
   );
 }
 
+/** The government has most to say, and a war is said in full. */
+const needsLine = ({ kind }: Placed): boolean => kind === 'government' || kind === 'war';
+
 function PlacedCard(props: { readonly it: Placed }): JSX.Element {
+  const name = cardName(props.it.card);
   return (
-    <Spot
-      kind={props.it.kind}
-      id={props.it.card}
-      card={props.it.card}
-      class={`pc${props.it.bad ? ' foe' : ''}${props.it.kind === 'government' ? ' gov' : ''}`}
-      style={{ '--c': colourOf(props.it.card) }}
-    >
-      <small data-thing={`card/${props.it.card}`}>
-        {t(`tta.kind.${props.it.kind}`)}
-        <Show when={props.it.kind === 'leader'}> · {t('tta.age.short', { age: faceOfCard(props.it.card).age })}</Show>
+    <li class="slipbox" classList={{ wide: needsLine(props.it), foe: props.it.bad ?? false }}>
+      <Spot
+        kind={props.it.kind}
+        id={props.it.card}
+        card={props.it.card}
+        class={`pc${props.it.bad ? ' foe' : ''}${faceOfCard(props.it.card).yields.length > 2 ? ' many' : ''}`}
+        says={[t(`tta.kind.${props.it.kind}`), props.it.note].filter(Boolean).join(', ')}
+        style={{ '--c': colourOf(props.it.card) }}
+      >
+        <Art card={props.it.card} width={40} />
+        <b classList={{ long: name.length > 14, lengthy: name.length > 22 }} data-thing={`card/${props.it.card}`}>
+          {name}
+        </b>
         <Show when={props.it.note}>
-          <span classList={{ bad: props.it.bad ?? false }}> · {props.it.note}</span>
+          <small classList={{ bad: props.it.bad ?? false }}>{props.it.note}</small>
         </Show>
-      </small>
-      <b classList={{ long: cardName(props.it.card).length > 20 }}>{cardName(props.it.card)}</b>
-      <div class="ys">
-        <Yields face={faceOfCard(props.it.card)} size={12} />
-        <Show when={hasText(`tta.short.${props.it.card}`)}>
-          <small>{t(`tta.short.${props.it.card}`)}</small>
-        </Show>
-      </div>
-    </Spot>
+        <span class="ys">
+          <Yields face={faceOfCard(props.it.card)} size={12} />
+        </span>
+      </Spot>
+    </li>
   );
 }
 
 function Unfinished(props: { readonly card: string; readonly stages: number }): JSX.Element {
   const desk = useDesk();
   return (
-    <Spot kind="wonder" id={props.card} card={props.card} class="pc wide" style={{ '--c': 'var(--cat-wonder)' }}>
-      <small>{t('tta.kind.unfinished')}</small>
-      <div class="row" style={{ gap: '8px' }} data-thing={`card/${props.card}`}>
-        <Icon name={iconOfCard(props.card)} size={30} />
-        <div class="grow">
-          <b>{cardName(props.card)}</b>
-          <div class="ys">
-            <Stages stages={faceOfCard(props.card).stages} done={props.stages} big />
-            <Yields face={faceOfCard(props.card)} />
-            <small class="whyt">{shortReason(desk, 'wonder', props.card)}</small>
-          </div>
-        </div>
-      </div>
-    </Spot>
+    <li class="slipbox wide building">
+      <Spot
+        kind="wonder"
+        id={props.card}
+        card={props.card}
+        class="pc"
+        says={t('tta.kind.unfinished')}
+        style={{ '--c': 'var(--cat-wonder)' }}
+      >
+        <Art card={props.card} />
+        <b data-thing={`card/${props.card}`}>{cardName(props.card)}</b>
+        <Stages stages={faceOfCard(props.card).stages} done={props.stages} big />
+        <small class="bad">{shortReason(desk, 'wonder', props.card)}</small>
+      </Spot>
+    </li>
   );
 }

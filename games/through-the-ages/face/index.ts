@@ -8,8 +8,10 @@ export const face: Face = {
   bots: 2,
   board: lazy(() => import('./board.tsx')),
   presenter: () => import('./presenter.ts').then((m) => m.presenter),
+  inWords: () => import('./in-words.ts').then((m) => m.inWords),
   cues: () => import('./cues.ts').then((m) => m.cueOf),
   provenance: () => import('../src/provenance.ts').then((m) => m.provenance),
+  encyclopaedia: () => import('../encyclopaedia/index.ts').then((m) => m.pages),
   legend: [
     'culture',
     'science',

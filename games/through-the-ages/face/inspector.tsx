@@ -1,6 +1,7 @@
 /** What is under the pointer or the focus, explained with its numbers; otherwise what the end of the turn will bring. */
 import type { Scalar, Seat } from '@tabularium/engine';
 import { BOARD, cardOf, forPlayers, type View } from '@tabularium/through-the-ages';
+import { LookUp } from '@tabularium/web/encyclopaedia/look-up.tsx';
 import { hasText, t } from '@tabularium/web/i18n.ts';
 import { createShared } from '@tabularium/web/table/share.ts';
 import { WhyText } from '@tabularium/web/table/why-not.tsx';
@@ -8,7 +9,7 @@ import { Cite, Icon, Key } from '@tabularium/web/ui/index.tsx';
 import { say } from '@tabularium/words';
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { civilHandLimit, consumptionOf, discontent, type Production, takePrice, worthOf } from '../forecast.ts';
-import { colourOf, isMinor, type Looked, NamedValues, Numbers, signed, useDesk, Vignette } from './cards.tsx';
+import { Art, colourOf, isMinor, type Looked, NamedValues, Numbers, signed, useDesk } from './cards.tsx';
 import { becomes, breakable, cardName, faceOfCard } from './presenter.ts';
 
 const WHERE = ['row', 'hand', 'tech'];
@@ -67,12 +68,16 @@ function Explained(props: { readonly view: View; readonly seat: Seat; readonly l
         <span class="faint">
           {t(`tta.kind.${face().kind}`)} · {t('tta.age.short', { age: face().age })}
         </span>
+        <LookUp game="through-the-ages" entry={`card/${props.looked.card}`} name={cardName(props.looked.card)} />
       </div>
       <div class="ib">
         <div class="bigc" style={{ '--c': colourOf(props.looked.card) }}>
-          <Vignette card={props.looked.card} height={62} />
+          <Art card={props.looked.card} width={120} />
           <div class="cn">{breakable(cardName(props.looked.card))}</div>
-          <Numbers card={props.looked.card} size={12} />
+          <Numbers card={props.looked.card} size={13} />
+          <Show when={hasText(`tta.short.${props.looked.card}`)}>
+            <small class="sh">{t(`tta.short.${props.looked.card}`)}</small>
+          </Show>
         </div>
         <div class="grow it">
           <Show when={hasText(`tta.text.${props.looked.card}`)}>

@@ -310,4 +310,8 @@ export const presenter: Presenter = {
   keys,
   rows,
   steps,
+  picture: ({ card }) =>
+    typeof card === 'string' && hasText(`tta.name.card.${card}`)
+      ? { of: 'through-the-ages/cards', id: card }
+      : undefined,
 };

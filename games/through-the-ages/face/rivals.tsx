@@ -8,7 +8,7 @@ import { Avatar, Icon, seatColour } from '@tabularium/web/ui/index.tsx';
 import { named, nameOf, type Speaker } from '@tabularium/words';
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { civilTotal, militaryTotal, neededFaces, productionOf, stored } from '../forecast.ts';
-import { colourOf, iconOfKind, Spot, signed, useDesk, Workers } from './cards.tsx';
+import { colourOf, iconOfKind, Spot, signed, useDesk } from './cards.tsx';
 import { KINDS, kept, type Part } from './parts.ts';
 import { cardName, faceOfCard } from './presenter.ts';
 
@@ -31,23 +31,32 @@ interface RivalProps extends Part {
   readonly me: Seat;
 }
 
-export function Rival(props: RivalProps & { readonly lines: readonly Line[] }): JSX.Element {
+/** What is known of all rivals, and whose board is open. */
+interface AtTable {
+  readonly lines: readonly Line[];
+  readonly open: boolean;
+  toggle(): void;
+}
+
+export function Rival(props: RivalProps & AtTable): JSX.Element {
   const desk = useDesk();
   const civ = createMemo(() => props.view.civs[props.seat]);
   const said = createMemo(() => lastTurn(props.lines, props.seat, desk.speaker));
   const options = () => desk.choice?.at('seat', props.seat) ?? [];
+  const name = () => nameOf(desk.speaker.seats, props.seat);
   return (
     <section
       class="sheet op"
-      classList={{ gone: civ().resigned, can: options().length > 0 }}
+      classList={{ gone: civ().resigned, can: options().length > 0, open: props.open }}
       style={{ '--pc': seatColour(props.seat) }}
-      aria-label={nameOf(desk.speaker.seats, props.seat)}
+      aria-label={name()}
       data-thing={`seat/${props.seat}`}
-      tabindex="0"
+      data-covers
     >
-      <Head view={props.view} seat={props.seat} me={props.me} />
-      <Technologies view={props.view} seat={props.seat} />
+      <Head {...props} />
+      <FiguresInBrief view={props.view} seat={props.seat} me={props.me} />
       <Cards view={props.view} seat={props.seat} />
+      <Technologies view={props.view} seat={props.seat} />
       <Show when={said()}>
         <p class="last">
           <Icon name="history" size={13} />
@@ -77,34 +86,69 @@ function figuresOf(view: View, seat: Seat, me: Seat): readonly Shown[] {
   ];
 }
 
-function Head(props: RivalProps): JSX.Element {
+/** The name opens the whole board: it is the button for all of the panel that nothing else covers. */
+function Head(props: RivalProps & AtTable): JSX.Element {
   const desk = useDesk();
   const name = () => nameOf(desk.speaker.seats, props.seat);
-  const list = createShared(() => figuresOf(props.view, props.seat, props.me));
+  const civ = createMemo(() => props.view.civs[props.seat]);
   return (
     <div class="oh">
       <Avatar name={name()} seat={props.seat} />
-      <b>{name()}</b>
+      <button
+        type="button"
+        class="opener"
+        data-cover
+        aria-expanded={props.open}
+        aria-label={t('tta.rival.open', { who: name() })}
+        onClick={() => props.toggle()}
+      >
+        <b>{name()}</b>
+      </button>
       <Show when={props.view.seat === props.seat && props.view.phase !== 'over'}>
-        <span class="now" title={t('tta.playing')}>
-          {t('tta.playing')}
+        <span class="turn-dot" title={t('tta.playing')}>
+          <span class="sr">{t('tta.playing')}</span>
         </span>
       </Show>
+      <span class="has">
+        <span title={t('tta.hand.counts', { civil: civ().hand.length, military: civ().military.length })}>
+          <Icon name="cards" size={13} />
+          <span class="sr">{t('tta.hand.counts', { civil: civ().hand.length, military: civ().military.length })}</span>
+          <span aria-hidden="true">
+            {civ().hand.length}·{civ().military.length}
+          </span>
+        </span>
+        <Count icon="civil-action" what={t('tta.yield.civilActions')} n={civilTotal(civ())} />
+        <Count icon="military-action" what={t('tta.yield.militaryActions')} n={militaryTotal(civ())} />
+      </span>
+      <Icon name={props.open ? 'collapse' : 'expand'} size={13} class="xp" />
+    </div>
+  );
+}
+
+function Count(props: { readonly icon: string; readonly what: string; readonly n: number }): JSX.Element {
+  return (
+    <span role="img" aria-label={`${props.what} ${props.n}`}>
+      <Icon name={props.icon} size={13} />
+      {props.n}
+    </span>
+  );
+}
+
+function FiguresInBrief(props: RivalProps): JSX.Element {
+  const list = createShared(() => figuresOf(props.view, props.seat, props.me));
+  return (
+    <ul class="fgs">
       <Index each={list()}>
         {(it) => (
-          <span
-            class="or"
-            classList={{ more: it()[3] }}
-            role="img"
-            aria-label={`${t(`tta.${it()[0]}`)} ${it()[1]} ${it()[2]}`}
-          >
+          <li class={`or ${it()[0]}`} classList={{ more: it()[3] }}>
             <Icon name={it()[0] === 'resources' ? 'resource' : it()[0]} size={14} />
+            <span class="sr">{t(`tta.${it()[0]}`)}</span>
             <b>{it()[1]}</b>
             <small>{it()[2]}</small>
-          </span>
+          </li>
         )}
       </Index>
-    </div>
+    </ul>
   );
 }
 
@@ -134,13 +178,14 @@ function Technologies(props: Part): JSX.Element {
           >
             <Icon name={iconOfKind(faceOfCard(card).kind)} size={14} />
             <em>{faceOfCard(card).age}</em>
-            <Workers count={workersOn(card)} />
+            <span class="sr">{t('tta.workers', { workers: workersOn(card) })}</span>
+            <b aria-hidden="true">{workersOn(card)}</b>
           </Spot>
         )}
       </For>
       <Show when={civ().unused > 0}>
         <span class="ot idle">
-          {t('tta.idle')} <Workers count={civ().unused} />
+          {t('tta.idle')} <b>{civ().unused}</b>
         </span>
       </Show>
     </div>
@@ -162,17 +207,14 @@ const isTarget = (kind: string): boolean => kind !== 'tactic' && kind !== 'gover
 
 function wordsOf({ view, seat }: Part, who: (seat: Seat) => string): Word[] {
   const civ = view.civs[seat];
-  const inPlay = [
+  const single = [
     ['government', civ.government],
     ...(civ.leader ? [['leader', civ.leader]] : []),
-    ...civ.wonders.map(({ card }) => ['wonder', card]),
-    ...civ.specials.map((card) => ['special', card]),
     ...(civ.tactic ? [['tactic', civ.tactic]] : []),
-    ...civ.colonies.map((card) => ['colony', card]),
   ];
   const { unfinished, war } = civ;
   return [
-    ...inPlay.map(
+    ...single.map(
       ([kind, card]): Word => ({
         kind,
         card,
@@ -199,7 +241,7 @@ function wordsOf({ view, seat }: Part, who: (seat: Seat) => string): Word[] {
           {
             kind: 'war',
             card: war.card,
-            says: `${cardName(war.card)} → ${who(war.rival)}`,
+            says: `${cardName(war.card)} · ${who(war.rival)}`,
             class: 'war',
             colour: 'var(--rubric)',
           },
@@ -208,10 +250,21 @@ function wordsOf({ view, seat }: Part, who: (seat: Seat) => string): Word[] {
   ];
 }
 
+/** What there are many of is counted here and lies open on the whole board. */
+const countedOf = ({ view, seat }: Part): readonly (readonly [kind: string, n: number])[] => {
+  const { wonders, colonies, specials } = view.civs[seat];
+  const all = [
+    ['wonder', wonders.length],
+    ['special', specials.length],
+    ['colony', colonies.length],
+  ] as const;
+  return all.filter(([, n]) => n > 0);
+};
+
 function Cards(props: Part): JSX.Element {
   const desk = useDesk();
-  const civ = createMemo(() => props.view.civs[props.seat]);
   const words = kept(() => wordsOf(props, (seat) => nameOf(desk.speaker.seats, seat)));
+  const counted = createShared(() => countedOf(props));
   return (
     <div class="ol">
       <For each={words()}>
@@ -228,25 +281,17 @@ function Cards(props: Part): JSX.Element {
           </Spot>
         )}
       </For>
-      <span class="plain">
-        <Icon name="civil-action" size={12} />
-        <span class="sr">{t('tta.yield.civilActions')}</span>
-        {civilTotal(civ())}
-      </span>
-      <span class="plain">
-        <Icon name="military-action" size={12} />
-        <span class="sr">{t('tta.yield.militaryActions')}</span>
-        {militaryTotal(civ())}
-      </span>
-      <span class="plain" title={civ().hand.map(cardName).join(', ')}>
-        <Icon name="cards" size={12} />
-        {t('tta.hand.counts', { civil: civ().hand.length, military: civ().military.length })}
-      </span>
-      <For each={civ().hand}>
-        {(card) => (
-          <Spot kind="rival-hand" id={card} card={card} class="held" style={{ '--c': colourOf(card) }}>
-            <Icon name={iconOfKind(faceOfCard(card).kind)} size={12} />
-          </Spot>
+      <For each={counted()}>
+        {([kind, n]) => (
+          <span
+            class="nm of"
+            style={{ '--c': `var(--cat-${kind === 'colony' ? 'territory' : kind})` }}
+            title={t(`tta.count.${kind}`, { n })}
+          >
+            <Icon name={kind === 'special' ? 'special-tech' : kind} size={12} />
+            <span aria-hidden="true">{n}</span>
+            <span class="sr">{t(`tta.count.${kind}`, { n })}</span>
+          </span>
         )}
       </For>
     </div>

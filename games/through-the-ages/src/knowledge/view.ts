@@ -48,15 +48,31 @@ const back = (card: CardId): FaceDown => ({ level: cardOf(card).level });
 const face = (card: CardId): FaceDown => ({ level: cardOf(card).level, card });
 
 /** Civil hands are open (TTA-CARD-04); military hands, decks and events are not (TTA-CARD-06, TTA-POL-09). */
-export function view(state: State, seat: Seat | null): View {
-  const copy = cloneState(state);
-  const sawTop = seat !== null && state.sawTop.includes(seat);
+export function view(state: State, seat: Seat | null, open = () => openView(state)): View {
+  const all = seat === null ? openView(state) : open();
+  if (seat === null) return all;
+  const sawTop = state.sawTop.includes(seat);
   const current = state.currentEvents.toReversed();
   return {
+    ...all,
     you: seat,
-    civs: copy.civs.map((civ, at) => ({
+    civs: all.civs.map((civ, at) => (at === seat ? { ...civ, military: state.civs[at].military.map(face) } : civ)),
+    currentEvents: current.map(({ card }, i) => (i === 0 && sawTop ? face(card) : back(card))),
+    yoursInCurrentEvents: current
+      .filter(({ by }) => by === seat)
+      .map(({ card }) => card)
+      .sort(),
+    futureEvents: state.futureEvents.toReversed().map(({ card, by }) => (by === seat ? face(card) : back(card))),
+  };
+}
+
+function openView(state: State): View {
+  const copy = cloneState(state);
+  return {
+    you: null,
+    civs: copy.civs.map((civ) => ({
       ...civ,
-      military: civ.military.map((card) => (at === seat || civ.shown.includes(card) ? face(card) : back(card))),
+      military: civ.military.map((card) => (civ.shown.includes(card) ? face(card) : back(card))),
     })),
     seat: state.seat,
     round: state.round,
@@ -67,12 +83,9 @@ export function view(state: State, seat: Seat | null): View {
     civilDeck: state.civilDeck.length,
     militaryDeck: state.militaryDeck.length,
     discards: state.discards.map((pile) => pile.length),
-    currentEvents: current.map(({ card }, i) => (i === 0 && sawTop ? face(card) : back(card))),
-    yoursInCurrentEvents: current
-      .filter(({ by }) => by === seat)
-      .map(({ card }) => card)
-      .sort(),
-    futureEvents: state.futureEvents.toReversed().map(({ card, by }) => (by === seat ? face(card) : back(card))),
+    currentEvents: state.currentEvents.toReversed().map(({ card }) => back(card)),
+    yoursInCurrentEvents: [],
+    futureEvents: state.futureEvents.toReversed().map(({ card }) => back(card)),
     pastEvents: copy.pastEvents,
     commonTactics: copy.commonTactics,
     pacts: copy.pacts,
