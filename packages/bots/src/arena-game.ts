@@ -1,5 +1,6 @@
 /** One game of a tournament: played, timed, and written down in one line. */
-import { type Bot, Chance, type Happening, type Seat, Table } from '@tabularium/engine';
+import { type Answer, type Bot, type Chair, Chance, type Happening, hash, type Seat, Table } from '@tabularium/engine';
+import type { Deed } from './arena-notes.ts';
 import { type Plan, seatingOf } from './arena-plan.ts';
 import type { Title } from './title.ts';
 
@@ -20,19 +21,47 @@ export interface GameRecord {
   readonly ms: number;
   /** By player: decisions, milliseconds in all, the slowest one. */
   readonly thought: Readonly<Record<string, readonly [number, number, number]>>;
+  /** By outside player: decisions that chance took for it, because it gave no legal answer in time. */
+  readonly forfeits?: Readonly<Record<string, number>>;
   /** By kind: what was with which seat. */
   readonly held?: Readonly<Record<string, readonly (readonly [string, number])[]>>;
+  /** For the encyclopaedia: page, deed, seat (-1: nobody's), the round of the first time, what it brought in all. */
+  readonly deeds?: readonly DeedLine[];
 }
+export type DeedLine = readonly [entry: string, deed: string, seat: number, round: number, amount: number];
+
+/** An outside player at one table. */
+export interface Guest {
+  /** Its legal answer, or nothing where it gives none. */
+  answer(chair: Chair): Promise<Answer | undefined>;
+  /** The game is over. */
+  rise(): void;
+}
+/** Brings the outside player of this name to the seats it has at the table. */
+export type Invite = (name: string, title: Title, table: Table, seats: readonly Seat[], luck: string) => Promise<Guest>;
 
 /** Plays game `n` of the plan. The clock is the caller's: players and rules know none. */
-export function playGame(title: Title, plan: Plan, n: number, now: () => number): GameRecord {
+export async function playGame(
+  title: Title,
+  plan: Plan,
+  n: number,
+  now: () => number,
+  invite?: Invite,
+): Promise<GameRecord> {
   const { game, notes } = title;
   const { players, seed } = seatingOf(plan, n);
-  const bots = players.map((name) => botCalled(title, name));
+  const outside = Object.keys(plan.outside ?? {});
   const begun = now();
   const start = { seats: plan.seats, seed, options: plan.options };
-  const table = Table.start(game, start, notes?.hear ? { ...KEPT, tell: true } : KEPT);
+  const table = Table.start(game, start, notes?.hear || plan.encyclopaedia ? { ...KEPT, tell: true } : KEPT);
   const chance = Chance.fromSeed(`${seed} players`);
+  const guests = await seatGuests(
+    outside,
+    players,
+    invite && ((name, seats) => invite(name, title, table, seats, hash([seed, name]))),
+  );
+  const forfeits: Record<string, number> = {};
+  const bots = players.map((name) => (guests.has(name) ? undefined : botCalled(title, name)));
   const thought: Record<string, [number, number, number]> = {};
   for (const name of players) thought[name] = [0, 0, 0];
   const held = new Map<string, Map<string, [string, number]>>();
@@ -41,10 +70,12 @@ export function playGame(title: Title, plan: Plan, n: number, now: () => number)
     held.set(kind, known.set(`${seat} ${name}`, [name, seat]));
   };
   let first: Seat | undefined;
+  const { deeds, count } = createCount(() => notes?.countRounds(table.state) ?? 0);
   const hear = ({ what }: { readonly what: Happening }): void => {
     first ??= notes?.opens?.(what);
     const fact = notes?.hear?.(what, table);
     if (fact) note(fact.kind, fact.name, fact.seat);
+    if (plan.encyclopaedia) notes?.deeds?.(what, table.state).forEach(count);
   };
   table.happenings.forEach(hear);
   for (let question = table.next; question; question = table.next) {
@@ -52,7 +83,11 @@ export function playGame(title: Title, plan: Plan, n: number, now: () => number)
     const chair = table.chair(seat);
     if (!chair) throw new Error(`no chair for seat ${seat}`);
     const since = now();
-    const answer = bots[seat](chair, chance);
+    let answer = bots[seat]?.(chair, chance) ?? (await guests.get(players[seat])?.answer(chair));
+    if (answer === undefined) {
+      forfeits[players[seat]] = (forfeits[players[seat]] ?? 0) + 1;
+      answer = chair.question.sample(chance);
+    }
     const took = now() - since;
     const sum = thought[players[seat]];
     sum[0]++;
@@ -64,7 +99,9 @@ export function playGame(title: Title, plan: Plan, n: number, now: () => number)
     }
     given.happenings.forEach(hear);
   }
+  for (const guest of guests.values()) guest.rise();
   for (const { kind, name, seat } of notes?.atEnd?.(table.state) ?? []) note(kind, name, seat);
+  if (plan.encyclopaedia) notes?.deedsAtEnd?.(table.state).forEach(count);
   first ??= notes?.openedBy?.(table.state);
   const { places = [], scores } = table.outcome ?? {};
   return {
@@ -79,8 +116,38 @@ export function playGame(title: Title, plan: Plan, n: number, now: () => number)
     thought: Object.fromEntries(
       Object.entries(thought).map(([name, [decisions, ms, slowest]]) => [name, [decisions, round(ms), round(slowest)]]),
     ),
+    ...(Object.keys(forfeits).length > 0 ? { forfeits } : {}),
     ...(held.size > 0 ? { held: Object.fromEntries([...held].map(([kind, all]) => [kind, [...all.values()]])) } : {}),
+    ...(plan.encyclopaedia ? { deeds: [...deeds.values()] } : {}),
   };
+}
+
+/** The outside players that sit at this table. */
+async function seatGuests(
+  outside: readonly string[],
+  players: readonly string[],
+  bring: ((name: string, seats: readonly Seat[]) => Promise<Guest>) | undefined,
+): Promise<Map<string, Guest>> {
+  const guests = new Map<string, Guest>();
+  for (const name of outside) {
+    const seats = players.flatMap((player, seat) => (player === name ? [seat] : []));
+    if (seats.length === 0) continue;
+    if (!bring) throw new Error(`nobody brings ${name}`);
+    guests.set(name, await bring(name, seats));
+  }
+  return guests;
+}
+
+/** Adds up what is done with each thing, by whom; the round is that of the first time. */
+function createCount(roundNow: () => number) {
+  const deeds = new Map<string, [...DeedLine]>();
+  const count = ({ entry, deed, seat = -1, amount = 0 }: Deed): void => {
+    const key = `${entry} ${deed} ${seat}`;
+    const known = deeds.get(key);
+    if (known) known[4] += amount;
+    else deeds.set(key, [entry, deed, seat, roundNow(), amount]);
+  };
+  return { deeds, count };
 }
 
 const round = (ms: number): number => Math.round(ms * 1000) / 1000;

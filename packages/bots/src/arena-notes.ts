@@ -12,6 +12,18 @@ export interface Held {
 export const readable = (id: string): string =>
   id.replaceAll(/[_-]/g, ' ').replaceAll(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
 
+/** What happened to something that the encyclopaedia has a page for: "Michelangelo was taken by seat 2". */
+export interface Deed {
+  /** The page: `leader/archimedes`. */
+  readonly entry: string;
+  /** What was done: a message id of the encyclopaedia. */
+  readonly deed: string;
+  /** Absent where nobody in particular did it. */
+  readonly seat?: Seat;
+  /** What it brought, where that is counted. */
+  readonly amount?: number;
+}
+
 export interface Notes {
   /** The name of what `rounds` counts. */
   readonly rounds: string;
@@ -21,6 +33,10 @@ export interface Notes {
   opens?(what: Happening): Seat | undefined;
   /** Facts told in the course of the game that are worth keeping; absent where the last position says it all. */
   hear?(what: Happening, table: Table): Held | undefined;
+  /** Facts that the statistics of the encyclopaedia count. */
+  deeds?(what: Happening, state: object): readonly Deed[];
+  /** And what the last position says. */
+  deedsAtEnd?(state: object): readonly Deed[];
   /** What the last position says. */
   atEnd?(state: object): Held[];
 }

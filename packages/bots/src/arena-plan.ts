@@ -11,10 +11,18 @@ export interface Plan {
   readonly seed: string;
   /** The names of the players in the game's registry. */
   readonly players: readonly string[];
+  /** Players from outside, by name: the line that starts each, or the address where it listens. */
+  readonly outside?: Readonly<Record<string, string>>;
+  /** Milliseconds that an outside player has for an answer; absent: as long as it takes. */
+  readonly time?: number;
+  /** Outside players may ask for the whole truth: for our own levels in another process. */
+  readonly truth?: true;
   /** `table`: all players at one table, changing seats. `pairs`: every pair of players, balanced. */
   readonly form: 'table' | 'pairs';
   /** Games in all, or for every pair. */
   readonly games: number;
+  /** The games are written down for the statistics of the encyclopaedia too. */
+  readonly encyclopaedia?: true;
 }
 
 /** Two players who fill a table between them. */

@@ -2,9 +2,11 @@ import { type Answer, type Bot, Chance, type Game, type Options, Table } from '@
 import { KEPT } from './arena-game.ts';
 import { wilson } from './rating.ts';
 
-export { type GameRecord, playGame } from './arena-game.ts';
+export { countDeeds, type DeedCount, type EntryStatistics } from './arena-deeds.ts';
+export { type GameRecord, type Guest, type Invite, playGame } from './arena-game.ts';
 export { gamesIn, type Plan } from './arena-plan.ts';
 export { type Statistics, summarise } from './arena-stats.ts';
+export { wilson } from './rating.ts';
 export { reportPage } from './report.ts';
 
 /** A challenger among rivals of one kind; it sits in every seat equally often. */
@@ -49,9 +51,15 @@ export function playMatch(match: Match): MatchResult {
   return { games, wins, rate, margin: (high - low) / 2, decisions };
 }
 
-/** Plays a table to its end, each seat by its bot. */
-export function playOut(table: Table, botOf: (seat: number) => Bot, chance: Chance): void {
-  for (let question = table.next; question; question = table.next) {
+/** Plays a table to its end, or for so many answers, each seat by its bot. */
+export function playOut(
+  table: Table,
+  botOf: (seat: number) => Bot,
+  chance: Chance,
+  answers = Number.POSITIVE_INFINITY,
+): void {
+  let left = answers;
+  for (let question = table.next; question && left-- > 0; question = table.next) {
     const { seat } = question;
     const chair = table.chair(seat);
     if (!chair) throw new Error(`no chair for seat ${seat}`);

@@ -1,12 +1,28 @@
+export { type Analysis, analyse, lineFrom, type Moment, type MomentKind } from './analysis.ts';
 export { type Match, type MatchResult, playMatch, playOut } from './arena.ts';
-export { type Held, type Notes, readable } from './arena-notes.ts';
+export { type Deed, type Held, type Notes, readable } from './arena-notes.ts';
+export {
+  type Advice,
+  advice,
+  advise,
+  type Calibration,
+  type Coach,
+  type Coaching,
+  coachOf,
+  type Effort,
+  type Idea,
+  type Reliability,
+} from './coach.ts';
 export { greedyOn } from './greedy.ts';
+export { Network, type PackedNetwork } from './network.ts';
+export type { Puzzle, PuzzleGame, Puzzles } from './puzzle.ts';
 export { randomBot } from './random.ts';
 export { type Clock, type Found, type Limits, type Sight, search } from './search.ts';
 export { type Figures, type Lookahead, type Memory, noSearchModel, type SearchModel } from './search-model.ts';
 export {
   heuristicLevel,
   type Level,
+  levelFor,
   type Reason,
   type ReasonId,
   randomLevel,

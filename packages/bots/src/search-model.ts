@@ -35,7 +35,7 @@ export function valuesOf(table: Table, lookahead: Lookahead): number[] {
 }
 
 /** A share of one: the more points, the larger. */
-function shares(standings: readonly number[], lead: number): number[] {
+export function shares(standings: readonly number[], lead: number): number[] {
   const top = Math.max(...standings);
   const weights = standings.map((points) => Math.exp((points - top) / lead));
   const all = weights.reduce((a, b) => a + b, 0);

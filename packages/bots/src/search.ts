@@ -107,7 +107,8 @@ function cautious(roots: readonly Root[], best: Root, caution: number): Root {
   return gain > caution * Math.sqrt(spread / shared) ? best : usual;
 }
 
-const keyOf = (answer: Answer): string => (typeof answer === 'object' ? answer.join('\n') : String(answer));
+/** The same for the same answer. */
+export const keyOf = (answer: Answer): string => (typeof answer === 'object' ? answer.join('\n') : String(answer));
 
 function distinct(answers: readonly Answer[], most: number): Answer[] {
   const seen = new Set<string>();

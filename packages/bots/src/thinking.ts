@@ -64,6 +64,12 @@ export function searchLevel(searchModel: SearchModel, thumb: Bot, figures: Figur
   };
 }
 
+/** One level or another, depending on where it sits. */
+export const levelFor = (which: (chair: Chair) => Level): Level => ({
+  bot: (chair, chance) => which(chair).bot(chair, chance),
+  thinker: (chair, chance, clock) => which(chair).thinker(chair, chance, clock),
+});
+
 /** Any legal answer, for no reason. */
 export const randomLevel: Level = {
   bot: (chair, chance) => any(chair, chance),

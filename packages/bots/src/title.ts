@@ -1,5 +1,6 @@
 import type { Bot, Game, Options, Scalar } from '@tabularium/engine';
 import type { Notes } from './arena-notes.ts';
+import type { Coaching } from './coach.ts';
 import { type Level, type Thinker, thinkerFor } from './thinking.ts';
 
 /** A game as the rest of the product knows it: its rules and its own players, weakest first. */
@@ -13,6 +14,8 @@ export interface Title {
   readonly bots: Readonly<Record<string, Bot>>;
   /** By level, players that say why and keep to a time. */
   readonly thinkers?: Readonly<Record<string, Thinker>>;
+  /** What its coach goes by. */
+  readonly coaching?: Coaching;
   /** Ways to play it, the usual one first. */
   readonly presets?: readonly Preset[];
   /** What simulations remember of its games. */

@@ -9,7 +9,7 @@ import { type State as Ages, collector, contentOf, LAND } from '@tabularium/seve
 import type { State as Empires } from '@tabularium/seven-empires';
 import { cardOf, type State as Tta } from '@tabularium/through-the-ages';
 import { describe, expect, test } from 'vitest';
-import type { Title } from '../src/index.ts';
+import { advise, coachOf, type Title } from '../src/index.ts';
 
 interface Settled {
   readonly id: string;
@@ -24,6 +24,7 @@ interface Settled {
 
 const GAMES: readonly Settled[] = [
   { id: 'seven-empires', seats: 3, decisions: 60, hard: 8, ahead: ['7e.action', '7e.empire.own', '7e.take-card'] },
+  { id: 'through-the-ages', seats: 2, decisions: 60, hard: 20, ahead: ['tta.action', 'tta.politics'] },
   { id: 'through-the-ages', seats: 3, decisions: 60, hard: 6, ahead: ['tta.action', 'tta.politics'] },
   {
     id: 'seven-ages',
@@ -179,7 +180,7 @@ const given = (table: Table, { seat }: Question, bot: Bot, seed: string): unknow
   return chair && bot(chair, Chance.fromSeed(seed));
 };
 
-describe.each(GAMES)('poisoned secrets in $id', (settled) => {
+describe.each(GAMES)('poisoned secrets in $id for $seats', (settled) => {
   const title = registry.get(settled.id) as Title;
 
   test('what a seat imagines depends on its view and on chance alone', () => {
@@ -207,5 +208,21 @@ describe.each(GAMES)('poisoned secrets in $id', (settled) => {
       expect(given(one, question, bot, seed), question.about).toEqual(given(other, question, bot, seed));
     }
     expect(compared).toBeGreaterThan(count / 3);
+  });
+
+  test('the coach says the same whatever is hidden from the seat', () => {
+    const coach = coachOf(title);
+    let compared = 0;
+    for (const twins of decisions(title, settled, 'secret coach', 5)) {
+      const { one, other, question } = twins;
+      if (expectTwins(twins)) compared++;
+      const said = (table: Table) => {
+        const chair = table.chair(question.seat);
+        return coach && chair && advise(coach, chair, Chance.fromSeed('coach'), { ms: 0, worlds: 2, width: 3 });
+      };
+      expect(said(one)?.ideas.length, question.about).toBeGreaterThan(0);
+      expect(said(one), question.about).toEqual(said(other));
+    }
+    expect(compared).toBeGreaterThan(1);
   });
 });

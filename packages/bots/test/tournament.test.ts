@@ -34,7 +34,7 @@ const planOf = (change: Partial<Plan>): Plan => ({
 });
 const noClock = (): number => 0;
 const playAll = (plan: Plan, title = bids) =>
-  Array.from({ length: gamesIn(plan) }, (_, n) => playGame(title, plan, n, noClock));
+  Promise.all(Array.from({ length: gamesIn(plan) }, (_, n) => playGame(title, plan, n, noClock)));
 
 describe('a round robin', () => {
   test.each([2, 3, 4, 5, 6])('of %i seats gives both players of a pair every seat equally often', (seats) => {
@@ -68,30 +68,30 @@ test('at one table the players change seats from game to game', () => {
   expect([0, 1, 2, 3].map((n) => seatingOf(plan, n).players.join(''))).toEqual(['xyz', 'yzx', 'zxy', 'xyz']);
 });
 
-test('a game of a plan is the same whenever it is played', () => {
+test('a game of a plan is the same whenever it is played', async () => {
   const plan = planOf({ seats: 3 });
-  expect(playGame(bids, plan, 7, noClock)).toEqual(playGame(bids, plan, 7, noClock));
+  expect(await playGame(bids, plan, 7, noClock)).toEqual(await playGame(bids, plan, 7, noClock));
 });
 
-test('a game notes the time its players took', () => {
+test('a game notes the time its players took', async () => {
   let now = 0;
-  const { thought } = playGame(bids, planOf({}), 0, () => now++);
+  const { thought } = await playGame(bids, planOf({}), 0, () => now++);
   const [decisions, ms, slowest] = thought['sensible'];
   expect(decisions).toBeGreaterThan(3);
   expect([ms, slowest]).toEqual([decisions, 1]);
 });
 
 describe('statistics', () => {
-  test.each([2, 3, 4])('equal players share the games of %i seats evenly', (seats) => {
+  test.each([2, 3, 4])('equal players share the games of %i seats evenly', async (seats) => {
     const plan = planOf({ seats, players: ['random', 'other'], games: 600 });
-    const [pair] = summarise(plan, playAll(plan), gamesIn(plan)).pairings;
+    const [pair] = summarise(plan, await playAll(plan), gamesIn(plan)).pairings;
     expect(pair.low).toBeLessThan(0.5);
     expect(pair.high).toBeGreaterThan(0.5);
     expect(pair).toMatchObject({ game: 'sealed-bids', players: seats, a: 'random', b: 'other', games: 600 });
   });
-  test('the better player wins clearly and has the higher rating', () => {
+  test('the better player wins clearly and has the higher rating', async () => {
     const plan = planOf({ games: 200 });
-    const { pairings, ratings } = summarise(plan, playAll(plan), gamesIn(plan));
+    const { pairings, ratings } = summarise(plan, await playAll(plan), gamesIn(plan));
     expect(pairings[0].high).toBeLessThan(0.5);
     expect(ratings.map(({ player }) => player)).toEqual(['sensible', 'random']);
     expect(ratings[0].low).toBeGreaterThan(ratings[1].high);
@@ -111,11 +111,11 @@ describe('what games are remembered for', () => {
     ['seven-empires', ['card', 'empire', 'leading empire'], 'decades'],
     ['through-the-ages', ['technology'], 'rounds'],
     ['seven-ages', ['empire'], 'turns'],
-  ])('%s', (id, kinds, rounds) => {
+  ])('%s', async (id, kinds, rounds) => {
     const title = registry.get(id);
     if (!title) throw new Error(id);
     const plan = planOf({ game: id, players: ['random'], form: 'table', games: 2, seats: 3 });
-    const summary = summarise(plan, playAll(plan, title), 2, title.notes?.rounds);
+    const summary = summarise(plan, await playAll(plan, title), 2, title.notes?.rounds);
     expect(Object.keys(summary.things)).toEqual(expect.arrayContaining(kinds));
     expect(summary.rounds?.name).toBe(rounds);
     expect(summary.rounds?.spread.mean).toBeGreaterThan(1);
@@ -135,16 +135,16 @@ describe('the turn order, where it is not that of the chairs', () => {
     if (!title) throw new Error(id);
     return title;
   };
-  test('7E-SETUP-08 a game of 7 Empires is opened by whoever got position tile 1', () => {
+  test('7E-SETUP-08 a game of 7 Empires is opened by whoever got position tile 1', async () => {
     const plan = planOf({ game: 'seven-empires', players: ['random'], form: 'table', games: 12, seats: 5 });
-    const opened = playAll(plan, titleOf('seven-empires')).map(({ first }) => first);
+    const opened = (await playAll(plan, titleOf('seven-empires'))).map(({ first }) => first);
     const dealt = opened.map(
       (_, n) => Table.start(sevenEmpires, { seats: 5, seed: seatingOf(plan, n).seed }).state.first,
     );
     expect(opened).toEqual(dealt);
     expect(new Set(opened).size).toBeGreaterThan(2);
   });
-  test('7A-SETUP-09 a game of 7 Ages is opened by whoever laid the highest card, though others open later turns', () => {
+  test('7A-SETUP-09 a game of 7 Ages is opened by whoever laid the highest card, though others open later turns', async () => {
     const plan = planOf({ game: 'seven-ages', players: ['random'], form: 'table', games: 2, seats: 3 });
     const title = titleOf('seven-ages');
     const heard = [0, 1].map((n) => {
@@ -158,7 +158,7 @@ describe('the turn order, where it is not that of the chairs', () => {
           if (what.type === '7a.first') return (what as { seat?: number }).seat;
       }
     });
-    expect(playAll(plan, title).map(({ first }) => first)).toEqual(heard);
+    expect((await playAll(plan, title)).map(({ first }) => first)).toEqual(heard);
   });
   test('wins are counted by position in the turn order as well as by chair', () => {
     const played = (first: number, places: number[]): GameRecord => {
@@ -176,9 +176,9 @@ describe('the turn order, where it is not that of the chairs', () => {
     ]);
     expect(bySeat.map(({ winRate }) => winRate)).toEqual([0.375, 0.25, 0.375]);
   });
-  test('TTA-FLOW-02 in Through the Ages the chairs are the turn order, so nothing is counted twice', () => {
+  test('TTA-FLOW-02 in Through the Ages the chairs are the turn order, so nothing is counted twice', async () => {
     const plan = planOf({ game: 'through-the-ages', players: ['random'], form: 'table', games: 1, seats: 2 });
-    expect(summarise(plan, playAll(plan, titleOf('through-the-ages')), 1).byTurn).toEqual([]);
+    expect(summarise(plan, await playAll(plan, titleOf('through-the-ages')), 1).byTurn).toEqual([]);
   });
 });
 
@@ -219,13 +219,13 @@ describe('ratings', () => {
   });
 });
 
-test('the report is one page that needs nothing else, and no name can break it', () => {
+test('the report is one page that needs nothing else, and no name can break it', async () => {
   const evil = '<script>alert(1)</script>';
   const title: Title = { ...bids, bots: { [evil]: randomBot, sensible } };
   const plan = planOf({ players: [evil, 'sensible'], games: 6 });
   const page = reportPage(
     { title: 'A & B', about: 'Six games.', made: 'Today.' },
-    [summarise(plan, playAll(plan, title), 10)],
+    [summarise(plan, await playAll(plan, title), 10)],
     { 'sealed-bids': 'Sealed bids' },
   );
   expect(page).toContain('<h2>Sealed bids <span class="partial">partial: 6 of 10 games</span></h2>');
