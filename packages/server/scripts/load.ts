@@ -1,11 +1,15 @@
 /**
  * How many answers a second the server confirms, durably, and how long that takes. Loopback, the server in its own process,
- * both seats of each table at their own connection, every table playing as fast as it is answered.
- *   node packages/server/scripts/load.ts [--tables 1,50,500] [--seconds 10] [--store sqlite|postgres]
+ * both seats of each table at their own connection, every table playing as fast as it is answered. Then the real games at late
+ * positions with four viewers, what an answer costs and a table takes (`cost.ts`): ends with 1 where that is over its threshold.
+ *   node packages/server/scripts/load.ts [--tables 1,50,500] [--seconds 10] [--store sqlite|postgres] [--toy]
+ * `--toy`: without the real games.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { TableId } from '@tabularium/table/protocol';
 import { WebSocket } from 'ws';
@@ -18,6 +22,7 @@ const { values } = parseArgs({
     tables: { type: 'string', default: '1,50,500' },
     seconds: { type: 'string', default: '10' },
     store: { type: 'string', default: 'sqlite' },
+    toy: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
@@ -136,4 +141,10 @@ try {
   await server.stop();
   await postgres?.stop();
   rmSync(dir, { recursive: true, force: true });
+}
+
+if (!values.toy) {
+  const cost = fileURLToPath(new URL('cost.ts', import.meta.url));
+  const { status } = spawnSync(process.execPath, [cost, '--store', values.store], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
 }

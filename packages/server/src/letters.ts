@@ -1,10 +1,15 @@
-/** What messages to people say. All of a server's people are written to in its one language: accounts do not name one yet. */
+/** What messages to people say, in the language they have chosen or else that of the server. */
 import { createTexts, type Language, type Texts } from '@tabularium/words';
 import { compileCatalogue } from '@tabularium/words/compile';
 import english from '@tabularium/words/words/en/mail.json' with { type: 'json' };
+import englishNotices from '@tabularium/words/words/en/notices.json' with { type: 'json' };
 import french from '@tabularium/words/words/fr/mail.json' with { type: 'json' };
+import frenchNotices from '@tabularium/words/words/fr/notices.json' with { type: 'json' };
 
-const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: english, fr: french };
+const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { ...english, ...englishNotices },
+  fr: { ...french, ...frenchNotices },
+};
 
 export type Say = Texts['t'];
 

@@ -5,6 +5,9 @@ export interface Limits {
   /** Bytes that wait for a connection to read them; one that lets more pile up is closed. */
   readonly socketBuffer: number;
   readonly chatPerMinute: number;
+  /** Questions to the coach, each more than a second of a processor, and trials, which take little. */
+  readonly advicePerMinute: number;
+  readonly trialsPerMinute: number;
   /** To one mail address, for one account, and asked for from one address. */
   readonly mailsPerHour: number;
   /** For one name, wherever they come from. */
@@ -12,6 +15,12 @@ export interface Limits {
   readonly importsPerHour: number;
   /** Running tables of one host where only bots play. */
   readonly botTables: number;
+  /** Listed tables of one host that wait for players. */
+  readonly listedTables: number;
+  /** New tables of one account, however they are made; and what they may begin with costs as much as a game. */
+  readonly tablesPerHour: number;
+  /** In any year. */
+  readonly vacationDays: number;
   /** A game that is given up counts for the ratings once everybody has given so many answers. */
   readonly ratedAnswers: number;
 }
@@ -21,10 +30,15 @@ export const LIMITS: Limits = {
   socketsPerAddress: 200,
   socketBuffer: 1_000_000,
   chatPerMinute: 30,
+  advicePerMinute: 6,
+  trialsPerMinute: 60,
   mailsPerHour: 20,
   failedLoginsPerHour: 20,
   importsPerHour: 20,
   botTables: 3,
+  listedTables: 10,
+  tablesPerHour: 100,
+  vacationDays: 60,
   ratedAnswers: 5,
 };
 
@@ -45,7 +59,8 @@ export class Quota {
 
   /** Takes one for each of these keys, if all of them have one left. */
   take(...keys: readonly string[]): boolean {
-    const now = Date.now();
+    // Not the time of day, which may be set.
+    const now = performance.now();
     if (this.used.size > TIDY_FROM) for (const key of this.used.keys()) if (this.of(key, now) === 0) this.forget(key);
     if (keys.some((key) => this.of(key, now) + 1 > this.max)) return false;
     for (const key of keys) this.used.set(key, { count: this.of(key, now) + 1, at: now });

@@ -8,6 +8,7 @@ import { InUse } from './store/store.ts';
 const { env } = process;
 
 const KEEP_RULES_MS = 10_000;
+const STOP_MS = 9000;
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -46,6 +47,8 @@ if (process.argv[2] === 'backup') {
       // A terminal's Ctrl-C comes twice: from the terminal and from the process that started us.
       if (stopping) return;
       stopping = true;
+      // Whatever hangs: all that was acknowledged is durable.
+      setTimeout(() => process.exit(1), STOP_MS).unref();
       server.close().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -1,66 +1,113 @@
-import { Agent } from 'node:https';
-import type { SeatNo, TableId, UserId } from '@tabularium/table/protocol';
-import * as wire from '@tabularium/table/schema';
-import type { FastifyInstance } from 'fastify';
-import nodemailer from 'nodemailer';
+import type { NoticeKind, SeatNo, TableId, Time, UserId } from '@tabularium/table/protocol';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import webpush from 'web-push';
-import { route, signedIn } from './http/routes.ts';
-import type { Say } from './letters.ts';
-import type { Quota } from './limits.ts';
-import { guarded, post, refuseFigures } from './outward.ts';
+import type { Channel, Digest, Told } from './channels.ts';
+import { newId } from './http/secrets.ts';
+import { anyDaily, howBy, nextDaily, quietUntil, reachOf } from './reach.ts';
+import type { Schema } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 import { metaOf } from './tables/registry.ts';
-import type { Tables } from './tables/tables.ts';
+import { addJob, type Tables } from './tables/tables.ts';
 import { isLooking } from './tables/watching.ts';
 
-/** "It is your turn" at these tables. */
-export interface Digest {
-  readonly user: UserId;
-  readonly name: string;
-  readonly tables: readonly { readonly id: TableId; readonly name: string; readonly game: string }[];
-  /** Not news: the time to answer runs out. */
-  readonly reminder: boolean;
-}
-
-/** A way to reach people. It does nothing for those who have not asked for it. */
-export interface Channel {
-  readonly name: string;
-  send(digest: Digest): Promise<void>;
-}
-
-export interface NotifyOptions {
+/** What is told to whom, and when. Runs as jobs, never inside a transaction. */
+export interface Telling {
   readonly store: Store;
+  readonly tables: Tables;
+  readonly channels: readonly Channel[];
   readonly log: Logger;
-  /** Where links lead to. */
-  readonly publicUrl: string;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  /** The texts of messages. */
-  readonly say: Say;
-  /** Webhooks to this machine and its neighbours; for tests and closed networks only. */
-  readonly localWebhooks: boolean;
-  /** By account and by mail address. */
-  readonly mails: Quota;
 }
 
-/** One message for all tables that wait; a table is announced once per turn. Runs as a job, never inside a transaction. */
-export async function notify(
-  store: Store,
-  tables: Tables,
-  channels: readonly Channel[],
-  log: Logger,
-  user: UserId,
-): Promise<void> {
+/** What a table is called in a message: by its own name, or by its game's. */
+function nameOf({ options }: Tables, { name, game }: { readonly name: string; readonly game: string }): string {
+  return name === game ? (options.titles.get(game)?.name ?? game) : name;
+}
+
+// ── News ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** So many are kept for one account; the oldest go. */
+const KEPT = 200;
+
+/** News for somebody: on their page at once, and by the ways that they have chosen. */
+export async function tellNews(tables: Tables, user: UserId, kind: NoticeKind, told: Told): Promise<void> {
+  const { db } = tables.options.store;
+  await db
+    .insertInto('notice')
+    .values({ id: newId(), user_id: user, kind, body: JSON.stringify(told), at: Date.now() })
+    .execute();
+  await dropOldest(db, user);
+  addJob(tables, 'notify', user, Date.now() + tables.options.digestMs, true);
+}
+
+async function dropOldest(db: Kysely<Schema>, user: UserId): Promise<void> {
+  const kept = await db
+    .selectFrom('notice')
+    .select(['id', 'at'])
+    .where('user_id', '=', user)
+    .orderBy('at', 'desc')
+    .offset(KEPT)
+    .limit(50)
+    .execute();
+  if (kept.length === 0) return;
+  await db
+    .deleteFrom('notice')
+    .where(
+      'id',
+      'in',
+      kept.map(({ id }) => id),
+    )
+    .execute();
+}
+
+// ── At once ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+interface Waiting {
+  readonly id: TableId;
+  readonly name: string;
+  readonly game: string;
+  readonly seq: number;
+  readonly fresh: boolean;
+}
+
+/** One message for all tables that wait, and one for all other news; a table is announced once per turn. */
+export async function notify(telling: Telling, user: UserId): Promise<void> {
+  const { store, tables } = telling;
   await store.flush();
-  const { db } = store;
-  const account = await db
-    .selectFrom('account')
-    .select(['name', 'vacation_until'])
-    .where('id', '=', user)
-    .executeTakeFirst();
-  if (!account || (account.vacation_until ?? 0) > Date.now()) return;
-  const rows = await db
+  const account = await accountOf(store, user);
+  if (!account || isAway(account)) return;
+  const reach = await reachOf(store, user);
+  const quiet = quietUntil(reach, Date.now());
+  if (quiet !== undefined) return addJob(tables, 'notify', user, quiet);
+  const turns = (await waitingFor(telling, user)).filter(({ fresh }) => fresh);
+  if (turns.length > 0) {
+    const digest = { user, name: account.name, tables: once(turns), reminder: false };
+    await sendAll(telling, digest, 'turn', 'now');
+    for (const { id, seq } of turns) await noteTold(store, user, id, seq);
+    if (anyDaily(reach, 'turn')) addJob(tables, 'daily', user, nextDaily(reach, Date.now()), true);
+  }
+  const news = await unsent(store, user, 'sent');
+  for (const [kind, told] of Map.groupBy(news, (one) => one.kind)) {
+    await sendAll(
+      telling,
+      { user, name: account.name, tables: [], reminder: false, news: told.map(bodyOf) },
+      kind,
+      'now',
+    );
+    if (anyDaily(reach, kind)) addJob(tables, 'daily', user, nextDaily(reach, Date.now()), true);
+  }
+  await mark(store, news, 'sent');
+}
+
+async function accountOf({ db }: Store, user: UserId) {
+  return db.selectFrom('account').select(['name', 'vacation_until']).where('id', '=', user).executeTakeFirst();
+}
+
+const isAway = ({ vacation_until }: { readonly vacation_until: Time | null }): boolean =>
+  (vacation_until ?? 0) > Date.now();
+
+/** `fresh`: not told before, and not before their eyes. */
+async function waitingFor({ store, tables }: Telling, user: UserId): Promise<Waiting[]> {
+  const rows = await store.db
     .selectFrom('seat')
     .innerJoin('progress', 'progress.table_id', 'seat.table_id')
     .innerJoin('game_table', 'game_table.id', 'seat.table_id')
@@ -80,189 +127,156 @@ export async function notify(
     .where('progress.status', '=', 'running')
     .where('progress.asked', '!=', '[]')
     .execute();
-  const waiting = rows.filter(
-    ({ id, seat, asked, seq, notified_seq }) =>
-      (JSON.parse(asked) as SeatNo[]).includes(seat) && (notified_seq ?? 0) < seq && !isLooking(tables, id, user),
-  );
-  if (waiting.length === 0) return;
-  const unique = [...new Map(waiting.map(({ id, name, game }) => [id, { id, name, game }])).values()];
-  const digest: Digest = { user, name: account.name, tables: unique, reminder: false };
-  await sendAll(channels, digest, log);
-  for (const { id, seq } of waiting) {
-    await db
-      .insertInto('member')
-      .values({ user_id: user, table_id: id, notes: '', mutes: '[]', notified_seq: seq })
-      .onConflict((conflict) => conflict.columns(['user_id', 'table_id']).doUpdateSet({ notified_seq: seq }))
-      .execute();
-  }
+  return rows
+    .filter(({ seat, asked }) => (JSON.parse(asked) as SeatNo[]).includes(seat))
+    .map(({ id, name, game, seq, notified_seq }) => ({
+      id,
+      name: nameOf(tables, { name, game }),
+      game,
+      seq,
+      fresh: (notified_seq ?? 0) < seq && !isLooking(tables, id, user),
+    }));
 }
 
-async function sendAll(channels: readonly Channel[], digest: Digest, log: Logger): Promise<void> {
+const once = (waiting: readonly Waiting[]): Digest['tables'] => [
+  ...new Map(waiting.map(({ id, name, game }) => [id, { id, name, game }])).values(),
+];
+
+async function noteTold({ db }: Store, user: UserId, table: TableId, seq: number): Promise<void> {
+  await db
+    .insertInto('member')
+    .values({ user_id: user, table_id: table, notes: '', mutes: '[]', notified_seq: seq })
+    .onConflict((conflict) => conflict.columns(['user_id', 'table_id']).doUpdateSet({ notified_seq: seq }))
+    .execute();
+}
+
+type News = { readonly id: string; readonly kind: NoticeKind; readonly body: string };
+const bodyOf = ({ body }: News): Told => JSON.parse(body) as Told;
+
+async function unsent({ db }: Store, user: UserId, which: 'sent' | 'collected'): Promise<News[]> {
+  return db
+    .selectFrom('notice')
+    .select(['id', 'kind', 'body'])
+    .where('user_id', '=', user)
+    .where(which, '=', 0)
+    .where('read', '=', 0)
+    .orderBy('at')
+    .execute();
+}
+
+async function mark({ db }: Store, news: readonly News[], which: 'sent' | 'collected'): Promise<void> {
+  if (news.length === 0) return;
+  await db
+    .updateTable('notice')
+    .set({ [which]: 1 })
+    .where(
+      'id',
+      'in',
+      news.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** By every way that somebody has chosen for this. One that fails does not hold up the others. */
+async function sendAll(
+  { store, channels, log }: Telling,
+  digest: Digest,
+  kind: NoticeKind,
+  how: 'now' | 'daily',
+): Promise<void> {
   const { user } = digest;
+  const reach = await reachOf(store, user);
   for (const channel of channels) {
+    if (howBy(reach, kind, channel.name) !== how) continue;
     await channel
       .send(digest)
       .catch((error: unknown) => log.warn({ err: error, channel: channel.name, user }, 'not delivered'));
   }
 }
 
+/** By all ways that there are, whatever is chosen: somebody wants to see whether it reaches them. */
+export async function sendTrial({ store, channels, log }: Telling, user: UserId): Promise<void> {
+  const account = await accountOf(store, user);
+  const told: Told = { what: 'trial', args: {}, path: '/notices' };
+  const digest = { user, name: account?.name ?? '', tables: [], reminder: false, news: [told] };
+  for (const channel of channels)
+    await channel
+      .send(digest)
+      .catch((error: unknown) => log.warn({ err: error, channel: channel.name, user }, 'not delivered'));
+}
+
+// ── Once a day ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** All that still waits and all that has happened, in one message for each way that wants it so. */
+export async function tellDaily(telling: Telling, user: UserId): Promise<void> {
+  const { store, channels, log } = telling;
+  await store.flush();
+  const account = await accountOf(store, user);
+  if (!account || isAway(account)) return;
+  const reach = await reachOf(store, user);
+  const waiting = once(await waitingFor(telling, user));
+  const news = await unsent(store, user, 'collected');
+  for (const channel of channels) {
+    const tables = howBy(reach, 'turn', channel.name) === 'daily' ? waiting : [];
+    const told = news.filter(({ kind }) => howBy(reach, kind, channel.name) === 'daily').map(bodyOf);
+    if (tables.length + told.length === 0) continue;
+    await channel
+      .send({ user, name: account.name, tables, reminder: false, news: told })
+      .catch((error: unknown) => log.warn({ err: error, channel: channel.name, user }, 'not delivered'));
+  }
+  await mark(store, news, 'collected');
+}
+
+// ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
 /** To those at a table whose time runs out soon. */
-export async function remind(
-  store: Store,
-  tables: Tables,
-  channels: readonly Channel[],
-  log: Logger,
-  id: TableId,
-): Promise<void> {
+export async function remind(telling: Telling, id: TableId): Promise<void> {
+  const { store, tables } = telling;
   await store.flush();
   const meta = await metaOf(tables, id);
   const progress = await store.db.selectFrom('progress').selectAll().where('table_id', '=', id).executeTakeFirst();
   if (!meta || progress?.status !== 'running') return;
-  const { name, game } = meta.row;
+  const { game } = meta.row;
+  const name = nameOf(tables, meta.row);
   const users = (JSON.parse(progress.asked) as SeatNo[]).map((seat) => meta.seats[seat]?.user_id ?? null);
   for (const user of new Set(users)) {
     if (user === null || isLooking(tables, id, user)) continue;
-    const account = await store.db.selectFrom('account').select('name').where('id', '=', user).executeTakeFirst();
+    if (quietUntil(await reachOf(store, user), Date.now()) !== undefined) continue;
+    const account = await accountOf(store, user);
     const digest = { user, name: account?.name ?? '', tables: [{ id, name, game }], reminder: true };
-    await sendAll(channels, digest, log);
+    await sendAll(telling, digest, 'time', 'now');
   }
 }
 
-export async function makeChannels(options: NotifyOptions): Promise<Channel[]> {
-  const channels: Channel[] = [webhooks(options), await webPush(options)];
-  if (options.smtpUrl !== undefined) channels.push(mail(options, options.smtpUrl));
-  return channels;
+/** Somebody's time has run out, and a bot plays on for them. */
+export async function tellRegents(tables: Tables, id: TableId, seats: readonly SeatNo[]): Promise<void> {
+  const meta = await metaOf(tables, id);
+  if (!meta) return;
+  const table = nameOf(tables, meta.row);
+  for (const seat of seats) {
+    const user = meta.seats[seat]?.user_id;
+    if (user && !isLooking(tables, id, user))
+      await tellNews(tables, user, 'time', { what: 'regent', args: { table }, path: `/table/${id}` });
+  }
 }
 
-const headline = (say: Say, { tables, reminder }: Digest): string =>
-  say(reminder ? 'mail.reminder' : 'mail.turn', { table: tables[0].name, count: tables.length });
-
-// ── Webhook ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-function webhooks({ store, publicUrl, localWebhooks, say }: NotifyOptions): Channel {
-  return {
-    name: 'webhook',
-    send: async (digest) => {
-      const row = await store.db
-        .selectFrom('account')
-        .select('webhook')
-        .where('id', '=', digest.user)
-        .executeTakeFirst();
-      if (!row?.webhook) return;
-      const tables = digest.tables.map((table) => ({ ...table, url: `${publicUrl}/table/${table.id}` }));
-      // `content` and `text` are what the common chat services show.
-      const body = JSON.stringify({ content: headline(say, digest), text: headline(say, digest), tables });
-      const status = await post(new URL(row.webhook), body, { local: localWebhooks });
-      if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
-    },
-  };
-}
-
-// ── Web push ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-interface Keys {
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
-
-/** Made once, the same for all nodes. */
-async function pushKeys(store: Store): Promise<Keys> {
-  await store.db
-    .insertInto('secret')
-    .values({ name: 'push', value: JSON.stringify(webpush.generateVAPIDKeys()) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const row = await store.db.selectFrom('secret').select('value').where('name', '=', 'push').executeTakeFirstOrThrow();
-  return JSON.parse(row.value) as Keys;
-}
-
-async function webPush({ store, publicUrl, localWebhooks, say }: NotifyOptions): Promise<Channel> {
-  const { publicKey, privateKey } = await pushKeys(store);
-  const agent = new Agent({ lookup: guarded(localWebhooks) });
-  const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@invalid.example';
-  return {
-    name: 'push',
-    send: async (digest) => {
-      const rows = await store.db.selectFrom('push').selectAll().where('user_id', '=', digest.user).execute();
-      const payload = JSON.stringify({ title: headline(say, digest), tables: digest.tables });
-      for (const { endpoint, body } of rows) {
-        try {
-          if (!localWebhooks) refuseFigures(new URL(endpoint));
-          await webpush.sendNotification(JSON.parse(body) as webpush.PushSubscription, payload, {
-            vapidDetails: { subject, publicKey, privateKey },
-            timeout: 10_000,
-            agent,
-          });
-        } catch (error) {
-          const gone = error instanceof webpush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
-          if (!gone) throw error;
-          await store.db.deleteFrom('push').where('endpoint', '=', endpoint).execute();
-        }
-      }
-    },
-  };
-}
-
-export function pushRoutes(app: FastifyInstance, store: Store): void {
-  route(app, 'GET', '/api/push/key', { about: 'The key for subscriptions', reply: wire.pushKey }, async () => ({
-    key: (await pushKeys(store)).publicKey,
-  }));
-  const subscribe = { about: 'Be told by web push', reply: wire.nothing, body: wire.pushSubscription };
-  route(app, 'POST', '/api/push/subscriptions', subscribe, async ({ request, body }) => {
-    const user = signedIn(request);
-    const row = { endpoint: body.endpoint, user_id: user, body: JSON.stringify(body) };
-    await store.db
-      .insertInto('push')
-      .values(row)
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
-      .execute();
-    return {};
-  });
-  const unsubscribe = { about: 'No longer', reply: wire.nothing, body: wire.pushEndpoint };
-  route(app, 'DELETE', '/api/push/subscriptions', unsubscribe, async ({ request, body }) => {
-    const user = signedIn(request);
-    await store.db.deleteFrom('push').where('endpoint', '=', body.endpoint).where('user_id', '=', user).execute();
-    return {};
-  });
-}
-
-// ── Mail ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-function mail({ store, publicUrl, mailFrom, say, mails }: NotifyOptions, smtpUrl: string): Channel {
-  const transport = nodemailer.createTransport(smtpUrl);
-  return {
-    name: 'mail',
-    send: async (digest) => {
-      const row = await store.db
-        .selectFrom('account')
-        .select(['email', 'email_confirmed'])
-        .where('id', '=', digest.user)
-        .executeTakeFirst();
-      if (!row?.email || row.email_confirmed !== 1) return;
-      if (!mails.take(digest.user, row.email.toLowerCase())) throw new Error('too many letters');
-      const lines = digest.tables.map(({ id, name }) =>
-        say('mail.line', { table: name, link: `${publicUrl}/table/${id}` }),
-      );
-      await transport.sendMail({
-        from: mailFrom,
-        to: row.email,
-        subject: headline(say, digest),
-        text: lines.join('\n'),
-      });
-    },
-  };
-}
-
-export function confirmationMail({
-  publicUrl,
-  smtpUrl,
-  mailFrom,
-  say,
-}: NotifyOptions): ((email: string, token: string) => Promise<void>) | undefined {
-  if (smtpUrl === undefined) return undefined;
-  const transport = nodemailer.createTransport(smtpUrl);
-  return async (email, token) => {
-    const text = say('mail.address.text', { link: `${publicUrl}/api/email/${token}` });
-    await transport.sendMail({ from: mailFrom, to: email, subject: say('mail.address'), text });
-  };
+/** A game is over: those who are not looking learn how it ended for them. */
+export async function tellEnd(tables: Tables, id: TableId): Promise<void> {
+  const { db } = tables.options.store;
+  const meta = await metaOf(tables, id);
+  const progress = await db.selectFrom('progress').select('outcome').where('table_id', '=', id).executeTakeFirst();
+  if (!meta) return;
+  const places = progress?.outcome ? (JSON.parse(progress.outcome) as { places: number[] }).places : [];
+  const table = nameOf(tables, meta.row);
+  const people = meta.seats.filter(({ kind, user_id }) => kind === 'person' && user_id !== null);
+  for (const user of new Set(people.map(({ user_id }) => user_id))) {
+    if (user === null || isLooking(tables, id, user)) continue;
+    const seat = people.find(({ user_id }) => user_id === user)?.seat ?? 0;
+    const place = places[seat] === undefined ? 'none' : places[seat] === 1 ? 'first' : places[seat];
+    await tellNews(tables, user, 'over', {
+      what: 'over',
+      args: { table, place, of: meta.seats.length },
+      path: `/table/${id}`,
+    });
+  }
 }

@@ -10,45 +10,47 @@ import type { HttpFault, TableId, UserId } from '@tabularium/table/protocol';
 import type { Language } from '@tabularium/words';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { type Channel, lettersOf, makeChannels, type NotifyOptions, pushRoutes } from './channels.ts';
+import { steadyClock } from './clock.ts';
 import { accountRoutes } from './http/accounts.ts';
 import { chatRoutes } from './http/chat.ts';
+import { clubRoutes } from './http/clubs.ts';
+import { coachRoutes } from './http/coach.ts';
 import { BEAT_MS } from './http/connection.ts';
+import { friendRoutes } from './http/friends.ts';
 import { gameRoutes } from './http/games.ts';
 import { historyRoutes } from './http/history.ts';
 import { invitationRoutes } from './http/invitations.ts';
 import { ladderRoutes } from './http/ladder.ts';
 import { newTableRoutes } from './http/new-tables.ts';
 import { noteRoutes } from './http/notes.ts';
-import { describeApi } from './http/openapi.ts';
+import { noticeRoutes } from './http/notices.ts';
+import { operation, THIS_MACHINE } from './http/operation.ts';
+import { operatorRoutes } from './http/operators.ts';
+import { pairingRoutes } from './http/pairing.ts';
+import { passwordRoutes } from './http/passwords.ts';
 import { profileRoutes } from './http/profile.ts';
 import { refusedPage } from './http/refused.ts';
+import { reportRoutes } from './http/reports.ts';
 import { Refusal } from './http/routes.ts';
 import { seatRoutes } from './http/seats.ts';
-import { COOKIE, userOf } from './http/sessions.ts';
+import { COOKIE, sessionRoutes, userOf } from './http/sessions.ts';
 import { sockets } from './http/socket.ts';
 import { tableRoutes } from './http/tables.ts';
 import { watchVacations } from './http/vacation.ts';
-import { lettersIn } from './letters.ts';
 import { HOUR, LIMITS, type Limits, Quota } from './limits.ts';
-import { type Metrics, makeMetrics } from './metrics.ts';
-import {
-  type Channel,
-  confirmationMail,
-  makeChannels,
-  type NotifyOptions,
-  notify,
-  pushRoutes,
-  remind,
-} from './notify.ts';
+import { makeMetrics, tellLoad } from './metrics.ts';
+import { notify, remind, type Telling, tellDaily, tellEnd, tellRegents } from './notify.ts';
+import { cleanUp } from './operations/clean-up.ts';
 import { Pool } from './play/pool.ts';
 import { loadTitles } from './play/titles.ts';
 import { settle } from './ratings.ts';
 import { makeShelf } from './rules/shelf.ts';
-import { startJobs } from './store/jobs.ts';
+import { type Handlers, type JobKind, startJobs } from './store/jobs.ts';
 import { Store, type Where } from './store/store.ts';
 import { playBots } from './tables/bots.ts';
 import { startTables } from './tables/recovery.ts';
-import { makeTables, quietly, type Tables, type TablesOptions } from './tables/tables.ts';
+import { makeTables, quietly, type TablesOptions } from './tables/tables.ts';
 
 export interface ServeOptions {
   readonly port?: number;
@@ -80,6 +82,10 @@ export interface ServeOptions {
   readonly requestsPerMinute?: number;
   readonly messagesPerSecond?: number;
   readonly limits?: Partial<Limits>;
+  /** Addresses and networks that may read /metrics; this machine, if not said. */
+  readonly metricsFrom?: readonly string[];
+  /** Whoever brings this may read /metrics, too. */
+  readonly metricsToken?: string | undefined;
   /** How often a connection shows that it lives. */
   readonly beatMs?: number;
   /** What the clocks of tables go by. */
@@ -95,10 +101,16 @@ export interface Server {
   readonly store: Store;
   /** Puts the rules of all games into the store, played here or not: on devices they are played too. */
   keepRules(): Promise<void>;
+  /** Does now what is due later. */
+  runJob(kind: JobKind, subject: string): Promise<void>;
   close(): Promise<void>;
 }
 
+/** A server that stops waits so long for others. */
+const PATIENCE_MS = 2000;
+
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const DOCS = fileURLToPath(new URL('../../docs/dist', import.meta.url));
 
 export const whereOf = ({ databaseUrl, dataDir = 'data' }: Pick<ServeOptions, 'databaseUrl' | 'dataDir'>): Where =>
   databaseUrl ? { url: databaseUrl } : { file: join(resolve(dataDir), 'tabularium.db') };
@@ -108,7 +120,7 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
     level: options.logLevel ?? 'info',
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'token', '*.password', '*.token'],
   });
-  const { app, store, keepRules, stop } = await build(options, log);
+  const { app, store, keepRules, runJob, stop } = await build(options, log);
   try {
     await app.listen({ port: options.port ?? 8080, host: options.host ?? '127.0.0.1' });
   } catch (error) {
@@ -117,13 +129,14 @@ export async function serve(options: ServeOptions = {}): Promise<Server> {
   }
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : (options.port ?? 8080);
-  return { address: `http://${options.host ?? '127.0.0.1'}:${port}`, store, keepRules, close: stop };
+  return { address: `http://${options.host ?? '127.0.0.1'}:${port}`, store, keepRules, runJob, close: stop };
 }
 
 interface Built {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly keepRules: () => Promise<void>;
+  readonly runJob: Server['runJob'];
   readonly stop: () => Promise<void>;
 }
 
@@ -134,54 +147,67 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
   const metrics = makeMetrics();
   const shelf = makeShelf(store, titles, options.titles);
   await shelf.adopt();
-  const tables = makeTables(tablesOptions(options, { store, titles, shelf, metrics, log }));
+  await store.operatorKey();
+  const clock = options.clock ?? steadyClock(await store.lastBeat());
+  const tables = makeTables(tablesOptions(options, { store, titles, shelf, metrics, log, clock }));
   const reach: NotifyOptions = {
     store,
     log,
     publicUrl: options.publicUrl ?? `http://localhost:${options.port ?? 8080}`,
     smtpUrl: options.smtpUrl,
     mailFrom: options.mailFrom ?? 'tabularium@localhost',
-    say: lettersIn(options.mailLanguage ?? 'en'),
+    language: options.mailLanguage ?? 'en',
     localWebhooks: options.localWebhooks ?? false,
     mails: new Quota(options.limits?.mailsPerHour ?? LIMITS.mailsPerHour, HOUR),
   };
   const channels = [...(await makeChannels(reach)), ...(options.channels ?? [])];
-  const jobs = await startJobs(store, {
+  const telling = { store, tables, channels, log };
+  const handlers: Handlers = {
     // A long game of bots must not hold up other jobs. If it is lost, the sweep finds it.
     bots: (table) => Promise.resolve(quietly(tables, playBots(tables, table as TableId))),
-    settle: (table) => settle(store, tables, table as TableId, options.limits?.ratedAnswers ?? LIMITS.ratedAnswers),
-    notify: (user) => notify(store, tables, channels, log, user as UserId),
-    remind: (table) => remind(store, tables, channels, log, table as TableId),
-  });
+    settle: async (table) => {
+      const first = await settle(store, tables, table as TableId, options.limits?.ratedAnswers ?? LIMITS.ratedAnswers);
+      if (first) await tellEnd(tables, table as TableId);
+    },
+    notify: (user) => notify(telling, user as UserId),
+    daily: (user) => tellDaily(telling, user as UserId),
+    remind: (table) => remind(telling, table as TableId),
+  };
+  const jobs = await startJobs(store, handlers);
 
   const app = await makeApp(options, store, log);
   await app.register((scope, _options, done) => {
-    addRoutes(scope, tables, options, reach);
+    addRoutes(scope, telling, options, reach);
     done();
   });
-  addOperation(app, store, metrics);
+  operation(app, store, metrics, { from: options.metricsFrom ?? THIS_MACHINE, token: options.metricsToken });
   await serveWeb(app, resolve(options.webDir ?? WEB));
   await app.ready();
   const stopTables = await startTables(tables, jobs);
+  tellLoad(metrics, tables, jobs);
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     // Nothing new is taken on; what is under way is finished.
     tables.stopping = true;
+    // Lines that are silent, or in the middle of a request that never ends, are cut.
+    const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
-    await jobs.stop();
+    clearTimeout(cut);
+    await Promise.race([jobs.stop(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
     await stopTables();
     await store.close();
   };
   const keepRules = async (): Promise<void> => {
     for (const { game, example } of titles.values()) if (!example && !stopping) await shelf.current(game.id);
   };
-  return { app, store, keepRules, stop: () => (stopping ??= stop()) };
+  const runJob: Server['runJob'] = (kind, subject) => handlers[kind](subject);
+  return { app, store, keepRules, runJob, stop: () => (stopping ??= stop()) };
 }
 
 function tablesOptions(
   options: ServeOptions,
-  given: Pick<TablesOptions, 'store' | 'titles' | 'shelf' | 'metrics' | 'log'>,
+  given: Pick<TablesOptions, 'store' | 'titles' | 'shelf' | 'metrics' | 'log' | 'clock'>,
 ): TablesOptions {
   return {
     ...given,
@@ -192,7 +218,7 @@ function tablesOptions(
     digestMs: options.digestMs ?? 60_000,
     remindMs: options.remindMs ?? 6 * 3_600_000,
     sweepMs: options.sweepMs ?? 1000,
-    clock: options.clock ?? Date.now,
+    ownClock: options.clock === undefined,
   };
 }
 
@@ -263,7 +289,8 @@ function refuse(log: Logger, error: unknown, request: FastifyRequest, reply: Fas
 }
 
 /** The API and the WebSocket. */
-function addRoutes(app: FastifyInstance, tables: Tables, options: ServeOptions, reach: NotifyOptions): void {
+function addRoutes(app: FastifyInstance, telling: Telling, options: ServeOptions, reach: NotifyOptions): void {
+  const { tables } = telling;
   const { store, titles, clock, log, metrics } = tables.options;
   const limits = { ...LIMITS, ...options.limits };
   const lobby = { store, tables, titles, limits };
@@ -273,9 +300,14 @@ function addRoutes(app: FastifyInstance, tables: Tables, options: ServeOptions, 
   seatRoutes(app, lobby);
   invitationRoutes(app, lobby);
   historyRoutes(app, lobby);
+  coachRoutes(app, lobby);
   noteRoutes(app, lobby);
-  ladderRoutes(app, store);
+  ladderRoutes(app, lobby);
+  pairingRoutes(app, lobby);
   pushRoutes(app, store);
+  noticeRoutes(app, telling);
+  friendRoutes(app, lobby);
+  clubRoutes(app, lobby);
   const connection = {
     tables,
     chat: chatRoutes(app, lobby, limits),
@@ -287,35 +319,51 @@ function addRoutes(app: FastifyInstance, tables: Tables, options: ServeOptions, 
   };
   const { closeAll, signOut } = sockets(app, connection, metrics);
   const failedLogins = new Quota(limits.failedLoginsPerHour, HOUR);
-  accountRoutes(app, { store, secure: options.secure ?? 'auto', onSignOut: signOut, failedLogins }, tables);
-  profileRoutes(app, { store, tables, mails: reach.mails, confirmEmail: confirmationMail(reach) });
+  tables.onSignOut = signOut;
+  tables.onRegents = (table, seats) => tellRegents(tables, table, seats);
+  const onSignOut = (hash: string): void => {
+    signOut(hash);
+    store.publish({ kind: 'session', table: hash as TableId, n: 0 });
+  };
+  const sessions = { store, secure: options.secure ?? ('auto' as const), onSignOut, failedLogins };
+  const { mails } = reach;
+  const letters = lettersOf(reach);
+  accountRoutes(app, sessions, tables);
+  sessionRoutes(app, sessions);
+  passwordRoutes(app, { ...sessions, mails, resetMail: letters?.reset });
+  const { vacationDays } = limits;
+  profileRoutes(app, { store, tables, mails, sessions, vacationDays, confirmEmail: letters?.confirm });
+  reportRoutes(app, lobby);
+  operatorRoutes(app, sessions, tables);
+  cleanDaily(app, store);
   watchVacations(app, store, tables);
   app.addHook('preClose', () => Promise.resolve(closeAll()));
 }
 
-/** For those who run the server. */
-function addOperation(app: FastifyInstance, store: Store, { registry }: Metrics): void {
-  const quiet = { config: { rateLimit: false } } as const;
-  let description: object | undefined;
-  app.get('/api/openapi.json', quiet, () => Promise.resolve((description ??= describeApi(app.describedRoutes))));
-  app.get('/health', quiet, async (_request, reply) => {
-    const ok = await store.healthy();
-    return reply.status(ok ? 200 : 503).send({ ok });
-  });
-  app.get('/metrics', quiet, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+const DAY_MS = 86_400_000;
+
+function cleanDaily(app: FastifyInstance, store: Store): void {
+  const timer = setInterval(() => {
+    cleanUp(store).catch((error: unknown) => store.onTrouble(error, 'clean-up'));
+  }, DAY_MS);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
 }
 
 /** What the server answers itself; all else are pages and files of the app. */
 const isServed = (url: string): boolean => /^\/(api|ws|metrics|health)(\/|\?|$)/.test(url);
+const isDocs = (url: string): boolean => /^\/docs(\/|\?|$)/.test(url);
 
-/** The built app, with every unknown path leading to it. */
+/** The built app, with every unknown path leading to it, and the documentation beside it. */
 async function serveWeb(app: FastifyInstance, dir: string): Promise<void> {
   const built = existsSync(join(dir, 'index.html'));
   if (built) await app.register(files, { root: dir, wildcard: false, index: 'index.html' });
+  if (existsSync(join(DOCS, 'index.html'))) {
+    await app.register(files, { root: DOCS, prefix: '/docs/', decorateReply: !built });
+    app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
+  }
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !isServed(request.url);
+    const page = request.method === 'GET' && !isServed(request.url) && !isDocs(request.url);
     if (built && page && !/\.\w+$/.test(request.url.split('?')[0])) return reply.sendFile('index.html');
     return reply.status(404).send({ error: 'not-found' } satisfies HttpFault);
   });

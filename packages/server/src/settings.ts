@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isLanguage, LANGUAGES } from '@tabularium/words';
 import { LIMITS, type Limits } from './limits.ts';
 import type { ServeOptions } from './server.ts';
@@ -36,6 +37,8 @@ export function settingsFrom(env: Environment): ServeOptions {
     ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
     ...(messagesPerSecond === undefined ? {} : { messagesPerSecond }),
     limits: limitsFrom(env),
+    ...networks(env),
+    metricsToken: secret(env, 'METRICS_TOKEN'),
     logLevel: logLevel ?? 'info',
   };
 }
@@ -45,10 +48,15 @@ const LIMIT_NAMES: { readonly [K in keyof Limits]: string } = {
   socketsPerAddress: 'SOCKETS_PER_ADDRESS',
   socketBuffer: 'SOCKET_BUFFER',
   chatPerMinute: 'CHAT_PER_MINUTE',
+  advicePerMinute: 'ADVICE_PER_MINUTE',
+  trialsPerMinute: 'TRIALS_PER_MINUTE',
   mailsPerHour: 'MAILS_PER_HOUR',
   failedLoginsPerHour: 'FAILED_LOGINS_PER_HOUR',
   importsPerHour: 'IMPORTS_PER_HOUR',
   botTables: 'BOT_TABLES',
+  listedTables: 'LISTED_TABLES',
+  tablesPerHour: 'TABLES_PER_HOUR',
+  vacationDays: 'VACATION_DAYS',
   ratedAnswers: 'RATED_ANSWERS',
 };
 
@@ -90,6 +98,29 @@ function address(env: Environment, name: string, protocols: readonly string[]): 
       `${name} has to be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}.`,
     );
   }
+  return value;
+}
+
+/** Who may read the figures; without a word: this machine. */
+function networks(env: Environment): Pick<ServeOptions, 'metricsFrom'> {
+  const value = given(env, 'METRICS_FROM');
+  if (value === undefined) return {};
+  const from = value.split(',').map((one) => one.trim());
+  if (from.every(isNetwork)) return { metricsFrom: from };
+  throw unfit('METRICS_FROM', value, 'addresses or networks (10.0.0.7, 192.168.0.0/16)');
+}
+
+function isNetwork(text: string): boolean {
+  const [address, bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+}
+
+function secret(env: Environment, name: string): string | undefined {
+  const value = given(env, name);
+  if (value !== undefined && !/^[\x21-\x7e]{16,200}$/.test(value))
+    throw new Unfit(`${name} has to be 16 to 200 characters without spaces.`);
   return value;
 }
 

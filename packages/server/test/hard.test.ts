@@ -1,7 +1,6 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Invitation } from '@tabularium/table/protocol';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { backup } from '../src/index.ts';
 import { folder } from './support/folder.ts';
@@ -10,6 +9,7 @@ import { killRun } from './support/kills.ts';
 import { Person } from './support/person.ts';
 import { freePort, startServer } from './support/process.ts';
 import { Scene } from './support/scene.ts';
+import { writable } from './support/writable.ts';
 
 /** Small sizes; the full ones are in scripts/. */
 describe('hard times', () => {
@@ -66,6 +66,7 @@ describe('hard times', () => {
     for (let turn = 0; turn < 9; turn++) await person.answer(eyes[turn % 2], 1, turn);
     const copy = join(folder(), 'tabularium.db');
     await backup({ dataDir: DATA_DIR }, copy);
+    expect((statSync(copy).mode & 0o777).toString(8)).toBe('600');
     await server.stop('SIGKILL');
     const restored = await startServer({ DATA_DIR: dirname(copy), PORT: new URL(server.address).port });
     person.hangUp();
@@ -113,9 +114,9 @@ describe('hard times', () => {
     const scene = await Scene.set(undefined);
     const health = async () => (await fetch(`${scene.address}/health`)).status;
     const before = await health();
-    await sql`pragma query_only = on`.execute(scene.server.store.db);
+    await writable(scene.server, false);
     const broken = await health();
-    await sql`pragma query_only = off`.execute(scene.server.store.db);
+    await writable(scene.server, true);
     await scene.strike();
     expect([before, broken]).toEqual([200, 503]);
   });

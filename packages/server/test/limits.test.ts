@@ -1,3 +1,4 @@
+import type { TableSummary } from '@tabularium/table/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { folder } from './support/folder.ts';
@@ -131,6 +132,61 @@ describe('what one account or address may take', () => {
     );
     // What is over does not count.
     for (let i = 0; i < 2; i++) await other.makeTable({ game: 'long-walk', seats: [...bots], options: { turns: 2 } });
+  });
+});
+
+describe('what one account may set up', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await Scene.set(undefined, { limits: { listedTables: 2, tablesPerHour: 6 }, messagesPerSecond: 10 });
+  });
+  afterAll(() => scene.strike());
+  const open = { game: 'long-walk', seats: [{ kind: 'me' }, { kind: 'open' }] } as const;
+
+  test("so many listed tables that wait for players, so that the list is everybody's", async () => {
+    const host = await scene.person();
+    const list = async () => (await host.request('POST', '/api/tables', { ...open, listed: true })).status;
+    expect([await list(), await list(), await list()]).toEqual([200, 200, 429]);
+    const [{ id }] = await host.get<TableSummary[]>('/api/tables?which=mine');
+    await (await scene.person()).post(`/api/tables/${id}/join`);
+    // What has begun no longer waits.
+    expect(await list()).toBe(200);
+  });
+
+  test('so many tables in an hour, however they are made', async () => {
+    const host = await scene.person();
+    const make = async () => (await host.request('POST', '/api/tables', open)).status;
+    const made: number[] = [];
+    for (let i = 0; i < 6; i++) made.push(await make());
+    expect([new Set(made), await make()]).toEqual([new Set([200]), 429]);
+    const other = await scene.person();
+    const { id } = await other.makeTable({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] });
+    await other.connect();
+    const eyes = await other.open(id, 0);
+    await other.do({ type: 'concede', table: id, seat: 0 });
+    await other.until(() => eyes.now.status === 'over');
+    const branch = async () => (await other.request('POST', `/api/tables/${id}/branch`, { answers: 0 })).status;
+    const branched: number[] = [];
+    for (let i = 0; i < 5; i++) branched.push(await branch());
+    expect([new Set(branched), await branch()]).toEqual([new Set([200]), 429]);
+  });
+
+  test('a look at a table counts for several messages', async () => {
+    const person = await scene.person();
+    const { id } = await person.makeTable({ game: 'long-walk', seats: [{ kind: 'me' }, { kind: 'me' }] });
+    for (let i = 0; i < 20; i++) person.send({ type: 'open', table: id, seat: 0 });
+    await person.until(() => person.errors.some(({ code }) => code === 'too-fast'));
+  });
+
+  test('so many subscriptions to be told by', async () => {
+    const person = await scene.person();
+    const subscribe = (n: number) =>
+      person.request('POST', '/api/push/subscriptions', {
+        endpoint: `https://push.example.org/${n}`,
+        keys: { p256dh: 'BAAA', auth: 'AAAA' },
+      });
+    for (let n = 0; n < 20; n++) expect((await subscribe(n)).status).toBe(200);
+    expect([(await subscribe(20)).status, (await subscribe(3)).status]).toEqual([429, 200]);
   });
 });
 

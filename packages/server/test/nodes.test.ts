@@ -1,5 +1,7 @@
+import type { Invitation, TableSummary } from '@tabularium/table/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Server } from '../src/index.ts';
+import { nodesDrill } from './support/nodes-drill.ts';
 import { Person } from './support/person.ts';
 import { playToTheEnd } from './support/player.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
@@ -58,6 +60,24 @@ describe('two nodes at one PostgreSQL', () => {
     twin.hangUp();
   });
 
+  test('somebody gets up while the last seat is taken at the other node: the game begins with both, or not at all', async () => {
+    const [stays, wavers] = [await scene.person('Stays', other.address), await scene.person('Wavers')];
+    const ends = new Set<string>();
+    for (let i = 0; i < 30; i++) {
+      const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
+      const { id } = await wavers.makeTable({ game: 'tic-tac-toe', seats, listed: i % 10 === 0 });
+      const { token } = await wavers.post<Invitation>(`/api/tables/${id}/invitations`, { seat: 1 });
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      await Promise.all([
+        wait(i % 5).then(() => wavers.request('POST', `/api/tables/${id}/leave`, {})),
+        stays.request('POST', `/api/invitations/${token}/accept`, {}),
+      ]);
+      const { status, seats: taken } = await stays.get<TableSummary>(`/api/tables/${id}`);
+      ends.add(`${status} ${taken.map(({ kind }) => kind)}`);
+    }
+    for (const end of ends) expect(['running person,person', 'open open,person']).toContain(end);
+  });
+
   test('chat and the start of a table are heard at the other node', async () => {
     const here = await scene.person('Here');
     const there = await scene.person('There', other.address);
@@ -74,4 +94,22 @@ describe('two nodes at one PostgreSQL', () => {
     await here.do({ type: 'chat', table: id, text: 'good luck' });
     await there.until(() => there.chat.some(({ text }) => text === 'good luck'));
   });
+});
+
+// A small one; `scripts/drill.ts` does it with 200 tables and for ten minutes.
+test('a node is killed and PostgreSQL restarted while people play: nothing acknowledged is lost, done twice or seen otherwise', async () => {
+  const { faults, compared, fromRecord, kills, restarts } = await nodesDrill({
+    tables: 3,
+    sockets: 8,
+    measureMs: 600,
+    seconds: 6,
+    secondsBetweenKills: 6,
+    restartsOfPostgres: 1,
+    load: 0.5,
+    games: [{ game: 'seven-empires' }],
+  });
+  expect(faults).toEqual([]);
+  expect([kills, restarts]).toEqual([1, 1]);
+  expect(compared).toBeGreaterThan(fromRecord);
+  expect(fromRecord).toBeGreaterThan(0);
 });

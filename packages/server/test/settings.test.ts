@@ -11,6 +11,12 @@ describe('settings from the environment', () => {
     ['WORKERS', '0', 'WORKERS is "0". It has to be a whole number from 1 to 64.'],
     ['BOT_TABLES', '0', 'BOT_TABLES is "0". It has to be a whole number from 1 to 1000000000.'],
     ['MAIL_LANGUAGE', 'de', 'MAIL_LANGUAGE is "de". It has to be one of en, fr.'],
+    [
+      'METRICS_FROM',
+      '10.0.0.0/33',
+      'METRICS_FROM is "10.0.0.0/33". It has to be addresses or networks (10.0.0.7, 192.168.0.0/16).',
+    ],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN has to be 16 to 200 characters without spaces.'],
     ['SECURE', 'yes', 'SECURE is "yes". It has to be one of 0, 1.'],
     ['PUBLIC_URL', 'games.example.org', 'PUBLIC_URL has to be an address that begins with http:// or https://.'],
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {

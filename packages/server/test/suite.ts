@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { BEAT_MS, BEATS } from '../src/http/connection.ts';
 import type { Digest } from '../src/index.ts';
+import { together } from './suite-together.ts';
 import { folder } from './support/folder.ts';
 import { startMail } from './support/mail.ts';
 import { musicalChairs } from './support/musical-chairs.ts';
@@ -581,7 +583,8 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       await people[0].open(id, 0, eyes[0]);
       expect(eyes[0].now.view).toEqual(before);
       expect((await people[0].answer(eyes[0], 1)).type).toBe('done');
-      expect((await scene.server.store.savedPositions(id)).map(({ seq }) => seq)).toEqual([64, 128]);
+      // The last of those that are kept every so often, and where it stood when the server stopped.
+      expect((await scene.server.store.savedPositions(id)).map(({ seq }) => seq)).toEqual([128, 141]);
       const late = await scene.person();
       expect((await late.open(id, null)).heard.map(({ n }) => n)).toEqual(Array.from({ length: 141 }, (_, i) => i + 1));
     });
@@ -1258,11 +1261,12 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     });
   });
 
+  together(() => scene);
+
   describe('operation', () => {
     test('health, metrics, and a description of the API', async () => {
       const get = (path: string) => fetch(scene.address + path);
       expect(await (await get('/health')).json()).toEqual({ ok: true });
-      expect(await (await get('/metrics')).text()).toContain('tabularium_deeds_total');
       const api = (await (await get('/api/openapi.json')).json()) as { paths: Record<string, unknown> };
       expect(Object.keys(api.paths)).toEqual(
         expect.arrayContaining(['/api/tables', '/api/tables/{id}/steps', '/api/login']),
@@ -1294,6 +1298,49 @@ export function suite(store: 'sqlite' | 'postgres'): void {
     test('names every kind of message, and all of them were sent', async () => {
       const witness = await Witness.at(scene.address);
       expect([...witness.messages].sort()).toEqual([...witness.kinds].sort());
+    });
+
+    test('what is for moderators and administrators replies as it is described', async () => {
+      const { db } = scene.server.store;
+      const name = `Admin ${Date.now()} q`;
+      const admin = await scene.person();
+      const { id } = await admin.post<Me>('/api/register', { name, password: 'correct horse' });
+      await db.updateTable('account').set({ role: 'administrator' }).where('id', '=', id).execute();
+      const { id: table, people } = await scene.seated({ game: 'long-walk' });
+      const other = people[1].me?.id;
+      await people[0].post(`/api/tables/${table}/reports`, { text: 'Look here.' });
+      const [report] = await admin.get<{ id: string }[]>('/api/admin/reports');
+      await admin.post(`/api/admin/reports/${report.id}/done`);
+      await admin.get(`/api/admin/accounts?name=${encodeURIComponent(name)}`);
+      await admin.put(`/api/admin/accounts/${id}/role`, { role: 'administrator' });
+      await admin.get(`/api/admin/accounts/${other}/data`);
+      await admin.get('/api/admin/tables/stuck');
+      await admin.put(`/api/admin/tables/${table}/seats/0`, { by: 'bot' });
+      await admin.post(`/api/admin/tables/${table}/close`);
+      await admin.post(`/api/admin/accounts/${other}/ban`, { until: null });
+      expect((await admin.request('DELETE', `/api/admin/accounts/${other}`)).status).toBe(200);
+      await admin.post('/api/admin/clean');
+      await admin.get('/api/me/data');
+      await admin.post('/api/me/password', { old: 'correct horse', password: 'another horse' });
+      await admin.post('/api/password/forgot', { name });
+      const token = 'a'.repeat(30);
+      const hash = createHash('sha256').update(token).digest('base64url');
+      await db.insertInto('reset').values({ token_hash: hash, user_id: id, created_at: Date.now() }).execute();
+      const elsewhere = new Person(scene.address);
+      await elsewhere.post('/api/password/reset', { token, password: 'third horse' });
+      await admin.post('/api/login', { name, password: 'third horse' });
+      const [, old] = await admin.get<{ id: string }[]>('/api/sessions');
+      expect((await admin.request('DELETE', `/api/sessions/${old.id}`)).status).toBe(200);
+      await admin.post('/api/sessions/end');
+      await admin.post('/api/login', { name, password: 'third horse' });
+      expect((await admin.request('DELETE', '/api/me', { password: 'third horse' })).status).toBe(200);
+    });
+
+    test('has what is advised and what trying out leads to', async () => {
+      const { id, people, eyes } = await scene.seated({ game: 'tic-tac-toe' });
+      const seat = eyes.findIndex(({ now }) => now.asked);
+      await people[seat].post(`/api/tables/${id}/seats/${seat}/advice`);
+      await people[seat].post(`/api/tables/${id}/seats/${seat}/trial`, { answers: [0] });
     });
 
     test('names every route, and the replies of all were seen', async () => {

@@ -51,13 +51,14 @@ export function accountRoutes(app: FastifyInstance, sessions: Sessions, tables: 
     if (!failedLogins.take(name)) throw new Refusal(429, 'too-many');
     const account = await store.db
       .selectFrom('account')
-      .select(['id', 'password'])
+      .select(['id', 'password', 'banned_until'])
       .where('login', '=', name)
       .executeTakeFirst();
     // The same work whether or not the name exists: the time must not tell.
     const right = await verify(account?.password ?? (await NOBODY), body.password);
     if (!account || !right) throw new Refusal(401, 'wrong-password');
     failedLogins.forget(name);
+    if ((account.banned_until ?? 0) > Date.now()) throw new Refusal(403, 'banned');
     if (request.user !== null && request.user !== account.id) await bringSeats(store, tables, request.user, account.id);
     await signOut(sessions, request, true);
     await signIn(sessions, reply, account.id);
@@ -106,7 +107,8 @@ async function bringSeats(store: Store, tables: Tables, from: UserId, to: UserId
   const { db } = store;
   const guest = await db.selectFrom('account').select('login').where('id', '=', from).executeTakeFirst();
   if (!guest || guest.login !== null) return;
-  const moved = await tablesOf(store, from);
+  const hosted = await db.selectFrom('game_table').select('id').where('host', '=', from).execute();
+  const moved = new Set([...(await tablesOf(store, from)), ...hosted.map(({ id }) => id)]);
   await db.updateTable('seat').set({ user_id: to }).where('user_id', '=', from).execute();
   await db.updateTable('game_table').set({ host: to }).where('host', '=', from).execute();
   for (const table of moved) await tableChanged(tables, table);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Limits, MINUTE, Quota } from '../limits.ts';
 import type { Store } from '../store/store.ts';
+import { awayFrom, keptAwayBy } from '../store/ties.ts';
 import { isSeated } from '../tables/access.ts';
 import { metaOf } from '../tables/registry.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -29,7 +30,8 @@ export function chatRoutes(app: FastifyInstance, social: Social, { chatPerMinute
   const since: Chat['since'] = async (user, table, n) => {
     const muted = await mutesOf(store, user, table);
     if (muted === 'all') return [];
-    return (await linesAfter(store, table, n)).filter((line) => !muted.includes(line.user));
+    const away = await keptAwayBy(store, user);
+    return (await linesAfter(store, table, n)).filter((line) => !muted.includes(line.user) && !away.has(line.user));
   };
 
   const chat = {
@@ -87,14 +89,19 @@ async function linesAfter({ db }: Store, table: TableId, after: number): Promise
   return rows.map(({ n, user_id, name, text, at }) => ({ table, n, user: user_id, name, text, at }));
 }
 
-/** Those who have muted the author, or the whole table, do not get it. */
-async function deliver({ db }: Store, tables: Tables, line: ChatLine): Promise<void> {
-  const rows = await db.selectFrom('member').select(['user_id', 'mutes']).where('table_id', '=', line.table).execute();
+/** Those who have muted the author or the whole table, or keep the author away, do not get it. */
+async function deliver(store: Store, tables: Tables, line: ChatLine): Promise<void> {
+  const away = await awayFrom(store, line.user);
+  const rows = await store.db
+    .selectFrom('member')
+    .select(['user_id', 'mutes'])
+    .where('table_id', '=', line.table)
+    .execute();
   const deaf = new Set(
     rows.flatMap(({ user_id, mutes }) => {
       const muted = JSON.parse(mutes) as 'all' | UserId[];
       return muted === 'all' || muted.includes(line.user) ? [user_id] : [];
     }),
   );
-  await tell(tables, line.table, { type: 'chat', ...line }, (user) => !deaf.has(user));
+  await tell(tables, line.table, { type: 'chat', ...line }, (user) => !deaf.has(user) && !away.has(user));
 }

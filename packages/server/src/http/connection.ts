@@ -33,6 +33,8 @@ export interface ConnectionOptions {
 }
 
 const OPENED = 100;
+/** A look at a table, or for what was done before, costs the server as much as so many other messages. */
+const LOOK = 5;
 const UNDER_WAY = 64;
 /** Every so often a line shows that it lives; one that lets so many beats pass is gone, even if it looks open. */
 export const BEAT_MS = 4000;
@@ -51,7 +53,7 @@ export class Connection {
   private underWay = 0;
   private silentFor = 0;
   private allowance: number;
-  private counted = Date.now();
+  private counted = performance.now();
   private corked = false;
   private readonly heartbeat: NodeJS.Timeout;
 
@@ -119,24 +121,33 @@ export class Connection {
 
   private hear(data: Buffer, binary: boolean): void {
     this.silentFor = 0;
-    const message = this.tooFast() ? 'too-fast' : parse(binary ? undefined : data);
+    const message = this.tooFast(1) ? 'too-fast' : parse(binary ? undefined : data);
     if (typeof message === 'string') this.fail(message);
+    else if (looks(message) && this.tooFast(LOOK - 1)) this.refuse(message);
     else this.serve(message);
   }
 
   private serve(message: FromClient): void {
     this.handle(message).catch((error: unknown) => {
       this.o.log.error({ err: error, type: message.type }, 'a message could not be served');
-      this.fail('failed', 'table' in message ? message.table : undefined);
+      // Who waits for a reply gets one; it may have been done, which is found out when it is sent again.
+      if ('id' in message) this.send({ type: 'refused', id: message.id, code: 'busy' });
+      else this.fail('failed', 'table' in message ? message.table : undefined);
     });
   }
 
-  private tooFast(): boolean {
+  private refuse(message: FromClient): void {
+    if ('id' in message) this.send({ type: 'refused', id: message.id, code: 'too-fast' });
+    else this.fail('too-fast', 'table' in message ? message.table : undefined);
+  }
+
+  private tooFast(messages: number): boolean {
     const { perSecond } = this.o;
-    const now = Date.now();
+    const now = performance.now();
     this.allowance = Math.min(perSecond * 3, this.allowance + ((now - this.counted) / 1000) * perSecond);
     this.counted = now;
-    return --this.allowance < 0;
+    this.allowance -= messages;
+    return this.allowance < 0;
   }
 
   private async handle(message: FromClient): Promise<void> {
@@ -221,6 +232,9 @@ export class Connection {
     }
   }
 }
+
+const looks = (message: FromClient): boolean =>
+  message.type === 'open' || ('again' in message && message.again === true);
 
 const keyOf = (table: TableId, seat: Viewer): string => `${table} ${seat}`;
 

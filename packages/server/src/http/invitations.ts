@@ -1,8 +1,10 @@
 import type { Invitation, SeatNo, TableId, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
-import { maySee } from '../tables/access.ts';
-import { metaOf } from '../tables/registry.ts';
+import { LINK_MS } from '../operations/clean-up.ts';
+import { isSeated, maySee } from '../tables/access.ts';
+import { act } from '../tables/acting.ts';
+import { hostedTable, metaOf } from '../tables/registry.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Meta } from '../tables/tables.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
@@ -15,7 +17,8 @@ export function invitationRoutes(app: FastifyInstance, lobby: Lobby): void {
   const invite = { about: 'A link for one seat', reply: wire.invitation, params: wire.tableParams, body: wire.invite };
   route(app, 'POST', '/api/tables/:id/invitations', invite, async ({ request, params, body }) => {
     const meta = await metaForHost(lobby, params.id, signedIn(request));
-    if (meta.seats[body.seat]?.kind !== 'open') throw new Refusal(409, 'seat-taken');
+    if (meta.seats[body.seat]?.kind !== 'open' && !(await isLeft(lobby, meta, body.seat)))
+      throw new Refusal(409, 'seat-taken');
     return seatLink(lobby, params.id, body.seat);
   });
 
@@ -36,7 +39,9 @@ export function invitationRoutes(app: FastifyInstance, lobby: Lobby): void {
     const user = signedIn(request);
     const { meta, seat } = await invitation(lobby, params.token);
     if (seat === null) await takeAnySeat(lobby, meta.row.id, user);
-    else if (!maySee(meta, user, seat)) await takeSeat(lobby, meta, user, seat);
+    else if (maySee(meta, user, seat)) return summaryFor(lobby, meta.row.id, user);
+    else if (await isLeft(lobby, meta, seat)) await takeOver(lobby, meta, user, seat);
+    else await takeSeat(lobby, meta, user, seat);
     return summaryFor(lobby, meta.row.id, user);
   });
 
@@ -57,6 +62,29 @@ export function invitationRoutes(app: FastifyInstance, lobby: Lobby): void {
   });
 }
 
+/** Their person has vanished from a table without a clock, and a bot plays for them: somebody else may go on. */
+async function isLeft({ tables }: Lobby, { row, seats }: Meta, seat: SeatNo): Promise<boolean> {
+  if (seats[seat]?.kind !== 'person' || row.pace !== null || row.rated === 1) return false;
+  return (await hostedTable(tables, row.id))?.after?.regents.includes(seat) ?? false;
+}
+
+async function takeOver({ store, tables }: Lobby, meta: Meta, user: UserId, seat: SeatNo): Promise<void> {
+  const { row, seats } = meta;
+  // Nobody gets a second pair of eyes at a table where they play.
+  if (isSeated(meta, user)) throw notAllowed();
+  const before = seats[seat].user_id;
+  const { numUpdatedRows } = await store.db
+    .updateTable('seat')
+    .set({ user_id: user, was: before })
+    .where('table_id', '=', row.id)
+    .where('seat', '=', seat)
+    .where('user_id', '=', before)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal(409, 'seat-taken');
+  await tableChanged(tables, row.id);
+  await act(tables, row.id, { kind: 'back', seat });
+}
+
 async function metaForHost(lobby: Lobby, id: TableId, user: UserId): Promise<Meta> {
   const meta = await metaFor(lobby, id, user);
   if (meta.row.host !== user) throw notAllowed();
@@ -72,17 +100,21 @@ async function seatLink({ store }: Lobby, id: TableId, seat: SeatNo): Promise<In
   return linkTo(token);
 }
 
-/** Made when it is first wanted; of two made at once the first stays. */
+/** Made when it is first wanted, and anew when it has grown old; of two made at once the first stays. */
 async function tableLink({ store }: Lobby, id: TableId): Promise<Invitation> {
   const { db } = store;
-  await db.updateTable('game_table').set({ link: newToken() }).where('id', '=', id).where('link', 'is', null).execute();
+  await db
+    .updateTable('game_table')
+    .set({ link: newToken(), link_at: Date.now() })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('link', 'is', null), eb('link_at', 'is', null), eb('link_at', '<=', Date.now() - LINK_MS)]),
+    )
+    .execute();
   const { link } = await db.selectFrom('game_table').select('link').where('id', '=', id).executeTakeFirstOrThrow();
   if (link === null) throw new Error(`table ${id} has no link`);
   return linkTo(link);
 }
-
-/** A link for one seat is good for so long: it lies in somebody's mail. The table's own link is its host's to show. */
-const GOOD_FOR_MS = 30 * 86_400_000;
 
 /** What a link leads to; `seat` is null where any free one will do. */
 async function invitation({ store, tables }: Lobby, token: string): Promise<{ meta: Meta; seat: SeatNo | null }> {
@@ -91,9 +123,15 @@ async function invitation({ store, tables }: Lobby, token: string): Promise<{ me
     .selectFrom('invitation')
     .select(['table_id', 'seat'])
     .where('token_hash', '=', tokenHash(token))
-    .where('created_at', '>', Date.now() - GOOD_FOR_MS)
+    .where('created_at', '>', Date.now() - LINK_MS)
     .executeTakeFirst();
-  const all = one ? undefined : db.selectFrom('game_table').select('id').where('link', '=', token);
+  const all = one
+    ? undefined
+    : db
+        .selectFrom('game_table')
+        .select('id')
+        .where('link', '=', token)
+        .where('link_at', '>', Date.now() - LINK_MS);
   const id = one?.table_id ?? (await all?.executeTakeFirst())?.id;
   const meta = id && (await metaOf(tables, id));
   if (!meta) throw notFound();

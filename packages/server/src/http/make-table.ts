@@ -21,6 +21,8 @@ export interface NewTable {
   readonly listed: boolean;
   readonly rated: boolean;
   readonly pace: Pace | null;
+  readonly absence?: number | undefined;
+  readonly club?: string | undefined;
   readonly host: UserId;
   readonly branchOf?: { readonly table: TableId; readonly answers: number };
   readonly entries?: readonly Entry[];
@@ -54,6 +56,8 @@ export async function makeTable(trx: Kysely<Schema>, table: NewTable): Promise<T
       listed: table.listed ? 1 : 0,
       rated: table.rated ? 1 : 0,
       pace: table.pace && JSON.stringify(table.pace),
+      absence: table.absence ?? null,
+      club: table.club ?? null,
       host: table.host,
       created_at: Date.now(),
       branch_of: table.branchOf?.table ?? null,

@@ -9,20 +9,26 @@ import { entriesOf, importJournal, isOver } from '../tables/history.ts';
 import { paceOf } from '../tables/registry.ts';
 import { startIfFull, tableChanged } from '../tables/starting.ts';
 import type { Meta, Tables } from '../tables/tables.ts';
-import { allowBotTable } from './bot-tables.ts';
+import { memberOf } from './clubs.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { alone, makeTable, type NewSeat, type NewTable, newSeed } from './make-table.ts';
 import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
 import { takeKept } from './seats.ts';
+import { allowBotTable, allowListedTable } from './table-limits.ts';
 
 /** All ways to a new table: from nothing, the same again, from a point of another game, from a journal. */
 export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
   const imports = new Quota(lobby.limits.importsPerHour, HOUR);
+  const tables = new Quota(lobby.limits.tablesPerHour, HOUR);
+  const open = (user: UserId, table: NewTable): Promise<TableSummary> => {
+    if (!tables.take(user)) throw new Refusal(429, 'too-many');
+    return openTable(lobby, user, table);
+  };
 
   const create = { about: 'A new table', reply: wire.tableSummary, body: wire.createTable };
   route(app, 'POST', '/api/tables', create, async ({ request, body }) => {
     const user = signedIn(request);
-    return open(lobby, user, await wanted(lobby, body, user));
+    return open(user, await wanted(lobby, body, user));
   });
 
   const rematch = {
@@ -50,7 +56,7 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
   route(app, 'POST', '/api/tables/:id/branch', branch, async ({ request, params, body }) => {
     const user = signedIn(request);
     const meta = await metaFor(lobby, params.id, user);
-    return open(lobby, user, await branchOf(lobby, meta, user, body.answers));
+    return open(user, await branchOf(lobby, meta, user, body.answers));
   });
 
   const bring = {
@@ -68,20 +74,22 @@ export function newTableRoutes(app: FastifyInstance, lobby: Lobby): void {
     if (!read.ok) throw new Refusal(400, 'bad-journal', read.detail);
     const { game, version, rules, seats, options, seed, entries } = read;
     const table = { ...alone(user, seats), game, version, rules, name: game, options, seed, entries };
-    return open(lobby, user, table);
+    return open(user, table);
   });
 }
 
-async function open(lobby: Lobby, user: UserId, table: NewTable): Promise<TableSummary> {
+async function openTable(lobby: Lobby, user: UserId, table: NewTable): Promise<TableSummary> {
   const id = await lobby.store.db.transaction().execute(async (trx) => {
     if (table.seats.every(({ kind }) => kind === 'bot')) await allowBotTable(trx, user, lobby.limits.botTables);
+    if (table.listed) await allowListedTable(trx, user, lobby.limits.listedTables);
     return makeTable(trx, table);
   });
   await startIfFull(lobby.tables, id);
   return summaryFor(lobby, id, user);
 }
 
-async function wanted({ titles, tables }: Lobby, body: CreateTable, user: UserId): Promise<NewTable> {
+async function wanted({ store, titles, tables }: Lobby, body: CreateTable, user: UserId): Promise<NewTable> {
+  if (body.club !== undefined) await memberOf(store, body.club, user);
   const title = titles.get(body.game);
   if (!title) throw new Refusal(400, 'not-found', 'game');
   const options = readOptions(title.game, body.options ?? {});
@@ -104,12 +112,17 @@ async function wanted({ titles, tables }: Lobby, body: CreateTable, user: UserId
     listed: body.listed ?? false,
     rated: body.rated ?? false,
     pace: body.pace ?? null,
+    absence: body.absence,
+    club: body.club,
     host: user,
   };
 }
 
 /** A new game is played by the rules of this release. */
-async function newRules({ options }: Tables, { game }: Title): Promise<Pick<NewTable, 'game' | 'version' | 'rules'>> {
+export async function newRules(
+  { options }: Tables,
+  { game }: Title,
+): Promise<Pick<NewTable, 'game' | 'version' | 'rules'>> {
   return { game: game.id, version: game.version, rules: await options.shelf.current(game.id) };
 }
 
@@ -141,6 +154,7 @@ async function rematchOf({ store, titles, tables }: Lobby, { row, seats }: Meta,
       listed: row.listed === 1,
       rated: row.rated === 1,
       pace: paceOf(row),
+      ...(row.club === null ? {} : { club: row.club }),
       host: user,
     });
     const { numUpdatedRows } = await trx

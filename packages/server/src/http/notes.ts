@@ -26,6 +26,19 @@ export function noteRoutes(app: FastifyInstance, social: Social): void {
     return { users: body.users };
   });
 
+  const read = {
+    about: 'I have read the chat so far',
+    reply: wire.nothing,
+    params: wire.tableParams,
+    body: wire.readChat,
+  };
+  route(app, 'PUT', '/api/tables/:id/read', read, async ({ request, params, body }) => {
+    const user = signedIn(request);
+    await metaFor(social, params.id, user);
+    await keep(store, user, params.id, { read_n: body.n });
+    return {};
+  });
+
   const notes = { about: 'Notes to myself', reply: wire.notes, params: wire.tableParams };
   route(app, 'GET', '/api/tables/:id/notes', notes, async ({ request, params }) => {
     const row = await store.db
@@ -58,7 +71,7 @@ async function keep(
   { db }: Store,
   user: UserId,
   table: TableId,
-  what: { notes: string } | { mutes: string },
+  what: { notes: string } | { mutes: string } | { read_n: number },
 ): Promise<void> {
   await db
     .insertInto('member')

@@ -8,6 +8,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 const NAMED = {
   Asked: wire.asked,
   ChatLine: wire.chatLine,
+  ClubLine: wire.clubLine,
   ChangeMe: wire.changeMe,
   CreateTable: wire.createTable,
   FromClient: wire.fromClient,
@@ -20,6 +21,7 @@ const NAMED = {
   Outcome: wire.outcome,
   OfferKind: wire.offerKind,
   Pace: wire.pace,
+  Pairing: wire.pairing,
   Patch: wire.patch,
   Rating: wire.rating,
   SeatInfo: wire.seatInfo,
@@ -27,6 +29,7 @@ const NAMED = {
   StandingOrder: wire.order,
   Steps: wire.steps,
   TableSummary: wire.tableSummary,
+  Wish: wire.wish,
 } satisfies Readonly<Record<string, z.ZodType>>;
 
 const PLAY = `JSON text, one message per frame, for who is signed in (the session's cookie). Send \`open\` for a table and the seat whose \

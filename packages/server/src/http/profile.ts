@@ -1,16 +1,21 @@
+import { verify } from '@node-rs/argon2';
 import type { Me, TableId, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Quota } from '../limits.ts';
+import { eraseAccount, exportOf } from '../operations/erasing.ts';
 import { looksTaken } from '../store/look-alikes.ts';
 import type { Store } from '../store/store.ts';
 import { tableChanged } from '../tables/starting.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Refusal, route, signedIn } from './routes.ts';
 import { newToken, tokenHash } from './secrets.ts';
+import { COOKIE, endSessions, type Sessions } from './sessions.ts';
 import { goAway } from './vacation.ts';
 
 export interface Profiles {
+  readonly sessions: Sessions;
+  readonly vacationDays: number;
   readonly store: Store;
   readonly tables: Tables;
   /** By account, mail address and where it was asked from. */
@@ -42,8 +47,22 @@ export function profileRoutes(app: FastifyInstance, profiles: Profiles): void {
       await db.updateTable('account').set({ webhook: body.webhook }).where('id', '=', user).execute();
     if (body.email !== undefined && body.email !== before.email)
       await changeEmail(profiles, user, body.email, request.ip);
-    if (body.vacationUntil !== undefined) await goAway(store, tables, user, body.vacationUntil);
+    if (body.vacationUntil !== undefined) await goAway(store, tables, user, body.vacationUntil, profiles.vacationDays);
     return meOf(store, user);
+  });
+
+  const data = { about: 'All that is kept about me', reply: wire.accountData };
+  route(app, 'GET', '/api/me/data', data, ({ request }) => exportOf(store, signedIn(request)));
+
+  const erase = { about: 'Delete my account', reply: wire.nothing, body: wire.erase, share: 1 / 60 };
+  route(app, 'DELETE', '/api/me', erase, async ({ request, reply, body }) => {
+    const user = signedIn(request);
+    const row = await db.selectFrom('account').select('password').where('id', '=', user).executeTakeFirst();
+    if (row?.password && !(await verify(row.password, body.password))) throw new Refusal(401, 'wrong-password');
+    await endSessions(profiles.sessions, user);
+    await eraseAccount(store, tables, user);
+    void reply.clearCookie(COOKIE, { path: '/' });
+    return {};
   });
 
   const confirm = { about: 'The link sent by mail', reply: wire.confirmed, params: wire.tokenParams };

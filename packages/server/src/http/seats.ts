@@ -1,12 +1,17 @@
 import type { SeatNo, TableId, UserId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { dropTable } from '../operations/clean-up.ts';
+import type { Schema } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { blocks } from '../store/ties.ts';
 import { isFull } from '../tables/registry.ts';
-import { tableChanged } from '../tables/starting.ts';
+import { tableChanged, tableGone } from '../tables/starting.ts';
 import type { Meta } from '../tables/tables.ts';
-import { allowBotTable } from './bot-tables.ts';
 import { type Lobby, metaFor, summaryFor } from './lobby.ts';
 import { notAllowed, notFound, Refusal, route, signedIn } from './routes.ts';
+import { allowBotTable } from './table-limits.ts';
 
 /** Sitting down, getting up, and whom the host puts there, all before the start. */
 export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
@@ -27,9 +32,29 @@ export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
     const user = signedIn(request);
     const meta = await metaFor(lobby, params.id, user);
     if (isFull(meta)) throw new Refusal(409, 'already-started');
-    await whileOpen(lobby, params.id).set({ kind: 'open', user_id: null }).where('user_id', '=', user).execute();
+    await changeSeats(lobby.store, params.id, (trx) =>
+      whileOpen(trx, params.id).set({ kind: 'open', user_id: null }).where('user_id', '=', user).execute(),
+    );
     await tableChanged(tables, params.id);
     return summaryFor(lobby, params.id, user);
+  });
+
+  const close = { about: 'The host closes a table that has not begun', reply: wire.nothing, params: wire.tableParams };
+  route(app, 'DELETE', '/api/tables/:id', close, async ({ request, params }) => {
+    const user = signedIn(request);
+    const meta = await metaFor(lobby, params.id, user);
+    if (meta.row.host !== user) throw notAllowed();
+    if (isFull(meta)) throw new Refusal(409, 'already-started');
+    await changeSeats(lobby.store, params.id, async (trx) => {
+      const { numUpdatedRows } = await whileOpen(trx, params.id)
+        .set({ kind: 'open', user_id: null })
+        .executeTakeFirst();
+      // Somebody has just taken the last seat.
+      if (numUpdatedRows === 0n) throw new Refusal(409, 'already-started');
+      await dropTable(trx, params.id);
+    });
+    await tableGone(tables, params.id);
+    return {};
   });
 
   const fill = {
@@ -50,10 +75,12 @@ export function seatRoutes(app: FastifyInstance, lobby: Lobby): void {
     }
     const bots = meta.seats.filter(({ kind, seat }) => kind === 'bot' || (seat === params.seat && level !== null));
     if (bots.length === meta.seats.length) await allowBotTable(lobby.store.db, user, lobby.limits.botTables);
-    await whileOpen(lobby, params.id)
-      .set({ kind: body.kind, level, user_id: null })
-      .where('seat', '=', params.seat)
-      .execute();
+    await changeSeats(lobby.store, params.id, (trx) =>
+      whileOpen(trx, params.id)
+        .set({ kind: body.kind, level, user_id: null })
+        .where('seat', '=', params.seat)
+        .execute(),
+    );
     await tableChanged(tables, params.id);
     return summaryFor(lobby, params.id, user);
   });
@@ -67,6 +94,7 @@ const isFreeFor = ({ kind, user_id }: Seat, user: UserId): boolean =>
 
 /** Takes a seat that is still free; two at once, and one of them is told so. */
 export async function takeSeat(lobby: Lobby, meta: Meta, user: UserId, seat: SeatNo): Promise<void> {
+  if (await blocks(lobby.store, meta.row.host, user)) throw notAllowed();
   if (meta.row.rated === 1 && meta.seats.some((one) => sitsAt(one, user))) throw notAllowed();
   if (!(await tookSeat(lobby, meta.row.id, user, seat))) throw new Refusal(409, 'seat-taken');
   await tableChanged(lobby.tables, meta.row.id);
@@ -88,35 +116,52 @@ export async function takeAnySeat(lobby: Lobby, id: TableId, user: UserId): Prom
 }
 
 async function tookSeat({ store }: Lobby, id: TableId, user: UserId, seat: SeatNo): Promise<boolean> {
-  const { numUpdatedRows } = await store.db
-    .updateTable('seat')
-    .set({ kind: 'person', user_id: user, level: null })
-    .where('table_id', '=', id)
-    .where('seat', '=', seat)
-    .where('kind', '=', 'open')
-    .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', user)]))
-    .executeTakeFirst();
+  const { numUpdatedRows } = await changeSeats(store, id, (trx) =>
+    trx
+      .updateTable('seat')
+      .set({ kind: 'person', user_id: user, level: null })
+      .where('table_id', '=', id)
+      .where('seat', '=', seat)
+      .where('kind', '=', 'open')
+      .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', user)]))
+      .executeTakeFirst(),
+  );
   return numUpdatedRows > 0n;
 }
 
+/** One change after the other, at whichever node: nobody gets up in the moment in which the last one sits down. */
+export function changeSeats<T>({ db }: Store, id: TableId, change: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    // Whoever writes this row waits for whoever has, and sees what they have done.
+    await trx
+      .updateTable('game_table')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('id', '=', id)
+      .execute();
+    return change(trx);
+  });
+}
+
 /** Changes a seat only as long as some seat is open: once the game has begun nobody moves. */
-function whileOpen({ store }: Lobby, id: TableId) {
-  const open = store.db
+function whileOpen(trx: Kysely<Schema>, id: TableId) {
+  const open = trx
     .selectFrom('seat as other')
     .select('other.table_id')
     .where('other.table_id', '=', id)
     .where('other.kind', '=', 'open');
-  return store.db.updateTable('seat').where('table_id', '=', id).where('table_id', 'in', open);
+  return trx.updateTable('seat').where('table_id', '=', id).where('table_id', 'in', open);
 }
 
 /** Takes the seats that are kept for somebody. */
 export async function takeKept({ store, tables }: Lobby, id: TableId, user: UserId): Promise<void> {
-  await store.db
-    .updateTable('seat')
-    .set({ kind: 'person' })
-    .where('table_id', '=', id)
-    .where('kind', '=', 'open')
-    .where('user_id', '=', user)
-    .execute();
+  await changeSeats(store, id, (trx) =>
+    trx
+      .updateTable('seat')
+      .set({ kind: 'person' })
+      .where('table_id', '=', id)
+      .where('kind', '=', 'open')
+      .where('user_id', '=', user)
+      .execute(),
+  );
   await tableChanged(tables, id);
 }

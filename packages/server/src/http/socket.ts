@@ -1,4 +1,4 @@
-import type { FromServer } from '@tabularium/table/protocol';
+import type { FromServer, UserId } from '@tabularium/table/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { Counts } from '../limits.ts';
@@ -6,18 +6,18 @@ import type { Metrics } from '../metrics.ts';
 import { Connection, type ConnectionOptions, FAREWELL_MS } from './connection.ts';
 import { Refusal } from './routes.ts';
 import { tokenHash } from './secrets.ts';
-import { COOKIE } from './sessions.ts';
+import { COOKIE, everywhere } from './sessions.ts';
 
 export interface Sockets {
   readonly closeAll: () => void;
-  /** Ends the connections of a session. */
+  /** Ends the connections of a session, or of all of an account. */
   readonly signOut: (tokenHash: string) => void;
 }
 
 /** All connections of this node, at `/ws`. */
 export function sockets(app: FastifyInstance, options: ConnectionOptions, metrics: Metrics): Sockets {
   /** With the hash of the session's token. */
-  const all = new Map<WebSocket, string>();
+  const all = new Map<WebSocket, { readonly session: string; readonly user: UserId }>();
   const byAccount = new Counts();
   const byAddress = new Counts();
   const { socketsPerAccount, socketsPerAddress } = options.limits;
@@ -33,7 +33,7 @@ export function sockets(app: FastifyInstance, options: ConnectionOptions, metric
       socket.close(4401, 'signed-out');
       return;
     }
-    all.set(socket, tokenHash(request.cookies[COOKIE] ?? ''));
+    all.set(socket, { session: tokenHash(request.cookies[COOKIE] ?? ''), user });
     metrics.sockets.inc();
     byAccount.add(user, 1);
     byAddress.add(ip, 1);
@@ -55,7 +55,8 @@ export function sockets(app: FastifyInstance, options: ConnectionOptions, metric
       }
     },
     signOut: (ended) => {
-      for (const [socket, session] of all) if (session === ended) socket.close(4401, 'signed-out');
+      for (const [socket, { session, user }] of all)
+        if (session === ended || everywhere(user) === ended) socket.close(4401, 'signed-out');
     },
   };
 }

@@ -14,7 +14,8 @@ export function tableRoutes(app: FastifyInstance, lobby: Lobby): void {
     query: wire.listTables,
   };
   route(app, 'GET', '/api/tables', list, ({ request, query }) => {
-    if (query.which === 'listed') return listed(lobby, query.game, request.user);
+    if (query.which === 'listed' || query.which === 'open')
+      return listed(lobby, query.game, request.user, query.which === 'open');
     const mine = signedIn(request);
     return query.which === 'mine' ? own(lobby, query.game, mine) : waitingFor(lobby, query.game, mine);
   });
@@ -39,11 +40,28 @@ function newest({ store }: Lobby, game: string | undefined) {
   return game === undefined ? rows : rows.where('game_table.game', '=', game);
 }
 
-async function listed(lobby: Lobby, game: string | undefined, user: UserId | null): Promise<TableSummary[]> {
-  const found = await newest(lobby, game)
-    .where('game_table.listed', '=', 1)
-    .where((eb) => eb.or([eb('progress.status', 'is', null), eb('progress.status', '!=', 'over')]))
-    .execute();
+/** `open`: only those with a free seat, which others would crowd out. */
+async function listed(
+  lobby: Lobby,
+  game: string | undefined,
+  user: UserId | null,
+  open: boolean,
+): Promise<TableSummary[]> {
+  const all = newest(lobby, game).where('game_table.listed', '=', 1);
+  const found = await (open
+    ? all.where('progress.status', 'is', null).where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('seat')
+            .select('seat.seat')
+            .whereRef('seat.table_id', '=', 'game_table.id')
+            .where('seat.kind', '=', 'open')
+            // Kept for somebody.
+            .where('seat.user_id', 'is', null),
+        ),
+      )
+    : all.where((eb) => eb.or([eb('progress.status', 'is', null), eb('progress.status', '!=', 'over')]))
+  ).execute();
   const ids = found.map(({ id }) => id);
   return summariesOf(lobby.tables, ids, user);
 }

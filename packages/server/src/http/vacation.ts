@@ -5,14 +5,21 @@ import { act } from '../tables/acting.ts';
 import type { Meta, Tables } from '../tables/tables.ts';
 import { Refusal } from './routes.ts';
 
-const VACATION_MS = 60 * 86_400_000;
+const DAY = 86_400_000;
+const YEAR = 365 * DAY;
 const LOOK_MS = 30_000;
 
 /** A vacation begins, or ends if there is no `until` or it has passed: the clocks of all their tables stop or run on. */
-export async function goAway(store: Store, tables: Tables, user: UserId, until: number | null): Promise<void> {
+export async function goAway(
+  store: Store,
+  tables: Tables,
+  user: UserId,
+  until: number | null,
+  days: number,
+): Promise<void> {
   const now = Date.now();
-  if (until !== null && until > now + VACATION_MS) throw new Refusal(400, 'malformed', 'vacationUntil');
   const away = until !== null && until > now;
+  await bookVacation(store, user, away ? until : now, days);
   await store.db
     .updateTable('account')
     .set({ vacation_until: away ? until : null })
@@ -26,6 +33,29 @@ export async function goAway(store: Store, tables: Tables, user: UserId, until: 
     .where('progress.status', '!=', 'over')
     .execute();
   for (const { table_id, seat } of seats) await act(tables, table_id, { kind: 'away', seat, on: away });
+}
+
+/** Whoever is away keeps others waiting: in any year it may be so many days, and days that were not taken come back. */
+async function bookVacation({ db }: Store, user: UserId, until: number, days: number): Promise<void> {
+  const now = Date.now();
+  const rows = await db
+    .selectFrom('vacation')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('until', '>', now - YEAR)
+    .execute();
+  const used = rows.map(({ since, until: end }) => Math.min(end, now) - Math.max(since, now - YEAR));
+  const wanted = until - now;
+  if (wanted > 0 && used.reduce((sum, ms) => sum + ms, wanted) > days * DAY)
+    throw new Refusal(400, 'malformed', 'vacationUntil');
+  await db.updateTable('vacation').set({ until: now }).where('user_id', '=', user).where('until', '>', now).execute();
+  if (until > now) {
+    await db
+      .insertInto('vacation')
+      .values({ user_id: user, since: now, until })
+      .onConflict((conflict) => conflict.columns(['user_id', 'since']).doUpdateSet({ until }))
+      .execute();
+  }
 }
 
 /** Tables that start while somebody is away, and vacations that end by themselves. */
@@ -54,5 +84,5 @@ async function startAway({ db }: Store, tables: Tables, { row, seats }: Meta): P
 
 async function endVacations(store: Store, tables: Tables): Promise<void> {
   const over = await store.db.selectFrom('account').select('id').where('vacation_until', '<=', Date.now()).execute();
-  for (const { id } of over) await goAway(store, tables, id, null);
+  for (const { id } of over) await goAway(store, tables, id, null, 0);
 }

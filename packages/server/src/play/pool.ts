@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { newWords, SENT, UNDER_WAY, type WorkerData } from './shared.ts';
 import { Turns } from './turns.ts';
-import type { Job, JobDone, Replies, Request, WorkerData } from './worker.ts';
+import type { Job, JobDone, Replies, Request } from './worker.ts';
 
 /** The request took too long and was stopped. */
 export class Hung extends Error {}
@@ -40,7 +41,7 @@ class Lane {
   /** What the worker has learnt, by name. */
   private learnt = new Map<string, Promise<unknown>>();
   private worker: Worker | undefined;
-  private current = new Int32Array(new SharedArrayBuffer(4));
+  private words = newWords();
   private readonly pending = new Map<number, Pending>();
   private readonly waiting = new Turns<Job>();
   /** How many the worker has and has not answered. */
@@ -86,6 +87,15 @@ class Lane {
     return this.ask({ kind: 'learn', hash, code }, LESSON_MS, hash);
   }
 
+  get unanswered(): number {
+    return this.pending.size;
+  }
+
+  /** Bytes of its heap in use. */
+  async heap(): Promise<number> {
+    return (await this.worker?.getHeapStatistics().catch(() => undefined))?.used_heap_size ?? 0;
+  }
+
   private flush(): void {
     this.flushing = false;
     const batch: Job[] = [];
@@ -95,13 +105,16 @@ class Lane {
       batch.push(job);
       this.sent++;
     }
-    if (batch.length > 0) this.worker?.postMessage(batch);
+    if (batch.length === 0) return;
+    this.worker?.postMessage(batch);
+    Atomics.add(this.words, SENT, 1);
+    Atomics.notify(this.words, SENT);
   }
 
   private start(): Worker {
     this.generation++;
-    this.current = new Int32Array(new SharedArrayBuffer(4));
-    const data: WorkerData = { current: this.current.buffer as SharedArrayBuffer };
+    this.words = newWords();
+    const data: WorkerData = { shared: this.words.buffer };
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: data });
     worker.on('message', (done: readonly JobDone[]) => {
       if (this.worker !== worker) return;
@@ -123,7 +136,7 @@ class Lane {
   }
 
   private look(): void {
-    const job = Atomics.load(this.current, 0);
+    const job = Atomics.load(this.words, UNDER_WAY);
     if (job !== this.watched.job || job === 0) {
       this.watched = { job, since: performance.now() };
       return;
@@ -135,7 +148,7 @@ class Lane {
   /** Ends the worker; the job it was at gets the blame, the others may try again. */
   private giveUp(blame: Error): void {
     const { worker } = this;
-    const culprit = Atomics.load(this.current, 0);
+    const culprit = Atomics.load(this.words, UNDER_WAY);
     const pending = [...this.pending];
     this.worker = undefined;
     this.learnt = new Map();
@@ -184,6 +197,16 @@ export class Pool {
 
   generation(lane: number): number {
     return this.lanes[lane].generation;
+  }
+
+  /** Requests that are not answered yet. */
+  get waiting(): number {
+    return this.lanes.reduce((sum, lane) => sum + lane.unanswered, 0);
+  }
+
+  /** By thread. */
+  heaps(): Promise<readonly number[]> {
+    return Promise.all(this.lanes.map((lane) => lane.heap()));
   }
 
   /** `who` it is for: an account, as a rule. */

@@ -1,7 +1,7 @@
 /** Runs in a worker thread: all calls into engine, rules and bots happen here. */
 import { Script } from 'node:vm';
-import { parentPort, workerData } from 'node:worker_threads';
-import { type Title, thinkerOf } from '@tabularium/bots';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { type Advice, advice, randomBot, type Title, thinkerOf, USUAL_LEVEL } from '@tabularium/bots';
 import {
   type Answer,
   Chance,
@@ -31,12 +31,16 @@ import {
   type Saved,
   type Shown,
   save,
+  seqFor,
   show,
   shownAs,
   showWhole,
   stepsOf,
+  type Trial,
+  tryOut,
 } from '@tabularium/table';
 import type { SeatNo, Steps, TableId, Time, Viewer } from '@tabularium/table/protocol';
+import { SENT, UNDER_WAY, type WorkerData } from './shared.ts';
 
 /** What something is played by, and the rules of this release, for whose eyes it is shown. */
 export interface By {
@@ -76,6 +80,7 @@ export type Request =
       readonly viewers: readonly Viewer[];
     }
   | { readonly kind: 'look'; readonly table: TableId; readonly viewer: Viewer }
+  | { readonly kind: 'save'; readonly table: TableId }
   /** A bot's answer; first the events that the thinker has not seen yet. */
   | {
       readonly kind: 'think';
@@ -84,6 +89,21 @@ export type Request =
       readonly seat: SeatNo;
       readonly level: string | null;
       readonly seed: string;
+    }
+  /** What the strongest player thinks of a seat's question, also of an answer; the same, but what would come of answers. */
+  | {
+      readonly kind: 'advise';
+      readonly table: TableId;
+      readonly rows: readonly EventRow[];
+      readonly seat: SeatNo;
+      readonly also?: Answer;
+    }
+  | {
+      readonly kind: 'try';
+      readonly table: TableId;
+      readonly rows: readonly EventRow[];
+      readonly seat: SeatNo;
+      readonly answers: readonly Answer[];
     }
   | {
       readonly kind: 'steps';
@@ -105,6 +125,10 @@ export interface Acted {
   readonly shown: readonly Shown[];
   /** JSON of `Saved`. */
   readonly saved: string | undefined;
+  /** The number of the event, as the seat counts them that did it. */
+  readonly seq: number;
+  /** What it took. */
+  readonly ms: number;
 }
 export type Imported =
   | {
@@ -118,6 +142,8 @@ export type Imported =
 export interface Thought {
   readonly at: number;
   readonly answer: Answer;
+  /** What it took. */
+  readonly ms: number;
 }
 
 /** What each kind of request is answered with. */
@@ -128,8 +154,12 @@ export interface Replies {
   act: Acted | Refused | 'needs-whole-record';
   apply: { readonly after: After; readonly shown: readonly Shown[] };
   look: Shown;
+  /** JSON of `Saved`; null: not at this moment. */
+  save: string | null;
   /** Null: the seat is not asked anything. */
   think: Thought | null | 'reload';
+  advise: Advice | null | 'reload';
+  try: Trial | Refused | 'reload';
   steps: Steps;
   export: string;
   import: Imported;
@@ -140,13 +170,9 @@ export type JobDone =
   | { readonly job: number; readonly ok: true; readonly value: Replies[Request['kind']] }
   | { readonly job: number; readonly ok: false; readonly error: string; readonly hung: boolean };
 
-export interface WorkerData {
-  /** Its first word holds the number of the job under way, so that the main thread sees which one hangs. */
-  readonly current: SharedArrayBuffer;
-}
-
-const { current: shared } = workerData as WorkerData;
-const current = new Int32Array(shared);
+const words = new Int32Array((workerData as WorkerData).shared);
+if (!parentPort) throw new Error('not a thread of its own');
+const port = parentPort;
 /** By the name of the rules. */
 const titles = new Map<string, Title>();
 const lives = new Map<TableId, { readonly live: Live; readonly title: Title }>();
@@ -192,13 +218,17 @@ function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
       return null;
     case 'act': {
       const live = liveOf(request.table);
+      const since = performance.now();
       try {
+        // The same whether others see at once what comes of it or not.
+        const seq = 'seat' in request.command ? seqFor(live, request.command.seat) + 1 : live.book.seq + 1;
         const done = act(live, request.command, request.now);
         if ('ok' in done) return done;
         const saved = request.save || live.book.ending !== null ? save(live) : undefined;
         const shown = show(live, request.viewers);
         const row = { ...done, hash: live.table.hash() };
-        return { row, after: after(live), shown, saved: saved && JSON.stringify(saved) };
+        const text = saved && JSON.stringify(saved);
+        return { row, after: after(live), shown, saved: text, seq, ms: performance.now() - since };
       } catch (error) {
         lives.delete(request.table);
         if (error instanceof NeedsWholeRecord) return 'needs-whole-record';
@@ -218,8 +248,16 @@ function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
     }
     case 'look':
       return showWhole(liveOf(request.table), request.viewer);
+    case 'save': {
+      const saved = save(liveOf(request.table));
+      return saved ? JSON.stringify(saved) : null;
+    }
     case 'think':
       return think(request);
+    case 'advise':
+      return adviseOn(request);
+    case 'try':
+      return tryOn(request);
     case 'steps':
       return stepsOf(gameBy(request.by, request.head), request.head, request.entries, request);
     case 'export':
@@ -229,25 +267,52 @@ function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
   }
 }
 
-function think(request: Extract<Request, { kind: 'think' }>): Thought | null | 'reload' {
-  const loaded = lives.get(request.table);
+/** The table as it is now, in the worker that thinks about it. */
+function upToDate({
+  table,
+  rows,
+}: {
+  readonly table: TableId;
+  readonly rows: readonly EventRow[];
+}): { readonly live: Live; readonly title: Title } | 'reload' {
+  const loaded = lives.get(table);
   if (!loaded) return 'reload';
-  const { live, title } = loaded;
   try {
-    for (const row of request.rows) repeat(live, row);
+    for (const row of rows) repeat(loaded.live, row);
   } catch {
     // The events are what they are; only the way back to them is too long from here.
-    lives.delete(request.table);
+    lives.delete(table);
     return 'reload';
   }
+  return loaded;
+}
+
+function adviseOn(request: Extract<Request, { kind: 'advise' }>): Advice | null | 'reload' {
+  const now = upToDate(request);
+  if (now === 'reload') return now;
+  const chair = now.live.table.chair(request.seat);
+  return chair ? advice(now.title, chair, request.also, () => performance.now()) : null;
+}
+
+function tryOn(request: Extract<Request, { kind: 'try' }>): Trial | Refused | 'reload' {
+  const now = upToDate(request);
+  if (now === 'reload') return now;
+  return tryOut(now.live, request.seat, request.answers, now.title.bots[USUAL_LEVEL] ?? randomBot);
+}
+
+function think(request: Extract<Request, { kind: 'think' }>): Thought | null | 'reload' {
+  const now = upToDate(request);
+  if (now === 'reload') return now;
+  const { live, title } = now;
   const chair = live.table.chair(request.seat);
   if (!chair) return null;
   // A regent is the best player the game has: nobody should suffer for having been away.
+  const since = performance.now();
   const level = request.level ?? Object.keys(title.bots).at(-1);
   const { answer } = thinkerOf(title, level)(chair, Chance.fromSeed(request.seed), () => performance.now());
   const refusal = chair.question.validate(answer);
   if (refusal) throw new Error(`the bot's answer to ${chair.question.about} is ${refusal.code}`);
-  return { at: chair.question.at, answer };
+  return { at: chair.question.at, answer, ms: performance.now() - since };
 }
 
 function journalFrom(game: Game, head: Head, entries: readonly Entry[]): Journal {
@@ -283,38 +348,66 @@ function readJournal(game: Game, text: string): Imported {
 
 /** Replies are sent together, but not much later than they are ready. */
 const TOGETHER_MS = 4;
-/** One time limit covers the jobs of so long: setting one up costs a thread. */
-const SPAN_MS = 50;
+/** One time limit covers the jobs of so long, since setting one up costs a thread; what comes meanwhile is done too. */
+const SPAN_MS = 250;
+/** So long the thread waits for more before it looks after anything else. */
+const LINGER_MS = 10;
 
 type Task = Exclude<Job, Lesson>;
-let jobs: readonly Task[] = [];
+let jobs: Task[] = [];
 let next = 0;
+/** What is being done. */
+let task: Task | undefined;
 let done: JobDone[] = [];
+let studying = 0;
 
 function workOn(): void {
-  const since = performance.now();
-  let sentAt = since;
+  const end = performance.now() + SPAN_MS;
   const { limit } = jobs[next];
-  while (next < jobs.length && jobs[next].limit === limit && performance.now() - since < SPAN_MS) {
-    const job = jobs[next];
-    Atomics.store(current, 0, job.job);
+  do {
+    if (!workOff(limit, end)) return;
+    send();
+  } while (performance.now() < end && studying === 0 && heardMore());
+}
+
+/** All jobs that there are and that have this limit; whether there is none left. */
+function workOff(limit: number, end: number): boolean {
+  let sentAt = performance.now();
+  while (next < jobs.length) {
+    if (jobs[next].limit !== limit || performance.now() > end) return false;
+    task = jobs[next++];
+    Atomics.store(words, UNDER_WAY, task.job);
     try {
-      done.push({ job: job.job, ok: true, value: handle(job) });
+      done.push({ job: task.job, ok: true, value: handle(task) });
     } catch (error) {
-      done.push({ job: job.job, ok: false, error: textOf(error), hung: false });
+      done.push({ job: task.job, ok: false, error: textOf(error), hung: false });
     }
-    next++;
+    task = undefined;
     if (performance.now() - sentAt > TOGETHER_MS) {
       send();
       sentAt = performance.now();
     }
   }
+  Atomics.store(words, UNDER_WAY, 0);
+  return true;
 }
+
+/** Waits a little for the next batch. */
+function heardMore(): boolean {
+  const sent = Atomics.load(words, SENT);
+  let batch = nextBatch();
+  if (!batch && Atomics.wait(words, SENT, sent, LINGER_MS) !== 'timed-out') batch = nextBatch();
+  if (batch) take(batch);
+  return batch !== undefined;
+}
+
+const nextBatch = (): readonly Job[] | undefined =>
+  (receiveMessageOnPort(port) as { message: readonly Job[] } | undefined)?.message;
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 function send(): void {
-  if (done.length > 0) parentPort?.postMessage(done);
+  if (done.length > 0) port.postMessage(done);
   done = [];
 }
 
@@ -330,35 +423,52 @@ const isLesson = (job: Job): job is Job & Lesson => job.kind === 'learn';
 
 /** Modules are loaded in their own time. Nobody asks for what a lesson is about before it is over. */
 async function study(job: Job & Lesson): Promise<void> {
+  studying++;
   try {
     await learn(job);
     done.push({ job: job.job, ok: true, value: null });
   } catch (error) {
     done.push({ job: job.job, ok: false, error: textOf(error), hung: false });
   }
+  studying--;
   send();
 }
 
-function work(batch: readonly Task[]): void {
-  jobs = batch;
-  next = 0;
+function take(batch: readonly Job[]): void {
+  if (next === jobs.length) {
+    jobs = [];
+    next = 0;
+  }
+  for (const job of batch) {
+    if (isLesson(job)) void study(job);
+    else jobs.push(job);
+  }
+}
+
+function work(): void {
   while (next < jobs.length) {
     try {
-      script.runInThisContext({ timeout: jobs[next].limit });
+      // Whoever comes last has its whole time, too.
+      script.runInThisContext({ timeout: jobs[next].limit + SPAN_MS });
     } catch (error) {
       if (!isTimeout(error)) throw error;
-      // Whatever it was doing to its table is half done.
-      const job = jobs[next++];
-      if ('table' in job) lives.delete(job.table);
-      done.push({ job: job.job, ok: false, error: `over ${job.limit} ms`, hung: true });
+      giveUpTask();
     }
-    Atomics.store(current, 0, 0);
+    Atomics.store(words, UNDER_WAY, 0);
   }
   send();
 }
 
-parentPort?.on('message', (batch: readonly Job[]) => {
-  for (const job of batch) if (isLesson(job)) void study(job);
-  const tasks = batch.filter((job) => !isLesson(job));
-  if (tasks.length > 0) work(tasks);
+/** Whatever it was doing to its table is half done. */
+function giveUpTask(): void {
+  const job = task;
+  if (!job) return;
+  task = undefined;
+  if ('table' in job) lives.delete(job.table);
+  done.push({ job: job.job, ok: false, error: `over ${job.limit} ms`, hung: true });
+}
+
+port.on('message', (batch: readonly Job[]) => {
+  take(batch);
+  work();
 });

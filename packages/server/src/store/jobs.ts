@@ -1,13 +1,16 @@
-import { Logger, type Runner, run } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, makeWorkerUtils, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Store } from './store.ts';
 
 /** Work for later or for whoever has time: a bot's moves at a table, messages and reminders, a finished game's ratings. */
-export type JobKind = 'bots' | 'notify' | 'remind' | 'settle';
+export type JobKind = 'bots' | 'notify' | 'daily' | 'remind' | 'settle';
 export type Handlers = { readonly [K in JobKind]: (subject: string) => Promise<void> };
 
 export interface Jobs {
   /** One job per kind and subject: adding it again before it runs replaces it (`keep`: leaves the earlier time). */
   add(kind: JobKind, subject: string, runAt?: number, keep?: boolean): Promise<void>;
+  /** How many are due and not begun. */
+  waiting(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -15,25 +18,60 @@ export interface Jobs {
 const QUIET = new Logger(() => () => {});
 const AT_ONCE = 16;
 const TRIES = 8;
+const AGAIN_MS = 1000;
 
 export async function startJobs(store: Store, handlers: Handlers): Promise<Jobs> {
   return store.pool ? startQueue(store, handlers) : startOwn(store, handlers);
 }
 
-/** Many nodes: the queue in PostgreSQL. */
+/** Many nodes: the queue in PostgreSQL. When that goes away the runner fails as a whole, and another one takes its place. */
 async function startQueue(store: Store, handlers: Handlers): Promise<Jobs> {
   const task = (kind: JobKind) => (payload: unknown) => handlers[kind]((payload as { subject: string }).subject);
-  const runner: Runner = await run({
-    pgPool: store.pool,
-    concurrency: AT_ONCE,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    taskList: { bots: task('bots'), notify: task('notify'), remind: task('remind'), settle: task('settle') },
-    logger: QUIET,
-  });
+  const db = { pgPool: store.pool, logger: QUIET };
+  let stopped = false;
+  let runner: Runner | undefined;
+  /** It fails, or begins to shut down without ever being done: whichever comes first. */
+  const lose = (lost: Runner, error: unknown): void => {
+    if (stopped || runner !== lost) return;
+    runner = undefined;
+    store.onTrouble(error, 'the queue of jobs');
+    lost.kill().catch(() => {});
+    again();
+  };
+  const again = (): void => {
+    setTimeout(() => void begin().catch(again), AGAIN_MS).unref();
+  };
+  const begin = async (): Promise<void> => {
+    if (stopped) return;
+    const events: WorkerEvents = new EventEmitter();
+    const fresh = await run({
+      ...db,
+      events,
+      concurrency: AT_ONCE,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      // Together: one by one, a job that cannot be crossed off would be nobody's error and end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      taskList: {
+        bots: task('bots'),
+        notify: task('notify'),
+        daily: task('daily'),
+        remind: task('remind'),
+        settle: task('settle'),
+      },
+    });
+    runner = fresh;
+    events.once('pool:gracefulShutdown', () => lose(fresh, new Error('it shuts down')));
+    fresh.promise.then(
+      () => lose(fresh, new Error('it has ended')),
+      (error: unknown) => lose(fresh, error),
+    );
+  };
+  const queue = await makeWorkerUtils(db);
+  await begin();
   return {
     add: async (kind, subject, runAt, keep) => {
-      await runner.addJob(
+      await queue.addJob(
         kind,
         { subject },
         {
@@ -44,7 +82,15 @@ async function startQueue(store: Store, handlers: Handlers): Promise<Jobs> {
         },
       );
     },
-    stop: () => runner.stop(),
+    waiting: async () => {
+      const due = 'select count(*)::int as n from graphile_worker.jobs where run_at <= now() and locked_at is null';
+      return (await store.pool?.query<{ n: number }>(due))?.rows[0]?.n ?? 0;
+    },
+    stop: async () => {
+      stopped = true;
+      await runner?.stop().catch(() => {});
+      await queue.release();
+    },
   };
 }
 
@@ -122,6 +168,10 @@ async function startOwn(store: Store, handlers: Handlers): Promise<Jobs> {
       dirty.add(key);
       setImmediate(next);
       return Promise.resolve();
+    },
+    waiting: () => {
+      const now = Date.now();
+      return Promise.resolve([...jobs.values()].filter((job) => !job.running && job.runAt <= now).length);
     },
     stop: async () => {
       stopped = true;

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { looksOf } from './look-alikes.ts';
+import { clubs, notices, reading, strengths, wishes } from './migrations-together.ts';
 import type { Schema } from './schema.ts';
 
 /** How a store comes to the schema of this version, step by step; a step that has been released never changes. */
@@ -10,6 +11,13 @@ export const migrations: Record<string, Migration> = {
   '003-rules': { up: (db) => rules(db as Kysely<Schema>) },
   '004-looks': { up: (db) => looks(db as Kysely<Schema>) },
   '005-hosts': { up: (db) => hosts(db as Kysely<Schema>) },
+  '006-outages': { up: (db) => outages(db as Kysely<Schema>) },
+  '007-operations': { up: (db) => operations(db as Kysely<Schema>) },
+  '008-wishes': { up: (db) => wishes(db as Kysely<Schema>) },
+  '009-notices': { up: (db) => notices(db as Kysely<Schema>) },
+  '010-strengths': { up: (db) => strengths(db as Kysely<Schema>) },
+  '011-clubs': { up: (db) => clubs(db as Kysely<Schema>) },
+  '012-reading': { up: (db) => reading(db as Kysely<Schema>) },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
@@ -228,4 +236,51 @@ async function looks(db: Kysely<Schema>): Promise<void> {
 /** Lists of one account's tables look at those alone. */
 async function hosts({ schema }: Kysely<Schema>): Promise<void> {
   await schema.createIndex('game_table_host').on('game_table').column('host').execute();
+}
+
+async function outages({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .createTable('outage')
+    .addColumn('since', 'bigint', (c) => c.primaryKey())
+    .addColumn('until', 'bigint', (c) => c.notNull())
+    .execute();
+}
+
+/** Roles, bans, sessions with a face, links that end, and who stood in for whom. */
+async function operations({ schema }: Kysely<Schema>): Promise<void> {
+  await schema
+    .alterTable('account')
+    .addColumn('role', 'text', (c) => c.notNull().defaultTo('player'))
+    .execute();
+  await schema.alterTable('account').addColumn('banned_until', 'bigint').execute();
+  await schema
+    .alterTable('session')
+    .addColumn('agent', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await schema.createIndex('session_user').on('session').column('user_id').execute();
+  await schema.alterTable('game_table').addColumn('link_at', 'bigint').execute();
+  await schema.alterTable('game_table').addColumn('absence', 'integer').execute();
+  await schema.alterTable('seat').addColumn('was', 'text').execute();
+  await schema
+    .createTable('reset')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable('report')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('table_id', 'text', (c) => c.notNull())
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('done', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await schema
+    .createTable('vacation')
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('since', 'bigint', (c) => c.notNull())
+    .addColumn('until', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('vacation_pk', ['user_id', 'since'])
+    .execute();
 }

@@ -1,5 +1,9 @@
-import type { TableId, Time, UserId } from '@tabularium/table/protocol';
+import type { NoticeKind, RatedTable, Role, Speed, TableId, Time, UserId } from '@tabularium/table/protocol';
 import type { Generated } from 'kysely';
+import type { Tie } from './ties.ts';
+
+/** Why a rated game did not count. */
+export type Uncounted = Exclude<RatedTable['why'], 'unrated' | 'unfinished' | null>;
 
 /** One schema for SQLite and PostgreSQL: texts, whole numbers (flags are 0 or 1), JSON as text. */
 export interface Schema {
@@ -17,8 +21,18 @@ export interface Schema {
     email: string | null;
     email_confirmed: number;
     email_token: string | null;
+    role: Generated<Role>;
+    /** Until then they may not sign in. */
+    banned_until: Time | null;
+    /** When they were last here, to the minute. */
+    seen_at: Time | null;
   };
-  session: { token_hash: string; user_id: UserId; created_at: Time; expires_at: Time };
+  session: { token_hash: string; user_id: UserId; created_at: Time; expires_at: Time; agent: Generated<string> };
+  /** Links for a new password. */
+  reset: { token_hash: string; user_id: UserId; created_at: Time };
+  /** What people want moderators to know. */
+  report: { id: string; table_id: TableId; user_id: UserId; text: string; at: Time; done: number };
+  vacation: { user_id: UserId; since: Time; until: Time };
   /** What is fixed when a table is made. */
   game_table: {
     id: TableId;
@@ -39,6 +53,13 @@ export interface Schema {
     begin_with: string | null;
     /** The secret part of the link for the whole table; as it is, since the host reads it again. */
     link: string | null;
+    link_at: Time | null;
+    /** Seconds; null: as long as usual. */
+    absence: number | null;
+    /** Whose members may see it and sit down. */
+    club: string | null;
+    /** Why a rated game did not count. */
+    uncounted: Uncounted | null;
     /** The rules it is played by to its end; null: it is from before they were kept, and they are gone. */
     rules: string | null;
   };
@@ -51,6 +72,8 @@ export interface Schema {
     /** Who sits there, or for whom an open seat is kept. */
     user_id: UserId | null;
     level: string | null;
+    /** Who sat there before somebody else took over. */
+    was: UserId | null;
   };
   /** The truth about a table that has started. */
   deed: {
@@ -83,9 +106,74 @@ export interface Schema {
   bystander: { table_id: TableId; user_id: UserId };
   chat: { table_id: TableId; n: number; user_id: UserId; text: string; at: Time };
   /** What one account keeps about one table. */
-  member: { user_id: UserId; table_id: TableId; notes: string; mutes: string; notified_seq: number };
-  rating: { user_id: string; game: string; seats: number; mu: number; sigma: number; games: number };
-  push: { endpoint: string; user_id: UserId; body: string };
+  member: {
+    user_id: UserId;
+    table_id: TableId;
+    notes: string;
+    mutes: string;
+    notified_seq: number;
+    /** The last line of the chat that they have read. */
+    read_n: Generated<number>;
+  };
+  rating: {
+    user_id: string;
+    game: string;
+    seats: number;
+    mu: number;
+    sigma: number;
+    games: number;
+    /** 0: before that was kept. */
+    played_at: Generated<Time>;
+  };
+  /** What one account has with another; friends have it both ways. */
+  tie: { from_id: UserId; to_id: UserId; kind: Tie; at: Time };
+  /** `link`: the secret part of the link by which others join. */
+  club: { id: string; name: string; about: string; owner: UserId; link: string; created_at: Time };
+  /** `asked`: has not said yes. */
+  club_member: { club_id: string; user_id: UserId; asked: number; at: Time };
+  club_line: { club_id: string; n: number; user_id: UserId; text: string; at: Time };
+  /** What a game has made of somebody's rating. */
+  rating_change: {
+    table_id: TableId;
+    user_id: string;
+    game: string;
+    seats: number;
+    seat: number;
+    mu_before: number;
+    mu: number;
+    sigma: number;
+    place: number;
+    at: Time;
+  };
+  /** Who wants to be paired, with what; `seen_at`: for a live game they have to be there. */
+  wish: {
+    user_id: UserId;
+    game: string;
+    seats: number;
+    speed: Speed;
+    rated: number;
+    range: number | null;
+    at: Time;
+    seen_at: Time;
+    table_id: TableId | null;
+  };
+  push: { endpoint: string; user_id: UserId; body: string; agent: Generated<string>; at: Generated<Time> };
+  /** How somebody wants to be reached: a `Reach` as JSON. */
+  reach: { user_id: UserId; body: string };
+  /** News for somebody. `sent`: told at once; `collected`: told in the daily letter. */
+  notice: {
+    id: string;
+    user_id: UserId;
+    kind: NoticeKind;
+    /** What it is about: `Told` as JSON. */
+    body: string;
+    at: Time;
+    read: Generated<number>;
+    sent: Generated<number>;
+    collected: Generated<number>;
+  };
   secret: { name: string; value: string };
+  /** No node was there, or none could write: players' clocks stood still. */
+  outage: { since: Time; until: Time };
   job: { key: string; kind: string; subject: string; run_at: Time; tries: Generated<number> };
 }

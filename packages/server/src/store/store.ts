@@ -1,9 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EventRow, Saved } from '@tabularium/table';
-import type { SeatNo, TableId } from '@tabularium/table/protocol';
+import type { SeatNo, TableId, Time } from '@tabularium/table/protocol';
 import Sqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, type Selectable, SqliteDialect } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Selectable,
+  SqliteDialect,
+} from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations.ts';
@@ -13,10 +21,12 @@ import type { Schema } from './schema.ts';
 export type Where = { readonly file: string } | { readonly url: string };
 
 export type Progress = Selectable<Schema['progress']>;
+export type Outage = Selectable<Schema['outage']>;
 
 /** What nodes tell each other; `n` is the number of the event or of the chat line. */
 export interface News {
-  readonly kind: 'deed' | 'chat' | 'table';
+  /** `session`: one has ended; its hash is in the place of the table. */
+  readonly kind: 'deed' | 'chat' | 'table' | 'session';
   readonly table: TableId;
   readonly n: number;
 }
@@ -36,8 +46,28 @@ interface Append {
 /** Rows per statement: well below what either database allows. */
 const CHUNK = 1000;
 const CHANNEL = 'tabularium';
+/** A database that does not answer for so long is away. */
+const CONNECT_MS = 5000;
+const ANSWER_MS = 15_000;
+/** The line that brings news is tried so often: it may have fallen silent. */
+const LISTEN_MS = 5000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+interface Named {
+  readonly table_id: string;
+  readonly seq: number;
+}
+const nameOf = (table: string, seq: number): string => `${table} ${seq}`;
+const namesOf = (rows: readonly Named[]): ReadonlySet<string> =>
+  new Set(rows.map(({ table_id, seq }) => nameOf(table_id, seq)));
+
+/** SQLite: the events of many tables as JSON. */
+const APPEND = `
+  insert into deed (table_id, seq, at, hash, body, rules)
+  select value ->> 'table_id', value ->> 'seq', value ->> 'at', value ->> 'hash', value ->> 'body', value ->> 'rules'
+  from json_each(?) where true
+  on conflict do nothing returning table_id, seq`;
 
 /** Another process has the same SQLite file open. */
 export class InUse extends Error {}
@@ -63,6 +93,9 @@ export class Store {
   private readonly url: string | undefined;
   /** Held for as long as the file is used. */
   private lock: Sqlite.Database | undefined;
+  private own:
+    | { readonly database: Sqlite.Database; append: Sqlite.Statement<[string], Named> | undefined }
+    | undefined;
 
   private constructor(db: Kysely<Schema>, pool: pg.Pool | undefined, url: string | undefined, flushMs: number) {
     this.db = db;
@@ -81,6 +114,7 @@ export class Store {
       throw error;
     }
     if (store.url !== undefined) await store.listen();
+    if (store.own) store.own.append = store.own.database.prepare(APPEND);
     return store;
   }
 
@@ -101,12 +135,20 @@ export class Store {
       flushMs,
     );
     store.lock = lock;
+    store.own = { database, append: undefined };
     return store;
   }
 
   private static server(url: string, flushMs: number): Store {
-    const pool = new pg.Pool({ connectionString: url, max: 10 });
-    const store = new Store(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool, url, flushMs);
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    });
+    const dialect = new PostgresDialect({ pool: impatient(pool) });
+    const store = new Store(new Kysely<Schema>({ dialect }), pool, url, flushMs);
     pool.on('error', (error) => store.onTrouble(error, 'database connection'));
     pool.on('connect', (client) => client.on('error', (error) => store.onTrouble(error, 'database connection')));
     return store;
@@ -133,7 +175,7 @@ export class Store {
         const since = performance.now();
         const won = await this.insert(batch);
         took = performance.now() - since;
-        for (const { table, row, resolve } of batch) resolve(won.has(`${table} ${row.seq}`));
+        for (const { table, row, resolve } of batch) resolve(won.has(nameOf(table, row.seq)));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -151,6 +193,9 @@ export class Store {
       body: JSON.stringify(event),
       rules,
     }));
+    const { own } = this;
+    // Prepared once. While somebody else's transaction is open it would become a part of that: then it waits its turn.
+    if (own?.append && !own.database.inTransaction) return namesOf(own.append.all(JSON.stringify(values)));
     if (!this.pool) {
       const rows = await this.db
         .insertInto('deed')
@@ -158,7 +203,7 @@ export class Store {
         .onConflict((conflict) => conflict.columns(['table_id', 'seq']).doNothing())
         .returning(['table_id', 'seq'])
         .execute();
-      return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
+      return namesOf(rows);
     }
     // A notification holds 8000 bytes: so many events at a time.
     const { rows } = await this.pool.query<{ table_id: string; seq: number }>({
@@ -175,7 +220,7 @@ export class Store {
         select table_id, seq, (select count(*) from told) from new`,
       values: [JSON.stringify(values), CHANNEL, this.node],
     });
-    return new Set(rows.map(({ table_id, seq }) => `${table_id} ${seq}`));
+    return namesOf(rows);
   }
 
   async events(table: TableId, afterSeq: number): Promise<StoredRow[]> {
@@ -189,12 +234,13 @@ export class Store {
     return rows.map(({ body, ...row }) => ({ ...row, event: JSON.parse(body) }));
   }
 
-  /** The number of a seat's event of this name, if it was done. */
-  async eventCalled(table: TableId, seat: SeatNo, key: string): Promise<number | undefined> {
+  /** The number of a seat's event of this name, if it was done after event `since`. */
+  async eventCalled(table: TableId, seat: SeatNo, key: string, since: number): Promise<number | undefined> {
     const rows = await this.db
       .selectFrom('deed')
       .select(['seq', 'body'])
       .where('table_id', '=', table)
+      .where('seq', '>', since)
       .where('body', 'like', `%"key":"${key}"%`)
       .execute();
     return rows.find(({ body }) => {
@@ -233,7 +279,11 @@ export class Store {
     this.progress = new Map();
     this.positions = [];
     this.flushing = this.write(progress, positions)
-      .catch((error: unknown) => this.onTrouble(error, 'writing progress'))
+      .catch((error: unknown) => {
+        this.onTrouble(error, 'writing progress');
+        // What is not known by now is known later; positions are kept again anyway.
+        for (const one of progress) if (!this.progress.has(one.table_id)) this.progress.set(one.table_id, one);
+      })
       .finally(() => {
         this.flushing = undefined;
       });
@@ -297,7 +347,11 @@ export class Store {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url });
+    const client = new pg.Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
+    });
     this.listener = client;
     client.on('notification', ({ payload }) => {
       const [node, kind, ...things] = (payload ?? '').split(' ');
@@ -320,6 +374,52 @@ export class Store {
     client.on('end', () => again(new Error('the listening connection ended')));
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
+    const probe = setInterval(() => {
+      if (this.listener !== client) clearInterval(probe);
+      else client.query('select 1').catch(again);
+    }, LISTEN_MS);
+    probe.unref();
+  }
+
+  // ── Times when nobody served ────────────────────────────────────────────────────────────────────────────────────
+
+  /** When a node last said that it lives; 0: never. */
+  async lastBeat(): Promise<Time> {
+    const row = await this.db.selectFrom('secret').select('value').where('name', '=', 'alive').executeTakeFirst();
+    return Number(row?.value ?? 0);
+  }
+
+  /** This node lives. If none did for longer than `gap`, nobody was served meanwhile. Returns all such times. */
+  async beat(now: Time, gap: number): Promise<readonly Outage[]> {
+    const last = await this.lastBeat();
+    const { db } = this;
+    if (last > 0 && now - last > gap) {
+      const row = { since: last, until: now };
+      await db
+        .insertInto('outage')
+        .values(row)
+        .onConflict((conflict) => conflict.column('since').doNothing())
+        .execute();
+    }
+    const value = String(now);
+    await db
+      .insertInto('secret')
+      .values({ name: 'alive', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }).where('secret.value', '<', value))
+      .execute();
+    return db.selectFrom('outage').selectAll().orderBy('since').execute();
+  }
+
+  /** Who can read the store runs the server: this key opens what is for them. Made when it is first wanted. */
+  async operatorKey(): Promise<string> {
+    const row = { name: 'operator', value: randomBytes(32).toString('base64url') };
+    await this.db
+      .insertInto('secret')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const key = await this.db.selectFrom('secret').select('value').where('name', '=', 'operator').executeTakeFirst();
+    return key?.value ?? row.value;
   }
 
   /** Whether it can be written to: a full disk still reads. */
@@ -348,6 +448,27 @@ export class Store {
   }
 }
 
+/** A line on which a question was never answered would leave the next one unanswered, too: it is given up. */
+function impatient(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      let fault: Error | undefined;
+      const query = async (...args: unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(client.query, client, args);
+        } catch (error) {
+          if (error instanceof Error && !('severity' in error)) fault = error;
+          throw error;
+        }
+      };
+      return { query, release: () => client.release(fault) } as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
 /** The system lets go of the lock when the process ends, however it ends. */
 function holdAlone(file: string): Sqlite.Database {
   ownerOnly(`${file}.lock`);
@@ -363,7 +484,7 @@ function holdAlone(file: string): Sqlite.Database {
 }
 
 /** What people keep secret from each other is in there: nobody else on the machine reads it. */
-function ownerOnly(file: string): void {
+export function ownerOnly(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
 }

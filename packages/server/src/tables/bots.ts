@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SeatNo, TableId } from '@tabularium/table/protocol';
 import { Fault, Hung, Lost } from '../play/pool.ts';
-import type { Thought } from '../play/worker.ts';
+import type { Replies, Request, Thought } from '../play/worker.ts';
 import { act, pause } from './acting.ts';
 import { ensureLoaded, storedOf } from './loading.ts';
 import { hostedTable, inTurn } from './registry.ts';
@@ -49,8 +49,24 @@ async function playOn(tables: Tables, table: HostedTable): Promise<void> {
   }
 }
 
-/** In another worker than the rules: while a bot thinks, people play on. */
 async function think(tables: Tables, table: HostedTable, seat: SeatNo): Promise<Thought | null> {
+  const { options } = tables;
+  const { id, game, bots } = table.head;
+  const level = bots[seat];
+  const seed = randomBytes(12).toString('base64url');
+  const made = (rows: HostedTable['recent']) => ({ kind: 'think', table: id, rows, seat, level, seed }) as const;
+  const thought = await askThinker<'think'>(tables, table, table.host, made);
+  options.metrics.thinking.inc({ game }, (thought?.ms ?? 0) / 1000);
+  return thought;
+}
+
+/** In another worker than the rules: while somebody thinks, people play on. `made`: the request, with the events it has not seen. */
+export async function askThinker<K extends 'think' | 'advise' | 'try'>(
+  tables: Tables,
+  table: HostedTable,
+  who: string,
+  made: (rows: HostedTable['recent']) => Extract<Request, { kind: K }>,
+): Promise<Exclude<Replies[K], 'reload'>> {
   const { thinkers, options } = tables;
   const { head } = table;
   const lane = thinkers.laneOf(head.id);
@@ -64,13 +80,10 @@ async function think(tables: Tables, table: HostedTable, seat: SeatNo): Promise<
       from = await loadThinker(tables, table, lane);
       rows = [];
     }
-    const level = head.bots[seat];
-    const seed = randomBytes(12).toString('base64url');
-    const request = { kind: 'think', table: head.id, rows, seat, level, seed } as const;
-    const thought = await thinkers.ask(lane, request, options.botLimitMs, table.host);
-    if (thought === 'reload') continue;
+    const reply: Replies[K] = await thinkers.ask<K>(lane, made(rows), options.botLimitMs, who);
+    if (reply === 'reload') continue;
     table.thinker = { lane, generation: thinkers.generation(lane), seq: Math.max(from, rows.at(-1)?.seq ?? 0) };
-    return thought;
+    return reply as Exclude<Replies[K], 'reload'>;
   }
   throw new Fault('the table cannot be loaded for its bots');
 }

@@ -19,7 +19,7 @@ export function note({ options }: Tables, { head, after }: HostedTable): void {
     waiting: JSON.stringify(after.waiting),
     asked: JSON.stringify(after.asked),
     due_at: due.length > 0 ? Math.min(...due) : null,
-    changed_at: after.at,
+    changed_at: after.changed,
     outcome: after.outcome && JSON.stringify(after.outcome),
     ending: after.ending,
     settled: 0,
@@ -36,6 +36,8 @@ export function followUp(tables: Tables, table: HostedTable, before: After | und
     quietly(tables, tellTable(tables, head.id));
     if (after.status === 'over') addJob(tables, 'settle', head.id);
   }
+  const regents = after.regents.filter((seat) => before && !before.regents.includes(seat));
+  if (regents.length > 0) quietly(tables, tables.onRegents(head.id, regents));
   const remindIn = (after.dueAt ?? 0) - remindMs - clock();
   if (remindIn > digestMs) addJob(tables, 'remind', head.id, Date.now() + remindIn);
   for (const seat of after.asked) {

@@ -3,7 +3,7 @@ import { Hung, Lost, NoRules } from '../play/pool.ts';
 import type { Stored } from '../play/worker.ts';
 import type { Store, StoredRow } from '../store/store.ts';
 import { note } from './follow-up.ts';
-import { type HostedTable, SAVE_EVERY, type Tables } from './tables.ts';
+import { type HostedTable, isRecent, SAVE_EVERY, type Tables } from './tables.ts';
 import { sendShown } from './telling.ts';
 
 /** For so long nobody tries again to load what could not be loaded. */
@@ -36,7 +36,7 @@ export async function eventsOf(store: Store, table: TableId, rules: string, afte
 
 export async function ensureLoaded(tables: Tables, table: HostedTable): Promise<boolean> {
   if (table.generation !== -1 && table.generation === tables.rules.generation(table.lane)) return true;
-  if (table.broken && Date.now() - table.broken.at < BROKEN_MS) return false;
+  if (table.broken && performance.now() - table.broken.at < BROKEN_MS) return false;
   const failed = await tryLoading(tables, table);
   if (failed === 'again') return !tables.stopping && ensureLoaded(tables, table);
   if (failed) breakDown(tables, table, failed.message, failed instanceof NoRules ? 'no-rules' : 'failed');
@@ -68,7 +68,7 @@ export async function load(tables: Tables, table: HostedTable, stored: Stored): 
   table.after = await rules.ask(table.lane, { kind: 'load', stored }, options.ruleLimitMs * 5);
   table.generation = rules.generation(table.lane);
   table.broken = undefined;
-  table.recent = stored.rows.slice(-SAVE_EVERY);
+  table.recent = stored.rows.slice(-SAVE_EVERY).filter(isRecent);
   for (const picture of table.pictures.values()) {
     picture.patches = [];
     picture.hash = '';
@@ -92,7 +92,7 @@ export function breakDown(
   why: string,
   code: 'failed' | 'no-rules' = 'failed',
 ): void {
-  table.broken = { why, at: Date.now(), code };
+  table.broken = { why, at: performance.now(), code };
   reportFault(tables, table, why);
 }
 

@@ -1,19 +1,22 @@
 import type { TableId } from '@tabularium/table/protocol';
 import type { Jobs } from '../store/jobs.ts';
 import type { News } from '../store/store.ts';
-import { act } from './acting.ts';
+import { act, beat, ready } from './acting.ts';
 import { followUp, note } from './follow-up.ts';
 import { ensureLoaded, eventsOf, unload } from './loading.ts';
-import { hostedTable, inTurn } from './registry.ts';
+import { hostedTable, inTurn, metaOf } from './registry.ts';
 import { startIfFull } from './starting.ts';
 import { addJob, type HostedTable, quietly, SAVE_EVERY, type Tables } from './tables.ts';
-import { sendShown, tellTable } from './telling.ts';
+import { sendShown, tell, tellTable } from './telling.ts';
 import { showToAll } from './watching.ts';
 
 /** How long a viewer that nobody looks through is kept up to date. */
 const LINGER_MS = 60_000;
 const IDLE_MS = 2 * 60_000;
 const TIDY_MS = 10_000;
+const BEAT_MS = 5000;
+/** So long a server that stops keeps positions; tables that are left out are loaded from older ones. */
+const SAVE_MS = 3000;
 /** Of so many tables that are only listed what they are is kept in memory. */
 const METAS = 10_000;
 
@@ -24,17 +27,46 @@ export async function startTables(tables: Tables, jobs: Jobs): Promise<() => Pro
   store.onNews = (news) => void hear(tables, news);
   store.onGap = () => {
     tables.metas.clear();
+    // What was to be done while nothing could be written.
+    quietly(tables, recover(tables));
     for (const id of tables.watchers.keys()) void hear(tables, { kind: 'table', table: id, n: 0 });
-    for (const id of tables.hosted.keys()) void hear(tables, { kind: 'deed', table: id, n: Number.POSITIVE_INFINITY });
+    for (const [id, table] of tables.hosted) {
+      void hear(tables, { kind: 'deed', table: id, n: Number.POSITIVE_INFINITY });
+      // How it stands may not have been noted in the store before that went away, so that nobody finds it there.
+      quietly(
+        tables,
+        table.then((one) => one?.after && one.after.bots.length > 0 && addJob(tables, 'bots', id)),
+      );
+    }
   };
+  await beat(tables);
   await recover(tables);
-  const timers = [setInterval(() => void sweep(tables), sweepMs), setInterval(() => tidy(tables), TIDY_MS)];
+  const timers = [
+    setInterval(() => void sweep(tables), sweepMs),
+    setInterval(() => tidy(tables), TIDY_MS),
+    setInterval(() => quietly(tables, beat(tables)), BEAT_MS),
+  ];
   return async () => {
     tables.stopping = true;
     for (const timer of timers) clearInterval(timer);
     for (const table of await Promise.all(tables.hosted.values())) await table?.last;
+    await savePositions(tables);
+    await beat(tables).catch(() => {});
     await Promise.all([tables.rules.stop(), tables.thinkers.stop()]);
   };
+}
+
+/** Where all tables stand now: the next process loads them from there, whatever rules it knows. */
+async function savePositions(tables: Tables): Promise<void> {
+  const { store, ruleLimitMs } = tables.options;
+  const end = performance.now() + SAVE_MS;
+  for (const table of await Promise.all(tables.hosted.values())) {
+    if (!table?.after || table.after.status === 'over' || performance.now() > end) continue;
+    if (table.generation !== tables.rules.generation(table.lane)) continue;
+    const { id } = table.head;
+    const saved = await tables.rules.ask(table.lane, { kind: 'save', table: id }, ruleLimitMs).catch(() => null);
+    if (saved !== null) store.keep(id, table.after.seq, saved);
+  }
 }
 
 // ── Time ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -58,7 +90,7 @@ async function sweep(tables: Tables): Promise<void> {
 async function tick(tables: Tables, id: TableId): Promise<void> {
   const table = await hostedTable(tables, id);
   if (!table) return;
-  if (!(await inTurn(table, () => ensureLoaded(tables, table)))) return;
+  if (!(await inTurn(table, () => ready(tables, table)))) return;
   const dueAt = table.after?.dueAt ?? null;
   if (dueAt !== null && dueAt <= tables.options.clock()) await act(tables, id, { kind: 'tick' });
   if (table.after && table.after.bots.length > 0) addJob(tables, 'bots', id);
@@ -78,7 +110,7 @@ function tidy(tables: Tables): void {
 }
 
 function tidyOne(tables: Tables, table: HostedTable): void {
-  const now = Date.now();
+  const now = performance.now();
   const { id } = table.head;
   for (const [viewer, picture] of table.pictures) {
     if (picture.watchers.size === 0 && now - picture.emptySince > LINGER_MS) table.pictures.delete(viewer);
@@ -99,9 +131,12 @@ function tidyOne(tables: Tables, table: HostedTable): void {
 
 async function hear(tables: Tables, { kind, table, n }: News): Promise<void> {
   try {
-    if (kind === 'table') {
+    if (kind === 'session') {
+      tables.onSignOut(table);
+    } else if (kind === 'table') {
       tables.metas.delete(table);
-      await tellTable(tables, table);
+      if (await metaOf(tables, table)) await tellTable(tables, table);
+      else await tell(tables, table, { type: 'error', code: 'no-table', table });
     } else if (kind === 'chat') {
       await tables.onChat(table, n);
     } else {

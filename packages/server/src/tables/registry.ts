@@ -8,8 +8,7 @@ import type { HostedTable, Meta, Tables } from './tables.ts';
 // ── As the lobby knows them ─────────────────────────────────────────────────────────────────────────────────────────
 
 export async function metaOf(tables: Tables, id: TableId): Promise<Meta | undefined> {
-  const [meta] = await metasOf(tables, [id]);
-  return meta;
+  return tables.metas.get(id) ?? (await metasOf(tables, [id]))[0];
 }
 
 /** Those that are not in memory are read together. */
@@ -32,6 +31,16 @@ async function readMetas({ options }: Tables, ids: readonly TableId[]): Promise<
   const rows = await db.selectFrom('game_table').selectAll().where('id', 'in', ids).execute();
   const seats = await db.selectFrom('seat').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
   const bystanders = await db.selectFrom('bystander').selectAll().where('table_id', 'in', ids).execute();
+  const clubs = [...new Set(rows.flatMap(({ club }) => (club === null ? [] : [club])))];
+  const members =
+    clubs.length === 0
+      ? []
+      : await db
+          .selectFrom('club_member')
+          .select(['club_id', 'user_id'])
+          .where('club_id', 'in', clubs)
+          .where('asked', '=', 0)
+          .execute();
   const seatsOf = Map.groupBy(seats, ({ table_id }) => table_id);
   const bystandersOf = Map.groupBy(bystanders, ({ table_id }) => table_id);
   return new Map(
@@ -40,7 +49,10 @@ async function readMetas({ options }: Tables, ids: readonly TableId[]): Promise<
       {
         row,
         seats: seatsOf.get(row.id) ?? [],
-        bystanders: new Set(bystandersOf.get(row.id)?.map(({ user_id }) => user_id)),
+        bystanders: new Set([
+          ...(bystandersOf.get(row.id)?.map(({ user_id }) => user_id) ?? []),
+          ...members.filter(({ club_id }) => club_id === row.club).map(({ user_id }) => user_id),
+        ]),
       },
     ]),
   );
@@ -74,30 +86,39 @@ export async function summariesOf(
       const { id } = meta.row;
       const hosted = await tables.hosted.get(id);
       const stored = progress.find(({ table_id }) => table_id === id);
-      return summarise(meta, user, names, standing(hosted?.after, stored));
+      const stands = standing(hosted?.after, stored);
+      // Where some questions are secret, the clock would tell of them.
+      const discreet = tables.options.titles.get(meta.row.game)?.game.discreet;
+      return summarise(meta, user, names, discreet || !meta.row.pace ? { ...stands, dueAt: null } : stands);
     }),
   );
 }
 
-type Standing = Pick<TableSummary, 'status' | 'waitingFor' | 'outcome' | 'ending'> & {
+type Standing = Pick<TableSummary, 'status' | 'waitingFor' | 'dueAt' | 'outcome' | 'ending'> & {
   readonly changedAt: number | undefined;
 };
 
 /** Where a table stands, by the memory of this node or by the store, whichever is newer. */
 function standing(after: After | undefined, stored: Selectable<Schema['progress']> | undefined): Standing {
   if (after && (!stored || after.seq >= stored.seq)) {
-    const { status, waiting, outcome, ending, at } = after;
-    return { status, waitingFor: waiting, outcome, ending, changedAt: at };
+    const { status, waiting, outcome, ending, changed } = after;
+    return { status, waitingFor: waiting, dueAt: dueOf(waiting, after.dueAt), outcome, ending, changedAt: changed };
   }
-  if (!stored) return { status: 'open', waitingFor: [], outcome: null, ending: null, changedAt: undefined };
+  if (!stored)
+    return { status: 'open', waitingFor: [], dueAt: null, outcome: null, ending: null, changedAt: undefined };
+  const waitingFor = JSON.parse(stored.waiting) as TableSummary['waitingFor'];
   return {
     status: stored.status,
-    waitingFor: JSON.parse(stored.waiting) as TableSummary['waitingFor'],
+    waitingFor,
+    dueAt: dueOf(waitingFor, stored.due_at),
     outcome: stored.outcome ? (JSON.parse(stored.outcome) as TableSummary['outcome']) : null,
     ending: stored.ending as TableSummary['ending'],
     changedAt: stored.changed_at,
   };
 }
+
+/** While only bots are at work, or somebody thinks of whom others may not know, no time is told. */
+const dueOf = (waiting: readonly number[], due: number | null): number | null => (waiting.length > 0 ? due : null);
 
 function summarise(
   { row, seats }: Meta,
@@ -120,6 +141,7 @@ function summarise(
     listed: row.listed === 1,
     rated: row.rated === 1,
     pace: paceOf(row),
+    absence: absenceOf(row),
     host: row.host,
     createdAt: row.created_at,
     changedAt: changedAt ?? row.created_at,
@@ -130,6 +152,10 @@ function summarise(
 }
 
 export const paceOf = ({ pace }: Meta['row']): Pace | null => (pace ? (JSON.parse(pace) as Pace) : null);
+
+/** Three days, if nobody has said otherwise. */
+const ABSENCE = 3 * 86_400;
+export const absenceOf = ({ pace, absence }: Meta['row']): number | null => (pace ? null : (absence ?? ABSENCE));
 
 // ── In the memory of this node ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -163,6 +189,7 @@ async function host(tables: Tables, id: TableId): Promise<HostedTable | undefine
       bots: seats.map(({ kind, level }) => (kind === 'bot' ? (level ?? '') : null)),
       pace: paceOf(row),
       rated: row.rated === 1,
+      absence: absenceOf(row),
     },
     rules: row.rules,
     lane: tables.rules.laneOf(id),
@@ -170,18 +197,26 @@ async function host(tables: Tables, id: TableId): Promise<HostedTable | undefine
     generation: -1,
     after: undefined,
     last: Promise.resolve(),
+    later: undefined,
     pictures: new Map(),
     recent: [],
     thinker: undefined,
     playing: undefined,
-    usedAt: Date.now(),
+    usedAt: performance.now(),
     broken: undefined,
   };
 }
 
+/** What is told after the reply, and before anything else happens at the table. */
+function whatIsLeft(table: HostedTable): Promise<void> | undefined {
+  const { later } = table;
+  table.later = undefined;
+  return later?.();
+}
+
 export function inTurn<T>(table: HostedTable, task: () => Promise<T>): Promise<T> {
-  table.usedAt = Date.now();
+  table.usedAt = performance.now();
   const result = table.last.then(task);
-  table.last = result.catch(() => {});
+  table.last = result.catch(() => {}).then(() => whatIsLeft(table));
   return result;
 }

@@ -4,7 +4,7 @@ import { act } from './acting.ts';
 import { ensureLoaded } from './loading.ts';
 import { hostedTable, inTurn, isFull, metaOf } from './registry.ts';
 import type { Tables } from './tables.ts';
-import { tellTable } from './telling.ts';
+import { tell, tellTable } from './telling.ts';
 import { showToAll } from './watching.ts';
 
 /** Seats or names of a table have changed here: everybody is told, and it may start. */
@@ -28,4 +28,11 @@ export async function startIfFull(tables: Tables, id: TableId): Promise<void> {
   await tables.options.store.flush();
   await showToAll(tables, table);
   await tables.onStart(meta);
+}
+
+/** A table that never began is no longer there: whoever looks at it is told. */
+export async function tableGone(tables: Tables, id: TableId): Promise<void> {
+  tables.metas.delete(id);
+  tables.options.store.publish({ kind: 'table', table: id, n: 0 });
+  await tell(tables, id, { type: 'error', code: 'no-table', table: id });
 }

@@ -1,6 +1,6 @@
 import type { Title } from '@tabularium/bots';
 import type { After, EventRow, Head, Shown } from '@tabularium/table';
-import type { ErrorCode, TableId, Time, UserId, Viewer } from '@tabularium/table/protocol';
+import type { ErrorCode, SeatNo, TableId, Time, UserId, Viewer } from '@tabularium/table/protocol';
 import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
@@ -8,7 +8,7 @@ import { Pool } from '../play/pool.ts';
 import type { Shelf } from '../rules/shelf.ts';
 import type { JobKind, Jobs } from '../store/jobs.ts';
 import type { Schema } from '../store/schema.ts';
-import type { Store } from '../store/store.ts';
+import type { Outage, Store } from '../store/store.ts';
 
 /** Somebody who looks at a table: a connection and the eyes it looks through. */
 export interface Watcher {
@@ -23,7 +23,7 @@ export interface Watcher {
 export interface Meta {
   readonly row: Selectable<Schema['game_table']>;
   readonly seats: readonly Selectable<Schema['seat']>[];
-  /** Those who came by its link to watch. */
+  /** Those who came by its link to watch, and the members of its club. */
   readonly bystanders: ReadonlySet<UserId>;
 }
 
@@ -40,6 +40,8 @@ export interface HostedTable {
   after: After | undefined;
   /** Everything that concerns one table happens one after the other. */
   last: Promise<unknown>;
+  /** What is still to be told of it. */
+  later: (() => Promise<void>) | undefined;
   /** What happened to each viewer's picture of the table. */
   readonly pictures: Map<Viewer, Picture>;
   recent: EventRow[];
@@ -75,6 +77,8 @@ export interface TablesOptions {
   readonly sweepMs: number;
   /** What the clocks of tables go by. */
   readonly clock: () => Time;
+  /** It is the machine's: where it leaps, nobody was served. */
+  readonly ownClock: boolean;
 }
 
 /** All tables of this node: what the functions of this folder share. */
@@ -88,9 +92,15 @@ export interface Tables {
   /** Everybody who looks at a table, started or not. */
   readonly watchers: Map<TableId, Set<Watcher>>;
   jobs: Jobs | undefined;
+  /** Times when nobody was served, as far as is known, and when that was last found out. */
+  outages: { readonly known: readonly Outage[]; readonly at: Time };
   stopping: boolean;
   /** Set by the accounts: a table has started. */
   onStart: (meta: Meta) => Promise<void>;
+  /** Set by the messages: bots have begun to play for people whose time is up. */
+  onRegents: (table: TableId, seats: readonly SeatNo[]) => Promise<void>;
+  /** Set by the sockets: a session has ended at another node. */
+  onSignOut: (tokenHash: string) => void;
   /** Set by the chat: a line was written, here or at another node. */
   onChat: (table: TableId, n: number) => Promise<void>;
 }
@@ -107,14 +117,19 @@ export function makeTables(options: TablesOptions): Tables {
     metas: new Map(),
     watchers: new Map(),
     jobs: undefined,
+    outages: { known: [], at: 0 },
     stopping: false,
     onStart: () => Promise.resolve(),
+    onRegents: () => Promise.resolve(),
+    onSignOut: () => {},
     onChat: () => Promise.resolve(),
   };
 }
 
 /** Events between saved positions. */
 export const SAVE_EVERY = 64;
+/** Kept for the bots of a table. A beginning can hold a whole game, and nobody needs it after the position. */
+export const isRecent = ({ event }: EventRow): boolean => event.kind !== 'begin';
 /** How often something is tried that another node or a lost worker may spoil. */
 export const RETRIES = 10;
 

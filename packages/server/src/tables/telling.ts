@@ -4,28 +4,40 @@ import { maySee } from './access.ts';
 import { metaOf, summaryOf } from './registry.ts';
 import type { HostedTable, Meta, Picture, Tables, Watcher } from './tables.ts';
 
-/** Patches kept for those who come back. */
+/** Patches kept for those who come back: so many, of so many characters; beyond that the whole table is not much longer. */
 const KEPT = 100;
+const KEPT_LENGTH = 16_000;
+
+interface Letter {
+  readonly to: Watcher;
+  readonly text: string;
+}
 
 /**
- * The only way to a watcher: with every message it is asked whether it may still look. Returns whether it was sent. Who may not
- * look is let go, and so is everybody if that cannot be found out; they come back and ask anew.
+ * The only way to watchers: with every message it is asked whether they may still look. Who may not look is let go, and so is
+ * everybody if that cannot be found out; they come back and ask anew.
  */
-export async function sendTo(tables: Tables, id: TableId, watcher: Watcher, text: string): Promise<boolean> {
+async function sendAll(tables: Tables, id: TableId, letters: readonly Letter[]): Promise<void> {
+  if (letters.length === 0) return;
   let meta: Meta | undefined;
   try {
     meta = await metaOf(tables, id);
   } catch {
-    if (removeWatcher(tables, id, watcher)) watcher.dismiss('failed');
-    return false;
+    for (const { to } of letters) if (removeWatcher(tables, id, to)) to.dismiss('failed');
+    return;
   }
-  if (maySee(meta, watcher.user, watcher.viewer)) {
-    watcher.send(text);
-    return true;
-  }
-  if (removeWatcher(tables, id, watcher)) await dismiss(tables, id, watcher, maySee(meta, watcher.user, null));
-  return false;
+  // All at once: nobody's right changes in between.
+  const barred = letters.filter(({ to, text }) => {
+    const may = maySee(meta, to.user, to.viewer);
+    if (may) to.send(text);
+    return !may;
+  });
+  for (const { to } of barred)
+    if (removeWatcher(tables, id, to)) await dismiss(tables, id, to, maySee(meta, to.user, null));
 }
+
+export const sendTo = (tables: Tables, id: TableId, to: Watcher, text: string): Promise<void> =>
+  sendAll(tables, id, [{ to, text }]);
 
 /** Who may still watch as a bystander sees by the table itself that the seat is no longer theirs. */
 async function dismiss(tables: Tables, id: TableId, watcher: Watcher, mayWatch: boolean): Promise<void> {
@@ -35,7 +47,7 @@ async function dismiss(tables: Tables, id: TableId, watcher: Watcher, mayWatch: 
   watcher.dismiss(table ? undefined : 'failed');
 }
 
-export const sendMessage = (tables: Tables, id: TableId, to: Watcher, message: FromServer): Promise<boolean> =>
+export const sendMessage = (tables: Tables, id: TableId, to: Watcher, message: FromServer): Promise<void> =>
   sendTo(tables, id, to, JSON.stringify(message));
 
 /** Whether it was there. */
@@ -47,7 +59,7 @@ export function removeWatcher({ watchers, hosted }: Tables, id: TableId, watcher
     (table) => {
       const picture = table?.pictures.get(watcher.viewer);
       picture?.watchers.delete(watcher);
-      if (picture?.watchers.size === 0) picture.emptySince = Date.now();
+      if (picture?.watchers.size === 0) picture.emptySince = performance.now();
     },
     () => {},
   );
@@ -62,9 +74,12 @@ export async function tell(
   to: (user: UserId) => boolean = () => true,
 ): Promise<void> {
   const text = JSON.stringify(message);
-  for (const watcher of [...(tables.watchers.get(id) ?? [])]) {
-    if (to(watcher.user)) await sendTo(tables, id, watcher, text);
-  }
+  const all = [...(tables.watchers.get(id) ?? [])].filter(({ user }) => to(user));
+  await sendAll(
+    tables,
+    id,
+    all.map((watcher) => ({ to: watcher, text })),
+  );
 }
 
 /** The lobby's side of a table to everybody who looks at it; who may look no longer is let go by this. */
@@ -86,14 +101,24 @@ export async function tellPresence(tables: Tables, table: TableId): Promise<void
 
 /** What an event has changed for each pair of eyes, to all who look through them. */
 export async function sendShown(tables: Tables, table: HostedTable, shown: readonly Shown[]): Promise<void> {
+  const letters: Letter[] = [];
   for (const one of shown) {
     const picture = pictureOf(table, one.viewer, one);
     picture.seq = one.seq;
     picture.hash = one.hash;
     if (one.from === -1) picture.patches = [];
-    else if (picture.patches.push(one) > KEPT) picture.patches.shift();
-    for (const watcher of [...picture.watchers]) await sendTo(tables, table.head.id, watcher, one.text);
+    else keepPatch(picture, one);
+    for (const to of picture.watchers) letters.push({ to, text: one.text });
   }
+  await sendAll(tables, table.head.id, letters);
+}
+
+function keepPatch(picture: Picture, patch: Shown): void {
+  const { patches } = picture;
+  patches.push(patch);
+  let length = patches.reduce((sum, { text }) => sum + text.length, 0);
+  while (patches.length > KEPT || (length > KEPT_LENGTH && patches.length > 1))
+    length -= patches.shift()?.text.length ?? 0;
 }
 
 export function pictureOf(table: HostedTable, viewer: Viewer, { seq, hash }: Shown): Picture {

@@ -1,8 +1,9 @@
 import type { Shown } from '@tabularium/table';
 import type { TableId, UserId } from '@tabularium/table/protocol';
 import { Fault, Hung, Lost } from '../play/pool.ts';
+import { ready } from './acting.ts';
 import { notifySeat } from './follow-up.ts';
-import { breakDown, ensureLoaded } from './loading.ts';
+import { breakDown } from './loading.ts';
 import { hostedTable, inTurn, summaryOf } from './registry.ts';
 import { type HostedTable, quietly, type Tables, type Watcher } from './tables.ts';
 import { pictureOf, removeWatcher, sendMessage, sendTo, tellPresence } from './telling.ts';
@@ -39,7 +40,7 @@ export async function showToAll(tables: Tables, table: HostedTable): Promise<voi
 async function show(tables: Tables, table: HostedTable, watcher: Watcher, seen: Seen): Promise<void> {
   const { id } = table.head;
   if (!tables.watchers.get(id)?.has(watcher)) return;
-  if (!(await ensureLoaded(tables, table))) {
+  if (!(await ready(tables, table))) {
     await sendMessage(tables, id, watcher, { type: 'error', code: table.broken?.code ?? 'failed', table: id });
     return;
   }

@@ -1,6 +1,6 @@
-import { Chance, hash } from '@tabularium/engine';
+import { Chance } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
-import { begin, type Head, type Live, repeat, stateFor } from '@tabularium/table';
+import { begin, type Head, type Live, ownCount, repeat, seenBy, seqFor, show } from '@tabularium/table';
 import type { FromServer, Heard, TableId, TableSummary, Viewer } from '@tabularium/table/protocol';
 import { type Game, gather, type Leak, move, start } from './musical-chairs.ts';
 import type { Eyes, Person } from './person.ts';
@@ -118,13 +118,14 @@ async function playedAgain({ server }: Scene, id: TableId): Promise<Truth> {
   const pictures = new Map<string, string>();
   for (const event of await server.store.events(id, 0)) {
     repeat(live, event);
-    for (const viewer of viewers) pictures.set(`${event.seq} ${viewer}`, hash(stateFor(live, viewer)));
+    for (const { viewer, seq, hash } of show(live, viewers)) pictures.set(`${seq} ${viewer}`, hash);
+    for (const viewer of viewers) pictures.set(`${seqFor(live, viewer)} ${viewer}`, seenBy(live, viewer).hash);
   }
   const may = (viewer: Viewer, { n, what }: Heard): boolean => {
     const told = JSON.stringify(what);
     return live.heard.some(
       ({ to, ...line }) =>
-        line.n === n &&
+        ownCount(live, viewer, line.n) === n &&
         (to === 'all' || (viewer !== null && to.includes(viewer))) &&
         JSON.stringify(line.what) === told,
     );

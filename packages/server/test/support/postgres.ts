@@ -10,6 +10,9 @@ import { freePort } from './process.ts';
 export interface Postgres {
   /** A fresh database; its address. */
   database(): Promise<string>;
+  /** It ends and cuts all lines, as at a restart of its machine; `hard`: without a word. */
+  goAway(hard?: boolean): Promise<void>;
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -17,7 +20,8 @@ export interface Postgres {
 export async function startPostgres(): Promise<Postgres> {
   const dir = mkdtempSync(join(tmpdir(), 'tabularium-pg-'));
   const port = await freePort();
-  const stop = await start(dir, port);
+  await prepare(dir);
+  let stop = await launch(dir, port);
   const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let made = 0;
   return {
@@ -29,25 +33,33 @@ export async function startPostgres(): Promise<Postgres> {
       await client.end();
       return url(name);
     },
+    goAway: (hard = false) => stop(hard ? 'SIGQUIT' : 'SIGINT'),
+    comeBack: async () => {
+      stop = await launch(dir, port);
+    },
     stop: async () => {
-      await stop();
+      await stop('SIGINT');
       rmSync(dir, { recursive: true, force: true });
     },
   };
 }
 
-async function start(dir: string, port: number): Promise<() => Promise<void>> {
+async function prepare(dir: string): Promise<void> {
   const { path: bin, user } = await postgres();
   if (user) chownSync(dir, user.uid, user.gid);
   const data = join(dir, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], {
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     ...user,
     cwd: dir,
     stdio: 'ignore',
   });
+}
+
+async function launch(dir: string, port: number): Promise<(signal: NodeJS.Signals) => Promise<void>> {
+  const { path: bin, user } = await postgres();
   const args = [
     '-D',
-    data,
+    join(dir, 'data'),
     '-p',
     String(port),
     '-k',
@@ -56,6 +68,9 @@ async function start(dir: string, port: number): Promise<() => Promise<void>> {
     'listen_addresses=127.0.0.1',
     '-c',
     'max_connections=200',
+    // what it has told the system outlives it; only a machine that stops would lose something
+    '-c',
+    'fsync=off',
   ];
   const child = spawn(join(bin, 'postgres'), args, { ...user, cwd: dir, stdio: 'ignore' });
   const end = (): void => void child.kill('SIGQUIT');
@@ -71,10 +86,11 @@ async function start(dir: string, port: number): Promise<() => Promise<void>> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  return async () => {
+  return async (signal) => {
     process.off('exit', end);
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    child.kill('SIGINT');
+    child.kill(signal);
     await gone;
   };
 }

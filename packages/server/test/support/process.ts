@@ -25,9 +25,13 @@ export interface Running {
 }
 
 /** The server as people start it: its own process; of this build or another one. */
-export async function startServer(env: Record<string, string>, main = MAIN): Promise<Running> {
+export async function startServer(
+  env: Record<string, string>,
+  main = MAIN,
+  flags: readonly string[] = [],
+): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...flags, main], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: port,
@@ -37,6 +41,9 @@ export async function startServer(env: Record<string, string>, main = MAIN): Pro
       MESSAGES_PER_SECOND: '1000000',
       SOCKETS_PER_ACCOUNT: '1000000',
       SOCKETS_PER_ADDRESS: '1000000',
+      IMPORTS_PER_HOUR: '1000000',
+      TABLES_PER_HOUR: '1000000',
+      LISTED_TABLES: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

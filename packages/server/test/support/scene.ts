@@ -38,7 +38,7 @@ export class Scene {
       workers: 1,
       thinkers: 1,
       ...more,
-      limits: { socketsPerAddress: 1_000_000, ...more.limits },
+      limits: { socketsPerAddress: 1_000_000, tablesPerHour: 1_000_000, ...more.limits },
     };
     return new Scene(await serve(options), options, dir);
   }

@@ -35,10 +35,8 @@ const ENDLESS = 100_000;
 
 interface Kept {
   readonly table: TableSummary;
+  /** What its seats saw when the server stopped. */
   readonly eyes: readonly Eyes[];
-  /** What the first seat saw when the server stopped. */
-  readonly view: unknown;
-  readonly answers: number;
 }
 
 /**
@@ -77,7 +75,8 @@ export async function drill({ store, tables, before, after, tell = () => {} }: D
     const all = [...running, ...finished];
     for (const [i, kept] of all.entries()) {
       const found = await goOn(person, kept).catch((error: unknown) => String(error));
-      if (typeof found === 'string') faults.push(`${kept.table.game} after ${kept.answers} answers: ${found}`);
+      if (typeof found === 'string')
+        faults.push(`${kept.table.game} after ${kept.eyes[0].now.answers} answers: ${found}`);
       else undone += found;
       if ((i + 1) % 20 === 0) tell(`${i + 1} of ${all.length} went on, ${faults.length} faults`);
     }
@@ -97,10 +96,7 @@ async function play(person: Person, i: number, answers: number): Promise<Kept> {
   const table = await person.makeTable({ ...GAMES[i % GAMES.length], seats: [{ kind: 'me' }, other] });
   const eyes = await openAll(person, table);
   await playToTheEnd(person, eyes, answers);
-  const { now } = eyes[0];
-  const kept = { table, eyes, view: now.view, answers: now.answers };
-  for (const { seat } of eyes) person.send({ type: 'close', table: table.id, seat });
-  return kept;
+  return { table, eyes };
 }
 
 async function openAll(person: Person, { id, seats }: TableSummary): Promise<Eyes[]> {
@@ -117,8 +113,9 @@ function holds(now: unknown, before: unknown): boolean {
 }
 
 /** How many answers were taken back, or what is wrong. */
-async function goOn(person: Person, { table, view, answers }: Kept): Promise<number | string> {
+async function goOn(person: Person, { table, eyes: [before] }: Kept): Promise<number | string> {
   const { id } = table;
+  const { view, answers } = before.now;
   const eyes = await openAll(person, table);
   const { now } = eyes[0];
   const botsMove = table.seats.some(({ kind }) => kind === 'bot') && now.status === 'running';
@@ -155,7 +152,8 @@ async function checkJournal(
   const read = importJournal(journal);
   if (!read.ok) return `the journal is ${read.fault}`;
   if (read.journal.version !== version) return `the journal is of version ${read.journal.version}, not ${version}`;
-  if (read.journal.entries.length !== answers) return `${read.journal.entries.length} entries of ${answers} answers`;
+  // Others' answers to discreet questions are not counted among these.
+  if (read.journal.entries.length < answers) return `${read.journal.entries.length} entries of ${answers} answers`;
   const again = await person.post<TableSummary>('/api/import', { journal });
   return again.version === version && again.status === 'over' ? undefined : `brought again it is ${again.status}`;
 }

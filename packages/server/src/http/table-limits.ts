@@ -26,3 +26,17 @@ export async function allowBotTable(db: Kysely<Schema>, host: UserId, most: numb
     .execute();
   if (running.length >= most) throw new Refusal(429, 'too-many', 'seats');
 }
+
+/** The list is everybody's: so many tables of one host may wait for players there. */
+export async function allowListedTable(db: Kysely<Schema>, host: UserId, most: number): Promise<void> {
+  const waiting = await db
+    .selectFrom('game_table')
+    .leftJoin('progress', 'progress.table_id', 'game_table.id')
+    .select('game_table.id')
+    .where('game_table.host', '=', host)
+    .where('game_table.listed', '=', 1)
+    .where('progress.status', 'is', null)
+    .limit(most)
+    .execute();
+  if (waiting.length >= most) throw new Refusal(429, 'too-many', 'listed');
+}
