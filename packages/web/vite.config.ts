@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { compileCatalogue } from '@tabularium/words/compile';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
+import type { Drawings } from './src/engraving/drawing.ts';
 
 const GAMES = join(import.meta.dirname, '../../games');
 const WORDS = join(import.meta.dirname, '../words/words');
@@ -18,15 +19,32 @@ function messages(): Plugin {
     load(id) {
       if (!/\/(locales|words)\/(en|fr)\/[^?]*\.json$/.test(id)) return null;
       const language = id.includes('/fr/') ? 'fr' : 'en';
+      const shared = (file: string): string => join(WORDS, language, file);
       const more = id.endsWith('/app.json')
-        ? [join(WORDS, language, 'shared.json'), ...globSync(`${GAMES}/*/words/${language}/about.json`)]
-        : [];
+        ? [shared('shared.json'), ...globSync(`${GAMES}/*/words/${language}/about.json`)]
+        : id.endsWith('/together.json')
+          ? [shared('notices.json')]
+          : [];
       const texts: Record<string, string> = Object.assign(
         {},
         ...[id, ...more].map((file) => JSON.parse(readFileSync(file, 'utf8'))),
       );
       const compiled = compileCatalogue(language, texts);
       return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' };
+    },
+  };
+}
+
+/** Pictures are drawn while building: the browser gets them as text, one file for each kind. */
+function pictures(): Plugin {
+  return {
+    name: 'tabularium-pictures',
+    enforce: 'pre',
+    async load(id) {
+      if (!/\/games\/[^/]+\/pictures\/[^/]+\.ts$/.test(id)) return null;
+      const { drawings } = (await import(id)) as { readonly drawings: Drawings };
+      const text = JSON.stringify(JSON.stringify(drawings));
+      return { code: `export const drawings = JSON.parse(${text})`, moduleType: 'js' };
     },
   };
 }
@@ -71,7 +89,7 @@ function offlineList(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), gameList(), solid(), offlineList()],
+  plugins: [messages(), pictures(), gameList(), solid(), offlineList()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

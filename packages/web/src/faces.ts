@@ -4,8 +4,10 @@ import type { Provenance, Seat, StandingOrder } from '@tabularium/engine';
 import type { Presenter, Vocabulary } from '@tabularium/words';
 import { type Component, lazy } from 'solid-js';
 import type { Line, SeatInfo, TableState } from './client/types.ts';
+import type { GamePages } from './encyclopaedia/entry.ts';
 import { needTexts } from './i18n.ts';
 import type { OnBoard } from './table/choice.ts';
+import type { InWords } from './table/in-words.ts';
 import type { CueOf } from './table/motion.ts';
 
 export interface BoardProps {
@@ -40,10 +42,16 @@ export interface Face extends Vocabulary {
   readonly presenter?: () => Promise<Presenter>;
   /** Files of its words that must be there before anything is read. */
   readonly catalogues?: readonly string[];
+  /** The position in words, for whoever does not see it. */
+  readonly inWords?: () => Promise<InWords>;
+  /** What kind of thing options point at where the game is played on a map that can be read area by area. */
+  readonly areas?: string;
   /** What happenings look and sound like; without it they are told from their arguments. */
   readonly cues?: () => Promise<CueOf>;
   /** Where its content comes from, entry by entry. */
   readonly provenance?: () => Promise<Provenance>;
+  /** The pages of the encyclopaedia, read in the language of the player. */
+  readonly encyclopaedia?: () => Promise<() => GamePages>;
   /** The signs on its table, in the order in which they are explained: `<prefix>.sign.<name>` says what each means. */
   readonly legend?: readonly string[];
 }

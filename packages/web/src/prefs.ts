@@ -1,15 +1,24 @@
 import { createEffect, createRoot } from 'solid-js';
 import { createStore } from 'solid-js/store';
+import { measureScreen } from './screen.ts';
 
 /** What this device remembers about how its player likes things. */
 export interface Prefs {
   theme?: 'plate' | 'lamp';
   locale?: 'en' | 'fr';
-  textSize?: '1' | '1.15' | '1.3';
+  textSize?: '1' | '1.15' | '1.3' | '1.5';
   /** A click answers at once; otherwise it selects and the gilt button confirms. */
   direct?: boolean;
+  /** A coach speaks up before an answer that gives much away. */
+  warns?: boolean;
   name?: string;
+  /** Letters and digits answer only with Alt and Shift. */
+  heldKeys?: boolean;
+  /** Has said to know the games: learning does not come first any more. */
+  known?: boolean;
   hatching?: boolean;
+  /** Land in the colour of its player, not of its empire. */
+  byPlayer?: boolean;
   motion?: Motion;
   /** How loud, from 0 to 1; silent unless somebody wants it. */
   sound?: number;
@@ -34,8 +43,6 @@ export { prefs, setPrefs };
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const touch = matchMedia('(pointer: coarse)');
-/** So narrow that parts of a table lie behind tabs; the style sheets know the same width. */
-export const phone = matchMedia('(max-width: 767px)');
 export const theme = (): 'plate' | 'lamp' => prefs.theme ?? (system.matches ? 'lamp' : 'plate');
 export const motion = (): Motion => prefs.motion ?? 'full';
 /** Touch screens confirm by default, mice answer directly. */
@@ -46,5 +53,6 @@ createRoot(() => {
     localStorage.setItem(KEY, JSON.stringify(prefs));
     document.documentElement.dataset['theme'] = theme();
     if (prefs.textSize) document.documentElement.dataset['size'] = prefs.textSize;
+    measureScreen();
   });
 });

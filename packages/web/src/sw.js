@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(rules(request));
     return;
   }
-  if (url.pathname.startsWith('/api') || url.pathname.startsWith('/ws')) return;
+  if (/^\/(api|ws|docs)(\/|$)/.test(url.pathname)) return;
   if (request.mode === 'navigate') {
     event.respondWith(fetch('/').catch(() => caches.match('/')));
     return;
@@ -45,4 +45,22 @@ async function rules(request) {
   const found = await fetch(request);
   if (found.ok) await cache.put(request.url, found.clone());
   return found;
+}
+
+// A message of the server, also while no page is open: "it is your turn", and the table one press away.
+self.addEventListener('push', (event) => {
+  const { title = 'Tabularium', body = '', path = '/' } = event.data?.json() ?? {};
+  event.waitUntil(self.registration.showNotification(title, { body, tag: path, data: { path }, icon: '/mark.svg' }));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data?.path ?? '/'));
+});
+
+/** In the page that is open, if there is one. */
+async function show(path) {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) return self.clients.openWindow(path);
+  await page.focus();
+  return page.navigate(path);
 }

@@ -1,7 +1,8 @@
 /** What most files of tests begin with: one browser and the built app, there before the first test and gone after the last. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser, type Site, serveApp, type Visit, visit } from './browser.ts';
+import { closeAll, type Site, serveApp, type Visit, visit } from './browser.ts';
+import { sharedChromium } from './chromium.ts';
 
 export interface App {
   /** A fresh visitor. */
@@ -16,10 +17,10 @@ export function theApp(): App {
   let browser: Browser | undefined;
   let site: Site | undefined;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([openBrowser(), serveApp()]);
+    [browser, site] = await Promise.all([sharedChromium(), serveApp()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeAll(browser);
     await site?.close();
   });
   const there = (): Browser => {

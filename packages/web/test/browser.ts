@@ -35,7 +35,9 @@ export async function serveApp(): Promise<Site> {
     }
     const file = join(DIST, path);
     const found = file.startsWith(DIST) && extname(file) !== '' && existsSync(file) ? file : join(DIST, 'index.html');
-    response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' });
+    // as the server does: what has its fingerprint in its name never changes
+    const kept = path.startsWith('/assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
+    response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream', ...kept });
     response.end(readFileSync(found));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,6 +53,11 @@ export async function serveApp(): Promise<Site> {
 }
 
 export { launchChromium as openBrowser } from './chromium.ts';
+
+/** What a file of tests has opened in the browser that it shares with others. */
+export async function closeAll(browser: Browser | undefined): Promise<void> {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}
 
 export interface Visit {
   readonly theme?: 'plate' | 'lamp';

@@ -20,6 +20,18 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
     args: FLAGS,
+    handleSIGTERM: false,
     env: { ...process.env, ...env, LC_ALL: 'C.UTF-8' },
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all files of tests that a process runs; it goes with the process. Whoever takes it closes what they open. */
+export async function sharedChromium(): Promise<Browser> {
+  const there = await shared;
+  if (there?.isConnected()) return there;
+  if (!there) process.once('SIGTERM', () => void shared?.then((open) => open.close()).finally(() => process.exit()));
+  shared = launchChromium();
+  return shared;
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theHost } from './hosted.ts';
 import { answerByKeyboard, nextQuestion } from './play.ts';
-import { seriousIssues } from './screen.ts';
+import { atEachSize, seriousIssues } from './screen.ts';
 
 const server = theHost();
 
@@ -103,24 +103,24 @@ test('giving up among three: the others play on, a bot takes over, and the menu 
   for (const { context } of [host, ...others]) await context.close();
 });
 
-test.each([
-  [1280, 720],
-  [390, 844],
-] as const)('at %i × %i what ends a game stands apart from all other buttons of the menu', async (width, height) => {
+test('at any size what ends a game stands apart from all other buttons of the menu', async () => {
   const { one, two } = await server.twoAt('tic-tac-toe');
-  await one.page.setViewportSize({ width, height });
   await one.page.getByRole('button', { name: 'Table menu' }).click();
   await one.page.getByRole('dialog').waitFor();
-  const nearest = await one.page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('dialog :is(button, a, input)')];
-    const gap = (a: DOMRect, b: DOMRect): number =>
-      Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
-    return [...document.querySelectorAll<HTMLElement>('[data-ends]')].map((one) =>
-      Math.min(...all.filter((o) => o !== one).map((o) => gap(o.getBoundingClientRect(), one.getBoundingClientRect()))),
-    );
+  await atEachSize(one.page, async (size) => {
+    const nearest = await one.page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('dialog :is(button, a, input)')];
+      const gap = (a: DOMRect, b: DOMRect): number =>
+        Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
+      return [...document.querySelectorAll<HTMLElement>('[data-ends]')].map((one) =>
+        Math.min(
+          ...all.filter((o) => o !== one).map((o) => gap(o.getBoundingClientRect(), one.getBoundingClientRect())),
+        ),
+      );
+    });
+    expect(nearest, size).toHaveLength(2);
+    expect(Math.min(...nearest), size).toBeGreaterThanOrEqual(16);
   });
-  expect(nearest).toHaveLength(2);
-  expect(Math.min(...nearest)).toBeGreaterThanOrEqual(16);
   await one.context.close();
   await two.context.close();
 });
@@ -169,4 +169,43 @@ test('a game under way on the server has no replay yet, so nothing leads there',
   expect(await one.page.locator('.bar a[href^="/replay/"]').count()).toBe(1);
   await one.context.close();
   await two.context.close();
+});
+
+/** As whoever runs the server asks it. */
+async function asOperator(method: string, path: string, body?: unknown): Promise<unknown> {
+  const key = await server.operatorKey();
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const response = await fetch(`${server.address}/api/admin${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+test('from the menu one tells a moderator; and the host hands on the seat that a bot plays for', async () => {
+  const { one, two } = await server.twoAt('seven-empires');
+  const table = new URL(one.page.url()).pathname.split('/').at(-1);
+  await menuEntry(two.page, 'Menu de la table', 'Prévenir un modérateur');
+  await two.page.fill('#moderator-text', 'Il joue pour deux.');
+  expect(await seriousIssues(two.page)).toEqual([]);
+  await two.page.click('[data-moderator-send]');
+  await two.page.getByRole('dialog').getByText('C’est envoyé').waitFor();
+  expect(await asOperator('GET', '/reports')).toMatchObject([{ table, text: 'Il joue pour deux.' }]);
+
+  await asOperator('PUT', `/tables/${table}/seats/1`, { by: 'bot' });
+  await one.page.getByRole('button', { name: 'Table menu' }).click();
+  await one.page.locator('[data-replace]').click();
+  const link = await one.page.locator('dialog [data-link]').inputValue();
+  const third = await server.visit();
+  await third.page.goto(link);
+  await third.page.click('[data-sit]');
+  await third.page.waitForSelector('.frame');
+  // Whose seat it was looks on from now on.
+  await expect.poll(() => two.page.locator('#question [data-answer], #question button').count()).toBe(0);
+  for (const { errors, context } of [one, two, third]) {
+    expect(errors).toEqual([]);
+    await context.close();
+  }
 });

@@ -3,13 +3,14 @@ import { registry } from '@tabularium/games/registry';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { hashOf, type Wanted } from './replay.worker.ts';
 
 /** One random game of every title at its fewest and most seats, as recorded by Node. */
-function recordedGames(): { text: string; hash: string }[] {
+function recordedGames(): { journal: string; hash: string }[] {
   return [...registry.values()].flatMap(({ game }) =>
     [game.seats.min, game.seats.max].map((seats) => {
       const table = playAtRandom(game, seats);
-      return { text: exportJournal(journalOf(table)), hash: table.hash() };
+      return { journal: exportJournal(journalOf(table)), hash: table.hash() };
     }),
   );
 }
@@ -32,24 +33,30 @@ async function workerScript(): Promise<string> {
   return output[0].code ?? '';
 }
 
-test('a game replays in a browser worker to the same hash after every answer', async () => {
-  const games = recordedGames();
+/** What a worker of a real browser finds. */
+async function inBrowser(wanted: readonly Wanted[]): Promise<unknown> {
   const script = await workerScript();
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
-    const found = await page.evaluate(
-      ([code, texts]) =>
+    return await page.evaluate(
+      ([code, all]) =>
         new Promise<unknown>((resolve, reject) => {
           const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
           worker.onmessage = ({ data }) => resolve(data);
           worker.onerror = ({ message }) => reject(new Error(message));
-          worker.postMessage(texts);
+          worker.postMessage(all);
         }),
-      [script, games.map(({ text }) => text)] as const,
+      [script, wanted] as const,
     );
-    expect(found).toEqual(games.map(({ hash }) => hash));
   } finally {
     await browser.close();
   }
+}
+
+test('in a browser worker a game replays to the same hash after every answer, and a learned player plays the same game', async () => {
+  const games = recordedGames();
+  const learned = { game: 'through-the-ages', level: 'hard' };
+  const found = await inBrowser([...games.map(({ journal }) => ({ journal })), learned]);
+  expect(found).toEqual([...games.map(({ hash }) => hash), await hashOf(learned)]);
 });

@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Server, serve } from '@tabularium/server';
+import type { TableSummary } from '@tabularium/table/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { DIST, openBrowser, visit } from './browser.ts';
+import { writable } from '../../server/test/support/writable.ts';
+import { closeAll, DIST, visit } from './browser.ts';
+import { sharedChromium } from './chromium.ts';
 
 type Visitor = Awaited<ReturnType<typeof visit>>;
 
@@ -13,8 +16,13 @@ export interface Host {
   readonly address: string;
   /** Where the server keeps its files. */
   readonly data: string;
+  /** From now on its store can be written to, or only read. */
+  writable: (may: boolean) => Promise<void>;
+  /** What whoever runs the server has. */
+  operatorKey: () => Promise<string>;
   visit: (how?: Parameters<typeof visit>[1]) => Promise<Visitor>;
-  /** Opens a table for two people and seats both; the second comes by the link. */
+  browser: () => Browser;
+  /** A table for two people, both at it. */
   twoAt(game: string, beforeSecond?: (table: string) => void): Promise<{ one: Visitor; two: Visitor }>;
 }
 
@@ -32,17 +40,28 @@ export function theHost(): Host {
       logLevel: 'silent',
       requestsPerMinute: 100_000,
       messagesPerSecond: 1000,
+      localWebhooks: true,
+      digestMs: 200,
     });
-    browser = await openBrowser();
+    browser = await sharedChromium();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closeAll(browser);
     await server?.close();
     rmSync(data, { recursive: true, force: true });
   });
-  const open = (how?: Parameters<typeof visit>[1]): Promise<Visitor> => {
+  const there = (): Browser => {
     if (!browser) throw new Error('the browser is not open yet');
-    return visit(browser, how);
+    return browser;
+  };
+  const open = (how?: Parameters<typeof visit>[1]): Promise<Visitor> => visit(there(), how);
+  /** What the pages ask for, without the pages. */
+  const ask = async <T>({ context }: Visitor, what: string, data: object): Promise<T> => {
+    const api = `${server?.address}/api`;
+    await context.request.post(`${api}/guest`, { data: { name: 'Livia' } });
+    const reply = await context.request.post(`${api}/${what}`, { data });
+    if (!reply.ok()) throw new Error(`${what}: ${reply.status()} ${await reply.text()}`);
+    return (await reply.json()) as T;
   };
   return {
     get address() {
@@ -51,19 +70,20 @@ export function theHost(): Host {
     get data() {
       return data;
     },
+    writable: async (may) => {
+      if (server) await writable(server, may);
+    },
+    operatorKey: async () => (await server?.store.operatorKey()) ?? '',
     visit: open,
+    browser: there,
     async twoAt(game, beforeSecond) {
       const one = await open();
       const two = await open({ locale: 'fr' });
-      await one.page.goto(`${server?.address}/new/${game}?people=1`);
-      await one.page.waitForSelector('option[value=open]', { state: 'attached' });
-      for (let extra = await one.page.locator('.seatlist select').count(); extra > 2; extra--)
-        await one.page.locator('.seatlist .row button').last().click();
-      await one.page.click('[data-create]');
-      const link = await one.page.locator('[data-link]').inputValue();
-      beforeSecond?.(new URL(one.page.url()).pathname.split('/').at(-1) ?? '');
-      await two.page.goto(link);
-      await two.page.click('[data-sit]');
+      const seats = [{ kind: 'me' }, { kind: 'open' }];
+      const { id } = await ask<TableSummary>(one, 'tables', { game, seats, listed: true });
+      beforeSecond?.(id);
+      await ask(two, `tables/${id}/join`, {});
+      for (const { page } of [one, two]) await page.goto(`${server?.address}/table/${id}`);
       await Promise.all([one.page, two.page].map((page) => page.waitForSelector('.frame #question')));
       return { one, two };
     },

@@ -4,7 +4,8 @@ import { fromVersion1, type StoredTable1 } from '../src/client/stored.ts';
 
 /** Opens a table that this device has kept. */
 export async function openKept(page: Page, url: string, kept: StoredTable1): Promise<void> {
-  await page.goto(url);
+  // any page of the app will do to reach its store, and this one is the quickest
+  await page.goto(`${url}/icons.svg`);
   await keep(page, kept);
   await page.goto(`${url}/local/${kept.id}`);
 }

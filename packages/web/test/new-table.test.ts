@@ -24,7 +24,7 @@ describe('ways to play', () => {
     expect(await chosen(page)).toBe('classic');
     expect(await told(page)).toEqual([]);
     await page.check('[data-preset=designers] input');
-    expect(await told(page)).toEqual(['Redemption', 'Technology', 'Marines']);
+    expect(await told(page)).toEqual(['Redemption', 'Technology', 'Marines', 'Artefact effects']);
     await page.check('[data-preset=deluxe] input');
     expect(await told(page)).toHaveLength(5);
     expect(errors).toEqual([]);
@@ -144,7 +144,12 @@ describe('everybody at the table sees what is played', () => {
     while ((await seatCount(page)) > 2) await page.locator('.seatlist .row button').last().click();
     await page.click('[data-create]');
     const link = await page.locator('[data-link]').inputValue();
-    expect(await page.locator('[data-agreed] b').allInnerTexts()).toEqual(['Redemption', 'Technology', 'Marines']);
+    expect(await page.locator('[data-agreed] b').allInnerTexts()).toEqual([
+      'Redemption',
+      'Technology',
+      'Marines',
+      'Artefact effects',
+    ]);
     expect(await seriousIssues(page)).toEqual([]);
     const guest = await server.visit({ locale: 'fr' });
     await guest.page.goto(link);

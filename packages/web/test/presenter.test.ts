@@ -1,9 +1,7 @@
 /** What the app says of a game, against what its rules say. */
 import { Table } from '@tabularium/engine';
-import { collector, contentOf } from '@tabularium/seven-ages';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
-import { lettersOf } from '../../../games/seven-ages/face/letters.ts';
 import { presenter } from '../../../games/seven-empires/face/presenter.ts';
 
 test('7E-VAR-03 in a draft by letters the forecast counts the card of the letter, not the top of the stack', () => {
@@ -20,10 +18,4 @@ test('7E-VAR-03 in a draft by letters the forecast counts the card of the letter
     if (question) table.answer(question.seat, question.enumerate(1)?.[0]);
   }
   expect(forecast()).toEqual([6]);
-});
-
-test('two letters on a coin stand for one empire only', () => {
-  const box = contentOf(collector, ['A', 'M', 'N', 'R', 'V']);
-  const names = new Set(box.cards.flatMap((card) => (card ? [card.empire.name] : [])));
-  expect(new Set([...names].map((name) => lettersOf(box, name))).size).toBe(names.size);
 });

@@ -1,15 +1,31 @@
-import { importJournal, replay } from '@tabularium/engine';
+import { Chance, importJournal, replay, Table } from '@tabularium/engine';
 import { games } from '@tabularium/games';
 
-async function hashOf(text: string): Promise<string> {
-  const read = importJournal(text);
+/** A journal to replay, or a game of two that a level plays against itself. */
+export type Wanted = { readonly journal: string } | { readonly game: string; readonly level: string };
+
+/** The hash of the last position; of a journal only where every answer led to the recorded one. */
+export async function hashOf(wanted: Wanted): Promise<string> {
+  if ('level' in wanted) return hashPlayed(wanted.game, wanted.level);
+  const read = importJournal(wanted.journal);
   const title = read.ok ? (await games[read.journal.game]?.())?.title : undefined;
   if (!read.ok || !title) return 'unread';
   const replayed = replay(title.game, read.journal);
   return replayed.ok ? replayed.table.hash() : (replayed.detail ?? 'refused');
 }
 
-/** Replays journals where it runs, hash by hash, and answers with what it found for each. */
-self.onmessage = async ({ data }: MessageEvent<readonly string[]>) => {
-  self.postMessage(await Promise.all(data.map(hashOf)));
-};
+async function hashPlayed(id: string, level: string): Promise<string> {
+  const { game, bots } = (await games[id]()).title;
+  const table = Table.start(game, { seats: 2, seed: 'players' }, { keep: true, tell: false });
+  const chance = Chance.fromSeed('players');
+  for (let question = table.next; question; question = table.next) {
+    const chair = table.chair(question.seat);
+    if (chair) table.answer(question.seat, bots[level](chair, chance));
+  }
+  return table.hash();
+}
+
+if (typeof self !== 'undefined')
+  self.onmessage = async ({ data }: MessageEvent<readonly Wanted[]>) => {
+    self.postMessage(await Promise.all(data.map(hashOf)));
+  };

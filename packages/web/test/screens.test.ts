@@ -1,9 +1,9 @@
 /** Every screen: no serious accessibility issue, light and dark; nothing runs off the page; the question is in sight. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
 import { answerByKeyboard, nextQuestion } from './play.ts';
-import { seriousIssues } from './screen.ts';
+import { atEachSize, seriousIssues, tooWide } from './screen.ts';
 
 const app = theApp();
 
@@ -20,105 +20,95 @@ async function seatedAt(page: Page, answers: number, game = 'seven-empires'): Pr
 
 const PAGES = ['/', '/new/seven-empires', '/new/seven-ages', '/rules/seven-empires', '/replays', '/account'] as const;
 
-describe.each(['plate', 'lamp'] as const)('theme %s', (theme) => {
-  test('axe finds no serious issue on the pages', async () => {
-    const { page, context } = await app.visit({ theme });
-    const found: Record<string, string[]> = {};
-    for (const path of PAGES) {
-      await page.goto(app.url + path);
-      await page.waitForTimeout(700);
-      const issues = await seriousIssues(page);
-      if (issues.length > 0) found[path] = issues;
-    }
-    expect(found).toEqual({});
-    await context.close();
-  });
-
-  test('axe finds no serious issue at the table, in its dialogs and in the replay', async () => {
-    const { page, context } = await app.visit({ theme });
-    await seatedAt(page, 6);
-    const found: Record<string, string[]> = {};
-    const look = async (name: string): Promise<void> => {
-      const issues = await seriousIssues(page);
-      if (issues.length > 0) found[name] = issues;
-    };
-    await look('table');
-    await page.locator('.rub').first().click();
-    await page.waitForSelector('.pop');
-    await look('rule');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Table menu' }).click();
-    await page.waitForSelector('.dialog');
-    await look('menu');
-    await page.click('[data-signs]');
-    await page.waitForSelector('.dialog .signs');
-    await look('signs');
-    await page.keyboard.press('Escape');
-    await page.goto(page.url().replace('/local/', '/replay/local/'));
-    await page.waitForSelector('.chart canvas');
-    await look('replay');
-    expect(found).toEqual({});
-    await context.close();
-  });
-
-  test.each(['through-the-ages', 'seven-ages'])('axe finds no serious issue at a table of %s', async (game) => {
-    const { page, context } = await app.visit({ theme });
-    await seatedAt(page, 3, game);
-    expect(await seriousIssues(page)).toEqual([]);
-    await context.close();
-  });
+test('axe finds no serious issue on the pages, in both themes; none is wider than any screen', async () => {
+  const { page, context } = await app.visit();
+  const found: Record<string, string[]> = {};
+  for (const path of PAGES) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(app.url + path);
+    await page.waitForTimeout(700);
+    const issues = [...(await seriousIssues(page, { inBothThemes: true })), ...(await tooWide(page))];
+    if (issues.length > 0) found[path] = issues;
+  }
+  expect(found).toEqual({});
+  await context.close();
 });
 
-describe.each([
-  [1440, 900],
-  [1280, 720],
-  [1024, 768],
-  [390, 844],
-  [360, 740],
-] as const)('at %i × %i', (width, height) => {
-  test('no page is wider than the screen', async () => {
-    const { page, context } = await app.visit({ size: [width, height] });
-    const wide: string[] = [];
-    for (const path of PAGES) {
-      await page.goto(app.url + path);
-      await page.waitForTimeout(400);
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1)) wide.push(path);
-    }
-    expect(wide).toEqual([]);
-    await context.close();
-  });
+test('axe finds no serious issue at the table, in its dialogs and in the replay, in both themes', async () => {
+  const { page, context } = await app.visit();
+  await seatedAt(page, 6);
+  const found: Record<string, string[]> = {};
+  const look = async (name: string): Promise<void> => {
+    const issues = await seriousIssues(page, { inBothThemes: true });
+    if (issues.length > 0) found[name] = issues;
+  };
+  await look('table');
+  await page.locator('.rub').first().click();
+  await page.waitForSelector('.pop');
+  await look('rule');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.waitForSelector('.dialog');
+  await look('menu');
+  await page.click('[data-signs]');
+  await page.waitForSelector('.dialog .signs');
+  await look('signs');
+  await page.keyboard.press('Escape');
+  await page.goto(page.url().replace('/local/', '/replay/local/'));
+  await page.waitForSelector('.chart canvas');
+  await look('replay');
+  expect(found).toEqual({});
+  await context.close();
+});
 
-  test('the question, its options and the main figures are in sight without scrolling', async () => {
-    const { page, context } = await app.visit({ size: [width, height] });
-    await seatedAt(page, 0);
-    const hidden = await page.evaluate(() => {
-      const wanted = [
-        '#question',
-        '[data-value]',
-        '.seat .pts',
-        '.map',
-        ...(innerWidth > 767 ? ['.tray .pw', '.tl', '.pt', '.standrows', '.cards'] : []),
-      ];
-      return wanted.filter((selector) => {
-        const all = [...document.querySelectorAll(selector)].filter(
-          (e) => (e as HTMLElement).getClientRects().length > 0,
+test.each(['through-the-ages', 'seven-ages'])(
+  'axe finds no serious issue at a table of %s, in both themes',
+  async (game) => {
+    const { page, context } = await app.visit();
+    await seatedAt(page, 3, game);
+    expect(await seriousIssues(page, { inBothThemes: true })).toEqual([]);
+    await context.close();
+  },
+);
+
+/** What is not wholly on the screen of what must be. */
+const outOfSight = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wanted = [
+      '#question',
+      '[data-value]',
+      '.seat .pts',
+      '.map',
+      ...(innerWidth > 767 ? ['.tray .pw', '.tl', '.pt', '.standrows', '.cards'] : []),
+    ];
+    const hidden = wanted.filter((selector) => {
+      const all = [...document.querySelectorAll(selector)].filter(
+        (e) => (e as HTMLElement).getClientRects().length > 0,
+      );
+      return !all.some((e) => {
+        const box = e.getBoundingClientRect();
+        return (
+          box.width > 0 &&
+          box.top >= 0 &&
+          box.left >= -1 &&
+          box.bottom <= innerHeight + 1 &&
+          box.right <= innerWidth + 1
         );
-        return !all.some((e) => {
-          const box = e.getBoundingClientRect();
-          return (
-            box.width > 0 &&
-            box.top >= 0 &&
-            box.left >= -1 &&
-            box.bottom <= innerHeight + 1 &&
-            box.right <= innerWidth + 1
-          );
-        });
       });
     });
-    expect(hidden).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1)).toBe(true);
-    await context.close();
+    return document.documentElement.scrollHeight <= innerHeight + 1 ? hidden : [...hidden, 'the page scrolls'];
   });
+
+test('at every size the question, its options and the main figures are in sight without scrolling', async () => {
+  const { page, context } = await app.visit();
+  await seatedAt(page, 0);
+  const hidden: Record<string, string[]> = {};
+  await atEachSize(page, async (size) => {
+    const missing = await outOfSight(page);
+    if (missing.length > 0) hidden[size] = missing;
+  });
+  expect(hidden).toEqual({});
+  await context.close();
 });
 
 test('both languages: the same table speaks English and French', async () => {

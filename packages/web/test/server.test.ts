@@ -71,6 +71,28 @@ test('what is taken back leaves the record', async () => {
   await leave([visitor], people);
 });
 
+test('while the server cannot write, an answer is sent again by itself, and counts once', async () => {
+  const { id, people, eyes } = await twoPeople('tic-tac-toe');
+  const visitor = await browserOf(people[0]);
+  const { page, errors } = visitor;
+  const refused = new Promise<void>((resolve) => {
+    page.on('websocket', (line) =>
+      line.on('framereceived', ({ payload }) => {
+        if (/"refused".*"busy"/.test(String(payload))) resolve();
+      }),
+    );
+  });
+  await page.goto(`${server.address}/table/${id}`);
+  await nextQuestion(page, '');
+  await server.writable(false);
+  await page.keyboard.press('1');
+  await refused;
+  await server.writable(true);
+  await people[1].until(() => eyes[1].now.answers === 1);
+  expect(errors).toEqual([]);
+  await leave([visitor], people);
+});
+
 /** A device whose clock is wrong by so many hours. */
 const wrongClock = (page: Page, hours: number): Promise<unknown> =>
   page.addInitScript((ms) => {
@@ -265,4 +287,25 @@ test('what was said while the line was cut is there afterwards; what I could not
   await page.waitForSelector('text=I am here');
   await leave([visitor], people);
   await relay.close();
+});
+
+test('an account changes its password, sees where it is signed in, and signs out everywhere', async () => {
+  const visitor = await server.visit({ locale: 'fr' });
+  const { page, errors } = visitor;
+  await page.goto(`${server.address}/account`);
+  await page.fill('#name', 'Octavie');
+  await page.fill('#password', 'cheval correct');
+  await page.click('button[type=submit]');
+  await page.fill('#old', 'cheval correct');
+  await page.fill('#fresh', 'autre cheval');
+  await page.click('[data-change]');
+  await page.waitForSelector('[role=status]');
+  expect(await page.locator('[data-sessions] li').allTextContents()).toEqual([expect.stringContaining('cet appareil')]);
+  await page.click('[data-everywhere]');
+  await page.waitForSelector('#password');
+  const login = (password: string): Promise<Response> =>
+    new Person(server.address).request('POST', '/api/login', { name: 'Octavie', password });
+  expect([(await login('cheval correct')).status, (await login('autre cheval')).status]).toEqual([401, 200]);
+  expect(errors).toEqual([]);
+  await leave([visitor]);
 });

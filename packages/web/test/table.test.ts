@@ -106,7 +106,7 @@ test('a guest signs up and keeps the seat; a game of this device can be uploaded
   await page.fill('#name', `livia${Date.now() % 100_000}`);
   await page.fill('#password', 'four words are enough');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
   await page.goto(table);
   await page.waitForSelector('.frame #question');
   await playOn(page, answerByKeyboard, 9);

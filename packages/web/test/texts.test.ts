@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Chance, Table, type Text } from '@tabularium/engine';
 import { mixture } from '@tabularium/engine/conformance';
 import { registry } from '@tabularium/games/registry';
-import { collector } from '@tabularium/seven-ages';
+import { collector, edition2004 } from '@tabularium/seven-ages';
 import { face as sevenAges } from '@tabularium/seven-ages/face';
 import { CARD_COUNT, cardId, EMPIRE_IDS, REGION_IDS } from '@tabularium/seven-empires';
 import { face as sevenEmpires } from '@tabularium/seven-empires/face';
@@ -179,6 +179,16 @@ test('every region, Empire and card of 7 Empires has a name in every language', 
 /** The rules know cards, map and rulebook in English; every other language brings its own words. */
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 
+type Worded = readonly { readonly id: string; readonly text: string }[];
+const worded = ({ id, effect }: (typeof collector.pack.events)[number]) => ({ id, text: effect });
+/** What another edition has of its own, and what it has under the same name with another text. */
+const inOtherWords = (kind: string, cards: Worded, known: Worded): string[] =>
+  cards.flatMap(({ id, text }) => {
+    const there = known.find((card) => card.id === id);
+    if (!there) return [`${kind}.${id}`, `${kind}-text.${id}`];
+    return there.text === text ? [] : [`${kind}-text.2004.${id}`];
+  });
+
 test('the box of 7 Ages has its words in every other language, and nothing else', () => {
   const { areas, empires, named, events, artefacts } = collector.pack;
   const ids = [
@@ -187,6 +197,8 @@ test('the box of 7 Ages has its words in every other language, and nothing else'
     ...named.map(({ id }) => `leader.${id}`),
     ...events.flatMap(({ id }) => [`event.${id}`, `event-text.${id}`]),
     ...artefacts.flatMap(({ id }) => [`artefact.${id}`, `artefact-text.${id}`]),
+    ...inOtherWords('artefact', edition2004.pack.artefacts, artefacts),
+    ...inOtherWords('event', edition2004.pack.events.map(worded), events.map(worded)),
   ].map((id) => `7a.box.${id}`);
   for (const language of OTHERS) {
     const words = read(join(GAMES, 'seven-ages/words', language, 'box.json'));
@@ -200,15 +212,22 @@ test.each(['seven-ages', 'through-the-ages', 'seven-empires'])(
   (game) => {
     const open = (file: string): unknown =>
       JSON.parse(readFileSync(join(GAMES, game, 'rules', file), 'utf8')) as unknown;
-    const rules = open('ledger.json') as readonly { readonly id: string; readonly chapter: string }[];
+    const rules = open('ledger.json') as readonly {
+      readonly id: string;
+      readonly chapter: string;
+      readonly played?: string;
+    }[];
     for (const language of OTHERS) {
       const there = open(`ledger.${language}.json`) as {
         readonly chapters: Catalogue;
-        readonly rules: Readonly<Record<string, { readonly title: string; readonly rule: string }>>;
+        readonly rules: Readonly<
+          Record<string, { readonly title: string; readonly rule: string; readonly played?: string }>
+        >;
       };
       expect(Object.keys(there.rules)).toEqual(rules.map(({ id }) => id));
       expect(rules.filter(({ chapter }) => !there.chapters[chapter])).toEqual([]);
       expect(Object.values(there.rules).filter(({ title, rule }) => !title || !rule)).toEqual([]);
+      expect(rules.filter(({ id, played }) => !there.rules[id]?.played !== !played)).toEqual([]);
     }
   },
 );

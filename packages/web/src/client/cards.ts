@@ -22,7 +22,7 @@ export function seatsOf(summary: TableSummary, here?: readonly number[], regents
 }
 
 export function cardOf(summary: TableSummary, where: Where): TableCard {
-  const { id, game, name, options, status, mine, waitingFor, changedAt, outcome } = summary;
+  const { id, game, name, options, status, mine, waitingFor, changedAt, outcome, dueAt } = summary;
   return {
     where,
     can: { remove: false, upload: false },
@@ -37,6 +37,7 @@ export function cardOf(summary: TableSummary, where: Where): TableCard {
     open: status === 'open',
     over: status === 'over',
     changed: changedAt,
+    ...(dueAt === null ? {} : { due: dueAt }),
     ...(outcome ? { outcome } : {}),
   };
 }

@@ -1,6 +1,14 @@
 /** The host of this device's tables, in the worker: `@tabularium/table` over the browser's own database. */
-import { type Title, thinkerOf } from '@tabularium/bots';
-import { type Answer, type Chair, Chance, type Entry, type Journal } from '@tabularium/engine';
+import { randomBot, type Title, thinkerOf } from '@tabularium/bots';
+import {
+  type Answer,
+  type Chair,
+  Chance,
+  type Entry,
+  type Journal,
+  type Snapshot,
+  type Start,
+} from '@tabularium/engine';
 import { games } from '@tabularium/games';
 import {
   act,
@@ -20,6 +28,8 @@ import {
   show,
   shownAs,
   showWhole,
+  type Trial,
+  tryOut,
 } from '@tabularium/table';
 import type { FromClient, FromServer, SeatMessage, SeatNo, TableId, Viewer } from '@tabularium/table/protocol';
 import { append, loadEvents, loadTable } from './store.ts';
@@ -322,6 +332,32 @@ async function goOn(table: Hosted): Promise<void> {
   }
 }
 
+// ── Thinking and trying out ─────────────────────────────────────────────────────────────────────────────────────────
+
+/** A position as another worker can take it up. */
+export interface Posed {
+  readonly game: string;
+  readonly version: string;
+  readonly start: Start;
+  readonly snapshot: Snapshot<object> | undefined;
+  readonly since: readonly Entry[];
+  readonly seat: SeatNo;
+}
+
+/** The last rest of a table and the answers since: whoever thinks about it does so elsewhere, and play goes on here. */
+export async function pose(id: string, seat: SeatNo): Promise<Posed> {
+  const { live } = await tableAt(id);
+  const { seats, options, seed, game, version } = live.head;
+  const snapshot = live.table.snapshot();
+  const since = live.table.entries().slice(snapshot?.at ?? 0);
+  return { game, version, start: { seats, options, seed }, snapshot, since, seat };
+}
+
+export async function tryAnswers(id: string, seat: SeatNo, answers: readonly Answer[]): Promise<Trial | Refused> {
+  const { live, title } = await tableAt(id);
+  return tryOut(live, seat, answers, title.bots['normal'] ?? randomBot);
+}
+
 // ── Looking back ────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const liveTable = async (id: string): Promise<Live> => (await tableAt(id)).live;
@@ -339,6 +375,9 @@ export async function journalKept(id: string): Promise<Journal> {
 export async function lesson(fresh: FreshTable, entries: readonly Entry[], answer?: Answer) {
   const table = await start(fresh, 'lesson', entries);
   const { live } = table;
+  // Nobody but the learner is there: a lesson goes by the numbers of the table, and shows what bots are asked at once.
+  const { discretion: _, ...book } = live.book;
+  live.book = book;
   const seat = viewerOf(table);
   const at = live.table.question(seat ?? 0)?.at ?? 0;
   const no = answer === undefined ? undefined : perform(table, { kind: 'answer', seat: seat ?? 0, at, answer });

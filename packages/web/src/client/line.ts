@@ -11,6 +11,7 @@ interface Waiting {
   readonly message: SeatMessage;
   /** How often it has gone out. */
   sent: number;
+  readonly since: number;
   readonly resolve: (reply: Reply) => void;
 }
 
@@ -101,7 +102,7 @@ function hear(message: FromServer): void {
       break;
     case 'refused': {
       const { type: _, id, ...no } = message;
-      settle(id, { ok: false, ...no });
+      if (no.code !== 'busy' || !sendAgain(id)) settle(id, { ok: false, ...no });
       break;
     }
     case 'hello':
@@ -113,6 +114,21 @@ function hear(message: FromServer): void {
   }
   const table = message.type === 'table' ? message.table.id : 'table' in message ? message.table : undefined;
   if (table !== undefined) for (const listener of opened.get(table) ?? []) listener(message);
+}
+
+/** The server could not write just now: for a while it is asked again by itself, each time a little later. */
+const BUSY_FOR = 60_000;
+
+function sendAgain(id: number): boolean {
+  const command = waiting.get(id);
+  if (!command || performance.now() - command.since > BUSY_FOR) return false;
+  setTimeout(
+    () => {
+      if (waiting.has(id)) carry(command);
+    },
+    Math.min(250 * 2 ** command.sent, 4000),
+  );
+  return true;
 }
 
 function settle(id: number, reply: Reply): void {
@@ -151,7 +167,7 @@ export const socketLine: Pick<Transport, 'listen' | 'isOpen' | 'send' | 'command
     const id = ++sent;
     return new Promise((resolve) => {
       const message = { ...what, id, key: `${device}-${id}` } as SeatMessage;
-      const entry: Waiting = { message, sent: 0, resolve };
+      const entry: Waiting = { message, sent: 0, since: performance.now(), resolve };
       waiting.set(id, entry);
       carry(entry);
     });

@@ -21,6 +21,8 @@ type Result<K extends keyof Calls> = Awaited<ReturnType<Calls[K]>>;
 const BUILD = import.meta.url;
 
 let worker: Worker | undefined;
+/** Another, for what takes long: play goes on meanwhile. */
+let thinker: Worker | undefined;
 let calls = 0;
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 /** By table. */
@@ -45,10 +47,16 @@ export function wake(): Worker {
   return worker;
 }
 
-export function call<K extends keyof Calls>(name: K, ...args: Parameters<Calls[K]>): Promise<Result<K>> {
+export const call = <K extends keyof Calls>(name: K, ...args: Parameters<Calls[K]>): Promise<Result<K>> =>
+  callTo(wake(), name, args);
+/** Where it takes long. */
+export const think = <K extends keyof Calls>(name: K, ...args: Parameters<Calls[K]>): Promise<Result<K>> =>
+  callTo((thinker ??= start()), name, args);
+
+function callTo<K extends keyof Calls>(to: Worker, name: K, args: Parameters<Calls[K]>): Promise<Result<K>> {
   const n = ++calls;
   // What comes out of a store is wrapped; a worker takes plain data only.
-  wake().postMessage({ n, name, args: args.map((arg) => unwrap(arg)) });
+  to.postMessage({ n, name, args: args.map((arg) => unwrap(arg)) });
   return new Promise((resolve, reject) => {
     waiting.set(n, { resolve: resolve as (value: unknown) => void, reject });
   });
@@ -133,6 +141,8 @@ export const local: Client = {
   card: async (id) => storedCard(await stored(id)),
   sit: (id, hearUpdate, onLine) => sit(transport, id, hearUpdate, onLine),
   journal: (id) => call('journal', id),
+  advice: async (id, seat, also) => think('advice', await call('pose', id, seat), also),
+  tryOut: (id, seat, answers) => call('tryAnswers', id, seat, answers),
   past: async (id, seat, from) => positionsOf(await call('steps', id, seat, from + 1, PAST)),
 };
 

@@ -1,6 +1,9 @@
 /** Recorded games, in the worker: opened once, then looked at anywhere. */
+import { type Analysis, analyse, lineFrom } from '@tabularium/bots';
 import {
   type Announcement,
+  type Answer,
+  type Entry,
   type Game,
   importJournal,
   type Journal,
@@ -93,6 +96,65 @@ function positionsOf({ journal: j, marks }: OpenRecording, seat: Seat | null): (
 
 export function frames(id: string, seat: Seat | null, after: readonly number[]): unknown[] {
   return after.map(positionsOf(openRecordingOf(id), seat));
+}
+
+const analyses = new Map<string, Generator<Analysis, Analysis>>();
+const analysed = new Map<string, Analysis>();
+
+/** Goes on with the analysis of an open recording for so long, and says what is found so far. */
+export async function analysis(id: string, ms: number): Promise<Analysis> {
+  const known = analysed.get(id);
+  if (known) return known;
+  const open = openRecordingOf(id);
+  const { journal: j } = open;
+  const title = await titleOf(j.game, j.version, j.seats);
+  const under =
+    analyses.get(id) ??
+    analyse(title, { entries: j.entries, tableAt: (n) => tableAt(open, n) }, () => performance.now());
+  analyses.set(id, under);
+  const until = performance.now() + ms;
+  for (;;) {
+    const { value, done } = under.next();
+    if (done) {
+      analyses.delete(id);
+      analysed.set(id, value);
+    }
+    if (done || performance.now() > until) return value;
+  }
+}
+
+/** A position of a line that was not played. */
+export interface LineStep {
+  readonly entry: Entry;
+  readonly view: unknown;
+  readonly lines: readonly Line[];
+}
+
+/** How it would have gone on with another answer: every position of it through these eyes, and what led there. */
+export async function betterLine(id: string, n: number, answer: Answer, eyes: Seat | null): Promise<LineStep[]> {
+  const open = openRecordingOf(id);
+  const { journal: j } = open;
+  const title = await titleOf(j.game, j.version, j.seats);
+  const table = tableAt(open, n, true);
+  return lineFrom(title, tableAt(open, n), j.entries[n].seat, answer, LINE).map((entry): LineStep => {
+    const given = table.answer(entry.seat, entry.answer);
+    const told = given.ok ? given.happenings : [];
+    const lines = told
+      .filter(({ to }) => to === 'all' || eyes === null || to.includes(eyes))
+      .map(({ what }) => ({ n: table.answers, what: what as Line['what'] }));
+    return { entry, view: table.view(eyes), lines };
+  });
+}
+/** So many steps of a line are shown. */
+const LINE = 12;
+
+function tableAt({ journal: j, marks }: OpenRecording, n: number, tell = false): Table {
+  const table = marks[Math.min(Math.floor(n / MARK_EVERY), marks.length - 1)].fork({ keep: true, tell });
+  while (table.answers < n) {
+    const { seat, answer } = j.entries[table.answers];
+    table.answer(seat, answer);
+  }
+  return table;
 }
 
 /** The game in figures; nothing for a game that has no report. */

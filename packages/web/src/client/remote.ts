@@ -1,11 +1,13 @@
 /** Tables on the server: accounts and the lobby over HTTP, play over `line.ts`. */
 import type {
+  ChangeMe,
   CreateTable,
   HttpFault,
   Invitation,
   Me,
   Pace,
   GameInfo as ServerGame,
+  SessionInfo,
   Steps,
   TableSummary,
 } from '@tabularium/table/protocol';
@@ -15,12 +17,17 @@ import { prefs } from '../prefs.ts';
 import { cardOf } from './cards.ts';
 import { reconnect, socketLine } from './line.ts';
 import { positionsOf, sit, type Transport } from './session.ts';
-import type { Client, NewTable, TableCard } from './types.ts';
+import type { Client, NewTable, PaceName, TableCard } from './types.ts';
 
-const PACES: Readonly<Record<string, Pace | null>> = {
-  live: { bank: 1800, increment: 20, cap: 1800 },
-  days: { bank: 259_200, increment: 43_200, cap: 259_200 },
+const DAY = 86_400;
+export const PACES: Readonly<Record<PaceName, Pace | null>> = {
   none: null,
+  quick: { bank: 600, increment: 10, cap: 600 },
+  live: { bank: 1800, increment: 20, cap: 1800 },
+  evening: { bank: 3600, increment: 60, cap: 3600 },
+  day: { bank: DAY, increment: DAY / 4, cap: 2 * DAY },
+  days: { bank: 3 * DAY, increment: DAY / 2, cap: 3 * DAY },
+  weeks: { bank: 7 * DAY, increment: DAY, cap: 14 * DAY },
 };
 
 const [me, setMe] = createSignal<Me | null>(null);
@@ -55,7 +62,7 @@ class TooMany extends HttpProblem {
 }
 
 /** A request that waits when it is refused for being one too many: nothing was done, so it can be made again. */
-async function http<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function http<T>(method: string, path: string, body?: unknown): Promise<T> {
   for (;;) {
     try {
       const answer = await once<T>(method, path, body);
@@ -104,7 +111,7 @@ export async function meetServer(): Promise<void> {
 }
 
 /** One can play at once: whoever has no account is a guest until they want one. */
-async function someone(): Promise<Me> {
+export async function someone(): Promise<Me> {
   const known =
     me() ??
     (await http<Me>('GET', '/me').catch(() => null)) ??
@@ -125,6 +132,40 @@ export async function login(name: string, password: string): Promise<void> {
 }
 export async function logout(): Promise<void> {
   await http('POST', '/logout', {});
+  setMe(null);
+  reconnect();
+}
+
+/** Another password; who else is signed in with the old one is out. */
+export async function changePassword(old: string, password: string): Promise<void> {
+  setMe(await once<Me>('POST', '/me/password', { old, password }));
+}
+/** Sends a letter with a link, if there is such an account and it has an address. */
+export async function forgotPassword(name: string): Promise<void> {
+  await once('POST', '/password/forgot', { name });
+}
+export async function resetPassword(token: string, password: string): Promise<void> {
+  setMe(await once<Me>('POST', '/password/reset', { token, password }));
+  reconnect();
+}
+export async function setEmail(email: string): Promise<void> {
+  await changeMe({ email: email === '' ? null : email });
+}
+export async function changeMe(change: ChangeMe): Promise<void> {
+  setMe(await once<Me>('PATCH', '/me', change));
+}
+export const mySessions = (): Promise<readonly SessionInfo[]> => http('GET', '/sessions');
+export async function endSession(id: string): Promise<void> {
+  await http('DELETE', `/sessions/${id}`);
+}
+export async function signOutEverywhere(): Promise<void> {
+  await http('POST', '/sessions/end', {});
+  setMe(null);
+  reconnect();
+}
+export const myData = (): Promise<unknown> => http('GET', '/me/data');
+export async function deleteMe(password: string): Promise<void> {
+  await once('DELETE', '/me', { password });
   setMe(null);
   reconnect();
 }
@@ -155,11 +196,20 @@ export async function linkTo(id: string): Promise<string> {
   const { path } = await http<Invitation>('GET', `/tables/${id}/link`);
   return new URL(path, location.origin).href;
 }
+/** For its host: a link by which somebody else takes the seat that a bot plays on for. */
+export async function linkToSeat(id: string, seat: number): Promise<string> {
+  const { path } = await http<Invitation>('POST', `/tables/${id}/invitations`, { seat });
+  return new URL(`${path}?seat=${seat + 1}`, location.origin).href;
+}
+/** What happens at a table that should not. */
+export async function tellModerator(id: string, text: string): Promise<void> {
+  await http('POST', `/tables/${id}/reports`, { text });
+}
 /** The table that a link leads to, and who opened it. */
 export async function tableBehind(token: string): Promise<Invited> {
   const summary = await http<TableSummary>('GET', `/invitations/${token}`);
   const host = summary.seats.find((seat) => seat.kind === 'person' && seat.user === summary.host);
-  const pace = Object.keys(PACES).find((name) => PACES[name]?.bank === summary.pace?.bank);
+  const pace = Object.entries(PACES).find(([, one]) => one?.bank === summary.pace?.bank)?.[0];
   return {
     table: cardOf(summary, 'server'),
     ...(host?.kind === 'person' ? { host: host.name } : {}),
@@ -183,6 +233,29 @@ export async function watchBy(token: string): Promise<string> {
 export async function fillWithBot(id: string, seat: number, level: string): Promise<void> {
   await http('PUT', `/tables/${id}/seats/${seat}`, { kind: 'bot', level });
 }
+/** Its host sends a bot or somebody away before the start. */
+export async function freeSeat(id: string, seat: number): Promise<void> {
+  await http('PUT', `/tables/${id}/seats/${seat}`, { kind: 'open' });
+}
+/** Gives my seats back before the start. */
+export async function getUp(id: string): Promise<void> {
+  await http('POST', `/tables/${id}/leave`, {});
+}
+/** Its host closes it before the start. */
+export async function closeTable(id: string): Promise<void> {
+  await http('DELETE', `/tables/${id}`);
+}
+/** The same again, with the seats moved on by one: one table for all who ask. */
+export const rematch = async (id: string): Promise<string> =>
+  (await http<TableSummary>('POST', `/tables/${id}/rematch`, {})).id;
+export const notesOf = async (id: string): Promise<string> =>
+  (await http<{ text: string }>('GET', `/tables/${id}/notes`)).text;
+export const keepNotes = (id: string, text: string): Promise<unknown> => http('PUT', `/tables/${id}/notes`, { text });
+export const mutedAt = async (id: string): Promise<'all' | readonly string[]> =>
+  (await http<{ users: 'all' | string[] }>('GET', `/tables/${id}/mutes`)).users;
+export const muteAt = (id: string, users: 'all' | readonly string[]): Promise<unknown> =>
+  http('PUT', `/tables/${id}/mutes`, { users });
+export const readChat = (id: string, n: number): Promise<unknown> => http('PUT', `/tables/${id}/read`, { n });
 /** A game begun on this device goes on at the server. */
 export async function upload(journal: string): Promise<string> {
   await someone();
@@ -218,6 +291,8 @@ export const remote: Client = {
         typeof seat === 'object' ? { kind: 'bot' as const, level: seat.bot } : { kind: seat },
       ),
       listed: wish.listed ?? true,
+      ...(wish.rated ? { rated: true } : {}),
+      ...(wish.club ? { club: wish.club } : {}),
       pace: PACES[wish.pace ?? 'none'],
     };
     return (await http<TableSummary>('POST', '/tables', order)).id;
@@ -226,6 +301,8 @@ export const remote: Client = {
   card: async (id) => cardOf(await http<TableSummary>('GET', `/tables/${id}`), 'server'),
   sit: (id, hear, onLine) => sit(transport, id, hear, onLine),
   journal: (id) => http('GET', `/tables/${id}/journal`),
+  advice: (id, seat, also) => http('POST', `/tables/${id}/seats/${seat}/advice`, also === undefined ? {} : { also }),
+  tryOut: (id, seat, answers) => http('POST', `/tables/${id}/seats/${seat}/trial`, { answers }),
   async past(id, seat, from) {
     const stepsFrom = (n: number): Promise<Steps> =>
       http('GET', `/tables/${id}/steps?from=${n}${seat === null ? '' : `&seat=${seat}`}`);

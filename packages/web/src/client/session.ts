@@ -140,6 +140,7 @@ class Session implements TableSession {
   private told: { eyes: Eyes | undefined; lines: number } = { eyes: undefined, lines: 0 };
   private closed = false;
   private fault: string | undefined;
+  private gone = false;
 
   constructor(
     transport: Transport,
@@ -190,6 +191,9 @@ class Session implements TableSession {
   }
   declare(type: 'concede' | 'back' | 'resume'): Promise<Reply> {
     return this.transport.command({ type, table: this.table, seat: this.seatNow() });
+  }
+  standIn(who: Seat): Promise<Reply> {
+    return this.transport.command({ type: 'stand-in', table: this.table, seat: this.seatNow(), who });
   }
   agree(_offer: string, accept: boolean): Promise<Reply> {
     return this.transport.command({ type: 'reply', table: this.table, seat: this.seatNow(), accept });
@@ -256,6 +260,10 @@ class Session implements TableSession {
       case 'error':
         // The server shows a table by itself as soon as it begins.
         if (message.code === 'not-started') return;
+        if (message.code === 'no-table' && this.summary.status === 'open') {
+          this.gone = true;
+          break;
+        }
         if (message.code === 'no-rules') {
           this.fault = t('fault.no-rules');
           break;
@@ -322,7 +330,9 @@ class Session implements TableSession {
       seats: seatsOf(summary, this.here, s?.regents),
       undo: undoOf(this.undoing()?.state),
       ...(s?.clocks ? { clocks: this.clocks(s.clocks) } : {}),
-      chat: this.chat.map(({ at: when, name, text, user }) => ({
+      chat: this.chat.map(({ at: when, name, text, user, n }) => ({
+        user,
+        n,
         at: when,
         name,
         text,
@@ -330,7 +340,18 @@ class Session implements TableSession {
       })),
       ...(fault ? { fault } : {}),
       host: summary.host === transport.me(),
+      ...(summary.rematch ? { rematch: summary.rematch } : {}),
+      closed: this.gone,
+      vanished: this.vanished(s),
     };
+  }
+
+  /** Without a clock: who has been waited for longer than agreed. */
+  private vanished(s: SeatState | undefined): readonly Seat[] {
+    const { absence, mine, changedAt } = this.summary;
+    if (!s || absence === null || mine.length === 0) return [];
+    if (Date.now() + this.transport.ahead() - changedAt < absence * 1000) return [];
+    return s.waitingFor.filter((seat) => !mine.includes(seat) && this.summary.seats[seat]?.kind === 'person');
   }
 
   /** By this device's clock. */

@@ -1,4 +1,5 @@
 /** One way to reach a table (`session.ts`), two transports: the engine in a worker (`local.ts`) and the server (`remote.ts`). */
+import type { Advice } from '@tabularium/bots';
 import type {
   Answer,
   Args,
@@ -12,6 +13,7 @@ import type {
   Settings,
   StandingOrder,
 } from '@tabularium/engine';
+import type { Trial } from '@tabularium/table';
 
 /** Settings that go well together; `seats`: how many sit, where nobody has chosen. */
 export interface Preset {
@@ -67,7 +69,12 @@ export interface TableCard {
   readonly over: boolean;
   readonly outcome?: Outcome;
   readonly changed: number;
+  /** When the time of whoever is waited for runs out. */
+  readonly due?: number;
 }
+
+/** From no clock to weeks; what each is in seconds knows `remote.ts`. */
+export type PaceName = 'none' | 'quick' | 'live' | 'evening' | 'day' | 'days' | 'weeks';
 
 /** What a new table shall be. */
 export interface NewTable {
@@ -76,8 +83,11 @@ export interface NewTable {
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seats: readonly ('me' | 'open' | { readonly bot: string })[];
   readonly seed?: string;
-  readonly pace?: 'live' | 'days' | 'none';
+  readonly pace?: PaceName;
   readonly listed?: boolean;
+  readonly rated?: boolean;
+  /** For its members. */
+  readonly club?: string;
 }
 
 /** One line of the record: a fact, after how many answers, and when. */
@@ -99,6 +109,9 @@ export interface Remark {
   readonly name: string;
   readonly text: string;
   readonly mine: boolean;
+  /** Who said it, and the how-manieth line of the table it is. */
+  readonly user: string;
+  readonly n: number;
 }
 
 /** Something put to the vote: an undo past a reveal, an early end. */
@@ -151,6 +164,12 @@ export interface TableState {
   /** Still waiting for people to sit down. */
   readonly gathering?: boolean;
   readonly host?: boolean;
+  /** The table for the same again, once somebody has asked for it. */
+  readonly rematch?: string;
+  /** It was closed before it began. */
+  readonly closed?: boolean;
+  /** Seats that have been waited for longer than agreed. */
+  readonly vanished?: readonly Seat[];
 }
 
 export interface TableUpdate {
@@ -175,6 +194,8 @@ export interface TableSession {
   offer?(kind: string): Promise<Reply>;
   /** Gives the game up, takes one's seat back from the regent, sets a paused table going again. */
   declare?(what: 'concede' | 'back' | 'resume'): Promise<Reply>;
+  /** A bot plays on for somebody who has vanished. */
+  standIn?(who: Seat): Promise<Reply>;
   agree?(id: string, yes: boolean): Promise<Reply>;
   leave(): void;
 }
@@ -197,6 +218,10 @@ export interface Client {
   sit(id: string, hear: (update: TableUpdate) => void, onLine: (online: boolean) => void): Promise<TableSession>;
   /** The journal, as exported. */
   journal(id: string): Promise<string>;
+  /** What the strongest player thinks of the seat's question; nothing where the game has no coach. */
+  advice(id: string, seat: Seat, also?: Answer): Promise<Advice | null>;
+  /** How it would go on, in a game that could be going on as far as the seat knows. */
+  tryOut(id: string, seat: Seat, answers: readonly Answer[]): Promise<Trial | Refused>;
   /** What a seat saw happen after so many answers, moment by moment. */
   past(id: string, seat: Seat | null, from: number): Promise<readonly PastPosition[]>;
 }

@@ -1,9 +1,20 @@
 /** The engine and the bots, away from the screen: messages of play, and calls for all that is not play. */
-import { exportJournal, journalOf, type Seat } from '@tabularium/engine';
-import { botName, stepsOf } from '@tabularium/table';
+import { type Entry, exportJournal, journalOf, type Seat } from '@tabularium/engine';
+import { botName, ownCount, stepsOf } from '@tabularium/table';
 import type { FromClient, Steps } from '@tabularium/table/protocol';
-import { create, forget, lesson, liveTable, loadTheTable, receive } from './device.ts';
-import { frames, openRecordingOf, readJournal, recording, statistics } from './recordings.ts';
+import {
+  create,
+  type FreshTable,
+  forget,
+  lesson,
+  liveTable,
+  loadTheTable,
+  pose,
+  receive,
+  tryAnswers,
+} from './device.ts';
+import { analysis, betterLine, frames, openRecordingOf, readJournal, recording, statistics } from './recordings.ts';
+import { advice } from './thinking.ts';
 import type { NewTable } from './types.ts';
 
 function seated(wish: NewTable, name: string): Promise<string> {
@@ -23,9 +34,11 @@ async function journal(id: string): Promise<string> {
 
 /** What the seat saw, from step to step; at most the last `most` of them. */
 async function steps(id: string, seat: Seat | null, from: number, most: number): Promise<Steps> {
-  const { game, head, table } = await liveTable(id);
-  const first = Math.max(from, table.answers - most + 1);
-  return stepsOf(game, head, table.entries(), { viewer: seat, from: first, to: table.answers, open: table.over });
+  const live = await liveTable(id);
+  const { game, head, table } = live;
+  const to = ownCount(live, seat, table.answers);
+  const first = Math.max(from, to - most + 1);
+  return stepsOf(game, head, table.entries(), { viewer: seat, from: first, to, open: table.over });
 }
 
 /** A new local table that goes on from a recorded position; I take `seat`, bots of a level the others, under the names they had. */
@@ -36,11 +49,15 @@ function branch(
   level: string,
   title: string,
   names: readonly string[],
+  /** Answers that were not given then. */
+  then: readonly Entry[] = [],
 ): Promise<string> {
   const { journal: j, game } = openRecordingOf(id);
-  const entries = j.entries
-    .slice(0, after)
-    .map(({ seat: who, about, answer: value }) => ({ seat: who, about, answer: value }));
+  const entries = [...j.entries.slice(0, after), ...then].map(({ seat: who, about, answer: value }) => ({
+    seat: who,
+    about,
+    answer: value,
+  }));
   const seats = names.map((name, i) => (i === seat ? { name } : { name, bot: level }));
   return create({ game: game.id, version: game.version, title, seed: j.seed, options: j.options, seats }, entries);
 }
@@ -52,6 +69,9 @@ async function take(text: string, title: string, seatName: string): Promise<stri
   const { game, version, seed, options } = j;
   return create({ game, version, title, seed, options, seats }, j.entries);
 }
+
+/** A position of a lesson or a puzzle becomes a table to play on at. */
+const playFrom = (fresh: FreshTable, entries: readonly Entry[]): Promise<string> => create(fresh, entries);
 
 // ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -67,6 +87,12 @@ const calls = {
   branch,
   take,
   lesson,
+  playFrom,
+  pose,
+  tryAnswers,
+  advice,
+  analysis,
+  betterLine,
 };
 export type Calls = typeof calls;
 

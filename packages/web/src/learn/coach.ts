@@ -78,7 +78,7 @@ function isPlayedOn(course: Course, recorded: Recorded, n: number): boolean {
 
 const no: Reply = { ok: false, code: 'nothing-to-undo' };
 /** A learner answers, and does nothing else. */
-const placeFor = (give: (answer: Answer) => Promise<Reply>): TableSession => ({
+export const placeFor = (give: (answer: Answer) => Promise<Reply>): TableSession => ({
   answer: (_seat, _at, answer) => give(answer),
   undo: () => Promise.resolve(no),
   withdraw: () => Promise.resolve(no),

@@ -81,7 +81,7 @@ export function Seats(props: SeatsProps): JSX.Element {
 function SeatRow(props: SeatsProps & { readonly seat: SeatWish; readonly number: number }): JSX.Element {
   return (
     <div class="row">
-      <span style={{ width: '20px' }} class="faint">
+      <span style={{ width: '2rem' }} class="faint">
         {props.number + 1}
       </span>
       <select

@@ -1,7 +1,7 @@
 /** What is wished for a new table: who sits where, and the settings as they count. */
 import { asTheyCount, changedIn, type OptionValue, type Range, type Setting } from '@tabularium/engine';
 import { usualLevel } from '../client/levels.ts';
-import type { GameInfo, NewTable, Preset } from '../client/types.ts';
+import type { GameInfo, NewTable, PaceName, Preset } from '../client/types.ts';
 import { t } from '../i18n.ts';
 
 export type SeatWish = 'me' | 'open' | `bot:${string}`;
@@ -12,8 +12,11 @@ export interface Plan {
   /** Seats as they were chosen; undefined: as the game usually has them. */
   seats: SeatWish[] | undefined;
   title: string;
-  pace: 'none' | 'live' | 'days';
+  pace: PaceName;
   listed: boolean;
+  rated: boolean;
+  /** For the members of this club. */
+  club: string | undefined;
 }
 
 /** Who sits where with `count` seats when nobody has chosen. */
@@ -76,6 +79,8 @@ export function wishOf(game: string, plan: Plan, seats: readonly SeatWish[], opt
     options,
     seats: seats.map((seat) => (seat === 'me' || seat === 'open' ? seat : { bot: seat.slice(4) })),
     pace: plan.pace,
-    listed: plan.listed,
+    listed: plan.listed && !plan.club,
+    rated: plan.rated && seats.includes('open'),
+    ...(plan.club ? { club: plan.club } : {}),
   };
 }

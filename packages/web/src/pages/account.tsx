@@ -1,9 +1,10 @@
 /** Who I am: a name on this device, and an account that keeps all seats. */
 import { createSignal, type JSX, onMount, Show } from 'solid-js';
-import { login, logout, me, meetServer, reachable, register } from '../client/remote.ts';
+import { forgotPassword, login, logout, me, meetServer, reachable, register } from '../client/remote.ts';
 import { hasText, t } from '../i18n.ts';
 import { prefs, setPrefs } from '../prefs.ts';
 import { Problem } from '../ui/index.tsx';
+import { Safety } from './safety.tsx';
 import { Shell } from './shell.tsx';
 
 export default function Account(): JSX.Element {
@@ -40,6 +41,7 @@ export default function Account(): JSX.Element {
             <button type="button" class="btn" onClick={() => void attempt(logout())}>
               {t('account.logout')}
             </button>
+            <Safety attempt={attempt} />
           </Show>
           <Problem what={problem()} />
         </Show>
@@ -51,6 +53,10 @@ export default function Account(): JSX.Element {
 function SignIn(props: { readonly attempt: (what: Promise<void>) => Promise<void> }): JSX.Element {
   const [name, setName] = createSignal(prefs.name ?? '');
   const [password, setPassword] = createSignal('');
+  const [sent, setSent] = createSignal(false);
+  const forgot = (): void => {
+    if (name() !== '') void props.attempt(forgotPassword(name()).then(() => void setSent(true)));
+  };
   return (
     <form
       onSubmit={(e) => {
@@ -83,7 +89,13 @@ function SignIn(props: { readonly attempt: (what: Promise<void>) => Promise<void
         />
         <p>{t('account.password.help')}</p>
       </div>
+      <Show when={sent()}>
+        <p role="status">{t('account.forgot.sent')}</p>
+      </Show>
       <div class="row" style={{ 'justify-content': 'flex-end' }}>
+        <button type="button" class="btn quiet" onClick={forgot} data-forgot>
+          {t('account.forgot')}
+        </button>
         <button type="button" class="btn quiet" onClick={() => void props.attempt(login(name(), password()))}>
           {t('account.login')}
         </button>

@@ -20,8 +20,9 @@ import { boardOf, type Face, faceOf, faces, presenterOf } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
 import { teaches } from '../learn/index.ts';
 import { progressOf } from '../learn/progress.ts';
-import { prefs } from '../prefs.ts';
-import { Icon } from '../ui/index.tsx';
+import { prefs, setPrefs } from '../prefs.ts';
+import { pulse, setTitle } from '../together/pulse.ts';
+import { Clock, Icon } from '../ui/index.tsx';
 import { hasPlate, Plate } from '../ui/plate.tsx';
 import { Shell } from './shell.tsx';
 
@@ -51,17 +52,29 @@ export default function Home(): JSX.Element {
     onCleanup(() => clearTimeout(timer));
   });
   createEffect(() => {
-    document.title = 'Tabularium';
+    setTitle('Tabularium');
   });
-  const example = () => games()?.filter((game) => game.example) ?? [];
   const offered = createMemo(() => faces.filter((face) => hasPlate(face.id)));
+  /** Until a first game is learnt or played, learning comes first. */
+  const newcomer = createMemo(
+    () =>
+      !prefs.known &&
+      mine.latest !== undefined &&
+      all().every((card) => !card.mine) &&
+      offered().every(({ id }) => !progressOf(id)?.finished),
+  );
+  const example = () => games()?.filter((game) => game.example) ?? [];
 
   return (
     <Shell>
-      <div class="lb">
-        <MyTables cards={all()} dropped={() => void refetch()} />
+      <div class="lb" classList={{ alone: newcomer() }}>
+        <Show when={!newcomer()}>
+          <MyTables cards={all()} dropped={() => void refetch()} />
+        </Show>
         <main class="games" id="content">
-          <h1 class="sr">{t('home.title')}</h1>
+          <Show when={newcomer()} fallback={<h1 class="sr">{t('home.title')}</h1>}>
+            <Newcomer />
+          </Show>
           <div class="plates">
             <For each={offered()}>
               {(face) => (
@@ -69,29 +82,40 @@ export default function Home(): JSX.Element {
                   face={face}
                   info={games()?.find((game) => game.id === face.id)}
                   ready={games() !== undefined}
+                  calm={newcomer()}
                 />
               )}
             </For>
           </div>
-          <OpenTables cards={all().filter((card) => !card.mine && !card.over)} />
-          <Show when={example().length > 0}>
-            <p>
-              {t('home.examples')}{' '}
-              <For each={example()}>
-                {(game, i) => (
-                  <>
-                    {i() > 0 ? ' · ' : ''}
-                    <A class="link" href={`/new/${game.id}`}>
-                      {t(`game.${game.id}`)}
-                    </A>
-                  </>
-                )}
-              </For>
-            </p>
-          </Show>
+          <OpenTables cards={all().filter((card) => !card.mine && card.open)} />
+          <Examples games={example()} />
         </main>
       </div>
     </Shell>
+  );
+}
+
+/** The lightest game to learn first. */
+const FIRST = 'seven-empires';
+
+function Newcomer(): JSX.Element {
+  return (
+    <section class="newcomer" data-newcomer>
+      <div>
+        <p class="eyebrow">{t('home.new.eyebrow')}</p>
+        <h1>{t('home.new.title')}</h1>
+        <p>{t('home.new.help')}</p>
+        <div class="row">
+          <A class="btn go" href={`/learn/${FIRST}`}>
+            <Icon name="play" size={16} /> {t('home.new.start', { game: t(`game.${FIRST}`) })}
+          </A>
+          <button type="button" class="btn" onClick={() => setPrefs('known', true)} data-known>
+            {t('home.new.known')}
+          </button>
+        </div>
+      </div>
+      <Plate game={FIRST} />
+    </section>
   );
 }
 
@@ -99,6 +123,8 @@ function GameCard(props: {
   readonly face: Face;
   readonly info: GameInfo | undefined;
   readonly ready: boolean;
+  /** Something else on the page is the next step. */
+  readonly calm: boolean;
 }): JSX.Element {
   const navigate = useNavigate();
   const [busy, setBusy] = createSignal(false);
@@ -122,7 +148,7 @@ function GameCard(props: {
       <div class="play">
         <button
           type="button"
-          class="btn go"
+          class={props.calm ? 'btn wide' : 'btn wide go'}
           disabled={!props.info || busy()}
           onClick={() => void start()}
           data-start={face.id}
@@ -170,9 +196,35 @@ function GameCard(props: {
   );
 }
 
+/** Small games that show how one is written. */
+function Examples(props: { readonly games: readonly { readonly id: string }[] }): JSX.Element {
+  return (
+    <Show when={props.games.length > 0}>
+      <p>
+        {t('home.examples')}{' '}
+        <For each={props.games}>
+          {(game, i) => (
+            <>
+              {i() > 0 ? ' · ' : ''}
+              <A class="link" href={`/new/${game.id}`}>
+                {t(`game.${game.id}`)}
+              </A>
+            </>
+          )}
+        </For>
+      </p>
+    </Show>
+  );
+}
+
 function MyTables(props: { readonly cards: readonly TableCard[]; readonly dropped: () => void }): JSX.Element {
   const mine = createMemo(() => props.cards.filter((card) => card.mine));
-  const yours = createMemo(() => mine().filter((card) => card.yourMove && !card.over));
+  // Whose time runs out first comes first.
+  const yours = createMemo(() =>
+    mine()
+      .filter((card) => card.yourMove && !card.over)
+      .toSorted((a, b) => (a.due ?? Number.POSITIVE_INFINITY) - (b.due ?? Number.POSITIVE_INFINITY)),
+  );
   const others = createMemo(() => mine().filter((card) => !card.yourMove && !card.over));
   const over = createMemo(() =>
     mine()
@@ -190,7 +242,7 @@ function MyTables(props: { readonly cards: readonly TableCard[]; readonly droppe
       <For
         each={yours()}
         fallback={
-          <p class="faint" style={{ padding: '4px 14px 10px' }}>
+          <p class="faint" style={{ padding: '0.4rem 1.4rem 1rem' }}>
             {t('home.nothing')}
           </p>
         }
@@ -224,17 +276,41 @@ function MyTables(props: { readonly cards: readonly TableCard[]; readonly droppe
   );
 }
 
+/** What else there is to know of a table: something was said, who sits there, how long there is. */
+function Beside(props: { readonly card: TableCard }): JSX.Element {
+  const others = () =>
+    props.card.seats
+      .filter((seat) => !seat.mine)
+      .map((seat) => seat.name)
+      .join(', ');
+  return (
+    <>
+      <Show when={pulse()?.chats.some((id) => id === props.card.id)}>
+        <span class="tag" data-unread>
+          {t('chat.unread')}
+        </span>
+      </Show>
+      <small>
+        {others()}
+        <Show when={!props.card.over && props.card.due}>
+          {(due) => (
+            <>
+              {' '}
+              · <Clock ms={Math.max(0, due() - Date.now())} />
+            </>
+          )}
+        </Show>
+      </small>
+    </>
+  );
+}
+
 function TableRow(props: {
   readonly card: TableCard;
   readonly hot?: boolean;
   readonly dropped: () => void;
 }): JSX.Element {
   const face = () => faceOf(props.card.game);
-  const others = () =>
-    props.card.seats
-      .filter((seat) => !seat.mine)
-      .map((seat) => seat.name)
-      .join(', ');
   const words = (): string => {
     const { card } = props;
     if (card.over) {
@@ -274,7 +350,7 @@ function TableRow(props: {
           <Show when={props.card.title && props.card.title !== t(`game.${props.card.game}`)}>, {props.card.title}</Show>
         </b>
         <p>{words()}</p>
-        <small>{others()}</small>
+        <Beside card={props.card} />
       </A>
       <Show when={props.card.can.remove}>
         <button
@@ -302,6 +378,9 @@ function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Elemen
     <section class="sheet opentables">
       <div class="hd">
         <h2 class="eyebrow grow">{t('home.open')}</h2>
+        <A class="btn sm" href="/find" data-find>
+          <Icon name="players" size={13} /> {t('home.all')}
+        </A>
         <A class="btn sm ink" href="/new">
           <Icon name="plus" size={13} /> {t('home.opentable')}
         </A>
@@ -309,14 +388,14 @@ function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Elemen
       <Show
         when={props.cards.length > 0}
         fallback={
-          <p class="faint" style={{ padding: '14px' }}>
+          <p class="faint" style={{ padding: '1.4rem' }}>
             {reachable() === undefined ? t('loading') : reachable() ? t('home.noopen') : t('home.offline')}
           </p>
         }
       >
         <table>
           <tbody>
-            <For each={props.cards}>
+            <For each={props.cards.slice(0, 6)}>
               {(card) => {
                 const taken = () => card.seats.filter((seat) => seat.kind !== 'open').length;
                 return (
@@ -331,18 +410,9 @@ function OpenTables(props: { readonly cards: readonly TableCard[] }): JSX.Elemen
                     </td>
                     <td>{card.seats.find((seat) => seat.kind === 'person')?.name ?? ''}</td>
                     <td>
-                      <Show
-                        when={card.open}
-                        fallback={
-                          <A class="btn sm quiet" href={`/table/${card.id}`}>
-                            {t('home.watch')}
-                          </A>
-                        }
-                      >
-                        <button type="button" class="btn sm" onClick={() => void sit(card.id)}>
-                          {t('home.join')}
-                        </button>
-                      </Show>
+                      <button type="button" class="btn sm" onClick={() => void sit(card.id)}>
+                        {t('home.join')}
+                      </button>
                     </td>
                   </tr>
                 );

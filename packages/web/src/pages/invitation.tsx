@@ -1,9 +1,10 @@
 /** Behind a link: which table it is and who is there; a seat, or where there is none any more, a place to watch from. */
-import { A, useNavigate, useParams } from '@solidjs/router';
+import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, type JSX, Show } from 'solid-js';
 import { accept, HttpProblem, type Invited, meetServer, tableBehind, watchBy } from '../client/remote.ts';
 import { t } from '../i18n.ts';
 import { SeatRows, SitDown, Welcome } from '../table/seating.tsx';
+import { setTitle } from '../together/pulse.ts';
 import { Played } from '../ui/agreed.tsx';
 import { Icon, Loading } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
@@ -56,10 +57,13 @@ function Failed(props: { readonly why: unknown; readonly again: () => void }): J
 function Table(props: Invited & { readonly token: string; readonly look: () => void }): JSX.Element {
   const navigate = useNavigate();
   const goTo = (id: string): void => navigate(`/table/${id}`, { replace: true });
+  /** A seat of a game that has begun: its person has vanished. */
+  const [query] = useSearchParams();
+  const replaces = (): boolean => query['seat'] !== undefined;
   /** The link was for one seat, and that one is gone. */
   const [taken, setTaken] = createSignal(false);
   createEffect(() => {
-    document.title = `${t(`game.${props.table.game}`)}, ${props.table.title} · Tabularium`;
+    setTitle(`${t(`game.${props.table.game}`)}, ${props.table.title} · Tabularium`);
     // Whoever has a seat needs no invitation.
     if (props.table.mine) goTo(props.table.id);
   });
@@ -74,7 +78,7 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
   };
   /** Why nobody can sit down here any more. */
   const late = (): 'over' | 'begun' | 'taken' | undefined =>
-    props.table.over ? 'over' : !props.table.open ? 'begun' : taken() ? 'taken' : undefined;
+    props.table.over ? 'over' : !props.table.open && !replaces() ? 'begun' : taken() ? 'taken' : undefined;
   const Watch = (button: { readonly label: string; readonly class: string }): JSX.Element => (
     <button
       type="button"
@@ -87,18 +91,7 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
   );
   return (
     <Welcome game={props.table.game}>
-      <p class="eyebrow">
-        {[
-          t(`game.${props.table.game}`),
-          props.pace ? t(`new.pace.${props.pace}`) : '',
-          t('invitation.seats', {
-            taken: props.table.seats.filter((seat) => seat.kind !== 'open').length,
-            of: props.table.seats.length,
-          }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <Eyebrow {...props} />
       <h1>{late() ? t(`invitation.${late()}`) : t('invitation.title', { game: t(`game.${props.table.game}`) })}</h1>
       <p class="lead">
         {props.table.title}
@@ -130,5 +123,23 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
       {/* last: with many settings it is long, and nobody should have to look for the seat */}
       <Played game={props.table.game} options={props.table.options} />
     </Welcome>
+  );
+}
+
+/** The game, how fast, and how many are there. */
+function Eyebrow(props: Invited): JSX.Element {
+  return (
+    <p class="eyebrow">
+      {[
+        t(`game.${props.table.game}`),
+        props.pace ? t(`new.pace.${props.pace}`) : '',
+        t('invitation.seats', {
+          taken: props.table.seats.filter((seat) => seat.kind !== 'open').length,
+          of: props.table.seats.length,
+        }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
   );
 }

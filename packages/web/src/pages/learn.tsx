@@ -9,10 +9,11 @@ import { hasText, needTexts, t } from '../i18n.ts';
 import { type Coach, createCoach } from '../learn/coach.ts';
 import { goodOptions, type LessonPosition, lessonsOf } from '../learn/course.ts';
 import { loadCourse } from '../learn/index.ts';
-import { phone } from '../prefs.ts';
+import { phone } from '../screen.ts';
 import { Icon, Loading } from '../ui/index.tsx';
 import { TableAt } from './table.tsx';
 import '../styles/learn.css';
+import { setTitle } from '../together/pulse.ts';
 
 export default function LearnPage(): JSX.Element {
   const params = useParams();
@@ -87,7 +88,7 @@ function Band(props: { readonly coach: Coach; readonly presenter: Presenter }): 
   onMount(() => document.addEventListener('keydown', onKey));
   onCleanup(() => document.removeEventListener('keydown', onKey));
   createEffect(() => {
-    document.title = `${t('learn')}: ${t(`game.${coach.course.game}`)}`;
+    setTitle(`${t('learn')}: ${t(`game.${coach.course.game}`)}`);
   });
   return (
     <section class="band" aria-labelledby="lesson">
@@ -263,7 +264,7 @@ function Highlights(props: { readonly coach: Coach }): JSX.Element {
     on(
       () => marked().named,
       (named) => {
-        if (named === '' || !phone.matches) return;
+        if (named === '' || !phone()) return;
         const timer = setTimeout(() => {
           [...document.querySelectorAll(`.learning .centre :is(${named})`)]
             .find((thing) => thing.getClientRects().length > 0)
@@ -291,7 +292,7 @@ const lights = (things: string): string =>
   [
     `.learning :is(${things}):not(i){${LIT}}`,
     `.learning svg :is(${things}){${LIT_ON_MAP}}`,
-    '@media (max-width:767px){',
+    ':root[data-screen~=phone]{',
     `.learning .gath:has(:is(${things})) > .opt{${LIT}}`,
     ...BEHIND.map(
       ([tab, part], i) =>

@@ -6,8 +6,8 @@ import { createEffect, createMemo, createResource, createSignal, For, type JSX, 
 import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
-import { HttpProblem, meetServer, reachable, remote } from '../client/remote.ts';
-import type { GameInfo } from '../client/types.ts';
+import { HttpProblem, me, meetServer, reachable, remote } from '../client/remote.ts';
+import type { GameInfo, PaceName } from '../client/types.ts';
 import { faceOf, faces } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
 import { Presets } from '../new-table/presets.tsx';
@@ -32,7 +32,14 @@ export default function NewTablePage(): JSX.Element {
   const params = useParams();
   const [search] = useSearchParams();
   const people = search['people'] !== undefined;
-  const [plan, setPlan] = createStore<Plan>({ seats: undefined, title: '', pace: 'none', listed: true });
+  const [plan, setPlan] = createStore<Plan>({
+    seats: undefined,
+    title: '',
+    pace: 'none',
+    listed: search['private'] === undefined,
+    rated: false,
+    club: typeof search['club'] === 'string' ? search['club'] : undefined,
+  });
   const [games] = createResource(() => local.games());
   onMount(() => void meetServer());
   const info = createMemo(() => games()?.find((game) => game.id === params['game']));
@@ -48,7 +55,7 @@ export default function NewTablePage(): JSX.Element {
       <main class="formpage newtable sheet" id="content">
         <h1>{t('new.title')}</h1>
         <Show when={games()} fallback={<Loading />}>
-          <nav class="segs" style={{ margin: '8px 0 4px' }} aria-label={t('new.game')}>
+          <nav class="segs" style={{ margin: '0.8rem 0 0.4rem' }} aria-label={t('new.game')}>
             <For each={offered()}>
               {(game) => (
                 <A
@@ -209,6 +216,8 @@ function Starting(props: { readonly server: boolean }): JSX.Element {
   );
 }
 
+const PACE_NAMES: readonly PaceName[] = ['none', 'quick', 'live', 'evening', 'day', 'days', 'weeks'];
+
 /** What matters only where people come: how fast, and who may find the table. */
 function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction<Plan> }): JSX.Element {
   return (
@@ -216,7 +225,7 @@ function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction
       <div class="field">
         <label for="pace">{t('new.pace')}</label>
         <select id="pace" onChange={(e) => props.change('pace', e.currentTarget.value as Plan['pace'])}>
-          <For each={['none', 'live', 'days'] as const}>
+          <For each={PACE_NAMES}>
             {(pace) => (
               <option value={pace} selected={props.plan.pace === pace}>
                 {t(`new.pace.${pace}`)}
@@ -226,16 +235,30 @@ function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction
         </select>
         <p>{t('new.pace.help')}</p>
       </div>
-      <div class="field flag">
-        <label for="listed">{t('new.listed')}</label>
-        <input
-          id="listed"
-          type="checkbox"
-          checked={props.plan.listed}
-          onChange={(e) => props.change('listed', e.currentTarget.checked)}
-        />
-        <p>{t('new.listed.help')}</p>
-      </div>
+      <Show when={me()?.guest === false}>
+        <div class="field flag">
+          <label for="rated">{t('new.rated')}</label>
+          <input
+            id="rated"
+            type="checkbox"
+            checked={props.plan.rated}
+            onChange={(e) => props.change('rated', e.currentTarget.checked)}
+          />
+          <p>{t('new.rated.help')}</p>
+        </div>
+      </Show>
+      <Show when={!props.plan.club} fallback={<p class="field">{t('new.club')}</p>}>
+        <div class="field flag">
+          <label for="listed">{t('new.listed')}</label>
+          <input
+            id="listed"
+            type="checkbox"
+            checked={props.plan.listed}
+            onChange={(e) => props.change('listed', e.currentTarget.checked)}
+          />
+          <p>{t('new.listed.help')}</p>
+        </div>
+      </Show>
     </>
   );
 }

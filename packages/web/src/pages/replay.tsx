@@ -23,6 +23,7 @@ import type { Recording, Where } from '../client/types.ts';
 import { type BoardProps, boardOf, faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { motion } from '../prefs.ts';
+import { useFluidUnit } from '../screen.ts';
 import { afterFrames, COMPLETE } from '../table/defer.ts';
 import { createStage } from '../table/motion.ts';
 import { Sign } from '../table/record.tsx';
@@ -179,6 +180,7 @@ function useReplayKeys({ at, setAt, playing, setPlaying, length }: Controls): vo
 
 function Player(props: PlayerProps): JSX.Element {
   const player = createPlayer(props);
+  useFluidUnit();
   const { recording, shown, stage } = player;
   return (
     <div class={`rp game-${recording.game}`} data-shown={shown()?.n}>
@@ -201,7 +203,9 @@ function Heading(props: PartProps): JSX.Element {
         <Icon name="mark" size={22} />
       </A>
       <span class="sep hide-s" />
-      <h1 class="game">{t(`game.${recording.game}`)}</h1>
+      <h1 class="game" title={t(`game.${recording.game}`)}>
+        {t(`game.${recording.game}`)}
+      </h1>
       <span class="faint nowrap hide-s">
         {props.title} · {t('replay')}
       </span>
@@ -317,7 +321,7 @@ function AtThisMoment(props: PartProps): JSX.Element {
   const { recording, at, setAt, points, turns, turn, figures, speaker } = props.player;
   const [list, setList] = createSignal<'turns' | 'turning'>('turns');
   return (
-    <section class="sheet moment">
+    <section class="sheet atmoment">
       <div class="hd">
         <h2 class="eyebrow grow">{t('replay.moment')}</h2>
       </div>
@@ -328,7 +332,7 @@ function AtThisMoment(props: PartProps): JSX.Element {
             <span class="lab">
               <b>{seat.name}</b>
             </span>
-            <b class="num" style={{ 'font-size': '17px' }}>
+            <b class="num" style={{ 'font-size': '1.7rem' }}>
               {points()?.[i()] ??
                 (recording.outcome && at() === recording.length ? recording.outcome.scores?.[i()] : '')}
             </b>

@@ -54,7 +54,7 @@ export default function Replays(): JSX.Element {
       <main class="formpage sheet" id="content">
         <h1>{t('nav.replays')}</h1>
         <p class="muted">{t('replays.help')}</p>
-        <label class="btn" style={{ margin: '10px 0', width: 'fit-content' }}>
+        <label class="btn" style={{ margin: '1rem 0', width: 'fit-content' }}>
           <Icon name="download" size={16} /> {t('replays.open')}
           <input
             type="file"

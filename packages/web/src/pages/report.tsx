@@ -9,6 +9,7 @@ import type { Recording, Where } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import type { Row } from '../report.ts';
+import { setTitle } from '../together/pulse.ts';
 import { Agreed, hasSettings, wishesLike } from '../ui/agreed.tsx';
 import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
@@ -43,6 +44,29 @@ export default function ReportPage(): JSX.Element {
   );
 }
 
+/** Where one goes from here. */
+function Ways(props: Pick<Parameters<typeof Body>[0], 'where' | 'id' | 'recording'>): JSX.Element {
+  const { recording } = props;
+  return (
+    <div class="row">
+      <Show when={recording.outcome}>
+        <A class="btn" href={`/analysis/${props.where}/${props.id}`} data-analysis>
+          <Icon name="search" size={16} /> {t('report.analysis')}
+        </A>
+      </Show>
+      <A class="btn" href={`/replay/${props.where}/${props.id}`}>
+        <Icon name="history" size={16} /> {t('replay.open')}
+      </A>
+      <A class="btn quiet" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
+        <Icon name="table" size={16} /> {t('report.table')}
+      </A>
+      <A class="btn quiet" href={`/new/${recording.game}?${wishesLike(recording)}`}>
+        <Icon name="rematch" size={16} /> {t('report.again')}
+      </A>
+    </div>
+  );
+}
+
 function Body(props: Counted & { readonly where: Where; readonly id: string }): JSX.Element {
   const navigate = useNavigate();
   const { recording } = props;
@@ -50,7 +74,7 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
   const speaker: Speaker = { face: faceOf(recording.game), seats, presenter, view: recording.last };
   const jump = (n: number): void => navigate(`/replay/${props.where}/${props.id}?at=${n}`);
   createEffect(() => {
-    document.title = `${t('report')} · ${t(`game.${recording.game}`)} · Tabularium`;
+    setTitle(`${t('report')} · ${t(`game.${recording.game}`)} · Tabularium`);
   });
   const places = () => recording.outcome?.places ?? props.statistics?.points.map(() => 0) ?? [];
   const totals = () => recording.outcome?.scores ?? props.statistics?.points ?? [];
@@ -64,17 +88,7 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
           {t(`game.${recording.game}`)} · {t('report')}
         </p>
         <h1>{title()}</h1>
-        <div class="row">
-          <A class="btn" href={`/replay/${props.where}/${props.id}`}>
-            <Icon name="history" size={16} /> {t('replay.open')}
-          </A>
-          <A class="btn quiet" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
-            <Icon name="table" size={16} /> {t('report.table')}
-          </A>
-          <A class="btn quiet" href={`/new/${recording.game}?${wishesLike(recording)}`}>
-            <Icon name="rematch" size={16} /> {t('report.again')}
-          </A>
-        </div>
+        <Ways {...props} />
       </header>
       <section class="sheet chartbox">
         <Curves statistics={props.statistics} speaker={speaker} jump={jump} />

@@ -4,6 +4,7 @@ import { For, type JSX, Show } from 'solid-js';
 import { me, reachable } from '../client/remote.ts';
 import { LOCALES, type Locale, locale, speak, t } from '../i18n.ts';
 import { setPrefs, theme } from '../prefs.ts';
+import { pulse } from '../together/pulse.ts';
 import { Icon } from '../ui/index.tsx';
 
 export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
@@ -27,7 +28,12 @@ export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
             each={
               [
                 ['/', 'nav.play'],
+                ['/find', 'nav.find'],
+                ['/people', 'nav.people'],
+                ['/ladder', 'nav.ladder'],
+                ['/puzzles', 'nav.puzzles'],
                 ['/replays', 'nav.replays'],
+                ['/encyclopaedia', 'nav.encyclopaedia'],
                 ['/rules', 'nav.rules'],
                 ['/account', 'nav.account'],
               ] as const
@@ -53,6 +59,20 @@ export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
         >
           <For each={Object.entries(LOCALES)}>{([id, name]) => <option value={id}>{name}</option>}</For>
         </select>
+        <Show when={me()}>
+          <A
+            class="tool icon"
+            href="/notices"
+            aria-label={t('nav.notices', { count: pulse()?.notices ?? 0 })}
+            title={t('nav.notices', { count: pulse()?.notices ?? 0 })}
+            data-bell
+          >
+            <Icon name="bell" />
+            <Show when={(pulse()?.notices ?? 0) > 0}>
+              <span class="dot" />
+            </Show>
+          </A>
+        </Show>
         <button
           type="button"
           class="tool icon"

@@ -36,10 +36,10 @@ export function whyNoReplay(error: unknown, where: Where, id: string): Why {
 
 export function Sorry(props: Why): JSX.Element {
   return (
-    <main class="formpage sheet" id="content" style={{ 'margin-top': '14px' }} data-sorry={props.what}>
+    <main class="formpage sheet" id="content" style={{ 'margin-top': '1.4rem' }} data-sorry={props.what}>
       <h1>{t(`sorry.${props.what}`)}</h1>
       <p class="muted">{t(`sorry.${props.what}.help`)}</p>
-      <div class="row" style={{ 'flex-wrap': 'wrap', 'margin-top': '10px' }}>
+      <div class="row" style={{ 'flex-wrap': 'wrap', 'margin-top': '1rem' }}>
         <Show when={props.table}>
           {(table) => (
             <A class="btn go" href={table()}>

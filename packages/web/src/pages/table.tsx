@@ -137,6 +137,7 @@ export function TableAt(props: At): JSX.Element {
               presenter={table.presenter()}
               view={table.view()}
               asked={table.asked()}
+              advise={props.client ? undefined : (seat, also) => clientFor(props.where).advice(props.id, seat, also)}
               past={props.client ? undefined : (seat, from) => clientFor(props.where).past(props.id, seat, from)}
             />
           </Show>

@@ -23,7 +23,7 @@ export function ArrangeList(props: PanelProps): JSX.Element {
     choice.setPicked(order);
   }
   return (
-    <ol class="opts" aria-labelledby="question" style={{ 'padding-bottom': '8px' }}>
+    <ol class="opts" aria-labelledby="question" style={{ 'padding-bottom': '0.8rem' }}>
       <For each={choice.picked()}>
         {(value, i) => (
           <li

@@ -1,6 +1,7 @@
 /** Above the table: the game, who plays, and the tools. */
 import { A } from '@solidjs/router';
 import { type JSX, Show } from 'solid-js';
+import { opened, setOpened } from '../encyclopaedia/opened.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
 import { Seats } from './seats.tsx';
@@ -9,16 +10,17 @@ import type { PartProps } from './sitting.ts';
 export function Bar(props: PartProps): JSX.Element {
   /** The table's own name, where somebody gave it one. */
   const named = () => (props.state.title === t(`game.${props.state.game}`) ? '' : props.state.title);
+  const about = (): string => [named(), props.presenter.when?.(props.view)].filter(Boolean).join(' · ');
   return (
-    <header class="bar">
+    <header class="bar" data-region="bar">
       <A class="brand" href="/" aria-label="Tabularium">
         <Icon name="mark" size={22} />
         <span class="wide-only">Tabularium</span>
       </A>
       <span class="sep" />
       <span class="game">{t(`game.${props.state.game}`)}</span>
-      <span class="faint nowrap table-name wide-only">
-        {[named(), props.presenter.when?.(props.view)].filter(Boolean).join(' · ')}
+      <span class="faint nowrap table-name wide-only" title={about()}>
+        {about()}
       </span>
       <div class="grow" />
       <Show when={!props.online}>
@@ -63,9 +65,17 @@ function Tools(props: PartProps): JSX.Element {
           <Icon name="history" />
         </A>
       </Show>
-      <A class="tool icon wide-only" href={`/rules/${props.state.game}`} aria-label={t('rules')} title={t('rules')}>
+      <button
+        type="button"
+        class="tool icon"
+        aria-label={t('rules')}
+        aria-expanded={opened() !== undefined}
+        title={t('rules')}
+        onClick={() => setOpened(opened() ? undefined : { game: props.state.game })}
+        data-look-up-open
+      >
         <Icon name="book" />
-      </A>
+      </button>
       <button
         type="button"
         class="tool icon"

@@ -95,9 +95,10 @@ function One(props: CombinedProps & { readonly name: string; readonly keyed: Key
             <span class="lab">
               <b>{labelled(props, keyed())}</b>
               <Show when={effects()}>
+                <span class="sr">, </span>
                 <small>{effects()}</small>
               </Show>
-              <span class="sr">, {spoken(props, keyed())}</span>
+              <Show when={spoken(props, keyed())}>{(price) => <span class="sr">, {price()}</span>}</Show>
             </span>
             <Price {...props} options={[keyed()]} />
           </OptionButton>

@@ -5,7 +5,17 @@ import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
 
 /** What may lie over the table. */
-export type DialogName = 'settings' | 'orders' | 'keys' | 'signs' | 'concede' | 'end';
+export type DialogName =
+  | 'settings'
+  | 'orders'
+  | 'keys'
+  | 'signs'
+  | 'concede'
+  | 'end'
+  | 'moderator'
+  | 'notes'
+  | 'words'
+  | 'areas';
 
 /** One dialog at a time; after the last of them the focus is where it was before the first. */
 export interface Dialogs {
@@ -29,7 +39,9 @@ export function createDialogs(otherwise: () => HTMLElement | undefined): Dialogs
     close: () => void setShown(),
     gone() {
       if (shown()) return;
-      const back = from?.isConnected ? from : otherwise();
+      // Nobody had it: then it goes to the question, which is what one was about.
+      const back =
+        from === document.body ? document.getElementById('question') : from?.isConnected ? from : otherwise();
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     },
   };
@@ -37,6 +49,7 @@ export function createDialogs(otherwise: () => HTMLElement | undefined): Dialogs
 
 /** The browser's own dialog: it keeps the focus inside, and Escape closes it. */
 function Over(props: {
+  readonly name: DialogName;
   readonly dialogs: Dialogs;
   readonly class: string;
   readonly role?: 'alertdialog';
@@ -67,7 +80,8 @@ function Over(props: {
       role={props.role}
       aria-labelledby={props.title}
       aria-describedby={props.describedby}
-      onClose={() => props.dialogs.close()}
+      // Another one may have been asked for meanwhile.
+      onClose={() => props.dialogs.shown() === props.name && props.dialogs.close()}
       onPointerDown={(event) => props.light && isBeside(event) && props.dialogs.close()}
     >
       {props.children}
@@ -84,7 +98,7 @@ export function Modal(props: {
   const title = createUniqueId();
   return (
     <Show when={props.dialogs.shown() === props.name}>
-      <Over class="dialog" dialogs={props.dialogs} title={title} light>
+      <Over name={props.name} class="dialog" dialogs={props.dialogs} title={title} light>
         <div class="row">
           <h2 class="grow" id={title}>
             {props.title}
@@ -131,7 +145,14 @@ function Asking(props: SureProps): JSX.Element {
     else setRefusal(t(`refusal.${reply.code}`));
   };
   return (
-    <Over class="dialog sure" role="alertdialog" dialogs={props.dialogs} title={title} describedby={follows}>
+    <Over
+      name={props.name}
+      class="dialog sure"
+      role="alertdialog"
+      dialogs={props.dialogs}
+      title={title}
+      describedby={follows}
+    >
       <h2 id={title}>{props.title}</h2>
       <div class="follows" id={follows}>
         {props.children}

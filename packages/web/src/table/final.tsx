@@ -1,9 +1,14 @@
 /** The end: who won, the places, and the ways on. */
 import { nameOf, resultText } from '@tabularium/words';
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, type JSX, lazy, Show, Suspense } from 'solid-js';
+import { rematch } from '../client/remote.ts';
+import type { TableState } from '../client/types.ts';
 import { t } from '../i18n.ts';
-import { Icon, Key } from '../ui/index.tsx';
+import { createAttempt } from '../together/attempt.ts';
+import { Icon, Key, Problem } from '../ui/index.tsx';
 import type { PanelProps } from './panel-props.ts';
+
+const Rated = lazy(() => import('./rated.tsx'));
 
 export function Final(props: PanelProps): JSX.Element {
   const ranking = createMemo(() => {
@@ -14,7 +19,7 @@ export function Final(props: PanelProps): JSX.Element {
     <>
       <div class="q">
         <span class="eyebrow">{t('over')}</span>
-        <h1 id="question" aria-live="polite" tabindex="-1" data-final>
+        <h1 id="question" tabindex="-1" data-final>
           {resultText(props.state.seats, props.state.outcome) ?? t('over.nobody')}
         </h1>
         <Show when={props.state.ending && props.state.ending !== 'rules' && props.state.ending}>
@@ -29,17 +34,28 @@ export function Final(props: PanelProps): JSX.Element {
               <span class="lab">
                 <b>{nameOf(props.state.seats, r.seat)}</b>
               </span>
-              <b class="num" style={{ 'font-size': '17px' }}>
+              <b class="num" style={{ 'font-size': '1.7rem' }}>
                 {r.score ?? ''}
               </b>
             </li>
           )}
         </For>
       </ol>
+      <Show when={props.state.rated}>
+        <Suspense>
+          <Rated state={props.state} />
+        </Suspense>
+      </Show>
       <div class="acts">
-        <a class="btn go" href={`/report/${props.state.where}/${props.state.id}`} data-report>
+        <Show when={props.state.where === 'server' && props.state.seat !== null}>
+          <Again state={props.state} />
+        </Show>
+        <a class="btn" href={`/report/${props.state.where}/${props.state.id}`} data-report>
           <Icon name="trophy" size={16} /> {t('report')}
         </a>
+        <button type="button" class="btn" onClick={props.celebrate} data-ceremony>
+          <Icon name="elite" size={16} /> {t('ceremony')}
+        </button>
         <a class="btn" href={`/replay/${props.state.where}/${props.state.id}`}>
           <Icon name="history" size={16} /> {t('replay.open')}
         </a>
@@ -47,6 +63,20 @@ export function Final(props: PanelProps): JSX.Element {
           {t('home')}
         </a>
       </div>
+    </>
+  );
+}
+
+/** The same again in one press; who has asked for it first has opened the table. */
+function Again(props: { readonly state: TableState }): JSX.Element {
+  const { problem, attempt } = createAttempt();
+  const go = (): Promise<boolean> => attempt(async () => location.assign(`/table/${await rematch(props.state.id)}`));
+  return (
+    <>
+      <button type="button" class="btn go" onClick={() => void go()} data-rematch>
+        <Icon name="rematch" size={16} /> {t(props.state.rematch ? 'rematch.come' : 'rematch')}
+      </button>
+      <Problem what={problem()} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { FrameProps } from './sitting.ts';
 import { play } from './sound.ts';
 
 /** What is new is played once it is on the board; my turn and the end have their sounds. A lesson leaps, so nothing moves in it. */
-export function useHappenings(props: FrameProps, show: (lines: readonly Line[]) => void): void {
+export function useHappenings(props: FrameProps, show: (lines: readonly Line[]) => void, end: () => void): void {
   let shown = props.lines.length;
   createEffect(() => {
     const { lines } = props;
@@ -18,8 +18,10 @@ export function useHappenings(props: FrameProps, show: (lines: readonly Line[]) 
       () => [props.asked !== null, props.state.over] as const,
       ([mine, over], before) => {
         if (before === undefined) return;
-        if (over && !before[1]) play('end');
-        else if (mine && !before[0]) play('turn');
+        if (over && !before[1]) {
+          play('end');
+          if (props.past) end();
+        } else if (mine && !before[0]) play('turn');
       },
     ),
   );

@@ -2,29 +2,36 @@
 import { For, type JSX } from 'solid-js';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
+import { prefs } from '../prefs.ts';
 import { Icon, Key } from '../ui/index.tsx';
 import { type Dialogs, Modal } from './dialogs.tsx';
 
 export function Shortcuts(props: { readonly dialogs: Dialogs }): JSX.Element {
-  const keys = [
-    ['1 – 9, a – z', 'keys.option'],
-    ['↵', 'keys.confirm'],
-    ['Esc', 'keys.drop'],
-    ['⌫', 'keys.undo'],
-    ['↑ ↓ ← →', 'keys.walk'],
-    ['?', 'keys.why'],
-    ['/', 'keys.filter'],
-    ['F6', 'keys.region'],
-    ['Alt + ↑ ↓ ← →', 'keys.pan'],
-    ['Alt + + − 0', 'keys.zoom'],
-    [', .', 'keys.replay'],
-    ['Alt H', 'keys.all'],
-  ] as const;
+  const keys = () =>
+    [
+      [prefs.heldKeys ? 'Alt ⇧ 1 – 9, a – z' : '1 – 9, a – z', 'keys.option'],
+      ['↵', 'keys.confirm'],
+      ['Esc', 'keys.drop'],
+      ['Backspace', 'keys.undo'],
+      ['↑ ↓ ← →', 'keys.walk'],
+      ['?', 'keys.why'],
+      ['/', 'keys.filter'],
+      ['F6', 'keys.region'],
+      ['Alt Q', 'keys.question'],
+      ['Alt S', 'keys.state'],
+      ['Alt R', 'keys.recent'],
+      ['Alt W', 'keys.words'],
+      ['Alt A', 'keys.areas'],
+      ['Alt + ↑ ↓ ← →', 'keys.pan'],
+      ['Alt + + − 0', 'keys.zoom'],
+      [', .', 'keys.replay'],
+      ['Alt H', 'keys.all'],
+    ] as const;
   return (
     <Modal name="keys" dialogs={props.dialogs} title={t('keys')}>
       <table class="facts-tree">
         <tbody>
-          <For each={keys}>
+          <For each={keys()}>
             {([key, id]) => (
               <tr>
                 <th scope="row">

@@ -23,6 +23,8 @@ export interface Cue {
   readonly colour?: string;
   readonly turn?: boolean;
   readonly sound?: Sound;
+  /** It has a moment of its own: a plate over the board. */
+  readonly grand?: boolean;
 }
 export type CueOf = (what: Line['what']) => Cue | undefined;
 
@@ -44,6 +46,9 @@ const TIMES: Readonly<Record<Exclude<Motion, 'off'>, { all: number; one: number;
   full: { all: 4000, one: 620, least: 160 },
   brief: { all: 1200, one: 300, least: 100 },
 };
+/** How long a moment of its own lasts, and how many of them are kept where time is short. */
+const GRAND = 1700;
+const GRANDS = 2;
 /** Long enough for the board to be painted, too short to be waited for. */
 const PAUSE = 120;
 /** Where motion is unwelcome, places are outlined instead, in peace. */
@@ -57,17 +62,22 @@ export interface Stage {
   show(lines: readonly Line[]): void;
   skip(): void;
   readonly caption: Accessor<string>;
+  /** What has its moment just now. */
+  readonly moment: Accessor<Line | undefined>;
   /** The layer that motions are drawn in. */
   layer(element: HTMLElement): void;
 }
 
 export function createStage(face: Face, say: (line: Line) => string): Stage {
   const [caption, setCaption] = createSignal('');
+  const [moment, setMoment] = createSignal<Line>();
   let own: CueOf = () => undefined;
   void face.cues?.().then((found) => {
     own = found;
   });
   const cueOf = ({ what }: Line): Cue => own(what) ?? plainCue(face, what);
+  /** Only where everything moves. */
+  const hasMoment = (line: Line): boolean => motion() === 'full' && !still.matches && cueOf(line).grand === true;
   let layer: HTMLElement | undefined;
   let queue: Line[] = [];
   let until = 0;
@@ -78,6 +88,7 @@ export function createStage(face: Face, say: (line: Line) => string): Stage {
     timer = undefined;
     queue = [];
     setCaption('');
+    setMoment(undefined);
   }
   function skip(): void {
     layer?.replaceChildren();
@@ -91,10 +102,13 @@ export function createStage(face: Face, say: (line: Line) => string): Stage {
       return;
     }
     const { one, least } = TIMES[speed];
-    const slot = Math.max(least, Math.min(one, (until - performance.now()) / (queue.length + 1)));
+    const cue = cueOf(line);
+    const isGrand = hasMoment(line) && performance.now() < until;
+    const slot = isGrand ? GRAND : Math.max(least, Math.min(one, (until - performance.now()) / (queue.length + 1)));
     // Where things are is asked before anything is drawn: a page that has not changed knows it.
-    perform(layer, cueOf(line), slot);
-    setCaption(say(line));
+    perform(layer, cue, Math.min(slot, one));
+    setMoment(isGrand ? line : undefined);
+    setCaption(isGrand ? '' : say(line));
     timer = setTimeout(next, slot);
   }
   function begin(): void {
@@ -120,7 +134,7 @@ export function createStage(face: Face, say: (line: Line) => string): Stage {
       queue.push(...lines);
       // The newest are the ones one has not seen yet.
       const room = Math.max(1, Math.floor((until - performance.now()) / least));
-      if (queue.length > room) queue = queue.slice(-room);
+      queue = latest(queue, room, hasMoment);
       begin();
     },
     show(lines) {
@@ -128,11 +142,21 @@ export function createStage(face: Face, say: (line: Line) => string): Stage {
     },
     skip,
     caption,
+    moment,
     layer(element) {
       layer = element;
     },
   };
 }
+
+/** As many as there is room for, and the last ones before them that have a moment. */
+const latest = (lines: readonly Line[], room: number, hasMoment: (line: Line) => boolean): Line[] => [
+  ...lines
+    .slice(0, Math.max(0, lines.length - room))
+    .filter(hasMoment)
+    .slice(-GRANDS),
+  ...lines.slice(-room),
+];
 
 /** The sound and the motions of a cue, drawn in the layer. */
 function perform(layer: HTMLElement | undefined, cue: Cue, slot: number): void {

@@ -7,6 +7,7 @@ import type { Keyed } from './choice.ts';
 import { OptionButton, type OptionProps, walk } from './option.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { createShared } from './share.ts';
+import { focusQuestion } from './ways-back.ts';
 
 const FEW = 7;
 const MANY = 24;
@@ -36,7 +37,7 @@ export function OptionList(props: PanelProps): JSX.Element {
       () => {
         setFilter('');
         // Rows stay and get other words: who has answered one with Enter must not answer the next by pressing it again.
-        if (list.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+        if (list.contains(document.activeElement)) focusQuestion();
       },
       { defer: true },
     ),
@@ -143,6 +144,7 @@ function Row(props: OneProps): JSX.Element {
       <span class="lab">
         <b>{props.keyed.label}</b>
         <Show when={props.keyed.effects.length > 0}>
+          <span class="sr">, </span>
           <small>{props.keyed.effects.join(' · ')}</small>
         </Show>
       </span>
@@ -156,7 +158,9 @@ function Chip(props: OneProps): JSX.Element {
       <Key k={props.keyed.key} />
       <Sample of={props.keyed.sample} />
       <b>{props.keyed.label}</b>
-      <span class="sr">, {props.keyed.effects.join(', ')}</span>
+      <Show when={props.keyed.effects.length > 0}>
+        <span class="sr">, {props.keyed.effects.join(', ')}</span>
+      </Show>
       <Show when={props.keyed.option.group === 'fight'}>
         <Icon name="aggression" size={13} />
       </Show>
@@ -175,7 +179,7 @@ function Consequence(props: PanelProps & { readonly options: readonly Labelled[]
       <Show when={focused()} fallback={t('question.hint')}>
         {(o) => (
           <>
-            <b class="serif" style={{ 'font-size': '15px' }}>
+            <b class="serif" style={{ 'font-size': '1.5rem' }}>
               {o().label}
             </b>
             <For each={o().effects}>{(effect) => <div>{effect}</div>}</For>

@@ -1,5 +1,6 @@
 /** One option as a button, in whichever list it stands, and the arrows from one to the next. */
 import type { JSX } from 'solid-js';
+import { prefs } from '../prefs.ts';
 import type { Choice, Keyed } from './choice.ts';
 
 export interface OptionProps {
@@ -9,6 +10,13 @@ export interface OptionProps {
   readonly role?: 'option' | 'checkbox';
   /** Where the tab key enters a list box that has no focus yet. */
   readonly first?: boolean;
+}
+
+/** A key as it is pressed: a capital is heard like its letter. */
+export function spokenKey(key: string | undefined): string | undefined {
+  const isCapital = key !== undefined && /[A-Z]/.test(key);
+  if (prefs.heldKeys) return key && !isCapital ? `Alt+Shift+${key}` : undefined;
+  return isCapital ? `Shift+${key}` : key;
 }
 
 export function OptionButton(
@@ -35,7 +43,7 @@ export function OptionButton(
       aria-selected={props.role === 'option' ? isPicked() : undefined}
       aria-checked={props.role === 'checkbox' ? isPicked() : undefined}
       aria-pressed={props.role ? undefined : isPicked()}
-      aria-keyshortcuts={props.keyed.key}
+      aria-keyshortcuts={spokenKey(props.keyed.key)}
       aria-label={props.label}
       tabindex={props.role === 'option' && !isEntry() ? -1 : 0}
       onClick={() => props.choice.press(value())}

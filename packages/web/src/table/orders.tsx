@@ -39,7 +39,7 @@ export function Orders(props: {
       <Show when={lasting().length > 0 && props.asked}>
         {(asked) => (
           <>
-            <h3 class="eyebrow" style={{ margin: '12px 0 6px' }}>
+            <h3 class="eyebrow" style={{ margin: '1.2rem 0 0.6rem' }}>
               {t('orders.new', { question: kindOf(asked().about) })}
             </h3>
             <div class="targets">

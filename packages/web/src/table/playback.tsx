@@ -5,6 +5,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, o
 import type { PastPosition } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { afterFrames, COMPLETE } from './defer.ts';
 import type { Stage } from './motion.ts';
 
@@ -74,6 +75,12 @@ export function PlaybackBar(props: PlaybackProps): JSX.Element {
     const then: Speaker = { face, seats, view, ...(presenter ? { presenter } : {}) };
     return lines.map((line) => lineText(then, line.what)).join('. ');
   };
+  /** Of all that happened in it, the first thing that has a picture. */
+  const pictured = createMemo(() => {
+    const { presenter } = props.speaker;
+    const here = moment();
+    return here?.lines.flatMap(({ what }) => presenter?.picture?.(what, here.view) ?? [])[0];
+  });
   let list: HTMLOListElement | undefined;
 
   createEffect(
@@ -102,6 +109,7 @@ export function PlaybackBar(props: PlaybackProps): JSX.Element {
         </span>
       </div>
       <p class="filmline" aria-live="polite">
+        <Show when={pictured()}>{(it) => <Picture {...it()} width={72} />}</Show>
         {moment() ? words(moment()) : ''}
       </p>
       <Controls player={player} close={props.close} />

@@ -3,6 +3,7 @@ import type { Asked } from '@tabularium/engine';
 import { helpOf, nameOf, titleOf } from '@tabularium/words';
 import { createEffect, createMemo, Index, type JSX, Match, on, Show, Switch } from 'solid-js';
 import type { TableState } from '../client/types.ts';
+import { AskCoach } from '../coach/ask.tsx';
 import { hasText, t } from '../i18n.ts';
 import { Cites, Clock } from '../ui/index.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -28,6 +29,7 @@ export function QuestionPanel(props: PanelProps): JSX.Element {
           {t('answer.kept')}
         </p>
       </Show>
+      <AskCoach {...props} />
       <RefusalNote {...props} />
       <div class="acts">
         <UndoButton {...props} />
@@ -70,7 +72,7 @@ function Heading(props: PanelProps): JSX.Element {
           <Clock ms={props.clock ?? 0} />
         </Show>
       </div>
-      <h1 id="question" aria-live="polite" tabindex="-1" data-at={markOf(asked())}>
+      <h1 id="question" tabindex="-1" data-at={markOf(asked())}>
         {title()}
       </h1>
       <p>

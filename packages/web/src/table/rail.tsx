@@ -17,6 +17,7 @@ export function Rail(props: PartProps): JSX.Element {
           {t('answer.late')}
         </p>
       </Show>
+      <Regents {...props} />
       <DecisionPanel
         speaker={props.sitting.speaker}
         state={props.state}
@@ -27,6 +28,8 @@ export function Rail(props: PartProps): JSX.Element {
         undoing={undoing()}
         withdraw={() => void props.place()?.withdraw(props.state.seat ?? 0)}
         online={props.online}
+        advise={props.advise}
+        celebrate={() => props.sitting.celebrate(true)}
       />
       <PlaybackOffer count={film.offered()} watch={() => void film.open()} drop={film.drop} />
       <Offers state={props.state} place={props.place} />
@@ -34,6 +37,35 @@ export function Rail(props: PartProps): JSX.Element {
       <div id="inspector" />
       <RecordAndChat {...props} />
     </aside>
+  );
+}
+
+/** When time has run out: who plays for whom, and the way back. */
+function Regents(props: PartProps): JSX.Element {
+  const mine = () => props.state.seat !== null && props.state.seats[props.state.seat]?.regent === true;
+  const others = () =>
+    props.state.seats.filter(({ regent }, seat) => regent && seat !== props.state.seat).map(({ name }) => name);
+  return (
+    <Show when={!props.state.over}>
+      <Show when={mine()}>
+        <div class="sheet offered" role="alert" data-regent>
+          <p>
+            <b>{t('regent.mine')}</b>
+          </p>
+          <p>{t('regent.mine.help')}</p>
+          <div class="row">
+            <button type="button" class="btn go" onClick={() => void props.place()?.declare?.('back')} data-back>
+              <Icon name="person" size={16} /> {t('back')}
+            </button>
+          </div>
+        </div>
+      </Show>
+      <Show when={others().length > 0}>
+        <p class="sheet offered" role="status" data-regents>
+          {t('regent.others', { names: others().join(', ') })}
+        </p>
+      </Show>
+    </Show>
   );
 }
 
@@ -58,7 +90,9 @@ function RecordAndChat(props: PartProps): JSX.Element {
             </button>
           </div>
         </Show>
-        <span class="faint">{props.presenter.when?.(props.view) ?? ''}</span>
+        <span class="faint" title={props.presenter.when?.(props.view)}>
+          {props.presenter.when?.(props.view) ?? ''}
+        </span>
         <Show when={props.past && props.lines.some((line) => line.n > since())}>
           <button
             type="button"

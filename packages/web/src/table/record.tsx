@@ -1,6 +1,6 @@
 /** The record: one line per happening, the rule behind it, and a red line where my last turn was. */
 
-import { lineText, nameOf, type Presenter, type Speaker } from '@tabularium/words';
+import { lineText, nameOf, type Pictured, type Presenter, type Speaker } from '@tabularium/words';
 import {
   type Accessor,
   batch,
@@ -18,6 +18,7 @@ import type { Line } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t, time } from '../i18n.ts';
 import { Avatar, Cites, Icon, Shield } from '../ui/index.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { framesLater, OTHERS } from './defer.ts';
 
 /** Lines drawn at once: more than fit anywhere. Older ones come when somebody scrolls up to them. */
@@ -56,14 +57,22 @@ export function gather(
 }
 type Known = WeakMap<Line, Told>;
 
-export function Sign(props: { readonly speaker: Speaker; readonly what: Line['what'] }): JSX.Element {
+export function Sign(props: {
+  readonly speaker: Speaker;
+  readonly what: Line['what'];
+  readonly size?: number;
+}): JSX.Element {
   const name = () => faceOf(props.speaker.face.id).sign?.(props.what);
   /** Where a game has no signs of its own, whoever did it is the sign. */
   const seat = () => (faceOf(props.speaker.face.id).sign ? undefined : props.what['seat']);
   return (
     <Show when={name()} fallback={<By speaker={props.speaker} seat={seat()} />}>
       {(icon) =>
-        icon().startsWith('shield-') ? <Shield empire={icon().slice(7)} size={14} /> : <Icon name={icon()} size={15} />
+        icon().startsWith('shield-') ? (
+          <Shield empire={icon().slice(7)} size={props.size ?? 14} />
+        ) : (
+          <Icon name={icon()} size={props.size ?? 15} />
+        )
       }
     </Show>
   );
@@ -120,6 +129,10 @@ function createScrolling(log: () => HTMLElement | undefined, first: Accessor<num
   return { toTheEnd, touch, note, firstOf };
 }
 
+/** What a line is about, engraved. */
+export const pictureOf = ({ presenter, view }: Speaker, { what }: Line): Pictured | undefined =>
+  presenter?.picture?.(what, view);
+
 interface InRecord {
   readonly speaker: Speaker;
   readonly game: string;
@@ -127,6 +140,7 @@ interface InRecord {
 
 /** A line; above it, where it is the first that is new, the mark that says so. */
 function Row(props: InRecord & { readonly line: Line; readonly sub: boolean; readonly marked: boolean }): JSX.Element {
+  const pictured = createMemo(() => pictureOf(props.speaker, props.line));
   return (
     <>
       <Show when={props.marked}>
@@ -136,6 +150,7 @@ function Row(props: InRecord & { readonly line: Line; readonly sub: boolean; rea
         <time>{props.line.at && !props.sub ? time(props.line.at) : ''}</time>
         <Sign speaker={props.speaker} what={props.line.what} />
         <span>
+          <Show when={pictured()}>{(it) => <Picture {...it()} width={32} />}</Show>
           {lineText(props.speaker, props.line.what)}
           <Cites game={props.game} rules={props.line.what.rules} />
         </span>

@@ -23,6 +23,8 @@ export function SeatRows(props: {
   readonly host?: string | undefined;
   /** What may be done about a free seat. */
   readonly children?: (seat: number) => JSX.Element;
+  /** What may be done about a taken one. */
+  readonly taken?: (seat: number) => JSX.Element;
 }): JSX.Element {
   return (
     <ul class="seatrows">
@@ -44,7 +46,9 @@ export function SeatRows(props: {
                   .join(' · ')}
               </small>
             </span>
-            <Show when={seat.kind === 'open'}>{props.children?.(i())}</Show>
+            <Show when={seat.kind === 'open'} fallback={props.taken?.(i())}>
+              {props.children?.(i())}
+            </Show>
           </li>
         )}
       </For>

@@ -1,13 +1,16 @@
 /** The menu of the table. */
 import { A } from '@solidjs/router';
-import { For, type JSX, Show } from 'solid-js';
+import { createSignal, For, type JSX, Show } from 'solid-js';
 import { clientFor } from '../client/index.ts';
+import { linkToSeat } from '../client/remote.ts';
 import type { Reply, TableSession, TableState } from '../client/types.ts';
+import { setOpened } from '../encyclopaedia/opened.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import { motion, prefs, setPrefs, theme } from '../prefs.ts';
 import { Agreed, hasSettings } from '../ui/agreed.tsx';
 import { Icon } from '../ui/index.tsx';
+import { LinkField } from '../ui/link-field.tsx';
 import { type Dialogs, Modal } from './dialogs.tsx';
 import { play } from './sound.ts';
 
@@ -60,8 +63,17 @@ function LookAndSound(): JSX.Element {
       >
         <Icon name="check" /> {prefs.direct === false ? t('settings.confirm.on') : t('settings.confirm.off')}
       </button>
+      <button
+        type="button"
+        class="btn quiet"
+        aria-pressed={prefs.heldKeys === true}
+        onClick={() => setPrefs('heldKeys', !prefs.heldKeys)}
+        data-held-keys
+      >
+        <Icon name="keyboard" /> {prefs.heldKeys ? t('settings.keys.held') : t('settings.keys.plain')}
+      </button>
       <fieldset class="segs" aria-label={t('settings.size')}>
-        <For each={['1', '1.15', '1.3'] as const}>
+        <For each={['1', '1.15', '1.3', '1.5'] as const}>
           {(size) => (
             <button
               type="button"
@@ -120,17 +132,37 @@ function HelpAndRecord(props: SettingsProps): JSX.Element {
   };
   return (
     <Part title={t('settings.help')}>
-      <A class="btn quiet" href={`/rules/${props.state.game}`}>
+      <button
+        type="button"
+        class="btn quiet"
+        onClick={() => {
+          props.dialogs.close();
+          setOpened({ game: props.state.game });
+        }}
+      >
         <Icon name="book" /> {t('rules')}
-      </A>
+      </button>
       <Show when={faceOf(props.state.game).legend}>
         <button type="button" class="btn quiet" onClick={() => props.dialogs.show('signs')} data-signs>
           <Icon name="help" /> {t('signs')}
         </button>
       </Show>
+      <button type="button" class="btn quiet" onClick={() => props.dialogs.show('words')} data-words>
+        <Icon name="log" /> {t('words')}
+      </button>
+      <Show when={faceOf(props.state.game).areas}>
+        <button type="button" class="btn quiet" onClick={() => props.dialogs.show('areas')} data-areas>
+          <Icon name="map" /> {t('areas')}
+        </button>
+      </Show>
       <button type="button" class="btn quiet" onClick={() => props.dialogs.show('keys')}>
         <Icon name="keyboard" /> {t('keys')}
       </button>
+      <Show when={props.state.where === 'server'}>
+        <button type="button" class="btn quiet" onClick={() => props.dialogs.show('moderator')} data-moderator>
+          <Icon name="flag" /> {t('moderator')}
+        </button>
+      </Show>
       <Show when={props.state.can.replay}>
         <A class="btn quiet" href={`/replay/${props.state.where}/${props.state.id}`}>
           <Icon name="history" /> {t('replay.open')}
@@ -165,12 +197,59 @@ function AtThisTable(props: SettingsProps): JSX.Element {
             <Icon name="person" /> {t('back')}
           </button>
         </Show>
+        <Show when={props.state.where === 'server'}>
+          <button type="button" class="btn quiet" onClick={() => props.dialogs.show('notes')} data-notes>
+            <Icon name="log" /> {t('notes')}
+          </button>
+        </Show>
+        <Replacing state={props.state} />
+        <For each={props.state.vanished ?? []}>
+          {(who) => (
+            <button type="button" class="btn quiet" onClick={() => tell(props.place()?.standIn?.(who))} data-standin>
+              <Icon name="person" /> {t('standin', { name: props.state.seats[who]?.name ?? '' })}
+            </button>
+          )}
+        </For>
         <Show when={props.state.fault}>
           <button type="button" class="btn quiet" onClick={() => tell(props.place()?.declare?.('resume'))}>
             <Icon name="play" /> {t('resume')}
           </button>
         </Show>
       </Part>
+    </Show>
+  );
+}
+
+/** For the host, where no clock runs: somebody else may take the seat that a bot plays on for. */
+function Replacing(props: { readonly state: TableState }): JSX.Element {
+  const [link, setLink] = createSignal<{ readonly name: string; readonly url: string }>();
+  const left = () =>
+    props.state.seats.flatMap(({ name, regent }, seat) =>
+      regent && seat !== props.state.seat ? [{ name, seat }] : [],
+    );
+  const invite = async ({ name, seat }: { readonly name: string; readonly seat: number }): Promise<void> => {
+    const url = await linkToSeat(props.state.id, seat).catch(() => undefined);
+    if (url !== undefined) setLink({ name, url });
+  };
+  return (
+    <Show when={props.state.host && props.state.where === 'server' && !props.state.rated && !props.state.clocks}>
+      <For each={left()}>
+        {(one) => (
+          <button type="button" class="btn quiet" onClick={() => void invite(one)} data-replace>
+            <Icon name="link" /> {t('replace', { name: one.name })}
+          </button>
+        )}
+      </For>
+      <Show when={link()}>
+        {(made) => (
+          <LinkField
+            id="seat-link"
+            url={made().url}
+            label={t('replace.link', { name: made().name })}
+            help={t('replace.help')}
+          />
+        )}
+      </Show>
     </Show>
   );
 }

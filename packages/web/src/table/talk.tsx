@@ -1,9 +1,11 @@
 /** What people say to each other: offers and remarks. */
 
 import { nameOf } from '@tabularium/words';
-import { createSignal, For, type JSX, Show } from 'solid-js';
-import type { TableSession, TableState } from '../client/types.ts';
+import { createEffect, createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { muteAt, mutedAt, readChat } from '../client/remote.ts';
+import type { Remark, TableSession, TableState } from '../client/types.ts';
 import { hasText, t, time } from '../i18n.ts';
+import { Icon } from '../ui/index.tsx';
 
 export function Offers(props: {
   readonly state: TableState;
@@ -49,13 +51,65 @@ export function Offers(props: {
   );
 }
 
-export function Chat(props: {
+interface TalkProps {
   readonly state: TableState;
   readonly place: () => TableSession | undefined;
-}): JSX.Element {
+}
+
+/** Whom I do not want to hear at this table; the server sends me nothing more of them. */
+function createDeaf(props: TalkProps, seated: () => boolean) {
+  const [muted, { mutate }] = createResource(
+    () => (props.state.where === 'server' && seated() ? props.state.id : undefined),
+    (id) => mutedAt(id).catch(() => [] as readonly string[]),
+  );
+  const deaf = (): readonly string[] => {
+    const all = muted.latest;
+    return all === undefined || all === 'all' ? [] : all;
+  };
+  const mute = async (users: readonly string[]): Promise<void> => {
+    await muteAt(props.state.id, users).catch(() => {});
+    mutate(users);
+  };
+  return { deaf, mute };
+}
+
+function Said(props: { readonly line: Remark; readonly mute: (() => void) | undefined }): JSX.Element {
+  return (
+    <li class="le" style={{ 'grid-template-columns': '3.4rem 1fr' }}>
+      <time>{time(props.line.at)}</time>
+      <span>
+        <b>{props.line.name}</b> {props.line.text}
+        <Show when={props.mute}>
+          {(mute) => (
+            <>
+              {' '}
+              <button
+                type="button"
+                class="tool icon mute"
+                aria-label={t('chat.mute', { name: props.line.name })}
+                title={t('chat.mute', { name: props.line.name })}
+                onClick={() => mute()()}
+                data-mute
+              >
+                <Icon name="eye-off" size={12} />
+              </button>
+            </>
+          )}
+        </Show>
+      </span>
+    </li>
+  );
+}
+
+export function Chat(props: TalkProps): JSX.Element {
   const [text, setText] = createSignal('');
   const [problem, setProblem] = createSignal<string>();
   const seated = (): boolean => props.state.seats.some((seat) => seat.mine);
+  const { deaf, mute } = createDeaf(props, seated);
+  createEffect(() => {
+    const last = props.state.chat.at(-1);
+    if (last && props.state.where === 'server' && seated()) void readChat(props.state.id, last.n).catch(() => {});
+  });
   const say = async (): Promise<void> => {
     const said = text().trim();
     const place = props.place();
@@ -71,17 +125,20 @@ export function Chat(props: {
   return (
     <>
       <ol class="log" tabindex="0" aria-label={t('chat')} aria-live="polite">
-        <For each={props.state.chat}>
+        <For each={props.state.chat.filter((line) => line.mine || !deaf().includes(line.user))}>
           {(line) => (
-            <li class="le" style={{ 'grid-template-columns': '34px 1fr' }}>
-              <time>{time(line.at)}</time>
-              <span>
-                <b>{line.name}</b> {line.text}
-              </span>
-            </li>
+            <Said line={line} mute={seated() && !line.mine ? () => void mute([...deaf(), line.user]) : undefined} />
           )}
         </For>
       </ol>
+      <Show when={deaf().length > 0}>
+        <p class="listening muted">
+          {t('chat.muted', { count: deaf().length })}{' '}
+          <button type="button" class="link" onClick={() => void mute([])} data-unmute>
+            {t('chat.unmute')}
+          </button>
+        </p>
+      </Show>
       <Show when={problem()}>
         <p class="refusal" role="alert">
           {problem()}

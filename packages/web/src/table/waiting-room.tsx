@@ -1,30 +1,59 @@
 /** Before the game: who sits where, the link for friends, bots for empty seats. It starts by itself. */
-import { createResource, createSignal, type JSX, Show } from 'solid-js';
+import { useNavigate } from '@solidjs/router';
+import { createResource, type JSX, lazy, Show, Suspense } from 'solid-js';
 import { usualLevel } from '../client/levels.ts';
-import { fillWithBot, join, linkTo, remote } from '../client/remote.ts';
+import { closeTable, fillWithBot, freeSeat, getUp, join, linkTo, remote } from '../client/remote.ts';
 import type { TableState } from '../client/types.ts';
 import { t } from '../i18n.ts';
 import { Shell } from '../pages/shell.tsx';
+import { createAttempt } from '../together/attempt.ts';
 import { Played } from '../ui/agreed.tsx';
-import { Icon } from '../ui/index.tsx';
+import { Icon, Problem } from '../ui/index.tsx';
+import { LinkField } from '../ui/link-field.tsx';
 import { SeatRows, SitDown, Welcome } from './seating.tsx';
+
+const AskFriends = lazy(() => import('./ask-friends.tsx'));
 
 export function WaitingRoom(props: { readonly state: TableState }): JSX.Element {
   const [games] = createResource(() => remote.games());
   const levels = () => games()?.find((game) => game.id === props.state.game)?.bots ?? [];
+  const navigate = useNavigate();
+  const { problem, attempt } = createAttempt();
+  const go = async (what: (id: string) => Promise<void>): Promise<void> => {
+    if (await attempt(() => what(props.state.id))) navigate('/');
+  };
   const seated = () => props.state.seats.some((seat) => seat.mine);
   return (
     <Shell>
       <main class="formpage sheet" id="content">
         <Welcome game={props.state.game}>
           <p class="eyebrow">{t(`game.${props.state.game}`)}</p>
-          <h1>{t('gather.title')}</h1>
+          <h1>{t(props.state.closed ? 'gather.closed' : 'gather.title')}</h1>
           <p class="lead">{props.state.title}</p>
           <p class="muted">{t('gather.help')}</p>
           <Show when={props.state.host}>
             <TableLink id={props.state.id} />
           </Show>
-          <SeatRows seats={props.state.seats}>
+          <Show when={seated()}>
+            <Suspense>
+              <AskFriends table={props.state.id} />
+            </Suspense>
+          </Show>
+          <SeatRows
+            seats={props.state.seats}
+            taken={(seat) => (
+              <Show when={props.state.host && !props.state.seats[seat]?.mine}>
+                <button
+                  type="button"
+                  class="btn sm quiet"
+                  onClick={() => void attempt(() => freeSeat(props.state.id, seat))}
+                  data-free
+                >
+                  {t('gather.free')}
+                </button>
+              </Show>
+            )}
+          >
             {(seat) => (
               <Show when={props.state.host}>
                 <button
@@ -39,6 +68,23 @@ export function WaitingRoom(props: { readonly state: TableState }): JSX.Element 
             )}
           </SeatRows>
           <Played game={props.state.game} options={props.state.options} />
+          <Show when={seated() || props.state.host}>
+            <div class="row onward">
+              <Show
+                when={props.state.host}
+                fallback={
+                  <button type="button" class="btn quiet" onClick={() => void go(getUp)} data-get-up>
+                    {t('gather.leave')}
+                  </button>
+                }
+              >
+                <button type="button" class="btn quiet" onClick={() => void go(closeTable)} data-close-table>
+                  {t('gather.close')}
+                </button>
+              </Show>
+            </div>
+          </Show>
+          <Problem what={problem()} />
           <Show when={!seated()}>
             <SitDown sit={() => join(props.state.id)} />
           </Show>
@@ -51,43 +97,9 @@ export function WaitingRoom(props: { readonly state: TableState }): JSX.Element 
 /** One link for the whole table: whoever opens it takes a free seat. */
 function TableLink(props: { readonly id: string }): JSX.Element {
   const [link] = createResource(() => props.id, linkTo);
-  const [done, setDone] = createSignal<'copied' | 'selected'>();
-  let field: HTMLInputElement | undefined;
-  const copy = async (): Promise<void> => {
-    field?.select();
-    try {
-      await navigator.clipboard.writeText(link.latest ?? '');
-      setDone('copied');
-    } catch {
-      // Without a safe connection a page may not copy; whoever reads it can.
-      setDone('selected');
-    }
-  };
   return (
     <Show when={!link.error && link.latest}>
-      {(url) => (
-        <div class="tablelink">
-          <label for="table-link">{t('gather.link')}</label>
-          <div class="row">
-            <input
-              id="table-link"
-              class="inp grow"
-              ref={field}
-              readonly
-              value={url()}
-              aria-describedby="table-link-help"
-              onFocus={(e) => e.currentTarget.select()}
-              data-link
-            />
-            <button type="button" class="btn" onClick={() => void copy()} data-copy>
-              <Icon name={done() === 'copied' ? 'check' : 'link'} size={15} /> {t('gather.copy')}
-            </button>
-          </div>
-          <p id="table-link-help">
-            {t('gather.link.help')} <b role="status">{done() ? t(`gather.${done()}`) : ''}</b>
-          </p>
-        </div>
-      )}
+      {(url) => <LinkField id="table-link" url={url()} label={t('gather.link')} help={t('gather.link.help')} />}
     </Show>
   );
 }

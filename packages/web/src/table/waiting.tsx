@@ -15,7 +15,9 @@ export function WaitingPanel(props: PanelProps): JSX.Element {
         <Match when={props.state.fault}>
           <div class="q">
             <span class="eyebrow">{t('fault')}</span>
-            <h1 id="question">{t('fault.title')}</h1>
+            <h1 id="question" tabindex="-1">
+              {t('fault.title')}
+            </h1>
             <p>{props.state.fault}</p>
           </div>
         </Match>
@@ -25,9 +27,9 @@ export function WaitingPanel(props: PanelProps): JSX.Element {
         <Match when={true}>
           <div class="q">
             <span class="eyebrow">{props.state.seat === null ? t('watching') : t('waiting')}</span>
-            <h1 id="question" aria-live="polite" tabindex="-1">
+            <h1 id="question" tabindex="-1">
               {props.state.sealed
-                ? t('waiting.sealed')
+                ? t('waiting.sealed', { count: who().length, names: who().join(', ') })
                 : who().length > 0
                   ? t('waiting.for', { names: who().join(', ') })
                   : t('waiting.server')}

@@ -12,6 +12,11 @@ const settingsOf = (game: string): Settings => games.find(({ id }) => id === gam
 /** A game without settings has nothing to tell. */
 export const hasSettings = (game: string): boolean => Object.keys(settingsOf(game)).length > 0;
 
+/** The edition a table plays, where that is not the usual one. */
+export function editionOf({ game, options }: { readonly game: string; readonly options: Options }): string | undefined {
+  return changedIn(settingsOf(game), options).includes('edition') ? String(options['edition']) : undefined;
+}
+
 /** What differs, as the address of a new table asks for it. */
 export function wishesLike({ game, options }: { readonly game: string; readonly options: Options }): string {
   const changed = changedIn(settingsOf(game), options).map((name) => [name, String(options[name])]);

@@ -16,7 +16,7 @@ const plain = (colour: string): string => {
   theme();
   return getComputedStyle(document.documentElement).getPropertyValue(colour.slice('var('.length, -1));
 };
-function colourOf({ presenter, view }: Speaker, seat: number): string {
+export function colourOf({ presenter, view }: Speaker, seat: number): string {
   const own = presenter?.inkOf?.(view, seat).fill;
   return own ? plain(own) : lit(seatColour(seat));
 }
@@ -40,7 +40,7 @@ export function Curves(props: {
     <Show
       when={curve()}
       fallback={
-        <p class="faint" style={{ padding: '14px' }}>
+        <p class="faint" style={{ padding: '1.4rem' }}>
           {t('replay.nochart')}
         </p>
       }

@@ -8,8 +8,8 @@ export function Icon(props: { readonly name: string; readonly size?: number; rea
   return (
     <svg
       class={`ic ${props.class ?? ''}`}
-      width={props.size ?? 18}
-      height={props.size ?? 18}
+      width={`${(props.size ?? 18) / 10}rem`}
+      height={`${(props.size ?? 18) / 10}rem`}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
@@ -28,7 +28,7 @@ export function Key(props: {
     <span
       class="key"
       classList={{ plain: props.plain ?? false }}
-      style={{ '--s': `${props.size ?? 22}px` }}
+      style={{ '--s': `${(props.size ?? 22) / 10}rem` }}
       aria-hidden="true"
     >
       <i>{props.k ?? '·'}</i>
@@ -106,7 +106,7 @@ export function Clock(props: { readonly ms: number }): JSX.Element {
 
 export function Loading(props: { readonly what?: string }): JSX.Element {
   return (
-    <p class="muted" style={{ padding: '24px' }} role="status">
+    <p class="muted" style={{ padding: '2.4rem' }} role="status">
       {props.what ?? t('loading')}
     </p>
   );

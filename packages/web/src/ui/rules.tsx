@@ -1,15 +1,36 @@
 /** The rule behind anything: one popover for the whole app, and the ledgers, fetched when first asked for. */
 import { A } from '@solidjs/router';
 import { createEffect, createMemo, createResource, For, type JSX, Show } from 'solid-js';
-import { locale, t } from '../i18n.ts';
+import { atTable, setOpened } from '../encyclopaedia/opened.ts';
+import { hasText, locale, t } from '../i18n.ts';
 import { Icon } from './index.tsx';
-import { shownRule as open, showRule as setOpen } from './shown-rule.ts';
+import { shownRule as open, playedEdition, rulesPath, showRule as setOpen } from './shown-rule.ts';
 
 export interface LedgerEntry {
   readonly id: string;
   readonly title: string;
   readonly rule: string;
   readonly chapter: string;
+  /** How it is played here where the book leaves it open, or where what is printed was not at hand, in words for players. */
+  readonly played: string | undefined;
+  /** The edition that has it, where not all have. */
+  readonly edition?: string;
+  /** Rules of another edition that it stands for. */
+  readonly instead?: readonly string[];
+  /** An edition that has nothing of the kind. */
+  readonly notIn?: string;
+  /** Rules that go with it. */
+  readonly see?: readonly string[];
+}
+
+/** What a rule says in every edition that has it otherwise. */
+export const variantsOf = (ledger: readonly LedgerEntry[], { id }: LedgerEntry): readonly LedgerEntry[] =>
+  ledger.filter(({ instead }) => instead?.includes(id));
+
+/** The name of an edition in the words of its game; nothing for rules that all editions share. */
+export function editionName(game: string, edition: string | undefined): string {
+  const id = `game.${game}.edition.${edition}`;
+  return edition !== undefined && hasText(id) ? t(id) : '';
 }
 
 const ledgers = import.meta.glob<{ default: readonly Record<string, unknown>[] }>(
@@ -19,7 +40,7 @@ const ledgers = import.meta.glob<{ default: readonly Record<string, unknown>[] }
 const translations = import.meta.glob<{ default: Translation }>('../../../../games/*/rules/ledger.*.json');
 interface Translation {
   readonly chapters: Readonly<Record<string, string>>;
-  readonly rules: Readonly<Record<string, { readonly title: string; readonly rule: string }>>;
+  readonly rules: Readonly<Record<string, { readonly title: string; readonly rule: string; readonly played?: string }>>;
 }
 
 const str = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -42,10 +63,84 @@ export async function ledgerOf(game: string, language = locale()): Promise<reado
         title: there?.default.rules[id]?.title ?? str(entry['title']) ?? id,
         rule: there?.default.rules[id]?.rule ?? str(entry['rule']) ?? '',
         chapter: there?.default.chapters[chapter] ?? chapter,
+        // Another language has its own or none: half a rule in English would be worse.
+        played: there ? there.default.rules[id]?.played : str(entry['played']),
+        ...marksOf(entry),
+        ...(Array.isArray(entry['see']) ? { see: entry['see'].map(String) } : {}),
       },
     ];
   });
 }
+
+/** To which editions it belongs. */
+function marksOf(entry: Record<string, unknown>): Pick<LedgerEntry, 'edition' | 'instead' | 'notIn'> {
+  const [edition, notIn, instead] = [str(entry['edition']), str(entry['notIn']), entry['instead']];
+  return {
+    ...(edition === undefined || edition === 'both' ? {} : { edition }),
+    ...(notIn === undefined ? {} : { notIn }),
+    ...(Array.isArray(instead) ? { instead: instead.map(String) } : {}),
+  };
+}
+
+/**
+ * A rule as each edition has it, side by side: the one that is played first. Without variants it is just its text.
+ */
+export function RuleTexts(props: {
+  readonly game: string;
+  readonly entry: LedgerEntry;
+  readonly variants: readonly LedgerEntry[];
+  /** The edition that is played, or whose rules alone are read. */
+  readonly edition?: string | undefined;
+}): JSX.Element {
+  const sides = () => {
+    const own = { edition: props.entry.edition ?? FIRST, entries: [props.entry] };
+    const others = [...Map.groupBy(props.variants, ({ edition }) => edition ?? FIRST)].map(([edition, entries]) => ({
+      edition,
+      entries,
+    }));
+    return [own, ...others].sort((a, b) => Number(b.edition === props.edition) - Number(a.edition === props.edition));
+  };
+  return (
+    <Show
+      when={props.variants.length > 0}
+      fallback={
+        <>
+          <p>{props.entry.rule}</p>
+          <Show when={props.entry.played}>
+            {(played) => (
+              <p class="asplayed">
+                <b>{t('rules.played')}</b> {played()}
+              </p>
+            )}
+          </Show>
+        </>
+      }
+    >
+      <div class="editions" data-editions>
+        <For each={sides()}>
+          {({ edition, entries }) => (
+            <section data-edition={edition} classList={{ ours: edition === props.edition }}>
+              <h4 class="eyebrow">{editionName(props.game, edition)}</h4>
+              <For each={entries}>
+                {(entry) => (
+                  <p>
+                    {entry.rule}
+                    <Show when={entry.id !== props.entry.id}>
+                      {' '}
+                      <span class="rub">{entry.id}</span>
+                    </Show>
+                  </p>
+                )}
+              </For>
+            </section>
+          )}
+        </For>
+      </div>
+    </Show>
+  );
+}
+/** Rules that all share but for one edition: told under the name that the game gives them. */
+const FIRST = 'both';
 
 export function RulePopover(): JSX.Element {
   const [ledger] = createResource(
@@ -91,31 +186,66 @@ export function RulePopover(): JSX.Element {
       </div>
       <div class="tx">
         <Show when={entry()} fallback={<p class="muted">{ledger.loading ? t('loading') : t('rule.missing')}</p>}>
-          {(e) => <p>{e().rule}</p>}
+          {(e) => (
+            <RuleTexts
+              game={open()?.game ?? ''}
+              entry={e()}
+              variants={variantsOf(ledger() ?? [], e())}
+              edition={playedEdition()}
+            />
+          )}
         </Show>
-        <Show when={near().length > 0}>
-          <h3 class="eyebrow" style={{ margin: '12px 0 4px' }}>
-            {t('rule.also')}
-          </h3>
-          <For each={near()}>
-            {(e) => (
-              <div style={{ 'font-size': '13px' }}>
-                <button type="button" class="rub" onClick={() => setOpen((o) => o && { ...o, rule: e.id })}>
-                  {e.id}
-                </button>{' '}
-                {e.title}
-              </div>
-            )}
-          </For>
-        </Show>
+        <Near entries={near()} />
       </div>
       <div class="ft">
         <span class="rub grow">{open()?.rule}</span>
-        <A class="btn sm" href={`/rules/${open()?.game}?rule=${open()?.rule}`} onClick={() => box.hidePopover()}>
-          {t('rule.open')}
-        </A>
+        <OpenRule close={() => box.hidePopover()} />
       </div>
     </div>
+  );
+}
+
+/** On to the whole text: beside the game at its table, which stays where it is, elsewhere in the rulebook. */
+function OpenRule(props: { readonly close: () => void }): JSX.Element {
+  const game = () => open()?.game ?? '';
+  const beside = (): void => {
+    setOpened({ game: game(), entry: `rule/${open()?.rule}` });
+    props.close();
+  };
+  return (
+    <Show
+      when={atTable() === game()}
+      fallback={
+        <A class="btn sm" href={rulesPath(game(), playedEdition(), open()?.rule)} onClick={props.close}>
+          {t('rule.open')}
+        </A>
+      }
+    >
+      <button type="button" class="btn sm" onClick={beside}>
+        {t('rule.open')}
+      </button>
+    </Show>
+  );
+}
+
+/** The rules before and after. */
+function Near(props: { readonly entries: readonly LedgerEntry[] }): JSX.Element {
+  return (
+    <Show when={props.entries.length > 0}>
+      <h3 class="eyebrow" style={{ margin: '1.2rem 0 0.4rem' }}>
+        {t('rule.also')}
+      </h3>
+      <For each={props.entries}>
+        {(e) => (
+          <div style={{ 'font-size': '1.3rem' }}>
+            <button type="button" class="rub" onClick={() => setOpen((o) => o && { ...o, rule: e.id })}>
+              {e.id}
+            </button>{' '}
+            {e.title}
+          </div>
+        )}
+      </For>
+    </Show>
   );
 }
 

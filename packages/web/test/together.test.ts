@@ -1,0 +1,172 @@
+/** Strangers and friends: from the home page of somebody new to a table with people nobody knew before. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startPush } from '../../server/test/support/push.ts';
+import { theHost } from './hosted.ts';
+import { seriousIssues } from './screen.ts';
+
+const server = theHost();
+
+test('strangers are paired: one is called from a game against bots, the others go straight to the table', async () => {
+  const people = [await server.visit(), await server.visit({ locale: 'fr' }), await server.visit()];
+  for (const { page } of people) {
+    await page.goto(`${server.address}/find`);
+    await page.locator('[data-chips=game] .chip').nth(2).click();
+    await page.locator('[data-chips=seats] .chip', { hasText: '3' }).click();
+  }
+  const [caller] = people;
+  expect(await seriousIssues(caller.page)).toEqual([]);
+  await caller.page.click('[data-pair]');
+  await caller.page.waitForSelector('[data-looking]');
+  await caller.page.click('[data-stop]');
+  await caller.page.click('[data-pair]');
+  await caller.page.waitForSelector('[data-looking]');
+  await caller.page.click('.lh .brand');
+  await caller.page.click('[data-start=seven-empires]:enabled');
+  await caller.page.waitForSelector('.frame #question');
+  for (const { page } of people.slice(1)) await page.click('[data-pair]');
+  await caller.page.click('[data-called]');
+  for (const { page } of people) await page.waitForURL('**/table/**');
+  const tables = new Set(people.map(({ page }) => new URL(page.url()).pathname));
+  expect(tables.size).toBe(1);
+  for (const { page } of people) await page.waitForSelector('.frame #question');
+  expect(people.flatMap(({ errors }) => errors)).toEqual([]);
+  for (const { context } of people) await context.close();
+});
+
+test('to somebody new the home page offers a lesson first; whoever knows the games says so once', async () => {
+  const { page, context } = await server.visit();
+  await page.goto(server.address);
+  expect(await page.locator('[data-newcomer] .btn.go').getAttribute('href')).toBe('/learn/seven-empires');
+  await expect.poll(() => page.locator('.btn.go').count()).toBe(1);
+  expect(await seriousIssues(page)).toEqual([]);
+  await page.click('[data-known]');
+  await page.waitForSelector('[data-newcomer]', { state: 'detached' });
+  await page.reload();
+  await page.waitForSelector('[data-start=seven-empires]:enabled');
+  expect(await page.locator('[data-newcomer]').count()).toBe(0);
+  await context.close();
+});
+
+test('open tables can be filtered, stand apart from those being played, and a private one is in no list', async () => {
+  const host = await server.visit();
+  const make = (name: string, more: object): Promise<void> =>
+    host.page.evaluate(
+      async ([name, more]) => {
+        await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+        const seats = [{ kind: 'me' }, { kind: 'open' }];
+        const body = JSON.stringify({ game: 'seven-empires', name, seats, listed: true, ...(more as object) });
+        await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      },
+      [name, more] as const,
+    );
+  await host.page.goto(server.address);
+  await make('Slow one', { pace: { bank: 259_200, increment: 43_200, cap: 259_200 } });
+  await make('No hurry', {});
+  await make('Secret', { listed: false });
+  await make('Two at one screen', { seats: [{ kind: 'me' }, { kind: 'me' }] });
+  const { page, context } = await server.visit();
+  await page.goto(`${server.address}/find`);
+  const first = page.locator('.tablerows').nth(0);
+  await first.getByText('Slow one').waitFor();
+  expect(await first.innerText()).toContain('No hurry');
+  expect(await page.locator('.tablerows').nth(1).innerText()).toContain('Two at one screen');
+  expect(await page.locator('main').innerText()).not.toContain('Secret');
+  await page.locator('[data-chips=f-speed] .chip').nth(2).click();
+  expect(await first.innerText()).not.toContain('No hurry');
+  expect(await first.innerText()).toContain('Slow one');
+  await context.close();
+  await host.context.close();
+});
+
+test('a push reaches a browser that sleeps; news are counted on every page, in the title too, and settings are kept', async () => {
+  const service = await startPush();
+  const context = await server.browser().newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-US' });
+  await context.grantPermissions(['notifications'], { origin: server.address });
+  // No maker of browsers stands behind this one: the subscription leads to a service of our own.
+  await context.addInitScript((subscription) => {
+    const made = { ...subscription, toJSON: () => subscription, unsubscribe: () => Promise.resolve(true) };
+    PushManager.prototype.subscribe = () => Promise.resolve(made as never);
+  }, service.subscription);
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.evaluate(async () => {
+    await fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto(`${server.address}/notices`);
+  await page.click('[data-push]');
+  await page.waitForSelector('[data-push][aria-pressed=true]');
+  await page.check('[data-quiet]');
+  await page.selectOption('[data-reach=over-push]', 'daily');
+  await page.getByText('Saved').waitFor();
+  await page.uncheck('[data-quiet]');
+  await page.click('[data-trial]');
+  await expect.poll(() => service.seen.length).toBe(1);
+  const { text } = service.seen[0];
+  const shown = await wakeWith(page, text);
+  expect(shown).toEqual({ title: 'This is a trial message: it reaches you here.', path: '/notices' });
+  await page.reload();
+  expect(await page.inputValue('[data-reach=over-push]')).toBe('daily');
+  expect(await page.isChecked('[data-quiet]')).toBe(false);
+  expect(await seriousIssues(page)).toEqual([]);
+  await context.close();
+  service.stop();
+});
+
+/** The browser hands a push to the app's worker; what it shows. */
+async function wakeWith(page: Page, data: string): Promise<{ title: string; path: string }> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations;
+      if (one) resolve(one.registrationId);
+    });
+  });
+  const [worker] = page.context().serviceWorkers();
+  // A browser without a screen shows nothing: what it is told to show is looked at instead.
+  const shown = worker.evaluate(
+    () =>
+      new Promise<{ title: string; path: string }>((resolve) => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        registration.showNotification = (title, options) => {
+          resolve({ title, path: (options?.data as { path?: string } | undefined)?.path ?? '' });
+          return Promise.resolve();
+        };
+      }),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
+  return shown;
+}
+
+test('when time has run out a banner says who plays for whom, and "I am back" is one press', async () => {
+  const host = await server.visit();
+  const guest = await server.visit({ locale: 'fr' });
+  await host.page.goto(server.address);
+  const id = await host.page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/guest', { method: 'POST', headers, body: '{"name":"Livia"}' });
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const pace = { bank: 3, increment: 0, cap: 3 };
+    const body = JSON.stringify({ game: 'seven-empires', seats, pace, listed: true });
+    const made = await fetch('/api/tables', { method: 'POST', headers, body });
+    return ((await made.json()) as { id: string }).id;
+  });
+  await guest.page.goto(`${server.address}/table/${id}`);
+  await guest.page.click('[data-sit]');
+  await host.page.goto(`${server.address}/table/${id}`);
+  const absent = await Promise.race(
+    [host, guest].map(async (one) => {
+      await one.page.waitForSelector('[data-regent]');
+      return one;
+    }),
+  );
+  const other = absent === host ? guest : host;
+  await other.page.waitForSelector('[data-regents]');
+  await absent.page.click('[data-back]');
+  await absent.page.waitForSelector('[data-regent]', { state: 'detached' });
+  await host.context.close();
+  await guest.context.close();
+});
