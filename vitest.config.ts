@@ -1,12 +1,29 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Pure packages share one module graph (no isolation): it is what makes the run fast. Browsers come last, and of them the tests
-// that measure, one file at a time.
+// Pure packages share one module graph (no isolation): it is what makes the run fast. So do the tests in the browser, which also
+// share a browser for each process. Tests of servers and browsers wait half of the time, so more of them than there are cores
+// run side by side, and nobody waits for the end of another project. Only the tests that measure come last, one at a time.
+const SIDE_BY_SIDE = 2 * availableParallelism();
 /** No test fails for being slow on a busy machine: these only end what hangs. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } };
 
+/** A process is used again for the next file of its own project only. */
+const IN_TURN = ['rules', 'server', 'browser', 'budgets'];
+class ProjectsInTurn extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification): number => IN_TURN.indexOf(project.name);
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProjectsInTurn },
+    // the command line and the server are started some hundred times
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/tabularium/compiled', import.meta.url)) },
     projects: [
       {
         test: {
@@ -20,7 +37,7 @@ export default defineConfig({
           exclude: ['scripts/test/start.test.ts', 'games/*/test/{browser,face}/**'],
           pool: 'threads',
           isolate: false,
-          maxWorkers: '100%',
+          maxWorkers: SIDE_BY_SIDE,
           sequence: { groupOrder: 0 },
           ...patience,
         },
@@ -28,10 +45,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/{server,cli}/test/**/*.test.ts', 'scripts/test/start.test.ts'],
+          include: ['packages/{server,cli,docs}/test/**/*.test.ts', 'scripts/test/start.test.ts'],
           pool: 'forks',
-          maxWorkers: '100%',
-          sequence: { groupOrder: 1 },
+          maxWorkers: SIDE_BY_SIDE,
+          sequence: { groupOrder: 0 },
           ...patience,
         },
       },
@@ -41,8 +58,9 @@ export default defineConfig({
           include: ['packages/web/test/**/*.test.ts', 'games/*/test/{browser,face}/**/*.test.ts'],
           exclude: ['**/*budget.test.ts'],
           pool: 'forks',
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          isolate: false,
+          maxWorkers: SIDE_BY_SIDE,
+          sequence: { groupOrder: 0 },
           globalSetup: 'packages/web/test/once.ts',
           ...patience,
         },
@@ -53,7 +71,7 @@ export default defineConfig({
           include: ['packages/web/test/**/*budget.test.ts', 'games/*/test/browser/**/*budget.test.ts'],
           pool: 'forks',
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
           globalSetup: 'packages/web/test/once.ts',
           ...patience,
         },

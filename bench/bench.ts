@@ -1,7 +1,7 @@
-// npm run bench [-- --game ID] [--seats N] [--seconds S] [--peers] [--json]
-// How fast every registered game plays at random, legal options included: as a new table proposes it, and once more with every
-// optional rule where a game has many. Each is measured in a process of its own, so that none profits or suffers from what the
-// compiler learnt from another.
+// npm run bench [-- --game ID] [--seats N] [--seconds S] [--levels] [--peers] [--json]
+// How fast every registered game plays at random, legal options included: as a new table proposes it, and with other settings
+// where a game has many. In processor time, so that other work on the machine does not count; each in a process of its own, so
+// that none profits or suffers from what the compiler learnt from another. `--levels`: the bots of every level instead.
 
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -14,14 +14,26 @@ const { values } = parseArgs({
     game: { type: 'string' },
     seats: { type: 'string' },
     seconds: { type: 'string', default: '1' },
+    levels: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 
-/** Games with many optional rules, with all of them: every flag, and what else makes most of them. */
-const WITH_ALL: Readonly<Record<string, { readonly seats: number; readonly options: Options }>> = {
-  'seven-ages': { seats: 7, options: { draftCards: 110, takeThat: 'range' } },
+/** Other ways to play a game: settings that make the most work, alone and all together. */
+interface Other {
+  readonly played: string;
+  readonly seats: number;
+  readonly options: Options;
+  /** Every flag is on. */
+  readonly flags?: boolean;
+}
+const OTHERS: Readonly<Record<string, readonly Other[]>> = {
+  'seven-ages': [
+    { played: 'option 16', seats: 5, options: { artefactEffects: true } },
+    { played: '2004', seats: 5, options: { edition: '2004' } },
+    { played: 'all options', seats: 7, options: { draftCards: 110, takeThat: 'range' }, flags: true },
+  ],
 };
 
 /** How often ours and the peer take turns; the median counts. */
@@ -48,15 +60,15 @@ function report(measured: Measured): void {
     console.log(JSON.stringify(measured));
     return;
   }
-  const { game, all, seats, mode, decisionsPerSecond, gamesPerSecond, forkMicros, stateBytes, peer } = measured;
+  const { game, played, seats, mode, decisionsPerSecond, gamesPerSecond, forkMicros, stateBytes, peer } = measured;
   const figure = (n: number | null, digits: number): string =>
     (n === null ? '–' : n.toLocaleString('en', { maximumFractionDigits: digits })).padStart(12);
   console.log(
-    (peer ? `${game} (${peer})` : all ? `${game}, all options` : game).padEnd(34),
+    (peer ? `${game} (${peer})` : played ? `${game}, ${played}` : game).padEnd(34),
     String(seats).padStart(5),
     mode.padEnd(18),
     figure(decisionsPerSecond, 0),
-    figure(gamesPerSecond, gamesPerSecond < 100 ? 1 : 0),
+    figure(gamesPerSecond, gamesPerSecond < 1 ? 3 : gamesPerSecond < 100 ? 1 : 0),
     figure(forkMicros, 1),
     figure(stateBytes, 0),
   );
@@ -78,14 +90,18 @@ if (!values.json) {
   );
 }
 for (const id of titles) {
+  if (values.levels) {
+    for (const measured of run('levels.ts', id, values.seconds)) report(measured);
+    continue;
+  }
   const game = registry.get(id)?.game;
   const seats = values.seats ?? String(game?.seats.max);
   for (const measured of run('measure.ts', id, seats, values.seconds)) report(measured);
-  const all = WITH_ALL[id];
-  if (!game || !all) continue;
-  const options = JSON.stringify({ ...flagsOf(game.settings), ...all.options });
-  for (const measured of run('measure.ts', id, values.seats ?? String(all.seats), values.seconds, '', options))
-    report({ ...measured, all: true });
+  for (const { played, seats, options, flags } of OTHERS[id] ?? []) {
+    const chosen = JSON.stringify({ ...(flags ? flagsOf(game?.settings) : {}), ...options });
+    for (const measured of run('measure.ts', id, values.seats ?? String(seats), values.seconds, '', chosen))
+      report({ ...measured, played });
+  }
 }
 if (values.peers) {
   const ours: Measured[] = [];

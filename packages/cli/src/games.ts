@@ -1,5 +1,6 @@
 /** The games, their players and their settings, as they are named on the line. */
 import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { type Title, USUAL_LEVEL } from '@tabularium/bots';
 import {
   type Game,
@@ -12,6 +13,7 @@ import {
 } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import { Failure, type Given, nearest, type Option, Usage } from './command.ts';
+import { ENDING, homeOf } from './homes.ts';
 
 /** Short names people type: `7a`, `7ages` and `7-ages` mean seven-ages. */
 const SHORT: ReadonlyMap<string, string> = new Map(
@@ -50,8 +52,8 @@ export async function partOf<Part>(
   game: string,
   part: 'check' | 'pack' | 'terminal' | 'words/vocabulary' | 'face/presenter',
 ): Promise<Part | undefined> {
-  const file = new URL(`../../../games/${game}/${part}.ts`, import.meta.url);
-  return existsSync(file) ? ((await import(file.href)) as Part) : undefined;
+  const file = `${homeOf(game)}${part}${ENDING}`;
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Part) : undefined;
 }
 
 export const PACK_OPTION: Option = {
@@ -85,8 +87,9 @@ export function titlesCalled(words: readonly string[]): Title[] {
 export const usualBot = ({ bots }: Title): string =>
   USUAL_LEVEL in bots ? USUAL_LEVEL : (Object.keys(bots).at(-1) ?? 'random');
 
-export function botsCalled(title: Title, words: readonly string[]): string[] {
-  const known = Object.keys(title.bots);
+/** `outside`: players that come from outside, by name. */
+export function botsCalled(title: Title, words: readonly string[], outside: readonly string[] = []): string[] {
+  const known = [...Object.keys(title.bots), ...outside];
   for (const word of words) {
     if (known.includes(word)) continue;
     const near = nearest(word, known);

@@ -1,6 +1,7 @@
 /** The rulebook of a game in our own words, by the ids that questions and refusals cite. */
 import { existsSync, readFileSync } from 'node:fs';
 import { language } from '@tabularium/words';
+import { homeOf } from './homes.ts';
 
 export interface Law {
   readonly id: string;
@@ -32,6 +33,6 @@ export function ledgerOf(game: string): ReadonlyMap<string, Law> {
 }
 
 function read<Content>(game: string, name: string): Content | undefined {
-  const file = new URL(`../../../games/${game}/rules/${name}`, import.meta.url);
+  const file = `${homeOf(game)}rules/${name}`;
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined;
 }

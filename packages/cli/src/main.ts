@@ -1,19 +1,31 @@
 /** `tabularium COMMAND …`: one command line for everything. */
 import { type Command, EXIT, Failure, helpOf, nearest, read, Usage } from './command.ts';
+import { IN_A_CLONE } from './homes.ts';
+
+type Commands = Readonly<Record<string, () => Promise<{ readonly command: Command }>>>;
 
 /** In the order of the help. Each is loaded only when it is asked for: the help must not wait for three games. */
-const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
-  serve: () => import('./commands/serve.ts'),
+const EVERYWHERE: Commands = {
   play: () => import('./commands/play.ts'),
   simulate: () => import('./commands/simulate.ts'),
   arena: () => import('./commands/arena.ts'),
-  work: () => import('./commands/work.ts'),
+  'pack export': () => import('./commands/pack-export.ts'),
+  'pack import': () => import('./commands/pack-import.ts'),
+  player: () => import('./commands/player.ts'),
+  env: () => import('./commands/env.ts'),
   replay: () => import('./commands/replay.ts'),
   'journal check': () => import('./commands/journal-check.ts'),
   'content check': () => import('./commands/content-check.ts'),
+};
+/** They are of the server, or of the repository. */
+const OF_A_CLONE: Commands = {
+  serve: () => import('./commands/serve.ts'),
+  work: () => import('./commands/work.ts'),
   bench: () => import('./commands/bench.ts'),
+  admin: () => import('./commands/admin.ts'),
   doctor: () => import('./commands/doctor.ts'),
 };
+const COMMANDS: Commands = IN_A_CLONE ? { ...EVERYWHERE, ...OF_A_CLONE } : EVERYWHERE;
 
 async function main(args: readonly string[]): Promise<number> {
   const [first, second] = args;
@@ -24,6 +36,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const name = COMMANDS[first] ? first : `${first} ${second}`;
   const load = COMMANDS[name];
+  if (!load && Object.hasOwn(OF_A_CLONE, name)) {
+    throw new Usage(`"tabularium ${name}" is there in a clone of the repository only.`);
+  }
   if (!load) throw unknownCommand(first, second);
   const { command } = await load();
   const rest = args.slice(name.split(' ').length);

@@ -4,6 +4,7 @@ import type { Title } from '@tabularium/bots';
 import { type GameRecord, type Plan, playGame } from '@tabularium/bots/arena';
 import { registry } from '@tabularium/games/registry';
 import { withPack } from './games.ts';
+import { inviting } from './outside.ts';
 
 export interface Order {
   readonly job: number;
@@ -22,7 +23,7 @@ async function play({ job, plan, n }: Order): Promise<Done> {
     if (title.game.version !== plan.version) {
       throw new Error(`the run is by version ${plan.version} of the rules, this machine has ${title.game.version}`);
     }
-    return { job, record: playGame(title, plan, n, () => performance.now()) };
+    return { job, record: await playGame(title, plan, n, () => performance.now(), inviting(plan)) };
   } catch (error) {
     return { job, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

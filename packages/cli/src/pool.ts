@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { GameRecord, Plan } from '@tabularium/bots/arena';
+import { ENDING } from './homes.ts';
 import type { Done, Order } from './player.ts';
 
 /** The game itself is at fault: it was tried and threw, or it took one process after the other down. */
@@ -22,7 +23,7 @@ interface Job {
 
 /** A game that has taken so many processes down is given up. */
 const DEATHS = 3;
-const PLAYER = fileURLToPath(new URL('./player.ts', import.meta.url));
+const PLAYER = fileURLToPath(new URL(`./player${ENDING}`, import.meta.url));
 
 export class Pool {
   readonly size: number;

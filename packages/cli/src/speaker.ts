@@ -1,6 +1,7 @@
 /** What a terminal says, in the language of its person: catalogues from the disk, sentences from `@tabularium/words`. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Game, Options } from '@tabularium/engine';
+import { registry } from '@tabularium/games/registry';
 import {
   differences,
   isLanguage,
@@ -13,9 +14,9 @@ import {
   type Vocabulary,
 } from '@tabularium/words';
 import { compileCatalogue } from '@tabularium/words/compile';
-import { ROOT } from './child.ts';
 import { type Given, type Option, Usage } from './command.ts';
 import { partOf } from './games.ts';
+import { homeOf } from './homes.ts';
 import { wrapped } from './terminal.ts';
 
 export const LANGUAGE_OPTION: Option = {
@@ -27,7 +28,8 @@ export const LANGUAGE_OPTION: Option = {
 export const speakAsAsked = (given: Given): void => speakIn(languageAsked(given));
 
 export function speakIn(language: Language): void {
-  loadCatalogues(language, ['packages/words/words/*/{shared,terminal}.json', 'games/*/words/*/about.json']);
+  loadCatalogues(language, 'words', ['shared', 'terminal']);
+  for (const game of registry.keys()) loadCatalogues(language, game, ['about']);
   texts.speak(language);
 }
 
@@ -42,12 +44,12 @@ function languageAsked(given: Given): Language {
   throw new Usage(`"${asked}" is not among the languages.`, `They are: ${Object.keys(LANGUAGES).join(', ')}.`);
 }
 
-function loadCatalogues(language: Language, patterns: readonly string[]): void {
-  for (const file of globSync(
-    patterns.map((pattern) => pattern.replace('words/*/', `words/${language}/`)),
-    { cwd: ROOT },
-  )) {
-    const catalogue = JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8')) as Record<string, string>;
+/** Those of a package that it has. */
+function loadCatalogues(language: Language, of: string, names: readonly string[]): void {
+  for (const name of names) {
+    const file = `${homeOf(of)}words/${language}/${name}.json`;
+    if (!existsSync(file)) continue;
+    const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
     texts.load(language, compileCatalogue(language, catalogue));
   }
 }
@@ -62,7 +64,7 @@ export function agreedLines({ face }: Speaker, { settings }: Game, options: Opti
 
 /** Who speaks of a game. */
 export async function speakerFor(game: string, names: readonly string[]): Promise<Speaker> {
-  loadCatalogues(texts.language(), [`games/${game}/words/*/{game,box,terminal}.json`]);
+  loadCatalogues(texts.language(), game, ['game', 'box', 'terminal']);
   const spoken = await partOf<{ readonly vocabulary: Vocabulary }>(game, 'words/vocabulary');
   const presented = await partOf<{ readonly presenter: Presenter }>(game, 'face/presenter');
   return {

@@ -1,14 +1,23 @@
 /** Plays plans to their end, on all cores or on many machines; goes on where an earlier run was; can be stopped at any time. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Title } from '@tabularium/bots';
-import { type GameRecord, gamesIn, type Plan, reportPage, type Statistics, summarise } from '@tabularium/bots/arena';
+import {
+  countDeeds,
+  type GameRecord,
+  gamesIn,
+  type Plan,
+  reportPage,
+  type Statistics,
+  summarise,
+} from '@tabularium/bots/arena';
 import { registry } from '@tabularium/games/registry';
 import { EXIT, type Given, type Option } from './command.ts';
 import { NAMES, nameOfGame, optionsFor, PACK_OPTION, seatsFor, titlesCalled, withPack } from './games.ts';
+import { outsidersCalled } from './outside.ts';
 import { Pool, Stopped } from './pool.ts';
 import { count, startProgress } from './progress.ts';
-import { connect, lead } from './queue.ts';
 import { type Line, Results, runOf, type Task } from './results.ts';
 
 /** What simulate and arena have in common. */
@@ -17,6 +26,13 @@ export const RUN_OPTIONS: Readonly<Record<string, Option>> = {
   seed: { value: 'TEXT', help: 'the same seed deals the same games (tabularium)' },
   option: { value: 'NAME=VALUE', help: 'a setting of the game; may be given several times', many: true },
   pack: PACK_OPTION,
+  player: {
+    value: 'NAME=COMMAND',
+    help: 'a program that speaks the protocol, as a player called NAME (or NAME=ws://…, where it listens); several times',
+    many: true,
+  },
+  time: { value: 'MS', help: 'milliseconds that such a program has for an answer (as long as it takes)' },
+  truth: { help: 'shows such programs the whole table if they ask: for "tabularium player"' },
   workers: { value: 'N', help: 'processes that play (all cores)' },
   out: {
     value: 'FILE',
@@ -35,6 +51,12 @@ export async function plansFor(
   who: (title: Title) => { readonly players: string[]; readonly seats: number },
 ): Promise<Plan[]> {
   const pack = given.text('pack');
+  const outside = outsidersCalled(given.all('player'));
+  const fromOutside = {
+    ...(Object.keys(outside).length > 0 ? { outside } : {}),
+    ...(given.text('time') === undefined ? {} : { time: given.whole('time', 0) }),
+    ...(given.on('truth') ? { truth: true as const } : {}),
+  };
   const titles = await Promise.all(titlesCalled(given.words).map((title) => withPack(title, pack)));
   return titles.map((title) => {
     const { game } = title;
@@ -48,6 +70,7 @@ export async function plansFor(
       options,
       seed: given.text('seed') ?? 'tabularium',
       players,
+      ...fromOutside,
       form,
       games,
     };
@@ -105,6 +128,7 @@ export async function playRun(run: Run): Promise<number> {
   const statistics = plans.map((plan, i) =>
     summarise(plan, results.of(i), gamesIn(plan), registry.get(plan.game)?.notes?.rounds),
   );
+  const counted = writeDeeds(results, given.text('out'));
   const done = results.lines.size;
   mkdirSync(dirname(page), { recursive: true });
   writeFileSync(
@@ -127,7 +151,9 @@ export async function playRun(run: Run): Promise<number> {
     process.stdout.write(`${JSON.stringify({ ...run.json(statistics), ...about }, null, 2)}\n`);
   } else {
     for (const one of statistics) process.stdout.write(`${['', ...run.words(one)].join('\n')}\n`);
-    process.stdout.write(`\nResults  ${file}\nReport   ${page}\n`);
+    process.stdout.write(
+      `\nResults  ${file}\nReport   ${page}\n${counted.map((path) => `Counted  ${path}\n`).join('')}`,
+    );
   }
   for (const { plan, n, error } of failed.slice(0, 5)) {
     say(
@@ -142,11 +168,25 @@ export async function playRun(run: Run): Promise<number> {
   return failed.length > 0 ? EXIT.fault : EXIT.ok;
 }
 
+/** The statistics of the encyclopaedia, for plans that count for it: where its pages find them, or beside the results. */
+function writeDeeds(results: Results, out: string | undefined): string[] {
+  return results.plans.flatMap((plan, i) => {
+    if (!plan.encyclopaedia) return [];
+    const own = fileURLToPath(new URL(`../../../games/${plan.game}/encyclopaedia/statistics.json`, import.meta.url));
+    const path = out === undefined ? own : `${out.replace(/\.jsonl$/, '')}-${plan.game}.json`;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${JSON.stringify(countDeeds(plan, results.of(i)))}\n`);
+    return [path];
+  });
+}
+
 /** Plays what is missing. Returns whether it was stopped. */
 async function play(results: Results, given: Given, failed: Failed[], say: (line: string) => void): Promise<boolean> {
   const { plans, missing } = results;
   const url = process.env['DATABASE_URL'];
-  const db = url ? await connect(url) : undefined;
+  // Installed without the server there is no PostgreSQL.
+  const queue = url ? await import('./queue.ts') : undefined;
+  const db = url ? await queue?.connect(url) : undefined;
   const stop = new AbortController();
   const pool = new Pool(Math.min(given.whole('workers', Pool.cores()), missing.length), say);
   const onSignal = (): void => {
@@ -161,7 +201,8 @@ async function play(results: Results, given: Given, failed: Failed[], say: (line
     await results.flush();
   };
   try {
-    if (db) await lead(db, { run: runOf(plans), plans, tasks: missing, pool, keep, fail, stop: stop.signal });
+    if (queue && db)
+      await queue.lead(db, { run: runOf(plans), plans, tasks: missing, pool, keep, fail, stop: stop.signal });
     else await playHere(plans, missing, pool, (line) => results.add(line), fail);
   } finally {
     pool.stop();

@@ -180,3 +180,18 @@ test('an arena prints every pairing and the statistics of every game', async () 
   expect(low <= winRateA && winRateA <= high).toBe(true);
   expect(statistics).toMatchObject([{ game: 'seven-empires', players: 2, games: 6, rounds: { name: 'decades' } }]);
 });
+
+test('a simulation counts for the encyclopaedia what was done with what, and those who did it have won as often as the games say', async () => {
+  const cwd = folder();
+  await run([...GAMES, '20', '--seats', '3', '--encyclopaedia', '--out', 'r.jsonl'], { cwd });
+  const counted = JSON.parse(readFileSync(join(cwd, 'r-seven-empires.json'), 'utf8'));
+  expect(counted).toMatchObject({ game: 'seven-empires', games: 20, seats: 3, players: ['random'] });
+  // every seat takes some action in every game: all of them together have won once a game
+  const { chosen } = counted.entries['action/build-deploy'];
+  expect(chosen.seats).toBeLessThanOrEqual(60);
+  const empires = Object.entries<{ ruled?: { seats: number; wins: number } }>(counted.entries).filter(([id]) =>
+    id.startsWith('empire/'),
+  );
+  expect(empires).toHaveLength(7);
+  for (const [, { ruled }] of empires) expect(ruled?.wins ?? 0).toBeLessThanOrEqual(ruled?.seats ?? 0);
+});

@@ -1,6 +1,7 @@
 import type { Statistics } from '@tabularium/bots/arena';
 import { type Command, Usage } from '../command.ts';
 import { botsCalled, listed, nameOfGame } from '../games.ts';
+import { outsidersCalled } from '../outside.ts';
 import { gamesOf, inWords, plansFor, playRun, RUN_OPTIONS } from '../tournament.ts';
 
 const GAMES = 200;
@@ -18,13 +19,19 @@ export const command: Command = {
   },
   examples: [
     ['tabularium arena 7e --players easy,normal,hard', 'three levels against each other, two at the table'],
+    [
+      'tabularium arena 7e --player "mine=python3 mybot.py" --players mine,random',
+      'a program of your own against chance',
+    ],
     ['tabularium arena all --players random,easy -n 200 --json', 'every game, as JSON for a script'],
   ],
   run: async (given) => {
     const games = given.whole('games', GAMES);
     const plans = await plansFor(given, 'pairs', games, (title) => {
       const named = given.text('players');
-      const players = [...new Set(named === undefined ? Object.keys(title.bots) : botsCalled(title, listed([named])))];
+      const outside = Object.keys(outsidersCalled(given.all('player')));
+      const all = [...outside, ...Object.keys(title.bots)];
+      const players = [...new Set(named === undefined ? all : botsCalled(title, listed([named]), outside))];
       if (players.length < 2) {
         throw new Usage(
           `An arena wants two players or more; ${nameOfGame(title.game.id)} has ${Object.keys(title.bots).join(', ')}.`,

@@ -183,10 +183,10 @@ async function content(): Promise<Finding> {
 }
 
 /** One whole game of each, by chance: the rules really run here. */
-function games(): (() => Finding)[] {
+function games(): (() => Promise<Finding>)[] {
   return [...registry.values()]
     .filter(({ example }) => !example)
-    .map((title) => () => {
+    .map((title) => async () => {
       const { game } = title;
       const what = nameOfGame(game.id);
       try {
@@ -200,7 +200,7 @@ function games(): (() => Finding)[] {
           form: 'table',
           games: 1,
         } as const;
-        const { decisions, ms } = playGame(title, plan, 0, () => performance.now());
+        const { decisions, ms } = await playGame(title, plan, 0, () => performance.now());
         return { what, state: 'ok', detail: `a game played, ${count(decisions)} decisions in ${ms.toFixed(0)} ms` };
       } catch (error) {
         return { what, state: 'fault', detail: messageOf(error) };
