@@ -115,7 +115,7 @@ test('a push reaches a browser that sleeps; news are counted on every page, in t
 });
 
 /** The browser hands a push to the app's worker; what it shows. */
-async function wakeWith(page: Page, data: string): Promise<{ title: string; path: string }> {
+async function wakeWith(page: Page, data: string): Promise<Shown> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -124,21 +124,26 @@ async function wakeWith(page: Page, data: string): Promise<{ title: string; path
     });
   });
   const [worker] = page.context().serviceWorkers();
-  // A browser without a screen shows nothing: what it is told to show is looked at instead.
-  const shown = worker.evaluate(
-    () =>
-      new Promise<{ title: string; path: string }>((resolve) => {
-        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-        registration.showNotification = (title, options) => {
-          resolve({ title, path: (options?.data as { path?: string } | undefined)?.path ?? '' });
-          return Promise.resolve();
-        };
-      }),
-  );
+  // A browser without a screen shows nothing: what it is told to show is looked at instead. The worker listens before the push
+  // is on its way, which goes there by another line.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: Promise<Shown> };
+    scope.shown = new Promise((resolve) => {
+      scope.registration.showNotification = (title, options) => {
+        resolve({ title, path: (options?.data as { path?: string } | undefined)?.path ?? '' });
+        return Promise.resolve();
+      };
+    });
+  });
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
   await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
-  return shown;
+  return worker.evaluate(() => (globalThis as unknown as { shown: Promise<Shown> }).shown);
+}
+
+interface Shown {
+  readonly title: string;
+  readonly path: string;
 }
 
 test('when time has run out a banner says who plays for whom, and "I am back" is one press', async () => {
