@@ -17,6 +17,7 @@ export const notesOf = (edition: Edition): Notes => ({
       return { kind: 'event', name: found.event.name, seat };
     return undefined;
   },
+  favours: ['started', 'played', 'led'],
   deeds: (what, state) => deedsOf(contentOf(edition), what as Told, state as State),
   deedsAtEnd: (state) => {
     const s = state as State;

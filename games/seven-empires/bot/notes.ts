@@ -31,6 +31,7 @@ export const notes: Notes = {
     }
     return held;
   },
+  favours: ['ruled', 'taken'],
   deeds: (what) => {
     const { type, seat, card, empire, action, region, unit } = what as Told;
     const whose = seat === undefined ? {} : { seat };

@@ -40,6 +40,7 @@ export const notes: Notes = {
     if (!PLAYED.includes(type) || seat === undefined || card === undefined) return undefined;
     return { kind: KINDS[cardOf(card).kind] ?? 'technology', name: readable(card), seat };
   },
+  favours: ['played'],
   deeds: (what) => {
     const { type, seat, card, other } = what as { type: string; seat?: number; card?: string; other?: number };
     if (card === undefined) return [];

@@ -37,6 +37,8 @@ export interface Notes {
   deeds?(what: Happening, state: object): readonly Deed[];
   /** And what the last position says. */
   deedsAtEnd?(state: object): readonly Deed[];
+  /** Which of these deeds make a thing somebody's favourite, when they do them again and again. */
+  readonly favours?: readonly string[];
   /** What the last position says. */
   atEnd?(state: object): Held[];
 }

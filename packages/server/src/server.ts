@@ -12,6 +12,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { type Logger, pino } from 'pino';
 import { type Channel, lettersOf, makeChannels, type NotifyOptions, pushRoutes } from './channels.ts';
 import { steadyClock } from './clock.ts';
+import { noteFavourites } from './favourites.ts';
 import { accountRoutes } from './http/accounts.ts';
 import { chatRoutes } from './http/chat.ts';
 import { clubRoutes } from './http/clubs.ts';
@@ -167,7 +168,9 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
     bots: (table) => Promise.resolve(quietly(tables, playBots(tables, table as TableId))),
     settle: async (table) => {
       const first = await settle(store, tables, table as TableId, options.limits?.ratedAnswers ?? LIMITS.ratedAnswers);
-      if (first) await tellEnd(tables, table as TableId);
+      if (!first) return;
+      await tellEnd(tables, table as TableId);
+      await noteFavourites(store, tables, table as TableId);
     },
     notify: (user) => notify(telling, user as UserId),
     daily: (user) => tellDaily(telling, user as UserId),

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { BEAT_MS, BEATS } from '../src/http/connection.ts';
 import type { Digest } from '../src/index.ts';
+import { atTheTable } from './suite-at-the-table.ts';
 import { together } from './suite-together.ts';
 import { folder } from './support/folder.ts';
 import { startMail } from './support/mail.ts';
@@ -1262,6 +1263,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
   });
 
   together(() => scene);
+  atTheTable(() => postgres);
 
   describe('operation', () => {
     test('health, metrics, and a description of the API', async () => {

@@ -13,7 +13,7 @@ import {
   realCount,
 } from './discreet.ts';
 import type { Book, Recorded, TableEvent } from './event.ts';
-import { type Head, type Live, onClock, playedByBot, type Refused, refused, type Saved } from './live.ts';
+import { type Head, type Live, onClock, paceOf, playedByBot, type Refused, refused, type Saved } from './live.ts';
 import { endNow, makeOffer, replyToOffer, settle } from './offers.ts';
 import type { OfferKind, SeatNo, Time } from './protocol.ts';
 import { addToTail, findTail, goBack, takeBack } from './undo.ts';
@@ -37,11 +37,14 @@ export function begin(head: Head, game: Game, lines = LINES): Live {
     ending: null,
     outcome: null,
     left: startClocks(head.pace, head.seats),
-    ...(game.discreet ? { discretion: newDiscretion(head.seats, 0, 0) } : {}),
+    ...(isDiscreet(head, game) ? { discretion: newDiscretion(head.seats, 0, 0) } : {}),
   };
   const tail = { seat: -1, entries: [] };
   return { head, game, table, book, base: undefined, tail, pictures: new Map(), given: undefined, heard: [], lines };
 }
+
+/** Where everybody sees every hand there is nothing to be discreet about. */
+const isDiscreet = ({ teaching }: Head, { discreet }: Game): boolean => discreet === true && teaching !== true;
 
 export function load(
   head: Head,
@@ -55,7 +58,7 @@ export function load(
     live.base = saved.snapshot;
     live.table = Table.load(game, head, saved.snapshot, saved.since);
     live.book = structuredClone(saved.book);
-    if (game.discreet) live.book.discretion ??= newDiscretion(head.seats, saved.seq, live.table.answers);
+    if (isDiscreet(head, game)) live.book.discretion ??= newDiscretion(head.seats, saved.seq, live.table.answers);
     saved.orders.forEach((orders, seat) => {
       if (orders.length > 0) live.table.setOrders(seat, orders);
     });
@@ -132,7 +135,7 @@ export function repeat(live: Live, row: Recorded): void {
       break;
     }
     case 'undo':
-      goBack(live, event.answers, event.seat);
+      goBack(live, event.answers, live.head.teaching ? undefined : event.seat);
       break;
     case 'withdraw':
       table.withdraw(event.seat);
@@ -251,7 +254,7 @@ function record(
   at: Time,
   before: number,
 ): void {
-  const { book, head } = live;
+  const { book } = live;
   if (book.seq === 0) book.at = at;
   if (book.paused === null) charge(book, thinking, event.kind === 'still' ? event.from : at);
   book.at = Math.max(book.at, at);
@@ -274,7 +277,7 @@ function record(
       findTail(live);
       break;
     case 'withdraw':
-      credit(book, head.pace, event.seat, -1);
+      credit(book, paceOf(live), event.seat, -1);
       findTail(live);
       break;
     case 'offer':
@@ -317,22 +320,23 @@ function record(
 function creditFor(live: Live, entries: readonly Entry[]): void {
   const first = live.table.answers - entries.length;
   entries.forEach(({ seat }, i) => {
-    if (!isHushedAt(live, first + i)) credit(live.book, live.head.pace, seat, 1);
+    if (!isHushedAt(live, first + i)) credit(live.book, paceOf(live), seat, 1);
   });
 }
 
 /** So many of the last answers were taken back. */
-function creditBack({ book, head, tail: { entries } }: Live, count: number): void {
+function creditBack(live: Live, count: number): void {
+  const { entries } = live.tail;
   for (const { seat, hushed } of entries.slice(Math.max(0, entries.length - count)))
-    if (!hushed) credit(book, head.pace, seat, -1);
+    if (!hushed) credit(live.book, paceOf(live), seat, -1);
 }
 
 /** Whoever does something is there. */
 function returned(live: Live, seat: SeatNo): void {
-  const { book, head } = live;
+  const { book } = live;
   if (!book.regents.includes(seat)) return;
   book.regents = book.regents.filter((other) => other !== seat);
-  welcomeBack(book, head.pace, seat);
+  welcomeBack(book, paceOf(live), seat);
 }
 
 function giveAll(live: Live, entries: readonly Entry[], at: Time): void {

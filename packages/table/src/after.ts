@@ -2,8 +2,8 @@
 import type { Outcome } from '@tabularium/engine';
 import { deadline } from './clock.ts';
 import { isQuiet } from './discreet.ts';
-import { deserted, type Live, onClock, playedByBot, statusOf, underWay } from './live.ts';
-import type { Ending, SeatNo, Time } from './protocol.ts';
+import { deserted, type Live, onClock, paceOf, playedByBot, statusOf, underWay } from './live.ts';
+import type { Ending, Pace, SeatNo, Time } from './protocol.ts';
 
 /** What a host wants to know after an event. */
 export interface After {
@@ -20,6 +20,8 @@ export interface After {
   /** Seats whose bots are to move. */
   readonly bots: readonly SeatNo[];
   readonly dueAt: Time | null;
+  /** As it is played now. */
+  readonly pace: Pace | null;
   readonly outcome: Outcome | null;
   readonly ending: Ending | null;
   readonly paused: string | null;
@@ -41,6 +43,7 @@ export function after(live: Live): After {
     asked: seats.filter((seat) => !playedByBot(live, seat)),
     bots: deserted(live) ? [] : seats.filter((seat) => playedByBot(live, seat)),
     dueAt: deadline(book, onClock(live)),
+    pace: paceOf(live),
     outcome: book.outcome,
     ending: book.ending,
     paused: book.paused,

@@ -32,6 +32,12 @@ export function welcomeBack(book: Book, pace: Pace | null, seat: SeatNo): void {
   if (book.left && pace) book.left[seat] = Math.max(book.left[seat], pace.increment * 1000);
 }
 
+/** From now on they run otherwise: nobody has less time than before. */
+export function changePace(book: Book, pace: Pace): void {
+  book.pace = pace;
+  book.left = book.left?.map((left) => Math.max(left, pace.bank * 1000)) ?? null;
+}
+
 /** When the first clock runs out. */
 export function deadline(book: Book, thinking: readonly OnClock[]): Time | null {
   const { left, at } = book;

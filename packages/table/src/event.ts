@@ -1,5 +1,5 @@
 import type { Entry, Outcome, StandingOrder } from '@tabularium/engine';
-import type { Ending, Offer, OfferKind, SeatNo, Time } from './protocol.ts';
+import type { Ending, Offer, OfferKind, Pace, SeatNo, Time } from './protocol.ts';
 
 /**
  * What was done at a table, numbered without gaps. The events in order are the truth about a table; all else is made from them.
@@ -74,6 +74,8 @@ export interface Book {
   outcome: Outcome | null;
   /** Milliseconds left by seat as of `at`. */
   left: number[] | null;
+  /** What all have agreed on since; absent: as the table began. */
+  pace?: Pace;
   /** Only of games that ask discreet questions. */
   discretion?: Discretion;
 }

@@ -19,6 +19,8 @@ export interface Head {
   readonly rated: boolean;
   /** Seconds after which others may let a bot play on for whom they wait, where there is no clock. */
   readonly absence?: number | null;
+  /** Everybody may see every hand and go back as far as they like. Never with a rating. */
+  readonly teaching?: boolean;
 }
 
 /** A table in memory: the game, the book kept beside it, and what each viewer saw last. */
@@ -70,6 +72,9 @@ export class NeedsWholeRecord extends Error {}
 
 /** The number of answers before the table's own log. */
 export const firstOf = (live: Live): number => live.base?.at ?? 0;
+
+/** The clocks as they were agreed last. */
+export const paceOf = ({ book, head }: Live): Pace | null => book.pace ?? head.pace;
 
 export const underWay = ({ book }: Live): boolean => book.seq > 0 && book.ending === null && book.paused === null;
 

@@ -1,5 +1,6 @@
 /** Offers that need the consent of all people, and how a game ends. */
 import type { Outcome } from '@tabularium/engine';
+import { changePace } from './clock.ts';
 import type { TableEvent } from './event.ts';
 import { type Live, peopleIn, type Refused, refused } from './live.ts';
 import type { Ending, OfferKind, SeatNo } from './protocol.ts';
@@ -11,6 +12,7 @@ export function makeOffer(live: Live, seat: SeatNo, what: OfferKind): TableEvent
     if (live.head.rated) return refused('not-in-rated');
     if (what.answers >= live.table.answers) return refused('nothing-to-undo');
   }
+  if (what.kind === 'pace' && live.book.left === null) return refused('no-clock');
   const alone = peopleIn(live).every((voter) => voter === seat);
   return { kind: 'offer', seat, what, ...consented(live, what, alone) };
 }
@@ -41,6 +43,7 @@ function settleOffer(live: Live): void {
   live.book.offer = null;
   if (offer.what.kind === 'draw') finish(live, 'drawn', { places: concededLast(live, () => 1) });
   if (offer.what.kind === 'end') finish(live, 'ended-early', byScore(live));
+  if (offer.what.kind === 'pace') changePace(live.book, offer.what.pace);
 }
 
 /** As the game stands. */

@@ -19,6 +19,9 @@ export function stepsOf(
   }: { readonly viewer: Viewer; readonly from: number; readonly to: number; readonly open: boolean },
 ): Steps {
   const table = Table.start(game, head, { keep: false });
+  // Where all hands are open everybody counts everything.
+  const isDiscreet = (question: Question | undefined): boolean =>
+    !head.teaching && (question?.asking.discreet ?? false);
   const steps: Step[] = [];
   let happenings: Happening[] = [];
   let told: Step['entry'] = null;
@@ -44,5 +47,3 @@ export function stepsOf(
   }
   return { total, steps };
 }
-
-const isDiscreet = (question: Question | undefined): boolean => question?.asking.discreet ?? false;

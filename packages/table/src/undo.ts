@@ -16,6 +16,7 @@ export function takeBack(live: Live, seat: SeatNo, count: number): TableEvent | 
       return { kind: 'withdraw', seat, index };
     }
   }
+  if (live.head.teaching) return takeBackAny(live, seat, count);
   const tail = tailFor(live, seat);
   const own = tail.flatMap((entry, i) => (entry.seat === seat ? [i] : []));
   const from = own.at(-count);
@@ -26,6 +27,23 @@ export function takeBack(live: Live, seat: SeatNo, count: number): TableEvent | 
   table.setOrders(seat, []);
   return { kind: 'undo', seat, answers: table.answers };
 }
+
+/** While somebody is taught: the last answers of people, whoever gave them and whatever they have revealed; bots' go along. */
+function takeBackAny(live: Live, seat: SeatNo, count: number): TableEvent | Refused {
+  const places = peoplesOf(live);
+  const index = places.at(-count);
+  if (index === undefined) {
+    if (live.base) throw new NeedsWholeRecord();
+    return refused('nothing-to-undo');
+  }
+  const answers = firstOf(live) + index;
+  goBack(live, answers);
+  return { kind: 'undo', seat, answers };
+}
+
+/** Where the answers of people are in the table's own log. */
+const peoplesOf = ({ head, table }: Live): number[] =>
+  table.entries().flatMap((entry, i) => (head.bots[entry.seat] === null ? [i] : []));
 
 /**
  * Back to so many answers, whatever was revealed since. The standing orders of those whose answers are taken back end
@@ -96,10 +114,18 @@ export function undoState(live: Live, seat: SeatNo): UndoState {
   const { table } = live;
   const { asked } = table;
   const together = asked.length > 1 || asked.some((question) => question.at < table.answers);
+  const sealed = together && !asked.some((question) => question.seat === seat) && table.hasSealed(seat);
+  if (live.head.teaching) return { ...anyUndo(live), sealed };
+  return { free: ownOf(live, seat, () => table.undoable), sealed, last: lastOwn(live, seat) };
+}
+
+function anyUndo(live: Live): Omit<UndoState, 'sealed'> {
+  const places = peoplesOf(live);
+  const index = places.at(-1);
+  const last = index === undefined ? undefined : live.table.entries()[index];
   return {
-    free: ownOf(live, seat, () => table.undoable),
-    sealed: together && !asked.some((question) => question.seat === seat) && table.hasSealed(seat),
-    last: lastOwn(live, seat),
+    free: Math.max(places.length, live.base ? 1 : 0),
+    last: last ? { at: firstOf(live) + (index ?? 0), about: last.about, answer: last.answer } : null,
   };
 }
 

@@ -48,6 +48,8 @@ function someCommand(live: Live, chance: Chance): Command {
     case 0:
       return { kind: 'undo', seat: Math.max(0, live.tail.seat), count: 1 + chance.below(2) };
     case 1:
+      if (chance.below(4) === 0)
+        return { kind: 'offer', seat, what: { kind: 'pace', pace: { bank: 9000, increment: 90, cap: 9000 } } };
       return { kind: 'offer', seat, what: { kind: 'undo', answers: chance.below(live.table.answers + 1) } };
     case 2:
     case 3:
@@ -94,7 +96,8 @@ describe('events are the truth about a table', () => {
     (game, seats) => {
       for (let seed = 0; seed < 15; seed++) {
         const chance = Chance.fromSeed(seed);
-        const head = headOf(game, seats, game === 'long-walk' ? { options: { turns: 1000 } } : {});
+        const teaching = seed % 3 === 0;
+        const head = headOf(game, seats, game === 'long-walk' ? { teaching, options: { turns: 1000 } } : { teaching });
         const live = begin(head, gameOf(game));
         const rows: (Recorded & { readonly lines: readonly RecordLine[] })[] = [];
         const kept: Saved[] = [];
@@ -206,6 +209,12 @@ describe('taking back', () => {
   test('where it counts for a rating, a bot that has answered ends it', () => {
     const live = walk(4, { rated: true });
     expect(stateFor(live, 0).undo).toEqual({ free: 0, sealed: false, last: null });
+  });
+
+  test('while somebody is taught, anybody takes back the last answer of a person, and what bots have answered since', () => {
+    const live = walk(4, { teaching: true });
+    expect(stateFor(live, 0).undo).toMatchObject({ free: 2, last: { at: 2 } });
+    expect(act(live, { kind: 'undo', seat: 0, count: 1 }, 0)).toMatchObject({ event: { kind: 'undo', answers: 2 } });
   });
 
   test('nobody takes back what another person has answered since', () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Limits, MINUTE, Quota } from '../limits.ts';
 import type { Store } from '../store/store.ts';
 import { awayFrom, keptAwayBy } from '../store/ties.ts';
-import { isSeated } from '../tables/access.ts';
+import { isSeated, maySee } from '../tables/access.ts';
 import { metaOf } from '../tables/registry.ts';
 import type { Tables } from '../tables/tables.ts';
 import { tell } from '../tables/telling.ts';
@@ -31,7 +31,10 @@ export function chatRoutes(app: FastifyInstance, social: Social, { chatPerMinute
     const muted = await mutesOf(store, user, table);
     if (muted === 'all') return [];
     const away = await keptAwayBy(store, user);
-    return (await linesAfter(store, table, n)).filter((line) => !muted.includes(line.user) && !away.has(line.user));
+    const deaf = await mustNotHearAside(tables, table, user);
+    return (await linesAfter(store, table, n)).filter(
+      (line) => !muted.includes(line.user) && !away.has(line.user) && !(line.aside && deaf),
+    );
   };
 
   const chat = {
@@ -49,14 +52,28 @@ export function chatRoutes(app: FastifyInstance, social: Social, { chatPerMinute
   return {
     say: async (user, table, text) => {
       const meta = await metaOf(tables, table);
-      if (!meta || !isSeated(meta, user)) return 'not-your-seat';
-      return lines.take(user) ? say(social, user, table, text) : 'too-fast';
+      if (!meta || !maySee(meta, user, null)) return 'not-your-seat';
+      return lines.take(user) ? say(social, user, table, { text, aside: isSeated(meta, user) ? 0 : 1 }) : 'too-fast';
     },
     since,
   };
 }
 
-async function say({ store, tables }: Social, user: UserId, table: TableId, text: string): Promise<number> {
+/** What those who watch say among themselves is not for the players before the end. */
+async function mustNotHearAside(tables: Tables, table: TableId, user: UserId): Promise<boolean> {
+  const meta = await metaOf(tables, table);
+  if (!meta || !isSeated(meta, user)) return false;
+  const { db } = tables.options.store;
+  const row = await db.selectFrom('progress').select('status').where('table_id', '=', table).executeTakeFirst();
+  return row?.status !== 'over';
+}
+
+async function say(
+  { store, tables }: Social,
+  user: UserId,
+  table: TableId,
+  what: { readonly text: string; readonly aside: number },
+): Promise<number> {
   for (;;) {
     const last = await store.db
       .selectFrom('chat')
@@ -66,7 +83,7 @@ async function say({ store, tables }: Social, user: UserId, table: TableId, text
     const n = Number(last?.n ?? 0) + 1;
     const written = await store.db
       .insertInto('chat')
-      .values({ table_id: table, n, user_id: user, text, at: Date.now() })
+      .values({ table_id: table, n, user_id: user, ...what, at: Date.now() })
       .onConflict((conflict) => conflict.columns(['table_id', 'n']).doNothing())
       .executeTakeFirst();
     if (Number(written.numInsertedOrUpdatedRows ?? 0) === 0) continue;
@@ -80,13 +97,21 @@ async function linesAfter({ db }: Store, table: TableId, after: number): Promise
   const rows = await db
     .selectFrom('chat')
     .innerJoin('account', 'account.id', 'chat.user_id')
-    .select(['chat.n', 'chat.user_id', 'account.name', 'chat.text', 'chat.at'])
+    .select(['chat.n', 'chat.user_id', 'account.name', 'chat.text', 'chat.at', 'chat.aside'])
     .where('chat.table_id', '=', table)
     .where('chat.n', '>', after)
     .orderBy('chat.n')
     .limit(500)
     .execute();
-  return rows.map(({ n, user_id, name, text, at }) => ({ table, n, user: user_id, name, text, at }));
+  return rows.map(({ n, user_id, name, text, at, aside }) => ({
+    table,
+    n,
+    user: user_id,
+    name,
+    text,
+    at,
+    aside: aside === 1,
+  }));
 }
 
 /** Those who have muted the author or the whole table, or keep the author away, do not get it. */
@@ -103,5 +128,10 @@ async function deliver(store: Store, tables: Tables, line: ChatLine): Promise<vo
       return muted === 'all' || muted.includes(line.user) ? [user_id] : [];
     }),
   );
+  if (line.aside) {
+    const meta = await metaOf(tables, line.table);
+    for (const { user_id } of meta?.seats ?? [])
+      if (user_id && (await mustNotHearAside(tables, line.table, user_id))) deaf.add(user_id);
+  }
   await tell(tables, line.table, { type: 'chat', ...line }, (user) => !deaf.has(user) && !away.has(user));
 }

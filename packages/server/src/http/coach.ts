@@ -2,7 +2,7 @@ import type { TableId } from '@tabularium/table/protocol';
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE, Quota } from '../limits.ts';
-import { maySee } from '../tables/access.ts';
+import { mayAct } from '../tables/access.ts';
 import { adviceFor, trialFor } from '../tables/coach.ts';
 import { type Lobby, metaFor } from './lobby.ts';
 import { notAllowed, Refusal, route, signedIn } from './routes.ts';
@@ -21,7 +21,7 @@ export function coachRoutes(app: FastifyInstance, lobby: Lobby): void {
   ): Promise<string> {
     const user = signedIn(request);
     const meta = await metaFor(lobby, id, user);
-    if (!maySee(meta, user, seat) || meta.row.rated === 1) throw notAllowed();
+    if (!mayAct(meta, user, seat) || meta.row.rated === 1) throw notAllowed();
     if (!quota.take(user)) throw new Refusal(429, 'too-many');
     return user;
   }

@@ -14,7 +14,7 @@ import { fromClient } from '@tabularium/table/schema';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Limits } from '../limits.ts';
-import { maySee } from '../tables/access.ts';
+import { mayAct, maySee } from '../tables/access.ts';
 import { act } from '../tables/acting.ts';
 import { metaOf, summaryOf } from '../tables/registry.ts';
 import type { Tables, Watcher } from '../tables/tables.ts';
@@ -211,7 +211,7 @@ export class Connection {
   private async perform(message: SeatMessage): Promise<void> {
     const { id, table, seat } = message;
     const { tables } = this.o;
-    if (!maySee(await metaOf(tables, table), this.user, seat))
+    if (!mayAct(await metaOf(tables, table), this.user, seat))
       return this.send({ type: 'refused', id, code: 'not-your-seat' });
     if (this.underWay >= UNDER_WAY) return this.send({ type: 'refused', id, code: 'too-fast' });
     this.underWay++;

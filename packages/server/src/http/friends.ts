@@ -19,7 +19,7 @@ export const isHere = (seen: number | null): boolean => seen !== null && seen > 
 
 /** Who knows whom: to ask, to say yes, to part, and to keep somebody away. */
 export function friendRoutes(app: FastifyInstance, lobby: Lobby): void {
-  const { store, tables } = lobby;
+  const { store } = lobby;
   const { db } = store;
   const asks = new Quota(ASKS_PER_HOUR, HOUR);
 
@@ -61,6 +61,14 @@ export function friendRoutes(app: FastifyInstance, lobby: Lobby): void {
     return friendsOf(store, user);
   });
 
+  asksToTables(app, lobby, asks);
+}
+
+/** A friend is asked to a table, or no longer. */
+function asksToTables(app: FastifyInstance, lobby: Lobby, asks: Quota): void {
+  const { store, tables } = lobby;
+  const { db } = store;
+
   const invite = {
     about: 'Ask a friend to this table',
     reply: wire.nothing,
@@ -87,6 +95,16 @@ export function friendRoutes(app: FastifyInstance, lobby: Lobby): void {
       args: { who, table },
       path: `/table/${params.id}`,
     });
+    return {};
+  });
+
+  const takeBack = { about: 'No longer ask them', reply: wire.nothing, params: wire.askedParams };
+  route(app, 'DELETE', '/api/tables/:id/ask/:player', takeBack, async ({ request, params }) => {
+    const user = signedIn(request);
+    const meta = await metaFor(lobby, params.id, user);
+    if (!isSeated(meta, user) && meta.row.host !== user) throw notAllowed();
+    await db.deleteFrom('bystander').where('table_id', '=', params.id).where('user_id', '=', params.player).execute();
+    await tableChanged(tables, params.id);
     return {};
   });
 }

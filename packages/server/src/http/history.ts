@@ -1,6 +1,6 @@
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
-import { maySee } from '../tables/access.ts';
+import { isSeated, maySee } from '../tables/access.ts';
 import { isOver, journalOf, stepsOf } from '../tables/history.ts';
 import { type Lobby, metaFor } from './lobby.ts';
 import { notAllowed, notFound, Refusal, route, visitor } from './routes.ts';
@@ -32,6 +32,9 @@ export function historyRoutes(app: FastifyInstance, lobby: Lobby): void {
     const viewer = query.seat ?? null;
     if (viewer !== null && viewer >= meta.seats.length) throw notFound();
     if (!maySee(meta, request.user, viewer) && !(await isOver(tables, params.id))) throw notAllowed();
+    // Those who watch a table later than it is played do not see it here at once.
+    if (meta.row.delay > 0 && !(request.user && isSeated(meta, request.user)) && !(await isOver(tables, params.id)))
+      throw new Refusal(409, 'not-over');
     const last = query.from + STEPS - 1;
     const asked = { viewer, from: query.from, to: Math.min(query.to ?? last, last) };
     const found = await stepsOf(tables, params.id, visitor(request), asked);

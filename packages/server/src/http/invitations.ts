@@ -2,7 +2,7 @@ import type { Invitation, SeatNo, TableId, UserId } from '@tabularium/table/prot
 import * as wire from '@tabularium/table/schema';
 import type { FastifyInstance } from 'fastify';
 import { LINK_MS } from '../operations/clean-up.ts';
-import { isSeated, maySee } from '../tables/access.ts';
+import { isSeated, mayAct, maySee } from '../tables/access.ts';
 import { act } from '../tables/acting.ts';
 import { hostedTable, metaOf } from '../tables/registry.ts';
 import { tableChanged } from '../tables/starting.ts';
@@ -39,7 +39,7 @@ export function invitationRoutes(app: FastifyInstance, lobby: Lobby): void {
     const user = signedIn(request);
     const { meta, seat } = await invitation(lobby, params.token);
     if (seat === null) await takeAnySeat(lobby, meta.row.id, user);
-    else if (maySee(meta, user, seat)) return summaryFor(lobby, meta.row.id, user);
+    else if (mayAct(meta, user, seat)) return summaryFor(lobby, meta.row.id, user);
     else if (await isLeft(lobby, meta, seat)) await takeOver(lobby, meta, user, seat);
     else await takeSeat(lobby, meta, user, seat);
     return summaryFor(lobby, meta.row.id, user);

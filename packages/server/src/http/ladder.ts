@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { ordinal, rating } from 'openskill';
 import { z } from 'zod';
+import { favouritesOf } from '../favourites.ts';
 import { looksOf } from '../store/look-alikes.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -183,6 +184,7 @@ async function playerOf(store: Store, user: UserId) {
     since: account.created_at,
     guest: account.login === null,
     ...(await countsOf(store, user)),
+    favourites: await favouritesOf(store, user),
     strengths: strengths.toSorted((a, b) => b.games - a.games),
     results,
   };

@@ -20,6 +20,9 @@ export interface NewTable {
   readonly seats: readonly NewSeat[];
   readonly listed: boolean;
   readonly rated: boolean;
+  readonly teaching?: boolean | undefined;
+  /** Seconds. */
+  readonly delay?: number | undefined;
   readonly pace: Pace | null;
   readonly absence?: number | undefined;
   readonly club?: string | undefined;
@@ -54,7 +57,9 @@ export async function makeTable(trx: Kysely<Schema>, table: NewTable): Promise<T
       options: JSON.stringify(table.options),
       seed: JSON.stringify(table.seed),
       listed: table.listed ? 1 : 0,
-      rated: table.rated ? 1 : 0,
+      rated: table.rated && !table.teaching ? 1 : 0,
+      teaching: table.teaching ? 1 : 0,
+      delay: table.delay ?? 0,
       pace: table.pace && JSON.stringify(table.pace),
       absence: table.absence ?? null,
       club: table.club ?? null,

@@ -96,6 +96,7 @@ async function wanted({ store, titles, tables }: Lobby, body: CreateTable, user:
   if (isBadOption(options)) throw new Refusal(400, 'bad-option', options.badOption);
   if (!isWithin(seatsWith(title.game, options), body.seats.length)) throw new Refusal(400, 'bad-seats', 'seats');
   const own = body.seats.filter(({ kind }) => kind === 'me').length;
+  if (body.rated && body.teaching) throw new Refusal(400, 'not-in-rated', 'teaching');
   if (body.rated && own > 1) throw new Refusal(400, 'not-allowed', 'rated');
   const seats = body.seats.map((seat): NewSeat => {
     if (seat.kind === 'me') return { kind: 'person', user_id: user, level: null };
@@ -111,6 +112,8 @@ async function wanted({ store, titles, tables }: Lobby, body: CreateTable, user:
     seats,
     listed: body.listed ?? false,
     rated: body.rated ?? false,
+    teaching: body.teaching,
+    delay: body.delay,
     pace: body.pace ?? null,
     absence: body.absence,
     club: body.club,
@@ -153,6 +156,8 @@ async function rematchOf({ store, titles, tables }: Lobby, { row, seats }: Meta,
       seats: [...others, one],
       listed: row.listed === 1,
       rated: row.rated === 1,
+      teaching: row.teaching === 1,
+      delay: row.delay,
       pace: paceOf(row),
       ...(row.club === null ? {} : { club: row.club }),
       host: user,

@@ -122,6 +122,7 @@ async function unreadChats(store: Store, user: UserId): Promise<TableId[]> {
     .leftJoin('member', (join) => join.onRef('member.table_id', '=', 'chat.table_id').on('member.user_id', '=', user))
     .select(['chat.table_id', 'chat.user_id', 'member.mutes'])
     .where('chat.user_id', '!=', user)
+    .where('chat.aside', '=', 0)
     .where('chat.at', '>', Date.now() - RECENT_MS)
     .where((eb) => eb.or([eb('member.read_n', 'is', null), eb('chat.n', '>', eb.ref('member.read_n'))]))
     .limit(1000)

@@ -47,7 +47,7 @@ async function bookVacation({ db }: Store, user: UserId, until: number, days: nu
   const used = rows.map(({ since, until: end }) => Math.min(end, now) - Math.max(since, now - YEAR));
   const wanted = until - now;
   if (wanted > 0 && used.reduce((sum, ms) => sum + ms, wanted) > days * DAY)
-    throw new Refusal(400, 'malformed', 'vacationUntil');
+    throw new Refusal(400, 'no-days', 'vacationUntil');
   await db.updateTable('vacation').set({ until: now }).where('user_id', '=', user).where('until', '>', now).execute();
   if (until > now) {
     await db

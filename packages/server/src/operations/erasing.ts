@@ -28,7 +28,17 @@ export async function exportOf({ db }: Store, user: UserId): Promise<Readonly<Re
     .where('id', '=', user)
     .executeTakeFirst();
   const of = <
-    T extends 'chat' | 'member' | 'rating' | 'push' | 'report' | 'vacation' | 'reach' | 'notice' | 'rating_change',
+    T extends
+      | 'chat'
+      | 'member'
+      | 'rating'
+      | 'push'
+      | 'report'
+      | 'vacation'
+      | 'reach'
+      | 'notice'
+      | 'rating_change'
+      | 'favourite',
   >(
     table: T,
   ) =>
@@ -59,6 +69,7 @@ export async function exportOf({ db }: Store, user: UserId): Promise<Readonly<Re
     clubChat: await db.selectFrom('club_line').selectAll().where('user_id', '=', user).execute(),
     ratings: await of('rating'),
     ratedGames: await of('rating_change'),
+    favourites: await of('favourite'),
     push: await of('push'),
     reports: await of('report'),
     vacations: await of('vacation'),
@@ -98,6 +109,7 @@ export async function eraseAccount(store: Store, tables: Tables, user: UserId): 
       'reach',
       'notice',
       'rating_change',
+      'favourite',
     ] as const)
       await trx
         .deleteFrom(table as 'session')

@@ -1,7 +1,7 @@
 /** Runs in a worker thread: all calls into engine, rules and bots happen here. */
 import { Script } from 'node:vm';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { type Advice, advice, randomBot, type Title, thinkerOf, USUAL_LEVEL } from '@tabularium/bots';
+import { type Advice, advice, type Deed, randomBot, type Title, thinkerOf, USUAL_LEVEL } from '@tabularium/bots';
 import {
   type Answer,
   Chance,
@@ -117,6 +117,7 @@ export type Request =
       readonly open: boolean;
     }
   | { readonly kind: 'export'; readonly rules: string; readonly head: Head; readonly entries: readonly Entry[] }
+  | { readonly kind: 'favours'; readonly rules: string; readonly head: Head; readonly entries: readonly Entry[] }
   | { readonly kind: 'import'; readonly rules: string; readonly text: string };
 
 export interface Acted {
@@ -139,6 +140,11 @@ export type Imported =
       readonly entries: readonly Entry[];
     }
   | { readonly ok: false; readonly detail: string };
+/** Something that a seat had in a game. */
+export interface Favour {
+  readonly seat: SeatNo;
+  readonly entry: string;
+}
 export interface Thought {
   readonly at: number;
   readonly answer: Answer;
@@ -162,6 +168,7 @@ export interface Replies {
   try: Trial | Refused | 'reload';
   steps: Steps;
   export: string;
+  favours: readonly Favour[];
   import: Imported;
 }
 
@@ -262,6 +269,8 @@ function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
       return stepsOf(gameBy(request.by, request.head), request.head, request.entries, request);
     case 'export':
       return exportJournal(journalFrom(titleOf(request.rules).game, request.head, request.entries));
+    case 'favours':
+      return favoursOf(titleOf(request.rules), request.head, request.entries);
     case 'import':
       return readJournal(titleOf(request.rules).game, request.text);
   }
@@ -285,6 +294,27 @@ function upToDate({
     return 'reload';
   }
   return loaded;
+}
+
+/** What each seat had in a game that is over; a thing once, however often. */
+function favoursOf({ game, notes }: Title, head: Head, entries: readonly Entry[]): Favour[] {
+  const favours = new Set(notes?.favours);
+  if (!notes || favours.size === 0) return [];
+  const had = new Map<string, Favour>();
+  const keep = ({ entry, deed, seat }: Deed): void => {
+    if (seat !== undefined && favours.has(deed)) had.set(`${seat} ${entry}`, { seat, entry });
+  };
+  const table = Table.start(game, head, { keep: false, tell: true });
+  const hear = (): void => {
+    for (const { what } of table.happenings) notes.deeds?.(what, table.state).forEach(keep);
+  };
+  hear();
+  for (const { seat, answer } of entries) {
+    if (!table.answer(seat, answer).ok) throw new Error('an answer no longer fits');
+    hear();
+  }
+  notes.deedsAtEnd?.(table.state).forEach(keep);
+  return [...had.values()];
 }
 
 function adviseOn(request: Extract<Request, { kind: 'advise' }>): Advice | null | 'reload' {

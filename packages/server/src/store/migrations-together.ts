@@ -125,3 +125,26 @@ export async function reading({ schema }: Kysely<Schema>): Promise<void> {
     .addColumn('read_n', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
 }
+
+/** Tables where somebody is taught, clocks agreed on later, those who watch, and what people like to play. */
+export async function waysToPlay({ schema }: Kysely<Schema>): Promise<void> {
+  for (const [table, column] of [
+    ['game_table', 'teaching'],
+    ['game_table', 'delay'],
+    ['chat', 'aside'],
+  ] as const)
+    await schema
+      .alterTable(table)
+      .addColumn(column, 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  await schema.alterTable('game_table').addColumn('pace_now', 'text').execute();
+  await schema
+    .createTable('favourite')
+    .addColumn('user_id', 'text', (c) => c.notNull())
+    .addColumn('game', 'text', (c) => c.notNull())
+    .addColumn('entry', 'text', (c) => c.notNull())
+    .addColumn('games', 'integer', (c) => c.notNull())
+    .addColumn('won', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('favourite_pk', ['user_id', 'game', 'entry'])
+    .execute();
+}

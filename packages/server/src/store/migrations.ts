@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { looksOf } from './look-alikes.ts';
-import { clubs, notices, reading, strengths, wishes } from './migrations-together.ts';
+import { clubs, notices, reading, strengths, waysToPlay, wishes } from './migrations-together.ts';
 import type { Schema } from './schema.ts';
 
 /** How a store comes to the schema of this version, step by step; a step that has been released never changes. */
@@ -18,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '010-strengths': { up: (db) => strengths(db as Kysely<Schema>) },
   '011-clubs': { up: (db) => clubs(db as Kysely<Schema>) },
   '012-reading': { up: (db) => reading(db as Kysely<Schema>) },
+  '014-tables': { up: (db) => waysToPlay(db as Kysely<Schema>) },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {

@@ -58,6 +58,12 @@ export interface Schema {
     absence: number | null;
     /** Whose members may see it and sit down. */
     club: string | null;
+    /** 1: all hands are open, and everybody may take back. */
+    teaching: Generated<number>;
+    /** Seconds by which those who watch are behind. */
+    delay: Generated<number>;
+    /** JSON of the clocks that all have agreed on since; null: as they were. */
+    pace_now: string | null;
     /** Why a rated game did not count. */
     uncounted: Uncounted | null;
     /** The rules it is played by to its end; null: it is from before they were kept, and they are gone. */
@@ -101,10 +107,12 @@ export interface Schema {
     /** 1: ratings have been settled. */
     settled: number;
   };
+  /** What somebody had in public games that are over: a page of the encyclopaedia, in how many games, and how many they won. */
+  favourite: { user_id: UserId; game: string; entry: string; games: number; won: number };
   invitation: { token_hash: string; table_id: TableId; seat: number; created_at: Time };
   /** Who may watch a private table without a seat. */
   bystander: { table_id: TableId; user_id: UserId };
-  chat: { table_id: TableId; n: number; user_id: UserId; text: string; at: Time };
+  chat: { table_id: TableId; n: number; user_id: UserId; text: string; at: Time; aside: Generated<number> };
   /** What one account keeps about one table. */
   member: {
     user_id: UserId;

@@ -36,15 +36,28 @@ export function followUp(tables: Tables, table: HostedTable, before: After | und
     quietly(tables, tellTable(tables, head.id));
     if (after.status === 'over') addJob(tables, 'settle', head.id);
   }
+  quietly(tables, notePace(tables, head, after));
   const regents = after.regents.filter((seat) => before && !before.regents.includes(seat));
   if (regents.length > 0) quietly(tables, tables.onRegents(head.id, regents));
   const remindIn = (after.dueAt ?? 0) - remindMs - clock();
   if (remindIn > digestMs) addJob(tables, 'remind', head.id, Date.now() + remindIn);
   for (const seat of after.asked) {
     if (before?.asked.includes(seat)) continue;
-    if ((table.pictures.get(seat)?.watchers.size ?? 0) > 0) continue;
+    if ((table.pictures.get(seat)?.watchers.size ?? 0) > 0 && !head.teaching) continue;
     quietly(tables, notifySeat(tables, head.id, seat));
   }
+}
+
+/** Other clocks were agreed on: lists say so, too. */
+async function notePace(tables: Tables, { id }: HostedTable['head'], after: After): Promise<void> {
+  if (after.pace === null) return;
+  const now = JSON.stringify(after.pace);
+  const row = (await metaOf(tables, id))?.row;
+  if (!row || (row.pace_now ?? row.pace) === now) return;
+  await tables.options.store.db.updateTable('game_table').set({ pace_now: now }).where('id', '=', id).execute();
+  tables.metas.delete(id);
+  tables.options.store.publish({ kind: 'table', table: id, n: 0 });
+  await tellTable(tables, id);
 }
 
 /** Tells the person at a seat, who is not looking, that it is their turn. */

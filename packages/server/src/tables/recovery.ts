@@ -7,7 +7,7 @@ import { ensureLoaded, eventsOf, unload } from './loading.ts';
 import { hostedTable, inTurn, metaOf } from './registry.ts';
 import { startIfFull } from './starting.ts';
 import { addJob, type HostedTable, quietly, SAVE_EVERY, type Tables } from './tables.ts';
-import { sendShown, tell, tellTable } from './telling.ts';
+import { sendKept, sendShown, tell, tellTable } from './telling.ts';
 import { showToAll } from './watching.ts';
 
 /** How long a viewer that nobody looks through is kept up to date. */
@@ -82,6 +82,8 @@ async function sweep(tables: Tables): Promise<void> {
       .limit(200)
       .execute();
     for (const { table_id } of due) await tick(tables, table_id);
+    for (const table of await Promise.all(tables.hosted.values()))
+      if (table?.behind && table.behind.kept.length > 0) await inTurn(table, () => sendKept(tables, table));
   } catch (error) {
     if (!tables.stopping) log.error({ err: error }, 'the sweep failed');
   }

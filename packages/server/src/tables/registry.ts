@@ -140,6 +140,8 @@ function summarise(
     ...stands,
     listed: row.listed === 1,
     rated: row.rated === 1,
+    teaching: row.teaching === 1,
+    delay: row.delay,
     pace: paceOf(row),
     absence: absenceOf(row),
     host: row.host,
@@ -151,7 +153,11 @@ function summarise(
   };
 }
 
-export const paceOf = ({ pace }: Meta['row']): Pace | null => (pace ? (JSON.parse(pace) as Pace) : null);
+/** As it is played now. */
+export function paceOf({ pace, pace_now }: Meta['row']): Pace | null {
+  const text = pace_now ?? pace;
+  return text ? (JSON.parse(text) as Pace) : null;
+}
 
 /** Three days, if nobody has said otherwise. */
 const ABSENCE = 3 * 86_400;
@@ -187,13 +193,17 @@ async function host(tables: Tables, id: TableId): Promise<HostedTable | undefine
       options: JSON.parse(row.options) as Options,
       seed: JSON.parse(row.seed) as string | number,
       bots: seats.map(({ kind, level }) => (kind === 'bot' ? (level ?? '') : null)),
-      pace: paceOf(row),
+      // As it began: what was agreed since is among its events.
+      pace: row.pace ? (JSON.parse(row.pace) as Pace) : null,
       rated: row.rated === 1,
+      teaching: row.teaching === 1,
       absence: absenceOf(row),
     },
     rules: row.rules,
     lane: tables.rules.laneOf(id),
     host: row.host,
+    delay: row.delay * 1000,
+    behind: undefined,
     generation: -1,
     after: undefined,
     last: Promise.resolve(),

@@ -9,6 +9,7 @@ import type { Shelf } from '../rules/shelf.ts';
 import type { JobKind, Jobs } from '../store/jobs.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Outage, Store } from '../store/store.ts';
+import type { Behind } from './behind.ts';
 
 /** Somebody who looks at a table: a connection and the eyes it looks through. */
 export interface Watcher {
@@ -35,6 +36,9 @@ export interface HostedTable {
   readonly lane: number;
   /** In whose name its bots think. */
   readonly host: UserId;
+  /** Milliseconds by which those who watch are behind. */
+  readonly delay: number;
+  behind: Behind | undefined;
   /** The worker generation that has it loaded; -1: none. */
   generation: number;
   after: After | undefined;

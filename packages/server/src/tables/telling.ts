@@ -1,6 +1,7 @@
 import type { Shown } from '@tabularium/table';
 import type { FromServer, TableId, UserId, Viewer } from '@tabularium/table/protocol';
-import { maySee } from './access.ts';
+import { mayAct, maySee } from './access.ts';
+import { showKept } from './behind.ts';
 import { metaOf, summaryOf } from './registry.ts';
 import type { HostedTable, Meta, Picture, Tables, Watcher } from './tables.ts';
 
@@ -94,7 +95,10 @@ export async function tellTable(tables: Tables, id: TableId): Promise<void> {
 
 export async function tellPresence(tables: Tables, table: TableId): Promise<void> {
   const all = [...(tables.watchers.get(table) ?? [])];
-  const here = [...new Set(all.flatMap(({ viewer }) => (viewer === null ? [] : [viewer])))];
+  const meta = await metaOf(tables, table).catch(() => undefined);
+  // At a teaching table one may look through the eyes of others, who are not there because of that.
+  const own = all.filter(({ user, viewer }) => mayAct(meta, user, viewer));
+  const here = [...new Set(own.flatMap(({ viewer }) => (viewer === null ? [] : [viewer])))];
   const watching = all.filter(({ viewer }) => viewer === null).length;
   await tell(tables, table, { type: 'presence', table, here, watching });
 }
@@ -108,10 +112,19 @@ export async function sendShown(tables: Tables, table: HostedTable, shown: reado
     picture.hash = one.hash;
     if (one.from === -1) picture.patches = [];
     else keepPatch(picture, one);
+    if (one.viewer === null && table.behind) {
+      table.behind.kept.push({ at: tables.options.clock() + table.delay, text: one.text });
+      continue;
+    }
     for (const to of picture.watchers) letters.push({ to, text: one.text });
   }
   await sendAll(tables, table.head.id, letters);
+  await sendKept(tables, table);
 }
+
+/** What has been kept from those who watch for long enough. */
+export const sendKept = (tables: Tables, table: HostedTable): Promise<void> =>
+  showKept(tables, table, (to, text) => sendTo(tables, table.head.id, to, text));
 
 function keepPatch(picture: Picture, patch: Shown): void {
   const { patches } = picture;

@@ -1,12 +1,12 @@
 import type { Shown } from '@tabularium/table';
-import type { TableId, UserId } from '@tabularium/table/protocol';
+import type { TableId, UserId, Viewer } from '@tabularium/table/protocol';
 import { Fault, Hung, Lost } from '../play/pool.ts';
 import { ready } from './acting.ts';
 import { notifySeat } from './follow-up.ts';
 import { breakDown } from './loading.ts';
 import { hostedTable, inTurn, summaryOf } from './registry.ts';
 import { type HostedTable, quietly, type Tables, type Watcher } from './tables.ts';
-import { pictureOf, removeWatcher, sendMessage, sendTo, tellPresence } from './telling.ts';
+import { pictureOf, removeWatcher, sendKept, sendMessage, sendTo, tellPresence } from './telling.ts';
 
 /** What a watcher has seen already. */
 export interface Seen {
@@ -44,21 +44,44 @@ async function show(tables: Tables, table: HostedTable, watcher: Watcher, seen: 
     await sendMessage(tables, id, watcher, { type: 'error', code: table.broken?.code ?? 'failed', table: id });
     return;
   }
-  if (await showMissed(tables, table, watcher, seen)) return;
   const { viewer } = watcher;
-  let shown: Shown;
-  try {
-    const look = { kind: 'look', table: id, viewer } as const;
-    shown = await tables.rules.ask(table.lane, look, tables.options.ruleLimitMs);
-  } catch (error) {
-    table.generation = -1;
-    if (error instanceof Lost) return show(tables, table, watcher, seen);
-    if (error instanceof Hung || error instanceof Fault) breakDown(tables, table, error.message);
-    throw error;
-  }
+  if (viewer === null && table.delay > 0) return showLater(tables, table, watcher);
+  if (await showMissed(tables, table, watcher, seen)) return;
+  const shown = await look(tables, table, viewer);
+  if (shown === 'lost') return show(tables, table, watcher, seen);
   pictureOf(table, viewer, shown);
   attach(tables, table, watcher);
   await sendTo(tables, id, watcher, shown.text);
+}
+
+async function look(tables: Tables, table: HostedTable, viewer: Viewer): Promise<Shown | 'lost'> {
+  try {
+    const wanted = { kind: 'look', table: table.head.id, viewer } as const;
+    return await tables.rules.ask(table.lane, wanted, tables.options.ruleLimitMs);
+  } catch (error) {
+    table.generation = -1;
+    if (error instanceof Lost) return 'lost';
+    if (error instanceof Hung || error instanceof Fault) breakDown(tables, table, error.message);
+    throw error;
+  }
+}
+
+/** To somebody who watches where that is behind the game. */
+async function showLater(tables: Tables, table: HostedTable, watcher: Watcher): Promise<void> {
+  const { id } = table.head;
+  if (!table.pictures.has(null)) table.behind = undefined;
+  if (!table.behind) {
+    const shown = await look(tables, table, null);
+    if (shown === 'lost') return show(tables, table, watcher, NOTHING);
+    pictureOf(table, null, shown);
+    // So it has stood since the last event.
+    table.behind = { shown: undefined, kept: [{ at: (table.after?.at ?? 0) + table.delay, text: shown.text }] };
+  }
+  const { behind } = table;
+  if (behind.shown) await sendTo(tables, id, watcher, JSON.stringify(behind.shown));
+  attach(tables, table, watcher);
+  await sendKept(tables, table);
+  if (!behind.shown) await sendMessage(tables, id, watcher, { type: 'error', code: 'delayed', table: id });
 }
 
 /** What happened since the watcher last looked, if that is still known. */

@@ -106,5 +106,19 @@ export async function writeHistories({ db }: Store, accounts: number, gamesEach:
           })),
         )
         .execute();
+  const things = users.flatMap((user_id) =>
+    Array.from({ length: 30 }, (_, i) => ({
+      user_id,
+      game: games[i % 3],
+      entry: `${i < 15 ? 'empire' : 'card'}/${i}`,
+      games: 1 + i,
+      won: i % 3,
+    })),
+  );
+  for (let from = 0; from < things.length; from += 2000)
+    await db
+      .insertInto('favourite')
+      .values(things.slice(from, from + 2000))
+      .execute();
   return users;
 }

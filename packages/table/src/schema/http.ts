@@ -161,6 +161,8 @@ export const tableSummary = z.strictObject({
   status: z.enum(['open', 'running', 'paused', 'over']),
   listed: z.boolean(),
   rated: z.boolean(),
+  teaching: z.boolean().describe('All hands are open and everybody may take back; never rated'),
+  delay: seconds.describe('By so much later those who watch see what happens'),
   pace: pace.nullable(),
   absence: seconds
     .nullable()
@@ -198,6 +200,8 @@ export const createTable = z
       .describe('One per seat. `me` may be several (hot-seat)'),
     listed: z.boolean().optional(),
     rated: z.boolean().optional(),
+    teaching: z.boolean().optional().describe('All hands are open, and everybody may take back; not with a rating'),
+    delay: z.int().min(0).max(3600).optional().describe('Seconds; by so much later those who watch see what happens'),
     pace: pace.nullable().optional().describe('Null or absent: no clock'),
     absence: seconds.min(3600).optional().describe('Without a clock; absent: three days'),
     club: id.optional().describe('For its members: they see it and may sit down'),
@@ -264,6 +268,7 @@ export const chatLine = z.strictObject({
   name: z.string(),
   text: z.string(),
   at: time,
+  aside: z.boolean().describe('Among those who watch; until the end the players do not get it'),
 });
 export const readChat = z.strictObject({ n: z.int().min(0).describe('The number of the last line') });
 export const notes = z.strictObject({ text: z.string().max(20_000) });
@@ -311,6 +316,8 @@ export const httpError = z.enum([
   'bad-journal',
   'no-rules',
   'too-many',
+  'not-in-rated',
+  'no-days',
   'banned',
   'foreign-origin',
   'failed',

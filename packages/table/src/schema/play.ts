@@ -1,7 +1,7 @@
 import { REFUSALS } from '@tabularium/engine';
 import { z } from 'zod';
 import type { Json } from '../patch.ts';
-import { chatLine, tableSummary } from './http.ts';
+import { chatLine, pace, tableSummary } from './http.ts';
 import {
   answer,
   answerGiven,
@@ -31,9 +31,10 @@ export const offerKind = z
     z.strictObject({ kind: z.literal('draw') }),
     z.strictObject({ kind: z.literal('end') }),
     z.strictObject({ kind: z.literal('undo'), answers: count }),
+    z.strictObject({ kind: z.literal('pace'), pace }),
   ])
   .describe(
-    'To draw, to end with the places of the moment, or to go back to so many answers; needs the consent of all other people',
+    'To draw, to end with the places of the moment, to go back to so many answers, or to play on by other clocks; needs the consent of all other people',
   );
 export const offer = z.strictObject({ seat: seatNo, what: offerKind, accepted: seats });
 
@@ -172,6 +173,7 @@ export const playRefusal = z
     'fault',
     'no-offer',
     'not-in-rated',
+    'no-clock',
     'too-fast',
     'too-early',
     'busy',
@@ -194,6 +196,7 @@ export const errorCode = z.enum([
   'signed-out',
   'failed',
   'no-rules',
+  'delayed',
   'restarting',
 ]);
 

@@ -105,6 +105,9 @@ export const player = z.strictObject({
   games: z.int(),
   won: z.int(),
   strengths: z.array(strengthOf),
+  favourites: z
+    .array(z.strictObject({ game: z.string(), entry: z.string(), games: z.int(), won: z.int() }))
+    .describe('What they had most often in public games: `entry` is a page of the encyclopaedia'),
   results: z.array(result).describe('Of public tables, the latest first'),
 });
 export const historyQuery = z.strictObject({ game: id, seats: z.coerce.number().int().min(1).max(20) });
@@ -133,6 +136,7 @@ export const friends = z.strictObject({
 export const tie = z.strictObject({
   kind: z.enum(['friend', 'block']).describe('friend: ask, or say yes to who has asked'),
 });
+export const askedParams = z.strictObject({ id: tableId, player: userId });
 export const askPlayer = z.strictObject({ player: userId });
 
 const title = z
