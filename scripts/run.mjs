@@ -201,6 +201,11 @@ async function soak() {
   const [part, ...more] = args;
   if (part === '--attacks') return node('packages/server/scripts/attacks.ts', more);
   if (part === '--drill') return node('packages/server/scripts/drill.ts', more);
+  if (part === '--together') {
+    bringWeb();
+    const scenes = ['packages/web/test/together.test.ts', 'packages/web/test/lobby.test.ts'];
+    return run(process.execPath, [bin('vitest'), 'run', ...scenes, ...more], { STORE: 'postgres' });
+  }
   if (part === '--matrix') {
     bringWeb();
     return node('packages/web/scripts/matrix.ts', more);

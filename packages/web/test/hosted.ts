@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Server, serve } from '@tabularium/server';
+import { type ServeOptions, type Server, serve } from '@tabularium/server';
 import type { TableSummary } from '@tabularium/table/protocol';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { type Postgres, startPostgres } from '../../server/test/support/postgres.ts';
 import { writable } from '../../server/test/support/writable.ts';
 import { closeAll, DIST, visit } from './browser.ts';
 import { sharedChromium } from './chromium.ts';
@@ -14,6 +15,10 @@ type Visitor = Awaited<ReturnType<typeof visit>>;
 
 export interface Host {
   readonly address: string;
+  /** Another node at the same store, where there is one. */
+  readonly another: string;
+  /** So much time passes at the tables. */
+  later: (ms: number) => void;
   /** Where the server keeps its files. */
   readonly data: string;
   /** From now on its store can be written to, or only read. */
@@ -26,13 +31,18 @@ export interface Host {
   twoAt(game: string, beforeSecond?: (table: string) => void): Promise<{ one: Visitor; two: Visitor }>;
 }
 
+/** With `STORE=postgres` in the environment: two nodes at one PostgreSQL (`npm run soak -- --together`). */
 export function theHost(): Host {
   let browser: Browser | undefined;
   let server: Server | undefined;
+  let neighbour: Server | undefined;
+  let postgres: Postgres | undefined;
   let data = '';
+  let ahead = 0;
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'tabularium-web-'));
-    server = await serve({
+    postgres = process.env['STORE'] === 'postgres' ? await startPostgres() : undefined;
+    const options: ServeOptions = {
       port: 0,
       host: '127.0.0.1',
       dataDir: data,
@@ -42,12 +52,18 @@ export function theHost(): Host {
       messagesPerSecond: 1000,
       localWebhooks: true,
       digestMs: 200,
-    });
+      databaseUrl: await postgres?.database(),
+      clock: () => Date.now() + ahead,
+    };
+    server = await serve(options);
+    if (postgres) neighbour = await serve(options);
     browser = await sharedChromium();
   });
   afterAll(async () => {
     await closeAll(browser);
+    await neighbour?.close();
     await server?.close();
+    await postgres?.stop();
     rmSync(data, { recursive: true, force: true });
   });
   const there = (): Browser => {
@@ -66,6 +82,12 @@ export function theHost(): Host {
   return {
     get address() {
       return server?.address ?? '';
+    },
+    get another() {
+      return (neighbour ?? server)?.address ?? '';
+    },
+    later: (ms) => {
+      ahead += ms;
     },
     get data() {
       return data;

@@ -9,6 +9,7 @@ import { collector, edition2004 } from '@tabularium/seven-ages';
 import { face as sevenAges } from '@tabularium/seven-ages/face';
 import { CARD_COUNT, cardId, EMPIRE_IDS, REGION_IDS } from '@tabularium/seven-empires';
 import { face as sevenEmpires } from '@tabularium/seven-empires/face';
+import { httpError, playRefusal } from '@tabularium/table/schema';
 import { face as throughTheAges } from '@tabularium/through-the-ages/face';
 import { compileCatalogue } from '@tabularium/words/compile';
 import { expect, test } from 'vitest';
@@ -55,6 +56,15 @@ test('every text compiles, and translations use the same arguments', () => {
       expect(used, `${language} ${id}`).toEqual([]);
     }
   }
+});
+
+test('every refusal of the server, of a table and of the rules has its sentence', () => {
+  const english = all('en');
+  const wanted = [
+    ...httpError.options.map((code) => `http.${code}`),
+    ...playRefusal.options.map((code) => `refusal.${code}`),
+  ];
+  expect(wanted.filter((id) => !(id in english))).toEqual([]);
 });
 
 test('every text that the code asks for by name exists', () => {

@@ -3,16 +3,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startPush } from '../../server/test/support/push.ts';
 import { theHost } from './hosted.ts';
+import { answerByKeyboard, nextQuestion, questionOf } from './play.ts';
 import { seriousIssues } from './screen.ts';
 
 const server = theHost();
 
-test('strangers are paired: one is called from a game against bots, the others go straight to the table', async () => {
-  const people = [await server.visit(), await server.visit({ locale: 'fr' }), await server.visit()];
-  for (const { page } of people) {
-    await page.goto(`${server.address}/find`);
+test('four strangers are paired: one is called from a game against bots, the others go straight to the table', async () => {
+  const people = [];
+  for (const locale of ['en', 'fr', 'en', 'fr'] as const) people.push(await server.visit({ locale }));
+  for (const [i, { page }] of people.entries()) {
+    await page.goto(`${i % 2 === 0 ? server.address : server.another}/find`);
     await page.locator('[data-chips=game] .chip').nth(2).click();
-    await page.locator('[data-chips=seats] .chip', { hasText: '3' }).click();
+    await page.locator('[data-chips=seats] .chip', { hasText: '4' }).click();
   }
   const [caller] = people;
   expect(await seriousIssues(caller.page)).toEqual([]);
@@ -174,4 +176,98 @@ test('when time has run out a banner says who plays for whom, and "I am back" is
   await absent.page.waitForSelector('[data-regent]', { state: 'detached' });
   await host.context.close();
   await guest.context.close();
+});
+
+const DAY = 86_400_000;
+/** As fetch does it from a page, for whoever is there. */
+const api = (page: Page, method: string, path: string, body?: unknown): Promise<unknown> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const sent = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body };
+      return (await fetch(`/api${path}`, { method, ...sent })).json() as Promise<unknown>;
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+
+test('a game of four over three weeks: one vanishes, is called, is played for, and comes back', async () => {
+  const service = await startPush();
+  const people = [];
+  for (const locale of ['en', 'en', 'fr', 'fr'] as const) people.push(await server.visit({ locale }));
+  const where = (i: number): string => (i % 2 === 0 ? server.address : server.another);
+  const pace = { bank: 604_800, increment: 86_400, cap: 1_209_600 };
+  let id = '';
+  for (const [i, { page }] of people.entries()) {
+    await page.goto(where(i));
+    await api(page, 'POST', '/guest', { name: `Player ${i}` });
+    if (i === 3) await api(page, 'POST', '/push/subscriptions', service.subscription);
+    const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }, { kind: 'open' }];
+    const made = { game: 'seven-empires', name: 'Three weeks', seats, pace, listed: true };
+    if (i === 0) id = ((await api(page, 'POST', '/tables', made)) as { id: string }).id;
+    else await api(page, 'POST', `/tables/${id}/join`, {});
+  }
+  const present = people.slice(0, 3);
+  const [{ page: any }] = present;
+  await people[3].page.close();
+  for (const [i, { page }] of present.entries()) await page.goto(`${where(i)}/table/${id}`);
+  const waitedFor = async (): Promise<readonly number[]> =>
+    ((await api(any, 'GET', `/tables/${id}`)) as { waitingFor: number[] }).waitingFor;
+  let passed = 0;
+  let vanished = false;
+  while (passed < 21 * DAY) {
+    const waited = await waitedFor();
+    const seat = waited.find((one) => one < 3);
+    if (seat !== undefined) {
+      const { page } = present[seat];
+      const question = await nextQuestion(page, '');
+      await answerByKeyboard(page, 0);
+      await page.waitForFunction(
+        (at) => document.querySelector<HTMLElement>('#question')?.dataset['at'] !== at,
+        question,
+      );
+      passed += 2 * DAY;
+      server.later(2 * DAY);
+    } else if (!vanished) {
+      await expect.poll(() => service.seen.length).toBeGreaterThan(0);
+      vanished = true;
+      passed += 7 * DAY;
+      server.later(7 * DAY);
+      await any.waitForSelector('[data-regents]');
+    } else await expect.poll(async () => (await waitedFor()).some((one) => one < 3)).toBe(true);
+  }
+  expect(JSON.parse(service.seen[0].text)).toMatchObject({ path: `/table/${id}` });
+  const back = await people[3].context.newPage();
+  await back.goto(`${server.another}/table/${id}`);
+  await back.click('[data-back]');
+  await any.waitForSelector('[data-regents]', { state: 'detached' });
+  const news = (await api(back, 'GET', '/notices')) as { what: string }[];
+  expect(news.map(({ what }) => what)).toContain('regent');
+  expect(people.flatMap(({ errors }) => errors)).toEqual([]);
+  for (const { context } of people) await context.close();
+  service.stop();
+});
+
+test('at a teaching table it is said what is different, one looks at the hand of another, and answers one’s own question', async () => {
+  const teacher = await server.visit();
+  const pupil = await server.visit({ locale: 'fr', size: [390, 844] });
+  await teacher.page.goto(`${server.address}/new/seven-empires?people=1&teaching=1`);
+  await teacher.page.waitForSelector('option[value=open]', { state: 'attached' });
+  while ((await teacher.page.locator('.seatlist select').count()) > 2)
+    await teacher.page.locator('.seatlist .row button').last().click();
+  expect(await teacher.page.isChecked('#teaching')).toBe(true);
+  await teacher.page.click('[data-create]');
+  await teacher.page.waitForSelector('[data-teaching]');
+  const link = await teacher.page.locator('[data-link]').inputValue();
+  await pupil.page.goto(link);
+  await pupil.page.getByText('Toutes les mains sont ouvertes').waitFor();
+  await pupil.page.click('[data-sit]');
+  for (const { page } of [teacher, pupil]) await page.click('[data-read]');
+  await teacher.page.locator('.bar [data-look]').click();
+  await teacher.page.getByText('You see what Livia sees').waitFor();
+  expect(await questionOf(teacher.page)).toBe('');
+  expect(await seriousIssues(teacher.page)).toEqual([]);
+  await teacher.page.click('[data-own-eyes]');
+  await teacher.page.waitForSelector('[data-borrowed]', { state: 'detached' });
+  expect([...teacher.errors, ...pupil.errors]).toEqual([]);
+  await teacher.context.close();
+  await pupil.context.close();
 });

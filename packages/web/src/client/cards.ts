@@ -35,6 +35,7 @@ export function cardOf(summary: TableSummary, where: Where): TableCard {
     mine: mine.length > 0,
     yourMove: status === 'running' && waitingFor.some((seat) => mine.includes(seat)),
     open: status === 'open',
+    ...(summary.teaching ? { teaching: true } : {}),
     over: status === 'over',
     changed: changedAt,
     ...(dueAt === null ? {} : { due: dueAt }),

@@ -5,7 +5,6 @@ import type {
   HttpFault,
   Invitation,
   Me,
-  Pace,
   GameInfo as ServerGame,
   SessionInfo,
   Steps,
@@ -16,19 +15,9 @@ import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
 import { cardOf } from './cards.ts';
 import { reconnect, socketLine } from './line.ts';
+import { PACES } from './paces.ts';
 import { positionsOf, sit, type Transport } from './session.ts';
-import type { Client, NewTable, PaceName, TableCard } from './types.ts';
-
-const DAY = 86_400;
-export const PACES: Readonly<Record<PaceName, Pace | null>> = {
-  none: null,
-  quick: { bank: 600, increment: 10, cap: 600 },
-  live: { bank: 1800, increment: 20, cap: 1800 },
-  evening: { bank: 3600, increment: 60, cap: 3600 },
-  day: { bank: DAY, increment: DAY / 4, cap: 2 * DAY },
-  days: { bank: 3 * DAY, increment: DAY / 2, cap: 3 * DAY },
-  weeks: { bank: 7 * DAY, increment: DAY, cap: 14 * DAY },
-};
+import type { Client, NewTable, TableCard } from './types.ts';
 
 const [me, setMe] = createSignal<Me | null>(null);
 /** Whether a server answers at all; without one everything stays on this device. */
@@ -293,6 +282,8 @@ export const remote: Client = {
       listed: wish.listed ?? true,
       ...(wish.rated ? { rated: true } : {}),
       ...(wish.club ? { club: wish.club } : {}),
+      ...(wish.teaching ? { teaching: true } : {}),
+      ...(wish.delay ? { delay: wish.delay } : {}),
       pace: PACES[wish.pace ?? 'none'],
     };
     return (await http<TableSummary>('POST', '/tables', order)).id;

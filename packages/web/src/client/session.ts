@@ -18,6 +18,7 @@ import type {
 } from '@tabularium/table/protocol';
 import { t } from '../i18n.ts';
 import { seatsOf } from './cards.ts';
+import { DAY, PACES } from './paces.ts';
 import type { Clock, Line, PastPosition, Reply, TableSession, TableState, TableUpdate, Where } from './types.ts';
 
 export type Listener = (message: FromServer) => void;
@@ -105,6 +106,9 @@ export function stateOf(
     outcome: s?.outcome ?? null,
     conceded: s?.conceded ?? [],
     rated: summary.rated,
+    teaching: summary.teaching,
+    delay: summary.delay,
+    live: summary.pace !== null && summary.pace.bank < DAY,
     ...(s?.ending ? { ending: s.ending } : {}),
     gathering: summary.status === 'open',
   };
@@ -113,6 +117,12 @@ export function stateOf(
 function undoOf(s: SeatState | undefined): TableState['undo'] {
   const { free = 0, last = null } = s?.undo ?? {};
   return { steps: free, blocked: free === 0 && last !== null, ...(last ? { last } : {}) };
+}
+
+function whatOf(kind: string, before: number): OfferKind {
+  if (kind === 'undo') return { kind, answers: before };
+  if (kind === 'pace') return { kind, pace: PACES.days };
+  return { kind: kind === 'draw' ? 'draw' : 'end' };
 }
 
 /** A place at a table, taken until `leave`. */
@@ -138,6 +148,8 @@ class Session implements TableSession {
   private here: readonly number[] = [];
   /** Whose lines were handed on, and so many of them as they are. */
   private told: { eyes: Eyes | undefined; lines: number } = { eyes: undefined, lines: 0 };
+  /** At a table where all hands are open: whose I look at. */
+  private borrowed: Eyes | undefined;
   private closed = false;
   private fault: string | undefined;
   private gone = false;
@@ -186,7 +198,7 @@ class Session implements TableSession {
   }
   offer(kind: string): Promise<Reply> {
     const before = Math.max(0, (this.looking()?.state?.answers ?? 1) - 1);
-    const what: OfferKind = kind === 'undo' ? { kind, answers: before } : { kind: kind === 'draw' ? 'draw' : 'end' };
+    const what = whatOf(kind, before);
     return this.transport.command({ type: 'offer', table: this.table, seat: this.seatNow(), what });
   }
   declare(type: 'concede' | 'back' | 'resume'): Promise<Reply> {
@@ -198,9 +210,17 @@ class Session implements TableSession {
   agree(_offer: string, accept: boolean): Promise<Reply> {
     return this.transport.command({ type: 'reply', table: this.table, seat: this.seatNow(), accept });
   }
+  lookAs(seat: Seat | null): void {
+    const { transport, table } = this;
+    if (this.borrowed) transport.send({ type: 'close', table, seat: this.borrowed.seat });
+    this.borrowed = seat === null ? undefined : { seat, seq: 0, hash: '', state: undefined, lines: [] };
+    if (seat !== null) transport.send({ type: 'open', table, seat });
+    this.tell();
+  }
   leave(): void {
     this.closed = true;
     this.stop();
+    if (this.borrowed) this.lookAs(null);
     for (const { seat } of this.eyes) this.transport.send({ type: 'close', table: this.table, seat });
   }
 
@@ -209,6 +229,10 @@ class Session implements TableSession {
   /** Several of my seats on one device: the one that is asked looks. */
   private looking(): Eyes | undefined {
     return this.eyes.find((e) => e.state?.asked) ?? this.eyes.find((e) => e.state);
+  }
+  /** Mine, or those that I have borrowed. */
+  private all(): readonly Eyes[] {
+    return this.borrowed ? [...this.eyes, this.borrowed] : this.eyes;
   }
   /** The one of my seats that may take something back. */
   private undoing(): Eyes | undefined {
@@ -229,6 +253,7 @@ class Session implements TableSession {
       const said = i === 0 ? { said: chat.at(-1)?.n ?? 0 } : {};
       transport.send({ type: 'open', table, seat, ...said, ...(state ? { since: seq, hash: print } : {}) });
     });
+    if (this.borrowed) transport.send({ type: 'open', table, seat: this.borrowed.seat });
   }
 
   // ── What is heard ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -242,7 +267,7 @@ class Session implements TableSession {
         if (!this.patch(message)) return;
         break;
       case 'current': {
-        const e = this.eyes.find(({ seat }) => seat === message.seat);
+        const e = this.all().find(({ seat }) => seat === message.seat);
         if (e) e.seq = message.seq;
         break;
       }
@@ -268,7 +293,7 @@ class Session implements TableSession {
           this.fault = t('fault.no-rules');
           break;
         }
-        this.fault = t('fault.unseen');
+        this.fault = t(message.code === 'delayed' ? 'fault.delayed' : 'fault.unseen');
         setTimeout(() => {
           if (!this.closed) this.open();
         }, AGAIN);
@@ -283,8 +308,11 @@ class Session implements TableSession {
     keep: number,
     more: readonly Heard[],
   ): boolean {
-    const e = this.eyes.find((one) => one.seat === seat);
+    const e = this.all().find((one) => one.seat === seat);
     if (!e) return false;
+    // Whoever is asked something sees their own hand, and the end through their own eyes.
+    const called = state.status === 'over' || (state.asked !== null && !e.state?.asked);
+    if (this.borrowed && e !== this.borrowed && called) this.lookAs(null);
     this.fault = undefined;
     if (this.told.eyes === e) this.told.lines = Math.min(this.told.lines, keep);
     const lines = keep < e.lines.length || more.length > 0 ? [...e.lines.slice(0, keep), ...linesOf(more)] : e.lines;
@@ -295,7 +323,7 @@ class Session implements TableSession {
   /** False: it does not fit what was seen before, and what does is asked for. */
   private patch(message: Extract<FromServer, { type: 'patch' }>): boolean {
     const { table, seat } = message;
-    const e = this.eyes.find((one) => one.seat === seat);
+    const e = this.all().find((one) => one.seat === seat);
     if (!e?.state) return false;
     if (message.from !== e.seq) {
       this.transport.send({ type: 'open', table, seat, since: e.seq, hash: e.hash });
@@ -313,7 +341,7 @@ class Session implements TableSession {
 
   private tell(): void {
     if (this.closed) return;
-    const at = this.looking();
+    const at = this.borrowed?.state ? this.borrowed : this.looking();
     const from = this.told.eyes === at ? this.told.lines : 0;
     const lines = at?.lines ?? [];
     this.told = { eyes: at, lines: lines.length };
@@ -322,17 +350,21 @@ class Session implements TableSession {
 
   private compose(at: Eyes | undefined): TableState {
     const { transport, summary } = this;
-    const s = at?.state;
+    const borrowed = at !== undefined && at === this.borrowed;
+    // What is asked of others is theirs to answer.
+    const s = borrowed && at.state ? { ...at.state, asked: null, orders: [] } : at?.state;
     const fault = s?.status === 'paused' ? transport.whyPaused() : this.fault;
     const shown = stateOf(summary, at?.seat ?? null, s, transport.where, transport.can(s?.status === 'over'));
     return {
       ...shown,
       seats: seatsOf(summary, this.here, s?.regents),
       undo: undoOf(this.undoing()?.state),
+      borrowed,
       ...(s?.clocks ? { clocks: this.clocks(s.clocks) } : {}),
-      chat: this.chat.map(({ at: when, name, text, user, n }) => ({
+      chat: this.chat.map(({ at: when, name, text, user, n, aside }) => ({
         user,
         n,
+        aside,
         at: when,
         name,
         text,

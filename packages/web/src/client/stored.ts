@@ -77,6 +77,8 @@ export function summaryOf(stored: StoredTable): TableSummary {
     status: stored.over ? 'over' : 'running',
     listed: false,
     rated: false,
+    teaching: false,
+    delay: 0,
     pace: null,
     absence: null,
     host: HERE,

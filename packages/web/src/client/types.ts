@@ -66,6 +66,8 @@ export interface TableCard {
   readonly about?: string;
   readonly args?: Args;
   readonly open: boolean;
+  /** All hands are open there, and everybody may take back. */
+  readonly teaching?: boolean;
   readonly over: boolean;
   readonly outcome?: Outcome;
   readonly changed: number;
@@ -88,6 +90,10 @@ export interface NewTable {
   readonly rated?: boolean;
   /** For its members. */
   readonly club?: string;
+  /** All hands are open, and everybody may take back. */
+  readonly teaching?: boolean;
+  /** Seconds by which those who watch are behind. */
+  readonly delay?: number;
 }
 
 /** One line of the record: a fact, after how many answers, and when. */
@@ -109,6 +115,8 @@ export interface Remark {
   readonly name: string;
   readonly text: string;
   readonly mine: boolean;
+  /** Among those who watch. */
+  readonly aside: boolean;
   /** Who said it, and the how-manieth line of the table it is. */
   readonly user: string;
   readonly n: number;
@@ -136,6 +144,14 @@ export interface TableState {
   readonly seats: readonly SeatInfo[];
   /** Whose eyes; null watches. */
   readonly seat: Seat | null;
+  /** They are not mine: all hands are open here, and I look at this one. */
+  readonly borrowed?: boolean;
+  /** All hands are open, and everybody may take back. */
+  readonly teaching?: boolean;
+  /** Seconds by which those who watch are behind. */
+  readonly delay?: number;
+  /** Its clocks count minutes, not days. */
+  readonly live?: boolean;
   readonly answers: number;
   readonly view: unknown;
   readonly asked: Asked | null;
@@ -196,6 +212,8 @@ export interface TableSession {
   declare?(what: 'concede' | 'back' | 'resume'): Promise<Reply>;
   /** A bot plays on for somebody who has vanished. */
   standIn?(who: Seat): Promise<Reply>;
+  /** Through the eyes of another seat, where all hands are open; null: through mine again. */
+  lookAs?(seat: Seat | null): void;
   agree?(id: string, yes: boolean): Promise<Reply>;
   leave(): void;
 }

@@ -15,6 +15,9 @@ export interface Plan {
   pace: PaceName;
   listed: boolean;
   rated: boolean;
+  teaching: boolean;
+  /** Seconds. */
+  delay: number;
   /** For the members of this club. */
   club: string | undefined;
 }
@@ -80,7 +83,9 @@ export function wishOf(game: string, plan: Plan, seats: readonly SeatWish[], opt
     seats: seats.map((seat) => (seat === 'me' || seat === 'open' ? seat : { bot: seat.slice(4) })),
     pace: plan.pace,
     listed: plan.listed && !plan.club,
-    rated: plan.rated && seats.includes('open'),
+    rated: plan.rated && !plan.teaching && seats.includes('open'),
+    teaching: plan.teaching && seats.includes('open'),
+    delay: plan.delay,
     ...(plan.club ? { club: plan.club } : {}),
   };
 }

@@ -289,6 +289,11 @@ function TableRow(props: { readonly table: TableSummary }): JSX.Element {
         <Show when={table.rated}>
           <span class="tag">{t('find.rated.yes')}</span>
         </Show>
+        <Show when={table.teaching}>
+          <span class="tag" title={t('teaching.text')}>
+            {t('new.teaching')}
+          </span>
+        </Show>
       </div>
       <div class="by faint">{name()}</div>
       <Show

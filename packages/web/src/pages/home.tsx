@@ -8,9 +8,11 @@ import {
   createSignal,
   For,
   type JSX,
+  lazy,
   onCleanup,
   onMount,
   Show,
+  Suspense,
 } from 'solid-js';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
@@ -25,6 +27,8 @@ import { pulse, setTitle } from '../together/pulse.ts';
 import { Clock, Icon } from '../ui/index.tsx';
 import { hasPlate, Plate } from '../ui/plate.tsx';
 import { Shell } from './shell.tsx';
+
+const Today = lazy(() => import('../together/today.tsx'));
 
 export default function Home(): JSX.Element {
   const [games] = createResource(() => local.games());
@@ -260,6 +264,11 @@ function MyTables(props: { readonly cards: readonly TableCard[]; readonly droppe
           <h2 class="eyebrow">{t('home.finished')}</h2>
         </div>
         <For each={over()}>{(card) => <TableRow card={card} dropped={props.dropped} />}</For>
+      </Show>
+      <Show when={reachable() !== undefined}>
+        <Suspense>
+          <Today />
+        </Suspense>
       </Show>
       <div class="note">
         <Icon name={reachable() ? 'bell' : 'lock'} size={15} />

@@ -3,7 +3,7 @@ import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
 import { createEffect, createResource, createSignal, type JSX, Show } from 'solid-js';
 import { accept, HttpProblem, type Invited, meetServer, tableBehind, watchBy } from '../client/remote.ts';
 import { t } from '../i18n.ts';
-import { SeatRows, SitDown, Welcome } from '../table/seating.tsx';
+import { SeatRows, SitDown, TeachingNote, Welcome } from '../table/seating.tsx';
 import { setTitle } from '../together/pulse.ts';
 import { Played } from '../ui/agreed.tsx';
 import { Icon, Loading } from '../ui/index.tsx';
@@ -97,6 +97,9 @@ function Table(props: Invited & { readonly token: string; readonly look: () => v
         {props.table.title}
         <Show when={props.host}>{(name) => <>, {t('invitation.by', { name: name() })}</>}</Show>
       </p>
+      <Show when={props.table.teaching}>
+        <TeachingNote />
+      </Show>
       <section aria-label={t('invitation.who')}>
         <SeatRows seats={props.table.seats} host={props.host} />
       </section>

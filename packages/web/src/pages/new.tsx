@@ -38,6 +38,8 @@ export default function NewTablePage(): JSX.Element {
     pace: 'none',
     listed: search['private'] === undefined,
     rated: false,
+    teaching: search['teaching'] !== undefined,
+    delay: 0,
     club: typeof search['club'] === 'string' ? search['club'] : undefined,
   });
   const [games] = createResource(() => local.games());
@@ -241,12 +243,23 @@ function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction
           <input
             id="rated"
             type="checkbox"
-            checked={props.plan.rated}
+            checked={props.plan.rated && !props.plan.teaching}
+            disabled={props.plan.teaching}
             onChange={(e) => props.change('rated', e.currentTarget.checked)}
           />
           <p>{t('new.rated.help')}</p>
         </div>
       </Show>
+      <div class="field flag">
+        <label for="teaching">{t('new.teaching')}</label>
+        <input
+          id="teaching"
+          type="checkbox"
+          checked={props.plan.teaching}
+          onChange={(e) => props.change('teaching', e.currentTarget.checked)}
+        />
+        <p>{t('teaching.text')}</p>
+      </div>
       <Show when={!props.plan.club} fallback={<p class="field">{t('new.club')}</p>}>
         <div class="field flag">
           <label for="listed">{t('new.listed')}</label>
@@ -259,6 +272,19 @@ function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction
           <p>{t('new.listed.help')}</p>
         </div>
       </Show>
+      <div class="field">
+        <label for="delay">{t('new.delay')}</label>
+        <select id="delay" onChange={(e) => props.change('delay', Number(e.currentTarget.value))}>
+          <For each={[0, 5, 15, 60]}>
+            {(minutes) => (
+              <option value={minutes * 60} selected={props.plan.delay === minutes * 60}>
+                {t('new.delay.by', { minutes })}
+              </option>
+            )}
+          </For>
+        </select>
+        <p>{t('new.delay.help')}</p>
+      </div>
     </>
   );
 }

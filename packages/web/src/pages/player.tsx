@@ -3,6 +3,8 @@ import { A, useParams } from '@solidjs/router';
 import type { Friends, Player, Strength, StrengthAt } from '@tabularium/table/protocol';
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { me } from '../client/remote.ts';
+import { bookOf, groupName } from '../encyclopaedia/book.ts';
+import { entryPath } from '../encyclopaedia/opened.ts';
 import { day, t } from '../i18n.ts';
 import { befriend, historyOf, keepAway, myFriends, part, playerOf } from '../together/api.ts';
 import { createAttempt } from '../together/attempt.ts';
@@ -33,6 +35,9 @@ function Known(props: { readonly id: string }): JSX.Element {
               fallback={<p class="sheet plain faint">{t(one().guest ? 'player.guest' : 'player.unrated')}</p>}
             >
               <Strengths player={one()} />
+            </Show>
+            <Show when={one().favourites.length > 0}>
+              <Favourites player={one()} />
             </Show>
             <Results player={one()} />
           </>
@@ -208,6 +213,55 @@ function Course(props: { readonly points: readonly StrengthAt[] }): JSX.Element 
         </For>
       </figcaption>
     </figure>
+  );
+}
+
+/** The empires, leaders and cards that they had most often: each leads to its page. */
+function Favourites(props: { readonly player: Player }): JSX.Element {
+  const games = createMemo(() => [...Map.groupBy(props.player.favourites, ({ game }) => game)]);
+  return (
+    <section class="sheet" aria-labelledby="favourites">
+      <div class="hd">
+        <h2 id="favourites" class="eyebrow">
+          {t('player.favourites')}
+        </h2>
+      </div>
+      <For each={games()}>{([game, things]) => <FavouritesOf game={game} things={things} />}</For>
+    </section>
+  );
+}
+
+function FavouritesOf(props: { readonly game: string; readonly things: Player['favourites'] }): JSX.Element {
+  const [book] = createResource(() => bookOf(props.game).catch(() => undefined));
+  const kinds = createMemo(() =>
+    [...Map.groupBy(props.things, ({ entry }) => book.latest?.byId.get(entry)?.group)].flatMap(([group, things]) =>
+      group === undefined ? [] : [{ group, things }],
+    ),
+  );
+  return (
+    <Show when={kinds().length > 0}>
+      <div class="favourites" data-favourites={props.game}>
+        <h3>{t(`game.${props.game}`)}</h3>
+        <dl>
+          <For each={kinds()}>
+            {({ group, things }) => (
+              <>
+                <dt class="faint">{groupName(props.game, group)}</dt>
+                <dd>
+                  <For each={things}>
+                    {({ entry, games, won }) => (
+                      <A class="tag" href={entryPath(props.game, entry)} title={t('player.favourite', { games, won })}>
+                        {book.latest?.byId.get(entry)?.name} <b class="num">{games}</b>
+                      </A>
+                    )}
+                  </For>
+                </dd>
+              </>
+            )}
+          </For>
+        </dl>
+      </div>
+    </Show>
   );
 }
 

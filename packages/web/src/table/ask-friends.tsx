@@ -2,7 +2,7 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { me } from '../client/remote.ts';
 import { needTexts, t } from '../i18n.ts';
-import { askToTable, myFriends } from '../together/api.ts';
+import { askNoLonger, askToTable, myFriends } from '../together/api.ts';
 import { createAttempt } from '../together/attempt.ts';
 import { Problem } from '../ui/index.tsx';
 
@@ -24,17 +24,37 @@ export default function AskFriends(props: { readonly table: string }): JSX.Eleme
               <span class="grow">
                 {one.name} <small class="faint">{t(one.online ? 'friends.here' : 'friends.away')}</small>
               </span>
-              <button
-                type="button"
-                class="btn sm"
-                disabled={asked().includes(one.id)}
-                onClick={() =>
-                  void attempt(() => askToTable(props.table, one.id).then(() => setAsked((old) => [...old, one.id])))
+              <Show
+                when={asked().includes(one.id)}
+                fallback={
+                  <button
+                    type="button"
+                    class="btn sm"
+                    onClick={() =>
+                      void attempt(() =>
+                        askToTable(props.table, one.id).then(() => setAsked((old) => [...old, one.id])),
+                      )
+                    }
+                    data-ask-friend
+                  >
+                    {t('friends.ask.table')}
+                  </button>
                 }
-                data-ask-friend
               >
-                {t(asked().includes(one.id) ? 'friends.asked' : 'friends.ask.table')}
-              </button>
+                <span class="faint">{t('friends.asked')}</span>
+                <button
+                  type="button"
+                  class="btn sm quiet"
+                  onClick={() =>
+                    void attempt(() =>
+                      askNoLonger(props.table, one.id).then(() => setAsked((old) => old.filter((id) => id !== one.id))),
+                    )
+                  }
+                  data-ask-no-longer
+                >
+                  {t('friends.back')}
+                </button>
+              </Show>
             </div>
           )}
         </For>

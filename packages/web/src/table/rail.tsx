@@ -18,6 +18,14 @@ export function Rail(props: PartProps): JSX.Element {
         </p>
       </Show>
       <Regents {...props} />
+      <Teaching {...props} />
+      <Show when={props.state.seat === null && !props.state.over && props.state.delay}>
+        {(seconds) => (
+          <p class="sheet offered" role="status" data-delayed>
+            {t('watching.delay', { minutes: Math.ceil(seconds() / 60) })}
+          </p>
+        )}
+      </Show>
       <DecisionPanel
         speaker={props.sitting.speaker}
         state={props.state}
@@ -42,9 +50,9 @@ export function Rail(props: PartProps): JSX.Element {
 
 /** When time has run out: who plays for whom, and the way back. */
 function Regents(props: PartProps): JSX.Element {
-  const mine = () => props.state.seat !== null && props.state.seats[props.state.seat]?.regent === true;
-  const others = () =>
-    props.state.seats.filter(({ regent }, seat) => regent && seat !== props.state.seat).map(({ name }) => name);
+  const mine = () =>
+    !props.state.borrowed && props.state.seat !== null && props.state.seats[props.state.seat]?.regent === true;
+  const others = () => props.state.seats.filter(({ regent, mine }) => regent && !mine).map(({ name }) => name);
   return (
     <Show when={!props.state.over}>
       <Show when={mine()}>
@@ -64,6 +72,45 @@ function Regents(props: PartProps): JSX.Element {
         <p class="sheet offered" role="status" data-regents>
           {t('regent.others', { names: others().join(', ') })}
         </p>
+      </Show>
+    </Show>
+  );
+}
+
+/** What is different at a table where somebody is taught, and whose hand is open before me. */
+function Teaching(props: PartProps): JSX.Element {
+  const [read, setRead] = createSignal(false);
+  const whose = () =>
+    props.state.borrowed && props.state.seat !== null ? props.state.seats[props.state.seat] : undefined;
+  return (
+    <Show when={props.state.teaching}>
+      <Show when={!read() && !whose() && !props.state.over}>
+        <div class="sheet offered" role="status" data-teaching>
+          <p>
+            <b>{t('new.teaching')}</b>
+          </p>
+          <p>{t('teaching.text')}</p>
+          <p>{t('teaching.how')}</p>
+          <div class="row">
+            <button type="button" class="btn sm" onClick={() => setRead(true)} data-read>
+              {t('teaching.read')}
+            </button>
+          </div>
+        </div>
+      </Show>
+      <Show when={whose()}>
+        {(seat) => (
+          <div class="sheet offered" role="status" data-borrowed>
+            <p>
+              <b>{t('teaching.through', { name: seat().name })}</b>
+            </p>
+            <div class="row">
+              <button type="button" class="btn sm" onClick={() => props.place()?.lookAs?.(null)} data-own-eyes>
+                <Icon name="eye" size={15} /> {t('teaching.own')}
+              </button>
+            </div>
+          </div>
+        )}
       </Show>
     </Show>
   );

@@ -17,6 +17,13 @@ export function Welcome(props: { readonly game: string; readonly children: JSX.E
   );
 }
 
+/** To everybody who comes: what is different here. */
+export const TeachingNote = (): JSX.Element => (
+  <p class="teachnote" data-teaching>
+    <b>{t('new.teaching')}.</b> {t('teaching.text')}
+  </p>
+);
+
 export function SeatRows(props: {
   readonly seats: readonly SeatInfo[];
   /** The name of whoever opened the table. */

@@ -15,7 +15,13 @@ export function Seats(props: PartProps): JSX.Element {
             turn: props.state.waitingFor.includes(i()) && !props.state.over,
             away: seat.kind === 'person' && seat.present === false,
           }}
-          title={seat.regent ? t('seat.regent') : undefined}
+          title={
+            seat.regent
+              ? t('seat.regent')
+              : seat.kind === 'person' && seat.present === false
+                ? t('seat.away', { name: seat.name })
+                : undefined
+          }
           data-thing={`seat/${i()}`}
         >
           <Avatar name={seat.name} seat={i()} ink={props.presenter.inkOf?.(props.view, i())} />
@@ -44,6 +50,21 @@ export function Seats(props: PartProps): JSX.Element {
               </Show>
             </span>
           </div>
+          <Show when={props.state.teaching && !seat.mine && props.place()?.lookAs}>
+            <button
+              type="button"
+              class="tool icon look"
+              aria-pressed={props.state.borrowed === true && props.state.seat === i()}
+              aria-label={t('teaching.look', { name: seat.name })}
+              title={t('teaching.look', { name: seat.name })}
+              onClick={() =>
+                props.place()?.lookAs?.(props.state.borrowed === true && props.state.seat === i() ? null : i())
+              }
+              data-look={i()}
+            >
+              <Icon name="eye" size={14} />
+            </button>
+          </Show>
           <Show when={props.sitting.points()}>
             {(p) => (
               <b class="num pts" title={t('points.now')}>

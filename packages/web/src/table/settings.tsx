@@ -21,8 +21,8 @@ interface SettingsProps {
 }
 
 /** I have a say in how this game goes on. */
-const plays = ({ can, seat, over, conceded }: TableState): boolean =>
-  can.vote && seat !== null && !over && !conceded?.includes(seat);
+const plays = ({ can, seat, borrowed, over, conceded }: TableState): boolean =>
+  can.vote && seat !== null && !borrowed && !over && !conceded?.includes(seat);
 
 export function Settings(props: SettingsProps): JSX.Element {
   return (
@@ -187,7 +187,12 @@ function AtThisTable(props: SettingsProps): JSX.Element {
         <button type="button" class="btn quiet" onClick={() => props.dialogs.show('orders')}>
           <Icon name="autopass" /> {t('orders')}
         </button>
-        <Show when={plays(props.state) && !props.state.rated}>
+        <Show when={plays(props.state) && props.state.live}>
+          <button type="button" class="btn quiet" onClick={() => tell(props.place()?.offer?.('pace'))} data-offer-pace>
+            <Icon name="history" /> {t('offer.make.pace')}
+          </button>
+        </Show>
+        <Show when={plays(props.state) && !props.state.rated && !props.state.teaching}>
           <button type="button" class="btn quiet" onClick={() => tell(props.place()?.offer?.('undo'))}>
             <Icon name="undo" /> {t('offer.make.undo')}
           </button>

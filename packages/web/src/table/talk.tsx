@@ -57,9 +57,9 @@ interface TalkProps {
 }
 
 /** Whom I do not want to hear at this table; the server sends me nothing more of them. */
-function createDeaf(props: TalkProps, seated: () => boolean) {
+function createDeaf(props: TalkProps) {
   const [muted, { mutate }] = createResource(
-    () => (props.state.where === 'server' && seated() ? props.state.id : undefined),
+    () => (props.state.where === 'server' ? props.state.id : undefined),
     (id) => mutedAt(id).catch(() => [] as readonly string[]),
   );
   const deaf = (): readonly string[] => {
@@ -78,7 +78,11 @@ function Said(props: { readonly line: Remark; readonly mute: (() => void) | unde
     <li class="le" style={{ 'grid-template-columns': '3.4rem 1fr' }}>
       <time>{time(props.line.at)}</time>
       <span>
-        <b>{props.line.name}</b> {props.line.text}
+        <b>{props.line.name}</b>{' '}
+        <Show when={props.line.aside}>
+          <small class="faint">{t('chat.aside')} </small>
+        </Show>
+        {props.line.text}
         <Show when={props.mute}>
           {(mute) => (
             <>
@@ -105,7 +109,7 @@ export function Chat(props: TalkProps): JSX.Element {
   const [text, setText] = createSignal('');
   const [problem, setProblem] = createSignal<string>();
   const seated = (): boolean => props.state.seats.some((seat) => seat.mine);
-  const { deaf, mute } = createDeaf(props, seated);
+  const { deaf, mute } = createDeaf(props);
   createEffect(() => {
     const last = props.state.chat.at(-1);
     if (last && props.state.where === 'server' && seated()) void readChat(props.state.id, last.n).catch(() => {});
@@ -126,9 +130,7 @@ export function Chat(props: TalkProps): JSX.Element {
     <>
       <ol class="log" tabindex="0" aria-label={t('chat')} aria-live="polite">
         <For each={props.state.chat.filter((line) => line.mine || !deaf().includes(line.user))}>
-          {(line) => (
-            <Said line={line} mute={seated() && !line.mine ? () => void mute([...deaf(), line.user]) : undefined} />
-          )}
+          {(line) => <Said line={line} mute={line.mine ? undefined : () => void mute([...deaf(), line.user])} />}
         </For>
       </ol>
       <Show when={deaf().length > 0}>
@@ -144,31 +146,27 @@ export function Chat(props: TalkProps): JSX.Element {
           {problem()}
         </p>
       </Show>
-      <Show
-        when={seated()}
-        fallback={
-          <p class="listening muted" data-listening>
-            {t('chat.watching')}
-          </p>
-        }
-      >
-        <form
-          class="chatbox"
-          onSubmit={(e) => {
-            e.preventDefault();
-            void say();
-          }}
-        >
-          <input
-            value={text()}
-            onInput={(e) => setText(e.currentTarget.value)}
-            placeholder={t('chat.write')}
-            aria-label={t('chat.write')}
-            maxlength={500}
-          />
-          <button type="submit">{t('chat.send')}</button>
-        </form>
+      <Show when={!seated()}>
+        <p class="listening muted" data-listening>
+          {t('chat.watching')}
+        </p>
       </Show>
+      <form
+        class="chatbox"
+        onSubmit={(e) => {
+          e.preventDefault();
+          void say();
+        }}
+      >
+        <input
+          value={text()}
+          onInput={(e) => setText(e.currentTarget.value)}
+          placeholder={t(seated() ? 'chat.write' : 'chat.write.aside')}
+          aria-label={t(seated() ? 'chat.write' : 'chat.write.aside')}
+          maxlength={500}
+        />
+        <button type="submit">{t('chat.send')}</button>
+      </form>
     </>
   );
 }

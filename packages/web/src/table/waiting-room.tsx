@@ -10,7 +10,7 @@ import { createAttempt } from '../together/attempt.ts';
 import { Played } from '../ui/agreed.tsx';
 import { Icon, Problem } from '../ui/index.tsx';
 import { LinkField } from '../ui/link-field.tsx';
-import { SeatRows, SitDown, Welcome } from './seating.tsx';
+import { SeatRows, SitDown, TeachingNote, Welcome } from './seating.tsx';
 
 const AskFriends = lazy(() => import('./ask-friends.tsx'));
 
@@ -31,6 +31,9 @@ export function WaitingRoom(props: { readonly state: TableState }): JSX.Element 
           <h1>{t(props.state.closed ? 'gather.closed' : 'gather.title')}</h1>
           <p class="lead">{props.state.title}</p>
           <p class="muted">{t('gather.help')}</p>
+          <Show when={props.state.teaching}>
+            <TeachingNote />
+          </Show>
           <Show when={props.state.host}>
             <TableLink id={props.state.id} />
           </Show>
@@ -70,18 +73,7 @@ export function WaitingRoom(props: { readonly state: TableState }): JSX.Element 
           <Played game={props.state.game} options={props.state.options} />
           <Show when={seated() || props.state.host}>
             <div class="row onward">
-              <Show
-                when={props.state.host}
-                fallback={
-                  <button type="button" class="btn quiet" onClick={() => void go(getUp)} data-get-up>
-                    {t('gather.leave')}
-                  </button>
-                }
-              >
-                <button type="button" class="btn quiet" onClick={() => void go(closeTable)} data-close-table>
-                  {t('gather.close')}
-                </button>
-              </Show>
+              <WayOut host={props.state.host === true} go={(what) => void go(what)} />
             </div>
           </Show>
           <Problem what={problem()} />
@@ -91,6 +83,27 @@ export function WaitingRoom(props: { readonly state: TableState }): JSX.Element 
         </Welcome>
       </main>
     </Shell>
+  );
+}
+
+/** The host closes the table, others get up. */
+function WayOut(props: {
+  readonly host: boolean;
+  readonly go: (what: (id: string) => Promise<void>) => void;
+}): JSX.Element {
+  return (
+    <Show
+      when={props.host}
+      fallback={
+        <button type="button" class="btn quiet" onClick={() => props.go(getUp)} data-get-up>
+          {t('gather.leave')}
+        </button>
+      }
+    >
+      <button type="button" class="btn quiet" onClick={() => props.go(closeTable)} data-close-table>
+        {t('gather.close')}
+      </button>
+    </Show>
   );
 }
 

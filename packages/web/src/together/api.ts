@@ -110,6 +110,9 @@ export const peopleNamed = (name: string): Promise<readonly PlayerName[]> =>
 export const askToTable = (table: string, player: string): Promise<unknown> =>
   http('POST', `/tables/${table}/ask`, { player });
 
+export const askNoLonger = (table: string, player: string): Promise<unknown> =>
+  http('DELETE', `/tables/${table}/ask/${player}`);
+
 export const myClubs = (): Promise<readonly ClubCard[]> => http('GET', '/clubs');
 export const clubOf = (id: string): Promise<Club> => http('GET', `/clubs/${id}`);
 export const makeClub = (name: string, about: string): Promise<Club> => http('POST', '/clubs', { name, about });
