@@ -21,14 +21,17 @@ export function seatsOf(summary: TableSummary, here?: readonly number[], regents
   });
 }
 
+/** A table that nobody has named is called as its game. */
+export const titleOf = ({ name, game }: TableSummary): string => (name === game ? t(`game.${game}`) : name);
+
 export function cardOf(summary: TableSummary, where: Where): TableCard {
-  const { id, game, name, options, status, mine, waitingFor, changedAt, outcome, dueAt } = summary;
+  const { id, game, options, status, mine, waitingFor, changedAt, outcome, dueAt } = summary;
   return {
     where,
     can: { remove: false, upload: false },
     id,
     game,
-    title: name,
+    title: titleOf(summary),
     options,
     seats: seatsOf(summary),
     answers: 0,

@@ -17,7 +17,7 @@ import type {
   Viewer,
 } from '@tabularium/table/protocol';
 import { t } from '../i18n.ts';
-import { seatsOf } from './cards.ts';
+import { seatsOf, titleOf } from './cards.ts';
 import { DAY, PACES } from './paces.ts';
 import type { Clock, Line, PastPosition, Reply, TableSession, TableState, TableUpdate, Where } from './types.ts';
 
@@ -89,7 +89,7 @@ export function stateOf(
     id: summary.id,
     game: summary.game,
     version: summary.version,
-    title: summary.name,
+    title: titleOf(summary),
     options: summary.options,
     seats: seatsOf(summary, undefined, s?.regents),
     seat,
