@@ -1090,8 +1090,10 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       expect(people[2].chat.map(({ text }) => text)).toEqual(['hi']);
       expect(await people[2].get(`/api/tables/${id}/chat`)).toHaveLength(1);
       expect(await people[2].get(`/api/tables/${id}/mutes`)).toEqual({ users: [people[0].me?.id] });
+      const hidden = await people[0].makeTable({ game: 'sealed-bids', seats: [{ kind: 'me' }, { kind: 'open' }] });
       const stranger = await scene.person();
-      expect(await stranger.do({ type: 'chat', table: id, text: 'psst' })).toMatchObject({ type: 'refused' });
+      const psst = { type: 'chat', table: hidden.id, text: 'psst' } as const;
+      expect(await stranger.do(psst)).toMatchObject({ type: 'refused' });
     });
 
     test('who comes back hears what was said meanwhile, and how the table stands', async () => {

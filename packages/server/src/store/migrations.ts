@@ -18,7 +18,7 @@ export const migrations: Record<string, Migration> = {
   '010-strengths': { up: (db) => strengths(db as Kysely<Schema>) },
   '011-clubs': { up: (db) => clubs(db as Kysely<Schema>) },
   '012-reading': { up: (db) => reading(db as Kysely<Schema>) },
-  '014-tables': { up: (db) => waysToPlay(db as Kysely<Schema>) },
+  '013-tables': { up: (db) => waysToPlay(db as Kysely<Schema>) },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {
