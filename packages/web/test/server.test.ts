@@ -167,7 +167,7 @@ test('where a replay, a seat or a table is not to be had, words say why and what
   await leave([one, stranger], people);
 });
 
-test('who only watches reads the chat and is told who writes it', async () => {
+test('who only watches reads the chat, and writes to those who watch, too', async () => {
   const { id, people } = await twoPeople('tic-tac-toe');
   await people[0].do({ type: 'chat', table: id as never, text: 'good luck' });
   const visitor = await server.visit();
@@ -175,8 +175,10 @@ test('who only watches reads the chat and is told who writes it', async () => {
   await page.goto(`${server.address}/table/${id}`);
   await page.locator('[role=tab]', { hasText: 'Chat' }).click();
   await page.waitForSelector('text=good luck');
-  expect(await page.locator('[data-listening]').textContent()).toContain('Those who sit at this table write here');
-  expect(await page.locator('.chatbox').count()).toBe(0);
+  expect(await page.locator('[data-listening]').textContent()).toContain('for those who watch, too');
+  await page.fill('.chatbox input', 'well played');
+  await page.keyboard.press('Enter');
+  await page.getByText('(watching) well played').waitFor();
   await leave([visitor], people);
 });
 
