@@ -433,6 +433,19 @@ export function together(set: () => Scene): void {
       expect(found.length).toBeGreaterThan(0);
     });
 
+    test('on the page of somebody stands what they had in public games, and in how many they won with it', async () => {
+      const { id, people } = await set().seated({ game: 'seven-empires' });
+      await people[0].do({ type: 'concede', table: id, seat: 0 });
+      const page = () => people[1].get<Player>(`/api/players/${people[1].me?.id}`);
+      const { favourites } = await eventually(page, ({ favourites: had }) => had.length > 0);
+      expect(favourites).toContainEqual({
+        game: 'seven-empires',
+        entry: expect.stringMatching(/^empire\//),
+        games: 1,
+        won: 1,
+      });
+    });
+
     test('the same two again and again: the sixth game of a week does not count, and says so', async () => {
       const scene = set();
       const { pair } = await conceded(scene);
