@@ -338,6 +338,22 @@ export function together(set: () => Scene): void {
       expect(await status(owner, 'GET', `/api/clubs/${club.id}`)).toBe(404);
     });
 
+    test('a member who has asked a friend asks them no longer, and sends nobody else away', async () => {
+      const scene = set();
+      const [owner, member, friend] = [await registered(scene), await registered(scene), await registered(scene)];
+      const club = await owner.post<Club>('/api/clubs', { name: 'Mornings', about: '' });
+      await member.post(`/api/club-links/${club.path.split('/').at(-1)}`);
+      await member.put(`/api/friends/${friend.me?.id}`, { kind: 'friend' });
+      await friend.put(`/api/friends/${member.me?.id}`, { kind: 'friend' });
+      await member.post(`/api/clubs/${club.id}/ask`, { player: friend.me?.id });
+      const away = async (by: Person): Promise<number> =>
+        (await by.request('DELETE', `/api/clubs/${club.id}/members/${friend.me?.id}`)).status;
+      expect([await away(await registered(scene)), await away(member)]).toEqual([404, 200]);
+      expect(await friend.get<ClubCard[]>('/api/clubs')).toEqual([]);
+      await friend.post(`/api/club-links/${club.path.split('/').at(-1)}`);
+      expect(await away(member)).toBe(404);
+    });
+
     test('a friend is asked, finds the club, and says yes; nobody has more than five clubs', async () => {
       const scene = set();
       const [owner, friend] = [await registered(scene), await registered(scene)];

@@ -265,6 +265,9 @@ test('at a teaching table it is said what is different, one looks at the hand of
   await teacher.page.getByText('You see what Livia sees').waitFor();
   expect(await questionOf(teacher.page)).toBe('');
   expect(await seriousIssues(teacher.page)).toEqual([]);
+  await pupil.page.click('[data-settings]');
+  await pupil.page.click('[data-look-menu]');
+  await pupil.page.getByText('Vous voyez ce que voit Livia').waitFor();
   await teacher.page.click('[data-own-eyes]');
   await teacher.page.waitForSelector('[data-borrowed]', { state: 'detached' });
   expect([...teacher.errors, ...pupil.errors]).toEqual([]);

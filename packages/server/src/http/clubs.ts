@@ -101,14 +101,17 @@ function membership(app: FastifyInstance, lobby: Lobby): void {
   });
 
   const leave = {
-    about: 'Leave or decline; its owner sends somebody away',
+    about: 'Leave or decline; its owner sends somebody away; a member asks somebody no longer',
     reply: wire.nothing,
     params: wire.clubMemberParams,
   };
   route(app, 'DELETE', '/api/clubs/:club/members/:player', leave, async ({ request, params }) => {
     const user = signedIn(request);
     const club = await db.selectFrom('club').select('owner').where('id', '=', params.club).executeTakeFirst();
-    if (!club || (user !== params.player && user !== club.owner)) throw notFound();
+    if (!club) throw notFound();
+    if (user !== params.player && user !== club.owner && !(await isAsked(store, params.club, params.player)))
+      throw notFound();
+    if (user !== params.player) await memberOf(store, params.club, user);
     // An owner ends the club, or gives it to nobody.
     if (params.player === club.owner) throw notAllowed();
     await db
@@ -182,6 +185,17 @@ export async function memberOf({ db }: Store, club: string, user: UserId) {
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
+}
+
+/** They have not said yes. */
+async function isAsked({ db }: Store, club: string, player: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('club_member')
+    .select('asked')
+    .where('club_id', '=', club)
+    .where('user_id', '=', player)
+    .executeTakeFirst();
+  return row?.asked === 1;
 }
 
 async function ownedBy(store: Store, club: string, user: UserId): Promise<void> {

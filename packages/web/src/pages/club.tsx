@@ -14,6 +14,7 @@ import {
   myFriends,
   sayInClub,
 } from '../together/api.ts';
+import { AskThem } from '../together/ask-them.tsx';
 import { createAttempt } from '../together/attempt.ts';
 import { PeoplePage } from '../together/page.tsx';
 import { Avatar, Icon, Loading, Problem } from '../ui/index.tsx';
@@ -247,32 +248,16 @@ function AskFriend(props: { readonly club: Club }): JSX.Element {
     () => me()?.guest === false,
     () => myFriends().catch(() => undefined),
   );
-  const [asked, setAsked] = createSignal<readonly string[]>([]);
-  const { problem, attempt } = createAttempt();
   const others = () =>
     friends.latest?.friends.filter(({ id }) => props.club.members.every((member) => member.id !== id)) ?? [];
   return (
     <Show when={others().length > 0}>
       <b>{t('clubs.ask')}</b>
-      <For each={others()}>
-        {(one) => (
-          <div class="row">
-            <span class="grow">{one.name}</span>
-            <button
-              type="button"
-              class="btn sm"
-              disabled={asked().includes(one.id)}
-              onClick={() =>
-                void attempt(() => askToClub(props.club.id, one.id).then(() => setAsked((old) => [...old, one.id])))
-              }
-              data-ask-club
-            >
-              {t(asked().includes(one.id) ? 'friends.asked' : 'friends.ask.table')}
-            </button>
-          </div>
-        )}
-      </For>
-      <Problem what={problem()} />
+      <AskThem
+        friends={others()}
+        ask={(id) => askToClub(props.club.id, id)}
+        askNoLonger={(id) => leaveClub(props.club.id, id)}
+      />
     </Show>
   );
 }

@@ -153,6 +153,10 @@ function PairMe(): JSX.Element {
         <A class="btn" href={`/new/${wish.game}?people=1&private=1`} data-private>
           <Icon name="link" /> {t('private.open')}
         </A>
+        <p>{t('private.teach')}</p>
+        <A class="btn" href={`/new/${wish.game}?people=1&teaching=1`} data-teach>
+          <Icon name="eye" /> {t('private.teach.open')}
+        </A>
       </aside>
     </section>
   );

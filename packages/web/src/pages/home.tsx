@@ -35,7 +35,8 @@ export default function Home(): JSX.Element {
   const [mine, { refetch }] = createResource(() => local.tables());
   const [there, { refetch: again }] = createResource(
     () => (reachable() ? (me()?.id ?? 'nobody') : undefined),
-    () => remote.tables(),
+    // What cannot be had now is had the next time.
+    (_who, { value }: { value?: readonly TableCard[] | undefined }) => remote.tables().catch(() => value ?? []),
   );
   onMount(() => void meetServer());
   const timer = setInterval(() => {

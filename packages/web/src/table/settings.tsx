@@ -30,6 +30,9 @@ export function Settings(props: SettingsProps): JSX.Element {
       <LookAndSound />
       <HelpAndRecord {...props} />
       <AtThisTable {...props} />
+      <Show when={props.state.teaching}>
+        <Hands {...props} />
+      </Show>
       <Show when={hasSettings(props.state.game)}>
         <Part title={t('agreed')} class="played">
           <Agreed game={props.state.game} options={props.state.options} />
@@ -222,6 +225,38 @@ function AtThisTable(props: SettingsProps): JSX.Element {
         </Show>
       </Part>
     </Show>
+  );
+}
+
+/** Where all hands are open: whose to look at, on screens too small for an eye beside every name. */
+function Hands(props: SettingsProps): JSX.Element {
+  const looked = (seat: number): boolean => props.state.borrowed === true && props.state.seat === seat;
+  const look = (seat: number): void => {
+    props.place()?.lookAs?.(looked(seat) ? null : seat);
+    props.dialogs.close();
+  };
+  return (
+    <section class="part" aria-label={t('new.teaching')}>
+      <h3 class="eyebrow">{t('new.teaching')}</h3>
+      <p class="muted">{t('teaching.text')}</p>
+      <div>
+        <For each={props.state.seats}>
+          {(seat, i) => (
+            <Show when={!seat.mine}>
+              <button
+                type="button"
+                class="btn quiet"
+                aria-pressed={looked(i())}
+                onClick={() => look(i())}
+                data-look-menu
+              >
+                <Icon name="eye" /> {t('teaching.look', { name: seat.name })}
+              </button>
+            </Show>
+          )}
+        </For>
+      </div>
+    </section>
   );
 }
 
