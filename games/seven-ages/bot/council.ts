@@ -11,15 +11,15 @@ function offence(p: Position): number {
   const area = p.arg('area');
   const holder = area === NONE ? NONE : (p.view.control[area] ?? NONE);
   const lost = holder === NONE || !p.isOwn(holder) ? 0 : 0.5 + areaWorth(p, holder, area);
-  return lost + 0.6 * p.threat(p.arg('of'));
+  return lost + 0.6 * p.threat(p.arg('by'));
 }
 
 /** Everybody must agree, and who calls in vain pays for it: against the leader, or with few to ask. */
 export const callsCensure = (p: Position): boolean =>
-  p.threat(p.arg('of')) === 1 && offence(p) > 0.2 * p.rivalSeats().length;
+  p.threat(p.arg('by')) === 1 && offence(p) > 0.2 * p.rivalSeats().length;
 
 /** The offender is ahead of us or has come into our land. */
-export const censures = (p: Position): boolean => offence(p) >= 0.5 || p.gloryOf(p.arg('of')) > p.gloryOf(p.seat);
+export const censures = (p: Position): boolean => offence(p) >= 0.5 || p.gloryOf(p.arg('by')) > p.gloryOf(p.seat);
 
 /** Glory for an area, or for an event that others do not like. */
 export function defies(p: Position): boolean {

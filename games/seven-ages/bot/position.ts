@@ -170,7 +170,8 @@ export class Position {
     return Math.ceil(this.view.agreed.empireSets / seated);
   }
   get isLastTurn(): boolean {
-    return this.view.beyond.length > 0;
+    const { turn, beyond, agreed } = this.view;
+    return beyond.length > 0 || (agreed.end === 'turns' && turn >= agreed.endAt);
   }
   /** The glory of a player; in a bag, what the harvests on the map suggest, and not less than was shown. */
   gloryOf(seat: Seat): number {

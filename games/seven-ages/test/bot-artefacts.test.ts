@@ -6,7 +6,8 @@ import { artefactWorth, keepWorth } from '../bot/cards.ts';
 import { ruleOfThumb } from '../bot/index.ts';
 import { Position } from '../bot/position.ts';
 import { hold, type Stage, stage } from './artefacts/scenes.ts';
-import { NONE, type Sitting } from './helpers.ts';
+import { NONE, Scene, type Sitting } from './helpers.ts';
+import { march, marchers, rivals } from './marching.ts';
 
 const chance = Chance.fromSeed('player');
 function chairOf(game: Sitting) {
@@ -131,5 +132,43 @@ describe('votes', () => {
   test('nobody votes against oneself; a third player votes against the one who is ahead', () => {
     expect(ballots([0, 20, 10])).toEqual(['yes', 'no', 'yes']);
     expect(ballots([20, 0, 10])).toEqual(['yes', 'no', 'no']);
+  });
+});
+
+describe('the United Nations', () => {
+  /** The Etruscans (seat 0) walk into the land of the Toltecs (seat 1); the council is that of the Shang (seat 2). */
+  function invaded(glory: readonly number[]): Sitting {
+    const scene = new Scene({ seats: 3, optional: { artefactEffects: true } });
+    const us = marchers(scene, { level: 44, capital: 'latium', units: { latium: ['spear', 'spear'] } });
+    rivals(scene, { level: 44, units: { etruria: ['spear'], gobi: ['spear'] } });
+    scene.empire('shang', { seat: 2, level: 44, units: { kansu: ['spear'] } });
+    scene.artefact('united-nations', 'kansu');
+    scene.state.players.forEach((player, seat) => {
+      player.glory = glory[seat];
+    });
+    const game = scene.play();
+    game.turnOver(us);
+    march(game, game.unitIds('latium', us)[0], ['etruria']);
+    return game;
+  }
+
+  test('the council calls against the leader, and not against who is behind', () => {
+    expect([reply(invaded([30, 10, 20])), reply(invaded([10, 20, 20]))]).toEqual(['yes', 'no']);
+  });
+
+  test('who is invaded votes for a censure, a third player only where the offender is ahead', () => {
+    const ballots = (glory: readonly number[]): unknown[] => {
+      const game = invaded(glory);
+      game.answer('censure.call', 'yes');
+      return [1, 2].map((seat) => {
+        const vote = reply(game);
+        game.answer('vote.censure', 'yes', seat);
+        return vote;
+      });
+    };
+    expect([ballots([30, 10, 20]), ballots([10, 20, 20])]).toEqual([
+      ['yes', 'yes'],
+      ['yes', 'no'],
+    ]);
   });
 });
