@@ -8,6 +8,7 @@ import type { Condition } from '../content/artefact-rules.ts';
 import {
   type AreaId,
   type ArtefactId,
+  type Content,
   type EmpireId,
   NONE,
   type Sourced,
@@ -28,15 +29,21 @@ export function markersOf(t: Play, empire: EmpireId, artefact: ArtefactId): read
   const { content, state } = t;
   const e = t.empire(empire);
   const { group, colour } = content.artefacts[artefact];
-  if (group === 'religion') return e.religions.includes(content.religions.names.indexOf(artefact)) ? ON_CARD : NOWHERE;
+  if (group === 'religion') return hasReligion(content, e.religions, artefact) ? ON_CARD : NOWHERE;
   if (group === 'government') return content.governments.names[e.government] === artefact ? ON_CARD : NOWHERE;
   const level = state.blue[artefact] ?? NONE;
   if (colour === 'blue' && level !== NONE && e.level >= level) return ON_CARD;
-  const areas: AreaId[] = [];
+  // asked for every artefact that matters at every turn: most empires have not got it, and nothing is made for them
+  let areas: AreaId[] | undefined;
   for (const marker of state.mapArtefacts)
-    if (marker.artefact === artefact && state.control[marker.area] === empire) areas.push(marker.area);
-  for (const red of e.reds) if (red === artefact) areas.push(NONE);
+    if (marker.artefact === artefact && state.control[marker.area] === empire) (areas ??= []).push(marker.area);
+  for (const red of e.reds) if (red === artefact) (areas ??= []).push(NONE);
+  if (areas === undefined) return NOWHERE;
   return colour === 'blue' ? areas.slice(0, 1) : areas;
+}
+function hasReligion({ religions: { names } }: Content, held: readonly number[], artefact: ArtefactId): boolean {
+  for (const religion of held) if (names[religion] === artefact) return true;
+  return false;
 }
 const ON_CARD: readonly AreaId[] = [NONE];
 const NOWHERE: readonly AreaId[] = [];
