@@ -11,6 +11,8 @@ import { wilson } from '@tabularium/bots/arena';
 import { type Bot, Chance, type Happening, Table } from '@tabularium/engine';
 import { sevenAgesBot } from '../bot/index.ts';
 import { hasArtefact } from '../src/artefacts/enjoying.ts';
+import type { Deed } from '../src/content/artefact-deeds.ts';
+import type { ArtefactRules } from '../src/content/tables.ts';
 import { collector, contentOf, type State, sevenAges } from '../src/index.ts';
 import { Play } from '../src/model/table.ts';
 
@@ -52,17 +54,6 @@ const without: Without[] = content.artefacts.map(() => ({ n: 0, won: 0, chance: 
 const placed = content.artefacts.map(() => 0);
 let played = 0;
 let decisions = 0;
-
-const began = Date.now();
-for (let n = 0; n < wanted; n++) {
-  playGame(n);
-  if (n % 50 === 49)
-    process.stderr.write(`\r${n + 1} of ${wanted} games, ${Math.round((Date.now() - began) / 1000)} s`);
-}
-process.stderr.write('\n');
-const text = report();
-if (values.out) writeFileSync(values.out, text);
-else console.log(text);
 
 interface Fact extends Happening {
   readonly seat?: number;
@@ -139,6 +130,7 @@ function playGame(n: number): void {
 
 interface Row {
   readonly artefact: number;
+  readonly kind: Kind;
   readonly n: number;
   readonly rate: number;
   readonly chance: number;
@@ -148,7 +140,7 @@ interface Row {
   readonly gained: Mean;
   readonly before: Mean;
   readonly direct: number;
-  /** Standard errors from the mean of all artefacts, in the glory gained since it came. */
+  /** Standard errors from the mean of its kind, in the glory gained since it came. */
   z: number;
 }
 interface Mean {
@@ -163,6 +155,39 @@ function meanOf(numbers: readonly number[]): Mean {
   return { mean, error: Math.sqrt(variance / n) };
 }
 
+/**
+ * What an artefact is like by the book; only those of a kind can be compared. Technologies are had by everybody who is far enough
+ * on the track, which is worth much by itself; some artefacts are played against the empire that has them, and of the others some
+ * pay (glory, money or progress) and some only help.
+ */
+const KINDS = ['technology', 'pays', 'helps', 'harms'] as const;
+type Kind = (typeof KINDS)[number];
+const PAYING = [
+  'gloryCategory',
+  'gloryAdjust',
+  'gloryPrice',
+  'income',
+  'trade',
+  'tradeIncome',
+  'tradeMoney',
+  'progress',
+];
+const SAVING = ['maintenance', 'unitCost', 'unitRefund', 'extraTradeCard', 'tradeFromDeck', 'disorderedCounts'];
+const PAYING_DEEDS = ['glory', 'gloryPrizes', 'gloryPicked', 'progress'];
+
+function kindOf(artefact: number): Kind {
+  const { colour, with16 } = content.artefacts[artefact];
+  if (colour === 'blue') return 'technology';
+  if (colour === 'red' || with16.ends.calledBy >= 0) return 'harms';
+  const pays = Object.keys(with16.powers).some((name) => [...PAYING, ...SAVING].includes(name));
+  return pays || deedsOf(artefact).some(({ kind }) => PAYING_DEEDS.includes(kind)) ? 'pays' : 'helps';
+}
+const deedsOf = (artefact: number): Deed[] =>
+  Object.values(content.artefacts[artefact].with16.deeds).flatMap((timed) => timed.map(({ deed }) => deed));
+
+const gainsOf = (kind: Kind): Mean =>
+  meanOf(samples.flatMap((of, artefact) => (kindOf(artefact) === kind ? of.map((s) => s.beyond - s.before) : [])));
+
 function rowsOf(): Row[] {
   const rows = samples.flatMap((of, artefact): Row[] => {
     if (of.length < FEW) return [];
@@ -170,6 +195,7 @@ function rowsOf(): Row[] {
     return [
       {
         artefact,
+        kind: kindOf(artefact),
         n: of.length,
         rate: meanOf(of.map((s) => s.won)).mean,
         chance: meanOf(of.map((s) => s.chance)).mean,
@@ -183,8 +209,7 @@ function rowsOf(): Row[] {
       },
     ];
   });
-  const all = meanOf(samples.flatMap((of) => of.map((s) => s.beyond - s.before))).mean;
-  for (const row of rows) row.z = (row.gained.mean - all) / row.gained.error;
+  for (const row of rows) row.z = (row.gained.mean - gainsOf(row.kind).mean) / row.gained.error;
   return rows.sort((a, b) => b.gained.mean - a.gained.mean);
 }
 
@@ -204,12 +229,9 @@ function interval(rate: number, n: number): string {
 
 function report(): string {
   const rows = rowsOf();
-  const all = meanOf(samples.flatMap((of) => of.map((s) => s.beyond - s.before))).mean;
   const seen = new Set(rows.map(({ artefact }) => artefact));
   const few = content.artefacts.flatMap(({ name }, id) => (seen.has(id) ? [] : [`${name} (${placed[id]} times)`]));
   const beyond = rows.filter((row) => Math.abs(row.z) > 2);
-  const far = beyond.filter((row) => row.n >= 20);
-  const rare = beyond.filter((row) => row.n < 20);
   return `# Balance of artefacts in 7 Ages (option 16)
 Written by \`node games/seven-ages/scripts/artefact-balance.ts --games ${wanted} --turns ${values.turns} --seed ${values.seed} --out docs/balance-seven-ages.md\`:
 ${played} games of the player against itself with everything in the box, ${seatCounts.join(', ')} seats in turn, each ${values.turns} turns long from ages 1 to 7 in turn; ${decisions.toLocaleString('en')} decisions.
@@ -217,47 +239,97 @@ ${sumOf(placed)} artefacts were played, ${(sumOf(placed) / played).toFixed(1)} a
 
 An artefact is had by who had an empire with it at a harvest, or on whose empire it was played. Each row compares those with it with the others at the same tables: first places in per cent
 with 95 % intervals (and by chance), the glory by which they were beyond the others when it came, what they gained on them since ± standard error, the part of it that the rules paid for the
-artefact itself, and how many standard errors the gain lies off ${signed(all)}, the mean of all artefacts: who has artefacts at all has more empires and plays longer.
+artefact itself, and how many standard errors the gain lies off the mean of its kind: who has artefacts at all has more empires and plays longer, and gains by that whatever the artefact does.
 
-| artefact | played | players | wins with | wins without | ahead before | gained since | of it direct | off, in σ |
-|---|---|---|---|---|---|---|---|---|
+| kind | what it is | players | gained since |
+|---|---|---|---|
+${KINDS.map(kindLine).join('\n')}
+
+| artefact | kind | played | players | wins with | wins without | ahead before | gained since | of it direct | off, in σ |
+|---|---|---|---|---|---|---|---|---|---|
 ${rows.map(line).join('\n')}
 
 ${few.length === 0 ? '' : `Too few to say: ${few.join(', ')}.\n`}
 ## Beyond two sigma
 Of ${rows.length} rows about ${Math.round(rows.length * 0.05)} would be there by luck. Requirements and effects of all artefacts are those of the book (none of their entries is reconstructed), so nothing was changed.
 
-${far.map((row) => `- **${content.artefacts[row.artefact].name}** (${signed(row.gained.mean - all)}, ${signed(row.z)} σ): ${reasons(row, all).join('; ')}.`).join('\n')}
-${rare.map((row) => `- **${content.artefacts[row.artefact].name}** (${signed(row.gained.mean - all)}, ${signed(row.z)} σ): had by ${row.n} players only, too few to look for a reason.\n`).join('')}`;
+${beyond.map(outlier).join('\n')}
+`;
+}
+
+const MEANING: { readonly [K in Kind]: string } = {
+  technology: 'blue: everybody has it who is far enough on the track',
+  pays: 'brings glory, money or progress by itself, or saves money',
+  helps: 'brings none of them: range, order, strength, knowledge, actions',
+  harms: 'played against the empire that has it',
+};
+
+function kindLine(kind: Kind): string {
+  const { mean, error } = gainsOf(kind);
+  const players = samples.reduce((sum, of, artefact) => sum + (kindOf(artefact) === kind ? of.length : 0), 0);
+  return `| ${kind} | ${MEANING[kind]} | ${players} | ${signed(mean)} ± ${error.toFixed(1)} |`;
 }
 
 function line(row: Row): string {
   const { name } = content.artefacts[row.artefact];
-  return `| ${name} | ${placed[row.artefact]} | ${row.n} | ${interval(row.rate, row.n)} (${percent(row.chance)}) | ${interval(row.rest, row.restN)} (${percent(row.restChance)}) | ${signed(row.before.mean)} | ${signed(row.gained.mean)} ± ${row.gained.error.toFixed(1)} | ${signed(row.direct)} | ${signed(row.z)} |`;
+  return `| ${name} | ${row.kind} | ${placed[row.artefact]} | ${row.n} | ${interval(row.rate, row.n)} (${percent(row.chance)}) | ${interval(row.rest, row.restN)} (${percent(row.restChance)}) | ${signed(row.before.mean)} | ${signed(row.gained.mean)} ± ${row.gained.error.toFixed(1)} | ${signed(row.direct)} | ${signed(row.z)} |`;
 }
 
-/** Why the gain differs, as far as what the artefact is and to whom it came says so. */
-function reasons({ artefact, gained, before, direct }: Row, all: number): string[] {
-  const { ages, colour, group, with16 } = content.artefacts[artefact];
-  const above = gained.mean > all;
-  const found: string[] = [];
-  if (Math.abs(direct) > 0.5 && direct > 0 === above)
+function outlier(row: Row): string {
+  const name = `**${content.artefacts[row.artefact].name}** (${signed(row.gained.mean - gainsOf(row.kind).mean)}, ${signed(row.z)} σ)`;
+  if (row.n < 20) return `- ${name}: had by ${row.n} players only, too few to look for a reason.`;
+  return `- ${name}: ${reasons(row).join('; ')}.`;
+}
+
+/** Why the gain differs from that of its kind, as far as what the book says of the artefact tells. */
+function reasons({ artefact, z, direct }: Row): string[] {
+  const { ages, with16 } = content.artefacts[artefact];
+  const found = z > 0 ? reasonsFor(with16) : reasonsAgainst(with16, ages, artefact);
+  if (Math.abs(direct) > 0.5 && direct > 0 === z > 0)
     found.push(`the book pays ${signed(direct)} glory for it by itself`);
-  const raised = with16.powers.gloryCategory;
-  if (above && raised) found.push(`it raises the category "${raised[0].category}", which pays at every harvest`);
-  if (above && with16.powers.income?.some(({ double }) => double)) found.push('it doubles an income');
-  if (!above && [with16.powers, with16.penalties].some((part) => part.income?.some(({ halve }) => halve)))
-    found.push('it halves the income');
-  if (!above && colour === 'red') found.push('it is meant to harm, and is played on the leader');
-  if (Math.abs(before.mean) > 3 * gained.error && before.mean > 0 === above)
-    found.push(`it comes to those who are ${above ? 'ahead' : 'behind'} already (${signed(before.mean)})`);
-  if (above && ages <= 0b1110)
-    found.push('it belongs to the early ages: whoever has it has had an empire from the start');
-  if (above && group === 'religion') found.push('it pays for land taken or kept, and for the sites of the faith');
-  if (!above && (ages & 0b111110) === 0) found.push('it comes late, with few turns left to gain by it');
-  if (!above && with16.deeds.arrival?.some(({ deed }) => deed.kind === 'disorderAdd'))
-    found.push('it disorders its empire when it comes');
-  if (!above && found.length === 0 && Math.abs(direct) < 0.5 && !raised && !with16.powers.income)
-    found.push('it pays no glory or money; the player makes less than usual of what it gives');
   return found.length > 0 ? found : ['no reason was found in what it does'];
 }
+
+function reasonsFor({ powers }: ArtefactRules): string[] {
+  const found: string[] = [];
+  if (powers.gloryCategory) found.push('it raises a category of glory, which pays at every harvest');
+  if (powers.gloryAdjust) found.push('it adds to every poor harvest');
+  if (powers.income?.some(({ double }) => double)) found.push('it doubles an income');
+  if (powers.disorderSave || powers.disorderImmune)
+    found.push('it keeps disorder away, and disordered areas neither pay nor count');
+  return found;
+}
+
+function reasonsAgainst(
+  { stopsPower, faithful, powers, penalties }: ArtefactRules,
+  ages: number,
+  artefact: number,
+): string[] {
+  const deeds = deedsOf(artefact);
+  const amounts = deeds.flatMap((deed) => (deed.kind === 'glory' ? [deed.params.amount] : []));
+  const found: string[] = [];
+  if (deeds.some((deed) => deed.kind === 'progress' && deed.params.add < 0))
+    found.push('it throws its empire back on the track');
+  if (deeds.some(({ kind }) => kind === 'removeArtefacts')) found.push('it takes the religions of its empire');
+  if (deeds.some(({ kind }) => kind === 'disorderAdd')) found.push('it disorders its empire when it comes');
+  if (stopsPower) found.push('it stops the power of a religion and nothing else');
+  if (Object.keys(faithful).length > 0) found.push('those who want the area fight better there, and are paid for it');
+  if ([powers, penalties].some((part) => part.income?.some(({ halve }) => halve))) found.push('it halves the income');
+  if (Math.max(0, ...amounts) > 0 && Math.min(0, ...amounts) < 0)
+    found.push('the book pays its owner for what it takes and charges it as much for what others take');
+  if (deeds.some(({ kind }) => kind === 'bankAction'))
+    found.push('it puts an action off to another turn, and gives none');
+  if ((ages & 0b111110) === 0) found.push('it comes last, with few turns left to gain by it');
+  return found;
+}
+
+const began = Date.now();
+for (let n = 0; n < wanted; n++) {
+  playGame(n);
+  if (n % 50 === 49)
+    process.stderr.write(`\r${n + 1} of ${wanted} games, ${Math.round((Date.now() - began) / 1000)} s`);
+}
+process.stderr.write('\n');
+const text = report();
+if (values.out) writeFileSync(values.out, text);
+else console.log(text);

@@ -90,17 +90,25 @@ describe('towards prerequisites', () => {
 });
 
 describe('the Forum', () => {
+  /** Whether the action is saved, in the third turn of so many. */
+  function saved(marker: 'manoeuvre' | 'production', turns: number): unknown {
+    const units = { crete: ['spear'] };
+    const on = stage({ marker, capital: 'crete', units }, {});
+    on.scene.city('crete', 3);
+    on.scene.artefact('forum', 'crete');
+    const { state } = on.scene;
+    Object.assign(state, { turn: 3, agreed: { ...state.agreed, end: 'turns', endAt: turns } });
+    const game = on.scene.play();
+    game.turnOver(on.us);
+    return reply(game);
+  }
+
   test('an action that brings nothing is saved, one that pays is not', () => {
-    const turned = (marker: 'manoeuvre' | 'production'): unknown => {
-      const units = { crete: ['spear'] };
-      const on = stage({ marker, capital: 'crete', units }, {});
-      on.scene.city('crete', 3);
-      on.scene.artefact('forum', 'crete');
-      const game = on.scene.play();
-      game.turnOver(on.us);
-      return reply(game);
-    };
-    expect([turned('manoeuvre'), turned('production')]).toEqual(['yes', 'no']);
+    expect([saved('manoeuvre', 9), saved('production', 9)]).toEqual(['yes', 'no']);
+  });
+
+  test('in the last of an agreed number of turns nothing is saved', () => {
+    expect(saved('manoeuvre', 3)).toBe('no');
   });
 });
 

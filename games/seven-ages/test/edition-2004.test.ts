@@ -11,14 +11,16 @@ import { orderCost } from '../src/civilise/building.ts';
 import { GOVERNMENTS, type GovernmentName, RELIGIONS } from '../src/content/vocabulary.ts';
 import { collector, contentOf, type Edition, type State, sevenAges } from '../src/index.ts';
 import { isWhere, specials } from '../src/model/empires.ts';
+import { leaderWeight } from '../src/model/leaders.ts';
 import { GONE } from '../src/model/state.ts';
-import { categoriesOf, entriesFor, holdings } from '../src/turn/glory.ts';
+import { artefactCount, categoriesOf, entriesFor, holdings } from '../src/turn/glory.ts';
 import { usedWild } from '../src/turn/progress.ts';
 import { canRebel } from '../src/turn/upkeep.ts';
+import { hold } from './artefacts/scenes.ts';
 import { battle, fight } from './battles.ts';
 import { type EmpireOptions, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 
-import { finishMoving, manoeuvre, marchers, open, rivals, setOut, unitOf } from './marching.ts';
+import { finishMoving, isAsked, manoeuvre, marchers, open, rivals, setOut, unitOf } from './marching.ts';
 
 const BOTH = [collector, edition2004];
 /** The same scene by both books: the Collector's first. */
@@ -328,6 +330,52 @@ test('7A-LEAD-PH-2004-1 a Philosopher draws no card', () => {
     return game.asked.includes('0 7a.destiny.extra');
   };
   expect(byBoth(asked)).toEqual([true, false]);
+});
+
+test('7A-LEAD-AR-01 7A-LEAD-AR-03 an Artist does for blue artefacts what he does for the others', () => {
+  const beside = (edition: Edition): unknown[] => {
+    const scene = new Scene({ edition, optional: { artefactEffects: true } });
+    const units = { latium: ['spear'] };
+    const us = scene.empire('etruscans', { seat: 0, level: 15, units, marker: 'civilise' });
+    scene.artefact('paved-roads', 'latium');
+    scene.leader(us, 'latium', 'Ar');
+    const counted = artefactCount(scene.t, holdings(scene.t, us));
+    const card = hold(scene, 'paved-roads');
+    const game = scene.play();
+    game.turnOver(us);
+    return [counted, isAsked(game, 'civilise.card') && game.options('civilise.card').includes(card + 1000)];
+  };
+  expect(byBoth(beside)).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+});
+
+test('7A-LEAD-AD-04 an Administrator counts as one leader like any other', () => {
+  const weight = (edition: Edition): number => {
+    const scene = new Scene({ edition });
+    const us = scene.empire('etruscans', { seat: 0, level: 15, units: { latium: ['spear'] } });
+    return leaderWeight(scene.t, [scene.leader(us, 'latium', 'Ad'), scene.leader(us, 'latium', 'Bu')]);
+  };
+  expect(byBoth(weight)).toEqual([3, 2]);
+});
+
+test('7A-LEAD-ST-01 a Strategist’s stack drops nobody off on the way', () => {
+  const drops = (edition: Edition): boolean => {
+    const scene = new Scene({ edition });
+    const me = marchers(scene, { units: { latium: ['chariot', 'chariot', 'spear'], etruria: ['spear'] } });
+    scene.leader(me, 'latium', 'St');
+    const game = manoeuvre(scene, me);
+    finishMoving(game);
+    game.answer('move.second', game.area('latium'));
+    game.answer(
+      'move.stack',
+      game.unitIds('latium', me).filter((unit) => game.typeOf(unit) === 'chariot'),
+    );
+    game.answer('move.to', game.area('etruria'));
+    return game.options('move.to').includes('drop');
+  };
+  expect(byBoth(drops)).toEqual([true, false]);
 });
 
 test('7A-DEST-2004-1 7A-LEAD-RE-2004-1 with a Religious leader discards go below the pile, and cards may come from its top', () => {

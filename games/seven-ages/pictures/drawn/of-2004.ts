@@ -1,9 +1,8 @@
 /** What only the edition of 2004 has. */
 
 import type { Drawn } from '@tabularium/web/engraving/drawing.ts';
-import { bone, c, co, f, fine, g, h, K, o, P, s, T } from '@tabularium/web/engraving/inks.ts';
-import { columns, disc, floor, ground, palm, rays, rect, rings, sky, star, sun } from '@tabularium/web/engraving/parts.ts';
-import { cut } from './parts.ts';
+import { c, co, f, fine, g, h, K, o, P, s, T } from '@tabularium/web/engraving/inks.ts';
+import { columns, floor, ground, palm, rays, rings, sky, star, sun } from '@tabularium/web/engraving/parts.ts';
 import * as t from './things.ts';
 
 export const events: Drawn = {
