@@ -69,4 +69,15 @@ describe('against the defender of the faith', () => {
     expect(game.table.happenings.some(({ what }) => what.type === '7a.vote.cast')).toBe(false);
     expect(game.asked).toEqual(['1 7a.vote.unseat', '2 7a.vote.unseat']);
   });
+
+  test('7A-ART-DEFENDER-06 a standing order casts the ballot of who has given it, sealed like the others', () => {
+    const { game, them } = called();
+    game.table.setOrders(1, [{ about: '7a.vote.unseat', answer: 'no' }]);
+    game.answer('civilise.discard', VOTE + them);
+    expect(game.asked).toEqual(['0 7a.vote.unseat', '2 7a.vote.unseat']);
+    expect(game.table.happenings.some(({ what }) => what.type === '7a.vote.cast')).toBe(false);
+    game.answer('vote.unseat', 'yes', 0);
+    game.answer('vote.unseat', 'yes', 2);
+    expect(game.empire(them).reds).toHaveLength(1); // two of three
+  });
 });
