@@ -1,10 +1,10 @@
 import { faultyOf } from '@tabularium/web/test/pictures.ts';
 import { expect, test } from 'vitest';
+import { edition2004 } from '../editions/2004.ts';
 import { drawings as artefacts } from '../pictures/artefacts.ts';
 import { drawings as emblems } from '../pictures/emblems.ts';
 import { drawings as events } from '../pictures/events.ts';
 import { drawings as leaders } from '../pictures/leaders.ts';
-import { edition2004 } from '../editions/2004.ts';
 import { ABILITIES, collector, contentOf } from '../src/index.ts';
 
 const box = contentOf(collector, ['A', 'M', 'N', 'R', 'V', 'KS']);
