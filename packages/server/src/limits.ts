@@ -19,6 +19,8 @@ export interface Limits {
   readonly listedTables: number;
   /** New tables of one account, however they are made; and what they may begin with costs as much as a game. */
   readonly tablesPerHour: number;
+  /** Open or running tournaments of one host. */
+  readonly tournaments: number;
   /** In any year. */
   readonly vacationDays: number;
   /** A game that is given up counts for the ratings once everybody has given so many answers. */
@@ -38,6 +40,7 @@ export const LIMITS: Limits = {
   botTables: 3,
   listedTables: 10,
   tablesPerHour: 100,
+  tournaments: 3,
   vacationDays: 60,
   ratedAnswers: 5,
 };

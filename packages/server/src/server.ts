@@ -38,6 +38,7 @@ import { seatRoutes } from './http/seats.ts';
 import { COOKIE, sessionRoutes, userOf } from './http/sessions.ts';
 import { sockets } from './http/socket.ts';
 import { tableRoutes } from './http/tables.ts';
+import { tournamentRoutes } from './http/tournaments.ts';
 import { watchVacations } from './http/vacation.ts';
 import { HOUR, LIMITS, type Limits, Quota } from './limits.ts';
 import { makeMetrics, tellLoad } from './metrics.ts';
@@ -52,6 +53,8 @@ import { Store, type Where } from './store/store.ts';
 import { playBots } from './tables/bots.ts';
 import { startTables } from './tables/recovery.ts';
 import { makeTables, quietly, type TablesOptions } from './tables/tables.ts';
+import { runTournament, tournamentTableOver } from './tournaments/run.ts';
+import { openWeekly, type WeeklyCup, watchTournaments } from './tournaments/weekly.ts';
 
 export interface ServeOptions {
   readonly port?: number;
@@ -83,6 +86,8 @@ export interface ServeOptions {
   readonly requestsPerMinute?: number;
   readonly messagesPerSecond?: number;
   readonly limits?: Partial<Limits>;
+  /** The cup that begins by itself every week; none, if not said. */
+  readonly weeklyCup?: WeeklyCup | undefined;
   /** Addresses and networks that may read /metrics; this machine, if not said. */
   readonly metricsFrom?: readonly string[];
   /** Whoever brings this may read /metrics, too. */
@@ -109,6 +114,8 @@ export interface Server {
 
 /** A server that stops waits so long for others. */
 const PATIENCE_MS = 2000;
+/** Tables are looked after so much more often than tournaments. */
+const SWEEPS = 15;
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DOCS = fileURLToPath(new URL('../../docs/dist', import.meta.url));
@@ -168,6 +175,7 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
     bots: (table) => Promise.resolve(quietly(tables, playBots(tables, table as TableId))),
     settle: async (table) => {
       const first = await settle(store, tables, table as TableId, options.limits?.ratedAnswers ?? LIMITS.ratedAnswers);
+      await tournamentTableOver(tables, table as TableId);
       if (!first) return;
       await tellEnd(tables, table as TableId);
       await noteFavourites(store, tables, table as TableId);
@@ -175,6 +183,8 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
     notify: (user) => notify(telling, user as UserId),
     daily: (user) => tellDaily(telling, user as UserId),
     remind: (table) => remind(telling, table as TableId),
+    round: (tournament) => runTournament(tables, tournament),
+    weekly: () => (options.weeklyCup ? openWeekly(tables, options.weeklyCup) : Promise.resolve()),
   };
   const jobs = await startJobs(store, handlers);
 
@@ -187,12 +197,14 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
   await serveWeb(app, resolve(options.webDir ?? WEB));
   await app.ready();
   const stopTables = await startTables(tables, jobs);
+  const stopWatching = watchTournaments(tables, tables.options.sweepMs * SWEEPS, options.weeklyCup !== undefined);
   tellLoad(metrics, tables, jobs);
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     // Nothing new is taken on; what is under way is finished.
     tables.stopping = true;
+    stopWatching();
     // Lines that are silent, or in the middle of a request that never ends, are cut.
     const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
     await app.close();
@@ -311,6 +323,7 @@ function addRoutes(app: FastifyInstance, telling: Telling, options: ServeOptions
   noticeRoutes(app, telling);
   friendRoutes(app, lobby);
   clubRoutes(app, lobby);
+  tournamentRoutes(app, lobby);
   const connection = {
     tables,
     chat: chatRoutes(app, lobby, limits),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isLanguage, LANGUAGES } from '@tabularium/words';
 import { LIMITS, type Limits } from './limits.ts';
 import type { ServeOptions } from './server.ts';
+import type { WeeklyCup } from './tournaments/weekly.ts';
 
 /** A value that cannot be meant; the message is for whoever started the server. */
 export class Unfit extends Error {}
@@ -37,6 +38,7 @@ export function settingsFrom(env: Environment): ServeOptions {
     ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
     ...(messagesPerSecond === undefined ? {} : { messagesPerSecond }),
     limits: limitsFrom(env),
+    weeklyCup: weeklyCup(env),
     ...networks(env),
     metricsToken: secret(env, 'METRICS_TOKEN'),
     logLevel: logLevel ?? 'info',
@@ -56,6 +58,7 @@ const LIMIT_NAMES: { readonly [K in keyof Limits]: string } = {
   botTables: 'BOT_TABLES',
   listedTables: 'LISTED_TABLES',
   tablesPerHour: 'TABLES_PER_HOUR',
+  tournaments: 'TOURNAMENTS',
   vacationDays: 'VACATION_DAYS',
   ratedAnswers: 'RATED_ANSWERS',
 };
@@ -65,6 +68,21 @@ function limitsFrom(env: Environment): Limits {
   for (const [limit, name] of Object.entries(LIMIT_NAMES) as [keyof Limits, string][])
     limits[limit] = whole(env, name, 1, 1_000_000_000) ?? LIMITS[limit];
   return limits;
+}
+
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const CUP = { games: 'seven-empires', at: 'saturday 18:00' };
+
+/** `off`, or the games that take turns. */
+function weeklyCup(env: Environment): WeeklyCup | undefined {
+  const games = given(env, 'WEEKLY_CUP') ?? CUP.games;
+  const at = given(env, 'WEEKLY_CUP_AT') ?? CUP.at;
+  const [, day, hours, minutes] = /^([a-z]+) ([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? [];
+  if (!DAYS.includes(day)) throw unfit('WEEKLY_CUP_AT', at, `a day and a time of the day (UTC), as in "${CUP.at}"`);
+  if (games === 'off') return undefined;
+  if (!/^[a-z\d-]+(,[a-z\d-]+)*$/.test(games))
+    throw unfit('WEEKLY_CUP', games, `"off", or games with commas between them, as in "${CUP.games}"`);
+  return { games: games.split(','), day: DAYS.indexOf(day), minute: Number(hours) * 60 + Number(minutes) };
 }
 
 /** As if it were not there, where it is empty. */

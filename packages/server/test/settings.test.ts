@@ -18,6 +18,11 @@ describe('settings from the environment', () => {
     ],
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN has to be 16 to 200 characters without spaces.'],
     ['SECURE', 'yes', 'SECURE is "yes". It has to be one of 0, 1.'],
+    [
+      'WEEKLY_CUP_AT',
+      'saturday 25:00',
+      'WEEKLY_CUP_AT is "saturday 25:00". It has to be a day and a time of the day (UTC), as in "saturday 18:00".',
+    ],
     ['PUBLIC_URL', 'games.example.org', 'PUBLIC_URL has to be an address that begins with http:// or https://.'],
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {
     expect(() => settingsFrom({ [name]: value })).toThrow(new Unfit(sentence));
@@ -37,6 +42,17 @@ describe('settings from the environment', () => {
     ['::1', '::1'],
   ])('TRUST_PROXY=%s', (value, trustProxy) => {
     expect(settingsFrom({ TRUST_PROXY: value }).trustProxy).toBe(trustProxy);
+  });
+
+  test.each([
+    [{}, { games: ['seven-empires'], day: 6, minute: 1080 }],
+    [{ WEEKLY_CUP: 'off' }, undefined],
+    [
+      { WEEKLY_CUP: 'through-the-ages,seven-empires', WEEKLY_CUP_AT: 'sunday 09:30' },
+      { games: ['through-the-ages', 'seven-empires'], day: 0, minute: 570 },
+    ],
+  ])('the cup of the week, with %j', (env, cup) => {
+    expect(settingsFrom(env).weeklyCup).toEqual(cup);
   });
 
   test('everybody is not a proxy', () => {

@@ -20,6 +20,7 @@ import { BEAT_MS, BEATS } from '../src/http/connection.ts';
 import type { Digest } from '../src/index.ts';
 import { atTheTable } from './suite-at-the-table.ts';
 import { together } from './suite-together.ts';
+import { tournaments } from './suite-tournaments.ts';
 import { folder } from './support/folder.ts';
 import { startMail } from './support/mail.ts';
 import { musicalChairs } from './support/musical-chairs.ts';
@@ -38,8 +39,9 @@ export function suite(store: 'sqlite' | 'postgres'): void {
 
   beforeAll(async () => {
     postgres = store === 'postgres' ? await startPostgres() : undefined;
+    const weeklyCup = { games: ['tic-tac-toe'], day: 6, minute: 18 * 60 };
     const channels = [{ name: 'test', send: (digest: Digest) => Promise.resolve(void digests.push(digest)) }];
-    scene = await Scene.set(postgres, { channels, localWebhooks: true });
+    scene = await Scene.set(postgres, { channels, localWebhooks: true, weeklyCup });
   });
   afterAll(async () => {
     await scene.strike();
@@ -1266,6 +1268,7 @@ export function suite(store: 'sqlite' | 'postgres'): void {
 
   together(() => scene);
   atTheTable(() => postgres);
+  tournaments(() => scene, store === 'postgres' ? 2 : 1);
 
   describe('operation', () => {
     test('health, metrics, and a description of the API', async () => {

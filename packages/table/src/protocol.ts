@@ -19,6 +19,7 @@ import type * as http from './schema/http.ts';
 import type * as play from './schema/play.ts';
 import type * as shapes from './schema/shapes.ts';
 import type * as together from './schema/together.ts';
+import type * as tournaments from './schema/tournaments.ts';
 
 /** Plain data that nobody changes. */
 type Frozen<T> = unknown extends T
@@ -104,3 +105,14 @@ export type Friends = Wire<typeof together.friends>;
 export type ClubCard = Wire<typeof together.clubCard>;
 export type Club = Wire<typeof together.club>;
 export type ClubLine = Wire<typeof together.clubLine>;
+
+// ── Tournaments ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type TournamentFormat = Wire<typeof tournaments.tournamentFormat>;
+export type MakeTournament = Wire<typeof tournaments.makeTournament>;
+export type TournamentCard = Wire<typeof tournaments.tournamentCard>;
+export type TournamentList = Wire<typeof tournaments.tournamentList>;
+export type TournamentTable = Wire<typeof tournaments.tournamentTable>;
+export type TournamentStanding = Wire<typeof tournaments.tournamentStanding>;
+export type EntrantInfo = Wire<typeof tournaments.entrant>;
+export type Tournament = Wire<typeof tournaments.tournament>;

@@ -264,6 +264,13 @@ export async function dropClub(lobby: Lobby, club: string): Promise<void> {
     await trx.deleteFrom('club_member').where('club_id', '=', club).execute();
     await trx.deleteFrom('club_line').where('club_id', '=', club).execute();
     await trx.updateTable('game_table').set({ club: null }).where('club', '=', club).execute();
+    // Those that have begun go on for whoever plays in them.
+    await trx
+      .updateTable('tournament')
+      .set({ status: 'off' })
+      .where('club', '=', club)
+      .where('status', '=', 'open')
+      .execute();
     await trx.deleteFrom('club').where('id', '=', club).execute();
   });
   for (const table of tables) await tableChanged(lobby.tables, table);

@@ -29,6 +29,8 @@ const NAMED = {
   StandingOrder: wire.order,
   Steps: wire.steps,
   TableSummary: wire.tableSummary,
+  Tournament: wire.tournament,
+  TournamentCard: wire.tournamentCard,
   Wish: wire.wish,
 } satisfies Readonly<Record<string, z.ZodType>>;
 

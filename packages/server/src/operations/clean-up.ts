@@ -106,6 +106,7 @@ async function dropGuest(trx: Kysely<Schema>, user: UserId): Promise<void> {
     'reach',
     'notice',
     'rating_change',
+    'entrant',
   ] as const)
     await trx
       .deleteFrom(table as 'session')

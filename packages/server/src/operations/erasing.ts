@@ -38,7 +38,8 @@ export async function exportOf({ db }: Store, user: UserId): Promise<Readonly<Re
       | 'reach'
       | 'notice'
       | 'rating_change'
-      | 'favourite',
+      | 'favourite'
+      | 'entrant',
   >(
     table: T,
   ) =>
@@ -70,6 +71,7 @@ export async function exportOf({ db }: Store, user: UserId): Promise<Readonly<Re
     ratings: await of('rating'),
     ratedGames: await of('rating_change'),
     favourites: await of('favourite'),
+    tournaments: await of('entrant'),
     push: await of('push'),
     reports: await of('report'),
     vacations: await of('vacation'),
@@ -120,6 +122,7 @@ export async function eraseAccount(store: Store, tables: Tables, user: UserId): 
       .where((eb) => eb.or([eb('from_id', '=', user), eb('to_id', '=', user)]))
       .execute();
     await trx.updateTable('club_line').set({ text: '…' }).where('user_id', '=', user).execute();
+    await leaveTournaments(trx, user);
     await leaveClubs(trx, user);
     await trx.updateTable('chat').set({ text: '…' }).where('user_id', '=', user).execute();
     await trx.updateTable('report').set({ text: '…' }).where('user_id', '=', user).execute();
@@ -143,6 +146,18 @@ export async function eraseAccount(store: Store, tables: Tables, user: UserId): 
     await tableChanged(tables, table_id);
     await act(tables, table_id, { kind: 'stand-in', seat });
   }
+}
+
+/** Where they have played their place stays, without their name. */
+async function leaveTournaments(trx: Kysely<Schema>, user: UserId): Promise<void> {
+  const open = trx.selectFrom('tournament').select('id').where('status', '=', 'open');
+  await trx.deleteFrom('entrant').where('user_id', '=', user).where('tournament_id', 'in', open).execute();
+  await trx
+    .updateTable('entrant')
+    .set({ out: 'withdrawn' })
+    .where('user_id', '=', user)
+    .where('out', 'is', null)
+    .execute();
 }
 
 /** A club goes on with whoever has been there longest; the last one turns off the light. */

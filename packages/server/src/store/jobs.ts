@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { Logger, makeWorkerUtils, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Store } from './store.ts';
 
-/** Work for later or for whoever has time: a bot's moves at a table, messages and reminders, a finished game's ratings. */
-export type JobKind = 'bots' | 'notify' | 'daily' | 'remind' | 'settle';
+/** Work for later or for whoever has time: a bot's moves at a table, messages and reminders, a finished game's ratings, rounds. */
+export type JobKind = 'bots' | 'notify' | 'daily' | 'remind' | 'settle' | 'round' | 'weekly';
 export type Handlers = { readonly [K in JobKind]: (subject: string) => Promise<void> };
 
 export interface Jobs {
@@ -58,6 +58,8 @@ async function startQueue(store: Store, handlers: Handlers): Promise<Jobs> {
         daily: task('daily'),
         remind: task('remind'),
         settle: task('settle'),
+        round: task('round'),
+        weekly: task('weekly'),
       },
     });
     runner = fresh;
@@ -161,8 +163,9 @@ async function startOwn(store: Store, handlers: Handlers): Promise<Jobs> {
       const key = `${kind}:${subject}`;
       const known = jobs.get(key);
       if (known?.running) {
+        // What was asked for meanwhile stays asked for.
+        known.runAt = keep && known.again ? Math.min(known.runAt, runAt) : runAt;
         known.again = true;
-        known.runAt = runAt;
       } else if (known) known.runAt = keep ? Math.min(known.runAt, runAt) : runAt;
       else jobs.set(key, { kind, subject, runAt, tries: 0, running: false, again: false });
       dirty.add(key);

@@ -2,6 +2,7 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { looksOf } from './look-alikes.ts';
 import { clubs, notices, reading, strengths, waysToPlay, wishes } from './migrations-together.ts';
+import { tournaments } from './migrations-tournaments.ts';
 import type { Schema } from './schema.ts';
 
 /** How a store comes to the schema of this version, step by step; a step that has been released never changes. */
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '011-clubs': { up: (db) => clubs(db as Kysely<Schema>) },
   '012-reading': { up: (db) => reading(db as Kysely<Schema>) },
   '013-tables': { up: (db) => waysToPlay(db as Kysely<Schema>) },
+  '014-tournaments': { up: (db) => tournaments(db as Kysely<Schema>) },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {

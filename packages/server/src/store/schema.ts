@@ -1,5 +1,15 @@
-import type { NoticeKind, RatedTable, Role, Speed, TableId, Time, UserId } from '@tabularium/table/protocol';
+import type {
+  NoticeKind,
+  RatedTable,
+  Role,
+  Speed,
+  TableId,
+  Time,
+  TournamentFormat,
+  UserId,
+} from '@tabularium/table/protocol';
 import type { Generated } from 'kysely';
+import type { Out } from '../tournaments/plan.ts';
 import type { Tie } from './ties.ts';
 
 /** Why a rated game did not count. */
@@ -179,6 +189,56 @@ export interface Schema {
     read: Generated<number>;
     sent: Generated<number>;
     collected: Generated<number>;
+  };
+  tournament: {
+    id: string;
+    name: string;
+    /** Null: the server itself. */
+    host: UserId | null;
+    club: string | null;
+    /** Of the weekly cup: which week's. */
+    week: string | null;
+    game: string;
+    options: string;
+    seats: number;
+    format: TournamentFormat;
+    /** 0: as many as usual, which is known when it begins. */
+    rounds: number;
+    advance: number;
+    pace: string;
+    round_hours: number;
+    size: number;
+    fill: number;
+    level: string;
+    rated: number;
+    seed: string;
+    starts_at: Time;
+    created_at: Time;
+    status: 'open' | 'running' | 'over' | 'off';
+    /** The round that is being played; 0: none yet. */
+    round: Generated<number>;
+    /** When that ends at the latest. */
+    due_at: Time | null;
+    /** What all its games are played by, from when it begins. */
+    version: string | null;
+    rules: string | null;
+    winner: string | null;
+    ended_at: Time | null;
+  };
+  /** `user_id`: an account, or `bot-N`. */
+  entrant: { tournament_id: string; user_id: string; at: Time; out: Out | null };
+  /** Who sits at which table in which round; without a table: who goes on without playing. */
+  round_table: {
+    tournament_id: string;
+    round: number;
+    n: number;
+    table_id: TableId | null;
+    /** By seat, as JSON; null: a bot of the house. */
+    seats: string;
+    /** `Result` as JSON, when the game is over. */
+    result: string | null;
+    /** 1: it has begun, and those who sit there know. */
+    told: Generated<number>;
   };
   secret: { name: string; value: string };
   /** No node was there, or none could write: players' clocks stood still. */

@@ -139,7 +139,8 @@ export const tie = z.strictObject({
 export const askedParams = z.strictObject({ id: tableId, player: userId });
 export const askPlayer = z.strictObject({ player: userId });
 
-const title = z
+/** What a club or a tournament is called. */
+export const title = z
   .string()
   .trim()
   .min(2)
