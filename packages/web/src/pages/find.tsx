@@ -8,10 +8,11 @@ import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { local } from '../client/local.ts';
 import { join, me, meetServer, reachable } from '../client/remote.ts';
 import { faceOf, faces } from '../faces.ts';
-import { needTexts, t } from '../i18n.ts';
+import { t } from '../i18n.ts';
 import { prefs } from '../prefs.ts';
 import { dropPairing, listed, pairMe, whyNot } from '../together/api.ts';
 import { Chips } from '../together/chips.tsx';
+import { createReady } from '../together/page.tsx';
 import { lookAgain, pulse, setPairing, setTitle } from '../together/pulse.ts';
 import { Avatar, Icon, Loading, Problem } from '../ui/index.tsx';
 import { hasPlate, Plate } from '../ui/plate.tsx';
@@ -20,7 +21,7 @@ import { Shell } from './shell.tsx';
 const played = faces.filter(({ id }) => hasPlate(id));
 
 export default function Find(): JSX.Element {
-  const [ready] = createResource(() => needTexts('together').then(() => true));
+  const ready = createReady('together');
   onMount(() => {
     void meetServer();
     setTitle('Tabularium');

@@ -5,7 +5,7 @@ import type { How, NoticeKind, Reach } from '@tabularium/table/protocol';
 import { createEffect, createResource, createSignal, For, type JSX, on, onMount, Show } from 'solid-js';
 import { createStore, type SetStoreFunction, unwrap } from 'solid-js/store';
 import { me, meetServer, reachable, setEmail } from '../client/remote.ts';
-import { day, hasText, locale, needTexts, t, time } from '../i18n.ts';
+import { day, hasText, locale, t, time } from '../i18n.ts';
 import {
   canPush,
   dropDevice,
@@ -24,6 +24,7 @@ import {
   whyNot,
 } from '../together/api.ts';
 import { browserOf } from '../together/browser-of.ts';
+import { createReady } from '../together/page.tsx';
 import { lookAgain, setTitle } from '../together/pulse.ts';
 import { Icon, Loading, Problem } from '../ui/index.tsx';
 import { Shell } from './shell.tsx';
@@ -33,7 +34,7 @@ const WAYS = ['push', 'mail', 'webhook'] as const;
 const HOWS: readonly How[] = ['now', 'daily', 'off'];
 
 export default function Notices(): JSX.Element {
-  const [ready] = createResource(() => needTexts('together').then(() => true));
+  const ready = createReady('together');
   onMount(() => {
     void meetServer();
     setTitle('Tabularium');
