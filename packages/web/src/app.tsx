@@ -25,6 +25,9 @@ const Ladder = lazy(() => import('./pages/ladder.tsx'));
 const Player = lazy(() => import('./pages/player.tsx'));
 const People = lazy(() => import('./pages/people.tsx'));
 const ClubPage = lazy(() => import('./pages/club.tsx'));
+const Tournaments = lazy(() => import('./pages/tournaments.tsx'));
+const TournamentPage = lazy(() => import('./pages/tournament.tsx'));
+const NewTournament = lazy(() => import('./pages/new-tournament.tsx'));
 const Notices = lazy(() => import('./pages/notices.tsx'));
 const Invitation = lazy(() => import('./pages/invitation.tsx'));
 const RulePopover = lazy(() => import('./ui/rules.tsx').then((m) => ({ default: m.RulePopover })));
@@ -66,6 +69,9 @@ export function App(): JSX.Element {
       <Route path="/club/join/:token" component={ClubPage} />
       <Route path="/club/:id" component={ClubPage} />
       <Route path="/find" component={Find} />
+      <Route path="/tournaments" component={Tournaments} />
+      <Route path="/tournaments/new" component={NewTournament} />
+      <Route path="/tournaments/:id" component={TournamentPage} />
       <Route path="/encyclopaedia/:game?/*entry" component={Encyclopaedia} />
       <Route path="/account" component={Account} />
       <Route path="/invitation/:token" component={Invitation} />

@@ -16,6 +16,7 @@ import {
 } from '../together/api.ts';
 import { AskThem } from '../together/ask-them.tsx';
 import { createAttempt } from '../together/attempt.ts';
+import { tournaments } from '../together/cups.ts';
 import { PeoplePage } from '../together/page.tsx';
 import { Avatar, Icon, Loading, Problem } from '../ui/index.tsx';
 import { LinkField } from '../ui/link-field.tsx';
@@ -77,12 +78,24 @@ function Inside(props: { readonly id: string }): JSX.Element {
 }
 
 function Tables(props: { readonly club: Club }): JSX.Element {
+  const [cups] = createResource(
+    () => props.club.id,
+    (id) =>
+      tournaments(id)
+        .then(({ now, upcoming, past }) => [...now, ...upcoming, ...past.slice(0, 5)])
+        .catch(() => []),
+  );
   return (
     <section class="sheet" aria-labelledby="club">
       <div class="hd">
         <h1 id="club" class="grow">
           {props.club.name}
         </h1>
+        <Show when={me()?.guest === false}>
+          <A class="btn sm" href={`/tournaments/new?club=${props.club.id}`} data-club-cup>
+            <Icon name="plus" size={13} /> {t('clubs.tournament')}
+          </A>
+        </Show>
         <A class="btn sm ink" href={`/new?people=1&club=${props.club.id}`} data-club-table>
           <Icon name="plus" size={13} /> {t('home.opentable')}
         </A>
@@ -90,6 +103,20 @@ function Tables(props: { readonly club: Club }): JSX.Element {
       <Show when={props.club.about}>
         <p class="plain serif">{props.club.about}</p>
       </Show>
+      <For each={cups.latest}>
+        {(cup) => (
+          <div class="known">
+            <span class="grow">
+              <A class="link" href={`/tournaments/${cup.id}`}>
+                {cup.name}
+              </A>
+              <small class="faint">
+                {t('nav.tournaments')} · {t(`game.${cup.game}`)} · {cup.entered} / {cup.size}
+              </small>
+            </span>
+          </div>
+        )}
+      </For>
       <For each={props.club.tables} fallback={<p class="plain faint">{t('clubs.notables')}</p>}>
         {(table) => (
           <div class="known">

@@ -31,6 +31,7 @@ export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
                 ['/find', 'nav.find'],
                 ['/people', 'nav.people'],
                 ['/ladder', 'nav.ladder'],
+                ['/tournaments', 'nav.tournaments'],
                 ['/puzzles', 'nav.puzzles'],
                 ['/replays', 'nav.replays'],
                 ['/encyclopaedia', 'nav.encyclopaedia'],
