@@ -30,6 +30,7 @@ import {
   type State,
   techIn,
 } from './src/model/state.ts';
+import { cultureByCard } from './src/model/statistics.ts';
 import { stored } from './src/model/tokens.ts';
 import { rowDiscards } from './src/turn/ages.ts';
 import { produceUnlessUprising } from './src/turn/end-of-turn.ts';
@@ -47,6 +48,7 @@ export {
   militaryHandLimit,
   militaryReady,
   militaryTotal,
+  urbanLimit,
 } from './src/model/state.ts';
 export { strengthsOf } from './src/model/statistics.ts';
 export { stored } from './src/model/tokens.ts';
@@ -209,6 +211,9 @@ export function changesOf(view: View, seat: Seat, action: string): readonly Chan
   // Tokens go back to the bank whenever something is paid: true, but not news.
   return changes(now, state, seat, ['blueBank', 'yellowBank', 'idle']);
 }
+
+/** The culture of a turn by the card that brings it, as things stand. */
+export const cultureOf = (view: View, seat: Seat): ReadonlyMap<CardId, number> => cultureByCard(positionOf(view), seat);
 
 // ── The worth of a card ─────────────────────────────────────────────────────────────────────────────────────────────
 

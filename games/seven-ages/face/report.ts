@@ -1,7 +1,7 @@
 /** 7 Ages in figures. */
 import { contentOf, editionCalled, type View } from '@tabularium/seven-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
-import { amountOf, perSeat, type Report, row, type Series, seatsUpTo, told } from '@tabularium/web/report.ts';
+import { amountOf, perSeat, type Report, type Row, row, type Series, seatsUpTo, told } from '@tabularium/web/report.ts';
 
 const asView = (view: unknown): View => view as View;
 
@@ -69,6 +69,32 @@ function empires(views: readonly unknown[]): Series[] {
     }));
 }
 
+/** Glory by empire: its harvests as they were counted, and what else it brought. The rest was bought, sold, or came by events. */
+function byEmpire(view: unknown, lines: readonly Line[]): Row[] {
+  const { players } = asView(view);
+  const cards = new Map<unknown, number>();
+  const owners = new Map<unknown, number>();
+  const brought = new Map<number, number[]>();
+  for (const { what } of lines) {
+    if (what.type === '7a.start') cards.set(what['empire'], Number(what['card']));
+    if (OWNED.has(what.type) && typeof what['seat'] === 'number') owners.set(what['empire'], what['seat']);
+    const card = BROUGHT.has(what.type) ? cards.get(what['empire']) : undefined;
+    const seat = what.type === '7a.glory' ? Number(what['seat']) : owners.get(what['empire']);
+    if (card === undefined || seat === undefined) continue;
+    const sums = brought.get(card) ?? players.map(() => 0);
+    brought.set(card, sums);
+    sums[seat] += amountOf(what);
+  }
+  const rows = [...brought].map(([card, values]) => row('report.7a.of-empire', values, { card }));
+  const most = ({ values }: Row): number => Math.max(...values);
+  return [...told(rows).sort((a, b) => most(b) - most(a)), row('report.7a.beside', restOf(view, rows))];
+}
+const OWNED = new Set(['7a.start', '7a.empire.owner']);
+const BROUGHT = new Set(['7a.harvest', '7a.harvest.adjusted', '7a.glory']);
+
+const restOf = (view: unknown, rows: readonly Row[]): number[] =>
+  asView(view).players.map(({ glory }, seat) => (glory ?? 0) - rows.reduce((sum, { values }) => sum + values[seat], 0));
+
 export const report: Report = {
   // glory in bags counts when it is shown, at the end
   points: (view) => asView(view).players.map(({ glory }) => glory ?? 0),
@@ -91,11 +117,9 @@ export const report: Report = {
     const by = (reason: string): number[] =>
       perSeat(seats, lines, '7a.glory', (what) => (what['why'] === reason ? amountOf(what) : 0));
     const rows = REASONS.map((reason) => row(`report.7a.${reason}`, by(reason)));
-    const rest = players.map(
-      ({ glory }, seat) => (glory ?? 0) - rows.reduce((sum, { values }) => sum + values[seat], 0),
-    );
-    return told([...rows, row('report.7a.rest', rest)]);
+    return told([...rows, row('report.7a.rest', restOf(view, rows))]);
   },
+  sources: (view, lines) => byEmpire(view, lines),
   figures(view, lines) {
     const seats = asView(view).players.length;
     return told([
@@ -119,8 +143,7 @@ function conflicts(seats: number, lines: readonly Line[]) {
     if (seat !== undefined) to[seat] += n;
   };
   for (const { what } of lines) {
-    if ((what.type === '7a.start' || what.type === '7a.empire.owner') && typeof what['seat'] === 'number')
-      owner.set(what['empire'], what['seat']);
+    if (OWNED.has(what.type) && typeof what['seat'] === 'number') owner.set(what['empire'], what['seat']);
     if (what.type === '7a.conflict') sides = [what['active'], what['defender']];
     if (what.type === '7a.conflict.round') {
       const [a, b] = what['totals'] as readonly number[];

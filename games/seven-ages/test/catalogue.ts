@@ -443,7 +443,7 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   'heresy.shared': ['empire amount'],
   'holy-war.called': ['empire area artefact'],
   'holy-war.won': ['empire area artefact'],
-  glory: ['seat amount why'],
+  glory: ['seat amount why', 'seat amount why empire'],
   'glory.sold': ['empire amount money'],
   'hand.shown': ['seat cards'],
   harvest: ['empire amount'],

@@ -2,7 +2,7 @@
 import type { CivilizationView, View } from '@tabularium/through-the-ages';
 import type { Line } from '@tabularium/web/client/types.ts';
 import { amountOf, perSeat, type Report, type Row, row, told } from '@tabularium/web/report.ts';
-import { stored } from '../forecast.ts';
+import { cultureOf, stored } from '../forecast.ts';
 import { AGES } from './presenter.ts';
 
 /** Steps of the game that explain nothing by themselves. */
@@ -34,6 +34,31 @@ function cultureBySource(seats: number, lines: readonly Line[]): Row[] {
   ];
 }
 
+/** Culture by card: that of every turn by what brought it, events by their card. */
+function cultureByCard(view: View, lines: readonly Line[], viewAt: (n: number) => unknown): Row[] {
+  const brought = new Map<string, number[]>();
+  const add = (card: string, seat: number, culture: number): void => {
+    const sums = brought.get(card) ?? view.civs.map(() => 0);
+    brought.set(card, sums);
+    sums[seat] += culture;
+  };
+  let event = '';
+  for (const { n, what } of lines) {
+    const { seat } = what;
+    if (what.type === 'tta.event') event = String(what['card']);
+    if (typeof seat !== 'number') continue;
+    if (what.type === 'tta.production')
+      for (const [card, culture] of cultureOf(asView(viewAt(n - 1)), seat)) add(card, seat, culture);
+    if (what.type === 'tta.scored' && what['to'] === 'culture') add(event, seat, amountOf(what));
+  }
+  const rows = [...brought].map(([card, values]) => row('report.tta.card', values, { card }));
+  const most = ({ values }: Row): number => Math.max(...values);
+  return [...told(rows).sort((a, b) => most(b) - most(a)), row('report.tta.beside', restOf(view, rows))];
+}
+
+const restOf = ({ civs }: View, rows: readonly Row[]): number[] =>
+  civs.map((civ, seat) => civ.culture - rows.reduce((sum, { values }) => sum + values[seat], 0));
+
 export const report: Report = {
   points: each((civ) => civ.culture),
   era: (view) => ({ id: 'report.era.round', args: { age: AGES[asView(view).age], round: asView(view).round } }),
@@ -50,9 +75,9 @@ export const report: Report = {
   score(view, lines) {
     const { civs } = asView(view);
     const rows = cultureBySource(civs.length, lines);
-    const rest = civs.map((civ, seat) => civ.culture - rows.reduce((sum, { values }) => sum + values[seat], 0));
-    return told([...rows, row('report.tta.rest', rest)]);
+    return told([...rows, row('report.tta.rest', restOf(asView(view), rows))]);
   },
+  sources: (view, lines, viewAt) => cultureByCard(asView(view), lines, viewAt),
   figures(view, lines) {
     const seats = asView(view).civs.length;
     const count = (...types: readonly string[]): number[] =>

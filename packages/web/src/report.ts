@@ -31,6 +31,8 @@ export interface Report {
   readonly metrics: readonly Metric[];
   /** The final score taken apart; the rows add up to it. */
   score(view: unknown, lines: readonly Line[]): readonly Row[];
+  /** The final score once more, by the things that brought it: empires, cards. `viewAt` is asked for numbers that grow. */
+  sources?(view: unknown, lines: readonly Line[], viewAt: (n: number) => unknown): readonly Row[];
   /** What the record counts: fights, cards, luck. */
   figures(view: unknown, lines: readonly Line[]): readonly Row[];
   /** Whether a fact may stand for a turning point; without it every fact may. */

@@ -1,7 +1,8 @@
 /** The report of a game: its figures are true, and people find them where a game ends and where it is replayed. */
-
+import { readFileSync } from 'node:fs';
 import { Chance, exportJournal, journalOf, Table } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { statisticsOf } from '../src/client/statistics.ts';
 import type { Line, Recording } from '../src/client/types.ts';
@@ -68,6 +69,25 @@ test.each(GAMES)(
   },
 );
 
+test.each([
+  ['through-the-ages', 'tta.production', 'report.tta.card', {}],
+  ['seven-ages', '7a.harvest', 'report.7a.of-empire', { end: 'turns', endAt: 9 }],
+] as const)(
+  '%s: the score by what brought it adds up, too, and all of %s is in it',
+  async (game, type, source, options) => {
+    const report = await reportOf(game);
+    if (!report) throw new Error(game);
+    const { film, viewAt } = played(game, 2, options);
+    const { sources } = statisticsOf(report, film, viewAt);
+    const sum = (rows: typeof sources): number => rows.flatMap(({ values }) => values).reduce((a, b) => a + b, 0);
+    expect(sum(sources)).toBe(film.outcome?.scores?.reduce((a, b) => a + b, 0));
+    const named = sources.filter(({ text }) => text.id === source);
+    expect(named.length).toBeGreaterThan(3);
+    const told = film.lines.reduce((n, { what }) => n + (what.type === type ? Number(what['amount']) : 0), 0);
+    expect(sum(named)).toBeGreaterThanOrEqual(told);
+  },
+);
+
 test.each(GAMES)(
   '%s: of a game that people agreed to end early the parts add up to the score of that moment',
   async (game, seats, options) => {
@@ -99,6 +119,12 @@ test.each(GAMES)('%s: a turning point is the very answer that moved the margin',
 
 const app = theApp();
 
+/** What a press of this button saves. */
+async function fileOf(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+  return download.path();
+}
+
 test('a finished game leads to its report, the report into the replay at a turning point', async () => {
   const { journal } = played('seven-empires', 3);
   const { page, context, errors } = await app.visit();
@@ -108,6 +134,15 @@ test('a finished game leads to its report, the report into the replay at a turni
   await page.waitForSelector('.report .chart canvas');
   expect(await page.locator('.scorebox tbody tr').count()).toBe(7);
   expect(await page.locator('.figurebox tbody tr').last().textContent()).toContain('Decisions');
+  const csv = readFileSync(await fileOf(page, '[data-csv]'), 'utf8').split('\r\n');
+  expect(csv[0]).toContain('The score, taken apart');
+  const [total, ...totals] = csv[8].split(',');
+  expect([total, totals.join(' ')]).toEqual([
+    'Total',
+    (await page.locator('.scorebox tfoot td').allInnerTexts()).join(' '),
+  ]);
+  const picture = readFileSync(await fileOf(page, '[data-picture]'));
+  expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16)]).toEqual(['PNG', 1200]);
   const moment = page.locator('[data-moment]').first();
   const at = await moment.getAttribute('data-moment');
   await moment.click();
@@ -159,11 +194,14 @@ test('the table of a finished game offers the report', async () => {
 
 test('axe finds nothing serious in the report, in both themes; it is no wider than any screen, in the longer language', async () => {
   const { journal } = played('through-the-ages', 2);
-  const { page, context } = await app.visit({ locale: 'fr' });
+  const { page, context } = await app.visit({ locale: 'fr', size: [390, 844] });
   await openJournal(page, app.url, journal);
   await page.waitForURL('**/replay/**');
   await page.click('[data-report]');
   await page.waitForSelector('.report .chart canvas');
+  expect(await page.locator('.sourcebox').innerText()).toMatch(/culture par carte[\s\S]*Religion\s+\d/i);
+  const table = readFileSync(await fileOf(page, '[data-csv]'), 'utf8');
+  expect(table).toMatch(/La culture par carte,[\s\S]*Total,/);
   expect(await seriousIssues(page, { inBothThemes: true })).toEqual([]);
   expect(await tooWide(page)).toEqual([]);
   await context.close();

@@ -4,7 +4,7 @@ import { sitesIn } from '../civilise/artefacts.ts';
 import type { DeedParams } from '../content/artefact-deeds.ts';
 import { bit, type EmpireId } from '../content/tables.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
-import { gainGlory } from '../model/empires.ts';
+import { gainFor } from '../model/empires.ts';
 import { NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import { deedsAt } from './enjoying.ts';
@@ -48,6 +48,5 @@ export function* voteAgainst({ t, empire, artefact, occasion }: Doing, params: D
     passes: params.passes,
   });
   if (passed) discardFromCard(t, empire, artefact);
-  else if (t.state.empires[caller])
-    gainGlory(t, t.ownerOf(caller), params.otherwise.glory, t.content.artefacts[artefact].id);
+  else if (t.state.empires[caller]) gainFor(t, caller, params.otherwise.glory, t.content.artefacts[artefact].id);
 }

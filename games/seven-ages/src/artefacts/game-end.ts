@@ -3,7 +3,7 @@ import type { Rule } from '@tabularium/engine';
 import type { DeedParams } from '../content/artefact-deeds.ts';
 import { empiresInPlay } from '../model/board.ts';
 import { check } from '../model/cards.ts';
-import { gainGlory } from '../model/empires.ts';
+import { gainFor } from '../model/empires.ts';
 import { NO_PASSAGES } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
 import type { Doing } from './moments.ts';
@@ -49,5 +49,5 @@ export function* gloryPicked(
   const ahead = t.inOrder().filter((seat) => players[seat].glory > players[owner].glory).length;
   let glory = 0;
   for (let picks = ahead * (t.seats <= 4 ? fourOrFewerPlayers : perPlayerAhead); picks > 0; picks--) glory += check(t);
-  gainGlory(t, owner, glory, t.content.artefacts[artefact].id);
+  gainFor(t, empire, glory, t.content.artefacts[artefact].id);
 }

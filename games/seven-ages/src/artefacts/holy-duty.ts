@@ -6,7 +6,7 @@ import { sitesIn } from '../civilise/artefacts.ts';
 import type { Duty } from '../content/artefact-faith.ts';
 import { type AreaId, type ArtefactId, bit, type EmpireId } from '../content/tables.ts';
 import { empiresInPlay } from '../model/board.ts';
-import { gainGlory } from '../model/empires.ts';
+import { gainFor } from '../model/empires.ts';
 import { countOf, RELIGIOUS } from '../model/leaders.ts';
 import type { Play } from '../model/table.ts';
 import { hasArtefact, isFaithful } from './enjoying.ts';
@@ -33,8 +33,7 @@ export function failDuty(t: Play, moment: Duty['on'], empire: EmpireId): void {
   if (t.content.rules.religious === 'seer' && countOf(t, empire, RELIGIOUS) > 0) return; // 7A-LEAD-RE-2004-1
   for (const { artefact, which } of t.state.mapArtefacts) {
     const { id, with16 } = t.content.artefacts[artefact];
-    if (with16.duty?.on === moment && isBound(t, empire, artefact, which))
-      gainGlory(t, t.ownerOf(empire), with16.duty.glory, id);
+    if (with16.duty?.on === moment && isBound(t, empire, artefact, which)) gainFor(t, empire, with16.duty.glory, id);
   }
 }
 
@@ -55,6 +54,6 @@ export function winHolyWar(t: Play, empire: EmpireId, area: AreaId): void {
     mapArtefacts.splice(mapArtefacts.indexOf(marker), 1);
     t.empire(empire).reds.push(artefact);
     t.tell({ type: '7a.holy-war.won', empire, area, artefact });
-    gainGlory(t, t.ownerOf(empire), Math.min(max, glory), id);
+    gainFor(t, empire, Math.min(max, glory), id);
   }
 }

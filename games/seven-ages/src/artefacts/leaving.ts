@@ -7,7 +7,7 @@ import { discardArtefacts, inPlay, religionCounts, sitesIn } from '../civilise/a
 import type { Reason } from '../content/artefact-ends.ts';
 import { type AreaId, type ArtefactId, bit, type EmpireId } from '../content/tables.ts';
 import { empiresInPlay, landOf } from '../model/board.ts';
-import { ageAt, ageOf, FERTILE, gainGlory, terrainFor } from '../model/empires.ts';
+import { ageAt, ageOf, FERTILE, gainFor, terrainFor } from '../model/empires.ts';
 import { leadersOf } from '../model/leaders.ts';
 import { type MapArtefact, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
@@ -89,7 +89,7 @@ export function endOnTrack(t: Play, artefact: ArtefactId, except: EmpireId = NON
   for (const empire of empiresInPlay(t)) {
     const fertile = landOf(t, empire).filter((area) => terrainFor(t, area, ageOf(t, empire)) === FERTILE).length;
     if (empire !== except && fertile > 0)
-      gainGlory(t, t.ownerOf(empire), fertile * perFertileArea, t.content.artefacts[artefact].id);
+      gainFor(t, empire, fertile * perFertileArea, t.content.artefacts[artefact].id);
   }
 }
 

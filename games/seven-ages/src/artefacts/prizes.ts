@@ -4,7 +4,7 @@ import type { DeedParams } from '../content/artefact-deeds.ts';
 import type { EmpireId } from '../content/tables.ts';
 import { LEADER_TYPES } from '../content/vocabulary.ts';
 import { areasOf, empiresInPlay, landOf } from '../model/board.ts';
-import { gainGlory } from '../model/empires.ts';
+import { gainFor } from '../model/empires.ts';
 import { keptBorders } from '../model/feuds.ts';
 import { type Ability, countOf } from '../model/leaders.ts';
 import type { Play } from '../model/table.ts';
@@ -39,7 +39,7 @@ function* award({ t, empire, artefact }: Doing, prize: Prize, amount: number): R
     }),
   );
   t.tell({ type: '7a.artefact.awarded', empire: winner, artefact, prize: prize.best });
-  gainGlory(t, t.ownerOf(winner), amount, t.content.artefacts[artefact].id);
+  gainFor(t, winner, amount, t.content.artefacts[artefact].id);
 }
 
 function qualifies(t: Play, empire: EmpireId, prize: Prize): boolean {

@@ -2,7 +2,7 @@
 import type { DeedParams, Moment } from '../content/artefact-deeds.ts';
 import { type ArtefactId, bit, type EmpireId } from '../content/tables.ts';
 import { GOVERNMENTS, RELIGIONS } from '../content/vocabulary.ts';
-import { gainGlory } from '../model/empires.ts';
+import { gainFor } from '../model/empires.ts';
 import { wasAttackedBy, wasEnteredBy } from '../model/feuds.ts';
 import { NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
@@ -25,7 +25,7 @@ export function payGlory(
 ): void {
   if (unless && isExcused(t, empire, unless, occasion.other ?? NONE)) return;
   if (when && !counts(t, when, occasion, t.empire(empire).religions[0] ?? NONE)) return;
-  gainGlory(t, t.ownerOf(empire), amount, t.content.artefacts[artefact].id);
+  gainFor(t, empire, amount, t.content.artefacts[artefact].id);
 }
 
 /** 7A-ART-DEMOCRACY-05, 7A-ART-DEMOCRACY-2004-2: the other began it. */

@@ -12,7 +12,7 @@ import { mayAdopt } from '../artefacts/requirements.ts';
 import type { ArtefactId, EmpireId } from '../content/tables.ts';
 import { landOf } from '../model/board.ts';
 import { discardFromHand } from '../model/cards.ts';
-import { gainGlory, hasSpecial } from '../model/empires.ts';
+import { gainFor, hasSpecial } from '../model/empires.ts';
 import { leadersIn } from '../model/leaders.ts';
 import { NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
@@ -91,7 +91,7 @@ function* adoptGovernment(t: Play, empire: EmpireId, government: number): Rule<v
 }
 
 function* adopted(t: Play, empire: EmpireId, artefact: ArtefactId): Rule<void> {
-  gainGlory(t, t.ownerOf(empire), 1, 'adopted');
+  gainFor(t, empire, 1, 'adopted');
   yield* arrival(t, empire, artefact);
 }
 

@@ -14,7 +14,7 @@ import { artefactReach, isRestricted, whyNoArtefact } from '../events/take-that.
 import { eventsFor, playEvent } from '../events/windows.ts';
 import { areasOf, empiresInPlay, landOf } from '../model/board.ts';
 import { discard, takeFromHand } from '../model/cards.ts';
-import { gainGlory, specials } from '../model/empires.ts';
+import { gainFor, gainGlory, specials } from '../model/empires.ts';
 import { ARTIST, areasWith, hasIn, leadersOf, RELIGIOUS, SCIENTIST } from '../model/leaders.ts';
 import { NO_PASSAGES, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
@@ -313,7 +313,7 @@ function* playArtefact(
     startGovernment(t, empire, t.content.governments.names.indexOf(artefact));
   } else if (placeOf(t, artefact) === 'card') {
     t.empire(empire).reds.push(artefact); // 7A-CIV-15
-    gainGlory(t, t.ownerOf(empire), colour === 'red' ? -1 : 1, 'artefact');
+    gainFor(t, empire, colour === 'red' ? -1 : 1, 'artefact');
   } else if (placeOf(t, artefact) === 'area') {
     area = yield* chooseArea(t, seat, card, empire, artefact);
     placeArtefact(t, empire, artefact, area, yield* chooseMarker(t, seat, empire, artefact, area));
@@ -387,12 +387,12 @@ function placeArtefact(t: Play, empire: EmpireId, artefact: ArtefactId, area: Ar
   const { colour } = t.content.artefacts[artefact];
   t.state.mapArtefacts.push(Object.freeze({ artefact, area, which }));
   markTrack(t, empire, artefact);
-  gainGlory(t, t.ownerOf(empire), 1, 'artefact');
+  gainFor(t, empire, 1, 'artefact');
   triggered(t, empire, 'artefactPlaced');
   const helper = helperFor(t, colour);
   for (const other of empiresInPlay(t)) {
     const near = areasWith(t, other, helper).filter((from) => reachesFrom(t, other, from, area)).length;
-    if (near > 0) gainGlory(t, t.ownerOf(other), near, helper === SCIENTIST ? 'scientist' : 'artist');
+    if (near > 0) gainFor(t, other, near, helper === SCIENTIST ? 'scientist' : 'artist');
   }
 }
 
@@ -401,7 +401,7 @@ export function startReligion(t: Play, empire: EmpireId, religion: number): void
   const first = religionCounts(t)[religion] === 0;
   t.empire(empire).religions.push(religion);
   endByGain(t, empire, t.content.religions.names[religion]);
-  gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'religion');
+  gainFor(t, empire, first ? 2 : 1, 'religion');
   if (first) triggered(t, empire, 'religionStarted');
   adoptedReligion(t, empire);
 }
@@ -409,7 +409,7 @@ export function startReligion(t: Play, empire: EmpireId, religion: number): void
 export function startGovernment(t: Play, empire: EmpireId, government: number): void {
   const first = governmentCounts(t)[government] === 0;
   gainGovernment(t, empire, government);
-  gainGlory(t, t.ownerOf(empire), first ? 2 : 1, 'government');
+  gainFor(t, empire, first ? 2 : 1, 'government');
 }
 
 export function adoptedReligion(t: Play, empire: EmpireId): void {

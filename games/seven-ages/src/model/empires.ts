@@ -87,26 +87,30 @@ export function pay(t: Play, empire: EmpireId, money: number): void {
   e.money -= money;
 }
 
-/** 7A-WIN-08: never below 0. */
-export function gainGlory(t: Play, seat: Seat, glory: number, why: string): void {
+/** What an empire brings its owner. */
+export const gainFor = (t: Play, empire: EmpireId, glory: number, why: string): void =>
+  gainGlory(t, t.ownerOf(empire), glory, why, { empire });
+
+/** 7A-WIN-08: never below 0. `by`: the empire that brings it, where it is one. */
+export function gainGlory(t: Play, seat: Seat, glory: number, why: string, by: { empire?: EmpireId } = {}): void {
   if (t.state.agreed.optional.secretGlory) {
-    fillBag(t, seat, glory, why);
+    fillBag(t, seat, glory, why, by);
     return;
   }
   const player = t.state.players[seat];
   player.glory = Math.max(0, player.glory + glory);
-  if (glory !== 0) t.tell({ type: '7a.glory', seat, amount: glory, why });
+  if (glory !== 0) t.tell({ type: '7a.glory', seat, amount: glory, why, ...by });
 }
 
 /** 7A-OPT11-01: glory goes into a bag, which is told to its player alone; the bank pays what it has left (7A-OPT11-03). */
-function fillBag(t: Play, seat: Seat, glory: number, why: string): void {
+function fillBag(t: Play, seat: Seat, glory: number, why: string, by: { empire?: EmpireId }): void {
   const { state, content } = t;
   if (glory === 0 || state.bankBroken) return;
   const left = content.gloryBank - state.players.reduce((sum, player) => sum + player.glory, 0);
   state.bankBroken = glory > left;
   const player = state.players[seat];
   player.glory = Math.max(0, player.glory + Math.min(glory, left));
-  t.tell({ type: '7a.glory', seat, amount: Math.min(glory, left), why }, [seat]);
+  t.tell({ type: '7a.glory', seat, amount: Math.min(glory, left), why, ...by }, [seat]);
 }
 
 // --- special rules of the card

@@ -4,7 +4,17 @@ import { gloryAt } from '../artefacts/rewards.ts';
 import type { EmpireId } from '../content/tables.ts';
 import { GOVERNMENTS, type Trigger } from '../content/vocabulary.ts';
 import { drawCard } from '../model/cards.ts';
-import { ageAt, cardOf, DARK_LEVELS, gainGlory, hasSpecial, LAST_LEVEL, receive, specials } from '../model/empires.ts';
+import {
+  ageAt,
+  cardOf,
+  DARK_LEVELS,
+  gainFor,
+  gainGlory,
+  hasSpecial,
+  LAST_LEVEL,
+  receive,
+  specials,
+} from '../model/empires.ts';
 import { ADMINISTRATOR, countOf, SCIENTIST } from '../model/leaders.ts';
 import { KINGDOM, NONE } from '../model/state.ts';
 import type { Play } from '../model/table.ts';
@@ -60,7 +70,7 @@ export function printedProgress(t: Play, empire: EmpireId, top: number): number 
 function passTheEnd(t: Play, empire: EmpireId): void {
   const seat = t.ownerOf(empire);
   if (t.state.beyond.length === 0) {
-    gainGlory(t, seat, 7, 'beyond');
+    gainGlory(t, seat, 7, 'beyond', { empire });
     gloryAt(t, 'ownerEndsGame', empire); // 7A-ART-MOON-03
   }
   t.state.beyond.push(Object.freeze({ empire, seat }));
@@ -83,7 +93,7 @@ export function triggered(t: Play, empire: EmpireId, on: Trigger, occasion: Occa
   const fromParent = from !== NONE && from === t.empire(empire).parent;
   for (const i of card.immediate) {
     if (i.on !== on || (i.duringTrade && !duringTrade) || (i.fromParent && !fromParent)) continue;
-    gainGlory(t, t.ownerOf(empire), i.glory * times, on);
+    gainFor(t, empire, i.glory * times, on);
   }
   for (const w of specials(t, empire, 'windfall')) {
     if (w.on !== on || (w.from === 'parent' && !fromParent)) continue;

@@ -1,6 +1,7 @@
 import type { Seat } from '@tabularium/engine';
 import { tacticalStrength } from './armies.ts';
 import {
+  type CardId,
   GOVERNMENTS,
   LEADERS,
   type RatingTerm,
@@ -33,8 +34,8 @@ interface Statistics extends Ratings {
   militaryActions: number;
 }
 
-/** Everything that follows from cards in play and workers (TTA-STAT-01). */
-export function statisticsOf(state: State, seat: Seat): Statistics {
+/** Everything that follows from cards in play and workers (TTA-STAT-01). `after` sees the sum as it is after each card. */
+export function statisticsOf(state: State, seat: Seat, after?: (card: CardId, s: Statistics) => void): Statistics {
   const civ = state.civs[seat];
   const s: Statistics = {
     science: 0,
@@ -51,29 +52,39 @@ export function statisticsOf(state: State, seat: Seat): Statistics {
     s.science += workers * (perWorker.science ?? 0);
     s.culture += workers * (perWorker.culture ?? 0);
     s.strength += workers * (perWorker.strength ?? 0);
+    after?.(card, s);
   }
   addSymbols(s, GOVERNMENTS[civ.government].symbols);
-  for (const card of civ.specials) addSymbols(s, SPECIAL_TECHS[card].symbols);
-  for (const card of civ.colonies) addSymbols(s, TERRITORIES[card].territory.permanent);
+  after?.(civ.government, s);
+  for (const card of civ.specials) {
+    addSymbols(s, SPECIAL_TECHS[card].symbols);
+    after?.(card, s);
+  }
+  for (const card of civ.colonies) {
+    addSymbols(s, TERRITORIES[card].territory.permanent);
+    after?.(card, s);
+  }
   if (civ.leader !== null) {
     const leader = LEADERS[civ.leader];
     addSymbols(s, leader.symbols);
     if (leader.ratings) addTerms(s, state, seat, leader.ratings, seat);
+    after?.(civ.leader, s);
   }
   for (const wonder of civ.wonders) {
-    if (wonder.ruined) {
-      s.culture += RUINS_CULTURE;
-      continue;
+    if (wonder.ruined) s.culture += RUINS_CULTURE;
+    else {
+      const card = WONDERS[wonder.card];
+      addSymbols(s, card.symbols);
+      if (card.ratings) addTerms(s, state, seat, card.ratings, seat);
     }
-    const card = WONDERS[wonder.card];
-    addSymbols(s, card.symbols);
-    if (card.ratings) addTerms(s, state, seat, card.ratings, seat);
+    after?.(wonder.card, s);
   }
   for (const pact of state.pacts) {
     if (!isParty(pact, seat)) continue;
     const side = sideOf(pact, seat);
     addSymbols(s, side.symbols);
     addTerms(s, state, seat, side.ratings, partnerOf(pact, seat));
+    after?.(pact.card, s);
   }
   s.strength += tacticalStrength(civ.techs, civ.tactic, perk(civ, 'infantryRides') > 0);
   s.happiness = Math.min(8, Math.max(0, allFaces(civ)));
@@ -94,6 +105,17 @@ function addSymbols(s: Statistics, symbols: Symbols): void {
 
 function addTerms(s: Statistics, state: State, seat: Seat, terms: readonly RatingTerm[], partner: Seat): void {
   for (const { rating, amount, per } of terms) s[rating] += amount * countOf(state, seat, per, partner);
+}
+
+/** The culture of a turn by the card that brings it (TTA-STAT-01). */
+export function cultureByCard(state: State, seat: Seat): Map<CardId, number> {
+  const brought = new Map<CardId, number>();
+  let before = 0;
+  statisticsOf(state, seat, (card, { culture }) => {
+    if (culture !== before) brought.set(card, (brought.get(card) ?? 0) + culture - before);
+    before = culture;
+  });
+  return brought;
 }
 
 /** Brings markers and action tokens into line at once (TTA-STAT-04); pact partners may be touched too. */

@@ -33,6 +33,7 @@ export interface GameStatistics {
   readonly curves: readonly Curve[];
   readonly turning: readonly TurningPoint[];
   readonly score: readonly Row[];
+  readonly sources: readonly Row[];
   readonly figures: readonly Row[];
   /** Decisions by seat. */
   readonly decisions: readonly number[];
@@ -58,6 +59,7 @@ export function statisticsOf(report: Report, recording: Recording, viewAt: (n: n
     }),
     turning: turningPoints(report, recording, at, views, viewAt),
     score: report.score(last, recording.lines),
+    sources: report.sources?.(last, recording.lines, viewAt) ?? [],
     figures: report.figures(last, recording.lines),
     decisions,
     points,

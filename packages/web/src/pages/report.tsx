@@ -1,7 +1,7 @@
 /** After the game: who won and why, curves, turning points, the score taken apart, and what the record counts. */
 import '../styles/replay.css';
 import { A, useNavigate, useParams } from '@solidjs/router';
-import { nameOf, resultText, type Speaker, say } from '@tabularium/words';
+import { nameOf, nameThing, resultText, type Speaker, say } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, Show } from 'solid-js';
 import { statistics } from '../client/local.ts';
 import type { GameStatistics } from '../client/statistics.ts';
@@ -9,10 +9,12 @@ import type { Recording, Where } from '../client/types.ts';
 import { faceOf } from '../faces.ts';
 import { t } from '../i18n.ts';
 import type { Row } from '../report.ts';
+import { csvOf, pictureOf, type Tally } from '../report-files.ts';
 import { setTitle } from '../together/pulse.ts';
 import { Agreed, hasSettings, wishesLike } from '../ui/agreed.tsx';
 import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
+import { save } from '../ui/save.ts';
 import { TurningPoints } from '../ui/turning.tsx';
 import { openRecorded, type Recorded } from './recorded.ts';
 import { Shell } from './shell.tsx';
@@ -44,9 +46,21 @@ export default function ReportPage(): JSX.Element {
   );
 }
 
-/** Where one goes from here. */
-function Ways(props: Pick<Parameters<typeof Body>[0], 'where' | 'id' | 'recording'>): JSX.Element {
+interface WaysProps extends Pick<Parameters<typeof Body>[0], 'where' | 'id' | 'recording'> {
+  readonly title: string;
+  readonly tallies: () => readonly Tally[];
+}
+
+/** Where one goes from here, and what can be taken along. */
+function Ways(props: WaysProps): JSX.Element {
   const { recording } = props;
+  const file = (kind: string): string => `${recording.game}-${props.id}.${kind}`;
+  const picture = async (): Promise<void> => {
+    const chart = document.querySelector<HTMLCanvasElement>('.report .chart canvas');
+    const below = `${t(`game.${recording.game}`)} · ${t('report.made')}`;
+    const made = await pictureOf(props.title, below, props.tallies()[0], chart);
+    if (made) save(made, file('png'));
+  };
   return (
     <div class="row">
       <Show when={recording.outcome}>
@@ -63,6 +77,17 @@ function Ways(props: Pick<Parameters<typeof Body>[0], 'where' | 'id' | 'recordin
       <A class="btn quiet" href={`/new/${recording.game}?${wishesLike(recording)}`}>
         <Icon name="rematch" size={16} /> {t('report.again')}
       </A>
+      <button
+        type="button"
+        class="btn quiet"
+        data-csv
+        onClick={() => save(new Blob(['\uFEFF', csvOf(props.tallies())], { type: 'text/csv' }), file('csv'))}
+      >
+        <Icon name="download" size={16} /> {t('report.csv')}
+      </button>
+      <button type="button" class="btn quiet" data-picture onClick={() => void picture()}>
+        <Icon name="download" size={16} /> {t('report.image')}
+      </button>
     </div>
   );
 }
@@ -88,7 +113,7 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
           {t(`game.${recording.game}`)} · {t('report')}
         </p>
         <h1>{title()}</h1>
-        <Ways {...props} />
+        <Ways {...props} title={title()} tallies={() => talliesOf(props, speaker, order(), totals())} />
       </header>
       <section class="sheet chartbox">
         <Curves statistics={props.statistics} speaker={speaker} jump={jump} />
@@ -117,6 +142,7 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
           <TurningPoints statistics={props.statistics} recording={recording} speaker={speaker} jump={jump} />
         </Show>
       </section>
+      <SourceBox rows={props.statistics?.sources ?? []} order={order()} speaker={speaker} totals={totals()} />
       <section class="sheet figurebox">
         <div class="hd">
           <h2 class="eyebrow grow">{t('report.figures')}</h2>
@@ -133,6 +159,63 @@ function Body(props: Counted & { readonly where: Where; readonly id: string }): 
       </section>
       <PlayedBox game={recording.game} options={recording.options} />
     </main>
+  );
+}
+
+/** The report as tables: the score first, then what brought it, what the record counts, and the curves. */
+function talliesOf(
+  { statistics, seats }: Counted,
+  speaker: Speaker,
+  order: readonly number[],
+  totals: readonly number[],
+): Tally[] {
+  if (!statistics) return [];
+  const names = order.map((seat) => nameOf(seats, seat));
+  const table = (title: string, rows: readonly Row[]): Tally => ({
+    title,
+    columns: names,
+    rows: rows.map(({ text, values }) => ({
+      name: say(speaker, text),
+      values: order.map((seat) => values[seat] ?? null),
+    })),
+  });
+  const total: Row = { text: { id: 'report.total' }, values: totals };
+  const decisions: Row = { text: { id: 'report.decisions' }, values: statistics.decisions };
+  const eraAt = (n: number): string => {
+    const era = statistics.eras.findLast(({ from }) => from <= n);
+    return era ? say(speaker, era.text) : '';
+  };
+  return [
+    table(t('report.score'), [...statistics.score, total]),
+    ...(statistics.sources.length > 0
+      ? [table(t(`report.${speaker.face.prefix}.sources`), [...statistics.sources, total])]
+      : []),
+    table(t('report.figures'), [...statistics.figures, decisions]),
+    ...statistics.curves.map(
+      ({ id, series, values }): Tally => ({
+        title: t(`metric.${id}`),
+        columns: [
+          t('replay.step'),
+          ...(series?.map(({ kind, id: thing }) => nameThing(speaker, kind, thing)) ?? seats.map(({ name }) => name)),
+        ],
+        rows: values.map((row, i) => ({ name: eraAt(statistics.at[i]), values: [statistics.at[i], ...row] })),
+      }),
+    ),
+  ];
+}
+
+/** The score by the things that brought it, where a game knows them. */
+function SourceBox(props: Omit<Parameters<typeof RowTable>[0], 'caption'>): JSX.Element {
+  const caption = (): string => t(`report.${props.speaker.face.prefix}.sources`);
+  return (
+    <Show when={props.rows.length > 0}>
+      <section class="sheet sourcebox">
+        <div class="hd">
+          <h2 class="eyebrow grow">{caption()}</h2>
+        </div>
+        <RowTable {...props} caption={caption()} sparse />
+      </section>
+    </Show>
   );
 }
 
@@ -160,6 +243,8 @@ function RowTable(props: {
   readonly speaker: Speaker;
   readonly totals?: readonly number[];
   readonly places?: readonly number[];
+  /** Most of it is nothing, which need not be said. */
+  readonly sparse?: boolean;
 }): JSX.Element {
   return (
     <section class="scroll" tabindex="0" aria-label={props.caption}>
@@ -193,7 +278,7 @@ function RowTable(props: {
                 <For each={props.order}>
                   {(seat) => (
                     <td class="num" classList={{ best: row.values[seat] === Math.max(...row.values) }}>
-                      {row.values[seat] ?? ''}
+                      {props.sparse ? row.values[seat] || '' : (row.values[seat] ?? '')}
                     </td>
                   )}
                 </For>

@@ -12,6 +12,7 @@ import {
 } from '../client/remote.ts';
 import { day, t } from '../i18n.ts';
 import { browserOf } from '../together/browser-of.ts';
+import { save } from '../ui/save.ts';
 
 interface SafetyProps {
   readonly attempt: (what: Promise<void>) => Promise<void>;
@@ -158,11 +159,8 @@ function Places(props: SafetyProps): JSX.Element {
 function Leaving(props: SafetyProps): JSX.Element {
   const [password, setPassword] = createSignal('');
   const download = async (): Promise<void> => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(await myData(), null, 2)], { type: 'application/json' }));
-    link.download = 'tabularium.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const mine = JSON.stringify(await myData(), null, 2);
+    save(new Blob([mine], { type: 'application/json' }), 'tabularium.json');
   };
   return (
     <details>

@@ -11,6 +11,7 @@ import { motion, prefs, setPrefs, theme } from '../prefs.ts';
 import { Agreed, hasSettings } from '../ui/agreed.tsx';
 import { Icon } from '../ui/index.tsx';
 import { LinkField } from '../ui/link-field.tsx';
+import { save } from '../ui/save.ts';
 import { type Dialogs, Modal } from './dialogs.tsx';
 import { play } from './sound.ts';
 
@@ -127,11 +128,7 @@ function LookAndSound(): JSX.Element {
 function HelpAndRecord(props: SettingsProps): JSX.Element {
   const download = async (): Promise<void> => {
     const text = await clientFor(props.state.where).journal(props.state.id);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
-    link.download = `${props.state.game}-${props.state.id}.jsonl`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save(new Blob([text], { type: 'application/jsonl' }), `${props.state.game}-${props.state.id}.jsonl`);
   };
   return (
     <Part title={t('settings.help')}>
