@@ -1,6 +1,7 @@
 /** A first game of 7 Empires. */
 import type { Answer, AskedOption, Scalar } from '@tabularium/engine';
 import {
+  ARTILLERY,
   EMPIRE_IDS,
   type Empire,
   flagsOf,
@@ -10,7 +11,9 @@ import {
   RANK_FACTORS,
   REGION_IDS,
   REGIONS,
+  type Region,
   unitsAt,
+  type View,
 } from '@tabularium/seven-empires';
 import {
   about,
@@ -161,6 +164,21 @@ const steps: readonly Step[] = [
   },
   pickMarker('power', 'empire', (moment) => myFlags(moment) >= 3),
   {
+    id: 'tile',
+    lesson: 'tiles',
+    when: (moment) => about(moment, '7e.raise-infantry', '7e.launch-two-master'),
+    good: () => true,
+    look: (moment) => regions(moment),
+    args: (moment) => ({ empire: actingFor(moment) }),
+  },
+  {
+    id: 'limit',
+    lesson: 'tiles',
+    when: (moment) => about(moment, '7e.action', '7e.empire.own') && crowded(moment).length > 0,
+    look: (moment) => crowded(moment).map((region) => `region/${region}`),
+    args: (moment) => ({ from: crowded(moment)[0] }),
+  },
+  {
     id: 'fight',
     lesson: 'fight',
     when: (moment) => about(moment, '7e.land-unit.to') && values(moment).some((region) => beats(moment, region)),
@@ -169,11 +187,32 @@ const steps: readonly Step[] = [
     args: unitArgs,
   },
   {
+    id: 'strike-back',
+    lesson: 'fight',
+    when: (moment) => about(moment, '7e.land-unit'),
+    look: (moment) => ['question', ...artilleryAt(moment).map((region) => `region/${region}`)],
+  },
+  {
     id: 'guest',
     lesson: 'guest',
     when: (moment) => about(moment, '7e.compensation'),
     good: (answer, moment) => myInfluence(moment, homeOf(moment, answer)) > 0,
     look: () => ['question'],
+  },
+  {
+    id: 'strongest',
+    lesson: 'guest',
+    when: (moment) => about(moment, '7e.action') && actsByInfluence(moment),
+    look: (moment) => [`empire/${actingFor(moment)}`],
+    args: (moment) => ({ empire: actingFor(moment), influence: myInfluence(moment, actingFor(moment)) }),
+  },
+  {
+    id: 'ties',
+    lesson: 'ties',
+    when: (moment) => about(moment, '7e.empire.own', '7e.action'),
+    look: () => EMPIRE_IDS.map((empire) => `empire/${empire}`),
+    // The order of the Empires breaks ties.
+    args: () => ({ empire: EMPIRE_IDS[0], instead: EMPIRE_IDS.at(-1) ?? '' }),
   },
   {
     id: 'end',
@@ -193,6 +232,18 @@ function isArtillery(post: Answer): boolean {
 
 /** Nobody has acted yet. */
 const isUntouched = ({ view }: LessonPosition): boolean => asView(view).markers.every((position) => position !== 1);
+
+const unitsIn = (v: View, r: Region): number => KINDS.map((k) => unitsAt(v, r, k)).reduce((a, b) => a + b);
+/** City regions of one Empire that hold as many units as may stay there. */
+const crowded = ({ view }: LessonPosition): string[] =>
+  REGIONS.filter((r) => asView(view).city[r] > 0 && unitsIn(asView(view), r) >= MOST).map((r) => REGION_IDS[r]);
+const MOST = 3;
+
+const artilleryAt = ({ view }: LessonPosition): string[] =>
+  REGIONS.filter((r) => unitsAt(asView(view), r, ARTILLERY) > 0).map((r) => REGION_IDS[r]);
+
+/** For its strongest influence, whoever holds the monarch (7E-TURN-06). */
+const actsByInfluence = ({ view }: LessonPosition): boolean => asView(view).acting?.by === 'b';
 
 /** None of the Empires to choose from holds more of my influence. */
 const pleasesMost = (moment: LessonPosition, empire: Answer): boolean =>

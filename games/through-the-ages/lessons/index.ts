@@ -2,7 +2,7 @@
 import type { Answer, Scalar } from '@tabularium/engine';
 import { ALL_CARDS, cardOf, type View } from '@tabularium/through-the-ages';
 import { about, type Course, LEARNER, type LessonPosition, type Step, values } from '@tabularium/web/learn/course.ts';
-import { worthSent } from '../forecast.ts';
+import { civilHandLimit, urbanLimit, worthSent } from '../forecast.ts';
 
 type Words = readonly string[];
 /** Options read like orders: `take 3`, `build bronze`; an action card may be the way, as in `play rich-land-i upgrade bronze iron`. */
@@ -51,6 +51,13 @@ const act = (lesson: string, id: string, test: Test, more: (moment: LessonPositi
   good: test,
   look: (moment) => ['question', ...pointedAt(moment, test)],
 });
+
+const isGovernment: Test = (answer) =>
+  verb(answer) === 'revolt' || (verb(answer) === 'develop' && kindOf(object(answer)) === 'government');
+/** The rule that so many buildings of a kind are the most. */
+const URBAN = 'TTA-ACT-20';
+const barredBy = ({ asked }: LessonPosition, rule: string): Scalar[] =>
+  asked?.barred?.filter(({ why }) => why.rule === rule).map(({ value }) => value) ?? [];
 
 const spent = (moment: LessonPosition): boolean =>
   !some(moment, does('take', 'build', 'populate', 'develop', 'stage', 'lead')) && !some(moment, playsCard);
@@ -165,6 +172,10 @@ const steps: readonly Step[] = [
     args: (moment) => ({ highest: argOf(moment, 'highest'), most: moment.asked?.max ?? 0 }),
   },
   {
+    ...act('cards', 'card', playsCard),
+    args: (moment) => ({ card: String(values(moment).find(playsCard)).split(' ')[1] ?? '' }),
+  },
+  {
     id: 'defend',
     lesson: 'defence',
     when: (moment) => defence(moment) !== undefined,
@@ -172,6 +183,59 @@ const steps: readonly Step[] = [
     show: defence,
     look: (moment) => ['question', `card/${settled(moment)}`],
     args: (moment) => ({ needed: argOf(moment, 'needed'), card: settled(moment), facedown: FACE_DOWN }),
+  },
+  {
+    ...act('government', 'government', isGovernment),
+    look: (moment) => ['question', `card/${mine(moment).government}`],
+    args: (moment) => ({ card: mine(moment).government }),
+  },
+  {
+    id: 'age',
+    lesson: 'age',
+    when: (moment) => about(moment, 'tta.politics') && viewOf(moment).age === 2,
+    look: () => ['bank/population', 'record'],
+  },
+  {
+    id: 'hand',
+    lesson: 'limits',
+    when: (moment) => about(moment, 'tta.discard'),
+    good: () => true,
+    look: () => ['question'],
+    args: (moment) => ({ count: moment.asked?.max ?? 0 }),
+  },
+  {
+    id: 'urban',
+    lesson: 'limits',
+    when: (moment) => mayAct(moment) && barredBy(moment, URBAN).length > 0,
+    look: (moment) => [
+      `card/${mine(moment).government}`,
+      ...barredBy(moment, URBAN).map((value) => `card/${object(value)}`),
+    ],
+    args: (moment) => ({
+      card: mine(moment).government,
+      to: object(barredBy(moment, URBAN)[0] ?? ''),
+      limit: urbanLimit(mine(moment)),
+      hand: civilHandLimit(mine(moment)),
+    }),
+  },
+  {
+    id: 'pacts',
+    lesson: 'pacts',
+    when: (moment) => about(moment, 'tta.politics'),
+    look: () => ['question'],
+  },
+  {
+    id: 'war',
+    lesson: 'war',
+    when: (moment) => about(moment, 'tta.politics') && some(moment, does('war')),
+    good: does('war'),
+    look: (moment) => ['question', ...pointedAt(moment, does('war')), 'figure/strength'],
+  },
+  {
+    id: 'war-over',
+    lesson: 'war',
+    when: (moment) => about(moment, 'tta.politics'),
+    look: () => ['points', 'record'],
   },
   { id: 'over', lesson: 'over', when: ({ asked }) => asked === null, look: () => ['question', 'points'] },
 ];

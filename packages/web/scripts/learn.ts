@@ -1,5 +1,6 @@
 /**
- * Records the games of the tutorials anew, after a rule or a lesson has changed: `node scripts/learn.ts [game…]`.
+ * Records the games of the tutorials anew, after a rule or a lesson has changed: `node scripts/learn.ts [--same] [game…]`.
+ * `--same`: the recorded game stays, which lessons may tell of, and new lessons find their places in it.
  * Our own players play; as soon as the learner's seat meets the position that the next lesson waits for, it is noted. A
  * game in which a lesson never finds its position is thrown away. Of the others one that the learner wins is kept, if there is
  * one, and that which gets to its lessons soonest.
@@ -18,7 +19,7 @@ import {
   type Recorded,
   type Step,
 } from '../src/learn/course.ts';
-import { COURSES, recordOf } from '../test/courses.ts';
+import { COURSES, recorded as recordedGame, recordOf } from '../test/courses.ts';
 
 /** Seeds tried at least, and at most as long as none has all lessons. */
 const ENOUGH = 60;
@@ -83,11 +84,41 @@ function record(title: Title, course: Course, seed: string): Take | number {
   return { recorded: { seed, answers, steps: found }, cost };
 }
 
-const only = process.argv.slice(2);
+/** The same game, with the places of all lessons in it; a lesson asks for what was played there. */
+function again(title: Title, course: Course, { seed, answers }: Recorded): Recorded | number {
+  const table = Table.start(title.game, { seats: course.seats, seed, options: course.options });
+  const steps: { at: number; show?: Answer }[] = [];
+  for (const [seat, answer] of [...answers, [LEARNER, undefined] as const]) {
+    let asks = false;
+    while (seat === LEARNER && !asks && course.steps[steps.length]?.when(momentOf(course, table))) {
+      const { good } = course.steps[steps.length];
+      asks = good !== undefined;
+      if (good && (answer === undefined || !good(answer, momentOf(course, table)))) break;
+      steps.push({ at: table.answers, ...(asks ? { show: answer } : {}) });
+    }
+    if (answer !== undefined) table.answer(seat, answer);
+  }
+  return steps.length === course.steps.length ? { seed, answers, steps } : steps.length;
+}
+
+function write(game: string, { seed, steps, answers }: Recorded): void {
+  const lines = answers.map((entry) => JSON.stringify(entry)).join(',\n');
+  writeFileSync(recordOf(game), `${JSON.stringify({ seed, steps }).slice(0, -1)},"answers":[\n${lines}\n]}\n`);
+}
+
+const same = process.argv.includes('--same');
+const only = process.argv.slice(2).filter((word) => word !== '--same');
 for (const course of COURSES) {
   if (only.length > 0 && !only.includes(course.game)) continue;
   const title = registry.get(course.game);
   if (!title) throw new Error(course.game);
+  if (same) {
+    const found = again(title, course, recordedGame(course.game));
+    if (typeof found === 'number') throw new Error(`${course.game}: no ${course.steps[found].id}`);
+    write(course.game, found);
+    console.log(`${course.game}: ${found.steps.length} steps`);
+    continue;
+  }
   let best: Take | undefined;
   let most = 0;
   for (let n = 1; n <= (best ? ENOUGH : SEEDS); n++) {
@@ -100,8 +131,6 @@ for (const course of COURSES) {
   }
   if (!best) throw new Error(`${course.game}: no game has all lessons`);
   const { seed, steps, answers } = best.recorded;
-  const lines = answers.map((entry) => JSON.stringify(entry)).join(',\n');
-  const file = recordOf(course.game);
-  writeFileSync(file, `${JSON.stringify({ seed, steps }).slice(0, -1)},"answers":[\n${lines}\n]}\n`);
+  write(course.game, best.recorded);
   console.log(`${course.game}: ${steps.length} steps in ${answers.length} answers, ${seed}, cost ${best.cost}`);
 }

@@ -7,7 +7,7 @@ import type { FreshTable } from '../client/device.ts';
 import { CAN, call, local, myName } from '../client/local.ts';
 import { linesOf, stateOf } from '../client/session.ts';
 import type { Client, Refused, Reply, TableSession, TableUpdate } from '../client/types.ts';
-import { type Course, LEARNER, type LessonPosition, type Recorded, type Step } from './course.ts';
+import { type Course, goodOptions, LEARNER, type LessonPosition, type Recorded, type Step, values } from './course.ts';
 import { keepProgress, progressOf } from './progress.ts';
 
 /** `ask`: the learner is to answer or to look; `hint`: has answered beside the point; `done`: has answered well; `end`: after the last. */
@@ -31,8 +31,10 @@ export interface Coach {
   asking(): boolean;
   /** The answer that was shown instead of given. */
   shown(): Answer | undefined;
-  /** The recorded answer to the step before, if the learner gave another good one: the position goes on from it. */
+  /** The recorded answer to the step before, if the learner gave another one that the recorded game cannot go on from. */
   instead(): Recall | undefined;
+  /** What the learner played is left behind: the recorded game goes on from where it was. */
+  astray(): boolean;
   /** When in the game it is, where the learner's own moves have been played since the lesson before. */
   later(): string | undefined;
   go(to: number): Promise<void>;
@@ -50,15 +52,19 @@ const lessonTable = (course: Course, recorded: Recorded, title: string): FreshTa
   ),
 });
 
-/** The recorded game up to a step, and after an answer to it if there is one. */
+/** By the number of the recorded answer, what the learner answered instead. */
+type Own = ReadonlyMap<number, Answer>;
+
+/** The recorded game up to a step with the learner's own answers in it, and after an answer to it if there is one. */
 async function playLesson(
   table: FreshTable,
   recorded: Recorded,
   n: number,
+  own: Own,
   answer?: Answer,
 ): Promise<{ readonly ok: true; readonly update: TableUpdate } | Refused> {
   const answers = recorded.answers.slice(0, recorded.steps[n].at);
-  const entries = answers.map(([seat, given]) => ({ seat, about: '', answer: given }));
+  const entries = answers.map(([seat, given], i) => ({ seat, about: '', answer: own.get(i) ?? given }));
   const tried = await call('lesson', table, entries, answer);
   if (!tried.ok) return tried;
   const state = stateOf(tried.summary, tried.seat, tried.state, 'local', CAN);
@@ -76,6 +82,13 @@ function isPlayedOn(course: Course, recorded: Recorded, n: number): boolean {
   return own > (course.steps[n].good ? 1 : 0);
 }
 
+/** The recorded answer, or where the learner's own moves have led elsewhere another one that is good. */
+function shownAt(step: Step, moment: LessonPosition, show: Answer | undefined): Answer | undefined {
+  const listed = moment.asked?.options === undefined ? undefined : values(moment);
+  const there = show !== undefined && (!listed || [show].flat().every((value) => listed.includes(value)));
+  return there ? show : (step.show?.(moment) ?? goodOptions(step, moment)[0] ?? show);
+}
+
 const no: Reply = { ok: false, code: 'nothing-to-undo' };
 /** A learner answers, and does nothing else. */
 export const placeFor = (give: (answer: Answer) => Promise<Reply>): TableSession => ({
@@ -87,7 +100,7 @@ export const placeFor = (give: (answer: Answer) => Promise<Reply>): TableSession
   leave: () => {},
 });
 
-/** `says` tells whether there is something to say about the result of a step. */
+/** `says` tells whether there is something to say about the result of a step; `lesson`: which to begin with. */
 // oxlint-disable-next-line max-lines-per-function -- six signals that every one of its small functions reads or sets
 export function createCoach(
   course: Course,
@@ -95,17 +108,36 @@ export function createCoach(
   presenter: Presenter,
   title: string,
   says: (step: Step) => boolean,
+  lesson?: string,
 ): Coach {
-  const [at, setAt] = createSignal(Math.min(progressOf(course.game)?.step ?? 0, course.steps.length - 1));
+  const chosen = course.steps.findIndex((one) => one.lesson === lesson);
+  const from = chosen < 0 ? Math.min(progressOf(course.game)?.step ?? 0, course.steps.length - 1) : chosen;
+  const [at, setAt] = createSignal(from);
   const [phase, setPhase] = createSignal<Phase>('ask');
   const [moment, setMoment] = createSignal<LessonPosition>({ asked: null, view: null });
   const [shown, setShown] = createSignal<Answer>();
   const [instead, setInstead] = createSignal<Recall>();
   const [later, setLater] = createSignal<string>();
+  const [astray, setAstray] = createSignal(false);
+  let own: Own = new Map();
   let recall: Recall | undefined;
   let hear: (update: TableUpdate) => void = () => {};
 
-  const play = (n: number, answer?: Answer) => playLesson(lessonTable(course, recorded, title), recorded, n, answer);
+  const play = (n: number, with_: Own, answer?: Answer) =>
+    playLesson(lessonTable(course, recorded, title), recorded, n, with_, answer);
+  const seen = ({ state: { view, asked } }: TableUpdate): LessonPosition => ({
+    view,
+    asked: asked && (presenter.enrich?.(asked, view) ?? asked),
+  });
+  /** What the learner played is kept as long as the game can go on from it and still comes to what is to be learnt. */
+  async function positionAt(to: number) {
+    if (own.size > 0) {
+      // an answer of the recorded game that is refused now
+      const kept = await play(to, own).catch(() => undefined);
+      if (kept?.ok && course.steps[to].when(seen(kept.update))) return { ...kept, kept: true };
+    }
+    return { ...(await play(to, new Map())), kept: own.size === 0 };
+  }
   const step = (): Step => course.steps[at()];
   const asking = (): boolean => step().good !== undefined && (phase() === 'ask' || phase() === 'hint');
 
@@ -124,31 +156,36 @@ export function createCoach(
       setPhase('end');
       return;
     }
-    const tried = await play(to);
+    if (to !== at() + 1) own = new Map();
+    const tried = await positionAt(to);
     if (mine !== latest) return;
     if (!tried.ok) throw new Error(tried.code);
-    const { view, asked } = tried.update.state;
+    const { update, kept } = tried;
     batch(() => {
-      setLater(to === at() + 1 && isPlayedOn(course, recorded, at()) ? timeOf(presenter, view) : undefined);
+      const on = to === at() + 1 && isPlayedOn(course, recorded, at());
+      setLater(on ? timeOf(presenter, update.state.view) : undefined);
       setAt(to);
       setPhase('ask');
       setShown(undefined);
-      setInstead(recall);
-      setMoment({ view, asked: asked && (presenter.enrich?.(asked, view) ?? asked) });
+      setInstead(kept ? undefined : recall);
+      setAstray(!kept);
+      setMoment(seen(update));
     });
+    if (!kept) own = new Map();
     recall = undefined;
-    tell(tried.update);
+    tell(update);
   }
 
   async function give(answer: Answer): Promise<Reply> {
-    const tried = await play(at(), answer);
+    const tried = await play(at(), own, answer);
     if (!tried.ok) return tried;
     if (!step().good?.(answer, moment())) {
       setPhase('hint');
       return { ok: false, code: 'lesson' };
     }
-    const { show } = recorded.steps[at()];
+    const { at: now, show } = recorded.steps[at()];
     if (show !== undefined) recall = { moment: moment(), answer: show, given: answer };
+    if (answer !== show) own = new Map([...own, [now, answer]]);
     if (says(step()) || shown() !== undefined) {
       setPhase('done');
       tell(tried.update);
@@ -174,9 +211,10 @@ export function createCoach(
     shown,
     instead,
     later,
+    astray,
     go,
     async show() {
-      const answer = recorded.steps[at()].show;
+      const answer = shownAt(step(), moment(), recorded.steps[at()].show);
       if (answer === undefined) return;
       setShown(answer);
       await give(answer);

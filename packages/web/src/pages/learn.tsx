@@ -1,5 +1,5 @@
 /** A first game: the table as always, and above it somebody who explains, asks and helps. */
-import { A, useParams } from '@solidjs/router';
+import { A, useParams, useSearchParams } from '@solidjs/router';
 import type { Answer, OptionValue } from '@tabularium/engine';
 import { answerText, named, type Presenter, type Speaker } from '@tabularium/words';
 import { createEffect, createMemo, createResource, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
@@ -17,14 +17,15 @@ import { setTitle } from '../together/pulse.ts';
 
 export default function LearnPage(): JSX.Element {
   const params = useParams();
+  const [search] = useSearchParams<{ lesson: string }>();
   return (
     <Show when={params['game']} keyed>
-      {(game) => <Lessons game={game} />}
+      {(game) => <Lessons game={game} lesson={search.lesson} />}
     </Show>
   );
 }
 
-function Lessons(props: { readonly game: string }): JSX.Element {
+function Lessons(props: { readonly game: string; readonly lesson: string | undefined }): JSX.Element {
   const face = faceOf(props.game);
   const [ready] = createResource(async () => {
     const [loaded, presenter] = await Promise.all([
@@ -35,7 +36,7 @@ function Lessons(props: { readonly game: string }): JSX.Element {
     if (!loaded) return undefined;
     const { course, recorded } = loaded;
     const says = ({ id }: { readonly id: string }): boolean => hasText(`learn.${face.prefix}.${id}.done`);
-    return { coach: createCoach(course, recorded, presenter, t('learn'), says), presenter };
+    return { coach: createCoach(course, recorded, presenter, t('learn'), says, props.lesson), presenter };
   });
   return (
     <Show
@@ -100,7 +101,7 @@ function Band(props: { readonly coach: Coach; readonly presenter: Presenter }): 
           <h2 id="lesson" tabindex="-1" ref={title}>
             {coach.phase() === 'end' ? t('learn.finished') : t(`learn.${face.prefix}.lesson.${coach.step().lesson}`)}
           </h2>
-          <span class="faint nowrap">{t('learn.count', { n: number(), of: lessons.length })}</span>
+          <Chapters coach={coach} lessons={lessons} number={number()} />
           <Show when={coach.phase() !== 'end' && coach.later()}>
             {(when) => (
               <span class="later" title={t('learn.later.help')}>
@@ -114,6 +115,9 @@ function Band(props: { readonly coach: Coach; readonly presenter: Presenter }): 
             <p data-step={coach.step().id}>{words()}</p>
             <Show when={coach.phase() === 'ask' && instead()}>
               {(answer) => <p class="instead">{t('learn.instead', { answer: answer() })}</p>}
+            </Show>
+            <Show when={coach.phase() === 'ask' && coach.astray() && !instead()}>
+              <p class="instead">{t('learn.astray')}</p>
             </Show>
             <Show when={coach.phase() === 'hint'}>
               <p class="hint">
@@ -132,6 +136,45 @@ function Band(props: { readonly coach: Coach; readonly presenter: Presenter }): 
         </For>
       </ol>
     </section>
+  );
+}
+
+/** Which lesson it is; opened, all of them, each to be begun by itself. */
+function Chapters(props: {
+  readonly coach: Coach;
+  readonly lessons: readonly string[];
+  readonly number: number;
+}): JSX.Element {
+  const { coach } = props;
+  const { prefix } = faceOf(coach.course.game);
+  let list!: HTMLUListElement;
+  const open = (lesson: string): void => {
+    list.hidePopover();
+    void coach.go(coach.course.steps.findIndex((step) => step.lesson === lesson));
+  };
+  return (
+    <>
+      <button type="button" class="link nowrap" popovertarget="chapters" data-chapters>
+        {t('learn.count', { n: props.number, of: props.lessons.length })}
+      </button>
+      <ul id="chapters" popover="auto" class="chapters" ref={list} aria-label={t('learn.chapters')}>
+        <For each={props.lessons}>
+          {(lesson, i) => (
+            <li>
+              <button
+                type="button"
+                class="opt"
+                aria-current={i() + 1 === props.number ? 'step' : undefined}
+                onClick={() => open(lesson)}
+                data-chapter={lesson}
+              >
+                <span class="num faint">{i() + 1}</span> {t(`learn.${prefix}.lesson.${lesson}`)}
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </>
   );
 }
 
