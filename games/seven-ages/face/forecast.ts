@@ -2,6 +2,8 @@
 import {
   type Content,
   landingSeen,
+  type Odds,
+  oddsSeen,
   type Revealed,
   type TotalItem,
   type TradeItem,
@@ -64,7 +66,9 @@ export function forecast(view: View, unit: number, area: number, cargo: readonly
     theirs: totals[1],
     lines: [...lines(own), ...lines(theirs)],
     unseen: landing.unseen,
-    ...(view.agreed.optional.quickConflict && { note: oddsOf(totals, landing.unseen) }),
+    note: view.agreed.optional.quickConflict
+      ? quickOdds(totals, landing.unseen)
+      : { text: t('7a.fc.odds', inHundred(oddsSeen(box, view, totals[0] - totals[1], true))), rule: '7A-CONF-05' },
   };
 }
 
@@ -74,8 +78,13 @@ export function totalName(box: Content, what: TotalItem['what'], source: number)
   return what === 'artefact' ? artefact : t('7a.total.by', { what: t(`7a.total.${what}`), artefact });
 }
 
+export const inHundred = ({ better, even }: Odds) => ({
+  better: Math.round(100 * better),
+  even: Math.round(100 * even),
+});
+
 /** What counters lie face down keeps anybody from promising more. */
-function oddsOf(totals: readonly number[], unseen: number): NonNullable<Forecast['note']> {
+function quickOdds(totals: readonly number[], unseen: number): NonNullable<Forecast['note']> {
   const [weak, strong] = totals.toSorted((a, b) => a - b);
   if (unseen === 0 && strong > weak && strong >= 3 * weak) return { text: t('7a.fc.overwhelms'), rule: '7A-OPT13-02' };
   return { text: t('7a.fc.quick'), rule: '7A-OPT13-01' };

@@ -1,6 +1,16 @@
 /** What options of a 7 Ages question are called, what they bring, and which of them are one and the same. */
 import type { Asked, AskedOption, Text } from '@tabularium/engine';
-import { passageSeen, retreatSeen, startSeen, templeSeen, tradeSeen, type View } from '@tabularium/seven-ages';
+import {
+  oddsSeen,
+  passageSeen,
+  retreatSeen,
+  roundSeen,
+  startSeen,
+  templeSeen,
+  tradeSeen,
+  type View,
+} from '@tabularium/seven-ages';
+import { inHundred } from './forecast.ts';
 import {
   ACTIONS,
   abilitiesOf,
@@ -127,13 +137,27 @@ export const isAboutEvents = (about: string): boolean =>
 /** What an empire would begin with and among whom: its trade, in how many ways it earns glory, its neighbours. */
 function prospectsOf(view: View, card: number): readonly Text[] {
   const box = contentIn(view);
-  const { held, around, trade } = startSeen(box, view, card);
+  const { held, around, trade, yields } = startSeen(box, view, card);
   const names = (empires: readonly number[]): string => empires.map((id) => empireName(view, id)).join(', ');
   return [
     said('7a.fx.start.means', { trade: signed(trade), count: box.cards[card]?.empire.glory.length ?? 0 }),
+    ...(yields ? [said('7a.fx.start.yields', { income: yields.income, glory: signed(yields.glory) })] : []),
     ...(held.length > 0 ? [said('7a.fx.start.held', { empires: names(held) })] : []),
     said(around.length > 0 ? '7a.fx.start.around' : '7a.fx.start.alone', { empires: names(around) }),
   ];
+}
+
+/** What an empire brings to a trade besides its card. */
+const tradeWorth = (view: View, id: number, against: number): number =>
+  tradeSeen(contentIn(view), view, id, against).reduce((sum, { value }) => sum + value, 0);
+
+/** Both totals of the next round, and how often the cards decide it for the seat. */
+function stayEffects(view: View, which: 0 | 1): readonly Text[] {
+  const box = contentIn(view);
+  const totals = roundSeen(box, view);
+  if (!totals) return [];
+  const [own, theirs] = [totals[which], totals[1 - which]];
+  return [said('7a.fx.stay', { own, theirs, ...inHundred(oddsSeen(box, view, own - theirs, true)) })];
 }
 
 /** What a card is worth in the question at hand. */
@@ -339,21 +363,31 @@ const DRESS: Readonly<Record<string, Dress>> = {
   },
   '7a.conflict.retreat': (option, view, asked) => {
     const which = view.conflict?.sides[0].seat === asked.seat ? 0 : 1;
-    const count = option.value === 'retreat' ? retreatSeen(contentIn(view), view, which) : 0;
+    if (option.value === 'stay') return { ...option, effects: stayEffects(view, which) };
+    const count = retreatSeen(contentIn(view), view, which);
     return count > 0 ? { ...option, effects: [said('7a.fx.pursued', { count })] } : option;
+  },
+  '7a.trade.card': (option, view, asked) => {
+    const box = contentIn(view);
+    const own = Number(asked.args?.['empire']);
+    const other = view.trade?.sides.find(({ empire }) => empire !== own)?.empire ?? -1;
+    const fromDeck = option.value === -1;
+    const value = box.cards[Number(option.value)]?.value ?? 0;
+    const total = tradeWorth(view, own, other) + value;
+    const odds = oddsSeen(box, view, total - (other < 0 ? 0 : tradeWorth(view, other, own)), fromDeck);
+    const effects = [said(fromDeck ? '7a.fx.odds.drawn' : '7a.fx.odds.laid', { total, ...inHundred(odds) })];
+    return { ...option, effects: fromDeck ? effects : [said('7a.fx.value', { value }), ...effects] };
   },
   '7a.trade.partner': (option, view, asked) => {
     const empire = pointOf(option, 'empire');
     if (empire === undefined || option.text) return option;
     const own = Number(asked.args?.['empire']);
-    const trade = (id: number, against: number): number =>
-      tradeSeen(contentIn(view), view, id, against).reduce((sum, { value }) => sum + value, 0);
     return {
       ...option,
       effects: [
         said(view.empires[empire]?.traded ? '7a.fx.traded' : '7a.fx.untraded', {
-          theirs: minus(trade(empire, own)),
-          own: minus(trade(own, empire)),
+          theirs: minus(tradeWorth(view, empire, own)),
+          own: minus(tradeWorth(view, own, empire)),
           level: view.empires[empire]?.level ?? 0,
         }),
       ],

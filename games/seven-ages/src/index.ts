@@ -30,12 +30,14 @@ export {
   outcomeSeen,
   passageSeen,
   retreatSeen,
+  roundSeen,
   type StartSeen,
   startSeen,
   type TempleForecast,
   templeSeen,
   tradeSeen,
 } from './knowledge/forecast.ts';
+export { type Odds, oddsSeen } from './knowledge/odds.ts';
 export type { SeenConflict, SeenEmpire, SeenMarker, SeenSide, SeenStack, View } from './knowledge/view.ts';
 export { ageAt } from './model/empires.ts';
 export { ACTIONS, type PieceKind, type State } from './model/state.ts';

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Landing, landingSeen, outcomeSeen, type Revealed, startSeen, totalOf } from '../src/index.ts';
+import { incomeOf } from '../src/actions/production.ts';
+import {
+  harvestSeen,
+  type Landing,
+  landingSeen,
+  oddsSeen,
+  outcomeSeen,
+  type Revealed,
+  startSeen,
+  totalOf,
+} from '../src/index.ts';
 import { battle, fight } from './battles.ts';
 import { type EmpireOptions, NONE, Scene } from './helpers.ts';
 import { finishMoving, manoeuvre, march, marchers, rivals, unitOf } from './marching.ts';
@@ -133,4 +143,43 @@ test('7A-START-05 among whom an empire would begin is foretold from what the sea
   const view = game.table.view(0);
   expect(startSeen(content, view, there).held).toEqual([them]);
   expect(startSeen(content, view, beside)).toMatchObject({ held: [], around: [them] });
+});
+
+test('7A-PROD-02 7A-GLORY-36 what an empire would earn in its start areas is what it earns there', () => {
+  const scene = new Scene({ seats: 2 });
+  rivals(scene, { units: { mongolia: ['spear'] } });
+  const { content, table } = scene.play();
+  const card = content.cards.findIndex((one) => one?.empire.id === 'romans');
+  const found = content.cards[card];
+  if (!found) throw new Error('no such card');
+  const { yields } = startSeen(content, table.view(0), card);
+  const begun = new Scene({ seats: 2 });
+  rivals(begun, { units: { mongolia: ['spear'] } });
+  const { areas: all, anyOf, pick } = found.empire.start;
+  const areas = [...all, ...anyOf.slice(0, pick)].map((area) => content.areas[area].id);
+  const there = begun.empire(found.empire.id, {
+    seat: 0,
+    level: 8 + (found.empire.offset ?? 0),
+    capital: areas[0],
+    units: Object.fromEntries(areas.map((area) => [area, ['spear']])),
+  });
+  begun.city(areas[0], 3); // the largest of its age
+  const after = begun.play();
+  expect(yields?.glory).toBe(harvestSeen(content, after.table.view(0))[there]);
+  expect(yields?.income).toBe(incomeOf(begun.t, there));
+  expect(yields?.income).toBeGreaterThan(0);
+});
+
+test('7A-CONF-05 the odds of a total follow from the cards that the seat has not seen', () => {
+  const scene = new Scene({ seats: 2 });
+  rivals(scene, { units: { latium: ['spear'] } });
+  const game = scene.play();
+  const { content } = game;
+  const view = game.table.view(0);
+  expect(oddsSeen(content, view, 100, false)).toEqual({ better: 1, even: 0 });
+  const { better, even } = oddsSeen(content, view, 0, true);
+  expect(better).toBeCloseTo((1 - even) / 2);
+  const worst = Math.min(...content.cards.flatMap((card) => (card ? [card.value] : [])));
+  expect(oddsSeen(content, view, worst, false).better).toBe(0);
+  expect(oddsSeen(content, view, worst, false).even).toBeGreaterThan(0);
 });

@@ -262,11 +262,11 @@ function areasNearEmpires(t: Play, steps: number): Uint8Array {
 // --- how far along
 
 /** 7A-START-12, 7A-START-16 to 7A-START-18: set against the most advanced empire, or on an empty map the start age. */
-function* chooseLevel(t: Play, seat: Seat, printed: EmpireCard, parent: EmpireId): Rule<number> {
+export function startLevels(t: Play, printed: EmpireCard, parent: EmpireId): number[] {
   const floor = t.house.rapidAging ? Math.max(1, firstLevelOf(gameAge(t))) : 1; // 7A-HOUSE-04, 7A-START-2004-2
   const clamp = (level: number): number => Math.max(floor, Math.min(LAST_LEVEL, level));
   const top = topLevel(t);
-  if (top === 0) return clamp(firstLevelOf(startAge(t, printed)) + Math.max(0, printed.offset ?? 0));
+  if (top === 0) return [clamp(firstLevelOf(startAge(t, printed)) + Math.max(0, printed.offset ?? 0))];
   const levels = new Set<number>();
   if (printed.offset !== null) levels.add(clamp(top + printed.offset));
   if (printed.sameAsParent !== null && parent !== NONE)
@@ -274,12 +274,17 @@ function* chooseLevel(t: Play, seat: Seat, printed: EmpireCard, parent: EmpireId
   for (const empire of t.state.empires)
     if (empire && printed.sameAs.includes(empire.card)) levels.add(clamp(empire.level));
   if (t.house.rapidAging && (t.state.house?.clock ?? 0) > 7) levels.add(clamp(top + 1)); // 7A-HOUSE-09
+  return [...levels];
+}
+
+function* chooseLevel(t: Play, seat: Seat, printed: EmpireCard, parent: EmpireId): Rule<number> {
+  const options = () => startLevels(t, printed, parent);
   return yield* askUnlessForced(
-    choose({ seat, about: '7a.start.level', rules: ['7A-START-05', '7A-START-16'], options: () => [...levels] }),
+    choose({ seat, about: '7a.start.level', rules: ['7A-START-05', '7A-START-16'], options }),
   );
 }
 
-function newEmpire(
+export function newEmpire(
   t: Play,
   seat: Seat,
   card: CardId,

@@ -6,6 +6,7 @@ import { mayStayAboard } from '../actions/marines.ts';
 import { entryBits } from '../actions/movement.ts';
 import { incomeOf } from '../actions/production.ts';
 import { areasInRange, holdersIn } from '../actions/range.ts';
+import { newEmpire, startLevels } from '../actions/start-empire.ts';
 import { type TradeItem, tradeItems } from '../actions/trade.ts';
 import { religionCounts } from '../civilise/artefacts.ts';
 import { mourningFor, offendedBy } from '../civilise/temples.ts';
@@ -14,7 +15,9 @@ import { retreatToll } from '../conflict/pursuit.ts';
 import { leaver, quickStake } from '../conflict/quick.ts';
 import { type Revealed, revealed, totalOf } from '../conflict/totals.ts';
 import type { AreaId, CardId, Content, EmpireId, UnitId } from '../content/tables.ts';
-import { countIn, empireOf, empiresInPlay, isAircraft, isLand, unitsIn } from '../model/board.ts';
+import { countIn, empireOf, empiresInPlay, isAircraft, isLand, isLandUnit, place, unitsIn } from '../model/board.ts';
+import { clone } from '../model/clone.ts';
+import { ageOf, CITY_MAXIMUM, isBarbarian } from '../model/empires.ts';
 import { markersOf } from '../model/markers.ts';
 import { type Conflict, ENTERED, emptyState, type Marker, NONE, newConflict, type State } from '../model/state.ts';
 import { Play } from '../model/table.ts';
@@ -45,11 +48,13 @@ export interface StartSeen {
   readonly held: readonly EmpireId[];
   readonly around: readonly EmpireId[];
   readonly trade: number;
+  /** With a unit in each of its start areas, as far as they are known: its next income, and the glory if it were harvested then. */
+  readonly yields: { readonly income: number; readonly glory: number } | null;
 }
 
 export function startSeen(content: Content, view: View, card: CardId): StartSeen {
   const found = content.cards[card];
-  if (!found) return { held: [], around: [], trade: 0 };
+  if (!found) return { held: [], around: [], trade: 0, yields: null };
   const { start, trade, firstAge } = found.empire;
   const areas = start.areas.length > 0 ? start.areas : start.anyOf;
   const holders = (of: readonly AreaId[]): EmpireId[] => [
@@ -57,7 +62,33 @@ export function startSeen(content: Content, view: View, card: CardId): StartSeen
   ];
   const held = holders(areas);
   const around = holders(areas.flatMap((area) => content.areas[area].neighbours)).filter((id) => !held.includes(id));
-  return { held, around, trade: trade[firstAge] };
+  return {
+    held,
+    around,
+    trade: trade[firstAge],
+    yields: yieldsOf(content, view, card, [...start.areas, ...start.anyOf.slice(0, start.pick)]),
+  };
+}
+
+function yieldsOf(content: Content, view: View, card: CardId, areas: readonly AreaId[]): StartSeen['yields'] {
+  const before = tableSeen(content, view);
+  const printed = content.cards[card]?.empire;
+  const set = before.state.empires.indexOf(null);
+  if (!printed || set < 0 || areas.length === 0 || view.seat === null) return null;
+  const [level = 1] = startLevels(before, printed, NONE);
+  const after = Play.reading(content, clone(before.state));
+  after.state.empires[set] = newEmpire(before, view.seat, card, printed, level, areas, NONE);
+  // land is held by units: any will do
+  const foot = content.counterSets[set].counters.filter((unit) => isLandUnit(after, unit));
+  areas.forEach((area, i) => {
+    if (foot[i] !== undefined) place(after, set, foot[i], 0, area);
+  });
+  if (!isBarbarian(after, set)) {
+    const [capital] = areas;
+    Object.assign(after.empire(set), { capital, homeland: capital });
+    after.state.city[capital] = Math.max(CITY_MAXIMUM[ageOf(after, set)], after.state.city[capital]);
+  }
+  return { income: incomeOf(after, set), glory: harvestNow(after)[set] ?? 0 };
 }
 
 /** Empires that come within range if this one lets the asking one pass. */
@@ -195,6 +226,21 @@ export function outcomeSeen(content: Content, view: View): Outcome | undefined {
     return left === 0 ? NONE : Math.min(left, retreatToll(t, fight, which));
   };
   return { winner: winnerOf(t, fight), lost: [lost(0), lost(1)], toll: [toll(0), toll(1)] };
+}
+
+/** The next round of the conflict under way, before cards, if both commit all they can and what lies face down is like its top. */
+export function roundSeen(content: Content, view: View): readonly [number, number] | undefined {
+  const t = tableSeen(content, view);
+  const { conflict } = t.state;
+  if (!conflict) return undefined;
+  const all = (which: 0 | 1): Conflict['sides'][number] => {
+    const side = conflict.sides[which];
+    const there = unitsIn(t, conflict.area, side.empire);
+    const fresh = there.filter((unit) => !side.spent.includes(unit));
+    return { ...side, committed: fresh.length > 0 ? fresh : there, card: NONE };
+  };
+  const fight: Conflict = { ...conflict, sides: [all(0), all(1)] };
+  return [totalOf(revealed(t, fight, 0).items), totalOf(revealed(t, fight, 1).items)];
 }
 
 /** What a retreat would cost the side in the conflict under way, if what lies face down is like what lies on top of it. */
