@@ -15,7 +15,7 @@ export {
 } from './coach.ts';
 export { greedyOn } from './greedy.ts';
 export { Network, type PackedNetwork } from './network.ts';
-export type { Puzzle, PuzzleGame, Puzzles } from './puzzle.ts';
+export { answersBefore, type Puzzle, type PuzzleGame, type Puzzles } from './puzzle.ts';
 export { randomBot } from './random.ts';
 export { type Clock, type Found, type Limits, type Sight, search } from './search.ts';
 export { type Figures, type Lookahead, type Memory, noSearchModel, type SearchModel } from './search-model.ts';

@@ -8,6 +8,8 @@ export interface Puzzles {
   readonly tried: number;
   /** Several puzzles come from one game. */
   readonly games: readonly PuzzleGame[];
+  /** What was answered in these games, everything once: the same few hundred answers come again and again. */
+  readonly said: readonly Answer[];
   readonly puzzles: readonly Puzzle[];
 }
 
@@ -15,7 +17,8 @@ export interface PuzzleGame {
   readonly seats: number;
   readonly seed: string;
   readonly options: Options;
-  readonly answers: readonly (readonly [seat: Seat, answer: Answer])[];
+  /** Seat and answer, by its number in what is said, in turn: up to the last puzzle of the game. */
+  readonly answers: readonly number[];
 }
 
 export interface Puzzle {
@@ -37,4 +40,10 @@ export interface Puzzle {
   readonly found: readonly number[];
   /** What was played in the game. */
   readonly played: Answer;
+}
+
+/** The answers that led to a puzzle. */
+export function answersBefore({ games, said }: Puzzles, { of, at }: Puzzle): (readonly [seat: Seat, answer: Answer])[] {
+  const { answers } = games[of];
+  return Array.from({ length: at }, (_, i) => [answers[2 * i], said[answers[2 * i + 1]]] as const);
 }

@@ -13,7 +13,7 @@ import { needTexts, t } from '../i18n.ts';
 import { gradeOf } from '../puzzles/daily.ts';
 import { createPuzzle, TRIES } from '../puzzles/play.ts';
 import { Stars } from '../puzzles/stars.tsx';
-import { gameOf, keepSolved, puzzlesOf } from '../puzzles/store.ts';
+import { keepSolved, puzzlesOf } from '../puzzles/store.ts';
 import { Icon, Loading } from '../ui/index.tsx';
 import { TableAt } from './table.tsx';
 
@@ -60,13 +60,11 @@ interface SolvingProps extends Where {
 function Solving(props: SolvingProps): JSX.Element {
   const { game, n, puzzle } = props;
   const face = faceOf(game);
-  const solving = createPuzzle(game, gameOf(props.puzzles, puzzle), puzzle, t('puzzles.title'), (tries) =>
-    keepSolved(game, n, tries),
-  );
+  const solving = createPuzzle(props.puzzles, puzzle, t('puzzles.title'), (tries) => keepSolved(game, n, tries));
   const speaker = (): Speaker => ({ face, seats: [], presenter: props.presenter, view: solving.position().view });
   const said = (answer: Answer): string => {
-    const { asked } = solving.position();
-    return asked ? answerText(speaker(), asked, answer) : '';
+    const { asked, view } = solving.position();
+    return asked ? answerText(speaker(), props.presenter.enrich?.(asked, view) ?? asked, answer) : '';
   };
   const chanceOf = (answer: Answer): number =>
     (puzzle.answers.find(([one]) => one === answer)?.[1] ?? puzzle.answers.at(-1)?.[1] ?? 0) / 1000;

@@ -1,5 +1,5 @@
 /** One puzzle being solved: its position on the table, the answers tried, and what became of them. */
-import type { Puzzle, PuzzleGame } from '@tabularium/bots';
+import { answersBefore, type Puzzle, type Puzzles } from '@tabularium/bots';
 import type { Answer, Asked } from '@tabularium/engine';
 import { botName } from '@tabularium/table';
 import { createSignal } from 'solid-js';
@@ -17,24 +17,20 @@ export interface Position {
   readonly view: unknown;
 }
 
-export function createPuzzle(
-  game: string,
-  of: PuzzleGame,
-  puzzle: Puzzle,
-  title: string,
-  done: (tries: number) => void,
-) {
+export function createPuzzle(puzzles: Puzzles, puzzle: Puzzle, title: string, done: (tries: number) => void) {
   const [tried, setTried] = createSignal<readonly Answer[]>([]);
   const [position, setPosition] = createSignal<Position>({ asked: null, view: null });
   const [solved, setSolved] = createSignal(false);
   const [best] = puzzle.answers[0];
+  const { game } = puzzles;
+  const of = puzzles.games[puzzle.of];
   let hear: (update: TableUpdate) => void = () => {};
 
   const seats = Array.from({ length: of.seats }, (_, i) =>
     i === puzzle.seat ? { name: myName() } : { name: botName(i), bot: 'normal' },
   );
   const fresh: FreshTable = { game, title, seed: of.seed, options: of.options, seats };
-  const entries = of.answers.slice(0, puzzle.at).map(([seat, answer]) => ({ seat, about: '', answer }));
+  const entries = answersBefore(puzzles, puzzle).map(([seat, answer]) => ({ seat, about: '', answer }));
 
   async function show(): Promise<void> {
     const shown = await call('lesson', fresh, entries);

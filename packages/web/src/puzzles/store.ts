@@ -1,5 +1,5 @@
 /** The puzzles that come with the app, and which of them are solved on this device. */
-import type { Puzzle, PuzzleGame, Puzzles } from '@tabularium/bots';
+import type { Puzzles } from '@tabularium/bots';
 
 const files = import.meta.glob<{ default: Puzzles }>('../../../../games/*/puzzles.json');
 const fileOf = (game: string) => files[`../../../../games/${game}/puzzles.json`];
@@ -11,8 +11,6 @@ export async function puzzlesOf(game: string): Promise<Puzzles | undefined> {
   const found = await fileOf(game)?.();
   return found?.default;
 }
-
-export const gameOf = (puzzles: Puzzles, puzzle: Puzzle): PuzzleGame => puzzles.games[puzzle.of];
 
 const KEY = 'tabularium.puzzles';
 type Solved = Readonly<Record<string, number>>;
