@@ -45,14 +45,17 @@ test('a finished game: the chances while they are worked out, a moment, the bett
   await context.close();
 });
 
-test('on a phone, in French, through the eyes of a seat', async () => {
-  const { page, errors, context } = await app.visit({ locale: 'fr', size: [390, 844] });
+test('on a phone, in French, without a net, through the eyes of a seat', async () => {
+  const { page, context } = await app.offline({ locale: 'fr', size: [390, 844] });
   const id = await finished(page);
   await page.goto(`${app.url}/analysis/local/${id}`);
   await page.waitForSelector('.rp.an .chartbox');
   expect(await page.locator('.rp.an').innerText()).toMatch(/Chances de victoire/i);
   await page.selectOption('[data-eyes]', '0');
   await page.waitForSelector('.rp.an .board');
-  expect(errors).toEqual([]);
+  await page.waitForSelector('.rp.an[data-done]');
+  await page.locator('[data-moment]').first().click();
+  await page.waitForSelector('.weighed .betterline [data-step]');
+  expect(await page.locator('.two-chances').innerText()).toMatch(/\d+ %[\s\S]*\d+ %/);
   await context.close();
 });

@@ -8,7 +8,7 @@ export interface App {
   /** A fresh visitor. */
   visit(how?: Visit): ReturnType<typeof visit>;
   /** Somebody who has been here before, and now has no net. */
-  offline(): Promise<{ readonly page: Page; readonly context: BrowserContext }>;
+  offline(how?: Pick<Visit, 'locale' | 'size'>): Promise<{ readonly page: Page; readonly context: BrowserContext }>;
   readonly browser: Browser;
   readonly url: string;
 }
@@ -29,8 +29,14 @@ export function theApp(): App {
   };
   return {
     visit: (how) => visit(there(), how),
-    async offline() {
-      const context = await there().newContext({ viewport: { width: 1280, height: 800 } });
+    async offline({ locale = 'en', size: [width, height] = [1280, 800] } = {}) {
+      const context = await there().newContext({ viewport: { width, height } });
+      await context.addInitScript(
+        (prefs) => {
+          if (!localStorage.getItem('tabularium.prefs')) localStorage.setItem('tabularium.prefs', prefs);
+        },
+        JSON.stringify({ locale, name: 'Livia' }),
+      );
       const page = await context.newPage();
       await page.goto(site?.url ?? '');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -221,6 +221,30 @@ test('where moves of the learner have been played meanwhile, the lessons say whe
   await context.close();
 });
 
+test.each([
+  [
+    'en',
+    [1440, 900],
+    /income \d+, harvest [+−]?\d/,
+    /beats \d+ % of the cards/,
+    /for you: .*points|for you: no change/,
+  ],
+  ['fr', [390, 844], /revenu \d+, moisson [+−]?\d/, /bat \d+ % des cartes/, /pour vous/],
+] as const)('what an answer brings stands under it (%s)', async (locale, size, start, trade, points) => {
+  const { page, context, errors } = await app.visit({ locale, size });
+  const listed = async (): Promise<string> => (await page.locator('.decide').textContent()) ?? '';
+  for (const [game, step, said] of [
+    ['seven-ages', 'start', start],
+    ['seven-ages', 'trade-card', trade],
+    ['seven-empires', 'empire', points],
+  ] as const) {
+    await comeBack(page, game, step);
+    await expect.poll(listed, `${game} ${step}`).toMatch(said);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('a move of one’s own is kept as long as the recorded game can go on from it; then it is said that it cannot', async () => {
   const { page, context } = await app.visit({ locale: 'fr', size: [390, 844] });
   await comeBack(page, 'through-the-ages', 'row');
