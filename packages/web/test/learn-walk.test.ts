@@ -239,7 +239,7 @@ test.each([
     ['seven-empires', 'empire', points],
   ] as const) {
     await comeBack(page, game, step);
-    await expect.poll(listed, `${game} ${step}`).toMatch(said);
+    await expect.poll(listed, { message: `${game} ${step}` }).toMatch(said);
   }
   expect(errors).toEqual([]);
   await context.close();
