@@ -30,7 +30,6 @@ export async function exportOf({ db }: Store, user: UserId): Promise<Readonly<Re
   const of = <
     T extends
       | 'chat'
-      | 'member'
       | 'rating'
       | 'push'
       | 'report'
@@ -64,7 +63,8 @@ export async function exportOf({ db }: Store, user: UserId): Promise<Readonly<Re
     sessions,
     tables,
     chat: await of('chat'),
-    notes: await of('member'),
+    // Not at which event they were told: where some are secret, the others would be counted.
+    notes: await db.selectFrom('member').select(['table_id', 'notes', 'mutes']).where('user_id', '=', user).execute(),
     friends: await db.selectFrom('tie').selectAll().where('from_id', '=', user).execute(),
     clubs: await db.selectFrom('club_member').selectAll().where('user_id', '=', user).execute(),
     clubChat: await db.selectFrom('club_line').selectAll().where('user_id', '=', user).execute(),
