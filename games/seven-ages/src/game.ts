@@ -104,7 +104,7 @@ export function sevenAgesOf(edition: Edition, others: readonly Edition[] = []): 
     setup: (seats, options, chance) => setup(named(options['edition']), seats, asTheyCount(settings, options), chance),
     play: (play) => wholeGame(new Play(contentIn(play.state), play, CONSEQUENCES)),
     outcome,
-    view: (state, seat, open) => view(contentIn(state), state, seat, open),
+    view: (state, seat, open, by) => view(contentIn(state), state, seat, open, by),
     secrets: (state, seat) => secrets(contentIn(state), state, seat),
     determinize: (state, seat, chance) => determinize(contentIn(state), state, seat, chance),
     clone,

@@ -91,9 +91,11 @@ export interface Game<S extends object = object, H extends Happening = Happening
   outcome(state: S): Outcome;
   /**
    * All that a seat may know (`null`: a bystander). Plain data; shares nothing that a caller could change. `open` gives what
-   * a bystander sees: what is taken over from there as it is, a host looks at once for all seats.
+   * a bystander sees: what is taken over from there as it is, a host looks at once for all seats. `by`: the same whenever the
+   * same host looks at the same table, which keeps what it was shown: what has not changed may be the same frozen object again
+   * (see `Still`), and need not be looked into.
    */
-  view(state: S, seat: Seat | null, open?: () => V): V;
+  view(state: S, seat: Seat | null, open?: () => V, by?: object): V;
   /** Names of the things this seat does not know. A name that leaves the list has been revealed. Absent: open information. */
   secrets?(state: S, seat: Seat): readonly Scalar[];
   /** Deals anew, in place, what this seat does not know. Absent: open information. */

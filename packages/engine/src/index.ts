@@ -5,9 +5,10 @@ export { hash, hashOfAll, type ItemPrint, type Print, printOf, printOfAll, print
 export * from './journal.ts';
 export * from './provenance.ts';
 export * from './question.ts';
-export type { Reveal } from './reveal.ts';
+export { numbered, type Reveal } from './reveal.ts';
 export { ask, askUnlessForced, type Rule, rest, together } from './rule.ts';
 export type { Snapshot } from './snapshot.ts';
+export { alike, Still } from './still.ts';
 export {
   type Accepted,
   type Bot,

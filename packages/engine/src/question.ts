@@ -64,8 +64,8 @@ interface Asking {
 interface Offering<V extends Scalar> extends Asking {
   /** How an option presents itself; called for people only, never in simulations. */
   readonly show?: (value: V) => Shown;
-  /** Values worth showing greyed out. */
-  readonly barred?: () => readonly V[];
+  /** Values worth showing greyed out, beside those that are open. */
+  readonly barred?: (open: readonly V[]) => readonly V[];
   /** Why a value is not among the options. */
   readonly why?: (value: V) => WhyNot;
 }
@@ -183,7 +183,7 @@ function describeOptions<V extends Scalar>(
 ): Pick<Asked, 'options' | 'barred'> {
   const { show, barred, why, rules } = asking;
   const options = values.map((value) => ({ value, ...show?.(value) }));
-  const closed = barred?.() ?? [];
+  const closed = barred?.(values) ?? [];
   if (closed.length === 0) return { options };
   return {
     options,

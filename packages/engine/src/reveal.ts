@@ -15,6 +15,12 @@ export interface Known {
   readonly drawn: number;
 }
 
+/** Names for hidden things of a kind: after every answer all are wanted, so each is made once. */
+export function numbered(kind: string): (n: number) => string {
+  const names: string[] = [];
+  return (n) => (names[n] ??= `${kind} ${n}`);
+}
+
 const everyone = (seats: number): Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
 /** What answer number `at` has revealed, if anything. */

@@ -243,8 +243,8 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     return this.told;
   }
 
-  view(seat: Seat | null, open?: () => V): V {
-    return this.game.view(this.state, seat, open);
+  view(seat: Seat | null, open?: () => V, by?: object): V {
+    return this.game.view(this.state, seat, open, by);
   }
 
   /** The fingerprint of the position: state, luck to come, and who is asked what. */

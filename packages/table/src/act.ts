@@ -4,6 +4,7 @@ import { charge, credit, type OnClock, outOfTime, startClocks, welcomeBack } fro
 import type { Command } from './command.ts';
 import {
   forgetHushed,
+  isHeld,
   isHushedAt,
   isQuiet,
   keepDiscretion,
@@ -13,11 +14,21 @@ import {
   realCount,
 } from './discreet.ts';
 import type { Book, Recorded, TableEvent } from './event.ts';
-import { type Head, type Live, onClock, paceOf, playedByBot, type Refused, refused, type Saved } from './live.ts';
+import {
+  type Head,
+  type Live,
+  NeedsWholeRecord,
+  onClock,
+  paceOf,
+  playedByBot,
+  type Refused,
+  refused,
+  type Saved,
+} from './live.ts';
 import { endNow, makeOffer, replyToOffer, settle } from './offers.ts';
 import type { OfferKind, SeatNo, Time } from './protocol.ts';
-import { addToTail, findTail, goBack, takeBack } from './undo.ts';
-import { hear } from './views.ts';
+import { addToTail, findTail, goBack, isCutShort, neededFrom, takeBack } from './undo.ts';
+import { asSeenBy, hear } from './views.ts';
 
 /** Lines of the record that are kept, unless a host wants more. */
 const LINES = 300;
@@ -67,22 +78,32 @@ export function load(
   }
   for (const row of rows) repeat(live, row);
   checkPosition(live, rows);
+  if (allSeen(live).some(isCutShort)) throw new NeedsWholeRecord();
   return live;
 }
 
-/** After these events the position is the one that they were recorded with, or somebody has played by other rules. */
+/**
+ * After these events the position is the one that they were recorded with, or somebody has played by other rules; and nothing is
+ * missing that could be taken back.
+ */
 export function checkPosition(live: Live, rows: readonly Recorded[]): void {
   const last = rows.at(-1);
   if (last?.hash !== undefined && last.hash !== live.table.hash()) {
     throw new Error(`the position after event ${last.seq} is another one`);
   }
+  if (isCutShort(live)) throw new NeedsWholeRecord();
 }
+
+/** The table, and as those see it who are not to see what goes on at the moment. */
+const allSeen = (live: Live): Live[] => [
+  live,
+  ...[null, ...live.head.bots.keys()].flatMap((viewer) => (isHeld(live, viewer) ? asSeenBy(live, viewer) : [])),
+];
 
 export function save(live: Live): Saved | undefined {
   const { table, book, head } = live;
-  // From where it is loaded, everybody can be shown what they see.
-  const seen = (book.discretion?.seen ?? []).map(({ answers }) => answers);
-  const snapshot = table.snapshot(Math.min(table.answers, ...seen));
+  // From where it is loaded, everybody can be shown what they see, and offered to take back what they may.
+  const snapshot = table.snapshot(Math.min(...allSeen(live).map(neededFrom)));
   if (!snapshot) return undefined;
   const count = table.answers - snapshot.at;
   const since = count === 0 ? [] : table.entries().slice(-count);
@@ -105,6 +126,7 @@ export function act(live: Live, command: Command, now: Time): Recorded | Refused
   const event = perform(live, wanted, at);
   if ('ok' in event) return event;
   record(live, event, thinking, asked, at, before);
+  if (live.table.answers < before && isCutShort(live)) throw new NeedsWholeRecord();
   return { seq: book.seq, at, event: key === undefined ? event : { ...event, key } };
 }
 

@@ -4,7 +4,7 @@
  * questions, nor the events that brought them.
  */
 import type { Question } from '@tabularium/engine';
-import type { Discretion, TableEvent } from './event.ts';
+import type { Discretion, Seen, TableEvent } from './event.ts';
 import { type Live, underWay } from './live.ts';
 import type { Time, Viewer } from './protocol.ts';
 
@@ -23,15 +23,21 @@ const isHushed = (asked: readonly Question[]): boolean =>
   asked.length > 0 && asked.every(({ asking }) => asking.discreet);
 
 /** Everybody may see how the table stands now. */
-export function noteOpen({ book, table }: Live, seq: number, at: Time): void {
-  const { discretion } = book;
-  if (!discretion || isHushed(table.asked)) return;
-  discretion.open = { seq, at, waiting: table.waitingFor(null) };
-  discretion.seen.fill({ seq, answers: table.answers });
+export function noteOpen(live: Live, seq: number, at: Time): void {
+  const { discretion } = live.book;
+  if (!discretion || isHushed(live.table.asked)) return;
+  discretion.open = { seq, at, waiting: live.table.waitingFor(null) };
+  discretion.seen.fill(seenNow(live, seq, at));
 }
 
-/** The event and the number of answers behind what a viewer sees. */
-export const seenBefore = (live: Live, viewer: Viewer): { readonly seq: number; readonly answers: number } =>
+const seenNow = ({ book, table }: Live, seq: number, at: Time): Seen => ({
+  seq,
+  answers: table.answers,
+  clocks: book.left && { at, left: book.left.slice() },
+});
+
+/** What a viewer sees is from. */
+export const seenBefore = (live: Live, viewer: Viewer): Seen =>
   live.book.discretion?.seen[placeOf(live, viewer)] ?? { seq: live.book.seq, answers: live.table.answers };
 
 /** This viewer is not to see what goes on at the moment. */
@@ -81,7 +87,7 @@ export function forgetHushed({ book: { discretion }, table }: Live, event: Table
 
 /** After every event. `before`: what was asked before it. */
 export function keepDiscretion(live: Live, event: TableEvent, before: readonly Question[], at: Time): void {
-  const { book, head, table } = live;
+  const { book, head } = live;
   const { discretion } = book;
   if (!discretion) return;
   live.given = event.kind === 'answer' && !event.bot ? event.seat : undefined;
@@ -93,7 +99,7 @@ export function keepDiscretion(live: Live, event: TableEvent, before: readonly Q
     if (viewer !== null && live.given === viewer) discretion.shown[place]++;
     const anew = isAskedAnew(live, viewer, before);
     if (quiet && anew) happenedNow(live, discretion.seen[place].seq, at);
-    if (quiet && anew) discretion.seen[place] = { seq: book.seq, answers: table.answers };
+    if (quiet && anew) discretion.seen[place] = seenNow(live, book.seq, book.at);
     if (!quiet || !hushes || anew) discretion.shown[place]++;
   }
   if (quiet) return;

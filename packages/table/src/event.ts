@@ -49,14 +49,21 @@ export interface EventRow extends Recorded {
   readonly hash: string;
 }
 
+/** The event, the number of answers and the clocks behind what somebody sees; without clocks in positions kept before these were. */
+export interface Seen {
+  readonly seq: number;
+  readonly answers: number;
+  readonly clocks?: { readonly at: Time; readonly left: readonly number[] } | null;
+}
+
 /** What others are told while only discreet questions are open, and how what they see is numbered for each. */
 export interface Discretion {
   /** By seat, bystanders last: how many states they have been shown, as they count them. */
   shown: number[];
   /** The answers to discreet questions, by their place among all: only their own seats count them. */
   hushed: { readonly n: number; readonly seat: SeatNo }[];
-  /** In the same order: the event and the number of answers behind what they see. */
-  seen: { readonly seq: number; readonly answers: number }[];
+  /** In the same order: what they see is from. */
+  seen: Seen[];
   /** When something else than discreet questions was last open, and who was waited for. */
   open: { readonly seq: number; readonly at: Time; readonly waiting: readonly SeatNo[] };
 }

@@ -12,7 +12,7 @@ import {
   printOfItem,
   printOfItems,
 } from '@tabularium/engine';
-import { diff, type Json, type Op, type Path } from './patch.ts';
+import { diff, type Json, type Path } from './patch.ts';
 import type { SeatState } from './protocol.ts';
 
 /** What is looked at as a whole. */
@@ -20,9 +20,13 @@ interface Leaf extends Print {
   readonly kind: 'leaf';
   readonly key: string;
   readonly text: string;
+  /** Where it is one: it is compared without being written. */
+  readonly scalar: unknown;
 }
 interface Item extends ItemPrint {
   readonly text: string;
+  /** What it was made of, where that never changes. */
+  readonly of: object | undefined;
 }
 /** A list of objects, or of nothing in their places. */
 interface List extends Print {
@@ -55,10 +59,13 @@ const isList = (value: unknown): value is readonly (Values | null)[] =>
 /** Of these the parts are kept apart. */
 const APART: readonly string[] = ['view', 'asked'];
 
+/** JSON of an `Op`: most of it is there already, or goes to several viewers. */
+type OpText = string;
+
 interface Change {
   readonly before: Part | Item;
   readonly at: Path;
-  readonly ops: readonly Op[];
+  readonly ops: readonly OpText[];
 }
 
 /** What several viewers are shown at once. */
@@ -79,8 +86,8 @@ export function nextPicture(
   told: number,
   state: SeatState,
   together: Together,
-): { readonly picture: Picture; readonly patch: readonly Op[] } {
-  const patch: Op[] = [];
+): { readonly picture: Picture; readonly patch: readonly OpText[] } {
+  const patch: OpText[] = [];
   const parts = partsOf({ ...state }, last.parts, together.like, together);
   changedParts(last.parts, parts, { ...state }, [], patch, together);
   together.like = parts;
@@ -92,9 +99,9 @@ export function pictureWith(
   last: Picture,
   seq: number,
   values: Partial<SeatState>,
-): { readonly picture: Picture; readonly patch: readonly Op[] } {
+): { readonly picture: Picture; readonly patch: readonly OpText[] } {
   const together = new Together();
-  const patch: Op[] = [];
+  const patch: OpText[] = [];
   const fresh = partsOf(values, last.parts, undefined, together);
   const parts = new Map([...last.parts, ...fresh]);
   changedParts(last.parts, parts, values, [], patch, together);
@@ -146,7 +153,7 @@ function partOf(
   like: Part | undefined,
   together: Together,
 ): Part {
-  if (typeof value !== 'object' || value === null) return leafOf(key, value, before, like);
+  if (typeof value !== 'object' || value === null) return scalarOf(key, value, before, like);
   const known = together.kept.get(value);
   if (known?.key === key) return known;
   const part = isList(value) ? listOf(key, value, before, like, together) : leafOf(key, value, before, like);
@@ -154,14 +161,20 @@ function partOf(
   return part;
 }
 
+function scalarOf(key: string, value: unknown, before: Part | undefined, like: Part | undefined): Leaf {
+  if (before?.kind === 'leaf' && before.scalar === value) return before;
+  if (like?.kind === 'leaf' && like.scalar === value) return like;
+  return { kind: 'leaf', key, text: JSON.stringify(value), scalar: value, ...printOf(key, value) };
+}
+
 function leafOf(key: string, value: unknown, before: Part | undefined, like: Part | undefined): Leaf {
   const text = JSON.stringify(value);
   if (before?.kind === 'leaf' && before.text === text) return before;
   if (like?.kind === 'leaf' && like.text === text) return like;
-  return { kind: 'leaf', key, text, ...printOf(key, value) };
+  return { kind: 'leaf', key, text, scalar: undefined, ...printOf(key, value) };
 }
 
-const NOTHING: Item = { text: 'null', ...printOfItem(null) };
+const NOTHING: Item = { text: 'null', of: undefined, ...printOfItem(null) };
 
 function listOf(
   key: string,
@@ -173,13 +186,19 @@ function listOf(
   const was = before?.kind === 'list' ? before.items : [];
   const other = like?.kind === 'list' ? like.items : [];
   const later = was.length - values.length;
+  let byText: ReadonlyMap<string, Item> | undefined;
+  const anywhere = (): ReadonlyMap<string, Item> => (byText ??= new Map(was.map((item) => [item.text, item])));
   const items = values.map((value, i) => {
     if (value === null) return NOTHING;
+    if (was[i]?.of === value) return was[i];
+    if (was[i + later]?.of === value) return was[i + later];
     const known = together.items.get(value);
     if (known) return known;
     const text = JSON.stringify(value);
-    const item = [was[i], was[i + later], other[i]].find((one) => one?.text === text);
-    const kept = item ?? { text, ...printOfItem(value) };
+    const of = Object.isFrozen(value) ? value : undefined;
+    const like =
+      fitting(was[i], text) ?? fitting(was[i + later], text) ?? fitting(other[i], text) ?? anywhere().get(text);
+    const kept = like?.of === of && like ? like : { ...(like ?? printOfItem(value)), text, of };
     together.items.set(value, kept);
     return kept;
   });
@@ -188,14 +207,27 @@ function listOf(
   return { kind: 'list', key, items, ...printOfItems(key, items) };
 }
 
+const fitting = (item: Item | undefined, text: string): Item | undefined => (item?.text === text ? item : undefined);
 const haveSame = (a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, i) => isSame(item, b[i]));
 const isSame = (a: Item, b: Item): boolean => a === b || a.text === b.text;
 
 // ── Comparing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-function changedParts(before: Parts, after: Parts, values: Values, path: Path, patch: Op[], together: Together): void {
-  for (const key of before.keys()) if (!after.has(key)) patch.push({ path: [...path, key], drop: true });
+const setting = (at: Path, text: string): OpText => `{"path":${JSON.stringify(at)},"set":${text}}`;
+const differing = (before: string, after: unknown, at: Path): readonly OpText[] =>
+  diff(JSON.parse(before) as Json, after as Json, at).map((op) => JSON.stringify(op));
+
+function changedParts(
+  before: Parts,
+  after: Parts,
+  values: Values,
+  path: Path,
+  patch: OpText[],
+  together: Together,
+): void {
+  for (const key of before.keys())
+    if (!after.has(key)) patch.push(`{"path":${JSON.stringify([...path, key])},"drop":true}`);
   for (const [key, part] of after) {
     const was = before.get(key);
     if (was === part) continue;
@@ -203,9 +235,9 @@ function changedParts(before: Parts, after: Parts, values: Values, path: Path, p
     const value = values[key];
     if (was?.kind === 'fields' && part.kind === 'fields') {
       changedParts(was.parts, part.parts, value as Values, at, patch, together);
-    } else if (!was) patch.push({ path: at, set: value as Json });
+    } else if (!was) patch.push(setting(at, textOfPart(part)));
     else {
-      const ops = (): readonly Op[] => opsFor(was, part, value as Json, at, together);
+      const ops = (): readonly OpText[] => opsFor(was, part, value, at, together);
       for (const op of changed(was, part, at, together, ops)) patch.push(op);
     }
   }
@@ -216,8 +248,8 @@ function changed<P extends Part | Item>(
   after: P,
   at: Path,
   together: Together,
-  ops: () => readonly Op[],
-): readonly Op[] {
+  ops: () => readonly OpText[],
+): readonly OpText[] {
   const known = together.changes.get(after);
   if (known?.before === before && isAt(known.at, at)) return known.ops;
   const change = { before, at, ops: ops() };
@@ -227,15 +259,16 @@ function changed<P extends Part | Item>(
 
 const isAt = (a: Path, b: Path): boolean => a.length === b.length && a.every((step, i) => step === b[i]);
 
-function opsFor(before: Part, part: Part, value: Json, at: Path, together: Together): readonly Op[] {
-  if (before.kind === 'leaf' && part.kind === 'leaf') return diff(JSON.parse(before.text) as Json, value, at);
-  if (before.kind !== 'list' || part.kind !== 'list') return [{ path: at, set: value }];
-  const [was, now, values] = [before.items, part.items, value as readonly Json[]];
+function opsFor(before: Part, part: Part, value: unknown, at: Path, together: Together): readonly OpText[] {
+  if (before.kind === 'leaf' && part.kind === 'leaf' && part.scalar === undefined)
+    return differing(before.text, value, at);
+  if (before.kind !== 'list' || part.kind !== 'list') return [setting(at, textOfPart(part))];
+  const [was, now, values] = [before.items, part.items, value as readonly unknown[]];
   if (was.length === now.length) {
     return now.flatMap((item, i) => {
       if (isSame(item, was[i])) return [];
       const place = [...at, i];
-      return changed(was[i], item, place, together, () => diff(JSON.parse(was[i].text) as Json, values[i], place));
+      return changed(was[i], item, place, together, () => differing(was[i].text, values[i], place));
     });
   }
   const short = Math.min(was.length, now.length);
@@ -243,8 +276,8 @@ function opsFor(before: Part, part: Part, value: Json, at: Path, together: Toget
   while (head < short && isSame(was[head], now[head])) head++;
   let tail = 0;
   while (tail < short - head && isSame(was[was.length - 1 - tail], now[now.length - 1 - tail])) tail++;
-  const put = values.slice(head, now.length - tail);
-  return [{ path: at, at: head, out: was.length - head - tail, put }];
+  const put = now.slice(head, now.length - tail).map(({ text }) => text);
+  return [`{"path":${JSON.stringify(at)},"at":${head},"out":${was.length - head - tail},"put":[${put.join()}]}`];
 }
 
 // ── Text ────────────────────────────────────────────────────────────────────────────────────────────────────────────

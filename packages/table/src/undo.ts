@@ -103,6 +103,27 @@ function tailFor({ tail: { seat: last, entries } }: Live, seat: SeatNo): readonl
   return entries.slice(1 + entries.findLastIndex((entry) => entry.seat === last && !entry.hushed));
 }
 
+/**
+ * What may be taken back, and what is said of it, may begin before the first answer that this table has: somebody else, who has
+ * played on from the start, would be offered more.
+ */
+export function isCutShort(live: Live): boolean {
+  const { head, table, tail } = live;
+  const first = firstOf(live);
+  if (first === 0 || tail.entries.length < table.answers - first || !head.bots.includes(null)) return false;
+  return table.lastReveal === undefined || !tail.entries.some((entry) => isOwn(entry, tail.seat));
+}
+
+/** From a position kept at or before so many answers, a table offers to take back what it offers now. */
+export function neededFrom({ table, tail }: Live): number {
+  const start = table.answers - tail.entries.length;
+  const own = tail.entries.findLastIndex((entry) => isOwn(entry, tail.seat));
+  const revealed = table.lastReveal?.at ?? 0;
+  return Math.max(0, Math.min(Math.max(start, revealed) - 1, own < 0 ? start - 1 : start + own));
+}
+
+const isOwn = (entry: TailEntry, seat: SeatNo): boolean => entry.seat === seat && !entry.hushed;
+
 /** How many of the last answers are the seat's own, among so many; how many that is takes a while to find out. */
 function ownOf(live: Live, seat: SeatNo, last: () => number): number {
   const entries = tailFor(live, seat);

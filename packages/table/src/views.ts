@@ -2,7 +2,6 @@
 import type { Announcement, Happening } from '@tabularium/engine';
 import { isHeld, ownCount, seenBefore, seqFor } from './discreet.ts';
 import { firstOf, type Live, onClock, statusOf, underWay } from './live.ts';
-import type { Op } from './patch.ts';
 import { firstPicture, nextPicture, type Picture, pictureWith, shownOf, Together, textOf } from './picture.ts';
 import type { Heard, SeatNo, SeatState, Time, Viewer } from './protocol.ts';
 import { findTail, undoState } from './undo.ts';
@@ -56,12 +55,20 @@ function heldState(live: Live, viewer: Viewer): SeatState {
   };
 }
 
+/** The table as somebody sees it who is not to see what goes on at the moment. */
+export function asSeenBy(live: Live, viewer: Viewer): Live {
+  const seen = seenBefore(live, viewer);
+  const answers = Math.max(seen.answers, firstOf(live));
+  const { at, left } = seen.clocks ?? live.book;
+  const book = { ...live.book, at, left: left && [...left] };
+  const earlier = { ...live, book, table: live.table.fork({ keep: false }, answers), pictures: new Map() };
+  findTail(earlier);
+  return earlier;
+}
+
 /** Somebody comes to look in such a moment. */
 function earlierState(live: Live, viewer: Viewer): SeatState {
-  const answers = Math.max(seenBefore(live, viewer).answers, firstOf(live));
-  const earlier = { ...live, table: live.table.fork({ keep: false }, answers), pictures: new Map() };
-  findTail(earlier);
-  const state = presentState(earlier, viewer);
+  const state = presentState(asSeenBy(live, viewer), viewer);
   if (viewer === null || ownCount(live, viewer, live.table.answers) === state.answers) return state;
   return { ...state, ...given(state.waitingFor, viewer) };
 }
@@ -86,7 +93,7 @@ function presentState(live: Live, viewer: Viewer, open?: () => unknown): SeatSta
   const waitingFor = going ? table.waitingFor(viewer) : [];
   return {
     status: statusOf(live),
-    view: table.view(viewer, open),
+    view: table.view(viewer, open, live.pictures),
     asked: question ? { ...question.describe(), at: ownCount(live, viewer, question.at) } : null,
     waitingFor,
     answers: ownCount(live, viewer, table.answers),
@@ -129,7 +136,7 @@ export function show(live: Live, viewers: readonly Viewer[]): Shown[] {
   const shown: Shown[] = [];
   const together = new Together();
   let seen: unknown;
-  const open = (): unknown => (seen ??= live.table.view(null));
+  const open = (): unknown => (seen ??= live.table.view(null, undefined, live.pictures));
   for (const viewer of viewers) {
     const seq = seqFor(live, viewer);
     let last = live.pictures.get(viewer);
@@ -164,14 +171,15 @@ function shownPatch(
   viewer: Viewer,
   last: Picture,
   picture: Picture,
-  patch: readonly Op[],
+  patch: readonly string[],
   happenings: readonly Heard[],
 ): Shown {
   live.pictures.set(viewer, picture);
   const { hash, seq } = picture;
-  const { id } = live.head;
-  const message = { type: 'patch', table: id, seat: viewer, from: last.seq, seq, hash, patch, happenings };
-  return { viewer, text: JSON.stringify(message), seq, from: last.seq, hash };
+  const from = last.seq;
+  const head = JSON.stringify({ type: 'patch', table: live.head.id, seat: viewer, from, seq, hash }).slice(0, -1);
+  const text = `${head},"patch":[${patch.join()}],"happenings":${JSON.stringify(happenings)}}`;
+  return { viewer, text, seq, from, hash };
 }
 
 /** The whole state and the record. */

@@ -1,6 +1,6 @@
 import { hash } from '@tabularium/engine';
 import { describe, expect, test } from 'vitest';
-import { apply, type Json } from '../src/patch.ts';
+import { apply, type Json, type Patch } from '../src/patch.ts';
 import { firstPicture, nextPicture, Together, textOf } from '../src/picture.ts';
 import type { SeatState } from '../src/protocol.ts';
 
@@ -20,6 +20,9 @@ const state = (view: unknown, answers = 0): SeatState => ({
   ending: null,
 });
 
+/** As a viewer reads it. */
+const read = (patch: readonly string[]): Patch => JSON.parse(`[${patch.join()}]`) as Patch;
+
 describe('the picture of a viewer', () => {
   test.each([
     ['of an object', { hand: [1, 2], deck: 9 }],
@@ -33,7 +36,7 @@ describe('the picture of a viewer', () => {
   test('changes by a patch that leads from one state to the next', () => {
     const [before, after] = [state({ hand: [1, 2], shown: 3, deck: 9 }), state({ hand: [1], deck: 9, war: true }, 1)];
     const { picture, patch } = nextPicture(firstPicture(1, 1, before, undefined), 2, 2, after, new Together());
-    expect([apply(before as unknown as Json, patch), picture.hash]).toEqual([after, hash(after)]);
+    expect([apply(before as unknown as Json, read(patch)), picture.hash]).toEqual([after, hash(after)]);
   });
 
   test('is its own where another viewer has seen the same section change from something else', () => {
@@ -41,7 +44,7 @@ describe('the picture of a viewer', () => {
     nextPicture(firstPicture(1, 1, state({ hand: [1] }), undefined), 2, 2, state({ hand: [7, 8] }), together);
     const mine = state({ hand: [5, 6] });
     const { patch } = nextPicture(firstPicture(1, 1, mine, undefined), 2, 2, state({ hand: [7, 8] }), together);
-    expect(apply(mine as unknown as Json, patch)).toEqual(state({ hand: [7, 8] }));
+    expect(apply(mine as unknown as Json, read(patch))).toEqual(state({ hand: [7, 8] }));
   });
 
   test.each([
@@ -54,7 +57,7 @@ describe('the picture of a viewer', () => {
   ])('follows a list: %s', (_, stacks, then) => {
     const [before, after] = [state({ stacks }), state({ stacks: then })];
     const { picture, patch } = nextPicture(firstPicture(1, 1, before, undefined), 2, 2, after, new Together());
-    const applied = apply(before as unknown as Json, patch);
+    const applied = apply(before as unknown as Json, read(patch));
     expect([applied, JSON.parse(textOf(picture)), picture.hash]).toEqual([after, after, hash(after)]);
   });
 
@@ -66,7 +69,7 @@ describe('the picture of a viewer', () => {
     for (const [i, now] of states.slice(1).entries()) {
       const next = nextPicture(picture, i, i, now, new Together());
       picture = next.picture;
-      applied = apply(applied, next.patch);
+      applied = apply(applied, read(next.patch));
       expect([applied, picture.hash]).toEqual([now, hash(now)]);
     }
   });
@@ -80,7 +83,7 @@ describe('the picture of a viewer', () => {
     );
     expect(patches[1]).toBeDefined();
     expect(
-      patches.map((patch, i) => apply(state({ hand: 7 + i, stacks: [{ area: 0 }] }) as unknown as Json, patch)),
+      patches.map((patch, i) => apply(state({ hand: 7 + i, stacks: [{ area: 0 }] }) as unknown as Json, read(patch))),
     ).toEqual([7, 8].map((hand) => state({ hand, stacks: [stack] })));
   });
 

@@ -1,5 +1,5 @@
 /** What a seat may know (windows of hidden information: hands, deck, markers, units below the top one, conflict cards). */
-import type { Scalar, Seat } from '@tabularium/engine';
+import { numbered, type Scalar, type Seat, Still } from '@tabularium/engine';
 import { type Revealed, revealed } from '../conflict/totals.ts';
 import { type AreaId, type CardId, type Content, type EmpireId, SHIP, type UnitId } from '../content/tables.ts';
 import type { Agreed } from '../model/agreed.ts';
@@ -162,8 +162,14 @@ export interface View {
 }
 
 /** A seat sees what is open to all, and its own instead of the backs of it. */
-export function view(content: Content, s: State, seat: Seat | null, open = () => openView(content, s)): View {
-  const all = seat === null ? openView(content, s) : open();
+export function view(
+  content: Content,
+  s: State,
+  seat: Seat | null,
+  open = () => openView(content, s, by),
+  by?: object,
+): View {
+  const all = seat === null ? openView(content, s, by) : open();
   if (seat === null) return all;
   return {
     ...all,
@@ -176,9 +182,9 @@ export function view(content: Content, s: State, seat: Seat | null, open = () =>
     hand: s.players[seat].hand.slice(),
     empires: all.empires.map((empire, id) => {
       const e = s.empires[id];
-      return empire && e?.owner === seat && e.marker ? { ...empire, marker: seenMarker(e.marker, true) } : empire;
+      return empire && e?.owner === seat && e.marker ? ownEmpire(e, id, empire, by) : empire;
     }),
-    stacks: all.stacks.map((stack) => (isOwn(s, stack, seat) ? { ...stack, units: seenUnits(s, stack) } : stack)),
+    stacks: all.stacks.map((stack) => (isOwn(s, stack, seat) ? ownStack(s, stack, by) : stack)),
     trade: structuredTrade(s, seat),
     conflict: seenConflict(content, s, seat),
     pick: s.picks[seat],
@@ -188,7 +194,7 @@ export function view(content: Content, s: State, seat: Seat | null, open = () =>
   };
 }
 
-function openView(content: Content, s: State): View {
+function openView(content: Content, s: State, by: object | undefined): View {
   return {
     seat: null,
     agreed: s.agreed,
@@ -208,16 +214,8 @@ function openView(content: Content, s: State): View {
     deck: s.deck.length,
     discards: s.discards.slice(),
     bids: s.bids.slice(),
-    empires: s.empires.map(
-      (e) =>
-        e && {
-          ...e,
-          religions: e.religions.slice(),
-          reds: e.reds.slice(),
-          marker: e.marker && seenMarker(e.marker, false),
-        },
-    ),
-    stacks: seenStacks(content, s),
+    empires: s.empires.map((e, id) => e && EMPIRES.of(e, id, by).open),
+    stacks: seenStacks(content, s, by),
     common: content.common.map((unit) => ({
       empire: s.unitEmpire[unit],
       pooled: s.unitArea[unit] === NONE,
@@ -258,6 +256,22 @@ function openView(content: Content, s: State): View {
   };
 }
 
+/** An empire as all see it, and as its owner does. */
+interface EmpireEyes {
+  readonly open: SeenEmpire;
+  own: SeenEmpire | undefined;
+}
+const EMPIRES = new Still<Empire, EmpireEyes>(
+  (e) => ({ ...e, religions: e.religions.slice(), reds: e.reds.slice(), marker: e.marker && { ...e.marker } }),
+  (e) => ({ open: Object.freeze({ ...e, marker: e.marker && seenMarker(e.marker, false) }), own: undefined }),
+);
+
+function ownEmpire(e: Empire, id: EmpireId, open: SeenEmpire, by: object | undefined): SeenEmpire {
+  const made = (): SeenEmpire => ({ ...open, marker: e.marker && seenMarker(e.marker, true) });
+  if (!by) return made();
+  return (EMPIRES.of(e, id, by).own ??= Object.freeze(made()));
+}
+
 function seenPlayer(s: State, owner: Seat, seat: Seat | null): SeenPlayer {
   const { seated, colour, glory, shown, hand, loose } = s.players[owner];
   return {
@@ -286,26 +300,83 @@ const seenMarker = (placed: PlacedMarker, own: boolean): SeenMarker => ({
   turned: placed.turned,
 });
 
-function seenStacks(content: Content, s: State): SeenStack[] {
+/** The counters in an area with all that anybody sees of them, top first, and what is made of that: for all, and for who runs them. */
+interface Pile {
+  readonly counters: readonly number[];
+  readonly stacks: readonly SeenStack[];
+  readonly own: (SeenStack | undefined)[];
+}
+/** By who looks: what was shown of each area last. */
+const PILES = new WeakMap<object, (Pile | undefined)[]>();
+
+function pilesFor(by: object): (Pile | undefined)[] {
+  let piles = PILES.get(by);
+  if (!piles) PILES.set(by, (piles = []));
+  return piles;
+}
+
+/** What is still as it was shown last is the same frozen object again. */
+function seenStacks(content: Content, s: State, by: object | undefined): SeenStack[] {
   const stacks: SeenStack[] = [];
+  const piles = by && pilesFor(by);
   for (let area = 0; area < s.top.length; area++) {
     if (s.top[area] === NONE) continue;
-    const first = s.unitEmpire[s.top[area]];
-    const units: UnitId[] = [];
-    let shared = false;
-    for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) {
-      units.push(unit);
-      shared ||= s.unitEmpire[unit] !== first;
-    }
-    if (!shared) stacks.push(seenStack(content, s, area, first, units));
-    else {
-      for (const empire of new Set(units.map((unit) => s.unitEmpire[unit]))) {
-        const own = units.filter((unit) => s.unitEmpire[unit] === empire);
-        stacks.push(seenStack(content, s, area, empire, own));
+    let pile = piles?.[area];
+    if (!pile || !isStill(s, area, pile.counters)) {
+      pile = { counters: piles ? countersIn(s, area) : [], stacks: stacksIn(content, s, area), own: [] };
+      if (piles) {
+        piles[area] = pile;
+        for (const stack of pile.stacks) Object.freeze(stack);
       }
     }
+    for (const stack of pile.stacks) stacks.push(stack);
   }
   return stacks;
+}
+
+/** The same stack for whoever sees its counters. */
+function ownStack(s: State, stack: SeenStack, by: object | undefined): SeenStack {
+  const pile = by && pilesFor(by)[stack.area];
+  const place = pile?.stacks.indexOf(stack) ?? -1;
+  if (!pile || place < 0) return { ...stack, units: seenUnits(s, stack) };
+  return (pile.own[place] ??= Object.freeze({ ...stack, units: seenUnits(s, stack) }));
+}
+
+function countersIn(s: State, area: AreaId): number[] {
+  const counters: number[] = [];
+  for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit])
+    counters.push(unit, s.unitEmpire[unit], s.unitSide[unit], s.unitCoast[unit], shipOf(s, unit));
+  return counters;
+}
+
+function isStill(s: State, area: AreaId, counters: readonly number[]): boolean {
+  let i = 0;
+  for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit], i += 5) {
+    if (
+      counters[i] !== unit ||
+      counters[i + 1] !== s.unitEmpire[unit] ||
+      counters[i + 2] !== s.unitSide[unit] ||
+      counters[i + 3] !== s.unitCoast[unit] ||
+      counters[i + 4] !== shipOf(s, unit)
+    )
+      return false;
+  }
+  return i === counters.length;
+}
+
+function stacksIn(content: Content, s: State, area: AreaId): SeenStack[] {
+  const first = s.unitEmpire[s.top[area]];
+  const units: UnitId[] = [];
+  let shared = false;
+  for (let unit = s.top[area]; unit !== NONE; unit = s.unitBelow[unit]) {
+    units.push(unit);
+    shared ||= s.unitEmpire[unit] !== first;
+  }
+  if (!shared) return [seenStack(content, s, area, first, units)];
+  return [...new Set(units.map((unit) => s.unitEmpire[unit]))].map((empire) => {
+    const own = units.filter((unit) => s.unitEmpire[unit] === empire);
+    return seenStack(content, s, area, empire, own);
+  });
 }
 
 const seenStack = (
@@ -344,8 +415,15 @@ export const isOpen = (content: Content, s: State, unit: UnitId): boolean =>
 
 function seenUnit(s: State, unit: UnitId): SeenUnit {
   const seen = { unit, side: s.unitSide[unit], coast: s.unitCoast[unit] };
+  const ship = shipOf(s, unit);
+  return ship !== NONE ? { ...seen, aboard: ship } : seen;
+}
+
+/** The ship it is aboard, at sea. */
+function shipOf(s: State, unit: UnitId): UnitId {
+  if (s.marines.length === 0) return NONE;
   const ship = s.marines.find((marine) => marine.unit === unit)?.ship ?? NONE;
-  return ship !== NONE && s.unitArea[ship] === s.unitArea[unit] ? { ...seen, aboard: ship } : seen;
+  return ship !== NONE && s.unitArea[ship] === s.unitArea[unit] ? ship : NONE;
 }
 
 /** Ships in an area with several coasts lie on one of them, for all to see (7A-MOVE-25). */
@@ -426,9 +504,14 @@ function seenConflict(content: Content, s: State, seat: Seat | null): SeenConfli
 export const setAside = (s: State, area: AreaId, { spent }: ConflictSide): UnitId[] =>
   spent.filter((unit) => s.unitArea[unit] === area);
 
+const cardName = numbered('card');
+const markerName = numbered('marker');
+/** By empire. */
+const unitNames: ((n: number) => string)[] = [];
+
 /** Names of what the seat does not know: when one leaves the list, something was revealed. */
 export function secrets(content: Content, s: State, seat: Seat): readonly Scalar[] {
-  const hidden: Scalar[] = s.deck.map((card) => `card ${card}`);
+  const hidden: Scalar[] = s.deck.map(cardName);
   hidden.push(`glimpse ${s.glimpses}`, ...thinningSecrets(content, s, seat));
   s.draft.forEach((taken, i) => {
     if (taken.seat !== seat) hidden.push(`spare marker ${i}`); // it stays unknown for good, unless its place tells
@@ -441,23 +524,24 @@ export function secrets(content: Content, s: State, seat: Seat): readonly Scalar
     if (owner === seat) return;
     if (!isGloryOpen(s, owner, seat)) hidden.push(`glory ${owner}`);
     const known = shownTo(s, owner, seat);
-    for (const card of player.hand) if (!known.includes(card)) hidden.push(`card ${card}`);
-    if (s.picks[owner] !== NONE) hidden.push(`card ${s.picks[owner]}`);
+    for (const card of player.hand) if (!known.includes(card)) hidden.push(cardName(card));
+    if (s.picks[owner] !== NONE) hidden.push(cardName(s.picks[owner]));
     player.loose.forEach((placed, i) => {
       if (!placed.turned) hidden.push(`marker ${owner} loose ${i}`);
     });
   });
   s.empires.forEach((empire, id) => {
     if (!empire || empire.owner === seat) return;
-    if (empire.marker && !empire.marker.turned) hidden.push(`marker ${id}`);
+    if (empire.marker && !empire.marker.turned) hidden.push(markerName(id));
+    const unit = (unitNames[id] ??= numbered(`unit ${id}`));
     hiddenUnits(content, s, id, seat).forEach((_, i) => {
-      hidden.push(`unit ${id} ${i}`); // how many are hidden; which ones they are nobody knows
+      hidden.push(unit(i)); // how many are hidden; which ones they are nobody knows
     });
   });
   for (const side of s.trade?.sides ?? [])
-    if (side.seat !== seat) for (const card of side.laid ?? []) hidden.push(`card ${card}`);
+    if (side.seat !== seat) for (const card of side.laid ?? []) hidden.push(cardName(card));
   for (const side of s.conflict?.sides ?? []) {
-    if (side.seat !== seat && side.card !== NONE && side.committed.length === 0) hidden.push(`card ${side.card}`);
+    if (side.seat !== seat && side.card !== NONE && side.committed.length === 0) hidden.push(cardName(side.card));
   }
   return hidden;
 }

@@ -56,7 +56,7 @@ export function* oneAction(t: Play): Rule<boolean> {
       rules: ['TTA-ACT-01'],
       options: () => possibleActions(state),
       show: (value) => showAction(state, value),
-      barred: () => barredActions(state, seat, possibleActions(state)),
+      barred: (open) => barredActions(state, seat, open),
       why: (value) => whyNoAction(state, seat, value),
     }),
   );

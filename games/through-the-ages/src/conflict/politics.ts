@@ -44,7 +44,7 @@ export function* politicsPhase(t: Play, seat: Seat): Rule<boolean> {
       rules: ['TTA-POL-01', 'TTA-POL-02'],
       options: () => politicalActions(state, seat),
       show: (value) => showPolitics(state, seat, value),
-      barred: () => barredPolitics(state, seat, politicalActions(state, seat)),
+      barred: (open) => barredPolitics(state, seat, open),
       why: (value) => whyNoPolitics(state, seat, value),
     }),
   );

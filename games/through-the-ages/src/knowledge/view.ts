@@ -1,9 +1,10 @@
-import type { Chance, Scalar, Seat } from '@tabularium/engine';
+import { type Chance, numbered, type Scalar, type Seat, Still } from '@tabularium/engine';
 import { largestForce } from '../conflict/colonization.ts';
 import { type Age, BONUSES, type CardId, cardOf, EVENTS, TERRITORIES } from '../model/content.ts';
 import {
   type Auction,
-  cloneState,
+  type Civilization,
+  copyCiv,
   type OpenCivilization,
   type Pact,
   type PreparedEvent,
@@ -44,19 +45,43 @@ export interface View {
   readonly auction: Auction | null;
 }
 
-const back = (card: CardId): FaceDown => ({ level: cardOf(card).level });
-const face = (card: CardId): FaceDown => ({ level: cardOf(card).level, card });
+const BACKS: readonly FaceDown[] = [0, 1, 2, 3, 4].map((level) => Object.freeze({ level }));
+const FACES = new Map<CardId, FaceDown>();
+
+const back = (card: CardId): FaceDown => BACKS[cardOf(card).level];
+function face(card: CardId): FaceDown {
+  let known = FACES.get(card);
+  if (!known) FACES.set(card, (known = Object.freeze({ level: cardOf(card).level, card })));
+  return known;
+}
+
+/** A civilization as all see it, and as its player does. */
+interface Seen {
+  readonly civ: Civilization;
+  readonly open: CivilizationView;
+  own: CivilizationView | undefined;
+}
+const CIVS = new Still<Civilization, Seen>(copyCiv, (civ) => {
+  const military = civ.military.map((card) => (civ.shown.includes(card) ? face(card) : back(card)));
+  return { civ, open: Object.freeze({ ...civ, military }), own: undefined };
+});
+
+function ownCiv(state: State, at: Seat, open: CivilizationView, by: object | undefined): CivilizationView {
+  if (!by) return { ...open, military: state.civs[at].military.map(face) };
+  const seen = CIVS.of(state.civs[at], at, by);
+  return (seen.own ??= Object.freeze({ ...seen.civ, military: seen.civ.military.map(face) }));
+}
 
 /** Civil hands are open (TTA-CARD-04); military hands, decks and events are not (TTA-CARD-06, TTA-POL-09). */
-export function view(state: State, seat: Seat | null, open = () => openView(state)): View {
-  const all = seat === null ? openView(state) : open();
+export function view(state: State, seat: Seat | null, open = () => openView(state, by), by?: object): View {
+  const all = seat === null ? openView(state, by) : open();
   if (seat === null) return all;
   const sawTop = state.sawTop.includes(seat);
   const current = state.currentEvents.toReversed();
   return {
     ...all,
     you: seat,
-    civs: all.civs.map((civ, at) => (at === seat ? { ...civ, military: state.civs[at].military.map(face) } : civ)),
+    civs: all.civs.map((civ, at) => (at === seat ? ownCiv(state, at, civ, by) : civ)),
     currentEvents: current.map(({ card }, i) => (i === 0 && sawTop ? face(card) : back(card))),
     yoursInCurrentEvents: current
       .filter(({ by }) => by === seat)
@@ -66,31 +91,27 @@ export function view(state: State, seat: Seat | null, open = () => openView(stat
   };
 }
 
-function openView(state: State): View {
-  const copy = cloneState(state);
+function openView(state: State, by: object | undefined): View {
   return {
     you: null,
-    civs: copy.civs.map((civ) => ({
-      ...civ,
-      military: civ.military.map((card) => (civ.shown.includes(card) ? face(card) : back(card))),
-    })),
+    civs: state.civs.map((civ, at) => CIVS.of(civ, at, by).open),
     seat: state.seat,
     round: state.round,
     phase: state.phase,
     age: state.age,
     lastRound: state.lastRound,
-    row: copy.row,
+    row: state.row.slice(),
     civilDeck: state.civilDeck.length,
     militaryDeck: state.militaryDeck.length,
     discards: state.discards.map((pile) => pile.length),
     currentEvents: state.currentEvents.toReversed().map(({ card }) => back(card)),
     yoursInCurrentEvents: [],
     futureEvents: state.futureEvents.toReversed().map(({ card }) => back(card)),
-    pastEvents: copy.pastEvents,
-    commonTactics: copy.commonTactics,
-    pacts: copy.pacts,
-    resolving: copy.resolving,
-    auction: copy.auction,
+    pastEvents: state.pastEvents.slice(),
+    commonTactics: state.commonTactics.slice(),
+    pacts: state.pacts.map((pact) => ({ ...pact })),
+    resolving: state.resolving && { ...state.resolving },
+    auction: state.auction && { ...state.auction, bidders: state.auction.bidders.slice() },
   };
 }
 
@@ -110,12 +131,15 @@ export function secrets(state: State, seat: Seat): readonly Scalar[] {
     if (by !== seat && !(knowsTop && i === state.currentEvents.length - 1)) hide(card);
   });
   for (const { card, by } of state.futureEvents) if (by !== seat) hide(card);
-  const names = state.civilDeck.map((_, i) => `civil ${state.age} ${i}`);
+  const names = state.civilDeck.map((_, i) => CIVIL[state.age](i));
   hidden.forEach((count, level) => {
-    for (let i = 0; i < count; i++) names.push(`military ${level} ${i}`);
+    for (let i = 0; i < count; i++) names.push(MILITARY[level](i));
   });
   return names;
 }
+
+const CIVIL = [0, 1, 2, 3, 4].map((age) => numbered(`civil ${age}`));
+const MILITARY = [0, 1, 2, 3].map((level) => numbered(`military ${level}`));
 
 const isEvent = (card: CardId): boolean => card in EVENTS || card in TERRITORIES;
 

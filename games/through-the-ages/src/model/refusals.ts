@@ -127,8 +127,9 @@ function whyNotDevelop(state: State, seat: Seat, card: CardId, revolution: boole
 export function barredActions(state: State, seat: Seat, open: readonly string[]): string[] {
   const civ = state.civs[seat];
   const barred: string[] = [];
+  const begun = new Set(open.flatMap((option) => [option, option.split(' ', 2).join(' ')]));
   const add = (value: string): void => {
-    if (!open.some((option) => option === value || option.startsWith(`${value} `))) barred.push(value);
+    if (!begun.has(value)) barred.push(value);
   };
   state.row.forEach((card, space) => {
     if (card !== null) add(`take ${space}`);

@@ -309,7 +309,7 @@ const copyCards = (cards: CardId[]): CardId[] => cards.slice();
 const copyEvent = (event: PreparedEvent): PreparedEvent => ({ card: event.card, by: event.by });
 const copyPact = (pact: Pact): Pact => ({ ...pact });
 
-function copyCiv(civ: Civilization): Civilization {
+export function copyCiv(civ: Civilization): Civilization {
   return {
     ...civ,
     techs: civ.techs.map(copyTech),
