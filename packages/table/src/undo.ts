@@ -32,10 +32,7 @@ export function takeBack(live: Live, seat: SeatNo, count: number): TableEvent | 
 function takeBackAny(live: Live, seat: SeatNo, count: number): TableEvent | Refused {
   const places = peoplesOf(live);
   const index = places.at(-count);
-  if (index === undefined) {
-    if (live.base) throw new NeedsWholeRecord();
-    return refused('nothing-to-undo');
-  }
+  if (index === undefined) return refused('nothing-to-undo');
   const answers = firstOf(live) + index;
   goBack(live, answers);
   return { kind: 'undo', seat, answers };
@@ -110,7 +107,10 @@ function tailFor({ tail: { seat: last, entries } }: Live, seat: SeatNo): readonl
 export function isCutShort(live: Live): boolean {
   const { head, table, tail } = live;
   const first = firstOf(live);
-  if (first === 0 || tail.entries.length < table.answers - first || !head.bots.includes(null)) return false;
+  if (first === 0 || !head.bots.includes(null)) return false;
+  // While somebody is taught, all of the game may be taken back.
+  if (head.teaching) return true;
+  if (tail.entries.length < table.answers - first) return false;
   return table.lastReveal === undefined || !tail.entries.some((entry) => isOwn(entry, tail.seat));
 }
 
@@ -145,7 +145,7 @@ function anyUndo(live: Live): Omit<UndoState, 'sealed'> {
   const index = places.at(-1);
   const last = index === undefined ? undefined : live.table.entries()[index];
   return {
-    free: Math.max(places.length, live.base ? 1 : 0),
+    free: places.length,
     last: last ? { at: firstOf(live) + (index ?? 0), about: last.about, answer: last.answer } : null,
   };
 }
