@@ -19,6 +19,10 @@ export const notesOf = (edition: Edition): Notes => ({
   },
   favours: ['started', 'played', 'led'],
   deeds: (what, state) => deedsOf(contentOf(edition), what as Told, state as State),
+  balance: {
+    about:
+      'Glory by empire, age and event: `node games/seven-ages/scripts/balance.ts`; artefacts: [their own page](balance-seven-ages.md).',
+  },
   deedsAtEnd: (state) => {
     const s = state as State;
     const { areas } = contentOf(edition);

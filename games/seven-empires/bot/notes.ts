@@ -10,8 +10,10 @@ import {
   type State,
   slotOfCard,
 } from '../src/index.ts';
+import { balance } from './balance.ts';
 
 export const notes: Notes = {
+  balance,
   rounds: 'decades',
   countRounds: (state) => (state as State).decade,
   openedBy: (state) => (state as State).first,

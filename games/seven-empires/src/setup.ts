@@ -3,6 +3,7 @@ import type { Chance, Options } from '@tabularium/engine';
 import {
   CAPITAL_OF,
   CARD_COUNT,
+  type Card,
   CITY_REGIONS,
   cardOf,
   DISTRIBUTIONS,
@@ -24,7 +25,8 @@ import { emptyBoard, NOBODY, placeInfantry, placeUnit, type State, seatAtPositio
 /** The capital's palace lies two crowns up (7E-SETUP-03). */
 const CAPITAL_PALACE = 2;
 
-export function setUp(seats: number, options: Options, chance: Chance): State {
+/** `hands` by position; absent: those of the distribution card that the options name or chance picks. */
+export function setUp(seats: number, options: Options, chance: Chance, hands?: Hands): State {
   const draft = options.draft as State['draft'];
   const first = chance.below(seats);
   const { track, boxed } = layTimeline(seats, Number(options.decades), chance);
@@ -51,7 +53,7 @@ export function setUp(seats: number, options: Options, chance: Chance): State {
   };
   placeInitialCities(s);
   if (draft === 'none') {
-    handOutCards(s, options.distribution, chance);
+    handOutCards(s, hands ?? handsOf(seats, options.distribution, chance));
     finishSetUp(s);
   }
   return s;
@@ -72,10 +74,16 @@ function placeInitialCities(s: State): void {
   for (const e of EMPIRES) s.palace[CAPITAL_OF[e]] = CAPITAL_PALACE;
 }
 
+/** The columns of a distribution card. */
+type Hands = readonly (readonly Card[])[];
+
+function handsOf(seats: number, wanted: unknown, chance: Chance): Hands {
+  const cards = DISTRIBUTIONS.filter((d) => d.players === seats);
+  return (wanted === 'random' ? chance.pick(cards) : cards[Number(wanted) - 1]).hands;
+}
+
 /** Every position number takes the cards its column of the distribution card lists (7E-SETUP-13). */
-function handOutCards(s: State, wanted: unknown, chance: Chance): void {
-  const cards = DISTRIBUTIONS.filter((d) => d.players === s.seats);
-  const { hands } = wanted === 'random' ? chance.pick(cards) : cards[Number(wanted) - 1];
+function handOutCards(s: State, hands: Hands): void {
   hands.forEach((hand, i) => {
     for (const card of hand) s.cards[card] = seatAtPosition(s, i + 1);
   });

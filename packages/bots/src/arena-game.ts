@@ -1,6 +1,6 @@
 /** One game of a tournament: played, timed, and written down in one line. */
 import { type Answer, type Bot, type Chair, Chance, type Happening, hash, type Seat, Table } from '@tabularium/engine';
-import type { Deed } from './arena-notes.ts';
+import type { Balanced, Deed } from './arena-notes.ts';
 import { type Plan, seatingOf } from './arena-plan.ts';
 import type { Title } from './title.ts';
 
@@ -27,7 +27,12 @@ export interface GameRecord {
   readonly held?: Readonly<Record<string, readonly (readonly [string, number])[]>>;
   /** For the encyclopaedia: page, deed, seat (-1: nobody's), the round of the first time, what it brought in all. */
   readonly deeds?: readonly DeedLine[];
+  /** For the balance report: by seat what was dealt; table, row, figure and the fair one; how often each habit was seen. */
+  readonly dealt?: readonly string[];
+  readonly findings?: readonly FindingLine[];
+  readonly habits?: readonly number[];
 }
+export type FindingLine = readonly [table: string, row: string, value: number, fair: number];
 export type DeedLine = readonly [entry: string, deed: string, seat: number, round: number, amount: number];
 
 /** An outside player at one table. */
@@ -48,15 +53,13 @@ export async function playGame(
   now: () => number,
   invite?: Invite,
 ): Promise<GameRecord> {
-  const { game, notes } = title;
+  const { notes } = title;
   const { players, seed } = seatingOf(plan, n);
-  const outside = Object.keys(plan.outside ?? {});
   const begun = now();
-  const start = { seats: plan.seats, seed, options: plan.options };
-  const table = Table.start(game, start, notes?.hear || plan.encyclopaedia ? { ...KEPT, tell: true } : KEPT);
+  const { table, watch } = tableFor(title, plan, n, seed);
   const chance = Chance.fromSeed(`${seed} players`);
   const guests = await seatGuests(
-    outside,
+    Object.keys(plan.outside ?? {}),
     players,
     invite && ((name, seats) => invite(name, title, table, seats, hash([seed, name]))),
   );
@@ -76,6 +79,7 @@ export async function playGame(
     const fact = notes?.hear?.(what, table);
     if (fact) note(fact.kind, fact.name, fact.seat);
     if (plan.encyclopaedia) notes?.deeds?.(what, table.state).forEach(count);
+    watch?.hear(what);
   };
   table.happenings.forEach(hear);
   for (let question = table.next; question; question = table.next) {
@@ -113,12 +117,39 @@ export async function playGame(
     decisions: table.answers,
     ...(notes ? { rounds: notes.countRounds(table.state) } : {}),
     ms: round(now() - begun),
-    thought: Object.fromEntries(
-      Object.entries(thought).map(([name, [decisions, ms, slowest]]) => [name, [decisions, round(ms), round(slowest)]]),
-    ),
+    thought: rounded(thought),
     ...(Object.keys(forfeits).length > 0 ? { forfeits } : {}),
     ...(held.size > 0 ? { held: Object.fromEntries([...held].map(([kind, all]) => [kind, [...all.values()]])) } : {}),
     ...(plan.encyclopaedia ? { deeds: [...deeds.values()] } : {}),
+    ...watch?.seen(),
+  };
+}
+
+/** Its table, and what is watched there for a balance report. */
+function tableFor({ game, notes }: Title, plan: Plan, n: number, seed: string) {
+  const balance = plan.balance ? notes?.balance : undefined;
+  const tell = notes?.hear !== undefined || plan.encyclopaedia === true || balance?.habit !== undefined;
+  const start = { seats: plan.seats, seed, options: plan.options };
+  const table = Table.start(balance?.game?.(n) ?? game, start, { ...KEPT, tell });
+  return { table, watch: balance && watchOf(balance, table.state) };
+}
+
+/** What the balance report wants to know of a game. */
+function watchOf(balance: Balanced, state: object) {
+  const dealt = balance.dealt?.(state);
+  const habits = balance.habits?.map(() => 0);
+  return {
+    hear: (what: Happening): void => {
+      for (const i of balance.habit?.(what, state) ?? []) if (habits) habits[i]++;
+    },
+    seen: (): Pick<GameRecord, 'dealt' | 'findings' | 'habits'> => {
+      const findings = balance.findings?.(state);
+      return {
+        ...(dealt ? { dealt } : {}),
+        ...(findings ? { findings: findings.map(({ table, row, value, fair }) => [table, row, value, fair]) } : {}),
+        ...(habits ? { habits } : {}),
+      };
+    },
   };
 }
 
@@ -151,6 +182,10 @@ function createCount(roundNow: () => number) {
 }
 
 const round = (ms: number): number => Math.round(ms * 1000) / 1000;
+const rounded = (thought: Readonly<Record<string, readonly [number, number, number]>>): GameRecord['thought'] =>
+  Object.fromEntries(
+    Object.entries(thought).map(([name, [decisions, ms, slowest]]) => [name, [decisions, round(ms), round(slowest)]]),
+  );
 
 function botCalled(title: Title, name: string): Bot {
   const bot = title.bots[name];

@@ -1,5 +1,5 @@
 /** What a game is remembered for besides its result: how long it took, and which cards and empires were whose. */
-import type { Happening, Seat, Table } from '@tabularium/engine';
+import type { Game, Happening, Seat, Table } from '@tabularium/engine';
 
 /** A thing and the seat it was with: "Rome was started at seat 2". */
 export interface Held {
@@ -24,6 +24,32 @@ export interface Deed {
   readonly amount?: number;
 }
 
+/** A figure of one game for the balance report. */
+export interface Finding {
+  /** The table of the report that it stands in. */
+  readonly table: string;
+  readonly row: string;
+  readonly value: number;
+  /** What it would be on average if all rows were alike. */
+  readonly fair: number;
+}
+
+/** What is counted for the balance report. */
+export interface Balanced {
+  /** A sentence for the page: how it was measured, and where there is more. */
+  readonly about?: string;
+  /** Game `n` of a report: the same rules, with what is dealt going round the table from game to game. */
+  game?(n: number): Game;
+  /** By seat, what was dealt, from the first position. */
+  dealt?(state: object): readonly string[];
+  /** What the last position says. */
+  findings?(state: object): readonly Finding[];
+  /** Habits of players that are watched: what each counts in a game. */
+  readonly habits?: readonly string[];
+  /** Which of them a fact counts for. */
+  habit?(what: Happening, state: object): readonly number[];
+}
+
 export interface Notes {
   /** The name of what `rounds` counts. */
   readonly rounds: string;
@@ -41,4 +67,6 @@ export interface Notes {
   readonly favours?: readonly string[];
   /** What the last position says. */
   atEnd?(state: object): Held[];
+  /** For the balance report, where wins by seat and by what was held do not say it all. */
+  readonly balance?: Balanced;
 }

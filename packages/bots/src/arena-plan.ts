@@ -23,6 +23,8 @@ export interface Plan {
   readonly games: number;
   /** The games are written down for the statistics of the encyclopaedia too. */
   readonly encyclopaedia?: true;
+  /** What is dealt goes round the table from game to game, and what the balance report tells is written down. */
+  readonly balance?: true;
 }
 
 /** Two players who fill a table between them. */

@@ -65,7 +65,7 @@ export interface Statistics {
 }
 
 /** The share of the first place that a seat has. */
-const firstPlace = (places: readonly number[], seat: number): number =>
+export const firstPlace = (places: readonly number[], seat: number): number =>
   places[seat] === 1 ? 1 / places.filter((place) => place === 1).length : 0;
 
 /** `roundsName`: what the game calls the rounds it counts. */

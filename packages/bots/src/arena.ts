@@ -2,10 +2,12 @@ import { type Answer, type Bot, Chance, type Game, type Options, Table } from '@
 import { KEPT } from './arena-game.ts';
 import { wilson } from './rating.ts';
 
+export { type BalanceTable, balanceOf, habitsOf } from './arena-balance.ts';
 export { countDeeds, type DeedCount, type EntryStatistics } from './arena-deeds.ts';
 export { type GameRecord, type Guest, type Invite, playGame } from './arena-game.ts';
 export { gamesIn, type Plan } from './arena-plan.ts';
 export { type Statistics, summarise } from './arena-stats.ts';
+export { balanceSection, withSection } from './balance-page.ts';
 export { wilson } from './rating.ts';
 export { reportPage } from './report.ts';
 

@@ -9,6 +9,7 @@ const EVERYWHERE: Commands = {
   play: () => import('./commands/play.ts'),
   simulate: () => import('./commands/simulate.ts'),
   arena: () => import('./commands/arena.ts'),
+  balance: () => import('./commands/balance.ts'),
   'pack export': () => import('./commands/pack-export.ts'),
   'pack import': () => import('./commands/pack-import.ts'),
   player: () => import('./commands/player.ts'),

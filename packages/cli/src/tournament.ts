@@ -89,6 +89,8 @@ export interface Run {
   /** The statistics as JSON, and in words. */
   readonly json: (statistics: readonly Statistics[]) => object;
   readonly words: (statistics: Statistics) => string[];
+  /** What else is written when the games are played; returns where it is. */
+  readonly after?: (results: Results) => readonly string[];
 }
 
 interface Failed extends Task {
@@ -128,7 +130,7 @@ export async function playRun(run: Run): Promise<number> {
   const statistics = plans.map((plan, i) =>
     summarise(plan, results.of(i), gamesIn(plan), registry.get(plan.game)?.notes?.rounds),
   );
-  const counted = writeDeeds(results, given.text('out'));
+  const counted = [...writeDeeds(results, given.text('out')), ...(run.after?.(results) ?? [])];
   const done = results.lines.size;
   mkdirSync(dirname(page), { recursive: true });
   writeFileSync(
@@ -152,7 +154,7 @@ export async function playRun(run: Run): Promise<number> {
   } else {
     for (const one of statistics) process.stdout.write(`${['', ...run.words(one)].join('\n')}\n`);
     process.stdout.write(
-      `\nResults  ${file}\nReport   ${page}\n${counted.map((path) => `Counted  ${path}\n`).join('')}`,
+      `\nResults  ${file}\nReport   ${page}\n${counted.map((path) => `Written  ${path}\n`).join('')}`,
     );
   }
   for (const { plan, n, error } of failed.slice(0, 5)) {

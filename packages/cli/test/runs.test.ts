@@ -195,3 +195,33 @@ test('a simulation counts for the encyclopaedia what was done with what, and tho
   expect(empires).toHaveLength(7);
   for (const [, { ruled }] of empires) expect(ruled?.wins ?? 0).toBeLessThanOrEqual(ruled?.seats ?? 0);
 });
+
+test('a balance report has every hand at every position, and the same line makes the same section again', async () => {
+  const cwd = folder();
+  const line = [
+    'balance',
+    '7e',
+    '--players',
+    'random',
+    '--workers',
+    '2',
+    '--seats',
+    '2',
+    '--page',
+    'fair.md',
+    '--games',
+  ];
+  const { code, out } = await run([...line, '60'], { cwd });
+  expect(code).toBe(0);
+  expect(out).toContain('Written  fair.md');
+  const page = readFileSync(join(cwd, 'fair.md'), 'utf8');
+  expect(page).toContain('npx tabularium balance 7e --games 60 --seats 2 --seed tabularium --players random`');
+  // Sixty games: each of three cards is played twenty times, and each of its two hands once by somebody in every one.
+  for (const card of ['2p-1', '2p-2', '2p-3'])
+    for (const column of [1, 2]) expect(page).toMatch(new RegExp(`\\| ${card}, column ${column}: .* \\| 20 \\|`));
+  expect(page).toMatch(/\| Position 2 \| 60 \|/);
+  expect(page).toContain('| Great Britain | 60 |');
+  expect(page).toContain('flags counted before the last decade');
+  await run([...line, '60'], { cwd });
+  expect(readFileSync(join(cwd, 'fair.md'), 'utf8')).toBe(page);
+});

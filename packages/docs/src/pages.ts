@@ -59,6 +59,7 @@ export const SECTIONS: readonly Section[] = [
       { file: 'games/seven-ages/README.md', title: '7 Ages' },
       { file: 'games/through-the-ages/README.md', title: 'Through the Ages' },
       { file: 'games/seven-empires/README.md', title: '7 Empires' },
+      { file: 'docs/balance.md', title: 'Balance' },
       { file: 'docs/balance-seven-ages.md', title: 'Balance of artefacts in 7 Ages' },
     ],
   },
