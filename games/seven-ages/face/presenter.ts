@@ -115,8 +115,8 @@ function steps(asked: Asked, position: unknown): readonly Step[] {
   return parts.map(([text], i) => ({ text, state: i < at ? 'done' : i === at ? 'now' : 'later' }));
 }
 
-/** "Romans · Manoeuvre": who acts, and for what. */
-function stage(asked: Asked, position: unknown): string | undefined {
+/** "Romans · Manoeuvre": who acts, and for what; of somebody else's empire also whose it is. */
+function stage(asked: Asked, position: unknown, named: (seat: number) => string): string | undefined {
   const view = asView(position);
   const { action } = view;
   const empire = typeof asked.args?.['empire'] === 'number' ? asked.args['empire'] : (action?.empire ?? -1);
@@ -125,8 +125,13 @@ function stage(asked: Asked, position: unknown): string | undefined {
     : hasText(`7a.phase.${view.phase}`)
       ? t(`7a.phase.${view.phase}`)
       : '';
+  const owner = view.empires[empire]?.owner;
   return (
-    [empire >= 0 && view.empires[empire] ? empireName(view, empire) : '', what]
+    [
+      owner === undefined ? '' : empireName(view, empire),
+      owner === undefined || owner === asked.seat ? '' : named(owner),
+      what,
+    ]
       .filter((part) => part !== '')
       .join(' · ') || undefined
   );

@@ -1,5 +1,5 @@
 /** What a Through the Ages position means to the frame: names, keys, groups and consequences of what is asked. */
-import type { Asked, AskedOption, Scalar, Text } from '@tabularium/engine';
+import type { Asked, AskedOption, Scalar, Seat, Text } from '@tabularium/engine';
 import { type CivilizationView, cardOf, type View } from '@tabularium/through-the-ages';
 import { hasText, type Presenter, type Step, t } from '@tabularium/words';
 import { type Change, changesOf, productionOf, worthSent } from '../forecast.ts';
@@ -287,11 +287,17 @@ function answerName(_view: unknown, about: string, value: Scalar): string | unde
   return verb === 'end' || verb === 'pass' ? t(`tta.do.${verb}`) : what;
 }
 
-/** What an event or an attack asks has no name of its own: it is part of what is being settled. */
-function stage({ about }: Asked, given: unknown): string | undefined {
-  if (hasText(`tta.stage.${about}`)) return undefined;
+/** What is settled by a card is told with the card and, where it comes from or is meant for somebody, with whom. */
+function stage({ about, seat }: Asked, given: unknown, named: (seat: Seat) => string): string | undefined {
   const { resolving, phase } = asView(given);
-  if (resolving) return t(`tta.kind.${cardOf(resolving.card).kind}`);
+  if (resolving) {
+    const { card, by, rival } = resolving;
+    const kind = t(`tta.kind.${cardOf(card).kind}`);
+    if (rival === null) return `${kind} · ${cardName(card)}`;
+    const other = t(by === seat ? 'tta.stage.against' : 'tta.stage.from', { who: named(by === seat ? rival : by) });
+    return `${kind} · ${cardName(card)} · ${other}`;
+  }
+  if (hasText(`tta.stage.${about}`)) return undefined;
   return phase === 'politics' || phase === 'actions' ? t(`tta.step.${phase}`) : undefined;
 }
 

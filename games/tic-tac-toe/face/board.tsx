@@ -7,7 +7,7 @@ import { Key } from '@tabularium/web/ui/index.tsx';
 import { nameOf, nameThing, type Speaker } from '@tabularium/words';
 import { For, type JSX, Show } from 'solid-js';
 
-const MARKS = ['✕', '○'];
+const MARKS = ['×', 'O'];
 const CELLS = Array.from({ length: 9 }, (_, cell) => cell);
 
 export default function Board(props: BoardProps): JSX.Element {

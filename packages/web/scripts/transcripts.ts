@@ -35,7 +35,7 @@ for (const game of games) {
   const lines: string[] = [];
   /** Readers say a button and then once more the words in it: told once, it is sooner read. */
   const isNew = (phrase: string, i: number, all: readonly string[]): boolean =>
-    !all.slice(Math.max(0, i - 8), i).some((before) => before.includes(phrase));
+    all[i - 1]?.startsWith('listitem') || !all.slice(Math.max(0, i - 8), i).some((before) => before.includes(phrase));
   const note = (deed: string, heard: readonly string[]): void => void lines.push(`> ${deed}`, ...heard.filter(isNew));
   const turns = new Set<string>();
   for (let n = 0; n < ANSWERS && (await questionOf(page)) !== 'final'; n++) {

@@ -6,8 +6,9 @@ import type { Reader } from './reader.ts';
 /** What is done, and what is heard of it. */
 type Note = (deed: string, heard: readonly string[]) => void;
 
-/** What nobody does in order to see more of a game. */
-const REGRETTED = /resign|concede|give the empire up|abandon|démission/i;
+/** What nobody does in order to see more of a game: end it, or let an occasion go by. */
+const REGRETTED =
+  /resign|concede|give the empire up|abandon|démission|a bluff|un leurre|no marker|aucun marqueur|turn none over|n’en retourner aucun/i;
 
 /** The key an option is told with. */
 const keyOf = (phrase: string): string | undefined => /key shortcuts (\S+?)(?:,|$)/.exec(phrase)?.[1];
@@ -25,7 +26,7 @@ export async function answerByEar(page: Page, reader: Reader, n: number, note: N
   if (boxes().length > 0) {
     // ticks one after the other until the button to confirm may be pressed
     for (const box of boxes()) {
-      const confirm = options.findLast((phrase) => phrase.startsWith('button') && /↵|Choose|Choisir/.test(phrase));
+      const confirm = options.findLast((phrase) => phrase.startsWith('button'));
       if (confirm && !confirm.includes('disabled')) break;
       const key = keyOf(box);
       if (key) await press(key);

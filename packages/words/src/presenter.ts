@@ -52,8 +52,8 @@ export interface Presenter {
   readonly rows?: Rows;
   /** An answer's name where nothing but its value has been kept. */
   answerName?(view: unknown, about: string, value: Scalar): string | undefined;
-  /** Who acts, and for what, above the question. */
-  stage?(asked: Asked, view: unknown): string | undefined;
+  /** Who acts, and for what, above the question; `named` is what a seat is called. */
+  stage?(asked: Asked, view: unknown, named: (seat: Seat) => string): string | undefined;
   /** The line under a question where it depends on more than the question: what the card in play says. */
   help?(asked: Asked, view: unknown): string | undefined;
   /** Arguments for the text of a happening besides its own. */

@@ -9,7 +9,7 @@ import { type Dialogs, Modal } from './dialogs.tsx';
 export function Shortcuts(props: { readonly dialogs: Dialogs }): JSX.Element {
   const keys = () =>
     [
-      [prefs.heldKeys ? 'Alt ⇧ 1 – 9, a – z' : '1 – 9, a – z', 'keys.option'],
+      [prefs.heldKeys ? `${t('keys.held')} 1 – 9, a – z` : '1 – 9, a – z', 'keys.option'],
       ['↵', 'keys.confirm'],
       ['Esc', 'keys.drop'],
       ['Backspace', 'keys.undo'],

@@ -53,7 +53,7 @@ function Heading(props: PanelProps): JSX.Element {
   });
   const stage = createMemo(() => {
     const q = asked();
-    const own = q && props.speaker.presenter?.stage?.(q, props.view);
+    const own = q && props.speaker.presenter?.stage?.(q, props.view, (seat) => nameOf(props.state.seats, seat));
     if (own) return own;
     const id = `${props.speaker.face.prefix}.stage.${asked()?.about}`;
     return hasText(id) ? t(id) : t(`game.${props.state.game}`);
