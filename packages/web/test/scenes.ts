@@ -12,9 +12,9 @@ const NAMES = ['Livia', 'Marek', 'Aiko', 'Teo', 'Cassius', 'Nadia', 'Olu'];
 type Fit = (question: Question, state: object, answers: number) => number;
 
 /** A recorded game up to the question that fits best; whoever is asked it sits before the screen. */
-export function momentOf(game: string, players: number, id: string, fit: Fit): StoredTable1 {
+export function momentOf(game: string, players: number, id: string, fit: Fit, who = 'normal'): StoredTable1 {
   const title = registry.get(game);
-  const read = importJournal(readFileSync(join(GAMES, game, `test/corpus/normal-${players}.jsonl`), 'utf8'));
+  const read = importJournal(readFileSync(join(GAMES, game, `test/corpus/${who}-${players}.jsonl`), 'utf8'));
   if (!title || !read.ok) throw new Error(`no recorded game of ${game}`);
   const { seed, options, entries } = read.journal;
   const table = Table.start(title.game as Game<object>, { seats: players, seed, options });
@@ -65,9 +65,6 @@ const many =
   (about: string, from: number): Fit =>
   (question, _, answers) =>
     question.about === about && answers > from ? 1 + (question.describe().options?.length ?? 0) : 0;
-const fights: Fit = (question) =>
-  (question.describe().options ?? []).filter(({ value }) => String(value).includes('fight')).length;
-
 /** What of each game is looked at besides its replay: its opening, a late and crowded moment, a conflict, a lesson. */
 export const SCENES: Readonly<
   Record<
@@ -92,7 +89,7 @@ export const SCENES: Readonly<
       momentOf('seven-empires', 6, '7e-late', (question, _, answers) =>
         answers > 220 ? (question.describe().options?.length ?? 0) : 0,
       ),
-    conflict: () => momentOf('seven-empires', 6, '7e-conflict', fights),
+    conflict: () => momentOf('seven-empires', 6, '7e-conflict', first('7e.fight.target'), 'random'),
     lesson: 'fight',
   },
   'seven-ages': {
