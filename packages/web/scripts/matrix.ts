@@ -47,12 +47,17 @@ for (const theme of chosen(THEMES, String)) {
       for (const way of ways) {
         await goAbout(page, way);
         for (const size of chosen(SIZES, sizeName)) {
+          // whoever enlarges a page on a phone moves about in it
+          if (way === 'zoom-200' && size[0] < 1280) continue;
           const label = `${game}-${what}-${sizeName(size)}-${theme}${way === 'plain' ? '' : `-${way}`}`;
           const shown = way === 'zoom-200' ? ([size[0] / 2, size[1] / 2] as const) : size;
           await resizeTo(page, shown);
           await page.screenshot({ path: `${folder}/${label}.png` });
           const told = [
-            ...(await faultsAt(page, shown)).map((fault) => `${fault.kind} ${fault.what}`),
+            // what is enlarged is large enough for a finger, whatever it measures in the page's own pixels
+            ...(await faultsAt(page, shown))
+              .filter(({ kind }) => way !== 'zoom-200' || kind !== 'target')
+              .map((fault) => `${fault.kind} ${fault.what}`),
             ...(await seriousIssues(page)).map((issue) => `axe ${issue.replaceAll(/\s+/g, ' ')}`),
             ...errors.splice(0).map((error) => `error ${error}`),
           ];

@@ -65,6 +65,7 @@ const many =
   (about: string, from: number): Fit =>
   (question, _, answers) =>
     question.about === about && answers > from ? 1 + (question.describe().options?.length ?? 0) : 0;
+
 /** What of each game is looked at besides its replay: its opening, a late and crowded moment, a conflict, a lesson. */
 export const SCENES: Readonly<
   Record<
