@@ -28,10 +28,13 @@ if (ways.length === 0) ways.push('plain');
 /** As whoever needs it has set up text, browser or system. */
 async function goAbout(page: Page, way: (typeof WAYS)[number]): Promise<void> {
   await page.emulateMedia({ forcedColors: way === 'forced' ? 'active' : 'none' });
-  await page.evaluate((text) => {
-    document.documentElement.dataset['size'] = text;
-    dispatchEvent(new Event('resize'));
-  }, way === 'text-1.5' ? '1.5' : '1');
+  await page.evaluate(
+    (text) => {
+      document.documentElement.dataset['size'] = text;
+      dispatchEvent(new Event('resize'));
+    },
+    way === 'text-1.5' ? '1.5' : '1',
+  );
 }
 
 const site = await serveApp();
