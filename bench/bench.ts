@@ -1,13 +1,17 @@
-// npm run bench [-- --game ID] [--seats N] [--seconds S] [--levels] [--peers] [--json]
+// npm run bench [-- --game ID] [--seats N] [--seconds S] [--levels] [--peers] [--json] [--write]
 // How fast every registered game plays at random, legal options included: as a new table proposes it, and with other settings
 // where a game has many. In processor time, so that other work on the machine does not count; each in a process of its own, so
-// that none profits or suffers from what the compiler learnt from another. `--levels`: the bots of every level instead.
+// that none profits or suffers from what the compiler learnt from another. `--levels`: the bots of every level instead. `--write`:
+// both, into docs/speed.md, which is made by nothing else.
 
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Options, Settings } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import type { Measured } from './measure.ts';
+import { pageOf } from './page.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +21,7 @@ const { values } = parseArgs({
     levels: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
 
@@ -55,7 +60,9 @@ const flagsOf = (settings: Settings = {}): Options =>
 const median = (of: readonly Measured[]): Measured =>
   of.toSorted((a, b) => a.decisionsPerSecond - b.decisionsPerSecond)[Math.floor(of.length / 2)];
 
+const reported: Measured[] = [];
 function report(measured: Measured): void {
+  reported.push(measured);
   if (values.json) {
     console.log(JSON.stringify(measured));
     return;
@@ -90,9 +97,9 @@ if (!values.json) {
   );
 }
 for (const id of titles) {
-  if (values.levels) {
+  if (values.levels || values.write) {
     for (const measured of run('levels.ts', id, values.seconds)) report(measured);
-    continue;
+    if (!values.write) continue;
   }
   const game = registry.get(id)?.game;
   const seats = values.seats ?? String(game?.seats.max);
@@ -118,4 +125,10 @@ if (values.peers) {
       `\ntic-tac-toe: ${ratio.toFixed(0)} times boardgame.io's moves/s (medians of ${ROUNDS} alternating runs)`,
     );
   }
+}
+if (values.write) {
+  const machine = `${cpus()[0]?.model.trim() ?? 'an unknown processor'}, Node ${process.versions.node}`;
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  const nameOf = (id: string): string => registry.get(id)?.name ?? id;
+  writeFileSync(new URL('../docs/speed.md', import.meta.url), pageOf(reported, { command, machine, nameOf }));
 }

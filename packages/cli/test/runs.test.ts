@@ -43,6 +43,19 @@ test('a simulation shows progress and ends with a report', async () => {
   expect(readFileSync(join(cwd, page), 'utf8')).toContain('<svg');
 });
 
+test('every field of a file of results is described', async () => {
+  const cwd = folder();
+  await run([...GAMES, '2', '--out', 'r.jsonl'], { cwd });
+  const [head, game] = readFileSync(join(cwd, 'r.jsonl'), 'utf8')
+    .split('\n', 2)
+    .map((line) => JSON.parse(line) as { readonly plans?: readonly object[] });
+  const guide = readFileSync(new URL('../../../docs/results.md', import.meta.url), 'utf8');
+  const rows = guide.split('\n').flatMap((line) => (/^\| (`.*?) \|/.exec(line)?.[1] ?? '').match(/\w+/g) ?? []);
+  const fields = [...Object.keys(head?.plans?.[0] ?? {}), ...Object.keys(game ?? {})];
+  expect(fields.length).toBeGreaterThan(12);
+  expect(fields.filter((field) => !rows.includes(field))).toEqual([]);
+});
+
 test('a simulation counts wins by position in the turn order as well as by chair, in words and as JSON', async () => {
   const cwd = folder();
   const line = [...GAMES, '40', '--seats', '3', '--out', 'r.jsonl'];

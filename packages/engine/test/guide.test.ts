@@ -17,6 +17,6 @@ test('step 9 of the guide: play it', () => {
   expect(importJournal(exportJournal(journalOf(table))).ok).toBe(true);
   expect(Object.keys(table.chair(0) ?? {})).toContain('imagine');
 });
-test('step 10 of the guide: prove it', () => {
+test('sealed bids keeps the contracts', () => {
   expect(checkGame(sealedBids, { games: 200 })).toEqual([]);
 });
