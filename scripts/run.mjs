@@ -15,7 +15,7 @@ const NODE_HOME = join(ROOT, '.node');
 /** What of a package or a game the web app is made from. */
 const WEB_PARTS = [
   ...['src', 'content', 'rules', 'generated', 'public', 'bot', 'face', 'lessons', 'pictures', 'words'],
-  ...['index.ts', 'forecast.ts', 'index.html', 'vite.config.ts', 'package.json'],
+  ...['index.ts', 'forecast.ts', 'index.html', 'replay.html', 'vite.config.ts', 'package.json'],
 ];
 
 const [command, ...args] = process.argv.slice(2);
@@ -212,12 +212,14 @@ async function soak() {
   }
   const games = await node('scripts/soak.ts', args);
   const server = await node('packages/server/scripts/soak.ts', []);
+  bringWeb();
   const packages = await node('scripts/release/release.ts', ['--dry']);
   return games || server || packages;
 }
 
 /** Versions, changelog, tarballs that were tried, image. */
 function release() {
+  bringWeb();
   return node('scripts/release/release.ts', args);
 }
 

@@ -90,13 +90,21 @@ function offlineList(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(), pictures(), gameList(), solid(), offlineList()],
+  experimental: {
+    // The app's pages have addresses of many parts, so its files are named from the root; a replay may lie in any folder.
+    renderBuiltUrl: (file, { hostId, hostType }) =>
+      hostType === 'html' ? (hostId === 'index.html' ? `/${file}` : file) : { relative: true },
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     // The largest piece is the content of 7 Ages, which only its own tables load.
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      input: ['index.html', 'replay.html'].map((page) => join(import.meta.dirname, page)),
+      checks: { bundlerTimings: false },
+    },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },

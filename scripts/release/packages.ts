@@ -3,13 +3,16 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesOfReplay } from './replay.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const NODE = '>=24';
 
-interface Manifest {
+interface Named {
   readonly name: string;
   readonly version: string;
+}
+interface Manifest extends Named {
   readonly description?: string;
   readonly license: string;
   readonly exports: Readonly<Record<string, string>>;
@@ -42,9 +45,39 @@ export function packAll(out: string, version: string): string[] {
   const built = join(out, 'built');
   rmSync(out, { recursive: true, force: true });
   compile(built);
-  return Object.entries(PUBLISHED).map(([home, about]) =>
+  const packed = Object.entries(PUBLISHED).map(([home, about]) =>
     packOne({ ...manifestOf(home), version }, home, about, built, out),
   );
+  return [...packed, packReplay(out, version)];
+}
+
+/** What a browser needs to show a recorded game: files of the built app, as they are. */
+function packReplay(out: string, version: string): string {
+  const app = join(ROOT, 'packages/web/dist');
+  const { license } = manifestOf('packages/web');
+  const name = '@tabularium/replay';
+  const folder = join(out, name);
+  for (const file of filesOfReplay(app)) copy(join(app, file), join(folder, file));
+  copy(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+  copy(join(ROOT, 'docs/replay-on-a-page.md'), join(folder, 'README.md'));
+  const manifest = {
+    name,
+    version,
+    description: 'A recorded game of Tabularium on any page: <tabularium-replay>.',
+    license,
+    type: 'module',
+    exports: { './*': './*' },
+  };
+  return tarballOf(folder, manifest, out);
+}
+
+function tarballOf(folder: string, manifest: Named, out: string): string {
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', out], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return join(out, `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`);
 }
 
 function compile(built: string): void {
@@ -97,8 +130,7 @@ const isNeeded = (file: string): boolean => !/\/face\/.*\.d\.ts$/.test(file);
 const isOfTheApp = (file: string): boolean => /^\.\/(face|lessons)\b/.test(file);
 
 function packOne(manifest: Manifest, home: string, about: string, built: string, out: string): string {
-  const { name, version } = manifest;
-  const folder = join(out, name);
+  const folder = join(out, manifest.name);
   mkdirSync(folder, { recursive: true });
   const mine = (file: string): boolean =>
     !Object.keys(PUBLISHED).some((other) => other.startsWith(`${home}/`) && file.startsWith(`${other}/`));
@@ -114,12 +146,7 @@ function packOne(manifest: Manifest, home: string, about: string, built: string,
     const own = join(ROOT, home, file);
     copy(existsSync(own) ? own : join(ROOT, file), join(folder, file));
   }
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published(home, manifest, about, folder), null, 2)}\n`);
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', out], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  return join(out, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+  return tarballOf(folder, published(home, manifest, about, folder), out);
 }
 
 const manifestOf = (home: string): Manifest =>
@@ -149,7 +176,12 @@ function rewrite(file: string): void {
   if (done !== text) writeFileSync(file, done);
 }
 
-function published(home: string, manifest: Manifest, description: string, folder: string): object {
+function published(
+  home: string,
+  manifest: Manifest,
+  description: string,
+  folder: string,
+): Named & Readonly<Record<string, unknown>> {
   const { name, version, license, bin } = manifest;
   const exports: Record<string, unknown> = {};
   for (const [path, source] of Object.entries(manifest.exports)) {

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesOfReplay } from './replay.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -65,6 +66,10 @@ export function tryPackages(tarballs: readonly string[], say: (what: string) => 
     });
     if (!/tour|action/i.test(play)) throw new Error(`the terminal speaks no French:\n${play}`);
     say('played in the terminal');
+    const files = filesOfReplay(join(folder, 'node_modules/@tabularium/replay'));
+    const whole = filesOfReplay(join(ROOT, 'packages/web/dist'));
+    if (files.join() !== whole.join()) throw new Error(`@tabularium/replay has only ${files.join(', ')}`);
+    say(`a replay for any page: ${files.length} files`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

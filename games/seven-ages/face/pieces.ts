@@ -1,5 +1,6 @@
 /** What stands on the map: counters, cities, forts, leaders, artefacts, disorder. Each is drawn once and then only stamped. */
 import { type Content, RELIGIONS, type View } from '@tabularium/seven-ages';
+import { signSheet } from '@tabularium/web/ui/signs.ts';
 import { hatchTile, inkOf, type Palette, solid } from './ink.ts';
 import { contentIn, printedValue, stacksByArea } from './names.ts';
 
@@ -167,13 +168,11 @@ let signs: ReadonlyMap<string, string> | undefined;
 let loading: Promise<void> | undefined;
 /** The markup of the icons, to be coloured and stamped. */
 export function needSigns(): Promise<void> {
-  loading ??= fetch('/icons.svg')
-    .then((reply) => reply.text())
-    .then((text) => {
-      signs = new Map(
-        [...text.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs)].map(([, id, body]) => [id, body]),
-      );
-    });
+  loading ??= signSheet().then((text) => {
+    signs = new Map(
+      [...text.matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs)].map(([, id, body]) => [id, body]),
+    );
+  });
   return loading;
 }
 

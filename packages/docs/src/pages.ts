@@ -42,6 +42,7 @@ export const SECTIONS: readonly Section[] = [
       { file: 'packages/cli/README.md', title: 'The command line' },
       { file: 'docs/results.md', title: 'Files of results' },
       { file: 'python/README.md', title: 'Environments for Python' },
+      { file: 'docs/replay-on-a-page.md', title: 'A replay on a page of yours' },
       { file: 'docs/your-own-box.md', title: 'Bring your own box' },
       { file: 'docs/add-a-bot.md', title: 'Add a bot' },
       { file: 'docs/add-a-card.md', title: 'Add a card' },

@@ -370,10 +370,22 @@ function cleanDaily(app: FastifyInstance, store: Store): void {
 const isServed = (url: string): boolean => /^\/(api|ws|metrics|health)(\/|\?|$)/.test(url);
 const isDocs = (url: string): boolean => /^\/docs(\/|\?|$)/.test(url);
 
+/** The replay that other people's pages show (`<tabularium-replay>`) may be framed and fetched by them, and nothing else. */
+function forAnyPage(reply: FastifyReply, path: string): void {
+  if (!/[\\/](replay\.html|tabularium-replay\.js)$/.test(path)) return;
+  reply.raw.removeHeader('x-frame-options');
+  void reply.header('cross-origin-resource-policy', 'cross-origin');
+  const { directives } = CONTENT;
+  const policy = Object.entries({ ...directives, frameAncestors: ['*'] }).map(
+    ([name, sources]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`,
+  );
+  void reply.header('content-security-policy', policy.join('; '));
+}
+
 /** The built app, with every unknown path leading to it, and the documentation beside it. */
 async function serveWeb(app: FastifyInstance, dir: string): Promise<void> {
   const built = existsSync(join(dir, 'index.html'));
-  if (built) await app.register(files, { root: dir, wildcard: false, index: 'index.html' });
+  if (built) await app.register(files, { root: dir, wildcard: false, index: 'index.html', setHeaders: forAnyPage });
   if (existsSync(join(DOCS, 'index.html'))) {
     await app.register(files, { root: DOCS, prefix: '/docs/', decorateReply: !built });
     app.get('/docs', (_request, reply) => reply.redirect('/docs/'));

@@ -1,4 +1,4 @@
-/** Joins icons/*.svg into public/icons.svg, so that every sign is one `<use>` that takes the colour of its text. */
+/** Joins icons/*.svg into src/ui/icons.svg, so that every sign is one `<use>` that takes the colour of its text. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const folder = new URL('../icons/', import.meta.url);
@@ -11,6 +11,6 @@ const symbols = readdirSync(folder)
     return `<symbol id="${file.slice(0, -4)}" viewBox="0 0 24 24">${inner}</symbol>`;
   });
 writeFileSync(
-  new URL('../public/icons.svg', import.meta.url),
+  new URL('../src/ui/icons.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`,
 );

@@ -48,9 +48,17 @@ export const motion = (): Motion => prefs.motion ?? 'full';
 /** Touch screens confirm by default, mice answer directly. */
 export const answersDirectly = (): boolean => prefs.direct ?? !touch.matches;
 
+function remember(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // Some browsers let nothing be kept by what is shown inside somebody else's page.
+  }
+}
+
 createRoot(() => {
   createEffect(() => {
-    localStorage.setItem(KEY, JSON.stringify(prefs));
+    remember();
     document.documentElement.dataset['theme'] = theme();
     if (prefs.textSize) document.documentElement.dataset['size'] = prefs.textSize;
     measureScreen();

@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (/^\/(api|ws|docs)(\/|$)/.test(url.pathname)) return;
-  if (request.mode === 'navigate') {
+  if (request.mode === 'navigate' && url.pathname !== '/replay.html') {
     event.respondWith(fetch('/').catch(() => caches.match('/')));
     return;
   }

@@ -26,19 +26,26 @@ export interface Site {
 }
 
 /** Files only: what a browser gets when there is no game server. */
-export async function serveApp(): Promise<Site> {
+export const serveApp = (): Promise<Site> =>
+  serveFolder(DIST, (path) => (extname(path) !== '' && existsSync(join(DIST, path)) ? path : 'index.html'));
+
+/** A folder as a site; `named`: which file an address means. */
+export async function serveFolder(folder: string, named = (path: string): string => path): Promise<Site> {
   const server: Server = createServer((request, response) => {
     const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0]));
     if (path.startsWith('/api')) {
       response.writeHead(404).end();
       return;
     }
-    const file = join(DIST, path);
-    const found = file.startsWith(DIST) && extname(file) !== '' && existsSync(file) ? file : join(DIST, 'index.html');
+    const file = join(folder, named(path));
+    if (!file.startsWith(folder) || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
     // as the server does: what has its fingerprint in its name never changes
     const kept = path.startsWith('/assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
-    response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream', ...kept });
-    response.end(readFileSync(found));
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', ...kept });
+    response.end(readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

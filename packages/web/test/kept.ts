@@ -5,7 +5,7 @@ import { fromVersion1, type StoredTable1 } from '../src/client/stored.ts';
 /** Opens a table that this device has kept. */
 export async function openKept(page: Page, url: string, kept: StoredTable1): Promise<void> {
   // any page of the app will do to reach its store, and this one is the quickest
-  await page.goto(`${url}/icons.svg`);
+  await page.goto(`${url}/mark.svg`);
   await keep(page, kept);
   await page.goto(`${url}/local/${kept.id}`);
 }

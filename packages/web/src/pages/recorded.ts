@@ -6,7 +6,7 @@ import { openRecording } from '../client/local.ts';
 import { meetServer } from '../client/remote.ts';
 import type { Recording, SeatInfo, Where } from '../client/types.ts';
 import { boardOf, faceOf, presenterOf } from '../faces.ts';
-import { needTexts } from '../i18n.ts';
+import { needTexts, t } from '../i18n.ts';
 
 export interface Recorded {
   readonly recording: Recording;
@@ -32,11 +32,27 @@ export async function openRecorded(where: Where, id: string): Promise<Recorded> 
     clientFor('local').games(),
     prepare(card.game),
   ]);
-  // Whoever looks back looks from many positions: what a line names is as it was when it happened.
-  const recording = { ...opened, lines: presenter.asTold?.(opened.lines, 0, undefined) ?? opened.lines };
+  const recording = asTold(opened, presenter);
   const bots = games.find((g) => g.id === recording.game)?.bots ?? [];
   return { recording, presenter, seats: card.seats, seat, title: card.title, bots };
 }
+
+/** A game of which there is nothing but the record, with the names that are known. All may be seen. */
+export async function openJournal(journal: string, names: readonly string[]): Promise<Recorded> {
+  const opened = await openRecording('shown', null, journal);
+  const presenter = await prepare(opened.game);
+  const seats = Array.from(
+    { length: opened.seats },
+    (_, n): SeatInfo => ({ name: names[n] ?? `${t('seat.word')} ${n + 1}`, kind: 'person', mine: false }),
+  );
+  return { recording: asTold(opened, presenter), presenter, seats, seat: null, title: '', bots: [] };
+}
+
+/** Whoever looks back looks from many positions: what a line names is as it was when it happened. */
+const asTold = (opened: Recording, presenter: Presenter): Recording => ({
+  ...opened,
+  lines: presenter.asTold?.(opened.lines, 0, undefined) ?? opened.lines,
+});
 
 /** What is needed to show a game, whichever. */
 export async function prepare(game: string): Promise<Presenter> {

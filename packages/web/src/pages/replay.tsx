@@ -1,6 +1,6 @@
 /** A recorded game: board, curves, steps, scrubber; play on from any moment. A past position cannot be mistaken for the present. */
 import '../styles/replay.css';
-import { A, useNavigate, useParams, useSearchParams } from '@solidjs/router';
+import { A, useParams, useSearchParams } from '@solidjs/router';
 import { kindOf, lineText, nameOf, type Speaker, say, titleOf } from '@tabularium/words';
 import {
   createEffect,
@@ -16,8 +16,7 @@ import {
   Suspense,
   untrack,
 } from 'solid-js';
-import { usualLevel } from '../client/levels.ts';
-import { branch, frames, statistics } from '../client/local.ts';
+import { frames, statistics } from '../client/local.ts';
 import type { GameStatistics } from '../client/statistics.ts';
 import type { Recording, Where } from '../client/types.ts';
 import { type BoardProps, boardOf, faceOf } from '../faces.ts';
@@ -31,10 +30,13 @@ import { Curves } from '../ui/curves.tsx';
 import { Avatar, Icon, Loading } from '../ui/index.tsx';
 import { TurningPoints } from '../ui/turning.tsx';
 import { openRecorded, type Recorded } from './recorded.ts';
+import { Ways } from './replay-ways.tsx';
 import { SorryPage, whyNoReplay } from './sorry.tsx';
 
 export default function Replay(): JSX.Element {
   const params = useParams();
+  const [search] = useSearchParams();
+  const begin = (): number | undefined => (search['at'] === undefined ? undefined : Number(search['at']) || 0);
   const where = (): Where => (params['where'] === 'server' ? 'server' : 'local');
   const [loaded] = createResource(
     () => `${where()}/${params['id']}`,
@@ -43,7 +45,10 @@ export default function Replay(): JSX.Element {
   return (
     <Show when={!loaded.error} fallback={<SorryPage {...whyNoReplay(loaded.error, where(), params['id'] ?? '')} />}>
       <Show when={loaded()} fallback={<Loading />}>
-        {(it) => <Player {...it()} where={where()} id={params['id'] ?? ''} />}
+        {(it) => {
+          const table = { where: where(), id: params['id'] ?? '' };
+          return <Player {...it()} begin={begin()} ways={(player) => <Ways {...it()} {...table} at={player.at} />} />;
+        }}
       </Show>
     </Show>
   );
@@ -56,7 +61,12 @@ interface Shown {
   readonly asked: unknown;
 }
 
-type PlayerProps = Recorded & { readonly where: Where; readonly id: string };
+type PlayerProps = Recorded & {
+  /** The step that is looked at first; else the last. */
+  readonly begin?: number | undefined;
+  /** Where one may go from here: nowhere, if the page belongs to somebody else. */
+  readonly ways?: (player: Player) => JSX.Element;
+};
 type Player = ReturnType<typeof createPlayer>;
 type PartProps = PlayerProps & { readonly player: Player };
 
@@ -74,9 +84,8 @@ function createPlayer(props: PlayerProps) {
   };
   /** Colours and names of the whole game. */
   const atEnd: Speaker = { face, seats: props.seats, presenter: props.presenter, view: recording.last };
-  const [search] = useSearchParams();
   const within = (n: number): number => Math.max(0, Math.min(recording.length, Math.round(n)));
-  const [at, setAtRaw] = createSignal(within(Number(search['at'] ?? recording.length) || 0));
+  const [at, setAtRaw] = createSignal(within(untrack(() => props.begin) ?? recording.length));
   const setAt = (n: number): void => void setAtRaw(within(n));
   const atLast = untrack(at) === recording.length;
   /** The position that is shown, which comes a little after the step was chosen. */
@@ -178,7 +187,7 @@ function useReplayKeys({ at, setAt, playing, setPlaying, length }: Controls): vo
   onCleanup(() => document.removeEventListener('keydown', onKey));
 }
 
-function Player(props: PlayerProps): JSX.Element {
+export function Player(props: PlayerProps): JSX.Element {
   const player = createPlayer(props);
   useFluidUnit();
   const { recording, shown, stage } = player;
@@ -196,52 +205,25 @@ function Player(props: PlayerProps): JSX.Element {
 
 function Heading(props: PartProps): JSX.Element {
   const { recording, at } = props.player;
-  const navigate = useNavigate();
   return (
     <header class="bar">
-      <A class="brand" href="/" aria-label="Tabularium">
-        <Icon name="mark" size={22} />
-      </A>
+      <Show when={props.ways} fallback={<Icon name="mark" size={22} />}>
+        <A class="brand" href="/" aria-label="Tabularium">
+          <Icon name="mark" size={22} />
+        </A>
+      </Show>
       <span class="sep hide-s" />
       <h1 class="game" title={t(`game.${recording.game}`)}>
         {t(`game.${recording.game}`)}
       </h1>
-      <span class="faint nowrap hide-s">
-        {props.title} · {t('replay')}
-      </span>
+      <span class="faint nowrap hide-s">{[props.title, t('replay')].filter(Boolean).join(' · ')}</span>
       <span class="grow" />
       <span class="banner" role="status">
         <Icon name="history" size={16} />
         <span class="hide-s">{t('replay.at', { at: at(), of: recording.length })}</span>
         <span class="only-s">{t('replay.count', { at: at(), of: recording.length })}</span>
       </span>
-      <Show when={!recording.outcome}>
-        <A class="btn ink sm hide-s" href={props.where === 'local' ? `/local/${props.id}` : `/table/${props.id}`}>
-          {t('replay.present')}
-        </A>
-      </Show>
-      <A class="btn sm" href={`/report/${props.where}/${props.id}`} aria-label={t('report')} data-report>
-        <Icon name="trophy" size={15} /> <span class="hide-s">{t('report')}</span>
-      </A>
-      <button
-        type="button"
-        class="btn sm"
-        onClick={() => {
-          const mine = props.seats.findIndex((seat) => seat.mine);
-          void branch(
-            recording.id,
-            at(),
-            Math.max(0, mine),
-            usualLevel(props.bots),
-            t('replay.branch.title'),
-            props.seats.map(({ name }) => name),
-          ).then((id) => navigate(`/local/${id}`));
-        }}
-        aria-label={t('replay.branch')}
-        data-branch
-      >
-        <Icon name="fork" size={15} /> <span class="hide-s">{t('replay.branch')}</span>
-      </button>
+      {props.ways?.(props.player)}
     </header>
   );
 }

@@ -1,10 +1,14 @@
+import sheetUrl from './icons.svg?url';
+
 /** All signs lie in the page once: a sign from another file would be laid out anew with every change of the board. */
 const PREFIX = 'i-';
 
 export const signOf = (name: string): string => `#${PREFIX}${name}`;
 
+export const signSheet = async (): Promise<string> => (await fetch(sheetUrl)).text();
+
 export async function laySigns(): Promise<void> {
-  const text = await (await fetch('/icons.svg')).text();
+  const text = await signSheet();
   const sheet = document.createElement('div');
   // Groups, not symbols: the drawing around every use has the same 24 by 24 as the sign, and a symbol would clip and scale it once more.
   sheet.innerHTML = text
