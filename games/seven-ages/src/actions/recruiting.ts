@@ -174,17 +174,17 @@ export function* buildUnits(
 ): Rule<void> {
   const built: Built = { units: {}, halved: 0, common: 0 };
   for (;;) {
-    const first = due === undefined ? [] : buildOptions(t, empire, due(), initial, built);
-    const mustBuild = first.length > 0;
-    const open = mustBuild ? first : buildOptions(t, empire, areas, initial, built);
-    if (open.length === 0) return;
+    const first = due?.() ?? [];
+    const mustBuild = canBuild(t, empire, first, initial, built);
+    if (!mustBuild && !canBuild(t, empire, areas, initial, built)) return;
+    const open = (): number[] => buildOptions(t, empire, mustBuild ? first : areas, initial, built);
     const chosen = yield* ask(
       choose({
         seat: t.ownerOf(empire),
         about: initial ? '7a.start.units' : '7a.build',
         rules: initial ? ['7A-START-22', '7A-START-23'] : ['7A-PROD-15', '7A-PROD-17', '7A-PROD-22'],
         args: { empire, money: t.empire(empire).money },
-        options: () => (mustBuild ? open : [...open, NONE]),
+        options: () => (mustBuild ? open() : [...open(), NONE]),
         show: (value) =>
           value === NONE
             ? { text: { id: '7a.done' } }
@@ -203,7 +203,7 @@ export function* buildUnits(
                   },
                 ],
               },
-        barred: () => (mustBuild || areas.length === 0 ? [] : outOfReach(t, empire, areas, open)),
+        barred: () => (mustBuild || areas.length === 0 ? [] : outOfReach(t, empire, areas, open())),
         why: (value) => whyNotBuilt(t, empire, value, initial, built),
       }),
     );
@@ -219,7 +219,20 @@ export function* buildUnits(
   }
 }
 
-function buildOptions(t: Play, empire: EmpireId, areas: readonly AreaId[], initial: boolean, built: Built): number[] {
+const canBuild = (...given: Parameters<typeof buildOptions>): boolean => {
+  const [t, empire, areas, initial, built] = given;
+  return areas.length > 0 && buildOptions(t, empire, areas, initial, built, 1).length > 0;
+};
+
+/** What can be built now, at most so much of it. */
+function buildOptions(
+  t: Play,
+  empire: EmpireId,
+  areas: readonly AreaId[],
+  initial: boolean,
+  built: Built,
+  most = Number.POSITIVE_INFINITY,
+): number[] {
   const { money } = t.empire(empire);
   const { unitTypes } = t.content;
   const found: number[] = [];
@@ -232,7 +245,7 @@ function buildOptions(t: Play, empire: EmpireId, areas: readonly AreaId[], initi
     for (const area of areas) {
       if (full.includes(area) && !takesAnyNumber(t, empire, area, type, built)) continue;
       if (mayStand(t, type, area) && priceOf(t, empire, type, area, initial, built, halvings) <= money)
-        found.push(asPlacement(area, type));
+        if (found.push(asPlacement(area, type)) >= most) return found;
     }
   }
   return found;

@@ -541,3 +541,14 @@ export function unitBits(names: readonly string[], types: readonly UnitType[]): 
   });
   return found;
 }
+
+const bitsOfLists = new WeakMap<readonly UnitType[], WeakMap<readonly string[], number>>();
+/** The same of a list that the content has, which is asked for again and again: worked out once. */
+export function unitBitsIn(names: readonly string[], types: readonly UnitType[]): number {
+  const lists = bitsOfLists.get(types) ?? new WeakMap<readonly string[], number>();
+  const known = lists.get(names);
+  if (known !== undefined) return known;
+  const found = unitBits(names, types);
+  bitsOfLists.set(types, lists.set(names, found));
+  return found;
+}

@@ -4,7 +4,17 @@ import { chooseCoast, mayBuildType, mayStand } from '../actions/recruiting.ts';
 import { winHolyWar } from '../artefacts/holy-duty.ts';
 import { liberateTemple } from '../civilise/temples.ts';
 import type { EffectParams } from '../content/effects.ts';
-import { type AreaId, bit, CAVALRY, type EmpireId, LAND, SHIP, type UnitId, unitBits } from '../content/tables.ts';
+import {
+  type AreaId,
+  bit,
+  CAVALRY,
+  type EmpireId,
+  LAND,
+  SHIP,
+  type UnitId,
+  unitBits,
+  unitBitsIn,
+} from '../content/tables.ts';
 import { amountOf, areasFor, empiresFor, type Played, sidesFor, targetEmpire } from '../events/played.ts';
 import {
   areasOf,
@@ -160,15 +170,15 @@ export function* freeUnits(e: Played, params: EffectParams['freeUnits']): Rule<v
     const count = Math.max(0, amountOf(e, params.count ?? 1, empire));
     const placed = new Map<AreaId, number>();
     for (let n = 0; n < count; n++) {
-      const options = (): number[] => placements(e, empire, params, placed);
-      if (options().length === 0) break;
+      const open = placements(e, empire, params, placed);
+      if (open.length === 0) break;
       const chosen = yield* ask(
         choose({
           seat: t.ownerOf(empire),
           about: '7a.event.place',
           rules: ['7A-EVENT-03'],
           args: { card: e.card },
-          options: () => [...options(), NONE],
+          options: () => [...open, NONE],
         }),
       );
       if (chosen === NONE) break;
@@ -195,7 +205,7 @@ function placements(
   placed: ReadonlyMap<AreaId, number>,
 ): number[] {
   const { t } = e;
-  const types = unitBits(params.units, t.content.unitTypes);
+  const types = unitBitsIn(params.units, t.content.unitTypes);
   const perArea = params.perArea ?? 99;
   const areas = areasFor({ ...e, own: empire }, { where: params.where });
   const found: number[] = [];

@@ -1,6 +1,6 @@
 /** The filters of targets and selectors: each name once, for the kinds of things it can be asked of. */
 import type { Seat } from '@tabularium/engine';
-import { areasInRange, inRange } from '../actions/range.ts';
+import { areasInRange, inRange, type Reach } from '../actions/range.ts';
 import { religionRoom } from '../civilise/artefacts.ts';
 import type { FilterName, FilterValue, Subject, Where } from '../content/filters.ts';
 import type { RawEvent } from '../content/pack.ts';
@@ -14,7 +14,7 @@ import {
   OCEAN,
   SEA,
   SHIP,
-  unitBits,
+  unitBitsIn,
 } from '../content/tables.ts';
 import { CONTINENTS, GOVERNMENTS, LEADER_TYPES, type LeaderType, REGIONS, TERRAINS } from '../content/vocabulary.ts';
 import {
@@ -45,6 +45,8 @@ export interface Seeker {
   readonly event: RawEvent;
   readonly target: number;
   readonly own: EmpireId;
+  /** What empires reach, each worked out once: where nothing changes while many areas are looked at. */
+  readonly reaches?: Map<EmpireId, Reach>;
 }
 
 type Filters<S extends Subject, Id> = {
@@ -197,7 +199,7 @@ const AREA: Filters<'area', AreaId> = {
   justVacated: (e, area, value) => (e.t.state.fallen[0]?.includes(area) === true) === value,
   enteredThisAction: (e, area, value) => (e.t.state.manoeuvre?.entered[area] ?? 0) > 0 === value,
   has: (e, area, value) => {
-    const types = unitBits(value, e.t.content.unitTypes);
+    const types = unitBitsIn(value, e.t.content.unitTypes);
     for (let unit = e.t.state.top[area]; unit !== NONE; unit = e.t.state.unitBelow[unit]) {
       if ((types & bit(typeOf(e.t, unit))) !== 0) return true;
     }
@@ -229,10 +231,10 @@ const AREA: Filters<'area', AreaId> = {
     if (own === NONE) return false;
     const place = e.t.content.areas[area];
     if (place.neighbours.some((next) => e.t.state.control[next] === own)) return true;
-    return place.coastal && areaInRange(e.t, own, area);
+    return place.coastal && areaInRange(e, own, area);
   },
-  inRangeOf: (e, area) => through(e) !== NONE && areaInRange(e.t, through(e), area),
-  inRange: (e, area) => through(e) !== NONE && areaInRange(e.t, through(e), area),
+  inRangeOf: (e, area) => through(e) !== NONE && areaInRange(e, through(e), area),
+  inRange: (e, area) => through(e) !== NONE && areaInRange(e, through(e), area),
   otherContinentThanCapital: (e, area, value) => {
     const holder = e.t.state.control[area];
     const empire = holder === NONE ? through(e) : holder; // vacant land: the capital of who looks for it
@@ -278,7 +280,7 @@ const SIDE: Filters<'side', number> = {
   anySideAge: (e, _, value) =>
     e.t.state.trade?.sides.some(({ empire }) => empire !== NONE && between(ageOf(e.t, empire), value)) === true,
   committed: (e, side, value) => {
-    const types = unitBits(value, e.t.content.unitTypes);
+    const types = unitBitsIn(value, e.t.content.unitTypes);
     const { committed } = e.t.state.conflict?.sides[side] ?? { committed: [] };
     return committed.some((unit) => (types & bit(typeOf(e.t, unit))) !== 0);
   },
@@ -398,5 +400,9 @@ const continentsOf = (t: Play, empire: EmpireId): number =>
     ? 0
     : landOf(t, empire).reduce((found, area) => found | (t.content.areas[area].regions & CONTINENTS), 0);
 
-const areaInRange = (t: Play, empire: EmpireId, area: AreaId): boolean =>
-  t.state.control[area] !== empire && areasInRange(t, empire)[area] === 1;
+function areaInRange({ t, reaches }: Seeker, empire: EmpireId, area: AreaId): boolean {
+  if (t.state.control[area] === empire) return false;
+  const reached = reaches?.get(empire) ?? areasInRange(t, empire);
+  reaches?.set(empire, reached);
+  return reached[area] === 1;
+}

@@ -1,5 +1,6 @@
 /** An event in play: what its words (references, numbers, conditions) mean at this table at this moment. */
 import type { Seat } from '@tabularium/engine';
+import type { Reach } from '../actions/range.ts';
 import type { AreaSelector, Areas, Who } from '../content/effects.ts';
 import { type Amount, evaluate, type Formula, type ValueName } from '../content/expressions.ts';
 import type { RawEvent } from '../content/pack.ts';
@@ -225,9 +226,10 @@ function selected(e: Played, { of, region, where = {} }: AreaSelector): AreaId[]
     const cities = all.filter((area) => t.state.city[area] > 0);
     return cities.length > 0 ? cities : all;
   }
+  const looking = { ...e, reaches: new Map<EmpireId, Reach>() };
   if (region === 'target')
     return t.content.areas.flatMap((place, area) =>
-      (place.regions & bit(e.target)) !== 0 && fitsArea(e, area, where) ? [area] : [],
+      (place.regions & bit(e.target)) !== 0 && fitsArea(looking, area, where) ? [area] : [],
     );
   const from =
     of === 'any'
@@ -235,7 +237,7 @@ function selected(e: Played, { of, region, where = {} }: AreaSelector): AreaId[]
       : of === undefined
         ? t.content.areas.map((_, area) => area)
         : empiresFor(e, of).flatMap((empire) => areasOf(t, empire));
-  return from.filter((area) => fitsArea(e, area, where));
+  return from.filter((area) => fitsArea(looking, area, where));
 }
 
 /** An amount in the event's words, for the empire it applies to. */

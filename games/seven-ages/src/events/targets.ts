@@ -1,6 +1,6 @@
 /** Targets of events: what is legal, and the choice among it (7A-EVENT-03). */
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
-import { type CardId, type EmpireId, LAND } from '../content/tables.ts';
+import { type AreaId, type CardId, type EmpireId, LAND } from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
 import { areasOf, empiresInPlay, empiresOf } from '../model/board.ts';
 import { specials } from '../model/empires.ts';
@@ -14,7 +14,7 @@ import { isRestricted, reachFor, whyOutOfReach } from './take-that.ts';
 function seeker(t: Play, seat: Seat, card: CardId, own: EmpireId): Seeker {
   const found = t.content.cards[card];
   if (!found) throw new Error(`card ${card} is not in the game`);
-  return { t, seat, event: found.event, target: NONE, own };
+  return { t, seat, event: found.event, target: NONE, own, reaches: new Map() };
 }
 
 /** Own empires the event may work through; [NONE] if it needs none. */
@@ -44,9 +44,22 @@ function targetsOf(t: Play, seat: Seat, card: CardId, own: EmpireId): number[] {
 }
 
 function isThereTarget(t: Play, seat: Seat, card: CardId, own: EmpireId): boolean {
+  const e = seeker(t, seat, card, own);
+  const { kind, where } = e.event.target;
+  // the first will do
+  if (kind === 'area' && !isRestricted(t)) return areasAimedAt(e).some((area) => fitsArea(e, area, where));
   const fitting = targetsAnywhere(t, seat, card, own);
   if (!isRestricted(t) || fitting.length === 0) return fitting.length > 0;
-  return fitting.some(reachFor(t, seat, seeker(t, seat, card, own).event.target.kind));
+  return fitting.some(reachFor(t, seat, kind));
+}
+
+/** Areas of empires that the event may touch, or all. */
+function areasAimedAt(e: Seeker): AreaId[] {
+  const { t } = e;
+  if (e.event.target.whose === 'anyOrNeutral') return t.content.areas.map((_, area) => area);
+  return empiresInPlay(t)
+    .filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e))
+    .flatMap((id) => areasOf(t, id));
 }
 
 /** What the event could be aimed at, near or far. */
@@ -69,12 +82,7 @@ function targetsAnywhere(t: Play, seat: Seat, card: CardId, own: EmpireId): numb
       return acting && !declared && isWhose(e, acting.seat) ? [acting.empire] : [];
     }
     case 'area':
-      if (e.event.target.whose === 'anyOrNeutral')
-        return t.content.areas.map((_, area) => area).filter((area) => fitsArea(e, area, where));
-      return empiresInPlay(t)
-        .filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e))
-        .flatMap((id) => areasOf(t, id))
-        .filter((area) => fitsArea(e, area, where));
+      return areasAimedAt(e).filter((area) => fitsArea(e, area, where));
     case 'stack': {
       const { manoeuvre } = state;
       const last = manoeuvre?.last;
