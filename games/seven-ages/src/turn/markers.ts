@@ -107,7 +107,7 @@ const mayStartAny = (t: Play, seat: Seat): boolean =>
   t.state.players[seat].hand.some((card) => mayStart(t, seat, card));
 
 function* looseMarker(t: Play, seat: Seat, left: readonly Marker[], placed: Placement['empires']): Rule<Marker> {
-  const idle = !mayStartAny(t, seat);
+  const idle = (): boolean => !mayStartAny(t, seat);
   return yield* ask(
     choose({
       seat,
@@ -116,7 +116,7 @@ function* looseMarker(t: Play, seat: Seat, left: readonly Marker[], placed: Plac
       args: soFar(placed),
       options: () => [NONE, ...kindsOf(left)],
       show: (value) =>
-        value === START_EMPIRE && idle
+        value === START_EMPIRE && idle()
           ? { text: markerText(value), effects: [{ id: '7a.does.start.none' }] }
           : { text: markerText(value), ...several(left, value) },
     }),
@@ -184,7 +184,7 @@ function* carryOutDestinies(t: Play): Rule<void> {
 
 function* chooseMarker(t: Play, seat: Seat): Rule<number> {
   const { state } = t;
-  const idle = state.step === START_EMPIRE && !mayStartAny(t, seat);
+  const idle = (): boolean => state.step === START_EMPIRE && !mayStartAny(t, seat);
   return yield* ask(
     choose({
       seat,
@@ -201,7 +201,7 @@ function* chooseMarker(t: Play, seat: Seat): Rule<number> {
             : {
                 text: markerText(state.players[seat].loose[value - LOOSE].marker),
                 points: [{ kind: 'loose', id: value - LOOSE }],
-                ...(idle ? { effects: [{ id: '7a.does.start.none' }] } : {}),
+                ...(idle() ? { effects: [{ id: '7a.does.start.none' }] } : {}),
               },
     }),
   );
