@@ -97,9 +97,10 @@ export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<voi
   campaign.moving = way.units;
   while (party.units.length > 0) {
     const here = at.area;
-    const open = openSteps(t, campaign, party, at);
+    const borders = bordersOf(t, campaign, party, here);
+    const isOpen = stepsFrom(t, campaign, party, at);
     const mayDrop = here !== party.start && canDrop(t, campaign, party, here);
-    if (open.length === 0 && !mayDrop) break;
+    if (!mayDrop && !borders.some(isOpen)) break;
     const mayStop = isHaven(t, campaign, party, here, []);
     const to = yield* ask(
       choose<AreaId | 'drop'>({
@@ -108,7 +109,7 @@ export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<voi
         rules: ['7A-MOVE-03', '7A-MOVE-04'],
         args: { unit: party.units[0], ...(party.cargo.length > 0 && { cargo: party.cargo.join(' ') }) },
         options: () => {
-          const options: (AreaId | 'drop')[] = [...open];
+          const options: (AreaId | 'drop')[] = borders.filter(isOpen).map((border) => border.to);
           if (mayDrop) options.push('drop');
           if (mayStop) options.push(NONE);
           return options;
@@ -120,7 +121,7 @@ export function* moveParty(t: Play, campaign: Manoeuvre, party: Party): Rule<voi
           const left = Math.min(...party.points) - price;
           return { points: [{ kind: 'area', id }], effects: [{ id: '7a.step', args: { price, left } }] };
         },
-        barred: () => bordersOf(t, campaign, party, here).flatMap((b) => (open.includes(b.to) ? [] : [b.to])),
+        barred: () => borders.filter((border) => !isOpen(border)).map((border) => border.to),
         why: (id) => (typeof id === 'number' ? whyNoStep(t, campaign, party, at, id) : { rule: '7A-MOVE-15' }),
       }),
     );
@@ -205,16 +206,15 @@ function whatOfCargo(t: Play, { empire }: Manoeuvre, party: Party, area: AreaId)
 
 // --- where to
 
-/** Areas the whole party may enter next, from which it can come to a legal end. */
-function openSteps(t: Play, campaign: Manoeuvre, party: Party, at: Stage): AreaId[] {
-  if (mustLeaveGarrison(t, campaign, party, at.area) || isBarred(t, campaign, party, at)) return [];
+/** Whether the whole party may cross a border next, and beyond it can come to a legal end. */
+function stepsFrom(t: Play, campaign: Manoeuvre, party: Party, at: Stage): (border: Border) => boolean {
+  if (mustLeaveGarrison(t, campaign, party, at.area) || isBarred(t, campaign, party, at)) return () => false;
   const slips = slipping(t, campaign, party, at);
   const coasts = party.units.map((unit) => t.state.unitCoast[unit]);
-  return bordersOf(t, campaign, party, at.area)
-    .filter((border) => mayStep(t, campaign, party, at.area, coasts, party.points, border))
-    .filter((border) => !party.been.includes(border.to) || stepCost(t, party, border.to) > 0)
-    .filter((border) => leadsHome(t, campaign, party, at.area, border, slips))
-    .map((border) => border.to);
+  return (border) =>
+    mayStep(t, campaign, party, at.area, coasts, party.points, border) &&
+    (!party.been.includes(border.to) || stepCost(t, party, border.to) > 0) &&
+    leadsHome(t, campaign, party, at.area, border, slips);
 }
 
 const stepCost = (t: Play, party: Party, to: AreaId): number =>

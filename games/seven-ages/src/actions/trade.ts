@@ -55,27 +55,27 @@ function* choosePartner(t: Play, empire: EmpireId): Rule<EmpireId> {
   const refused: EmpireId[] = [];
   for (;;) {
     const partners = partnersFor(t, empire, granted);
-    const passages = passagesFor(t, empire, granted, refused, (other) => t.ownerOf(other) !== owner);
-    const chosen = yield* askUnlessForced(
-      choose({
-        seat: owner,
-        about: '7a.trade.partner',
-        rules: ['7A-TRADE-01', '7A-TRADE-02', '7A-TRADE-03'],
-        args: { empire },
-        options: () => [...(partners.length > 0 ? partners : [NONE]), ...passages.map((other) => PASSAGE + other)],
-        show: (id) =>
-          id === NONE
-            ? { text: { id: '7a.trade.deck' } }
-            : id < PASSAGE
-              ? { points: [{ kind: 'empire', id }] }
-              : { text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: id - PASSAGE }] },
-        barred: () => empiresInPlay(t).filter((other) => t.ownerOf(other) !== owner && !partners.includes(other)),
-        why: (other) =>
-          t.state.empires[other]?.traded && empiresInRange(t, empire, granted).includes(other)
-            ? { rule: '7A-TRADE-02' }
-            : { rule: '7A-TERM-RANGE-01' },
-      }),
-    );
+    const passages = (): EmpireId[] => passagesFor(t, empire, granted, refused, (other) => t.ownerOf(other) !== owner);
+    const question = choose<number>({
+      seat: owner,
+      about: '7a.trade.partner',
+      rules: ['7A-TRADE-01', '7A-TRADE-02', '7A-TRADE-03'],
+      args: { empire },
+      options: () => [...(partners.length > 0 ? partners : [NONE]), ...passages().map((other) => PASSAGE + other)],
+      show: (id) =>
+        id === NONE
+          ? { text: { id: '7a.trade.deck' } }
+          : id < PASSAGE
+            ? { points: [{ kind: 'empire', id }] }
+            : { text: { id: '7a.passage.ask' }, points: [{ kind: 'empire', id: id - PASSAGE }] },
+      barred: () => empiresInPlay(t).filter((other) => t.ownerOf(other) !== owner && !partners.includes(other)),
+      why: (other) =>
+        t.state.empires[other]?.traded && empiresInRange(t, empire, granted).includes(other)
+          ? { rule: '7A-TRADE-02' }
+          : { rule: '7A-TERM-RANGE-01' },
+    });
+    // passages are looked for only where they decide whether there is a choice
+    const chosen = yield* partners.length > 1 ? ask(question) : askUnlessForced(question);
     if (chosen < PASSAGE) return chosen;
     ((yield* askPermission(t, empire, chosen - PASSAGE)) ? granted : refused).push(chosen - PASSAGE);
   }

@@ -1,6 +1,6 @@
 /** Targets of events: what is legal, and the choice among it (7A-EVENT-03). */
 import { askUnlessForced, choose, type Rule, type Seat } from '@tabularium/engine';
-import { type AreaId, type CardId, type EmpireId, LAND } from '../content/tables.ts';
+import { type AreaId, type CardId, type EmpireId, LAND, type LeaderId } from '../content/tables.ts';
 import { REGIONS } from '../content/vocabulary.ts';
 import { areasOf, empiresInPlay, empiresOf } from '../model/board.ts';
 import { specials } from '../model/empires.ts';
@@ -47,7 +47,11 @@ function isThereTarget(t: Play, seat: Seat, card: CardId, own: EmpireId): boolea
   const e = seeker(t, seat, card, own);
   const { kind, where } = e.event.target;
   // the first will do
-  if (kind === 'area' && !isRestricted(t)) return areasAimedAt(e).some((area) => fitsArea(e, area, where));
+  if (!isRestricted(t)) {
+    if (kind === 'area') return areasAimedAt(e).some((area) => fitsArea(e, area, where));
+    if (kind === 'empire') return empiresInPlay(t).some((id) => isAimedAt(e, id) && fitsEmpire(e, id, where));
+    if (kind === 'leader') return leadersAimedAt(e).some((leader) => fitsLeader(e, leader, where));
+  }
   const fitting = targetsAnywhere(t, seat, card, own);
   if (!isRestricted(t) || fitting.length === 0) return fitting.length > 0;
   return fitting.some(reachFor(t, seat, kind));
@@ -58,9 +62,12 @@ function areasAimedAt(e: Seeker): AreaId[] {
   const { t } = e;
   if (e.event.target.whose === 'anyOrNeutral') return t.content.areas.map((_, area) => area);
   return empiresInPlay(t)
-    .filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e))
+    .filter((id) => isAimedAt(e, id))
     .flatMap((id) => areasOf(t, id));
 }
+const isAimedAt = (e: Seeker, id: EmpireId): boolean => isWhose(e, e.t.ownerOf(id)) && immune(e.t, id, e);
+const leadersAimedAt = (e: Seeker): LeaderId[] =>
+  leadersInPlay(e.t).filter((leader) => isWhose(e, e.t.ownerOf(e.t.state.leaderEmpire[leader])));
 
 /** What the event could be aimed at, near or far. */
 function targetsAnywhere(t: Play, seat: Seat, card: CardId, own: EmpireId): number[] {
@@ -75,7 +82,7 @@ function targetsAnywhere(t: Play, seat: Seat, card: CardId, own: EmpireId): numb
         player.seated && isWhose(e, other) && fitsPlayer(e, other, where) ? [other] : [],
       );
     case 'empire':
-      return empiresInPlay(t).filter((id) => isWhose(e, t.ownerOf(id)) && immune(t, id, e) && fitsEmpire(e, id, where));
+      return empiresInPlay(t).filter((id) => isAimedAt(e, id) && fitsEmpire(e, id, where));
     case 'action': {
       const acting = state.action;
       const declared = acting?.action === START_EMPIRE && acting.empire !== NONE; // no longer just an action
@@ -97,9 +104,7 @@ function targetsAnywhere(t: Play, seat: Seat, card: CardId, own: EmpireId): numb
     case 'region':
       return (where?.regions ?? []).map((name) => REGIONS.indexOf(name));
     case 'leader':
-      return leadersInPlay(t).filter(
-        (leader) => isWhose(e, t.ownerOf(state.leaderEmpire[leader])) && fitsLeader(e, leader, where),
-      );
+      return leadersAimedAt(e).filter((leader) => fitsLeader(e, leader, where));
     case 'conflict':
       return state.conflict ? sides(side, state.conflict).filter((s) => fitsSide(e, s, where)) : [];
     case 'trade': {
