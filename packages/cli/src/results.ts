@@ -21,9 +21,12 @@ export type Line = GameRecord & { readonly plan: number };
 
 export const keyOf = ({ plan, n }: Task): string => `${plan}/${n}`;
 
-/** The name of a run: the same plans are the same run, on every machine. */
-export const runOf = (plans: readonly Plan[]): string =>
-  createHash('sha256').update(JSON.stringify(plans)).digest('hex').slice(0, 12);
+/** The name of a run: the same plans, played by the same programs, are the same run on every machine. */
+export function runOf(plans: readonly Plan[], programs: readonly Buffer[] = []): string {
+  const sum = createHash('sha256').update(JSON.stringify(plans));
+  for (const program of programs) sum.update(program);
+  return sum.digest('hex').slice(0, 12);
+}
 
 /** All games of all plans, plan after plan. */
 export const tasksOf = (plans: readonly Plan[]): Task[] =>

@@ -1,5 +1,5 @@
 /** Plays plans to their end, on all cores or on many machines; goes on where an earlier run was; can be stopped at any time. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Title } from '@tabularium/bots';
@@ -93,6 +93,16 @@ export interface Run {
   readonly after?: (results: Results) => readonly string[];
 }
 
+/** The files that the commands of players from outside name, as they are now: whose program has changed, plays another run. */
+const programsIn = (plans: readonly Plan[]): Buffer[] =>
+  [...new Set(plans.flatMap(({ outside = {} }) => Object.values(outside)))]
+    .flatMap((command) => command.match(/[^\s"']+/g) ?? [])
+    .filter((word) => {
+      const there = statSync(word, { throwIfNoEntry: false });
+      return there?.isFile() && there.size < 10_000_000; // a program, not what runs it
+    })
+    .map((file) => readFileSync(file));
+
 interface Failed extends Task {
   readonly error: Error;
 }
@@ -101,7 +111,8 @@ export async function playRun(run: Run): Promise<number> {
   const { plans, given } = run;
   const folder = join(process.env['DATA_DIR'] ?? 'data', 'results');
   const file =
-    given.text('out') ?? join(folder, `${run.name}-${plans.map(({ game }) => game).join('+')}-${runOf(plans)}.jsonl`);
+    given.text('out') ??
+    join(folder, `${run.name}-${plans.map(({ game }) => game).join('+')}-${runOf(plans, programsIn(plans))}.jsonl`);
   const page = given.text('report') ?? file.replace(/(\.jsonl)?$/, '.html');
   if (given.on('fresh')) rmSync(file, { force: true });
 

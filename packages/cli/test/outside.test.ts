@@ -39,6 +39,19 @@ test('a program of the examples plays in the arena, and the same games again', a
   expect(one.some(({ forfeits }) => forfeits)).toBe(false);
 });
 
+test('the same command with a program that has changed is another run', async () => {
+  const cwd = folder();
+  const source = readFileSync(join(ROOT, 'examples/player.mjs'), 'utf8');
+  const results = async (text: string): Promise<string> => {
+    writeFileSync(join(cwd, 'mybot.mjs'), text);
+    const { out } = await arena(cwd, 'tic-tac-toe', `"${process.execPath}" mybot.mjs`, ['-n', '2']);
+    return (JSON.parse(out) as { results: string }).results;
+  };
+  const first = await results(source);
+  expect(await results(`${source}\n`)).not.toBe(first);
+  expect(await results(source)).toBe(first);
+});
+
 test('who does not answer in time is told to stop, and then played for by chance', async () => {
   const cwd = folder();
   const mute = join(cwd, 'mute.mjs');
