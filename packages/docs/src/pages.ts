@@ -30,6 +30,7 @@ export const SECTIONS: readonly Section[] = [
     pages: [
       { file: 'docs/architecture.md', title: 'How it is built' },
       { file: 'docs/glossary.md', title: 'Glossary' },
+      { file: 'docs/speed.md', title: 'Speed' },
       { file: 'docs/figures.md', title: 'Figures' },
       { file: 'docs/decisions/README.md', title: 'Decision records' },
     ],
