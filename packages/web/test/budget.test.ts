@@ -1,11 +1,13 @@
 /** What people wait for: the weight of the home page, a patch on the screen, a finished table. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Chance, exportJournal, journalOf, Table } from '@tabularium/engine';
 import { sevenEmpires } from '@tabularium/seven-empires';
 import { expect, test } from 'vitest';
 import { newGame, openKept } from '../../../games/seven-empires/test/browser/positions.ts';
 import { theApp } from './app.ts';
-import { crowding } from './measure.ts';
+import { crowding, framesOf, meter, slowness } from './measure.ts';
 import { framesOfAnswers, framesOfPatches, type Sitting } from './patches.ts';
 import { keyOf, nextQuestion, openJournal } from './play.ts';
 
@@ -64,6 +66,23 @@ test('a finished table of 7 Empires opens in under half a second', async () => {
     times.push(((await page.evaluate(() => performance.now())) - start) / crowd);
   }
   expect(Math.min(...times)).toBeLessThan(500);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+const LONG_GAME = join(import.meta.dirname, '../../../games/seven-ages/test/corpus/normal-2.jsonl');
+
+test('while a long game is taken apart the page is alive: a frame is less than 16 ms of work', async () => {
+  const { page, context, errors } = await app.visit();
+  await openJournal(page, app.url, readFileSync(LONG_GAME, 'utf8'));
+  const spent = await meter(await context.newCDPSession(page));
+  await page.goto(`${app.url}/analysis/local/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  await page.waitForSelector('.rp.an progress');
+  const frame = await framesOf(page, spent, () =>
+    page.waitForFunction(() => (document.querySelector('progress')?.value ?? 1) > 0.05),
+  );
+  const slow = await slowness(page, spent);
+  expect({ frame, slow, alive: frame / slow < 16 }).toMatchObject({ alive: true });
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -50,3 +50,26 @@ export function crowding(): number {
   const used = process.cpuUsage(cpu);
   return Math.max(1, (performance.now() - wall) / ((used.user + used.system) / 1000));
 }
+
+/** Frames while something happens, and the work of the page's thread for each of them. */
+export async function framesOf(page: Page, spent: () => Promise<number>, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { frames: number; going: boolean };
+    counter.frames = 0;
+    counter.going = true;
+    const tick = (): void => {
+      counter.frames++;
+      if (counter.going) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  const before = await spent();
+  await act();
+  const after = await spent();
+  const frames = await page.evaluate(() => {
+    const counter = window as unknown as { frames: number; going: boolean };
+    counter.going = false;
+    return counter.frames;
+  });
+  return (after - before) / frames;
+}

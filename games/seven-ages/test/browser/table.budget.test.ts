@@ -1,10 +1,9 @@
 /** What people wait for at a large table of 7 Ages: a patch, an opened table, a map that moves. */
 
 import { theApp } from '@tabularium/web/test/app.ts';
-import { meter, slowness } from '@tabularium/web/test/measure.ts';
+import { framesOf, meter, slowness } from '@tabularium/web/test/measure.ts';
 import { framesOfAnswers, framesOfPatches, type Sitting } from '@tabularium/web/test/patches.ts';
 import { keyOf, nextQuestion, questionOf } from '@tabularium/web/test/play.ts';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { crowdedMarch, openKept, positionAt } from './positions.ts';
 
@@ -59,29 +58,6 @@ test('a late table opens in half a second', async () => {
   expect(Math.min(...times)).toBeLessThan(500);
   await context.close();
 });
-
-/** Frames while something happens, and the work of the page's thread for each of them. */
-async function framesOf(page: Page, spent: () => Promise<number>, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const counter = window as unknown as { frames: number; going: boolean };
-    counter.frames = 0;
-    counter.going = true;
-    const tick = (): void => {
-      counter.frames++;
-      if (counter.going) requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-  });
-  const before = await spent();
-  await act();
-  const after = await spent();
-  const frames = await page.evaluate(() => {
-    const counter = window as unknown as { frames: number; going: boolean };
-    counter.going = false;
-    return counter.frames;
-  });
-  return (after - before) / frames;
-}
 
 /**
  * More than any game has seen: four counters in every area. The table is shown from what the device remembers of it, and the
