@@ -190,7 +190,8 @@ const gainsOf = (kind: Kind): Mean =>
 
 function rowsOf(): Row[] {
   const rows = samples.flatMap((of, artefact): Row[] => {
-    if (of.length < FEW) return [];
+    // where all gained the same, as by what ends the game at once, there is nothing to compare
+    if (of.length < FEW || of.every((s) => s.beyond - s.before === of[0].beyond - of[0].before)) return [];
     const { n: restN, won, chance } = without[artefact];
     return [
       {
@@ -295,6 +296,8 @@ function reasonsFor({ powers }: ArtefactRules): string[] {
   if (powers.gloryCategory) found.push('it raises a category of glory, which pays at every harvest');
   if (powers.gloryAdjust) found.push('it adds to every poor harvest');
   if (powers.income?.some(({ double }) => double)) found.push('it doubles an income');
+  if (powers.trade) found.push('it adds to every trade, and a trade that is won is progress');
+  if (powers.range || powers.moveCost) found.push('it brings more land into reach, and land pays at every harvest');
   if (powers.disorderSave || powers.disorderImmune)
     found.push('it keeps disorder away, and disordered areas neither pay nor count');
   return found;
