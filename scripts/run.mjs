@@ -203,7 +203,7 @@ async function soak() {
   if (part === '--drill') return node('packages/server/scripts/drill.ts', more);
   if (part === '--together') {
     bringWeb();
-    const scenes = ['packages/web/test/together.test.ts', 'packages/web/test/lobby.test.ts'];
+    const scenes = ['together', 'lobby', 'tournaments'].map((name) => `packages/web/test/${name}.test.ts`);
     return run(process.execPath, [bin('vitest'), 'run', ...scenes, ...more], { STORE: 'postgres' });
   }
   if (part === '--matrix') {
