@@ -89,9 +89,9 @@ test('a club cup of eight with bots is opened, entered, followed by four browser
     await page.click('[data-sure=withdraw]');
   }
   for (const page of [host.page, french, phone, onlooker]) await page.waitForSelector('[data-winner]');
-  // Where a bot has won for whoever withdrew, somebody goes on without a game.
-  expect(await onlooker.locator('.round').count()).toBeGreaterThan(1);
-  expect(await onlooker.locator('.round').first().locator('[data-round-table]').count()).toBe(4);
+  expect(await onlooker.locator('.round').count()).toBe(3);
+  // Where the two who withdrew had met, nobody of that table goes on, and somebody has no game in the next round.
+  expect([6, 7]).toContain(await onlooker.locator('[data-round-table]').count());
   expect(await onlooker.locator('.standings tbody tr').count()).toBe(8);
   expect(await seriousIssues(onlooker)).toEqual([]);
   expect([host, ...members].flatMap(({ errors }) => errors)).toEqual([]);
