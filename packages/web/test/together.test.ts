@@ -234,6 +234,7 @@ test('a game of four over three weeks: one vanishes, is called, is played for, a
       await any.waitForSelector('[data-regents]');
     } else await expect.poll(async () => (await waitedFor()).some((one) => one < 3)).toBe(true);
   }
+  await expect.poll(() => service.seen.length).toBeGreaterThan(0);
   expect(JSON.parse(service.seen[0].text)).toMatchObject({ path: `/table/${id}` });
   const back = await people[3].context.newPage();
   await back.goto(`${server.another}/table/${id}`);
