@@ -298,7 +298,8 @@ export function tournaments(set: () => Scene, nodes: 1 | 2): void {
       expect(new Date(cup.startsAt).getUTCDay()).toBe(6);
       await scene.server.store.db.updateTable('tournament').set({ starts_at: 1 }).where('id', '=', cup.id).execute();
       await scene.server.runJob('round', cup.id);
-      expect(await cups()).toEqual([]);
+      // meanwhile another one may have been opened: the week is not over
+      expect((await cups()).map(({ id }) => id)).not.toContain(cup.id);
     });
   });
 }

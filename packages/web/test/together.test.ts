@@ -213,7 +213,8 @@ test('a game of four over three weeks: one vanishes, is called, is played for, a
     ((await api(any, 'GET', `/tables/${id}`)) as { waitingFor: number[] }).waitingFor;
   let passed = 0;
   let vanished = false;
-  while (passed < 21 * DAY) {
+  // however the seats are dealt, it comes to be the turn of whoever has gone
+  while (passed < 21 * DAY || !vanished) {
     const waited = await waitedFor();
     const seat = waited.find((one) => one < 3);
     if (seat !== undefined) {
@@ -224,8 +225,10 @@ test('a game of four over three weeks: one vanishes, is called, is played for, a
         (at) => document.querySelector<HTMLElement>('#question')?.dataset['at'] !== at,
         question,
       );
-      passed += 2 * DAY;
-      server.later(2 * DAY);
+      if (passed < 21 * DAY) {
+        passed += 2 * DAY;
+        server.later(2 * DAY);
+      }
     } else if (!vanished) {
       await expect.poll(() => service.seen.length).toBeGreaterThan(0);
       vanished = true;
@@ -234,7 +237,6 @@ test('a game of four over three weeks: one vanishes, is called, is played for, a
       await any.waitForSelector('[data-regents]');
     } else await expect.poll(async () => (await waitedFor()).some((one) => one < 3)).toBe(true);
   }
-  await expect.poll(() => service.seen.length).toBeGreaterThan(0);
   expect(JSON.parse(service.seen[0].text)).toMatchObject({ path: `/table/${id}` });
   const back = await people[3].context.newPage();
   await back.goto(`${server.another}/table/${id}`);
