@@ -230,6 +230,8 @@ test('a game of four over three weeks: one vanishes, is called, is played for, a
         server.later(2 * DAY);
       }
     } else if (!vanished) {
+      // an answer given at one node is for a moment not yet known at the other
+      if (!waited.includes(3)) continue;
       await expect.poll(() => service.seen.length).toBeGreaterThan(0);
       vanished = true;
       passed += 7 * DAY;
