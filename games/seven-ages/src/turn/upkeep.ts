@@ -234,6 +234,8 @@ export function removeEmpire(t: Play, empire: EmpireId): void {
   for (const other of t.state.empires) if (other?.parent === empire) other.parent = NONE;
   t.state.lasting = t.state.lasting.filter((lasting) => lasting.empire !== empire);
   forgetEmpire(t, empire);
+  // 7A-ART-FORUM-04: at once, for a question may come before what is no longer supported goes
+  if (t.state.world && t.state.world.goes[empire] > 0) t.state.world.goes[empire] = 0;
   t.state.empires[empire] = null;
   if (heir) [heir.card, e.card] = [e.card, heir.card];
   // two parts of a broken empire share one card (7A-EVENT-23)
