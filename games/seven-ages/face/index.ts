@@ -43,6 +43,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '7a.elite.told': 'elite',
   '7a.leader.placed': 'leader',
   '7a.leader.removed': 'leader',
+  '7a.artefact.any': 'artefact',
   '7a.artefact.declared': 'artefact',
   '7a.artefact.played': 'artefact',
   '7a.disorder': 'disorder',

@@ -482,7 +482,7 @@ export function cardWords(asked: Asked, view: View): string | undefined {
   if (as === 'empireStart') return card.empire.name;
   if (as !== 'artefact' && asked.about.startsWith('7a.event.')) return `${card.event.name}: ${card.event.effect}`;
   if (as !== 'artefact' && !asked.about.startsWith('7a.artefact.')) return undefined;
-  const { id, name } = contentIn(view).artefacts[card.artefact];
+  const { id, name } = contentIn(view).artefacts[Number(asked.args?.['artefact'] ?? card.artefact)] ?? {};
   const text = pack(view).artefacts.find((raw) => raw.id === id)?.text;
   return text ? `${name}: ${text}` : name;
 }

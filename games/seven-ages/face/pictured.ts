@@ -6,6 +6,7 @@ import { contentIn } from './names.ts';
 const EVENTS = ['7a.event.played', '7a.event.cancel', '7a.event.check'];
 const EMPIRES = ['7a.start', '7a.start.declared', '7a.start.drawn', '7a.empire.discarded'];
 const ARTEFACTS = [
+  '7a.artefact.declared',
   '7a.artefact.played',
   '7a.artefact.discarded',
   '7a.artefact.over',
@@ -29,8 +30,8 @@ export function pictured(what: Fact, view: View): Pictured | undefined {
   const card = box.cards[Number(what['card'])];
   if (EVENTS.includes(type)) return shown('events', card?.event.id);
   if (EMPIRES.includes(type)) return shown('emblems', card?.empire.id);
-  if (type === '7a.artefact.declared') return shown('artefacts', box.artefacts[card?.artefact ?? -1]?.id);
-  if (ARTEFACTS.includes(type)) return shown('artefacts', box.artefacts[Number(what['artefact'])]?.id);
+  if (ARTEFACTS.includes(type))
+    return shown('artefacts', box.artefacts[Number(what['artefact'] ?? card?.artefact)]?.id);
   if (LEADERS.includes(type)) return shown('leaders', talentOf(box, Number(what['leader'])));
   if (type === '7a.conflict') {
     const attacker = box.cards[view.empires[Number(what['active'])]?.card ?? -1];

@@ -193,10 +193,10 @@ function answerName(view: View, about: string, value: Scalar): string | undefine
 }
 
 /** A card has three names: the one under which it was played. */
-function asPlayed(view: View, card: number, as: unknown): string {
+function asPlayed(view: View, card: number, as: unknown, artefact: unknown): string {
   const box = contentIn(view);
   if (as === 'empireStart') return box.cards[card]?.empire.name ?? '';
-  if (as === 'artefact') return box.artefacts[box.cards[card]?.artefact ?? -1]?.name ?? '';
+  if (as === 'artefact') return box.artefacts[Number(artefact ?? box.cards[card]?.artefact)]?.name ?? '';
   return eventOf(box, card)?.name ?? '';
 }
 
@@ -246,10 +246,12 @@ export const presenter: Presenter = {
     const { type } = what;
     const former = formerNames(what, asView(view));
     const more: Record<string, unknown> = { ...listed(what, asView(view)), ...former };
+    // as tables begun before cards stood for other artefacts tell it
     if (type === '7a.artefact.declared')
-      more['artefact'] = contentIn(asView(view)).cards[Number(what['card'])]?.artefact;
+      more['artefact'] = what['artefact'] ?? contentIn(asView(view)).cards[Number(what['card'])]?.artefact;
     if (typeof what['card'] === 'number' && type.startsWith('7a.event')) more['event'] = what['card'];
-    if (type === '7a.event.cancel') more['what'] = asPlayed(asView(view), Number(what['cancels']), what['as']);
+    if (type === '7a.event.cancel')
+      more['what'] = asPlayed(asView(view), Number(what['cancels']), what['as'], what['artefact']);
     const totals = what['totals'] ?? what['values'];
     if (Array.isArray(totals)) [more['left'], more['right']] = totals;
     if (type === '7a.liberated') more['loser'] = former['from'] ?? what['from'];

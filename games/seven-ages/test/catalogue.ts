@@ -25,10 +25,10 @@ const DEMANDS = ['7A-OPT16-09', '7A-ART-TEMPLE-02', ...RULES];
 const BY_ARTEFACT = (args: string): string[] => RULES.map((rule) => `${rule} ${args}`);
 
 const QUESTIONS: Readonly<Record<string, Known>> = {
-  'artefact.area': { asks: ['7A-CIV-10 7A-CIV-14 (card)'], offers: ['area'], closes: DEMANDS },
+  'artefact.area': { asks: ['7A-CIV-10 7A-CIV-14 (card artefact)'], offers: ['area'], closes: DEMANDS },
   'artefact.calm': { asks: BY_ARTEFACT('(empire artefact)'), offers: ['area', 'none: 7a.none'] },
   'artefact.empire': {
-    asks: ['7A-CIV-02 7A-CIV-03 (card)'],
+    asks: ['7A-CIV-02 7A-CIV-03 (card artefact)'],
     offers: ['empire'],
     closes: ['7A-OPT08-01', '7A-OPT08-04', ...DEMANDS],
   },
@@ -196,7 +196,10 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
   'event.put-back': { asks: ['7A-EVENT-05 (card)'], offers: ['card'] },
   'event.refuge': { asks: ['7A-EVENT-05 (card)'], offers: ['area'] },
   'event.reinforce': { asks: ['7A-EVENT-05 (card)'], offers: ['none: 7a.done', 'unit'] },
-  'event.response': { asks: ['7A-EVENT-08 (card by as)'], offers: ['card', 'none: 7a.pass'] },
+  'event.response': {
+    asks: ['7A-EVENT-08 (card by as)', '7A-EVENT-08 (card by as artefact)'],
+    offers: ['card', 'none: 7a.pass'],
+  },
   'event.save-units': { asks: ['7A-EVENT-05 (card empire price)'] },
   'event.take': { asks: ['7A-EVENT-03 (card)', '7A-INFO-10 (card)'], offers: ['card'] },
   'event.target': {
@@ -385,7 +388,8 @@ const PLAYING = { offers: ['card', 'none: 7a.pass'], closes: ['7A-OPT08-01', '7A
 /** Facts, with the names of what they tell. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
   aged: ['amount'],
-  'artefact.declared': ['seat card'],
+  'artefact.any': ['seat card'],
+  'artefact.declared': ['seat card artefact'],
   'artefact.discarded': ['artefact area', 'artefact empire'],
   'artefact.over': ['artefact'],
   'artefact.awarded': ['empire artefact prize'],
@@ -430,7 +434,7 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
   'empire.discarded': ['empire seat card'],
   'empire.owner': ['empire seat'],
   'empire.split': ['empire of seat'],
-  'event.cancel': ['seat card cancels as'],
+  'event.cancel': ['seat card cancels as', 'seat card cancels as artefact'],
   'event.check': ['card amount', 'card area amount'],
   'event.played': ['seat card target'],
   first: ['seat'],

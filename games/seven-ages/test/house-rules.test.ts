@@ -220,11 +220,12 @@ describe('generic artefacts', () => {
   const GENERIC = 3000;
 
   /** The Etruscans of age 3 civilise with one card in hand and some glory. */
-  function civilising(glory: number, house: Partial<HouseRules> = { genericArtefacts: true }) {
+  function civilising(glory: number, house: Partial<HouseRules> = { genericArtefacts: true }, rival: string[] = []) {
     const scene = new Scene({ house });
     const us = scene.empire('etruscans', { seat: 0, level: 15, units: { latium: ['spear'] }, marker: 'civilise' });
     scene.empire('toltecs', { seat: 1, level: 15, units: { gobi: ['spear'] } });
     const [card] = scene.hand(0, 'americans'); // neither its event nor its artefact can be played now
+    scene.hand(1, ...rival);
     scene.state.players[0].glory = glory;
     const game = scene.play();
     game.turnOver(us);
@@ -241,6 +242,20 @@ describe('generic artefacts', () => {
     expect(game.holder('latium')).toBe(us);
     expect(game.glory(0)).toBe(5 - 1 + 1); // the price, and what every artefact gives
     expect(game.state.discards).toContain(card);
+  });
+
+  test('7A-HOUSE-15 the card is shown before its player chooses what it stands for', () => {
+    const { game, card } = civilising(5);
+    game.answer('civilise.card', card + GENERIC);
+    expect(game.dealt(1, 1).pending).toMatchObject([{ card, as: 'artefact' }]);
+  });
+
+  test('7A-HOUSE-15 whoever may answer it is told what it stands for', () => {
+    const { scene, game, card } = civilising(5, undefined, ['shooting-star']);
+    game.answer('civilise.card', card + GENERIC);
+    const wall = scene.content.artefactOf.get('great-wall') ?? NONE;
+    game.answer('artefact.generic', wall);
+    expect(game.question('event.response', 1).describe().args).toMatchObject({ card, artefact: wall });
   });
 
   test('7A-HOUSE-15 only artefacts of its age, with a marker left', () => {

@@ -252,8 +252,14 @@ function genericArtefacts(t: Play, seat: Seat, empire: EmpireId, used: Readonly<
   );
 }
 
-/** 7A-HOUSE-15: one glory is lost, and the card stands for an artefact of the player's choice on the civilising empire. */
+/**
+ * 7A-HOUSE-15: one glory is lost, and the card stands for an artefact of the player's choice on the civilising empire. It is
+ * shown before the choice: else it would lie in a hand of which nobody knows the cards, though it can no longer be another.
+ */
 function* playGeneric(t: Play, seat: Seat, empire: EmpireId, card: CardId, used: Limits): Rule<void> {
+  takeFromHand(t, seat, card);
+  t.tell({ type: '7a.artefact.any', seat, card });
+  t.state.pending.push({ card, seat, window: 'response.card', as: 'artefact', target: NONE, own: NONE });
   const artefact = yield* askUnlessForced(
     choose({
       seat,
@@ -264,23 +270,29 @@ function* playGeneric(t: Play, seat: Seat, empire: EmpireId, card: CardId, used:
       show: (id) => ({ points: [{ kind: 'artefact', id }] }),
     }),
   );
+  t.state.pending.pop();
   gainGlory(t, seat, -1, 'generic');
-  yield* playArtefact(t, seat, card, used, artefact, () => [empire]);
+  yield* declare(t, seat, card, used, artefact, () => [empire]);
 }
 
-/** `on`: the empires it may go to. */
-function* playArtefact(
+function* playArtefact(t: Play, seat: Seat, card: CardId, used: Limits): Rule<void> {
+  const artefact = artefactOf(t, card);
+  takeFromHand(t, seat, card);
+  yield* declare(t, seat, card, used, artefact, () => targetsFor(t, artefact));
+}
+
+/** A card that has left the hand, as this artefact, on one of the empires `on`. */
+function* declare(
   t: Play,
   seat: Seat,
   card: CardId,
   used: Limits,
-  artefact = artefactOf(t, card),
-  on: () => readonly EmpireId[] = () => targetsFor(t, artefact),
+  artefact: ArtefactId,
+  on: () => readonly EmpireId[],
 ): Rule<void> {
   const { group, colour } = t.content.artefacts[artefact];
-  takeFromHand(t, seat, card);
-  t.tell({ type: '7a.artefact.declared', seat, card });
-  const stands = yield* cardStands(t, seat, card, 'artefact');
+  t.tell({ type: '7a.artefact.declared', seat, card, artefact });
+  const stands = yield* cardStands(t, seat, card, 'artefact', artefact === artefactOf(t, card) ? {} : { artefact });
   discard(t, card);
   if (!stands) return;
   const empire = yield* askUnlessForced(
@@ -288,7 +300,7 @@ function* playArtefact(
       seat,
       about: '7a.artefact.empire',
       rules: ['7A-CIV-02', '7A-CIV-03'],
-      args: { card },
+      args: { card, artefact },
       options: on,
       show: (id) => ({ points: [{ kind: 'empire', id }] }),
       ...(explains(t)
@@ -327,7 +339,7 @@ function* chooseArea(t: Play, seat: Seat, card: CardId, empire: EmpireId, artefa
       seat,
       about: '7a.artefact.area',
       rules: ['7A-CIV-10', '7A-CIV-14'],
-      args: { card },
+      args: { card, artefact },
       options: () => areasFor(t, empire, artefact),
       show: (id) => ({ points: [{ kind: 'area', id }] }),
       ...(t.state.agreed.optional.artefactEffects

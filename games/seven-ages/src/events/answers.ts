@@ -69,7 +69,7 @@ export function* stands(t: Play): Rule<boolean> {
     const [seat, card] = [offers[first], chosen[first]];
     takeFromHand(t, seat, card);
     t.state.pending.push({ card, seat, window: 'response.event', as: 'event', target: NONE, own: NONE });
-    t.tell({ type: '7a.event.cancel', seat, card, cancels: answered.card, as: answered.as });
+    t.tell({ type: '7a.event.cancel', seat, card, cancels: answered.card, as: answered.as, ...asOther(answered) });
     const cancelled = yield* stands(t);
     if (cancelled) yield* alongWithCancel(t);
     t.state.pending.pop();
@@ -87,9 +87,18 @@ function* alongWithCancel(t: Play): Rule<void> {
   );
 }
 
+const asOther = ({ artefact }: PendingEvent): Pick<PendingEvent, 'artefact'> =>
+  artefact === undefined ? {} : { artefact };
+
 /** A card played to start an empire or as an artefact may be answered too, by the few cards that say so (7A-EVENT-08). */
-export function* cardStands(t: Play, seat: Seat, card: CardId, as: 'artefact' | 'empireStart'): Rule<boolean> {
-  t.state.pending.push({ card, seat, window: 'response.card', as, target: NONE, own: NONE });
+export function* cardStands(
+  t: Play,
+  seat: Seat,
+  card: CardId,
+  as: 'artefact' | 'empireStart',
+  other: Pick<PendingEvent, 'artefact'> = {},
+): Rule<boolean> {
+  t.state.pending.push({ card, seat, window: 'response.card', as, target: NONE, own: NONE, ...other });
   const stood = yield* stands(t);
   t.state.pending.pop();
   return stood;
@@ -106,7 +115,7 @@ function* offerCancel(t: Play, seat: Seat, answered: PendingEvent): Rule<CardId>
       seat,
       about: '7a.event.response',
       rules: ['7A-EVENT-08'],
-      args: { card: answered.card, by: answered.seat, as: answered.as },
+      args: { card: answered.card, by: answered.seat, as: answered.as, ...asOther(answered) },
       discreet: true,
       options: () => [...cancellers(t, seat, answered), NONE],
       show: (card) => (card === NONE ? { text: { id: '7a.pass' } } : { points: [{ kind: 'card', id: card }] }),

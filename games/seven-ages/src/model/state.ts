@@ -328,6 +328,8 @@ export interface PendingEvent {
   readonly window: WindowName;
   /** What the card is played as; events answer only events, a few cards answer any of them. */
   readonly as: 'event' | 'artefact' | 'empireStart';
+  /** Where the card stands for an artefact that is not on it (7A-HOUSE-15). */
+  readonly artefact?: ArtefactId;
   /** A seat, empire, area, leader or side, as the event's target kind says; NONE if it has none. */
   target: number;
   /** The own empire the event works through. */
