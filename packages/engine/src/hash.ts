@@ -95,14 +95,16 @@ function absorbArray(array: readonly unknown[]): void {
 function absorbObject(object: Readonly<Record<string, unknown>>): void {
   const outerHigh = high;
   const outerLow = low;
+  // Not `for in`: where objects of many shapes go through it, it is compiled and thrown away again without end.
+  const keys = Object.keys(object);
+  const values = Object.values(object);
   let sumHigh = 0;
   let sumLow = 0;
   let size = 0;
-  for (const key in object) {
-    const value = object[key];
-    if (value === undefined) continue;
-    beginProperty(key);
-    absorb(value);
+  for (let i = 0; i < keys.length; i++) {
+    if (values[i] === undefined) continue;
+    beginProperty(keys[i]);
+    absorb(values[i]);
     sumHigh = (sumHigh + high) | 0;
     sumLow = (sumLow + low) | 0;
     size++;
@@ -180,14 +182,15 @@ export interface ItemPrint extends Print {
 
 export function printOfItem(object: Readonly<Record<string, unknown>> | null): ItemPrint {
   if (object === null) return { size: -1, high: 0, low: 0 };
+  const keys = Object.keys(object);
+  const values = Object.values(object);
   let sumHigh = 0;
   let sumLow = 0;
   let size = 0;
-  for (const key in object) {
-    const value = object[key];
-    if (value === undefined) continue;
-    beginProperty(key);
-    absorb(value);
+  for (let i = 0; i < keys.length; i++) {
+    if (values[i] === undefined) continue;
+    beginProperty(keys[i]);
+    absorb(values[i]);
     sumHigh = (sumHigh + high) | 0;
     sumLow = (sumLow + low) | 0;
     size++;

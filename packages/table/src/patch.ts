@@ -56,12 +56,13 @@ function compare(before: Json, after: Json, path: (string | number)[], ops: Op[]
 }
 
 function compareObjects(before: Obj, after: Obj, path: (string | number)[], ops: Op[]): void {
-  for (const key in before) {
+  for (const key of Object.keys(before)) {
     if (before[key] !== undefined && (!Object.hasOwn(after, key) || after[key] === undefined)) {
       ops.push({ path: [...path, key], drop: true });
     }
   }
-  for (const key in after) {
+  // Not `for in`: where objects of many shapes go through it, it is compiled and thrown away again without end.
+  for (const key of Object.keys(after)) {
     const now = after[key];
     if (now === undefined) continue;
     const then = Object.hasOwn(before, key) ? before[key] : undefined;
