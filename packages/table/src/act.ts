@@ -15,6 +15,7 @@ import {
 } from './discreet.ts';
 import type { Book, Recorded, TableEvent } from './event.ts';
 import {
+  firstOf,
   type Head,
   type Live,
   NeedsWholeRecord,
@@ -66,20 +67,36 @@ export function load(
 ): Live {
   const live = begin(head, game, lines);
   if (saved) {
-    live.base = saved.snapshot;
-    live.table = Table.load(game, head, saved.snapshot, saved.since);
     live.book = structuredClone(saved.book);
-    if (isDiscreet(head, game)) live.book.discretion ??= newDiscretion(head.seats, saved.seq, live.table.answers);
-    saved.orders.forEach((orders, seat) => {
-      if (orders.length > 0) live.table.setOrders(seat, orders);
-    });
     live.heard = saved.heard?.slice() ?? [];
+    goOnFrom(live, saved);
+    if (isDiscreet(head, game)) live.book.discretion ??= newDiscretion(head.seats, saved.seq, live.table.answers);
     findTail(live);
   }
   for (const row of rows) repeat(live, row);
   checkPosition(live, rows);
   if (allSeen(live).some(isCutShort)) throw new NeedsWholeRecord();
   return live;
+}
+
+function goOnFrom(live: Live, { snapshot, since, orders }: Saved): void {
+  live.base = snapshot;
+  live.table = Table.load(live.game, live.head, snapshot, since);
+  orders.forEach((own, seat) => {
+    if (own.length > 0) live.table.setOrders(seat, own);
+  });
+}
+
+/** So many answers are not much beside the rest of a table in memory. */
+const FEW = 256;
+
+/** The answers of a long game are let go of, as if it had just been loaded: `saved` is how it stands. */
+export function lighten(live: Live, saved: Saved, few = FEW): void {
+  if (live.table.answers - firstOf(live) <= few + saved.since.length) return;
+  const { base, table, tail } = live;
+  goOnFrom(live, saved);
+  findTail(live);
+  if (allSeen(live).some(isCutShort)) Object.assign(live, { base, table, tail });
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   type EventRow,
   type Head,
   type Live,
+  lighten,
   load,
   NeedsWholeRecord,
   type Refused,
@@ -235,6 +236,7 @@ function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
         const shown = show(live, request.viewers);
         const row = { ...done, hash: live.table.hash() };
         const text = saved && JSON.stringify(saved);
+        if (saved) lighten(live, saved);
         return { row, after: after(live), shown, saved: text, seq, ms: performance.now() - since };
       } catch (error) {
         lives.delete(request.table);
