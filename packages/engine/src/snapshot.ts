@@ -1,4 +1,5 @@
 import type { ChanceWords } from './chance.ts';
+import { alike } from './still.ts';
 
 /** A position at a rest. `state` is never handed out without copying it. */
 export interface Snapshot<S> {
@@ -21,4 +22,10 @@ export function leastMissed(kept: readonly Snapshot<unknown>[]): number {
     }
   }
   return best;
+}
+
+/** Kept positions hold together what is the same in them: most of a state is not touched from one rest to the next. */
+export function sharing<S extends object>(state: S, before: S | undefined): S {
+  if (before) for (const key of Object.keys(state) as (keyof S)[]) if (alike(before[key], state[key])) state[key] = before[key];
+  return state;
 }

@@ -6,17 +6,12 @@ export function alike(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a)) {
     if (!Array.isArray(b) || a.length !== b.length) return false;
-    for (let i = 0; i < a.length; i++) if (!alike(a[i], b[i])) return false;
+    for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !alike(a[i], b[i])) return false;
     return true;
   }
   const [one, other] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
-  let more = 0;
-  for (const key in one) {
-    if (!alike(one[key], other[key])) return false;
-    more++;
-  }
-  for (const _ in other) more--;
-  return more === 0;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => alike(one[key], other[key]));
 }
 
 /** For a list of things: what is shown of each, made of a copy of it. */

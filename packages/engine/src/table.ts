@@ -18,7 +18,7 @@ import { hash } from './hash.ts';
 import type { Answer, Question, Refusal, Scalar, Seat } from './question.ts';
 import { type Known, type Reveal, revealedBy } from './reveal.ts';
 import { isTogether, REST, type Rule, type Signal } from './rule.ts';
-import { leastMissed, type Snapshot } from './snapshot.ts';
+import { leastMissed, type Snapshot, sharing } from './snapshot.ts';
 
 /** What makes a game: with the answers that follow it is the whole truth. */
 export interface Start {
@@ -370,9 +370,11 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   }
 
   private snap(): void {
-    const snapshot = { at: this.answers, state: this.copy(this.state), chance: this.chance.words() };
     if (this.snapshots === NONE) this.snapshots = [];
     const kept = this.snapshots as Snapshot<S>[];
+    const before = kept.at(-1) ?? this.base;
+    const state = sharing(this.copy(this.state), before?.state);
+    const snapshot = { at: this.answers, state, chance: this.chance.words() };
     if (kept.length > 0 && kept[kept.length - 1].at === snapshot.at) kept[kept.length - 1] = snapshot;
     else if (kept.push(snapshot) > KEPT) kept.splice(leastMissed(kept), 1);
   }

@@ -126,8 +126,8 @@ async function finish(tables: Tables, table: HostedTable, { row, after, shown, s
   const { metrics, store } = tables.options;
   const before = table.after;
   table.after = after;
-  if (isRecent(row)) table.recent.push(row);
-  if (table.recent.length > 2 * SAVE_EVERY) table.recent = table.recent.slice(-SAVE_EVERY);
+  if (isRecent(row)) table.recent?.push(row);
+  if (table.recent && table.recent.length > 2 * SAVE_EVERY) table.recent = table.recent.slice(-SAVE_EVERY);
   metrics.deeds.inc({ kind: row.event.kind });
   if (row.event.kind === 'answer') {
     const { game } = table.head;

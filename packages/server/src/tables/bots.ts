@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { EventRow } from '@tabularium/table';
 import type { SeatNo, TableId } from '@tabularium/table/protocol';
 import { Fault, Hung, Lost } from '../play/pool.ts';
 import type { Replies, Request, Thought } from '../play/worker.ts';
@@ -54,7 +55,7 @@ async function think(tables: Tables, table: HostedTable, seat: SeatNo): Promise<
   const { id, game, bots } = table.head;
   const level = bots[seat];
   const seed = randomBytes(12).toString('base64url');
-  const made = (rows: HostedTable['recent']) => ({ kind: 'think', table: id, rows, seat, level, seed }) as const;
+  const made = (rows: readonly EventRow[]) => ({ kind: 'think', table: id, rows, seat, level, seed }) as const;
   const thought = await askThinker<'think'>(tables, table, table.host, made);
   options.metrics.thinking.inc({ game }, (thought?.ms ?? 0) / 1000);
   return thought;
@@ -65,7 +66,7 @@ export async function askThinker<K extends 'think' | 'advise' | 'try'>(
   tables: Tables,
   table: HostedTable,
   who: string,
-  made: (rows: HostedTable['recent']) => Extract<Request, { kind: K }>,
+  made: (rows: readonly EventRow[]) => Extract<Request, { kind: K }>,
 ): Promise<Exclude<Replies[K], 'reload'>> {
   const { thinkers, options } = tables;
   const { head } = table;
@@ -75,7 +76,7 @@ export async function askThinker<K extends 'think' | 'advise' | 'try'>(
     table.thinker = undefined;
     const seq = table.after?.seq ?? 0;
     let from = known && known.generation === thinkers.generation(lane) ? known.seq : -1;
-    let rows = table.recent.filter((row) => row.seq > from && row.seq <= seq);
+    let rows = (table.recent ??= []).filter((row) => row.seq > from && row.seq <= seq);
     if (from < 0 || rows.length !== seq - from) {
       from = await loadThinker(tables, table, lane);
       rows = [];

@@ -68,7 +68,7 @@ export async function load(tables: Tables, table: HostedTable, stored: Stored): 
   table.after = await rules.ask(table.lane, { kind: 'load', stored }, options.ruleLimitMs * 5);
   table.generation = rules.generation(table.lane);
   table.broken = undefined;
-  table.recent = stored.rows.slice(-SAVE_EVERY).filter(isRecent);
+  table.recent &&= stored.rows.slice(-SAVE_EVERY).filter(isRecent);
   for (const picture of table.pictures.values()) {
     picture.patches = [];
     picture.hash = '';

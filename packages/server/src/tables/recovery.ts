@@ -173,7 +173,7 @@ async function applyOthers(tables: Tables, table: HostedTable, seq: number): Pro
     const request = { kind: 'apply', table: head.id, rows, viewers: [...table.pictures.keys()] } as const;
     const applied = await rules.ask(table.lane, request, options.ruleLimitMs);
     table.after = applied.after;
-    table.recent = [...table.recent, ...rows].slice(-SAVE_EVERY);
+    table.recent &&= [...table.recent, ...rows].slice(-SAVE_EVERY);
     await sendShown(tables, table, applied.shown);
   } catch {
     unload(tables, table);

@@ -209,7 +209,7 @@ async function host(tables: Tables, id: TableId): Promise<HostedTable | undefine
     last: Promise.resolve(),
     later: undefined,
     pictures: new Map(),
-    recent: [],
+    recent: undefined,
     thinker: undefined,
     playing: undefined,
     usedAt: performance.now(),

@@ -48,7 +48,8 @@ export interface HostedTable {
   later: (() => Promise<void>) | undefined;
   /** What happened to each viewer's picture of the table. */
   readonly pictures: Map<Viewer, Picture>;
-  recent: EventRow[];
+  /** The last events, once a thinker has the table. */
+  recent: EventRow[] | undefined;
   thinker: { lane: number; generation: number; seq: number } | undefined;
   /** Its bots are at it; `again`: they were asked to since. */
   playing: { again: boolean } | undefined;
@@ -132,7 +133,7 @@ export function makeTables(options: TablesOptions): Tables {
 
 /** Events between saved positions. */
 export const SAVE_EVERY = 64;
-/** Kept for the bots of a table. A beginning can hold a whole game, and nobody needs it after the position. */
+/** Kept for a thinker. A beginning can hold a whole game, and nobody needs it after the position. */
 export const isRecent = ({ event }: EventRow): boolean => event.kind !== 'begin';
 /** How often something is tried that another node or a lost worker may spoil. */
 export const RETRIES = 10;
