@@ -157,18 +157,20 @@ export function printOf(key: string, value: unknown): Print {
   return { high, low };
 }
 
-function mixPrints(prints: readonly Print[]): void {
+function mixPrints(prints: Iterable<Print>): void {
   let sumHigh = 0;
   let sumLow = 0;
+  let size = 0;
   for (const print of prints) {
     sumHigh = (sumHigh + print.high) | 0;
     sumLow = (sumLow + print.low) | 0;
+    size++;
   }
-  mixObject(prints.length, sumHigh, sumLow);
+  mixObject(size, sumHigh, sumLow);
 }
 
 /** `printOf` a property that is an object with these properties. */
-export function printOfAll(key: string, prints: readonly Print[]): Print {
+export function printOfAll(key: string, prints: Iterable<Print>): Print {
   beginProperty(key);
   mixPrints(prints);
   return { high, low };
@@ -211,7 +213,7 @@ export function printOfItems(key: string, items: readonly ItemPrint[]): Print {
 }
 
 /** `hash` of an object with these properties. */
-export function hashOfAll(prints: readonly Print[]): string {
+export function hashOfAll(prints: Iterable<Print>): string {
   begin();
   mixPrints(prints);
   return end();

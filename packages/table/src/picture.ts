@@ -39,7 +39,7 @@ interface Fields extends Print {
   readonly parts: Parts;
 }
 type Part = Leaf | List | Fields;
-type Parts = ReadonlyMap<string, Part>;
+type Parts = Map<string, Part>;
 
 export interface Picture {
   /** As its viewer counts them. */
@@ -79,7 +79,7 @@ export class Together {
   like: Parts | undefined;
 }
 
-/** The next picture of a viewer, and the patch that leads to it. */
+/** A picture becomes the next one of its viewer; the patch leads to it. */
 export function nextPicture(
   last: Picture,
   seq: number,
@@ -87,25 +87,25 @@ export function nextPicture(
   state: SeatState,
   together: Together,
 ): { readonly picture: Picture; readonly patch: readonly OpText[] } {
+  const { parts } = last;
+  const values: Values = { ...state };
   const patch: OpText[] = [];
-  const parts = partsOf({ ...state }, last.parts, together.like, together);
-  changedParts(last.parts, parts, { ...state }, [], patch, together);
+  dropParts(parts, values, [], patch);
+  changeParts(parts, values, [], patch, together.like, together);
   together.like = parts;
-  return { picture: { seq, hash: hashOfAll([...parts.values()]), parts, told }, patch };
+  return { picture: { seq, hash: hashOfAll(parts.values()), parts, told }, patch };
 }
 
-/** The next picture of a viewer where only this has changed, and the patch that leads to it. */
+/** As `nextPicture`, where only this has changed. */
 export function pictureWith(
   last: Picture,
   seq: number,
   values: Partial<SeatState>,
 ): { readonly picture: Picture; readonly patch: readonly OpText[] } {
-  const together = new Together();
+  const { parts } = last;
   const patch: OpText[] = [];
-  const fresh = partsOf(values, last.parts, undefined, together);
-  const parts = new Map([...last.parts, ...fresh]);
-  changedParts(last.parts, parts, values, [], patch, together);
-  return { picture: { ...last, seq, hash: hashOfAll([...parts.values()]), parts }, patch };
+  changeParts(parts, values, [], patch, undefined, new Together());
+  return { picture: { ...last, seq, hash: hashOfAll(parts.values()) }, patch };
 }
 
 /** What was shown of one thing. */
@@ -116,35 +116,68 @@ export function shownOf<K extends keyof SeatState>({ parts }: Picture, key: K): 
 
 /** A first picture. `like`: somebody else's, with which it shares what is the same. */
 export function firstPicture(seq: number, told: number, state: SeatState, like: Picture | undefined): Picture {
-  const parts = partsOf({ ...state }, undefined, like?.parts, new Together());
-  return { seq, hash: hashOfAll([...parts.values()]), parts, told };
+  const parts = new Map<string, Part>();
+  changeParts(parts, { ...state }, [], [], like?.parts, new Together());
+  return { seq, hash: hashOfAll(parts.values()), parts, told };
 }
 
 // ── Keeping ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** The parts of these values: those of before, or those of somebody else, where they are the same. */
-function partsOf(
-  values: Values,
-  before: Parts | undefined,
-  like: Parts | undefined,
-  together: Together,
-  depth = 0,
-): Parts {
-  const parts = new Map<string, Part>();
-  for (const key in values) {
-    const value = values[key];
-    if (value === undefined) continue;
-    const was = before?.get(key);
-    const other = like?.get(key);
-    if (depth === 0 && APART.includes(key) && isRecord(value)) {
-      const inner = partsOf(value, fieldsOf(was), fieldsOf(other), together, 1);
-      parts.set(key, { kind: 'fields', parts: inner, ...printOfAll(key, [...inner.values()]) });
-    } else parts.set(key, partOf(key, value, was, other, together));
+/** What is no longer there. */
+function dropParts(parts: Parts, values: Values, path: Path, patch: OpText[]): void {
+  for (const key of parts.keys()) {
+    if (values[key] !== undefined) continue;
+    patch.push(`{"path":${JSON.stringify([...path, key])},"drop":true}`);
+    parts.delete(key);
   }
-  return parts;
 }
 
-const fieldsOf = (part: Part | undefined): Parts | undefined => (part?.kind === 'fields' ? part.parts : undefined);
+/** The parts become those of these values; what is the same as in `like`, somebody else's, is the same part. */
+function changeParts(
+  parts: Parts,
+  values: Values,
+  path: Path,
+  patch: OpText[],
+  like: Parts | undefined,
+  together: Together,
+): void {
+  for (const key of Object.keys(values)) {
+    const value = values[key];
+    if (value === undefined) continue;
+    const was = parts.get(key);
+    const other = like?.get(key);
+    const part =
+      path.length === 0 && APART.includes(key) && isRecord(value)
+        ? fieldsOf(key, value, was, other, patch, together)
+        : partOf(key, value, was, other, together);
+    if (part === was) continue;
+    parts.set(key, part);
+    if (!was) patch.push(setting([...path, key], textOfPart(part)));
+    else if (part.kind !== 'fields' || was.kind !== 'fields') {
+      const at = [...path, key];
+      for (const op of changed(was, part, at, together, () => opsFor(was, part, value, at, together))) patch.push(op);
+    }
+  }
+}
+
+/** Where it was one already, it is changed part by part. */
+function fieldsOf(
+  key: string,
+  value: Values,
+  was: Part | undefined,
+  other: Part | undefined,
+  patch: OpText[],
+  together: Together,
+): Fields {
+  const like = other?.kind === 'fields' ? other.parts : undefined;
+  const known = was?.kind === 'fields' ? was.parts : undefined;
+  const parts: Parts = known ?? new Map();
+  const before = patch.length;
+  if (known) dropParts(known, value, [key], patch);
+  changeParts(parts, value, [key], known ? patch : [], like, together);
+  if (was?.kind === 'fields' && patch.length === before) return was;
+  return { kind: 'fields', parts, ...printOfAll(key, parts.values()) };
+}
 
 function partOf(
   key: string,
@@ -217,31 +250,6 @@ const isSame = (a: Item, b: Item): boolean => a === b || a.text === b.text;
 const setting = (at: Path, text: string): OpText => `{"path":${JSON.stringify(at)},"set":${text}}`;
 const differing = (before: string, after: unknown, at: Path): readonly OpText[] =>
   diff(JSON.parse(before) as Json, after as Json, at).map((op) => JSON.stringify(op));
-
-function changedParts(
-  before: Parts,
-  after: Parts,
-  values: Values,
-  path: Path,
-  patch: OpText[],
-  together: Together,
-): void {
-  for (const key of before.keys())
-    if (!after.has(key)) patch.push(`{"path":${JSON.stringify([...path, key])},"drop":true}`);
-  for (const [key, part] of after) {
-    const was = before.get(key);
-    if (was === part) continue;
-    const at = [...path, key];
-    const value = values[key];
-    if (was?.kind === 'fields' && part.kind === 'fields') {
-      changedParts(was.parts, part.parts, value as Values, at, patch, together);
-    } else if (!was) patch.push(setting(at, textOfPart(part)));
-    else {
-      const ops = (): readonly OpText[] => opsFor(was, part, value, at, together);
-      for (const op of changed(was, part, at, together, ops)) patch.push(op);
-    }
-  }
-}
 
 function changed<P extends Part | Item>(
   before: P,
