@@ -194,6 +194,13 @@ describe('whoever runs the server', () => {
       expect(await db.selectFrom('invitation').selectAll().execute()).toEqual([]);
     });
 
+    test('whoever wants to go away is told how many days are left', async () => {
+      const person = await scene.person();
+      await person.patch('/api/me', { vacationUntil: Date.now() + 20 * DAY });
+      await person.patch('/api/me', { vacationUntil: null });
+      expect(await person.get('/api/me/vacation')).toEqual({ year: 30, left: 29 });
+    });
+
     test('vacations have a budget for the year; days that were not taken come back', async () => {
       const person = await scene.person();
       const away = (days: number) => status(person, 'PATCH', '/api/me', { vacationUntil: Date.now() + days * DAY });

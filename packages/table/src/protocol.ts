@@ -72,6 +72,8 @@ export type Role = Wire<typeof http.role>;
 export type SessionInfo = Wire<typeof http.sessionInfo>;
 export type Me = Wire<typeof http.me>;
 export type ChangeMe = Wire<typeof http.changeMe>;
+/** Of holidays: in any year, and left of them. */
+export type VacationDays = Wire<typeof http.vacationDays>;
 export type SeatInfo = Wire<typeof http.seatInfo>;
 export type TableSummary = Wire<typeof http.tableSummary>;
 export type CreateTable = Wire<typeof http.createTable>;

@@ -11,7 +11,7 @@ import type { Tables } from '../tables/tables.ts';
 import { Refusal, route, signedIn } from './routes.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import { COOKIE, endSessions, type Sessions } from './sessions.ts';
-import { goAway } from './vacation.ts';
+import { DAY, goAway, vacationLeft } from './vacation.ts';
 
 export interface Profiles {
   readonly sessions: Sessions;
@@ -49,6 +49,13 @@ export function profileRoutes(app: FastifyInstance, profiles: Profiles): void {
       await changeEmail(profiles, user, body.email, request.ip);
     if (body.vacationUntil !== undefined) await goAway(store, tables, user, body.vacationUntil, profiles.vacationDays);
     return meOf(store, user);
+  });
+
+  const holidays = { about: 'How many days of holidays I may take', reply: wire.vacationDays };
+  route(app, 'GET', '/api/me/vacation', holidays, async ({ request }) => {
+    const { vacationDays } = profiles;
+    const left = await vacationLeft(store, signedIn(request), vacationDays);
+    return { year: vacationDays, left: Math.max(0, Math.floor(left / DAY)) };
   });
 
   const data = { about: 'All that is kept about me', reply: wire.accountData };

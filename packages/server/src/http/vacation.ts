@@ -5,7 +5,7 @@ import { act } from '../tables/acting.ts';
 import type { Meta, Tables } from '../tables/tables.ts';
 import { Refusal } from './routes.ts';
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 const LOOK_MS = 30_000;
 
@@ -35,18 +35,29 @@ export async function goAway(
   for (const { table_id, seat } of seats) await act(tables, table_id, { kind: 'away', seat, on: away });
 }
 
-/** Whoever is away keeps others waiting: in any year it may be so many days, and days that were not taken come back. */
-async function bookVacation({ db }: Store, user: UserId, until: number, days: number): Promise<void> {
-  const now = Date.now();
+/** In milliseconds. */
+export async function vacationLeft(
+  { db }: Store,
+  user: UserId,
+  days: number,
+  now: number = Date.now(),
+): Promise<number> {
   const rows = await db
     .selectFrom('vacation')
     .selectAll()
     .where('user_id', '=', user)
     .where('until', '>', now - YEAR)
     .execute();
-  const used = rows.map(({ since, until: end }) => Math.min(end, now) - Math.max(since, now - YEAR));
+  const used = rows.map(({ since, until }) => Math.min(until, now) - Math.max(since, now - YEAR));
+  return used.reduce((left, ms) => left - ms, days * DAY);
+}
+
+/** Whoever is away keeps others waiting: in any year it may be so many days, and days that were not taken come back. */
+async function bookVacation(store: Store, user: UserId, until: number, days: number): Promise<void> {
+  const { db } = store;
+  const now = Date.now();
   const wanted = until - now;
-  if (wanted > 0 && used.reduce((sum, ms) => sum + ms, wanted) > days * DAY)
+  if (wanted > 0 && wanted > (await vacationLeft(store, user, days, now)))
     throw new Refusal(400, 'no-days', 'vacationUntil');
   await db.updateTable('vacation').set({ until: now }).where('user_id', '=', user).where('until', '>', now).execute();
   if (until > now) {

@@ -51,6 +51,10 @@ export const me = z.strictObject({
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
 });
+export const vacationDays = z.strictObject({
+  year: z.int().describe('So many in any year'),
+  left: z.int().describe('So many of them may still be taken'),
+});
 export const changePassword = z.strictObject({ old: z.string().max(200), password });
 export const forgot = z.strictObject({ name });
 export const resetPassword = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/), password });

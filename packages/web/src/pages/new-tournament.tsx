@@ -3,7 +3,7 @@ import '../styles/new-table.css';
 import { useNavigate, useSearchParams } from '@solidjs/router';
 import { asTheyCount, type OptionValue, seatsWith } from '@tabularium/engine';
 import type { TournamentFormat } from '@tabularium/table/protocol';
-import { createEffect, createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, type JSX, Show } from 'solid-js';
 import { createStore, type SetStoreFunction } from 'solid-js/store';
 import { usualLevel } from '../client/levels.ts';
 import { local } from '../client/local.ts';
@@ -12,6 +12,7 @@ import { HttpProblem, me } from '../client/remote.ts';
 import type { GameInfo, PaceName } from '../client/types.ts';
 import { faces } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
+import { Pick } from '../new-table/pick.tsx';
 import { Presets } from '../new-table/presets.tsx';
 import { GameSettings } from '../new-table/settings.tsx';
 import { changedTo, optionsOf, presetOf } from '../new-table/wishes.ts';
@@ -304,25 +305,14 @@ function Time(props: PartProps): JSX.Element {
         />
         <p>{t('cup.start.help')}</p>
       </div>
-      <div class="field">
-        <label for="cup-pace">{t('new.pace')}</label>
-        <select
-          id="cup-pace"
-          onChange={(e) => {
-            const pace = PACE_NAMES[e.currentTarget.selectedIndex] ?? 'live';
-            props.change({ pace, roundHours: USUAL_HOURS[pace] });
-          }}
-        >
-          <For each={PACE_NAMES}>
-            {(pace) => (
-              <option value={pace} selected={props.wish.pace === pace}>
-                {t(`new.pace.${pace}`)}
-              </option>
-            )}
-          </For>
-        </select>
-        <p>{t('cup.pace.help')}</p>
-      </div>
+      <Pick
+        id="cup-pace"
+        label={t('new.pace')}
+        of={PACE_NAMES.map((pace) => [pace, t(`new.pace.${pace}`)] as const)}
+        chosen={props.wish.pace}
+        choose={(pace) => props.change({ pace, roundHours: USUAL_HOURS[pace] })}
+        help={t('cup.pace.help')}
+      />
       <Pick
         id="cup-hours"
         label={t('cup.hours.label')}
@@ -375,38 +365,5 @@ function Company(props: PartProps & { readonly info: GameInfo }): JSX.Element {
         <p>{t('cup.rated.help')}</p>
       </div>
     </>
-  );
-}
-
-/** One of a list. */
-function Pick<T extends string | number>(props: {
-  readonly id: string;
-  readonly label: string;
-  readonly of: readonly (readonly [T, string])[];
-  readonly chosen: T;
-  readonly choose: (one: T) => void;
-  readonly help: string;
-}): JSX.Element {
-  return (
-    <div class="field">
-      <label for={props.id}>{props.label}</label>
-      <select
-        id={props.id}
-        aria-describedby={`${props.id}-help`}
-        onChange={(e) => {
-          const one = props.of[e.currentTarget.selectedIndex];
-          if (one) props.choose(one[0]);
-        }}
-      >
-        <For each={props.of}>
-          {([one, text]) => (
-            <option value={String(one)} selected={one === props.chosen}>
-              {text}
-            </option>
-          )}
-        </For>
-      </select>
-      <p id={`${props.id}-help`}>{props.help}</p>
-    </div>
   );
 }

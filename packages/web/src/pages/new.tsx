@@ -10,6 +10,7 @@ import { HttpProblem, me, meetServer, reachable, remote } from '../client/remote
 import type { GameInfo, PaceName } from '../client/types.ts';
 import { faceOf, faces } from '../faces.ts';
 import { needTexts, t } from '../i18n.ts';
+import { Pick } from '../new-table/pick.tsx';
 import { Presets } from '../new-table/presets.tsx';
 import { Seats } from '../new-table/seats.tsx';
 import { GameSettings } from '../new-table/settings.tsx';
@@ -219,24 +220,21 @@ function Starting(props: { readonly server: boolean }): JSX.Element {
 }
 
 const PACE_NAMES: readonly PaceName[] = ['none', 'quick', 'live', 'evening', 'day', 'days', 'weeks'];
+/** Minutes by which those who watch may be behind. */
+const DELAYS = [0, 5, 15, 60] as const;
 
 /** What matters only where people come: how fast, and who may find the table. */
 function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction<Plan> }): JSX.Element {
   return (
     <>
-      <div class="field">
-        <label for="pace">{t('new.pace')}</label>
-        <select id="pace" onChange={(e) => props.change('pace', e.currentTarget.value as Plan['pace'])}>
-          <For each={PACE_NAMES}>
-            {(pace) => (
-              <option value={pace} selected={props.plan.pace === pace}>
-                {t(`new.pace.${pace}`)}
-              </option>
-            )}
-          </For>
-        </select>
-        <p>{t('new.pace.help')}</p>
-      </div>
+      <Pick
+        id="pace"
+        label={t('new.pace')}
+        of={PACE_NAMES.map((pace) => [pace, t(`new.pace.${pace}`)] as const)}
+        chosen={props.plan.pace}
+        choose={(pace) => props.change('pace', pace)}
+        help={t('new.pace.help')}
+      />
       <Show when={me()?.guest === false}>
         <div class="field flag">
           <label for="rated">{t('new.rated')}</label>
@@ -272,19 +270,14 @@ function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction
           <p>{t('new.listed.help')}</p>
         </div>
       </Show>
-      <div class="field">
-        <label for="delay">{t('new.delay')}</label>
-        <select id="delay" onChange={(e) => props.change('delay', Number(e.currentTarget.value))}>
-          <For each={[0, 5, 15, 60]}>
-            {(minutes) => (
-              <option value={minutes * 60} selected={props.plan.delay === minutes * 60}>
-                {t('new.delay.by', { minutes })}
-              </option>
-            )}
-          </For>
-        </select>
-        <p>{t('new.delay.help')}</p>
-      </div>
+      <Pick
+        id="delay"
+        label={t('new.delay')}
+        of={DELAYS.map((minutes) => [minutes * 60, t('new.delay.by', { minutes })] as const)}
+        chosen={props.plan.delay}
+        choose={(seconds) => props.change('delay', seconds)}
+        help={t('new.delay.help')}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   goAway,
   keepReach,
   myDevices,
+  myHolidays,
   myNotices,
   myReach,
   pushIsOn,
@@ -226,6 +227,8 @@ const DAY = 86_400_000;
 function Away(props: Attempting): JSX.Element {
   const [days, setDays] = createSignal(7);
   const until = () => me()?.vacationUntil ?? undefined;
+  const [holidays] = createResource(() => [me()?.id, until()] as const, myHolidays);
+  const known = () => (holidays.error ? undefined : holidays.latest);
   return (
     <div class="away">
       <b>{t('away')}</b>
@@ -239,7 +242,7 @@ function Away(props: Attempting): JSX.Element {
                 class="inp few"
                 type="number"
                 min={1}
-                max={60}
+                max={known()?.left}
                 value={days()}
                 onInput={(e) => setDays(e.currentTarget.valueAsNumber || 1)}
               />
@@ -264,7 +267,9 @@ function Away(props: Attempting): JSX.Element {
           </div>
         )}
       </Show>
-      <small class="faint">{t('away.help')}</small>
+      <small class="faint">
+        {t('away.help')} <Show when={known()}>{(days) => t('away.left', days())}</Show>
+      </small>
     </div>
   );
 }

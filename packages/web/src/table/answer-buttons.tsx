@@ -23,6 +23,9 @@ export function undoLabel(
   return what ? t('undo.what', { what }) : t('undo');
 }
 
+/** Whoever only watches has nothing to take back. */
+export const plays = (state: TableState): boolean => state.seats.some(({ mine }) => mine);
+
 export function UndoButton(props: PanelProps): JSX.Element {
   return (
     <button

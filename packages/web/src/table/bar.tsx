@@ -4,6 +4,7 @@ import { type JSX, Show } from 'solid-js';
 import { opened, setOpened } from '../encyclopaedia/opened.ts';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
+import { plays } from './answer-buttons.tsx';
 import { Seats } from './seats.tsx';
 import type { PartProps } from './sitting.ts';
 
@@ -43,18 +44,20 @@ function Tools(props: PartProps): JSX.Element {
   const { undo, undoing, dialogs } = props.sitting;
   return (
     <div class="row" style={{ gap: '2px' }}>
-      <button
-        type="button"
-        class="tool"
-        disabled={props.state.undo.steps === 0}
-        title={undoing()}
-        aria-label={undoing().startsWith(t('undo')) ? undoing() : `${t('undo')}: ${undoing()}`}
-        onClick={undo}
-        data-undo
-      >
-        <Icon name="undo" size={17} />
-        <b class="wide-only">{t('undo')}</b>
-      </button>
+      <Show when={plays(props.state)}>
+        <button
+          type="button"
+          class="tool"
+          disabled={props.state.undo.steps === 0}
+          title={undoing()}
+          aria-label={undoing().startsWith(t('undo')) ? undoing() : `${t('undo')}: ${undoing()}`}
+          onClick={undo}
+          data-undo
+        >
+          <Icon name="undo" size={17} />
+          <b class="wide-only">{t('undo')}</b>
+        </button>
+      </Show>
       <Show when={props.state.can.replay}>
         <A
           class="tool icon wide-only"

@@ -3,7 +3,7 @@ import { nameOf } from '@tabularium/words';
 import { type JSX, Match, Show, Switch } from 'solid-js';
 import { t } from '../i18n.ts';
 import { Icon } from '../ui/index.tsx';
-import { UndoButton } from './answer-buttons.tsx';
+import { plays, UndoButton } from './answer-buttons.tsx';
 import { Final } from './final.tsx';
 import type { PanelProps } from './panel-props.ts';
 
@@ -35,14 +35,16 @@ export function WaitingPanel(props: PanelProps): JSX.Element {
                   : t('waiting.server')}
             </h1>
           </div>
-          <div class="acts">
-            <Show when={props.state.sealed}>
-              <button type="button" class="btn" onClick={props.withdraw}>
-                <Icon name="undo" size={15} /> {t('waiting.reopen')}
-              </button>
-            </Show>
-            <UndoButton {...props} />
-          </div>
+          <Show when={plays(props.state)}>
+            <div class="acts">
+              <Show when={props.state.sealed}>
+                <button type="button" class="btn" onClick={props.withdraw}>
+                  <Icon name="undo" size={15} /> {t('waiting.reopen')}
+                </button>
+              </Show>
+              <UndoButton {...props} />
+            </div>
+          </Show>
         </Match>
       </Switch>
     </section>

@@ -15,6 +15,7 @@ import type {
   Reach,
   StrengthAt,
   TableSummary,
+  VacationDays,
   Wish,
 } from '@tabularium/table/protocol';
 import { changeMe, HttpProblem, http, someone } from '../client/remote.ts';
@@ -51,6 +52,7 @@ export const myReach = (): Promise<Reach> => http('GET', '/reach');
 export const keepReach = (reach: Reach): Promise<Reach> => http('PUT', '/reach', reach);
 export const sendTrial = (): Promise<unknown> => http('POST', '/reach/trial', {});
 export const setWebhook = (webhook: string): Promise<void> => changeMe({ webhook: webhook === '' ? null : webhook });
+export const myHolidays = (): Promise<VacationDays> => http('GET', '/me/vacation');
 /** Until then clocks of games over days stand still; null: I am back. */
 export const goAway = (until: number | null): Promise<void> => changeMe({ vacationUntil: until });
 
