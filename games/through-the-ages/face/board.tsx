@@ -52,6 +52,8 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
   /** Whose board lies in the place of the own one. */
   const [opened, open] = createOpened(props);
   const shallow = createMemo(() => isShallow(view(), me()));
+  /** Hands that hold nothing need room for their names only. */
+  const bare = () => view().civs[me()].hand.length + view().civs[me()].military.length === 0;
 
   return (
     <DeskContext.Provider value={desk}>
@@ -62,6 +64,7 @@ export default function ThroughTheAgesBoard(props: BoardProps): JSX.Element {
             duel: rivals().length < 2,
             crowded: rivals().length > 2,
             shallow: shallow(),
+            bare: bare(),
             visiting: opened() !== undefined,
           }}
           style={{ '--pc': seatColour(me()) }}

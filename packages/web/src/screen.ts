@@ -4,8 +4,17 @@
  */
 import { createSignal, onCleanup, onMount } from 'solid-js';
 
-/** `phone`: so narrow or so low that parts of a table lie behind tabs; `low` has the question beside the board, `tall` beneath it. */
-type Room = 'desk' | 'small tablet wide' | 'small tablet upright' | 'small phone tall' | 'small phone low';
+/**
+ * `phone`: so narrow or so low that parts of a table lie behind tabs; `low` has the question beside the board, `tall` beneath it.
+ * `short` has not the height for a board between two texts.
+ */
+type Room =
+  | 'desk'
+  | 'small tablet wide'
+  | 'small tablet upright'
+  | 'small phone tall'
+  | 'small phone tall short'
+  | 'small phone low';
 
 const root = document.documentElement;
 
@@ -18,7 +27,7 @@ function roomNow(): Room {
   setUnit(Number.parseFloat(getComputedStyle(root).fontSize) / 10);
   const [wide, high] = [innerWidth / unit(), innerHeight / unit()];
   if (high <= 520 && wide > high) return 'small phone low';
-  if (wide < 768) return 'small phone tall';
+  if (wide < 768) return high < 640 ? 'small phone tall short' : 'small phone tall';
   if (wide >= 1280) return 'desk';
   return wide < high ? 'small tablet upright' : 'small tablet wide';
 }
