@@ -36,7 +36,8 @@ interface HandProps {
 
 function Hand(props: HandProps): JSX.Element {
   const desk = useDesk();
-  const [lifted, setLifted] = createSignal<string>();
+  /** Of two alike only the one that is pointed at. */
+  const [lifted, setLifted] = createSignal<{ readonly card: string; readonly at: number }>();
   const known = (): readonly string[] => props.cards.filter((card) => typeof card === 'string');
   const reasons = createShared(() => reasonsSaidOnce(known().map((card) => shortReason(desk, 'hand', card))));
   const reasonOf = (card: string) => reasons().each[known().indexOf(card)] ?? { told: '', shown: false };
@@ -61,11 +62,11 @@ function Hand(props: HandProps): JSX.Element {
               classList={{ last: i() === props.cards.length - 1 }}
               style={{ '--i': i() }}
               onPointerEnter={(event) => {
-                if (event.pointerType === 'mouse' && typeof card === 'string') setLifted(card);
+                if (event.pointerType === 'mouse' && typeof card === 'string') setLifted({ card, at: i() });
               }}
               onPointerLeave={() => setLifted(undefined)}
               onFocusIn={(event) => {
-                if (typeof card === 'string' && event.target.matches(':focus-visible')) setLifted(card);
+                if (typeof card === 'string' && event.target.matches(':focus-visible')) setLifted({ card, at: i() });
               }}
               onFocusOut={() => setLifted(undefined)}
             >
@@ -76,8 +77,8 @@ function Hand(props: HandProps): JSX.Element {
                   </Spot>
                 )}
               </Show>
-              <Show when={lifted() === card && typeof card === 'string' ? card : undefined}>
-                {(id) => <Lifted card={id()} why={reasonOf(id()).told} />}
+              <Show when={lifted()?.at === i() && lifted()?.card === card && lifted()}>
+                {(it) => <Lifted card={it().card} why={reasonOf(it().card).told} />}
               </Show>
             </div>
           )}

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { theApp } from './app.ts';
+import { openScene } from './matrix.ts';
 import { answerByKeyboard, nextQuestion } from './play.ts';
 import { atEachSize, seriousIssues, tooWide } from './screen.ts';
 
@@ -70,6 +71,20 @@ test.each(['through-the-ages', 'seven-ages'])(
     await context.close();
   },
 );
+
+test('of two cards alike in a hand of Through the Ages each has a menu that can be pressed', async () => {
+  const { page, context } = await app.visit({ size: [1280, 720] });
+  await openScene(page, app.url, 'through-the-ages', 'conflict');
+  const alike = page.locator('.fan .slot', { hasText: 'Military Bonus' });
+  await expect.poll(() => alike.locator('.cover.can').count()).toBe(2);
+  for (const n of [0, 1]) {
+    await alike.nth(n).locator('.cover').click();
+    // what may be done with either stands in both menus
+    await page.locator('.fan [data-menu]').nth(n).click();
+  }
+  expect(await page.locator('[data-options] [aria-checked=true]').count()).toBe(2);
+  await context.close();
+});
 
 /** What is not wholly on the screen of what must be. */
 const outOfSight = (page: Page): Promise<string[]> =>
