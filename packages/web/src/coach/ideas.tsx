@@ -3,7 +3,7 @@ import '../styles/coach.css';
 import type { Advice } from '@tabularium/bots';
 import type { Answer, Asked, Scalar } from '@tabularium/engine';
 import { answerText, effectsOf, nameOf } from '@tabularium/words';
-import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { createEffect, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { needTexts, t } from '../i18n.ts';
 import { prefs, setPrefs } from '../prefs.ts';
 import type { Choice } from '../table/choice.ts';
@@ -25,8 +25,14 @@ export default function Ideas(props: Props): JSX.Element {
     .advise(asked?.seat ?? 0)
     .catch(() => null)
     .then(setAdvice);
+  let sheet!: HTMLElement;
+  // on a phone it comes below the list, where nobody would see it
+  createEffect(() => {
+    if (words() && advice()) queueMicrotask(() => sheet.scrollIntoView({ block: 'nearest' }));
+  });
   return (
     <section
+      ref={sheet}
       class="coach"
       aria-labelledby="coach"
       aria-live="polite"

@@ -205,6 +205,8 @@ export function Player(props: PlayerProps): JSX.Element {
 
 function Heading(props: PartProps): JSX.Element {
   const { recording, at } = props.player;
+  /** The table's own name, where somebody gave it one. */
+  const named = () => (props.title === t(`game.${recording.game}`) ? '' : props.title);
   return (
     <header class="bar">
       <Show when={props.ways} fallback={<Icon name="mark" size={22} />}>
@@ -216,7 +218,7 @@ function Heading(props: PartProps): JSX.Element {
       <h1 class="game" title={t(`game.${recording.game}`)}>
         {t(`game.${recording.game}`)}
       </h1>
-      <span class="faint nowrap hide-s">{[props.title, t('replay')].filter(Boolean).join(' · ')}</span>
+      <span class="faint nowrap hide-s">{[named(), t('replay')].filter(Boolean).join(' · ')}</span>
       <span class="grow" />
       <span class="banner" role="status">
         <Icon name="history" size={16} />

@@ -1,6 +1,6 @@
 /** The head of every page that is not a table. */
 import { A, useLocation } from '@solidjs/router';
-import { For, type JSX, Show } from 'solid-js';
+import { For, type JSX, onMount, Show } from 'solid-js';
 import { me, reachable } from '../client/remote.ts';
 import { LOCALES, type Locale, locale, speak, t } from '../i18n.ts';
 import { setPrefs, theme } from '../prefs.ts';
@@ -11,6 +11,13 @@ export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
   const location = useLocation();
   const here = (path: string) =>
     location.pathname === path || (path !== '/' && location.pathname.startsWith(path)) ? 'page' : undefined;
+  let nav!: HTMLElement;
+  // where the entries do not all fit, the one of this page is in sight
+  onMount(() => {
+    const at = nav.querySelector('[aria-current]')?.getBoundingClientRect();
+    const { left, width } = nav.getBoundingClientRect();
+    if (at) nav.scrollLeft += at.left - left - (width - at.width) / 2;
+  });
   return (
     <div class="page">
       <a class="skip" href="#content">
@@ -23,7 +30,7 @@ export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
         </A>
         <span class="motto">{t('motto')}</span>
         <span class="grow" />
-        <nav aria-label={t('nav')}>
+        <nav aria-label={t('nav')} ref={nav}>
           <For
             each={
               [

@@ -43,6 +43,7 @@ export default function Chart(props: Props): JSX.Element {
         height: Math.max(100, height - 34 * legendRows(props.series, width)),
         scales: { x: { time: false } },
         axes: [timeline(props, axis, width), axis],
+        padding: [null, overhang(props, width), null, null],
         legend: { live: false },
         cursor: {
           bind: {
@@ -142,6 +143,13 @@ function timeline({ eras, at }: Props, axis: uPlot.Axis, width: number): uPlot.A
     return true;
   });
   return { ...axis, splits: () => shown.map(({ from }) => from), values: () => shown.map(({ name }) => name) };
+}
+/** Names of times stand below the middle of their lines: so much of the last one may reach over the edge. */
+function overhang({ eras, at }: Props, width: number): number | null {
+  const last = eras.at(-1);
+  if (eras.length < 2 || !last) return null;
+  const right = (1 - last.from / (at[at.length - 1] || 1)) * width * 0.85;
+  return Math.max(8, last.name.length * 3.5 - right);
 }
 /** Turning points, and where one stands. */
 function drawMarks(props: Props, u: uPlot): void {
