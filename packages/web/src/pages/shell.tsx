@@ -8,16 +8,6 @@ import { pulse } from '../together/pulse.ts';
 import { Icon } from '../ui/index.tsx';
 
 export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
-  const location = useLocation();
-  const here = (path: string) =>
-    location.pathname === path || (path !== '/' && location.pathname.startsWith(path)) ? 'page' : undefined;
-  let nav!: HTMLElement;
-  // where the entries do not all fit, the one of this page is in sight
-  onMount(() => {
-    const at = nav.querySelector('[aria-current]')?.getBoundingClientRect();
-    const { left, width } = nav.getBoundingClientRect();
-    if (at) nav.scrollLeft += at.left - left - (width - at.width) / 2;
-  });
   return (
     <div class="page">
       <a class="skip" href="#content">
@@ -30,30 +20,7 @@ export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
         </A>
         <span class="motto">{t('motto')}</span>
         <span class="grow" />
-        <nav aria-label={t('nav')} ref={nav}>
-          <For
-            each={
-              [
-                ['/', 'nav.play'],
-                ['/find', 'nav.find'],
-                ['/people', 'nav.people'],
-                ['/ladder', 'nav.ladder'],
-                ['/tournaments', 'nav.tournaments'],
-                ['/puzzles', 'nav.puzzles'],
-                ['/replays', 'nav.replays'],
-                ['/encyclopaedia', 'nav.encyclopaedia'],
-                ['/rules', 'nav.rules'],
-                ['/account', 'nav.account'],
-              ] as const
-            }
-          >
-            {([path, id]) => (
-              <A href={path} aria-current={here(path)}>
-                {path === '/account' && me() && !me()?.guest ? me()?.name : t(id)}
-              </A>
-            )}
-          </For>
-        </nav>
+        <Entries />
         <span class="sep" />
         <Show when={reachable() === false}>
           <span class="offline local">{t('offline.mode')}</span>
@@ -92,5 +59,45 @@ export function Shell(props: { readonly children: JSX.Element }): JSX.Element {
       </header>
       {props.children}
     </div>
+  );
+}
+
+/** The pages by name. */
+function Entries(): JSX.Element {
+  const location = useLocation();
+  const here = (path: string) =>
+    location.pathname === path || (path !== '/' && location.pathname.startsWith(path)) ? 'page' : undefined;
+  let nav!: HTMLElement;
+  // where the entries do not all fit, the one of this page is in sight
+  onMount(() => {
+    const at = nav.querySelector('[aria-current]')?.getBoundingClientRect();
+    const { left, width } = nav.getBoundingClientRect();
+    if (at) nav.scrollLeft += at.left - left - (width - at.width) / 2;
+  });
+  return (
+    <nav aria-label={t('nav')} ref={nav}>
+      <For
+        each={
+          [
+            ['/', 'nav.play'],
+            ['/find', 'nav.find'],
+            ['/people', 'nav.people'],
+            ['/ladder', 'nav.ladder'],
+            ['/tournaments', 'nav.tournaments'],
+            ['/puzzles', 'nav.puzzles'],
+            ['/replays', 'nav.replays'],
+            ['/encyclopaedia', 'nav.encyclopaedia'],
+            ['/rules', 'nav.rules'],
+            ['/account', 'nav.account'],
+          ] as const
+        }
+      >
+        {([path, id]) => (
+          <A href={path} aria-current={here(path)}>
+            {path === '/account' && me() && !me()?.guest ? me()?.name : t(id)}
+          </A>
+        )}
+      </For>
+    </nav>
   );
 }
