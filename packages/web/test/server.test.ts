@@ -179,6 +179,8 @@ test('who only watches reads the chat, and writes to those who watch, too', asyn
   await page.fill('.chatbox input', 'well played');
   await page.keyboard.press('Enter');
   await page.getByText('(watching) well played').waitFor();
+  // there is nothing of theirs to take back
+  expect(await page.locator('.undo, [data-undo]').count()).toBe(0);
   await leave([visitor], people);
 });
 

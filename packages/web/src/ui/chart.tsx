@@ -37,13 +37,14 @@ export default function Chart(props: Props): JSX.Element {
       font: '11px Archivo Variable',
     };
     const { width, height } = box.getBoundingClientRect();
+    const eras = erasWithRoom(props, width);
     plot = new uPlot(
       {
         width: Math.max(200, width),
         height: Math.max(100, height - 34 * legendRows(props.series, width)),
         scales: { x: { time: false } },
-        axes: [timeline(props, axis, width), axis],
-        padding: [null, overhang(props, width), null, null],
+        axes: [timeline(eras, axis), axis],
+        padding: [null, overhang(eras, props, width), null, null],
         legend: { live: false },
         cursor: {
           bind: {
@@ -130,26 +131,31 @@ function dashOf(series: Props['series'], i: number): number[] {
   const alike = series.slice(0, i).filter(({ colour: c }) => c === series[i].colour).length;
   return [[], [8, 3], [2, 3], [12, 3, 2, 3]][(alike > 0 ? alike * 2 : 0) + (i % 2)] ?? [];
 }
-/** As many names of times as there is room for. */
-function timeline({ eras, at }: Props, axis: uPlot.Axis, width: number): uPlot.Axis {
-  if (eras.length < 2) return axis;
+type Eras = Props['eras'];
+
+/** As many names of times as there is room for; each stands below the middle of its line. */
+function erasWithRoom({ eras, at }: Props, width: number): Eras {
+  if (eras.length < 2) return [];
   const room = Math.max(...eras.map(({ name }) => name.length)) * 7 + 20;
   const end = at[at.length - 1] || 1;
   let free = Number.NEGATIVE_INFINITY;
-  const shown = eras.filter(({ from }) => {
+  return eras.filter(({ from }) => {
     const x = (from / end) * width;
     if (x < free) return false;
     free = x + room;
     return true;
   });
-  return { ...axis, splits: () => shown.map(({ from }) => from), values: () => shown.map(({ name }) => name) };
 }
-/** Names of times stand below the middle of their lines: so much of the last one may reach over the edge. */
-function overhang({ eras, at }: Props, width: number): number | null {
+const timeline = (eras: Eras, axis: uPlot.Axis): uPlot.Axis =>
+  eras.length === 0
+    ? axis
+    : { ...axis, splits: () => eras.map(({ from }) => from), values: () => eras.map(({ name }) => name) };
+/** So much of the last name would be beyond the edge. */
+function overhang(eras: Eras, { at }: Props, width: number): number | null {
   const last = eras.at(-1);
-  if (eras.length < 2 || !last) return null;
+  if (!last) return null;
   const right = (1 - last.from / (at[at.length - 1] || 1)) * width * 0.85;
-  return Math.max(8, last.name.length * 3.5 - right);
+  return Math.max(8, last.name.length * 3.2 - right);
 }
 /** Turning points, and where one stands. */
 function drawMarks(props: Props, u: uPlot): void {
