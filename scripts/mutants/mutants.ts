@@ -8,13 +8,14 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
-import { asText, type Equivalent, type Report, type Summary, summarise } from './report.ts';
+import { asText, type Equivalent, givesUp, type Report, type Summary, summarise, withoutGivenUp } from './report.ts';
 
 const KEPT = join('.cache', 'mutants');
 const USAGE = `Usage: npm run mutants -- <game or file> [...]
   --kept          shows the results of the last run, and runs nothing
   --fresh         tries everything again
-  --patience <n>  gives a mutant up after n milliseconds of tests, the likeliest first: quick, and no score too high
+  --patience <n>  gives a mutant up after n milliseconds of computing in tests, the likeliest first: quick, and no score too
+                  high; the table says how many were given up, and a run with more patience tries them again
   --at-least <n>  fails when less than n percent of the mutants are killed
   --json          prints the results as JSON`;
 
@@ -92,6 +93,7 @@ const stampsOf = (game: string): string => join(KEPT, `${game}.stamps.json`);
 interface Stamp {
   readonly rulesAndTests: string;
   readonly theRest: string;
+  readonly patience: number;
 }
 
 async function run(game: string, chapters: readonly string[], fresh: boolean, patience: number): Promise<void> {
@@ -106,10 +108,18 @@ async function run(game: string, chapters: readonly string[], fresh: boolean, pa
       `games/${game}/content/**/*`,
       'packages/engine/src/**/*.ts',
     ]),
+    patience,
   };
+  const before = kept(game);
+  const isKept = (file: string): boolean => {
+    const stamp = known[file];
+    return stamp?.rulesAndTests === now.rulesAndTests && (stamp.patience >= patience || !givesUp(before, file));
+  };
+  const again = chapters.filter((file) => fresh || !isKept(file));
+  if (existsSync(resultsOf(game))) writeFileSync(resultsOf(game), JSON.stringify(withoutGivenUp(before, again)));
   if (!fresh && chapters.some((file) => known[file] && known[file].theRest !== now.theRest))
     console.error('Helpers of the tests, content or engine have changed since: --fresh tries everything again.');
-  const parts = inParts(chapters.filter((file) => fresh || known[file]?.rulesAndTests !== now.rulesAndTests));
+  const parts = inParts(again);
   for (const [i, files] of parts.entries()) {
     console.error(
       `${game}, part ${i + 1} of ${parts.length}: ${files.map((file) => file.split('/src/')[1]).join(', ')}`,

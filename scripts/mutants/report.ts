@@ -10,6 +10,8 @@ export interface Mutant {
   readonly status: string;
   readonly location: { readonly start: Place; readonly end: Place };
   readonly coveredBy?: readonly string[];
+  /** How many of those that reach it were run. */
+  readonly testsCompleted?: number;
 }
 interface Place {
   readonly line: number;
@@ -31,8 +33,10 @@ export interface Equivalent {
 export interface Survivor extends Omit<Equivalent, 'reason' | 'nth'> {
   readonly at: Place;
   readonly nth: number;
-  /** How many tests run it and notice nothing. */
+  /** How many tests reach it. */
   readonly tests: number;
+  /** How many of them ran and noticed nothing: fewer where it was given up. */
+  readonly tried: number;
 }
 export interface Chapter {
   readonly file: string;
@@ -42,6 +46,8 @@ export interface Chapter {
   readonly survived: number;
   readonly noCoverage: number;
   readonly equivalent: number;
+  /** Survivors on which not all tests were tried. */
+  readonly givenUp: number;
   /** Not tried: what runs on loading, exceptions, and mutants that are no programs. */
   readonly apart: number;
   /** Percent of those that could be killed. */
@@ -63,11 +69,14 @@ export function summarise(report: Report, files: readonly string[], equivalents:
     const count = (...status: string[]): number => mutants.filter((mutant) => status.includes(mutant.status)).length;
     const own = equivalents.filter((entry) => entry.file === file);
     let equivalent = 0;
+    let givenUp = 0;
     for (const { survivor, status } of named(file, source, mutants)) {
       if (status !== 'Survived' && status !== 'NoCoverage') continue;
       const entry = own.find((candidate) => isOf(candidate, survivor));
-      if (entry === undefined) survivors.push(survivor);
-      else {
+      if (entry === undefined) {
+        survivors.push(survivor);
+        if (survivor.tried < survivor.tests) givenUp++;
+      } else {
         used.add(entry);
         equivalent++;
       }
@@ -78,12 +87,28 @@ export function summarise(report: Report, files: readonly string[], equivalents:
       survived: count('Survived'),
       noCoverage: count('NoCoverage'),
       equivalent,
+      givenUp,
       apart: count('Ignored', 'RuntimeError', 'CompileError', 'Pending'),
     };
     return { file, mutants: mutants.length, ...counts, score: score(counts) };
   });
   const stale = equivalents.filter((entry) => files.includes(entry.file) && !used.has(entry));
   return { chapters, total: sum(chapters), survivors, stale };
+}
+
+/** One of the tests that were not tried may kill it. */
+const isGivenUp = ({ status, coveredBy = [], testsCompleted }: Mutant): boolean =>
+  status === 'Survived' && testsCompleted !== undefined && testsCompleted < coveredBy.length;
+
+export const givesUp = ({ files }: Report, file: string): boolean => files[file]?.mutants.some(isGivenUp) === true;
+
+/** As if those mutants of these files had never been tried. */
+export function withoutGivenUp(report: Report, files: readonly string[]): Report {
+  const kept = Object.entries(report.files).map(([file, found]) => {
+    const mutants = files.includes(file) ? found.mutants.filter((mutant) => !isGivenUp(mutant)) : found.mutants;
+    return [file, { ...found, mutants }] as const;
+  });
+  return { ...report, files: Object.fromEntries(kept) };
 }
 
 /** Mutants by what they do to which text: line numbers move with every edit. */
@@ -98,7 +123,7 @@ function named(
     .toSorted(
       (a, b) => a.location.start.line - b.location.start.line || a.location.start.column - b.location.start.column,
     )
-    .map(({ location, replacement, status, coveredBy }) => {
+    .map(({ location, replacement, status, coveredBy, testsCompleted }) => {
       const what = {
         file,
         line: (lines[location.start.line - 1] ?? '').trim(),
@@ -108,7 +133,8 @@ function named(
       const key = JSON.stringify([location.start.line, what.original, what.replacement]);
       const nth = (seen.get(key) ?? 0) + 1;
       seen.set(key, nth);
-      return { survivor: { ...what, at: location.start, nth, tests: coveredBy?.length ?? 0 }, status };
+      const tests = coveredBy?.length ?? 0;
+      return { survivor: { ...what, at: location.start, nth, tests, tried: testsCompleted ?? tests }, status };
     });
 }
 
@@ -150,6 +176,7 @@ function sum(chapters: readonly Chapter[]): Chapter {
     survived: of('survived'),
     noCoverage: of('noCoverage'),
     equivalent: of('equivalent'),
+    givenUp: of('givenUp'),
     apart: of('apart'),
   };
   return { file: 'all', ...counts, score: score(counts) };
@@ -157,7 +184,7 @@ function sum(chapters: readonly Chapter[]): Chapter {
 
 // ── As text ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const HEAD = ['chapter', 'mutants', 'killed', 'timeouts', 'survived', 'uncovered', 'equivalent', 'apart', 'score'];
+const HEAD = ['chapter', 'mutants', 'killed', 'timeouts', 'survived', 'given up', 'uncovered', 'equivalent', 'apart', 'score'];
 
 export function asText({ chapters, total, survivors, stale }: Summary): string {
   const rows = (chapters.length > 1 ? [...chapters, total] : chapters).map((chapter) => [
@@ -166,6 +193,7 @@ export function asText({ chapters, total, survivors, stale }: Summary): string {
     chapter.killed,
     chapter.timeouts,
     chapter.survived,
+    chapter.givenUp,
     chapter.noCoverage,
     chapter.equivalent,
     chapter.apart,
@@ -192,6 +220,11 @@ const change = ({ original, replacement }: Pick<Equivalent, 'original' | 'replac
   `${original} -> ${replacement === '' ? 'nothing' : replacement}`;
 
 const oneLine = (survivor: Survivor): string =>
-  `${survivor.file}:${survivor.at.line}:${survivor.at.column}  ${change(survivor)}  (${survivor.tests === 1 ? '1 test' : `${survivor.tests} tests`})`;
+  `${survivor.file}:${survivor.at.line}:${survivor.at.column}  ${change(survivor)}  (${testsOf(survivor)})`;
+
+function testsOf({ tests, tried }: Survivor): string {
+  if (tried < tests) return `given up after ${tried} of ${tests} tests`;
+  return tests === 1 ? '1 test' : `${tests} tests`;
+}
 
 const oneLineOfEntry = (entry: Equivalent): string => `${entry.file}  ${change(entry)}  in: ${entry.line}`;

@@ -4,7 +4,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asText, type Equivalent, type Report, type Summary, summarise } from '../mutants/report.ts';
+import {
+  asText,
+  type Equivalent,
+  givesUp,
+  type Report,
+  type Summary,
+  summarise,
+  withoutGivenUp,
+} from '../mutants/report.ts';
 
 /** Two seconds on an idle machine. */
 const PATIENCE = 240_000;
@@ -95,6 +103,34 @@ test('three is not high', () => expect(isHigh(3)).toBe(false));
     expect(mutants('--kept').code).toBe(0);
     expect(mutants('--kept', '--at-least', '50').code).toBe(0);
     expect(mutants('--kept', '--at-least', '99').code).toBe(1);
+  });
+});
+
+describe('a mutant that was given up', () => {
+  const FILE = 'games/dice/src/dice.ts';
+  const OTHER = 'games/dice/src/other.ts';
+  const location = { start: { line: 1, column: 1 }, end: { line: 1, column: 5 } };
+  const mutant = { mutatorName: 'BooleanLiteral', replacement: 'false', location, coveredBy: ['a', 'b', 'c'] };
+  const chapter = {
+    source: 'true',
+    mutants: [
+      { ...mutant, status: 'Survived', testsCompleted: 2 },
+      { ...mutant, status: 'Survived', testsCompleted: 3 },
+      { ...mutant, status: 'Killed', testsCompleted: 1 },
+    ],
+  };
+  const report: Report = { files: { [FILE]: chapter, [OTHER]: chapter } };
+
+  test('is counted, and its line says how many tests were tried', () => {
+    const summary = summarise(report, [FILE], []);
+    expect(summary.total).toMatchObject({ survived: 2, givenUp: 1 });
+    expect(asText(summary)).toContain('(given up after 2 of 3 tests)');
+  });
+
+  test('is forgotten where it is to be tried again, and only there', () => {
+    const left = withoutGivenUp(report, [FILE]);
+    expect([FILE, OTHER].map((file) => left.files[file].mutants.length)).toEqual([2, 3]);
+    expect([FILE, OTHER].map((file) => givesUp(left, file))).toEqual([false, true]);
   });
 });
 
