@@ -50,7 +50,7 @@ function* turns(t: Play, empire: EmpireId, artefact: ArtefactId): Rule<boolean> 
 /** Another religion is given up if there is no room. */
 function* makeRoom(t: Play, empire: EmpireId): Rule<void> {
   const { religions } = t.empire(empire);
-  if (religionRoom(t, empire) || religions.length === 0) return;
+  if (religionRoom(t, empire)) return;
   const dropped = yield* askUnlessForced(
     choose({
       seat: t.ownerOf(empire),

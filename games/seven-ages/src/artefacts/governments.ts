@@ -24,7 +24,6 @@ export function loseGovernment(t: Play, empire: EmpireId): void {
 }
 
 function noticed(t: Play, empire: EmpireId, moment: Moment, government: number): void {
-  if (!t.state.agreed.optional.artefactEffects) return;
   for (const other of empiresInPlay(t))
     if (other !== empire && deedsAt(t, moment, other).length > 0 && inRange(t, other, empire))
       gloryAt(t, moment, other, { other: empire, government });

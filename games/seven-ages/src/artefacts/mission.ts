@@ -69,20 +69,16 @@ export function* mission({ t, empire }: Doing, { convert, stirUp }: DeedParams['
 function infidels(t: Play, empire: EmpireId, religion: number): AreaId[] {
   return nextTo(t, areasOf(t, empire)).filter((area) => {
     const holder = t.state.control[area];
-    if (holder < 0 || holder === empire || dominantOf(t, holder) === religion) return false;
+    if (holder < 0 || dominantOf(t, holder) === religion) return false; // its own land among them
     return canRebel(t, area) && !hasSpecial(t, holder, 'spared');
   });
 }
 
 const nextTo = (t: Play, areas: readonly AreaId[]): AreaId[] =>
-  [...new Set(areas.flatMap((area) => t.content.areas[area].neighbours))]
-    .filter((area) => isLand(t, area))
-    .sort((a, b) => a - b);
+  [...new Set(areas.flatMap((area) => t.content.areas[area].neighbours))].sort((a, b) => a - b);
 
-function isNeutral(t: Play, area: AreaId, { kingdoms }: Convert): boolean {
-  if (isVacant(t, area)) return true;
-  return kingdoms === 'byCard' && empiresIn(t, area).every((other) => other === KINGDOM);
-}
+/** Nobody's, or a kingdom's, of which there are none in 2004. */
+const isNeutral = (t: Play, area: AreaId): boolean => empiresIn(t, area).every((other) => other === KINGDOM);
 
 /** 7A-ART-CHRISTIANITY-02: neutral land next to units that could enter it in a manoeuvre, and whose area does not need them. */
 function missionaries(t: Play, empire: EmpireId, convert: Convert): number[] {
@@ -91,7 +87,7 @@ function missionaries(t: Play, empire: EmpireId, convert: Convert): number[] {
     if (convert.by === 'landUnit' ? !isLandUnit(t, unit) : isAircraft(t, unit)) return [];
     if (mustStay(t, { empire }, [unit], from)) return [];
     const open = t.content.areas[from].borders.filter(
-      (border) => isLand(t, border.to) && isNeutral(t, border.to, convert) && mayEnter(t, empire, unit, border),
+      (border) => isLand(t, border.to) && isNeutral(t, border.to) && mayEnter(t, empire, unit, border),
     );
     return open.map((border) => send(unit, border.to));
   });

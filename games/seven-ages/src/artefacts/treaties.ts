@@ -6,8 +6,8 @@ import { landOf } from '../model/board.ts';
 import type { Doing } from './moments.ts';
 
 /** 7A-ART-PEACE-02: whoever plays it names an empire of another player within range of the first, and an area there. */
-export function* placeTwin({ t, empire, artefact, at }: Doing): Rule<void> {
-  const first = t.state.mapArtefacts.findLast((marker) => marker.artefact === artefact && marker.area === at);
+export function* placeTwin({ t, empire, artefact }: Doing): Rule<void> {
+  const first = t.state.mapArtefacts.at(-1); // it has just been laid
   if (!first) return;
   const seat = t.state.action?.seat ?? t.ownerOf(empire);
   const rules = ['7A-ART-PEACE-02'];

@@ -51,6 +51,41 @@ describe('the Pope', () => {
     expect(hasArtefact(game.t, rome, idOf(scene, 'pope'))).toBe(true);
   });
 
+  /** The religions of an empire after it got the Pope. */
+  function faithWithPope(id: string, religions: readonly ReligionName[], prepare: (scene: Scene) => void = () => {}) {
+    const { scene } = stage2004();
+    const empire = scene.empire(id, {
+      seat: 0,
+      level: 15,
+      units: { apulia: ['spear'] },
+      marker: 'civilise',
+      religions,
+    });
+    prepare(scene);
+    const card = hold(scene, 'pope');
+    const game = scene.play();
+    game.turnOver(empire);
+    if (asks(game, 'mission')) game.answer('mission', NONE);
+    lay(game, card, empire);
+    return game.empire(empire).religions.map((religion) => RELIGIONS[religion]);
+  }
+
+  test('7A-ART-POPE-2004-1 who is Christian already is so once', () => {
+    expect(faithWithPope('papal-states', ['christianity'])).toEqual(['christianity']);
+  });
+
+  test('7A-ART-POPE-2004-1 another empire of the Pope is as Christian as before', () => {
+    expect(faithWithPope('romans', ['christianity'])).toEqual(['christianity']);
+  });
+
+  test('7A-ART-POPE-2004-1 the Papal States keep their religion where no marker of Christianity is left', () => {
+    const allUsed = (scene: Scene): void => {
+      const faith = RELIGIONS.indexOf('christianity');
+      scene.t.empire(0).religions.push(...new Array<number>(20).fill(faith));
+    };
+    expect(faithWithPope('papal-states', ['islam'], allUsed)).toEqual(['islam']);
+  });
+
   /** A heresy of all Christians; the Toltecs have the Pope. The Etruscans would lose all that the card says. */
   function schism() {
     const { scene, us, them } = stage2004(

@@ -116,6 +116,13 @@ describe('socialism', () => {
     expect(scene.state.players[0].glory).toBe(0);
   });
 
+  test('7A-ART-SOCIALISM-04 not even where an Explorer brings its own land within its range', () => {
+    const { scene, us } = two();
+    scene.leader(us, 'etruria', 'Ex');
+    gainGovernment(scene.t, us, numberOf('socialism'));
+    expect(scene.state.players[0].glory).toBe(0);
+  });
+
   test('7A-ART-REVOLUTION-04 what ends with a government leaves the card of the empire that gains it', () => {
     const { scene, us } = two();
     const { artefacts, governments } = scene.content;

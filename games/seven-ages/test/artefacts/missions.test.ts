@@ -1,16 +1,18 @@
 /** Option 16: what religions do to their neighbours, and to who takes land from them. */
 import { describe, expect, test } from 'vitest';
 import { edition2004 } from '../../editions/2004.ts';
+import { isSent } from '../../src/artefacts/mission.ts';
 import { whyNotOn } from '../../src/artefacts/requirements.ts';
 import { RELIGIONS, type ReligionName } from '../../src/content/vocabulary.ts';
 import { KINGDOM } from '../../src/model/state.ts';
-import { type EmpireOptions, NONE, type Scene, type SceneOptions, type Sitting } from '../helpers.ts';
+import { type EmpireOptions, EXPANSIONS, NONE, Scene, type SceneOptions, type Sitting } from '../helpers.ts';
+import { unitOf } from '../marching.ts';
 import { asks, conquest, paid, stage } from './scenes.ts';
 
 /** The unit sent from Latium to an area. */
 const sent = (game: Sitting, us: number, area: string): number =>
   (game.unitIds('latium', us)[0] + 1) * 1000 + game.area(area);
-const idOf = (scene: Scene, artefact: string): number => scene.content.artefactOf.get(artefact) ?? NONE;
+const idOf = (scene: Pick<Scene, 'content'>, artefact: string): number => scene.content.artefactOf.get(artefact) ?? NONE;
 
 describe('Christian missions', () => {
   /** The Etruscans of Latium and Etruria are about to produce; the Toltecs are in Apulia, next door. */
@@ -87,6 +89,203 @@ describe('Christian missions', () => {
     expect([kingdom(3, 3), kingdom(3, 2)]).toEqual([true, false]);
   });
 
+  test('7A-ART-CHRISTIANITY-04 a kingdom that withstands it keeps its land, and the unit stays at home', () => {
+    const far = { gobi: ['spear'] };
+    const { game, us } = before({ theirs: { units: far }, options: { optional: { kingdoms: true } } }, (scene) => {
+      scene.units(KINGDOM, 'apulia', 'spear', 'spear', 'spear');
+      scene.draws(2);
+    });
+    game.answer('mission', sent(game, us, 'apulia'));
+    expect([game.unitsIn('latium', us).length, game.unitsIn('apulia', KINGDOM).length]).toEqual([2, 3]);
+  });
+
+  test('7A-ART-CHRISTIANITY-04 no card is picked for vacant land', () => {
+    const { game, us } = before({ theirs: { units: { gobi: ['spear'] } } });
+    game.answer('mission', sent(game, us, 'apulia'));
+    expect(game.happened('mission.tested')).toBeUndefined();
+  });
+
+  const LATE = { edition: edition2004, expansions: [] };
+
+  test('7A-ART-CHRISTIANITY-04 a kingdom is neutral only while no empire stands there, too', () => {
+    const { game, us } = before({ options: { optional: { kingdoms: true } } }, (scene) => {
+      scene.units(KINGDOM, 'apulia', 'spear');
+    });
+    expect(offered(game)).not.toContain(sent(game, us, 'apulia'));
+  });
+
+  test('7A-ART-CHRISTIANITY-02 land of another empire is not neutral', () => {
+    const { game, us } = before();
+    expect(offered(game)).not.toContain(sent(game, us, 'apulia'));
+  });
+
+  test('7A-ART-CHRISTIANITY-02 who can do neither is not asked', () => {
+    const units = { latium: ['spear'], etruria: ['spear'] };
+    expect(asks(before({ ours: { units }, theirs: { units: { gobi: ['spear'] } } }).game, 'mission')).toBe(false);
+  });
+
+  test('7A-ART-CHRISTIANITY-02 the question tells what stands next door, and counts as a glimpse', () => {
+    expect(before().game.state.glimpses).toBe(1);
+  });
+
+  test('7A-ART-CHRISTIANITY-02 7A-ART-CHRISTIANITY-03 an offer points at the unit and its goal, or at the area to stir up', () => {
+    const { game, us } = before({ theirs: { units: { 'cis-alpine': ['spear'] } } });
+    const [unit] = game.unitIds('latium', us);
+    const pointing = (game.question('mission').describe().options ?? []).map(({ points }) => points ?? []);
+    expect(pointing).toContainEqual([{ kind: 'area', id: game.area('cis-alpine') }]);
+    expect(pointing).toContainEqual([
+      { kind: 'unit', id: unit },
+      { kind: 'area', id: game.area('apulia') },
+    ]);
+  });
+
+  test('7A-ART-CHRISTIANITY-03 areas to stir up are offered in the order of the map, sea or own land never', () => {
+    const { game } = before(
+      { ours: { units: { latium: ['spear'], gobi: ['spear'] } }, theirs: { units: { shensi: ['spear'] } } },
+      (scene, _, them) => {
+        for (const area of ['mongolia', 'apulia', 'kansu']) scene.units(them, area, 'spear');
+        scene.units(them, 'tyrrhenian-sea', 'galley');
+      },
+    );
+    const areas = ['apulia', 'kansu', 'shensi', 'mongolia'].map((area) => game.area(area));
+    expect(offered(game)).toEqual([...areas, NONE]);
+  });
+
+  test('7A-ART-CHRISTIANITY-03 the first of all counter sets may be stirred up, too', () => {
+    const { game } = before({
+      ours: { set: 'light-green', seat: 1 },
+      theirs: { set: 'dark-blue', seat: 0 },
+      options: { first: 1 },
+    });
+    expect(offered(game)).toContain(game.area('apulia'));
+  });
+
+  describe('7A-ART-CHRISTIANITY-02 7A-MOVE-04 only what could enter in a manoeuvre goes', () => {
+    /** Where a unit may go from Gobi; Mongolia needs nobody. */
+    function goals(type: string, prepare: (scene: Scene, us: number) => void = () => {}, options: SceneOptions = {}) {
+      const ours = { units: { gobi: [type, 'spear'] }, capital: 'gobi' };
+      const { game, us } = before({ ours, theirs: { units: { cuzco: ['spear'] } }, options }, prepare);
+      const unit = unitOf(game, 'gobi', us, type);
+      return offered(game)
+        .map(Number)
+        .filter((value) => Math.floor(value / 1000) - 1 === unit)
+        .map((value) => game.content.areas[value % 1000].id)
+        .sort();
+    }
+    const snow = (scene: Scene): void => scene.lasts('move', { costAdd: 1 }, { areas: [scene.area('shansi')] });
+    const explorer = (scene: Scene, us: number): void => void scene.leader(us, 'gobi', 'Ex');
+
+    test('7A-MOVE-04 a spear enters mountains, but not where an event makes them dearer', () => {
+      expect(goals('spear')).toContain('shansi');
+      expect(goals('spear', snow)).not.toContain('shansi');
+    });
+
+    test('7A-LEAD-EX-03 with an Explorer it enters any neutral area', () => {
+      const prepare = (scene: Scene, us: number): void => {
+        snow(scene);
+        explorer(scene, us);
+      };
+      expect(goals('spear', prepare)).toContain('shansi');
+    });
+
+    test('7A-LEAD-EX-03 an Explorer brings it further, into a kingdom, too', () => {
+      const into = (led: boolean): boolean =>
+        goals(
+          'spear',
+          (scene, us) => {
+            scene.units(KINGDOM, 'shansi', 'spear');
+            snow(scene);
+            if (led) explorer(scene, us);
+          },
+          { optional: { kingdoms: true } },
+        ).includes('shansi');
+      expect([into(false), into(true)]).toEqual([false, true]);
+    });
+
+    test('7A-ART-CHRISTIANITY-02 aircraft win nobody over', () => {
+      expect(goals('fighter')).toEqual([]);
+      expect(goals('fighter', () => {}, LATE)).toEqual([]);
+    });
+  });
+
+  test('7A-MOVE-42 nobody crosses a strait that is barred', () => {
+    const over = (barred: boolean): boolean => {
+      const ours = { units: { apulia: ['spear', 'spear'] }, capital: 'apulia' };
+      const { game, us } = before({ ours, theirs: { units: { gobi: ['spear'] } } }, (scene, _, them) => {
+        const border = scene.content.areas[scene.area('apulia')].borders.find(({ to }) => to === scene.area('sicily'));
+        for (const sea of barred ? (border?.seas ?? []) : [])
+          scene.units(them, scene.content.areas[sea].id, 'galley');
+      });
+      return offered(game).includes((game.unitIds('apulia', us)[0] + 1) * 1000 + game.area('sicily'));
+    };
+    expect([over(false), over(true)]).toEqual([true, false]);
+  });
+
+  test('7A-ART-CHRISTIANITY-02 a ship wins over a coast, but not in 2004', () => {
+    const landing = (options: SceneOptions): boolean => {
+      const ours = { units: { latium: ['spear'], 'tyrrhenian-sea': ['galley'] } };
+      const { game, us } = before({ ours, theirs: { units: { gobi: ['spear'] } }, options });
+      const [ship] = game.unitIds('tyrrhenian-sea', us);
+      return offered(game).includes((ship + 1) * 1000 + game.area('apulia'));
+    };
+    expect([landing({}), landing(LATE)]).toEqual([true, false]);
+  });
+
+  test('7A-MOVE-08 7A-MOVE-37 a vacant city is smaller by a step when it is won over', () => {
+    const { game, us } = before({ theirs: { units: { gobi: ['spear'] } } }, (scene) => scene.city('apulia', 3));
+    game.answer('mission', sent(game, us, 'apulia'));
+    expect(game.city('apulia')).toBe(1);
+  });
+
+  test('7A-ART-HOLYWAR-04 land won over ends a holy war there', () => {
+    const { game, us } = before({ theirs: { units: { gobi: ['spear'] } } }, (scene) => {
+      const marker = { artefact: idOf(scene, 'holy-war'), area: scene.area('apulia') };
+      scene.state.mapArtefacts.push(Object.freeze({ ...marker, which: RELIGIONS.indexOf('christianity') }));
+    });
+    game.answer('mission', sent(game, us, 'apulia'));
+    expect(game.empire(us).reds).toEqual([idOf(game, 'holy-war')]);
+  });
+
+  describe('7A-ART-DEFENDER-07 Huns, who may vacate any area, send a missionary from Palestine', () => {
+    /** So many of them are there. */
+    function leaving(units: number) {
+      const scene = new Scene({ expansions: EXPANSIONS, optional: { artefactEffects: true } });
+      const us = scene.empire('huns', {
+        seat: 0,
+        level: 15,
+        marker: 'production',
+        religions: ['christianity'],
+        units: { palestine: new Array<string>(units).fill('spear'), etruria: ['spear'] },
+      });
+      scene.empire('toltecs', { seat: 1, level: 15, units: { gobi: ['spear'] } });
+      scene.leader(us, 'etruria', 'Ar');
+      scene.fort('palestine');
+      scene.t.empire(us).reds.push(idOf(scene, 'defender-of-the-faith'));
+      const game = scene.play();
+      game.turnOver(us);
+      game.answer('mission', (game.unitIds('palestine', us)[0] + 1) * 1000 + game.area('egypt'));
+      return { game, us };
+    }
+
+    test('7A-ART-DEFENDER-07 with the last of them the site is lost, and the defender goes', () => {
+      const { game, us } = leaving(1);
+      expect(game.empire(us).reds).toEqual([]);
+    });
+
+    test('7A-ART-DEFENDER-07 as long as others stay there it is not', () => {
+      const { game, us } = leaving(2);
+      expect(game.empire(us).reds).toHaveLength(1);
+    });
+
+    test('7A-MOVE-08 a fort is left to nobody', () => {
+      expect([leaving(1).game.isFortified('palestine'), leaving(2).game.isFortified('palestine')]).toEqual([false, true]);
+    });
+  });
+
+  test('7A-ART-CHRISTIANITY-02 an answer is a unit from the first one on', () => {
+    expect([999, 1000].map(isSent)).toEqual([false, true]);
+  });
+
   test('7A-ART-CHRISTIANITY-02 in 2004 neutral land is vacant', () => {
     const { game, us } = before({
       theirs: { units: { gobi: ['spear'] } },
@@ -105,17 +304,20 @@ describe('land taken', () => {
       more = {},
       prepare = () => {},
       edition,
+      optional,
     }: {
       ours?: Partial<EmpireOptions>;
       more?: Readonly<Record<string, readonly string[]>>;
       prepare?: (scene: Scene, us: number, them: number) => void;
       edition?: typeof edition2004;
+      optional?: SceneOptions['optional'];
     } = {},
   ) =>
     conquest({
       active: { level: 15, ...ours },
       defender: { level: 15, ...theirs },
       ...(edition ? { edition } : {}),
+      ...(optional ? { optional } : {}),
       prepare: (scene, us, them) => {
         for (const [area, units] of Object.entries(more)) scene.units(them, area, ...units);
         prepare(scene, us, them);
@@ -207,6 +409,41 @@ describe('land taken', () => {
       const { game, us } = taken({ religions: ['confucianism'] }, { prepare: chinese, ours: { religions: ['islam'] } });
       game.answer('conversion', 'adopt');
       expect(game.empire(us).religions.map((religion) => RELIGIONS[religion])).toEqual(['confucianism']);
+    });
+
+    const BOTH = { deusVult: true };
+
+    test('7A-ART-CONFUCIANISM-03 where there is room for it the others stay', () => {
+      const { game, us } = taken(
+        { religions: ['confucianism'] },
+        { prepare: chinese, ours: { religions: ['islam'] }, optional: BOTH },
+      );
+      game.answer('conversion', 'adopt');
+      expect(game.empire(us).religions.map((religion) => RELIGIONS[religion])).toEqual(['islam', 'confucianism']);
+    });
+
+    test('7A-ART-CONFUCIANISM-03 of several religions the owner chooses which one makes room', () => {
+      const { game, us } = taken(
+        { religions: ['confucianism'] },
+        { prepare: chinese, ours: { religions: ['islam', 'buddhism'] }, optional: BOTH },
+      );
+      game.answer('conversion', 'adopt');
+      game.answer('conversion.drop', RELIGIONS.indexOf('buddhism'));
+      expect(game.empire(us).religions.map((religion) => RELIGIONS[religion])).toEqual(['islam', 'confucianism']);
+    });
+
+    test('7A-ART-CONFUCIANISM-03 who is Confucian already cannot turn', () => {
+      const { game } = taken(
+        { religions: ['confucianism'] },
+        {
+          ours: { religions: ['confucianism'] },
+          prepare: (scene, us) => {
+            chinese(scene, us);
+            scene.draws(0, 0);
+          },
+        },
+      );
+      expect(asks(game, 'conversion')).toBe(false);
     });
 
     test('7A-ART-CONFUCIANISM-03 if it does not, or is Confucian already, the area is disordered', () => {

@@ -5,6 +5,7 @@ import { RELIGIONS, type ReligionName } from '../../src/content/vocabulary.ts';
 import type { EmpireOptions, Scene, SceneOptions, Sitting } from '../helpers.ts';
 import { NONE } from '../helpers.ts';
 import { firstSteps, march } from '../marching.ts';
+import { handArtefact } from './neighbours.ts';
 import { asks, hold, lay, stage } from './scenes.ts';
 
 const idOf = (scene: Scene, artefact: string): number => scene.content.artefactOf.get(artefact) ?? NONE;
@@ -64,6 +65,27 @@ describe('a peace treaty', () => {
     lay(game, card, us, 'etruria');
     game.answer('treaty.area', game.area('apulia'));
     expect(markers(game)[1]).toEqual(['apulia', 0]);
+  });
+
+  test('7A-ART-PEACE-02 of several empires of other players in range one is named, but none of one’s own', () => {
+    const { scene, us, them, card } = signing({ seats: 3 });
+    scene.empire('romans', { seat: 0, level: 15, units: { venetia: ['spear'] } });
+    const third = scene.empire('inca', { seat: 2, level: 15, units: { 'cis-alpine': ['spear'] } });
+    const game = scene.play();
+    game.turnOver(us);
+    lay(game, card, us, 'etruria');
+    expect(game.options('treaty.partner')).toEqual([them, third]);
+    game.answer('treaty.partner', third);
+    expect(markers(game)[1]).toEqual(['cis-alpine', 0]);
+  });
+
+  test('7A-ART-PEACE-02 whoever plays it on the empire of another player names partner and area', () => {
+    const { scene, us, them } = stage({}, { units: { apulia: ['spear'], sicily: ['spear'] }, marker: 'civilise' });
+    const card = handArtefact(scene, 1, 'peace-treaty');
+    const game = scene.play();
+    game.turnOver(them);
+    lay(game, card, us, 'etruria');
+    expect(game.asked).toEqual(['1 7a.treaty.area']);
   });
 
   /** Where a spear of the Etruscans may go from Latium. */

@@ -1,14 +1,16 @@
 /** Option 16: World war, and the United Nations that end it. */
 import { describe, expect, test } from 'vitest';
+import { edition2004 } from '../../editions/2004.ts';
 import { isInAges } from '../../src/artefacts/arriving.ts';
 import { hasArtefact } from '../../src/artefacts/enjoying.ts';
-import { endOnTrack } from '../../src/artefacts/leaving.ts';
+import { endByPlay, endOnTrack } from '../../src/artefacts/leaving.ts';
 import { whyNotOn } from '../../src/artefacts/requirements.ts';
 import { inPlay, markerLeft } from '../../src/civilise/artefacts.ts';
 import { advance } from '../../src/turn/progress.ts';
 import { removeEmpire } from '../../src/turn/upkeep.ts';
 import { type EmpireOptions, NONE, Scene, type Sitting } from '../helpers.ts';
 import { isAsked, march, marchers, rivals } from '../marching.ts';
+import { handArtefact, playArtefact } from './neighbours.ts';
 
 const AS_ARTEFACT = 1000;
 
@@ -108,6 +110,47 @@ describe('the marker', () => {
   test('7A-ART-UN-01 7A-ART-WORLDWAR-07 the United Nations end it, wherever it lies', () => {
     const { game, them, worldWar } = played('united-nations', {}, 44);
     expect([game.state.blue[worldWar], game.empire(them).reds]).toEqual([NONE, []]);
+  });
+});
+
+describe('7A-ART-UN-01 the United Nations', () => {
+  test('7A-ART-UN-01 7A-ART-WORLDWAR-08 bring peace once: 1 glory for each fertile area, and 1 for the artefact', () => {
+    const { game } = played('united-nations', {}, 44);
+    expect(game.glory(0)).toBe(2 + 1);
+  });
+
+  test('7A-ART-UN-01 leave the religions of their empire alone', () => {
+    const { game, us } = played('united-nations', { religions: ['islam'] }, 44);
+    expect(game.empire(us).religions).toHaveLength(1);
+  });
+
+  test('7A-ART-UN-01 end the war as soon as they are played', () => {
+    const { t, us, worldWar } = two({}, 44);
+    endByPlay(t, us, t.content.artefactOf.get('united-nations') ?? NONE);
+    expect(t.state.blue[worldWar]).toBe(NONE);
+  });
+
+  test('7A-ART-UN-01 take a world war without its marker off the card of anybody', () => {
+    const about = two({ marker: 'civilise' });
+    about.t.empire(about.them).reds.push(about.worldWar);
+    const card = handArtefact(about.scene, 0, 'united-nations');
+    const game = about.scene.play();
+    game.turnOver(about.us);
+    playArtefact(game, card, about.us, 'etruria');
+    expect(game.empire(about.them).reds).toEqual([]);
+  });
+
+  test('7A-ART-UN-01 by the book of 2004 end it in the same way', () => {
+    const scene = new Scene({ edition: edition2004 });
+    const us = marchers(scene, { level: 44, marker: 'civilise', units: { etruria: ['spear', 'spear'] } });
+    rivals(scene, { level: 40, units: { gobi: ['spear'] } });
+    const worldWar = scene.content.artefactOf.get('world-war') ?? NONE;
+    scene.state.blue[worldWar] = 44;
+    const card = handArtefact(scene, 0, 'united-nations');
+    const game = scene.play();
+    game.turnOver(us);
+    playArtefact(game, card, us, 'etruria');
+    expect(game.state.blue[worldWar]).toBe(NONE);
   });
 });
 
