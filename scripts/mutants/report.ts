@@ -184,7 +184,18 @@ function sum(chapters: readonly Chapter[]): Chapter {
 
 // ── As text ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const HEAD = ['chapter', 'mutants', 'killed', 'timeouts', 'survived', 'given up', 'uncovered', 'equivalent', 'apart', 'score'];
+const HEAD = [
+  'chapter',
+  'mutants',
+  'killed',
+  'timeouts',
+  'survived',
+  'given up',
+  'uncovered',
+  'equivalent',
+  'apart',
+  'score',
+];
 
 export function asText({ chapters, total, survivors, stale }: Summary): string {
   const rows = (chapters.length > 1 ? [...chapters, total] : chapters).map((chapter) => [

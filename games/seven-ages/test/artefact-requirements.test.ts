@@ -1,7 +1,9 @@
 /** Option 16: what artefacts demand, where their markers go, and the blue markers on the track. */
 import { describe, expect, test } from 'vitest';
+import { edition2004 } from '../editions/2004.ts';
+import { isInAges } from '../src/artefacts/arriving.ts';
 import { hasArtefact } from '../src/artefacts/enjoying.ts';
-import { whyNotOn } from '../src/artefacts/requirements.ts';
+import { mayAdopt, mayLieIn, whyNotOn } from '../src/artefacts/requirements.ts';
 import { discardStray } from '../src/civilise/artefacts.ts';
 import type { OptionalRules } from '../src/model/agreed.ts';
 import { categoriesOf, countFor, holdings } from '../src/turn/glory.ts';
@@ -141,6 +143,89 @@ describe('requirements', () => {
       '7A-ART-CHRISTIANITY-01',
     ]);
     expect(whyNot('christianity', { ...far, units: { palestine: ['spear'] } })).toBeUndefined();
+  });
+
+  test('7A-ART-BUDDHISM-01 7A-ART-ISLAM-01 nearby or one’s own, among other areas', () => {
+    const at = (artefact: string, ...areas: readonly string[]): string | undefined =>
+      whyNot(artefact, {
+        level: 8,
+        capital: areas[0],
+        units: Object.fromEntries(areas.map((area) => [area, ['spear']])),
+      });
+    expect([at('islam', 'palestine'), at('islam', 'etruria', 'mecca'), at('islam', 'etruria')]).toEqual([
+      undefined,
+      undefined,
+      '7A-ART-ISLAM-01',
+    ]);
+    expect([at('buddhism', 'tibet'), at('buddhism', 'etruria', 'delhi')]).toEqual([undefined, undefined]);
+  });
+
+  describe('where the marker may lie', () => {
+    const may = (artefact: string, area: string, change: (scene: Scene, us: number) => void = () => {}): boolean => {
+      const scene = new Scene({ optional: { artefactEffects: true }, expansions: EXPANSIONS });
+      const us = scene.empire('etruscans', { seat: 0, level: 15, units: { latium: ['spear'], gobi: ['spear'] } });
+      change(scene, us);
+      return mayLieIn(scene.t, scene.content.artefactOf.get(artefact) ?? NONE, us, scene.area(area));
+    };
+
+    test('7A-ART-COLOSSUS-01 the Colossus stands on a coast', () => {
+      expect([may('colossus-of-rhodes', 'latium'), may('colossus-of-rhodes', 'gobi')]).toEqual([true, false]);
+    });
+
+    test('7A-ART-FORUM-01 the forum in a city in order', () => {
+      const town = (scene: Scene): void => scene.city('latium', 1);
+      const riot = (scene: Scene): void => {
+        town(scene);
+        scene.disorder('latium');
+      };
+      expect([may('forum', 'latium'), may('forum', 'latium', town), may('forum', 'latium', riot)]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+    });
+
+    test('7A-ART-TEMPLE-01 a Great Temple in no holy site', () => {
+      expect([may('great-temple', 'latium'), may('great-temple', 'etruria')]).toEqual([false, true]);
+    });
+
+    test('7A-ART-SHIPYARD-01 the shipyard where most ships are, on a coast', () => {
+      const ships =
+        (...areas: readonly string[]) =>
+        (scene: Scene, us: number): void => {
+          scene.units(us, 'palestine', 'spear', 'spear');
+          scene.units(us, 'tyrrhenian-sea', 'ship-of-the-line', 'ship-of-the-line');
+          for (const area of areas) scene.units(us, area, 'galley');
+        };
+      const yards = (...areas: readonly string[]): boolean[] =>
+        ['latium', 'apulia', 'gobi'].map((area) => may('great-shipyard', area, ships(...areas)));
+      expect([yards('latium'), yards('latium', 'apulia'), yards('apulia')]).toEqual([
+        [true, false, false],
+        [true, true, false],
+        [false, true, false],
+      ]);
+    });
+  });
+
+  test('7A-ART-FEUDALISM-2004-1 feudalism does not come to an empire with the Renaissance, by adoption either', () => {
+    const adopts = (artefact: string, having: readonly string[]): boolean => {
+      const scene = new Scene({ edition: edition2004 });
+      const us = scene.empire('etruscans', { seat: 0, level: 30, units: { latium: ['spear'], etruria: ['spear'] } });
+      with16(...having)(scene);
+      return mayAdopt(scene.t, us, scene.content.artefactOf.get(artefact) ?? NONE);
+    };
+    expect([adopts('feudalism', []), adopts('feudalism', ['renaissance'])]).toEqual([true, false]);
+    expect(adopts('autocracy', ['renaissance'])).toBe(true);
+  });
+
+  test('7A-ART-SOCIALMEDIA-03 while social media are in play there is no Internet, in 2004 either', () => {
+    const why = (...having: readonly string[]): string | undefined => {
+      const scene = new Scene({ edition: edition2004 });
+      const us = scene.empire('etruscans', { seat: 0, level: 44, units: { latium: ['spear'], etruria: ['spear'] } });
+      with16(...having)(scene);
+      return whyNotOn(scene.t, us, scene.content.artefactOf.get('internet') ?? NONE)?.rule;
+    };
+    expect([why('computing') === undefined, why('computing', 'social-media') === undefined]).toEqual([true, false]);
   });
 
   test('7A-ART-CONFUCIANISM-01 land of a region in its hands', () => {
@@ -310,6 +395,16 @@ describe('ages and dark ages', () => {
     expect(hasArtefact(game.t, us, id)).toBe(true);
   });
 
+  test('7A-OPT16-04 before its ages an artefact comes only with option 16, and only in those of the dagger', () => {
+    const early = (level: number, artefactEffects: boolean): boolean => {
+      const scene = new Scene({ optional: { artefactEffects } });
+      const us = scene.empire('etruscans', { seat: 0, level, units: { latium: ['spear'], etruria: ['spear'] } });
+      scene.artefact('printing', 'etruria');
+      return isInAges(scene.t, us, scene.content.artefactOf.get('industrial-revolution') ?? NONE);
+    };
+    expect([early(30, true), early(30, false), early(22, true)]).toEqual([true, false, false]);
+  });
+
   test('7A-OPT16-09 a blue artefact on an empire in a dark age needs a Scientist', () => {
     expect(whyNot('paved-roads', { level: 24 })).toBe('7A-OPT16-09');
     expect(whyNot('paved-roads', { level: 25 })).toBeUndefined();
@@ -378,6 +473,7 @@ describe('where it goes', () => {
       ['rutters', 22],
     ]);
     expect(track(firstEmpire('egyptians'))).toEqual([]);
+    expect(firstEmpire('egyptians').happened('artefact.track')).toBeUndefined();
     expect(track(firstEmpire('french', true))).toEqual([]);
   });
 });

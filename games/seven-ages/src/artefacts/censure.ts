@@ -15,7 +15,7 @@ import { vote } from './voting.ts';
 
 /** 7A-ART-UN-02: units have ended their move in an area of another empire. The censure by which they must go back, if any. */
 export function* censuresMove(t: Play, empire: EmpireId, area: AreaId, first: boolean): Rule<Censure | null> {
-  const concerns = ({ moves }: Censure): boolean => moves === 'every' || (first && moves === 'first');
+  const concerns = ({ moves }: Censure): boolean => moves === 'every' || first;
   return yield* censures(t, t.ownerOf(empire), concerns, { area });
 }
 
@@ -69,7 +69,7 @@ function* censured(
   });
   const { id } = t.content.artefacts[artefact];
   if (!passed) {
-    if (censure.failed !== 0) gainGlory(t, caller, censure.failed, id);
+    gainGlory(t, caller, censure.failed, id);
     return false;
   }
   const price = censure.refused + voters.length * (t.seats < 4 ? censure.perVoterOfFew : censure.perVoter);

@@ -64,11 +64,13 @@ function* makeRoom(t: Play, empire: EmpireId): Rule<void> {
   loseReligion(t, empire, dropped);
 }
 
-/** 7A-ART-POPE-2004-1: the empire of the card takes up the religion as it would in Civilise. */
-export function* adopt({ t, empire }: Doing, { religion, onlyBy }: DeedParams['adopt']): Rule<void> {
+/**
+ * 7A-ART-POPE-2004-1: the empire of the card takes up the religion as it would in Civilise. Any other that may have the artefact
+ * is of that religion already.
+ */
+export function* adopt({ t, empire }: Doing, { religion }: DeedParams['adopt']): Rule<void> {
   const faith = RELIGIONS.indexOf(religion);
-  const { card, religions } = t.empire(empire);
-  if (card !== t.content.cardOfEmpire.get(onlyBy) || religions.includes(faith)) return;
+  if (t.empire(empire).religions.includes(faith)) return;
   if (!markerLeft(t, t.content.religions.names[faith])) return;
   yield* makeRoom(t, empire);
   yield* adoptReligion(t, empire, faith);

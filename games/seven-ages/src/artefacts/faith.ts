@@ -17,7 +17,7 @@ export const dominantOf = (t: Play, empire: EmpireId): number => t.empire(empire
 
 /** Empires with this dominant religion. */
 export const believersIn = (t: Play, religion: number): EmpireId[] =>
-  religion === NONE ? [] : empiresInPlay(t).filter((empire) => dominantOf(t, empire) === religion);
+  empiresInPlay(t).filter((empire) => dominantOf(t, empire) === religion);
 
 export const controlsSite = (t: Play, empire: EmpireId, religion: number): boolean =>
   landOf(t, empire).some((area) => (sitesIn(t.content, t.state.mapArtefacts, area) & bit(religion)) !== 0);

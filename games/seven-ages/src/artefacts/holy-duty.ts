@@ -43,7 +43,7 @@ export function failDuty(t: Play, moment: Duty['on'], empire: EmpireId): void {
  */
 export function winHolyWar(t: Play, empire: EmpireId, area: AreaId): void {
   const { mapArtefacts, city, control } = t.state;
-  if (!t.state.agreed.optional.artefactEffects || mapArtefacts.length === 0 || control[area] !== empire) return;
+  if (control[area] !== empire) return;
   for (const marker of mapArtefacts.filter((m) => m.area === area)) {
     const { artefact, which } = marker;
     const { id, with16 } = t.content.artefacts[artefact];

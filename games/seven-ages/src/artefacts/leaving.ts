@@ -41,7 +41,6 @@ export function endCalled(t: Play, by: ArtefactId, religion: number): void {
 
 /** Something has happened to an empire: whatever does not survive that leaves its card and its areas. */
 export function endArtefacts(t: Play, empire: EmpireId, reason: Reason): void {
-  if (!isOn(t)) return;
   const { reds } = t.empire(empire);
   for (const artefact of reds.filter((red) => reasonsOnCard(t, red).includes(reason)))
     discardFromCard(t, empire, artefact);
@@ -57,9 +56,8 @@ const reasonsOnCard = (t: Play, artefact: ArtefactId): readonly Reason[] => {
   return placeOf(t, artefact) === 'card' ? by : onCard;
 };
 
-function discardMarkers(t: Play, goes: (marker: MapArtefact) => boolean): void {
-  if (t.state.mapArtefacts.some(goes)) discardArtefacts(t, (_artefact, _area, marker) => goes(marker));
-}
+const discardMarkers = (t: Play, goes: (marker: MapArtefact) => boolean): void =>
+  discardArtefacts(t, (_artefact, _area, marker) => goes(marker));
 
 // --- ages
 
@@ -72,7 +70,6 @@ export function endWithAge(t: Play, empire: EmpireId): void {
 
 /** 7A-ART-WORLDWAR-07: an empire has advanced into a higher age than that of a marker on the track. */
 export function outgrowTrack(t: Play, empire: EmpireId): void {
-  if (!isOn(t)) return;
   const age = ageOf(t, empire);
   t.state.blue.forEach((level, artefact) => {
     if (level !== NONE && endsOf(t, artefact).higherAge && ageAt(level) < age) endOnTrack(t, artefact, empire);
@@ -88,8 +85,7 @@ export function endOnTrack(t: Play, artefact: ArtefactId, except: EmpireId = NON
   if (perFertileArea === 0) return;
   for (const empire of empiresInPlay(t)) {
     const fertile = landOf(t, empire).filter((area) => terrainFor(t, area, ageOf(t, empire)) === FERTILE).length;
-    if (empire !== except && fertile > 0)
-      gainFor(t, empire, fertile * perFertileArea, t.content.artefacts[artefact].id);
+    if (empire !== except) gainFor(t, empire, fertile * perFertileArea, t.content.artefacts[artefact].id);
   }
 }
 
@@ -111,7 +107,6 @@ export function endByGain(t: Play, empire: EmpireId, gained: ArtefactId): void {
   for (const red of t.empire(empire).reds.slice())
     if (endsOf(t, red).gains.includes(gained)) discardFromCard(t, empire, red);
   const religion = t.content.religions.names.indexOf(gained);
-  if (religion < 0) return;
   discardMarkers(
     t,
     ({ artefact, area, which }) =>

@@ -22,9 +22,8 @@ export function* answerLosses(t: Play, by: EmpireId, before: Borders | null): Ru
   if (before === null) return;
   for (const empire of empiresInPlay(t)) {
     const lost = lossesOf(t, empire, before);
-    if (lost.length === 0) continue;
     const fertile = lost.filter((area) => isFertile(t, empire, area)).length;
-    if (empire !== by && lost.some((area) => isLand(t, area) && t.state.control[area] === by))
+    if (lost.some((area) => isLand(t, area) && t.state.control[area] === by))
       yield* artefactsAt(t, 'areasLiberatedFromOwner', empire, { other: by });
     if (fertile > 0 && t.state.empires[empire])
       yield* artefactsAt(t, 'fertileAreasLost', empire, { other: by, lost: fertile });
@@ -32,7 +31,7 @@ export function* answerLosses(t: Play, by: EmpireId, before: Borders | null): Ru
 }
 
 function lossesOf(t: Play, empire: EmpireId, { control, cards }: Borders): AreaId[] {
-  if (t.state.empires[empire]?.card !== cards[empire]) return [];
+  if (t.empire(empire).card !== cards[empire]) return [];
   return control.flatMap((holder, area) => (holder === empire && t.state.control[area] !== empire ? [area] : []));
 }
 

@@ -98,7 +98,7 @@ function mayEnter(t: Play, empire: EmpireId, unit: UnitId, border: Border): bool
   const explorer = hasIn(t, empire, from, EXPLORER);
   return (
     mayCross(t, unit, from, t.state.unitCoast[unit], border) &&
-    enteringCost(t, unit, border.to, explorer) <= allowance(t, unit) + (explorer ? 1 : 0)
+    enteringCost(t, unit, border.to, explorer) <= allowance(t, unit)
   );
 }
 

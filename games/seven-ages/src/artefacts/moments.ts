@@ -47,8 +47,7 @@ export function* artefactsAt(t: Play, moment: Moment, empire: EmpireId, occasion
 
 /** The same for every empire in play, in the order of their counter sets. */
 export function* artefactsOfAllAt(t: Play, moment: Moment, occasion: Occasion = {}): Rule<void> {
-  if (!t.state.agreed.optional.artefactEffects) return;
-  for (const empire of empiresInPlay(t)) if (t.state.empires[empire]) yield* artefactsAt(t, moment, empire, occasion);
+  for (const empire of empiresInPlay(t)) yield* artefactsAt(t, moment, empire, occasion);
 }
 
 /** The artefact has come to the empire, played or adopted: what it does once, whether it is dominant or not. */

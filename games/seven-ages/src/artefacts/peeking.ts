@@ -3,7 +3,7 @@ import { amount, ask, choose, type Rule, type Seat } from '@tabularium/engine';
 import { areasFrom } from '../actions/range.ts';
 import type { DeedParams } from '../content/artefact-deeds.ts';
 import { type AreaId, type CardId, NONE } from '../content/tables.ts';
-import { areasOf, empiresOf, topOf } from '../model/board.ts';
+import { areasOf, empiresOf } from '../model/board.ts';
 import { takeFromHand } from '../model/cards.ts';
 import { pay } from '../model/empires.ts';
 import type { Doing } from './moments.ts';
@@ -31,9 +31,9 @@ export function* peek(doing: Doing, params: DeedParams['peekHand']): Rule<void> 
   );
   if (owner === NONE) return;
   const count = params.cards === 'all' ? t.state.players[owner].hand.length : yield* howMany(doing, params, owner);
-  if (params.costPerCard > 0) pay(t, empire, count * params.costPerCard);
+  pay(t, empire, count * params.costPerCard);
   const { hand } = state.players[owner];
-  const cards = count === hand.length ? hand.slice() : t.chance.shuffle(hand.slice()).slice(0, count);
+  const cards = count === hand.length ? hand : t.chance.shuffle(hand.slice()).slice(0, count);
   const area = params.stack ? yield* chooseStack(doing, owner) : NONE;
   if (cards.length === 0 && area === NONE) return;
   state.shown.push(
@@ -54,13 +54,14 @@ function whomToSee({ t, empire, at }: Doing, params: DeedParams['peekHand']): Se
   const { players } = t.state;
   const own = t.ownerOf(empire);
   const reached = params.when ? areasFrom(t, empire, at, params.when.rangeTimes ?? 1) : null;
-  const isReached = (area: AreaId): boolean => reached === null || reached[area] === 1;
-  const money = params.costPerCard > 0 ? t.empire(empire).money : Number.POSITIVE_INFINITY;
+  const { money } = t.empire(empire);
   return t.inOrder().filter((seat) => {
     if (seat === own) return false;
     const sees = players[seat].hand.length > 0 && money >= params.costPerCard;
     if (!sees && !(params.stack && stacksOf(t, seat).length > 0)) return false;
-    return reached === null || empiresOf(t, seat).some((other) => areasOf(t, other).some(isReached));
+    return (
+      reached === null || empiresOf(t, seat).some((other) => areasOf(t, other).some((area) => reached[area] === 1))
+    );
   });
 }
 
@@ -81,7 +82,7 @@ function* howMany({ t, empire, artefact }: Doing, params: DeedParams['peekHand']
 
 const stacksOf = (t: Doing['t'], seat: Seat): AreaId[] =>
   empiresOf(t, seat)
-    .flatMap((empire) => areasOf(t, empire).filter((area) => topOf(t, area, empire) !== NONE))
+    .flatMap((empire) => areasOf(t, empire))
     .sort((a, b) => a - b);
 
 function* chooseStack({ t, empire, artefact }: Doing, owner: Seat): Rule<AreaId> {

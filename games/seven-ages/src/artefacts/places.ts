@@ -8,8 +8,7 @@ import type { Play } from '../model/table.ts';
 /** As `isWhere`, and within the empire's range counted from the marker. */
 export function isPlace(t: Play, empire: EmpireId, area: AreaId, where: Where | undefined): boolean {
   if (isWhere(t, empire, area, where)) return true;
-  const at = where?.at ?? NONE;
-  return at !== NONE && where?.places.includes('in-range-of-this') === true && reachesFrom(t, empire, at, area);
+  return where?.places.includes('in-range-of-this') === true && reachesFrom(t, empire, where.at ?? NONE, area);
 }
 
 /** 7A-ART-DIANA-01, 7A-ART-DIANA-02: a disordered area of the empire pays, or counts, as if it were calm. */

@@ -85,8 +85,7 @@ const EMPIRE_CHECKS: { readonly [K in ConditionName]?: EmpireCheck<K> } = {
   },
   disorderedArea: (t, empire) => isUnruly(t, empire),
   noDisorder: (t, empire) => !isUnruly(t, empire),
-  leader: (t, empire, type) =>
-    type === 'any' ? leadersOf(t, empire).length > 0 : countOf(t, empire, abilityOf(type)) > 0,
+  leader: (t, empire) => leadersOf(t, empire).length > 0,
   noLeader: (t, empire, type) => countOf(t, empire, abilityOf(type)) === 0,
   mayBuild: (t, empire) => !t.empire(empire).noShips,
   religion: (t, empire, of) => (of === 'any' ? t.empire(empire).religions.length > 0 : isFollower(t, empire, of)),
@@ -107,10 +106,10 @@ const EMPIRE_CHECKS: { readonly [K in ConditionName]?: EmpireCheck<K> } = {
 
 /** Its own areas are within range, too; they are looked at first, since counting range takes long. */
 function isInRange(t: Play, empire: EmpireId, { area: id, region }: ConditionValue<'inRange'>): boolean {
-  const wanted = region === undefined ? 0 : bit(REGIONS.indexOf(region));
-  const only = id === undefined ? NONE : (t.content.areaOf.get(id) ?? NONE);
   const isWanted = (area: AreaId): boolean =>
-    id === undefined ? (t.content.areas[area].regions & wanted) !== 0 : area === only;
+    region === undefined
+      ? t.content.areas[area].id === id
+      : (t.content.areas[area].regions & bit(REGIONS.indexOf(region))) !== 0;
   if (areasOf(t, empire).some(isWanted)) return true;
   const reached = areasInRange(t, empire);
   return t.content.areas.some((_, area) => reached[area] === 1 && isWanted(area));

@@ -1,10 +1,8 @@
 /** What some artefacts bring to the whole world: a marker on the progress track, the end of others, a shock to an empire. */
 import type { Rule } from '@tabularium/engine';
 import type { DeedParams } from '../content/artefact-deeds.ts';
-import { empiresInPlay } from '../model/board.ts';
-import { NONE } from '../model/state.ts';
 import { advance } from '../turn/progress.ts';
-import { discardFromCard, endOnTrack, loseReligion } from './leaving.ts';
+import { loseReligion } from './leaving.ts';
 import type { Doing } from './moments.ts';
 
 /** 7A-ART-WORLDWAR-02: its marker lies where the empire stands. */
@@ -14,17 +12,13 @@ export function* trackMarker({ t, empire, artefact }: Doing): Rule<void> {
   t.tell({ type: '7a.artefact.track', artefact, amount: level });
 }
 
-/** 7A-ART-REVOLUTION-02, 7A-ART-UN-01: the religions of the empire, or artefacts wherever they are, leave play. */
+/**
+ * 7A-ART-REVOLUTION-02: the religions of the empire leave play. A world war has done so when the United Nations were played
+ * (7A-ART-UN-01, `endByPlay`).
+ */
 export function* removeArtefacts({ t, empire }: Doing, params: DeedParams['removeArtefacts']): Rule<void> {
-  if ('group' in params) {
-    for (const religion of t.empire(empire).religions.toReversed()) loseReligion(t, empire, religion);
-    return;
-  }
-  for (const id of params.ids) {
-    const artefact = t.content.artefactOf.get(id) ?? NONE;
-    if ((t.state.blue[artefact] ?? NONE) !== NONE) endOnTrack(t, artefact);
-    for (const other of empiresInPlay(t)) discardFromCard(t, other, artefact);
-  }
+  if ('ids' in params) return;
+  for (const religion of t.empire(empire).religions.toReversed()) loseReligion(t, empire, religion);
 }
 
 /** The empire goes on, or falls back, at once. */

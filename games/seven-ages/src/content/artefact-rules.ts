@@ -322,7 +322,7 @@ const CONDITIONS = {
   hasNot: text,
   hasAny: list(text),
   inRange: entry({ area: optional(text), region: optional(oneOf(...REGIONS)) }),
-  leader: either(oneOf('any'), oneOf(...LEADER_TYPES)),
+  leader: oneOf('any'),
   marker: oneOf('world-war'),
   mayBuild: oneOf('ships'),
   noDefenderOf: oneOf('dominantReligion'),

@@ -74,10 +74,6 @@ describe('the Pope', () => {
     expect(faithWithPope('papal-states', ['christianity'])).toEqual(['christianity']);
   });
 
-  test('7A-ART-POPE-2004-1 another empire of the Pope is as Christian as before', () => {
-    expect(faithWithPope('romans', ['christianity'])).toEqual(['christianity']);
-  });
-
   test('7A-ART-POPE-2004-1 the Papal States keep their religion where no marker of Christianity is left', () => {
     const allUsed = (scene: Scene): void => {
       const faith = RELIGIONS.indexOf('christianity');
@@ -143,6 +139,25 @@ describe('the crusade', () => {
         'crusade.call',
       ),
     ).toBe(false);
+  });
+
+  test('7A-ART-POPE-2004-3 he need not', () => {
+    const game = calling(['islam']);
+    game.answer('crusade.call', 'no');
+    expect(game.state.mapArtefacts).toHaveLength(1);
+  });
+
+  test('7A-ART-POPE-2004-3 nobody is asked while nobody holds Palestine', () => {
+    const empty = (scene: Scene): void => {
+      for (const unit of unitsIn(scene.t, scene.area('palestine'), scene.state.control[scene.area('palestine')]))
+        lift(scene.t, unit);
+    };
+    expect(asks(calling(['islam'], empty), 'crusade.call')).toBe(false);
+  });
+
+  test('7A-ART-POPE-2004-3 it is called by nothing but the Pope', () => {
+    const { scene, us } = stage2004({ religions: ['christianity'] });
+    expect(whyNotOn(scene.t, us, idOf(scene, 'crusade'))?.rule).toBe('7A-ART-POPE-2004-3');
   });
 
   test('7A-ART-POPE-2004-3 it goes when a Christian empire holds Palestine, or with the Pope', () => {

@@ -1,5 +1,6 @@
 /** Option 16: the holy war of a defender of the faith. */
 import { describe, expect, test } from 'vitest';
+import { winHolyWar } from '../../src/artefacts/holy-duty.ts';
 import { loseReligion } from '../../src/artefacts/leaving.ts';
 import { conflictValue } from '../../src/conflict/totals.ts';
 import { RELIGIONS, type ReligionName } from '../../src/content/vocabulary.ts';
@@ -87,6 +88,19 @@ describe('calling one', () => {
     game.answer('civilise.adopt', CALL);
     expect(game.options('holy-war.area')).toEqual([game.area('gobi')]);
   });
+
+  test('7A-OPT08-01 land of infidels that is too far away is refused', () => {
+    const own: SceneOptions = { optional: { takeThat: 'own' } };
+    const near = { ours: { units: { latium: ['spear'], mongolia: ['spear'] } }, options: own };
+    const { game } = calling(['hinduism'], (scene) => void aztecs(scene), near);
+    game.answer('civilise.adopt', CALL);
+    expect(game.options('holy-war.area')).toEqual([game.area('gobi')]);
+    const { barred } = game.question('holy-war.area').describe();
+    expect(barred).toMatchObject([{ value: game.area('cuzco'), why: { rule: '7A-OPT08-01' } }]);
+    expect(game.refusal('holy-war.area', game.area('cuzco')).rule).toBe('7A-OPT08-01');
+  });
+  const aztecs = (scene: Scene): number =>
+    scene.empire('inca', { seat: 1, level: 15, religions: ['hinduism'], units: { cuzco: ['spear'] } });
 });
 
 describe('while it is on the map', () => {
@@ -116,6 +130,11 @@ describe('while it is on the map', () => {
     expect([duty('production', { religions: ['hinduism', 'islam'] }), duty('production', { religions: [] })]).toEqual([
       0, 0,
     ]);
+  });
+
+  test('7A-ART-HOLYWAR-02 a religious leader is no excuse', () => {
+    const led = (scene: Scene, us: number): void => void scene.leader(us, 'latium', 'Re');
+    expect(duty('production', {}, led)).toBe(-2);
   });
 
   test('7A-ART-SOCIALISM-05 socialists ignore it', () => {
@@ -192,6 +211,18 @@ describe('victory', () => {
       scene.state.blue[idOf(scene, 'renaissance')] = 29;
     };
     expect([earned(['islam'], { level: 30 }), earned(['islam'], { level: 30, prepare: reborn })]).toEqual([1, 0]);
+  });
+
+  test('7A-ART-HOLYWAR-05 a holy war elsewhere goes on', () => {
+    const { game } = won(['islam'], { prepare: (scene) => wage(scene, 'islam', 'kansu') });
+    expect(wars(game)).toEqual(['islam kansu']);
+  });
+
+  test('7A-ART-HOLYWAR-04 nothing is won while somebody else is in control', () => {
+    const { scene, us } = stage({ religions: ['islam'] });
+    wage(scene, 'islam', 'gobi');
+    winHolyWar(scene.t, us, scene.area('gobi'));
+    expect(scene.t.empire(us).reds).toEqual([]);
   });
 
   test('7A-ART-HOLYWAR-05 the victor has the marker on its card, a green artefact', () => {

@@ -1,6 +1,6 @@
 /** Option 16: when artefacts leave play. */
 import { describe, expect, test } from 'vitest';
-import { endArtefacts, endByGain, endByPlay, loseReligion } from '../../src/artefacts/leaving.ts';
+import { endArtefacts, endByGain, endByPlay, loseReligion, loseSite } from '../../src/artefacts/leaving.ts';
 import { discardArtefacts } from '../../src/civilise/artefacts.ts';
 import { lift, unitsIn } from '../../src/model/board.ts';
 import { retireLeader } from '../../src/model/leaders.ts';
@@ -103,6 +103,61 @@ describe('by other artefacts', () => {
     expect(held()).toEqual([]);
   });
 
+  test('7A-ART-CONCENTRATED-02 7A-ART-STRIFE-02 a revolution ends both of them at once', () => {
+    const { t, us, id, onCard, held } = two();
+    onCard('concentrated-ownership', 'religious-strife');
+    endByPlay(t, us, id('revolution'));
+    expect(held()).toEqual([]);
+  });
+
+  test('7A-ART-REVOLUTION-04 two revolutions end together', () => {
+    const { t, us, id, onCard, held } = two();
+    onCard('revolution', 'revolution');
+    endByGain(t, us, id('islam'));
+    expect(held()).toEqual([]);
+  });
+
+  test('7A-ART-REVOLUTION-04 without option 16 a religion ends nothing', () => {
+    const { t, us, id, onCard, held } = two({}, false);
+    onCard('revolution');
+    endByGain(t, us, id('islam'));
+    expect(held()).toEqual(['revolution']);
+  });
+
+  test('7A-ART-HOLYWAR-06 a holy war goes on in the land of others', () => {
+    const { t, scene, us, id, onMap } = two();
+    marker(scene, 'holy-war', 'gobi', scene.content.religions.names.indexOf(id('islam')));
+    endByGain(t, us, id('islam'));
+    expect(onMap()).toEqual(['holy-war']);
+  });
+
+  test('7A-ART-DEFENDER-07 7A-ART-HERESY-06 all that lies on a religion goes with it', () => {
+    const { t, us, onCard, held } = two({ religions: ['islam'] });
+    onCard('defender-of-the-faith', 'heresy');
+    loseReligion(t, us, t.empire(us).religions[0]);
+    expect(held()).toEqual([]);
+  });
+
+  test('7A-ART-HOLYWAR-06 it goes when its defender is voted out', () => {
+    const { t, scene, us, onCard, onMap } = two({ religions: ['islam'] });
+    onCard('defender-of-the-faith');
+    marker(scene, 'holy-war', 'gobi', t.empire(us).religions[0]);
+    endArtefacts(t, us, 'votedOut');
+    expect(onMap()).toEqual([]);
+  });
+
+  test('7A-ART-HOLYWAR-06 what leaves the card besides the defender ends no holy war, nor does the defender end more', () => {
+    const { t, scene, us, onCard, onMap } = two({ religions: ['islam'] });
+    onCard('revolution', 'defender-of-the-faith');
+    const [faith] = t.empire(us).religions;
+    marker(scene, 'holy-war', 'gobi', faith);
+    marker(scene, 'great-temple', 'etruria', faith);
+    endArtefacts(t, us, 'leavesAge');
+    expect(onMap()).toEqual(['holy-war', 'great-temple']);
+    endArtefacts(t, us, 'votedOut');
+    expect(onMap()).toEqual(['great-temple']);
+  });
+
   test('7A-ART-REVOLUTION-04 socialism or any religion ends a revolution, another government does not', () => {
     const after = (gained: string): string[] => {
       const { t, us, id, onCard, held } = two();
@@ -155,6 +210,61 @@ describe('with what it stands on', () => {
     retireLeader(t, leader);
     settle(t);
     expect([held(), onMap()]).toEqual([[], []]);
+  });
+
+  test('7A-ART-DEFENDER-07 without a leader the defender goes, whatever else there is', () => {
+    const { t, onCard, held, scene } = two({ religions: ['islam'] });
+    onCard('defender-of-the-faith', 'heresy');
+    scene.artefact('forum', 'etruria');
+    settle(t);
+    expect(held()).toEqual(['heresy']);
+  });
+
+  test('7A-ART-JUSTRULE-05 without a leader just rule goes, whatever else there is', () => {
+    const { t, onCard, onMap, scene } = two({ religions: ['islam'] });
+    onCard('heresy');
+    scene.artefact('forum', 'etruria');
+    scene.artefact('just-rule', 'latium');
+    settle(t);
+    expect(onMap()).toEqual(['forum']);
+  });
+
+  test('7A-ART-DEFENDER-07 a site that was won back before anybody looked is not lost', () => {
+    const { t, us, scene, onCard, held } = two({ religions: ['islam'], units: { mecca: ['spear'] } });
+    scene.leader(us, 'mecca', 'Ar');
+    onCard('defender-of-the-faith');
+    t.state.vacated.push(Object.freeze({ empire: us, area: scene.area('mecca') }));
+    settle(t);
+    expect(held()).toEqual(['defender-of-the-faith']);
+  });
+
+  test('7A-ART-DEFENDER-07 without option 16 it stays when its site is lost', () => {
+    const { t, us, scene, onCard, held } = two({ religions: ['islam'] }, false);
+    onCard('defender-of-the-faith');
+    loseSite(t, us, scene.area('mecca'));
+    expect(held()).toEqual(['defender-of-the-faith']);
+  });
+
+  test('7A-DISC-01 an empire that is gone with its last area, a holy site, has nothing more to lose', () => {
+    const { t, scene, them } = two();
+    for (const unit of unitsIn(t, scene.area('gobi'), them)) lift(t, unit);
+    const [last] = scene.units(them, 'magadha', 'spear');
+    loseUnit(t, last);
+    scene.artefact('forum', 'etruria');
+    settle(t);
+    expect(t.state.empires[them]).toBeNull();
+  });
+
+  test('7A-ART-FORUM-04 what was saved is gone without a forum of one’s own, whatever else one has', () => {
+    const saved = (artefact: string, area: string): number => {
+      const { t, scene, us } = two();
+      scene.artefact(artefact, area);
+      if (!t.state.world) throw new Error('option 16 has a world');
+      t.state.world.goes[us] = 1;
+      settle(t);
+      return t.state.world.goes[us];
+    };
+    expect([saved('forum', 'etruria'), saved('forum', 'gobi'), saved('irrigation', 'etruria')]).toEqual([1, 0, 0]);
   });
 
   test('7A-ART-DEFENDER-07 the defender goes with the religion under it, not with another', () => {
@@ -222,14 +332,20 @@ describe('with what it stands on', () => {
 
 describe('conquest', () => {
   /** Etruscans take Etruria from the Toltecs, where these markers lie. */
-  function conquest(artefacts: readonly string[], artefactEffects = true) {
+  function conquest(
+    artefacts: readonly string[],
+    artefactEffects = true,
+    elsewhere: Readonly<Record<string, readonly string[]>> = {},
+    level = 40,
+  ) {
     const scene = new Scene({ optional: { artefactEffects } });
     const units = { latium: ['spear', 'rifle', 'rifle', 'rifle'] };
-    const us = marchers(scene, { level: 40, capital: 'latium', religions: ['buddhism'], units });
+    const us = marchers(scene, { level, capital: 'latium', religions: ['buddhism'], units });
     rivals(scene, { level: 40, religions: ['buddhism'], units: { etruria: ['spear'], gobi: ['spear'] } });
     const [buddhism] = scene.t.empire(us).religions;
     const which: Readonly<Record<string, number>> = { forum: NONE, 'holy-war': buddhism + 1 };
     for (const id of artefacts) marker(scene, id, 'etruria', which[id] ?? buddhism);
+    for (const [area, ids] of Object.entries(elsewhere)) for (const id of ids) marker(scene, id, area, 0);
     const game = scene.play();
     game.turnOver(us);
     for (const unit of game.unitIds('latium', us).filter((id) => game.typeOf(id) === 'rifle'))
@@ -254,6 +370,16 @@ describe('conquest', () => {
       game.answer('artefact.keep', fate);
       expect(left(game)).toEqual(stays ? [id] : []);
     }
+  });
+
+  test('7A-ART-CANAL-04 only artefacts of the area that was taken may be kept', () => {
+    const { game, us } = conquest(['forum'], true, { gobi: ['great-canal'] });
+    expect([game.holder('etruria') === us, left(game)]).toEqual([true, ['great-canal']]);
+  });
+
+  test('7A-ART-CANAL-04 7A-CIV-19 who is not in its ages cannot keep it', () => {
+    const { game, us } = conquest(['great-canal'], true, {}, 28);
+    expect([game.holder('etruria') === us, left(game)]).toEqual([true, []]);
   });
 
   test('7A-ART-HOLYWAR-07 nobody destroys a holy war by conquest', () => {

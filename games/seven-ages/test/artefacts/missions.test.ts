@@ -12,7 +12,8 @@ import { asks, conquest, paid, stage } from './scenes.ts';
 /** The unit sent from Latium to an area. */
 const sent = (game: Sitting, us: number, area: string): number =>
   (game.unitIds('latium', us)[0] + 1) * 1000 + game.area(area);
-const idOf = (scene: Pick<Scene, 'content'>, artefact: string): number => scene.content.artefactOf.get(artefact) ?? NONE;
+const idOf = (scene: Pick<Scene, 'content'>, artefact: string): number =>
+  scene.content.artefactOf.get(artefact) ?? NONE;
 
 describe('Christian missions', () => {
   /** The Etruscans of Latium and Etruria are about to produce; the Toltecs are in Apulia, next door. */
@@ -140,15 +141,11 @@ describe('Christian missions', () => {
   });
 
   test('7A-ART-CHRISTIANITY-03 areas to stir up are offered in the order of the map, sea or own land never', () => {
-    const { game } = before(
-      { ours: { units: { latium: ['spear'], gobi: ['spear'] } }, theirs: { units: { shensi: ['spear'] } } },
-      (scene, _, them) => {
-        for (const area of ['mongolia', 'apulia', 'kansu']) scene.units(them, area, 'spear');
-        scene.units(them, 'tyrrhenian-sea', 'galley');
-      },
-    );
-    const areas = ['apulia', 'kansu', 'shensi', 'mongolia'].map((area) => game.area(area));
-    expect(offered(game)).toEqual([...areas, NONE]);
+    const { game } = before({
+      ours: { units: { mongolia: ['spear'], gobi: ['spear'], latium: ['spear'] }, capital: 'gobi' },
+      theirs: { units: { kansu: ['spear'], uighuria: ['spear'], 'tyrrhenian-sea': ['galley'] } },
+    });
+    expect(offered(game)).toEqual([game.area('kansu'), game.area('uighuria'), NONE]);
   });
 
   test('7A-ART-CHRISTIANITY-03 the first of all counter sets may be stirred up, too', () => {
@@ -203,8 +200,11 @@ describe('Christian missions', () => {
     });
 
     test('7A-ART-CHRISTIANITY-02 aircraft win nobody over', () => {
-      expect(goals('fighter')).toEqual([]);
-      expect(goals('fighter', () => {}, LATE)).toEqual([]);
+      const flying = (options: SceneOptions): boolean => {
+        const ours = { units: { gobi: ['fighter', 'spear'] }, capital: 'gobi' };
+        return asks(before({ ours, theirs: { units: { cuzco: ['spear'] } }, options }).game, 'mission');
+      };
+      expect([flying({}), flying(LATE)]).toEqual([false, false]);
     });
   });
 
@@ -213,8 +213,7 @@ describe('Christian missions', () => {
       const ours = { units: { apulia: ['spear', 'spear'] }, capital: 'apulia' };
       const { game, us } = before({ ours, theirs: { units: { gobi: ['spear'] } } }, (scene, _, them) => {
         const border = scene.content.areas[scene.area('apulia')].borders.find(({ to }) => to === scene.area('sicily'));
-        for (const sea of barred ? (border?.seas ?? []) : [])
-          scene.units(them, scene.content.areas[sea].id, 'galley');
+        for (const sea of barred ? (border?.seas ?? []) : []) scene.units(them, scene.content.areas[sea].id, 'galley');
       });
       return offered(game).includes((game.unitIds('apulia', us)[0] + 1) * 1000 + game.area('sicily'));
     };
@@ -278,7 +277,10 @@ describe('Christian missions', () => {
     });
 
     test('7A-MOVE-08 a fort is left to nobody', () => {
-      expect([leaving(1).game.isFortified('palestine'), leaving(2).game.isFortified('palestine')]).toEqual([false, true]);
+      expect([leaving(1).game.isFortified('palestine'), leaving(2).game.isFortified('palestine')]).toEqual([
+        false,
+        true,
+      ]);
     });
   });
 

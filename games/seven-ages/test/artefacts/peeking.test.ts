@@ -82,6 +82,81 @@ describe('the Oracle', () => {
     expect([game.hand(0), game.hand(1)]).toEqual([[cards[1]], [cards[0], cards[2]]]);
   });
 
+  test('7A-ART-ORACLE-01 the whole hand lies open, and nothing else', () => {
+    const { game } = looking({ artefact: 'oracle' });
+    game.answer('artefact.peek', 1);
+    expect(game.state.shown).toEqual([{ owner: 1, to: 0 }]);
+  });
+
+  test('7A-ART-ORACLE-01 what others were shown stays open to them', () => {
+    const theirs = { owner: 0, to: 1 };
+    const { game } = looking({ artefact: 'oracle', change: (scene) => void scene.state.shown.push(theirs) });
+    game.answer('artefact.peek', 1);
+    game.answer('artefact.seen', NONE);
+    expect(game.state.shown).toEqual([theirs]);
+  });
+
+  test('7A-ART-ORACLE-01 nobody looks at the own hand', () => {
+    const { game } = looking({ artefact: 'oracle', change: (scene) => void scene.hand(0, 'goths', 'inca') });
+    expect(game.options('artefact.peek')).toEqual([1, NONE]);
+  });
+
+  const GOBI = { capital: 'gobi', units: { gobi: ['spear'] } };
+  const second = (units: Record<string, readonly string[]>, capital: string) => (scene: Scene) => {
+    scene.empire('inca', { seat: 1, level: 8, capital, units });
+  };
+
+  test('7A-ART-ORACLE-01 one area of one of the empires of a player in reach is enough', () => {
+    const { game } = looking({
+      artefact: 'oracle',
+      theirs: GOBI,
+      change: second({ cuzco: ['spear'], apulia: ['spear'] }, 'cuzco'),
+    });
+    expect(game.options('artefact.peek')).toEqual([1, NONE]);
+  });
+
+  test('7A-ART-ORACLE-02 of several empires only one must be unruly, and that one in reach with some area', () => {
+    const kept = (theirs: Partial<EmpireOptions>, unruly: string, change: (scene: Scene) => void): boolean => {
+      const { game } = looking({
+        artefact: 'oracle',
+        theirs,
+        change: (scene) => {
+          change(scene);
+          scene.disorder(unruly);
+        },
+      });
+      game.answer('artefact.peek', 1);
+      return game.options('artefact.seen').includes('any');
+    };
+    const near = { capital: 'apulia', units: { apulia: ['spear'], mongolia: ['spear'] } };
+    expect(kept(near, 'apulia', second({ cuzco: ['spear'] }, 'cuzco'))).toBe(true);
+    expect(kept(near, 'cuzco', second({ cuzco: ['spear'] }, 'cuzco'))).toBe(false);
+  });
+
+  test('7A-ART-ORACLE-2004-1 a capital that is unruly twice as far away counts, too', () => {
+    const { game, cards } = looking({
+      artefact: 'oracle',
+      edition: edition2004,
+      theirs: { capital: 'burgundy', units: { burgundy: ['spear'] } },
+      change: (scene) => scene.disorder('burgundy'),
+    });
+    game.answer('artefact.peek', 1);
+    expect(game.options('artefact.seen')).toEqual([...cards, NONE]);
+    expect(game.question('artefact.seen').describe().barred ?? []).toEqual([]);
+  });
+
+  test('7A-ART-ORACLE-02 of a calm empire no card is kept, and the cards say why', () => {
+    const { game, cards } = looking({ artefact: 'oracle', edition: edition2004 });
+    game.answer('artefact.peek', 1);
+    expect(
+      game
+        .question('artefact.seen')
+        .describe()
+        .barred?.map(({ value }) => value),
+    ).toEqual(cards);
+    expect(game.refusal('artefact.seen', cards[0]).rule).toBe('7A-ART-ORACLE-02');
+  });
+
   test('7A-INFO-10 what was seen cannot be taken back', () => {
     const { game } = looking({ artefact: 'oracle' });
     game.answer('artefact.peek', 1);
@@ -133,6 +208,60 @@ describe('Satellites', () => {
     }
     expect(new Set(worlds.map((world) => world.players[1].hand.toSorted().join())).size).toBeGreaterThan(1);
     expect(clone(game.state)).toEqual(game.state);
+  });
+
+  test('7A-ART-SATELLITES-03 they keep no card, of an unruly empire either', () => {
+    const { game, cards } = looking({ ...high, change: (scene) => scene.disorder('apulia') });
+    game.answer('artefact.peek', 1);
+    game.answer('artefact.peek-at', 3);
+    game.answer('artefact.stack', NONE);
+    expect(game.options('artefact.seen')).toEqual([NONE]);
+    expect(game.refusal('artefact.seen', cards[0]).rule).toBe('7A-ART-SATELLITES-01');
+  });
+
+  test('7A-ART-SATELLITES-03 the hand that was looked into is as it was', () => {
+    const { game, cards } = looking(high);
+    game.answer('artefact.peek', 1);
+    game.answer('artefact.peek-at', 2);
+    expect(game.hand(1)).toEqual(cards);
+  });
+
+  test('7A-ART-SATELLITES-03 who wants to see neither cards nor a stack sees nothing', () => {
+    const { game } = looking(high);
+    game.answer('artefact.peek', 1);
+    game.answer('artefact.peek-at', 0);
+    game.answer('artefact.stack', NONE);
+    expect(isAsked(game, 'artefact.seen')).toBe(false);
+  });
+
+  test('7A-ART-SATELLITES-03 without money there is a stack to see, of those who have one', () => {
+    const { game } = looking({ ...high, money: 0, seats: 3, change: (scene) => void scene.hand(2, 'goths') });
+    expect(game.options('artefact.peek')).toEqual([1, NONE]);
+    game.answer('artefact.peek', 1);
+    expect(game.asked).toEqual(['0 7a.artefact.stack']);
+  });
+
+  test('7A-ART-SATELLITES-03 of who has no empire there are cards to see, but no stack', () => {
+    const { game } = looking({ ...high, seats: 3, change: (scene) => void scene.hand(2, 'goths') });
+    game.answer('artefact.peek', 2);
+    game.answer('artefact.peek-at', 1);
+    expect(game.asked).toEqual(['0 7a.artefact.seen']);
+  });
+
+  test('7A-ART-SATELLITES-03 the stacks are offered in the order of the map', () => {
+    const { game } = looking({
+      ...high,
+      change: (scene) => void scene.empire('inca', { seat: 1, level: 8, units: { england: ['spear'] } }),
+    });
+    game.answer('artefact.peek', 1);
+    game.answer('artefact.peek-at', 0);
+    expect(game.options('artefact.stack')).toEqual([game.area('england'), game.area('apulia'), NONE]);
+  });
+
+  test('7A-ART-SATELLITES-2004-1 in 2004 one card costs 1 money, and without it nobody is asked', () => {
+    const asked = (money: number): boolean =>
+      isAsked(looking({ ...high, money, edition: edition2004 }).game, 'artefact.peek');
+    expect([asked(0), asked(1)]).toEqual([false, true]);
   });
 
   test('7A-ART-SATELLITES-2004-1 no stack is seen in 2004', () => {

@@ -1,5 +1,7 @@
 /** Option 16: the censure of the United Nations. */
 import { describe, expect, test } from 'vitest';
+import { edition2004 } from '../../editions/2004.ts';
+import { isCensured, mayEndInOthers } from '../../src/artefacts/censure.ts';
 import { whyNotOn } from '../../src/artefacts/requirements.ts';
 import { mayPlay } from '../../src/events/playable.ts';
 import { NONE, Scene, type Sitting } from '../helpers.ts';
@@ -46,6 +48,12 @@ describe('when it may be called', () => {
     game.answer('censure.call', 'no');
     march(game, game.unitIds('latium', us)[0], ['etruria']);
     expect(isAsked(game, 'censure.call')).toBe(false);
+  });
+
+  test('7A-ART-UN-02 where it is not called the unit stays', () => {
+    const { game, us } = invasion();
+    game.answer('censure.call', 'no');
+    expect(game.unitIds('etruria', us)).toHaveLength(1);
   });
 
   test('7A-ART-UN-02 not for a move at home, nor for its own', () => {
@@ -103,6 +111,55 @@ describe('the answer', () => {
     const [unit] = game.options('move.unit').filter((id) => id !== NONE);
     game.answer('move.unit', Number(unit));
     expect(game.options('move.to')).not.toContain(game.area('etruria'));
+  });
+
+  test('7A-ART-UN-05 the price is named', () => {
+    const { game } = invasion();
+    called(game);
+    expect(game.question('censure.answer').describe().args).toMatchObject({ price: 3 });
+  });
+
+  test('7A-ART-UN-04 it is over with the action', () => {
+    const { game } = invasion();
+    called(game);
+    game.answer('censure.answer', 'accept');
+    game.declineRest();
+    expect(game.state.lasting).toEqual([]);
+  });
+
+  test('7A-ART-UN-04 who accepts is held to peace, and only to what was accepted', () => {
+    const { scene } = council();
+    const { t } = scene;
+    const held = (): boolean[] => [!mayEndInOthers(t, 0), isCensured(t, 0, 'uprising')];
+    expect(held()).toEqual([false, false]);
+    scene.lasts('forbid', { what: 'somethingElse' });
+    expect(held()).toEqual([false, false]);
+    scene.lasts('forbid', { what: 'endInOthers' });
+    expect(held()).toEqual([true, false]);
+    scene.state.lasting.length = 0;
+    scene.lasts('forbid', { what: 'censuredEvents' });
+    expect(held()).toEqual([false, true]);
+  });
+
+  test('7A-ART-UN-04 the others are free, and so are other events', () => {
+    const { scene } = council();
+    for (const what of ['endInOthers', 'censuredEvents']) scene.lasts('forbid', { what });
+    expect([mayEndInOthers(scene.t, 1), isCensured(scene.t, 1, 'uprising')]).toEqual([true, false]);
+    expect(isCensured(scene.t, 0, 'famine')).toBe(false);
+  });
+
+  test('7A-ART-UN-2004-1 in 2004 who accepts may go on', () => {
+    const scene = new Scene({ seats: 4, edition: edition2004 });
+    const us = marchers(scene, { level: 44, capital: 'latium', units: { latium: ['spear', 'spear', 'spear'] } });
+    rivals(scene, { level: 44, units: { etruria: ['spear'], gobi: ['spear'] } });
+    scene.empire('shang', { seat: 2, level: 44, units: { kansu: ['spear'] } });
+    scene.artefact('united-nations', 'kansu');
+    const game = scene.play();
+    game.turnOver(us);
+    march(game, game.unitIds('latium', us)[0], ['etruria']);
+    called(game);
+    game.answer('censure.answer', 'accept');
+    expect(game.state.lasting).toEqual([]);
   });
 
   test.each([

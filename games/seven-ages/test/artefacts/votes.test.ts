@@ -1,5 +1,6 @@
 /** Option 16: votes of those who share a dominant religion. */
 import { describe, expect, test } from 'vitest';
+import { controlsSite } from '../../src/artefacts/faith.ts';
 import type { EmpireOptions, Scene, Sitting } from '../helpers.ts';
 import { paid, stage } from './scenes.ts';
 
@@ -41,6 +42,18 @@ describe('against the defender of the faith', () => {
     expect(game.empire(us).religions).toHaveLength(1);
   });
 
+  test('7A-ART-DEFENDER-05 only against who is a defender', () => {
+    const { game, them } = called();
+    const calls = game.options('civilise.discard').filter((value) => Number(value) >= VOTE);
+    expect(calls).toEqual([VOTE + them]);
+  });
+
+  test('7A-ART-DEFENDER-06 one site among other areas is enough for the second vote', () => {
+    const { scene, us } = stage({ religions: ['islam'], units: { latium: ['spear'], mecca: ['spear'] } });
+    const faith = scene.t.empire(us).religions[0];
+    expect(controlsSite(scene.t, us, faith)).toBe(true);
+  });
+
   test('7A-ART-DEFENDER-05 whose dominant religion is another may not', () => {
     const { game, them } = called({ religions: ['islam', 'christianity'] });
     expect(game.refusal('civilise.discard', VOTE + them).rule).toBe('7A-CIV-40');
@@ -51,6 +64,13 @@ describe('against the defender of the faith', () => {
     game.answer('civilise.discard', VOTE + them);
     cast(game, 'yes', 'no', 'yes');
     expect([game.empire(them).reds.length, paid(game, 0, 'defender-of-the-faith')]).toEqual([1, -1]);
+  });
+
+  test('7A-ART-DEFENDER-06 whichever counters the caller has', () => {
+    const { game, them } = called({ set: 'light-blue' });
+    game.answer('civilise.discard', VOTE + them);
+    cast(game, 'yes', 'no', 'yes');
+    expect(paid(game, 0, 'defender-of-the-faith')).toBe(-1);
   });
 
   test('7A-ART-DEFENDER-06 more than two thirds remove the artefact, and the call costs nothing', () => {

@@ -1,6 +1,5 @@
 /** Option 16: World war, and the United Nations that end it. */
 import { describe, expect, test } from 'vitest';
-import { edition2004 } from '../../editions/2004.ts';
 import { isInAges } from '../../src/artefacts/arriving.ts';
 import { hasArtefact } from '../../src/artefacts/enjoying.ts';
 import { endByPlay, endOnTrack } from '../../src/artefacts/leaving.ts';
@@ -10,7 +9,6 @@ import { advance } from '../../src/turn/progress.ts';
 import { removeEmpire } from '../../src/turn/upkeep.ts';
 import { type EmpireOptions, NONE, Scene, type Sitting } from '../helpers.ts';
 import { isAsked, march, marchers, rivals } from '../marching.ts';
-import { handArtefact, playArtefact } from './neighbours.ts';
 
 const AS_ARTEFACT = 1000;
 
@@ -69,6 +67,30 @@ describe('the marker', () => {
     expect([t.state.blue[worldWar], t.empire(them).reds]).toEqual([NONE, []]);
   });
 
+  test('7A-ART-WORLDWAR-07 who enters the age of the marker, or one below, does not end it', () => {
+    for (const [level, war] of [
+      [35, 40],
+      [35, 44],
+    ] as const) {
+      const { t, us, worldWar } = two({ level }, war);
+      advance(t, us, 1);
+      expect(t.state.blue[worldWar]).toBe(war);
+    }
+  });
+
+  test('7A-ART-WORLDWAR-08 there is no peace to be paid for without a war', () => {
+    const { t, us } = two({ level: 42 });
+    advance(t, us, 1);
+    expect(t.state.players.map(({ glory }) => glory)).toEqual([0, 0]);
+  });
+
+  test('7A-ART-WORLDWAR-07 other red artefacts lie where they lay when it ends', () => {
+    const { t, us, worldWar } = two({}, 40);
+    t.empire(us).reds.push(t.content.artefactOf.get('heresy') ?? NONE);
+    endOnTrack(t, worldWar);
+    expect(t.empire(us).reds).toHaveLength(1);
+  });
+
   test('7A-ART-WORLDWAR-07 falling back into an age above the marker does not end it', () => {
     const { t, us, worldWar } = two({ level: 43 }, 30);
     advance(t, us, -3);
@@ -124,33 +146,10 @@ describe('7A-ART-UN-01 the United Nations', () => {
     expect(game.empire(us).religions).toHaveLength(1);
   });
 
-  test('7A-ART-UN-01 end the war as soon as they are played', () => {
+  test('7A-ART-UN-01 7A-ART-WORLDWAR-07 end the war as soon as they are played', () => {
     const { t, us, worldWar } = two({}, 44);
     endByPlay(t, us, t.content.artefactOf.get('united-nations') ?? NONE);
     expect(t.state.blue[worldWar]).toBe(NONE);
-  });
-
-  test('7A-ART-UN-01 take a world war without its marker off the card of anybody', () => {
-    const about = two({ marker: 'civilise' });
-    about.t.empire(about.them).reds.push(about.worldWar);
-    const card = handArtefact(about.scene, 0, 'united-nations');
-    const game = about.scene.play();
-    game.turnOver(about.us);
-    playArtefact(game, card, about.us, 'etruria');
-    expect(game.empire(about.them).reds).toEqual([]);
-  });
-
-  test('7A-ART-UN-01 by the book of 2004 end it in the same way', () => {
-    const scene = new Scene({ edition: edition2004 });
-    const us = marchers(scene, { level: 44, marker: 'civilise', units: { etruria: ['spear', 'spear'] } });
-    rivals(scene, { level: 40, units: { gobi: ['spear'] } });
-    const worldWar = scene.content.artefactOf.get('world-war') ?? NONE;
-    scene.state.blue[worldWar] = 44;
-    const card = handArtefact(scene, 0, 'united-nations');
-    const game = scene.play();
-    game.turnOver(us);
-    playArtefact(game, card, us, 'etruria');
-    expect(game.state.blue[worldWar]).toBe(NONE);
   });
 });
 
