@@ -11,7 +11,7 @@ import { adjusted } from '../../src/turn/glory.ts';
 import { settle } from '../../src/turn/upkeep.ts';
 import { type EmpireOptions, NONE, Scene, type Sitting } from '../helpers.ts';
 import { marchers, rivals } from '../marching.ts';
-import { asks, hold, lay } from './scenes.ts';
+import { asks, hold, lay, paid } from './scenes.ts';
 
 const idOf = (scene: Scene, artefact: string): number => scene.content.artefactOf.get(artefact) ?? NONE;
 const mark = (scene: Scene, artefact: string, area: string, religion?: ReligionName): void => {
@@ -67,11 +67,12 @@ describe('the Pope', () => {
     game.turnOver(empire);
     if (asks(game, 'mission')) game.answer('mission', NONE);
     lay(game, card, empire);
-    return game.empire(empire).religions.map((religion) => RELIGIONS[religion]);
+    const faith = game.empire(empire).religions.map((religion) => RELIGIONS[religion]);
+    return { faith, adopted: paid(game, 0, 'adopted') };
   }
 
-  test('7A-ART-POPE-2004-1 who is Christian already is so once', () => {
-    expect(faithWithPope('papal-states', ['christianity'])).toEqual(['christianity']);
+  test('7A-ART-POPE-2004-1 who is Christian already adopts nothing', () => {
+    expect(faithWithPope('papal-states', ['christianity'])).toEqual({ faith: ['christianity'], adopted: 0 });
   });
 
   test('7A-ART-POPE-2004-1 the Papal States keep their religion where no marker of Christianity is left', () => {
@@ -79,7 +80,7 @@ describe('the Pope', () => {
       const faith = RELIGIONS.indexOf('christianity');
       scene.t.empire(0).religions.push(...new Array<number>(20).fill(faith));
     };
-    expect(faithWithPope('papal-states', ['islam'], allUsed)).toEqual(['islam']);
+    expect(faithWithPope('papal-states', ['islam'], allUsed).faith).toEqual(['islam']);
   });
 
   /** A heresy of all Christians; the Toltecs have the Pope. The Etruscans would lose all that the card says. */

@@ -90,6 +90,10 @@ describe('spending', () => {
     ]);
   });
 
+  test('7A-ART-FORUM-03 who has saved none is not asked', () => {
+    expect(isAsked(acted(forum(['latium'])), 'forum.action')).toBe(false);
+  });
+
   test('7A-ART-FORUM-03 it may keep them', () => {
     const about = forum(['latium'], 2);
     const game = acted(about);

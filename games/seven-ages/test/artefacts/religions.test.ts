@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReligionName } from '../../src/content/vocabulary.ts';
 import { lift, unitsIn } from '../../src/model/board.ts';
-import { NONE } from '../helpers.ts';
+import { type EmpireOptions, NONE } from '../helpers.ts';
 import { asks, conquest, hold, lay, paid, stage } from './scenes.ts';
 
 describe('Islam', () => {
@@ -45,6 +45,61 @@ describe('Buddhism', () => {
     game.turnOver(us);
     game.answer('artefact.calm', NONE);
     expect(game.isDisordered('latium')).toBe(true);
+    expect(game.happened('order')).toBeUndefined();
+  });
+
+  /** Whether the Buddhists, with this besides, may calm an area. */
+  const calms = (more: Partial<EmpireOptions>, red?: string): boolean => {
+    const { scene, us } = stage({ religions: ['buddhism'], marker: 'production', ...more });
+    if (red !== undefined) scene.t.empire(us).reds.push(scene.content.artefactOf.get(red) ?? NONE);
+    scene.disorder('latium');
+    const game = scene.play();
+    game.turnOver(us);
+    return asks(game, 'artefact.calm');
+  };
+
+  test('7A-ART-STRIFE-01 7A-ART-SOCIALISM-05 strife or socialism suspends what it does for an empire', () => {
+    expect([calms({}), calms({}, 'religious-strife'), calms({ government: 'socialism' })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('Christianity', () => {
+  test('7A-ART-CHRISTIANITY-01 it disorders the capital alone, not other cities', () => {
+    const { scene, us } = stage({
+      marker: 'civilise',
+      capital: 'etruria',
+      units: { etruria: ['spear'], palestine: ['spear'] },
+    });
+    scene.city('palestine', 1);
+    const card = hold(scene, 'christianity');
+    const game = scene.play();
+    game.turnOver(us);
+    lay(game, card, us);
+    expect([game.isDisordered('etruria'), game.isDisordered('palestine')]).toEqual([true, false]);
+  });
+
+  /** Whether Christians with this besides atone for the fertile land that they lose. */
+  const atones = (more: Partial<EmpireOptions>, red?: string): boolean => {
+    const { game } = conquest({
+      defender: { religions: ['christianity'], capital: 'mongolia', level: 15, ...more },
+      active: { level: 15 },
+      prepare: (scene, _, them) => {
+        if (red !== undefined) scene.t.empire(them).reds.push(scene.content.artefactOf.get(red) ?? NONE);
+      },
+    });
+    return game.isDisordered('mongolia');
+  };
+
+  test('7A-ART-STRIFE-01 7A-ART-SOCIALISM-05 socialism suspends what it does against an empire, strife does not', () => {
+    expect([atones({}), atones({}, 'religious-strife'), atones({ government: 'socialism' })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

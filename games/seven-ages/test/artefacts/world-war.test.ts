@@ -49,6 +49,11 @@ describe('the marker', () => {
     expect(hasArtefact(game.t, them, id)).toBe(false); // it is no blue one
   });
 
+  test('7A-ART-WORLDWAR-02 nobody has it for standing beyond its marker', () => {
+    const { t, us, worldWar } = two({}, 40);
+    expect(hasArtefact(t, us, worldWar)).toBe(false);
+  });
+
   test('7A-ART-WORLDWAR-01 7A-OPT16-04 before age 7 it needs the Industrial Revolution', () => {
     const { t, scene, us, worldWar } = two({ level: 30 });
     expect(isInAges(t, us, worldWar)).toBe(false);
