@@ -82,7 +82,6 @@ export function endOnTrack(t: Play, artefact: ArtefactId, except: EmpireId = NON
   for (const empire of empiresInPlay(t)) discardFromCard(t, empire, artefact);
   t.tell({ type: '7a.artefact.over', artefact });
   const { perFertileArea } = endsOf(t, artefact);
-  if (perFertileArea === 0) return;
   for (const empire of empiresInPlay(t)) {
     const fertile = landOf(t, empire).filter((area) => terrainFor(t, area, ageOf(t, empire)) === FERTILE).length;
     if (empire !== except) gainFor(t, empire, fertile * perFertileArea, t.content.artefacts[artefact].id);

@@ -1,6 +1,13 @@
 /** Option 16: when artefacts leave play. */
 import { describe, expect, test } from 'vitest';
-import { endArtefacts, endByGain, endByPlay, loseReligion, loseSite } from '../../src/artefacts/leaving.ts';
+import {
+  endArtefacts,
+  endByGain,
+  endByPlay,
+  keptByConqueror,
+  loseReligion,
+  loseSite,
+} from '../../src/artefacts/leaving.ts';
 import { discardArtefacts } from '../../src/civilise/artefacts.ts';
 import { lift, unitsIn } from '../../src/model/board.ts';
 import { retireLeader } from '../../src/model/leaders.ts';
@@ -238,11 +245,11 @@ describe('with what it stands on', () => {
     expect(held()).toEqual(['defender-of-the-faith']);
   });
 
-  test('7A-ART-DEFENDER-07 without option 16 it stays when its site is lost', () => {
-    const { t, us, scene, onCard, held } = two({ religions: ['islam'] }, false);
-    onCard('defender-of-the-faith');
+  test('7A-ART-DEFENDER-07 without option 16, when it lies on the map, it stays when a site is lost', () => {
+    const { t, us, scene, onMap } = two({ religions: ['islam'] }, false);
+    scene.artefact('defender-of-the-faith', 'etruria');
     loseSite(t, us, scene.area('mecca'));
-    expect(held()).toEqual(['defender-of-the-faith']);
+    expect(onMap()).toEqual(['defender-of-the-faith']);
   });
 
   test('7A-DISC-01 an empire that is gone with its last area, a holy site, has nothing more to lose', () => {
@@ -336,11 +343,10 @@ describe('conquest', () => {
     artefacts: readonly string[],
     artefactEffects = true,
     elsewhere: Readonly<Record<string, readonly string[]>> = {},
-    level = 40,
   ) {
     const scene = new Scene({ optional: { artefactEffects } });
     const units = { latium: ['spear', 'rifle', 'rifle', 'rifle'] };
-    const us = marchers(scene, { level, capital: 'latium', religions: ['buddhism'], units });
+    const us = marchers(scene, { level: 40, capital: 'latium', religions: ['buddhism'], units });
     rivals(scene, { level: 40, religions: ['buddhism'], units: { etruria: ['spear'], gobi: ['spear'] } });
     const [buddhism] = scene.t.empire(us).religions;
     const which: Readonly<Record<string, number>> = { forum: NONE, 'holy-war': buddhism + 1 };
@@ -377,9 +383,10 @@ describe('conquest', () => {
     expect([game.holder('etruria') === us, left(game)]).toEqual([true, ['great-canal']]);
   });
 
-  test('7A-ART-CANAL-04 7A-CIV-19 who is not in its ages cannot keep it', () => {
-    const { game, us } = conquest(['great-canal'], true, {}, 28);
-    expect([game.holder('etruria') === us, left(game)]).toEqual([true, []]);
+  test('7A-ART-CANAL-04 7A-CIV-19 who is not in its ages cannot keep it, and is not asked', () => {
+    const { t, scene, us } = two({ level: 28 });
+    marker(scene, 'great-canal', 'gobi', 0);
+    expect(keptByConqueror(t, scene.area('gobi'), us).next()).toEqual({ done: true, value: [] });
   });
 
   test('7A-ART-HOLYWAR-07 nobody destroys a holy war by conquest', () => {

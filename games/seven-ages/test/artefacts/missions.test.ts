@@ -343,6 +343,14 @@ describe('land taken', () => {
     return game.options('reprisal').includes(game.area('cuba'));
   };
 
+  test('7A-ART-BUDDHISM-02 7A-ART-BUDDHISM-2004-1 the question cites the rule of its edition', () => {
+    const cited = (edition?: typeof edition2004): readonly string[] =>
+      taken({ religions: ['buddhism'] }, edition ? { edition } : {})
+        .game.question('reprisal')
+        .describe().rules;
+    expect([cited(), cited(edition2004)]).toEqual([['7A-ART-BUDDHISM-02'], ['7A-ART-BUDDHISM-2004-1']]);
+  });
+
   test('7A-ART-BUDDHISM-02 7A-ART-BUDDHISM-2004-1 in range; by the book of 2004 anywhere', () => {
     expect([overseas(), overseas(edition2004)]).toEqual([false, true]);
   });

@@ -251,11 +251,11 @@ describe('Satellites', () => {
   test('7A-ART-SATELLITES-03 the stacks are offered in the order of the map', () => {
     const { game } = looking({
       ...high,
-      change: (scene) => void scene.empire('inca', { seat: 1, level: 8, units: { england: ['spear'] } }),
+      change: (scene) => void scene.empire('inca', { seat: 1, level: 8, units: { gobi: ['spear'] } }),
     });
     game.answer('artefact.peek', 1);
     game.answer('artefact.peek-at', 0);
-    expect(game.options('artefact.stack')).toEqual([game.area('england'), game.area('apulia'), NONE]);
+    expect(game.options('artefact.stack')).toEqual([game.area('apulia'), game.area('gobi'), NONE]);
   });
 
   test('7A-ART-SATELLITES-2004-1 in 2004 one card costs 1 money, and without it nobody is asked', () => {

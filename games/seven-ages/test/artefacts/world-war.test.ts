@@ -84,7 +84,8 @@ describe('the marker', () => {
   });
 
   test('7A-ART-WORLDWAR-08 there is no peace to be paid for without a war', () => {
-    const { t, us } = two({ level: 42 });
+    const { t, scene, us, them } = two({ level: 42 });
+    scene.units(them, 'apulia', 'spear');
     advance(t, us, 1);
     expect(t.state.players.map(({ glory }) => glory)).toEqual([0, 0]);
   });
