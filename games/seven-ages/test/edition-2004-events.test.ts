@@ -9,17 +9,24 @@ import { removeEmpire } from '../src/turn/upkeep.ts';
 import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
 import { isAsked } from './marching.ts';
 
-const LAND = ['latium', 'etruria', 'apulia', 'cis-alpine', 'provence', 'burgundy'];
+const LAND = ['latium', 'etruria', 'apulia', 'cis-alpine', 'provence', 'burgundy', 'egypt'];
 
 /** Shang of seat 0, who civilise with this event, and Romans of seat 1 in the first areas of Italy and Gaul. */
-function against(event: string, areas: number, theirs: Partial<EmpireOptions> = {}, seats = 2, pick?: number) {
+function against(
+  event: string,
+  areas: number,
+  theirs: Partial<EmpireOptions> = {},
+  seats = 2,
+  pick?: number,
+  card = 'romans',
+) {
   const scene = new Scene({ edition: edition2004, seats });
   const us = scene.empire('shang', { seat: 0, level: 15, units: { gobi: ['spear'] }, marker: 'civilise' });
   const units = Object.fromEntries(LAND.slice(0, areas).map((area) => [area, ['spear']]));
-  const them = scene.empire('romans', { seat: 1, level: 15, capital: 'latium', units, ...theirs });
-  const [card] = scene.hand(0, event);
+  const them = scene.empire(card, { seat: 1, level: 15, capital: 'latium', units, ...theirs });
+  const [played] = scene.hand(0, event);
   if (pick !== undefined) scene.draws(pick);
-  return { scene, us, them, card };
+  return { scene, us, them, card: played };
 }
 /** The event is played; the Romans have to divide themselves, or it is over. */
 function played(about: ReturnType<typeof against>): Sitting {
@@ -31,8 +38,8 @@ function played(about: ReturnType<typeof against>): Sitting {
 }
 const ids = (game: Sitting, ...areas: string[]): number[] => areas.map((area) => game.area(area));
 /** The empires with the card of the Romans, by the seat they belong to. */
-function romans(game: Sitting, seat: number): number[] {
-  const card = game.content.cardOfEmpire.get('romans');
+function romans(game: Sitting, seat: number, of = 'romans'): number[] {
+  const card = game.content.cardOfEmpire.get(of);
   return game.state.empires.flatMap((empire, id) => (empire?.card === card && empire?.owner === seat ? [id] : []));
 }
 const sound = (game: Sitting, before: unknown): void => {
@@ -106,6 +113,87 @@ describe('civil war', () => {
     expect([game.empire(half).capital, game.empire(about.them).capital]).toEqual(ids(game, 'latium', 'provence'));
   });
 
+  test('7A-EVENT-23 a part is named by its greatest city, or by its first area, and says how large it is', () => {
+    const about = against('civil-war', 5);
+    about.scene.city('apulia', 2);
+    about.scene.city('provence', 3);
+    const game = played(about);
+    game.answer('event.divide', ids(game, 'provence', 'etruria', 'apulia'));
+    expect(game.asked).toEqual(['0 7a.event.part']);
+    const parts = game.question('event.part').describe().options ?? [];
+    expect(parts.map(({ value, text, points }) => [value, text?.args, points?.[0]?.id])).toEqual([
+      [game.area('provence'), { count: 3, cities: 5 }, game.area('provence')],
+      [game.area('latium'), { count: 2, cities: 1 }, game.area('latium')],
+    ]);
+  });
+
+  test('7A-EVENT-23 of a part without cities the first area gives the name, and it has no capital', () => {
+    const game = played(against('civil-war', 4));
+    const [first, second] = ids(game, 'apulia', 'etruria').toSorted((a, b) => b - a);
+    game.answer('event.divide', [first, second]);
+    expect(game.options('event.part')).toContain(second);
+    game.answer('event.part', second);
+    expect(game.empire(romans(game, 0)[0])).toMatchObject({ capital: NONE, wild: false, choseTrade: false });
+  });
+
+  test('7A-EVENT-23 a half that keeps its capital keeps it beside a greater city; barbarians make none', () => {
+    const about = against('civil-war', 4);
+    about.scene.city('cis-alpine', 3);
+    const game = played(about);
+    game.answer('event.divide', ids(game, 'etruria', 'apulia'));
+    game.answer(
+      'event.part',
+      game.area(
+        LAND.find((area) => game.options('event.part').includes(game.area(area)) && area !== 'cis-alpine') ?? '',
+      ),
+    );
+    expect(game.empire(about.them).capital).toBe(game.area('latium'));
+    const wild = against('civil-war', 4, { level: 36, capital: undefined }, 2, undefined, 'sioux');
+    for (const area of LAND.slice(0, 4)) wild.scene.city(area, 1);
+    const their = played(wild);
+    their.answer('event.divide', ids(their, 'etruria', 'apulia'));
+    their.answer('event.part', Number(their.options('event.part')[0]));
+    expect([their.empire(wild.them).capital, their.empire(romans(their, 0, 'sioux')[0]).capital]).toEqual([NONE, NONE]);
+  });
+
+  test('7A-EVENT-23 of two cities the new half makes the greater its capital', () => {
+    const about = against('civil-war', 4);
+    about.scene.city('apulia', 1);
+    about.scene.city('etruria', 2);
+    about.scene.city('cis-alpine', 3);
+    const game = played(about);
+    game.answer('event.divide', ids(game, 'apulia', 'cis-alpine'));
+    game.answer('event.part', game.area('cis-alpine'));
+    expect(game.empire(romans(game, 0)[0]).capital).toBe(game.area('cis-alpine'));
+  });
+
+  test('7A-EVENT-23 faith and government go along as far as there are markers', () => {
+    const game = played(against('civil-war', 4, { religions: ['judaism', 'islam'], government: 'autocracy' }));
+    game.answer('event.divide', ids(game, 'etruria', 'apulia'));
+    game.answer('event.part', Number(game.options('event.part')[0]));
+    const islam = game.content.religions.names.indexOf(game.content.artefactOf.get('islam') ?? NONE);
+    expect(game.empire(romans(game, 0)[0])).toMatchObject({ religions: [islam], government: NONE });
+  });
+
+  test('7A-EVENT-23 units for which there are no counters are lost, and with the last of them the area and its leader', () => {
+    const units = {
+      latium: ['spear'],
+      etruria: ['light-horse', 'light-horse', 'light-horse'],
+      apulia: ['light-horse'],
+    };
+    const about = against('civil-war', 4, { set: 'light-green', units: { ...units, 'cis-alpine': ['spear'] } });
+    const leader = about.scene.leader(about.them, 'apulia', 'Ar');
+    const game = played(about);
+    game.answer('event.divide', ids(game, 'etruria', 'apulia'));
+    const named = Number(game.options('event.part').find((id) => ids(game, 'etruria', 'apulia').includes(Number(id))));
+    game.answer('event.part', named);
+    const [half] = romans(game, 0);
+    const held = ['etruria', 'apulia'].map((area) => game.unitsIn(area, half).length);
+    expect(held.reduce((a, b) => a + b)).toBe(3);
+    expect(held).toContain(0);
+    expect(game.state.leaderArea[leader]).toBe(held[1] === 0 ? NONE : game.area('apulia'));
+  });
+
   test('7A-ART-JUSTRULE-2004-1 not on Just rule, nor where there are no counters or too little land', () => {
     const may = (event: string, areas: number, change: (scene: Scene) => void = () => {}): boolean => {
       const { scene, card } = against(event, areas);
@@ -158,6 +246,63 @@ describe('an empire in fragments', () => {
     game.answer('event.part', game.area('latium'));
     game.answer('event.keep-part', Number(game.options('event.keep-part')[0]));
     expect([romans(game, 0).length, romans(game, 1).length]).toEqual([2, 1]);
+  });
+
+  test('7A-EVENT-24 no part has two areas more than another', () => {
+    const small = played(against('empire-fragments', 5, {}, 2, 6));
+    expect(small.refusal('event.divide', ids(small, 'apulia', 'etruria', 'provence')).code).toBeDefined();
+    small.answer('event.divide', ids(small, 'apulia'));
+    expect(small.refusal('event.divide', ids(small, 'etruria')).code).toBeDefined();
+    const large = played(against('empire-fragments', 7, {}, 2, 6));
+    large.answer('event.divide', ids(large, 'apulia', 'etruria', 'provence'));
+    expect(large.refusal('event.divide', ids(large, 'latium', 'cis-alpine', 'egypt')).code).toBeDefined();
+  });
+
+  test('7A-EVENT-24 with counters for one new empire alone it breaks in two', () => {
+    const about = against('empire-fragments', 5, {}, 2, 6);
+    Object.assign(about.scene.state, { agreed: { ...about.scene.state.agreed, empireSets: 3 } });
+    const game = played(about);
+    game.answer('event.divide', ids(game, 'apulia', 'cis-alpine'));
+    game.answer('event.part', Number(game.options('event.part')[0]));
+    expect([romans(game, 0).length, romans(game, 1).length]).toEqual([1, 1]);
+  });
+
+  test('7A-EVENT-24 the third part is for who has the fewest empires of the others, then the least glory', () => {
+    const third = (change: (scene: Scene) => void): number => {
+      const about = against('empire-fragments', 5, {}, 4, 6);
+      change(about.scene);
+      const game = played(about);
+      game.answer('event.divide', ids(game, 'apulia', 'cis-alpine'));
+      game.answer('event.divide', ids(game, 'etruria', 'provence'));
+      game.answer('event.part', game.area('latium'));
+      game.answer('event.keep-part', Number(game.options('event.keep-part')[0]));
+      return [2, 3].findIndex((seat) => romans(game, seat).length > 0) + 2;
+    };
+    const glory =
+      (...all: number[]) =>
+      (scene: Scene): void => {
+        for (const [seat, points] of all.entries()) scene.state.players[seat].glory = points;
+      };
+    const busy =
+      (seat: number, card: string, area: string) =>
+      (scene: Scene): void =>
+        void scene.empire(card, { seat, level: 8, units: { [area]: ['spear'] } });
+    expect(third(glory(0, 0, 5, 3))).toBe(3);
+    expect(third(glory(0, 0, 3, 5))).toBe(2);
+    expect(
+      third((scene) => {
+        glory(0, 0, 0, 9)(scene);
+        busy(2, 'sumerians', 'mesopotamia')(scene);
+      }),
+    ).toBe(3);
+    const rich = (scene: Scene): void => {
+      busy(2, 'sumerians', 'mesopotamia')(scene);
+      busy(2, 'harappans', 'sind')(scene);
+      busy(3, 'toltecs', 'sonora')(scene);
+      busy(3, 'inca', 'cuzco')(scene);
+      glory(0, 0, 1, 2)(scene);
+    };
+    expect(third(rich)).toBe(2);
   });
 
   test('7A-EVENT-24 from 3 to 5 in two, below not at all', () => {

@@ -90,16 +90,20 @@ export function inPlay(
 
 export const worth = (source: string): Amount => formula(source);
 
-type Answered = readonly [about: string, answer: Scalar | readonly Scalar[], seat?: number];
+type Answered = readonly [about: string, answer: Scalar | readonly Scalar[] | Choosing, seat?: number];
+/** Where luck decides what there is to choose. */
+type Choosing = (question: Question) => Scalar;
+export const FIRST: Choosing = (question) => question.enumerate(1)[0] as Scalar;
 
 /** Carries a rule out to its end; it must ask exactly what is answered here. */
 export function carried<R>(rule: Rule<R>, ...answers: readonly Answered[]): R {
   const left = [...answers];
   const reply = (question: Question): unknown => {
     checkQuestion(question);
-    const [about, answer, seat = question.seat] = left.shift() ?? ['nothing', 0];
+    const [about, given, seat = question.seat] = left.shift() ?? ['nothing', 0];
     if (question.about !== `7a.${about}` || question.seat !== seat)
       throw new Error(`seat ${question.seat} is asked ${question.about}, not ${seat} ${about}`);
+    const answer = typeof given === 'function' ? given(question) : given;
     const refused = question.validate(answer);
     if (refused !== undefined) throw new Error(`${about}: ${JSON.stringify(answer)} is refused by ${refused.rule}`);
     return answer;

@@ -731,7 +731,13 @@ test('7A-EVENT-08 a Shooting star cancels the start of an empire; card and marke
 
 test('7A-EVENT-08 whoever may answer a card is told who plays it and as what', () => {
   const { game } = underShootingStar();
-  expect(game.question('event.response', 1).describe().args).toEqual({ card: 6, by: 0, as: 'empireStart' });
+  expect(game.question('event.response', 1).describe().args).toStrictEqual({ card: 6, by: 0, as: 'empireStart' });
+});
+
+test('7A-EVENT-08 a card that may be answered lies there meanwhile, and the action waits', () => {
+  const { state } = underShootingStar().game;
+  const lies = { card: 6, seat: 0, window: 'response.card', as: 'empireStart', target: NONE, own: NONE };
+  expect([state.pending, state.paused]).toEqual([[lies], true]);
 });
 
 test('7A-START-05 Shaky throne halves the money of a new empire and takes its elites', () => {

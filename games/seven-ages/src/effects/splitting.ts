@@ -140,14 +140,14 @@ function handOver(t: Play, area: AreaId, from: EmpireId, to: EmpireId): void {
   const leaders = leadersIn(t, area, from);
   const capital = t.empire(from).capital === area;
   for (const unit of unitsIn(t, area, from)) {
-    const [type, side, coast] = [typeOf(t, unit), t.state.unitSide[unit], t.state.unitCoast[unit]];
+    const [type, coast] = [typeOf(t, unit), t.state.unitCoast[unit]];
     const own = isCommon(t, unit) ? unit : inPool(t, to, type);
     if (own === NONE) {
       loseUnit(t, unit);
       continue;
     }
     lift(t, unit);
-    place(t, to, own, own === unit ? side : sideOf(t, own, type), area, coast);
+    place(t, to, own, sideOf(t, own, type), area, coast);
   }
   if (t.state.control[area] !== to) return;
   for (const leader of leaders) placeLeader(t, leader, to, area);

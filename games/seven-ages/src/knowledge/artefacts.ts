@@ -86,7 +86,7 @@ function enjoyedBy(t: Play, artefact: ArtefactId): Enjoyed[] {
   const [now, then] = [harvestNow(t), harvestNow(without)];
   return having.map((empire) => {
     const areas = markersOf(t, empire, artefact).filter((area) => area !== NONE);
-    const onTrack = areas.length === 0 && (t.state.blue[artefact] ?? NONE) !== NONE;
+    const onTrack = (t.state.blue[artefact] ?? NONE) !== NONE;
     return {
       empire,
       by: areas.length > 0 ? 'area' : onTrack ? 'track' : 'card',

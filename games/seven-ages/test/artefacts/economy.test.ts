@@ -1,6 +1,6 @@
 /** Option 16: artefacts at work in production, trade, and on the march. */
 import { describe, expect, test } from 'vitest';
-import { isCanal, joinsCoasts } from '../../src/actions/canals.ts';
+import { canalsOn, isCanal, joinsCoasts } from '../../src/actions/canals.ts';
 import { incomeOf, upkeepOf } from '../../src/actions/production.ts';
 import { unitCost } from '../../src/actions/recruiting.ts';
 import { usesTactician } from '../../src/conflict/commitment.ts';
@@ -8,7 +8,7 @@ import { defence } from '../../src/conflict/totals.ts';
 import { isFortified } from '../../src/model/forts.ts';
 import { newConflict } from '../../src/model/state.ts';
 import { loseUnit } from '../../src/turn/upkeep.ts';
-import { type EmpireOptions, NONE, type Sitting } from '../helpers.ts';
+import { type EmpireOptions, NONE, type Scene, type Sitting } from '../helpers.ts';
 import { isAsked, manoeuvre, open, setOut, unitOf } from '../marching.ts';
 import { two } from './neighbours.ts';
 
@@ -252,6 +252,23 @@ describe('walls, canals, radio and rails', () => {
     expect(defence(scene.t, fight)).toBe(walled);
   });
 
+  test('7A-ART-WALL-01 a fort needs no wall; a wall needs an empire that holds it, and option 16', () => {
+    const fortified = (artefactEffects: boolean, change: (scene: Scene) => void): boolean[] => {
+      const { scene } = two({ optional: { artefactEffects } });
+      scene.artefact('great-wall', 'latium');
+      change(scene);
+      return ['latium', 'nubia'].map((area) => isFortified(scene.t, scene.area(area)));
+    };
+    expect(fortified(true, () => {})).toEqual([true, false]);
+    expect(fortified(false, () => {})).toEqual([false, false]);
+    expect(fortified(false, (scene) => scene.fort('nubia'))).toEqual([false, true]);
+    const first = (scene: Scene): void => {
+      scene.empire('shang', { seat: 0, set: scene.content.counterSets[0].id, units: { nubia: ['spear'] } });
+      scene.artefact('great-wall', 'nubia');
+    };
+    expect(fortified(true, first)).toEqual([true, true]);
+  });
+
   test('7A-ART-CANAL-02 7A-ART-CANAL-03 Kiel joins the coasts of Schleswig, and a canal is a river while its marker is there', () => {
     const { scene } = two();
     const facts = (): boolean[] => [
@@ -263,6 +280,34 @@ describe('walls, canals, radio and rails', () => {
     const which = scene.content.canals.findIndex(({ id }) => id === 'kiel');
     scene.state.mapArtefacts.push(Object.freeze({ artefact, area: scene.area('schleswig'), which }));
     expect(facts()).toEqual([true, true]);
+  });
+
+  test('7A-ART-CANAL-02 7A-ART-CANAL-03 Kiel is no river elsewhere, and Suez joins no coasts', () => {
+    const { scene } = two();
+    const artefact = scene.content.artefactOf.get('great-canal') ?? NONE;
+    for (const [id, area] of [
+      ['kiel', 'schleswig'],
+      ['suez', 'egypt'],
+    ]) {
+      const which = scene.content.canals.findIndex((canal) => canal.id === id);
+      scene.state.mapArtefacts.push(Object.freeze({ artefact, area: scene.area(area), which }));
+    }
+    expect(['schleswig', 'denmark', 'egypt'].map((area) => joinsCoasts(scene.t, scene.area(area)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isCanal(scene.t, scene.area('schleswig'), scene.area('low-countries'))).toBe(false);
+  });
+
+  test('7A-MOVE-26 canals are markers with the name of one, not those of other artefacts', () => {
+    const { scene } = two();
+    scene.temple('islam', 'latium');
+    scene.artefact('great-canal', 'egypt');
+    const artefact = scene.content.artefactOf.get('great-canal') ?? NONE;
+    const suez = Object.freeze({ artefact, area: scene.area('egypt'), which: 2 });
+    scene.state.mapArtefacts.push(suez);
+    expect(canalsOn(scene.t)).toEqual([suez]);
   });
 
   test('7A-ART-RADIO-03 a tactician helps in the areas next to its own', () => {
