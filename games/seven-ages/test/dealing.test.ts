@@ -3,12 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { sevenAges } from '../src/index.ts';
 import { determinize } from '../src/knowledge/dealing.ts';
 import { view } from '../src/knowledge/view.ts';
-import { unitsIn } from '../src/model/board.ts';
+import { lift, unitsIn } from '../src/model/board.ts';
 import { clone } from '../src/model/clone.ts';
-import { CIVILISE, MANOEUVRE, newConflict, PRODUCTION, START_EMPIRE, type State, TRADE } from '../src/model/state.ts';
+import {
+  CIVILISE,
+  GONE,
+  MANOEUVRE,
+  newConflict,
+  PRODUCTION,
+  START_EMPIRE,
+  type State,
+  TRADE,
+} from '../src/model/state.ts';
 import { type EmpireOptions, NONE, Scene } from './helpers.ts';
 import { marchers, rivals } from './marching.ts';
-import { acting } from './seeking.ts';
+import { acting, dealt as trading } from './seeking.ts';
 
 interface Position {
   readonly scene: Scene;
@@ -113,6 +122,52 @@ describe('cards', () => {
   });
 });
 
+describe('cards in a trade', () => {
+  test('7A-INFO-07 what others have laid face down is dealt anew, one’s own stays', () => {
+    const about = position((now) => {
+      trading(now, NONE);
+      for (const side of now.state.trade?.sides ?? [])
+        side.laid = [now.state.deck.pop() ?? NONE, now.state.deck.pop() ?? NONE];
+    });
+    const all = worlds(about);
+    const laid = (which: 0 | 1) => (world: State) => world.trade?.sides[which].laid;
+    expect([different(all, laid(0)), different(all, laid(1)) > 10]).toEqual([1, true]);
+  });
+});
+
+describe('glory in bags', () => {
+  /** The least and the most that seat 1 could have, as seat 0 imagines it. */
+  function imagined(own: number, shown = NONE, change: (about: Position) => void = () => {}): number[] {
+    const about = position((now) => {
+      const optional = { ...now.state.agreed.optional, secretGlory: true };
+      Object.assign(now.state, { agreed: { ...now.state.agreed, optional } });
+      now.state.players[0].glory = own;
+      now.state.players[1].shown = shown;
+      change(now);
+    });
+    const all = worlds(about, 0, 300).map((world) => world.players[1].glory);
+    return [Math.min(...all), Math.max(...all)];
+  }
+
+  test('7A-INFO-14 is about as much as one has, and no less than what was shown', () => {
+    expect([imagined(10), imagined(10, 4), imagined(40, 4), imagined(0)]).toEqual([
+      [0, 20],
+      [4, 10],
+      [4, 24],
+      [0, 6],
+    ]);
+  });
+
+  test('7A-INFO-14 is no more than there is left, nor what would have ended the game', () => {
+    const { gloryBank } = position().scene.content;
+    expect(imagined(gloryBank - 8)[1]).toBe(4);
+    const ends = ({ state }: Position): void => {
+      Object.assign(state, { agreed: { ...state.agreed, end: 'glory', endAt: 10 } });
+    };
+    expect(imagined(9, NONE, ends)).toEqual([0, 9]);
+  });
+});
+
 describe('markers', () => {
   const placed = () =>
     position(({ scene, state, them }) => {
@@ -207,6 +262,84 @@ describe('units', () => {
     expect(different(all, stack(about, 'gobi', about.them))).toBeGreaterThan(3);
   });
 
+  const typesIn = (area: string, theirs: Partial<EmpireOptions>, change?: (about: Position) => void): Set<string> => {
+    const about = position(change, theirs, 'indians');
+    return new Set(worlds(about, 0, 40).flatMap(stack(about, area, about.them)));
+  };
+
+  test('7A-MOVE-29 off the shore of others no galley lies hidden, off its own it may', () => {
+    const ships = ['ship-of-the-line', 'ship-of-the-line'];
+    const bay = (land: string, change?: (about: Position) => void): boolean =>
+      typesIn('bay-of-bengal', { units: { [land]: ['spear'], 'bay-of-bengal': ships } }, change).has('galley');
+    expect(bay('bengal')).toBe(true);
+    expect(bay('gobi')).toBe(false);
+    const near = ({ scene, us, them }: Position): void => {
+      scene.units(us, 'bengal', 'spear');
+      scene.units(them, 'andaman-sea', 'galley');
+    };
+    expect(bay('gobi', near)).toBe(false);
+  });
+
+  test('7A-MOVE-29 in the ocean what can sail it, if need be of a later age', () => {
+    const ocean = (level: number): Set<string> =>
+      typesIn('west-indian-ocean', { level, units: { 'west-indian-ocean': ['ship-of-the-line', 'ship-of-the-line'] } });
+    expect(ocean(36)).toEqual(new Set(['ship-of-the-line', 'cruiser']));
+    expect([...ocean(4)].every((type) => type !== 'spear')).toBe(true);
+  });
+
+  test('7A-INFO-05 on a coast land units and ships may be either, in a harbour of two coasts and inland what they are', () => {
+    const land = {
+      units: { sind: ['spear', 'spear', 'spear', 'spear'], egypt: ['spear', 'spear', 'spear', 'galley'] },
+    };
+    expect(typesIn('sind', land)).toContain('galley');
+    const about = position(() => {}, { ...land, level: 49 }, 'indians');
+    const isShip = (type: string): boolean =>
+      about.scene.content.unitTypes.find(({ id }) => id === type)?.category === 3;
+    for (const world of worlds(about)) expect(stack(about, 'egypt', about.them)(world).filter(isShip)).toHaveLength(1);
+    expect(new Set(worlds(about, 0, 40).flatMap(stack(about, 'egypt', about.them)))).toContain('fighter');
+    expect(typesIn('gobi', { level: 49 })).toContain('fighter');
+  });
+
+  test('7A-PROD-15 what the empire could build from this level on may be there, what is gone from the game not', () => {
+    expect(typesIn('gobi', { level: 8 })).toContain('horse-archer');
+    const without = ({ scene, state, them }: Position): void => {
+      for (const unit of scene.content.counterSets[them].counters)
+        if (scene.content.unitTypes[scene.content.unitType[unit * 2]].id === 'horse-archer')
+          state.unitArea[unit] = GONE;
+    };
+    expect(typesIn('gobi', { level: 8 }, without)).not.toContain('horse-archer');
+  });
+
+  test('7A-INFO-10 a stack that lies open stays, while another hand does not open it', () => {
+    const open = (area: string | undefined): boolean => {
+      const about = position(({ scene, state }) => {
+        state.shown = [{ owner: 1, to: 0, ...(area === undefined ? {} : { area: scene.area(area) }) }];
+      });
+      return different(worlds(about), stack(about, 'gobi', about.them)) === 1;
+    };
+    expect([open('gobi'), open('kansu'), open(undefined)]).toEqual([true, false, false]);
+  });
+
+  test('7A-INFO-05 who only watches a conflict imagines units of both sides, each with its own set aside', () => {
+    const about = position(({ scene, state, us, them }) => {
+      scene.units(us, 'gobi', 'spear', 'archer', 'archer', 'sword');
+      const gobi = scene.area('gobi');
+      state.conflict = newConflict(gobi, [us, 0], [them, 1], 0);
+      for (const [which, empire] of [us, them].entries())
+        state.conflict.sides[which].spent = unitsIn(scene.t, gobi, empire).slice(1, 3);
+    });
+    const all = worlds(about, 2);
+    for (const world of all)
+      for (const [which, empire] of [about.us, about.them].entries()) {
+        const spent = world.conflict?.sides[which].spent ?? [];
+        expect(spent.map((unit) => [world.unitEmpire[unit], world.unitArea[unit]])).toEqual(
+          spent.map(() => [empire, about.scene.area('gobi')]),
+        );
+        expect(spent).toHaveLength(2);
+      }
+    expect(different(all, stack(about, 'gobi', about.us))).toBeGreaterThan(3);
+  });
+
   const engaged = (change: (about: Position) => void, seat = 0): boolean => {
     const about = position(change);
     const all = Array.from({ length: 15 }, (_, seed) => {
@@ -264,6 +397,16 @@ describe('units', () => {
     expect(fight(NONE, 0, 'us')).toBe(true); // not in the conflict: it is its own manoeuvre
   });
 
+  test('7A-CONF-04 units of an empire that is not in the conflict are dealt anew', () => {
+    const apart = engaged(({ scene, state, us }) => {
+      const third = scene.empire('inca', { seat: 2, level: 30, units: { cuzco: ['spear'] } });
+      scene.units(us, 'cuzco', 'spear');
+      state.conflict = newConflict(scene.area('cuzco'), [us, 0], [third, 2], 0);
+      state.conflict.choosing = NONE;
+    });
+    expect(apart).toBe(false);
+  });
+
   test('7A-INFO-05 what units of a march have done is said of those in their places', () => {
     const about = position((now) => {
       march(now, now.them);
@@ -290,6 +433,60 @@ describe('units', () => {
       expect(fought).toEqual([world.top[about.scene.area('gobi')]]);
     }
     expect(different(all, (world) => world.manoeuvre?.moved)).toBeGreaterThan(3);
+  });
+
+  test('7A-INFO-01 positions that look alike are dealt alike at sea, in harbours, on a march and in a conflict', () => {
+    const about = position(
+      (now) => {
+        const { scene, state, us, them } = now;
+        scene.units(us, 'gobi', 'spear', 'archer');
+        const gobi = scene.area('gobi');
+        state.conflict = newConflict(gobi, [us, 0], [them, 1], 0);
+        state.conflict.sides[1].spent = unitsIn(scene.t, gobi, them).slice(2, 4);
+        march(now, them);
+        const { manoeuvre } = state;
+        const inSind = unitsIn(scene.t, scene.area('sind'), them);
+        manoeuvre?.moved.push(inSind[1], inSind[2]);
+        manoeuvre?.strayed.push(inSind[3]);
+        const sea = unitsIn(scene.t, scene.area('arabian-sea'), them);
+        manoeuvre?.fought.push(sea[1]);
+        for (const unit of unitsIn(scene.t, scene.area('egypt'), them).slice(2, 3)) state.unitCoast[unit] = 1;
+      },
+      {
+        level: 49,
+        units: {
+          gobi: STACK,
+          sind: ['spear', 'cruiser', 'catapult', 'fighter', 'sword'],
+          egypt: ['galley', 'spear', 'ship-of-the-line', 'catapult'],
+          'arabian-sea': ['battleship', 'fighter'],
+        },
+      },
+    );
+    const [first, second, third] = worlds(about, 0, 3);
+    for (const seed of [1, 2, 3, 4]) {
+      const again = [first, second, third].map((world) => {
+        const copy = clone(world);
+        determinize(about.scene.content, copy, 0, Chance.fromSeed(seed));
+        return copy;
+      });
+      expect(again[1]).toEqual(again[0]);
+      expect(again[2]).toEqual(again[0]);
+    }
+  });
+
+  test('7A-INFO-05 which of several like counters lies on top nobody knows', () => {
+    const [plain, other] = [false, true].map((swapped) => {
+      const units = swapped ? { kansu: ['spear'], gobi: STACK } : { gobi: STACK };
+      return position(
+        ({ scene, them }) => {
+          if (swapped) lift(scene.t, unitsIn(scene.t, scene.area('kansu'), them)[0]);
+        },
+        { units },
+      );
+    });
+    expect(plain.state.top[plain.scene.area('gobi')]).not.toBe(other.state.top[other.scene.area('gobi')]);
+    const tops = [plain, other].map((about) => worlds(about, 0, 1)[0].top[about.scene.area('gobi')]);
+    expect(tops[1]).toBe(tops[0]);
   });
 
   test('7A-INFO-01 positions that look alike are dealt alike', () => {

@@ -158,13 +158,13 @@ describe('civil war', () => {
 
   test('7A-EVENT-23 of two cities the new half makes the greater its capital', () => {
     const about = against('civil-war', 4);
-    about.scene.city('apulia', 1);
+    about.scene.city('cis-alpine', 1);
     about.scene.city('etruria', 2);
-    about.scene.city('cis-alpine', 3);
+    about.scene.city('apulia', 3);
     const game = played(about);
     game.answer('event.divide', ids(game, 'apulia', 'cis-alpine'));
-    game.answer('event.part', game.area('cis-alpine'));
-    expect(game.empire(romans(game, 0)[0]).capital).toBe(game.area('cis-alpine'));
+    game.answer('event.part', game.area('apulia'));
+    expect(game.empire(romans(game, 0)[0]).capital).toBe(game.area('apulia'));
   });
 
   test('7A-EVENT-23 faith and government go along as far as there are markers', () => {
@@ -183,6 +183,7 @@ describe('civil war', () => {
     };
     const about = against('civil-war', 4, { set: 'light-green', units: { ...units, 'cis-alpine': ['spear'] } });
     const leader = about.scene.leader(about.them, 'apulia', 'Ar');
+    const before = cards(about.scene);
     const game = played(about);
     game.answer('event.divide', ids(game, 'etruria', 'apulia'));
     const named = Number(game.options('event.part').find((id) => ids(game, 'etruria', 'apulia').includes(Number(id))));
@@ -192,6 +193,7 @@ describe('civil war', () => {
     expect(held.reduce((a, b) => a + b)).toBe(3);
     expect(held).toContain(0);
     expect(game.state.leaderArea[leader]).toBe(held[1] === 0 ? NONE : game.area('apulia'));
+    sound(game, before);
   });
 
   test('7A-ART-JUSTRULE-2004-1 not on Just rule, nor where there are no counters or too little land', () => {

@@ -220,6 +220,6 @@ describe('what happens at the table', () => {
     state.bereaved.push({ empire: them, area: scene.area('nubia') });
     state.empires[them] = null;
     carried(heirs(scene.t));
-    expect(state.bereaved).toEqual([]);
+    expect([state.bereaved, state.glimpses]).toEqual([[], 0]);
   });
 });

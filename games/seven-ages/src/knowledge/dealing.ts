@@ -140,7 +140,7 @@ function redealCadence({ cadence }: State, seat: Seat, chance: Chance): void {
 function redealMarkers(content: Content, s: State, seat: Seat, chance: Chance): void {
   s.players.forEach((player, owner) => {
     if (owner === seat) return;
-    const own = s.empires.filter((empire) => empire?.owner === owner && empire.marker !== null);
+    const own = s.empires.filter((empire) => empire?.owner === owner);
     const shown = placedBy(s, owner).flatMap(({ turned, marker }) => (turned ? [marker] : []));
     const left = chance.shuffle(without(markersOf(content, s, owner), shown));
     const anew = (placed: PlacedMarker): PlacedMarker =>
