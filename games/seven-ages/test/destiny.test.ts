@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { edition2004 } from '../editions/2004.ts';
 import { Scene, type Sitting } from './helpers.ts';
+import { isAsked } from './marching.ts';
 
 /** Cards whose events have nothing to say in Destiny. */
 function quiet(scene: Scene, count: number): number[] {
@@ -78,4 +80,66 @@ test('7A-OPT05-07 with one card more, a destiny action fills the hand to seven',
   game.turnOver(0);
   game.answer('destiny.discard', []);
   expect(game.hand(0)).toHaveLength(7);
+});
+
+/** In 2004 the Egyptians, with a Religious leader in Egypt or without, have turned a Destiny marker over. */
+function seers(leader: boolean, cards: number, prepare: (scene: Scene) => void = () => {}): Sitting {
+  const scene = new Scene({ edition: edition2004 });
+  const us = scene.empire('egyptians', { seat: 0, level: 3, units: { egypt: ['spear'] }, marker: 'destiny' });
+  scene.empire('harappans', { seat: 1, level: 3, units: { sind: ['spear'] } });
+  if (leader) scene.leader(us, 'egypt', 'Re');
+  scene.hand(0, ...quiet(scene, cards));
+  prepare(scene);
+  const game = scene.play();
+  game.turnOver(us);
+  return game;
+}
+const discarded =
+  (count: number) =>
+  (scene: Scene): void =>
+    void scene.state.discards.push(...scene.state.deck.splice(0, count));
+
+test('7A-DEST-2004-1 without a Religious leader cards come from the deck, and discards go on top', () => {
+  const game = seers(false, 4, discarded(2));
+  const pile = [...game.state.discards];
+  const [out] = game.hand(0);
+  game.answer('destiny.discard', [out]);
+  expect([game.state.discards, isAsked(game, 'destiny.from')]).toEqual([[...pile, out], false]);
+});
+
+test('7A-DEST-2004-1 the whole hand is filled, from the deck where nothing is discarded, as far as there are cards', () => {
+  const drawn = (deck: number, discards: number): [number, number] => {
+    const game = seers(true, 4, (scene) => {
+      scene.state.deck.length = deck + discards;
+      discarded(discards)(scene);
+    });
+    game.answer('destiny.discard', []);
+    while (isAsked(game, 'destiny.from')) game.answer('destiny.from', 'discards');
+    return [game.hand(0).length, game.state.deck.length];
+  };
+  expect([drawn(9, 0), drawn(9, 1), drawn(1, 0)]).toEqual([
+    [6, 7],
+    [6, 8],
+    [5, 0],
+  ]);
+});
+
+test('7A-DEST-2004-1 a card said to come from the deck does', () => {
+  const game = seers(true, 5, discarded(1));
+  game.answer('destiny.discard', []);
+  const next = game.state.deck.at(-1);
+  game.answer('destiny.from', 'deck');
+  expect([game.hand(0).at(-1), game.state.discards.length]).toEqual([next, 1]);
+});
+
+test('7A-DEST-02 for a marker on no empire nobody draws more than six', () => {
+  const scene = new Scene();
+  scene.empire('egyptians', { seat: 0, level: 3, units: { egypt: ['spear'] } });
+  scene.empire('harappans', { seat: 1, level: 3, units: { sind: ['spear'] } });
+  scene.loose(0, 'destiny');
+  scene.hand(0, ...quiet(scene, 2));
+  const game = scene.play();
+  game.turnOverLoose();
+  game.answer('destiny.discard', []);
+  expect(game.hand(0)).toHaveLength(6);
 });

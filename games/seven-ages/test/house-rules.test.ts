@@ -241,13 +241,26 @@ describe('generic artefacts', () => {
     expect(game.state.mapArtefacts).toMatchObject([{ artefact: wall, area: scene.area('latium') }]);
     expect(game.holder('latium')).toBe(us);
     expect(game.glory(0)).toBe(5 - 1 + 1); // the price, and what every artefact gives
-    expect(game.state.discards).toContain(card);
+    expect([game.state.discards, game.hand(0), game.state.pending]).toEqual([[card], [], []]);
+    expect(game.table.happenings.map(({ what }) => what['why'])).toContain('generic');
+  });
+
+  test('7A-HOUSE-15 who holds any card is asked for it, with its name; who holds none is not', () => {
+    const { game, card } = civilising(5);
+    const generic = game
+      .question('civilise.card')
+      .describe()
+      .options?.find(({ value }) => value === card + GENERIC);
+    expect([generic?.text?.id, generic?.points]).toEqual(['7a.as-any-artefact', [{ kind: 'card', id: card }]]);
+    game.answer('civilise.card', card + GENERIC);
+    game.answer('artefact.generic', game.content.artefactOf.get('great-wall') ?? NONE);
+    expect(game.asked).not.toContain('0 7a.civilise.card');
   });
 
   test('7A-HOUSE-15 the card is shown before its player chooses what it stands for', () => {
     const { game, card } = civilising(5);
     game.answer('civilise.card', card + GENERIC);
-    expect(game.dealt(1, 1).pending).toMatchObject([{ card, as: 'artefact' }]);
+    expect(game.dealt(1, 1).pending).toMatchObject([{ card, as: 'artefact', window: 'response.card' }]);
   });
 
   test('7A-HOUSE-15 whoever may answer it is told what it stands for', () => {
@@ -267,6 +280,7 @@ describe('generic artefacts', () => {
     game.answer('civilise.card', card + GENERIC);
     const offered = game.options('artefact.generic');
     expect(offered).not.toContain(wall);
+    expect(offered.every((id) => typeof id === 'number')).toBe(true);
     expect(offered).not.toContain(scene.content.artefactOf.get('satellites'));
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { edition2004 } from '../editions/2004.ts';
 import { PASSAGE } from '../src/actions/passage.ts';
-import { mayPlayArtefact } from '../src/civilise/playing-cards.ts';
-import { type EmpireOptions, NONE, Scene, type Sitting } from './helpers.ts';
+import { artefactTargets, mayPlayArtefact } from '../src/civilise/playing-cards.ts';
+import { type EmpireOptions, EXPANSIONS, NONE, Scene, type SceneOptions, type Sitting } from './helpers.ts';
 import { isAsked, rivals } from './marching.ts';
 
 const AS_ARTEFACT = 1000;
@@ -12,8 +13,9 @@ function civilising(
   change: (scene: Scene, us: number, them: number) => void = () => {},
   ours: Partial<EmpireOptions> = {},
   theirs: Partial<EmpireOptions> = {},
+  options: SceneOptions = {},
 ) {
-  const scene = new Scene();
+  const scene = new Scene(options);
   const us = scene.empire('etruscans', {
     seat: 0,
     level: 15,
@@ -167,6 +169,181 @@ describe('an artefact is played', () => {
   });
 });
 
+describe('the card of an artefact', () => {
+  const whys = (game: Sitting): unknown[] =>
+    game.table.happenings.flatMap(({ what }) => (what.type === '7a.glory' ? [[what['why'], what.amount]] : []));
+
+  test('7A-CIV-02 leaves the hand for the discards', () => {
+    const { game } = civilising(holding('forum'));
+    const [card] = game.hand(0);
+    play(game);
+    if (isAsked(game, 'artefact.empire')) game.decline();
+    expect([game.hand(0), game.state.discards]).toEqual([[], [card]]);
+  });
+
+  test('7A-EVENT-08 brings nothing if a Shooting star answers it', () => {
+    const { game, scene } = civilising((now) => {
+      holding('great-wall')(now);
+      now.hand(1, 'shooting-star');
+    });
+    const [card] = game.hand(0);
+    play(game);
+    expect(game.question('event.response', 1).describe().args).toStrictEqual({ card, by: 0, as: 'artefact' });
+    game.answer('event.response', scene.card('shooting-star'), 1);
+    expect([game.state.mapArtefacts, isAsked(game, 'artefact.empire')]).toEqual([[], false]);
+  });
+
+  test.each([
+    [
+      'great-wall',
+      'Ar',
+      [
+        ['artefact', 1],
+        ['artist', 1],
+      ],
+    ],
+    [
+      'paved-roads',
+      'Sc',
+      [
+        ['artefact', 1],
+        ['scientist', 1],
+      ],
+    ],
+    ['heresy', 'Ar', [['artefact', -1]]],
+    ['buddhism', 'Ar', [['religion', 2]]],
+    ['democracy', 'Ar', [['government', 2]]],
+  ])('7A-CIV-12 is told as the reason of the glory: %s', (artefact, ability, told) => {
+    const { game, us } = civilising(
+      (scene, own) => {
+        holding(artefact)(scene);
+        scene.leader(own, 'latium', ability);
+        scene.state.players[0].glory = 3;
+      },
+      { units: { latium: ['spear'] } },
+    );
+    play(game);
+    if (isAsked(game, 'artefact.empire')) game.answer('artefact.empire', us);
+    expect(whys(game)).toEqual(told);
+  });
+
+  test('7A-CIV-10 digs the canal that is left, whatever else has a number', () => {
+    const { game, scene } = civilising(
+      (now) => {
+        holding('great-canal')(now);
+        const canal = now.content.artefactOf.get('great-canal') ?? NONE;
+        now.state.mapArtefacts.push(Object.freeze({ artefact: canal, area: now.area('palestine'), which: 2 }));
+        now.temple('christianity', 'gobi');
+      },
+      { level: 40, units: { egypt: ['spear'], panama: ['spear'] } },
+    );
+    play(game);
+    expect(game.state.mapArtefacts.at(-1)).toEqual({
+      artefact: scene.content.artefactOf.get('great-canal'),
+      area: game.area('panama'),
+      which: 1,
+    });
+  });
+
+  test('7A-TERM-SITE builds the temple of the dominant religion, whatever else has its number', () => {
+    const { game, us } = civilising(
+      (now) => {
+        holding('great-temple')(now);
+        const artefact = now.content.artefactOf.get('great-canal') ?? NONE;
+        now.state.mapArtefacts.push(Object.freeze({ artefact, area: now.area('gobi'), which: 0 }));
+      },
+      { religions: ['buddhism'], units: { latium: ['spear'] } },
+      {},
+      { expansions: EXPANSIONS },
+    );
+    play(game);
+    if (isAsked(game, 'artefact.empire')) game.answer('artefact.empire', us);
+    expect(game.state.mapArtefacts.at(-1)).toMatchObject({ area: game.area('latium'), which: 0 });
+  });
+
+  test('7A-CIV-03 fits these empires: those with room, while there is a marker', () => {
+    const scene = new Scene();
+    const us = scene.empire('etruscans', { seat: 0, level: 15, units: { latium: ['spear'] } });
+    rivals(scene, { units: { 'pacific-ocean': [] } });
+    const buddhism = scene.content.artefactOf.get('buddhism') ?? NONE;
+    const wall = scene.content.artefactOf.get('great-wall') ?? NONE;
+    expect([artefactTargets(scene.t, wall), artefactTargets(scene.t, buddhism)]).toMatchObject([[us], [us, {}]]);
+    scene.artefact('great-wall', 'latium');
+    expect(artefactTargets(scene.t, wall)).toEqual([]);
+  });
+});
+
+describe('what artefacts demand', () => {
+  const OPTION_16 = { expansions: EXPANSIONS, optional: { artefactEffects: true } };
+  const ruleOf = ({ content }: Scene, artefact: string): string =>
+    content.artefacts[content.artefactOf.get(artefact) ?? NONE].with16.rule;
+  const barred = (game: Sitting, about: string): unknown[] =>
+    (game.question(about).describe().barred ?? []).map(({ value, why }) => [value, why.rule]);
+
+  test('7A-OPT16-02 names the card that lacks something, in the empire or in all of its areas', () => {
+    const { game, scene } = civilising(
+      holding('hinduism', 'machu-pichu', 'great-wall', 'pantheism'),
+      { units: { etruria: ['spear'], egypt: ['spear'] } },
+      {},
+      OPTION_16,
+    );
+    const [hinduism, machu, , pantheism] = [...game.hand(0)];
+    const machuLacks = [machu + AS_ARTEFACT, ruleOf(scene, 'machu-pichu')];
+    expect(barred(game, 'civilise.card')).toEqual([[hinduism + AS_ARTEFACT, ruleOf(scene, 'hinduism')], machuLacks]);
+    game.answer('civilise.card', pantheism + AS_ARTEFACT);
+    if (isAsked(game, 'artefact.empire')) game.decline();
+    expect(barred(game, 'civilise.card')).toEqual([machuLacks]); // a second religion is not to be had anyway
+  });
+
+  test('7A-OPT16-02 names the empires that lack something', () => {
+    const { game, scene } = civilising(
+      (now) => {
+        holding('heresy')(now);
+        now.empire('inca', { seat: 1, level: 15, units: { cuzco: ['spear'] } });
+      },
+      { religions: ['islam'] },
+      { religions: ['islam'] },
+      OPTION_16,
+    );
+    play(game);
+    const inca = game.state.empires.findIndex((e) => e?.card === scene.card('inca'));
+    expect(barred(game, 'artefact.empire')).toEqual([[inca, ruleOf(scene, 'heresy')]]);
+  });
+
+  test('7A-OPT16-02 names the areas that lack something', () => {
+    const { game, scene } = civilising(
+      holding('machu-pichu'),
+      { units: { tibet: ['spear'], nepal: ['spear'], egypt: ['spear'] } },
+      {},
+      OPTION_16,
+    );
+    play(game);
+    expect(barred(game, 'artefact.area')).toEqual([[game.area('egypt'), ruleOf(scene, 'machu-pichu')]]);
+  });
+
+  test('7A-ART-DEFENDER-01 a green one on the card brings 1 glory', () => {
+    const { game, us } = civilising(
+      (now, own) => {
+        holding('defender-of-the-faith')(now);
+        now.leader(own, 'latium', 'Ta');
+      },
+      { religions: ['islam'] },
+      {},
+      OPTION_16,
+    );
+    play(game);
+    if (isAsked(game, 'artefact.empire')) game.answer('artefact.empire', us);
+    expect([game.glory(0), game.empire(us).reds]).toEqual([1, [game.content.artefactOf.get('defender-of-the-faith')]]);
+  });
+
+  test('7A-LEAD-RE-01 a Religious leader founds only what the empire could have', () => {
+    const { game, us } = civilising((now, own) => void now.leader(own, 'latium', 'Re'), {}, {}, OPTION_16);
+    const founded = game.options('civilise.card').filter((value) => value !== NONE);
+    const pantheism = game.content.religions.names.indexOf(game.content.artefactOf.get('pantheism') ?? NONE);
+    expect([founded, game.empire(us).religions]).toEqual([[FOUNDED + pantheism], []]);
+  });
+});
+
 describe('a Religious leader', () => {
   const founding = (
     change: (scene: Scene, us: number, them: number) => void = () => {},
@@ -213,7 +390,50 @@ describe('a Religious leader', () => {
   });
 });
 
+describe('founding', () => {
+  const founds = (options: SceneOptions = {}): Sitting => {
+    const scene = new Scene(options);
+    const units = { latium: ['spear'] };
+    const us = scene.empire('shogunate', { seat: 0, level: 25, units, marker: 'civilise' });
+    scene.leader(us, 'latium', 'Re');
+    rivals(scene, { units: { gobi: ['spear'] } });
+    const game = scene.play();
+    game.turnOver(us);
+    return game;
+  };
+
+  test('7A-LEAD-RE-01 is done once in a Civilise, where there is room for another religion too', () => {
+    const game = founds();
+    game.answer('civilise.card', Number(game.options('civilise.card')[0]));
+    expect(isAsked(game, 'civilise.card')).toBe(false);
+  });
+
+  test('7A-LEAD-RE-2004-1 is no business of Religious leaders in 2004', () => {
+    expect(isAsked(founds({ edition: edition2004 }), 'civilise.card')).toBe(false);
+  });
+});
+
+describe('a marker on no empire', () => {
+  test('7A-CIV-02 lets its player play several cards', () => {
+    const scene = new Scene();
+    scene.empire('etruscans', { seat: 0, level: 15, money: 9, units: { latium: ['spear'] } });
+    rivals(scene, { money: 9, units: { gobi: ['spear'] } });
+    scene.loose(0, 'civilise');
+    const [famine, coinage] = scene.hand(0, 'famine', 'debased-coinage');
+    const game = scene.play();
+    game.turnOverLoose();
+    game.answer('civilise.card', famine);
+    if (isAsked(game, 'event.target')) game.decline();
+    expect(game.options('civilise.card')).toContain(coinage);
+  });
+});
+
 describe('nothing to play', () => {
+  test('7A-CIV-02 nobody is asked whose events have no target, and whose artefacts fit nobody', () => {
+    const { game } = civilising((scene) => void scene.hand(0, 'slave-revolt'), { level: 2 }, { level: 2 });
+    expect(isAsked(game, 'civilise.card')).toBe(false);
+  });
+
   test('7A-CIV-02 nobody is asked who has no card for it', () => {
     expect(isAsked(civilising().game, 'civilise.card')).toBe(false);
   });
@@ -252,7 +472,7 @@ describe('passage for an assassin', () => {
     expect(beyond({ more: ['flood'] }).asks).toBe(true);
     expect(beyond({ leader: false }).asks).toBe(false);
     expect(beyond({ owner: 0 }).asks).toBe(false);
-    expect([beyond({ card: 'flood' }).asks, beyond({ card: 'i-spy' }).asks]).toEqual([false, false]);
+    expect(['flood', 'i-spy', 'witch-hunt'].map((card) => beyond({ card }).asks)).toEqual([false, false, false]);
   });
 
   test('7A-TERM-RANGE-04 the question names the empire', () => {
