@@ -1,6 +1,7 @@
 /** What the effects of events do, one by one. The cards that have them are tested in effects.test.ts and cards/. */
 import { describe, expect, test } from 'vitest';
 import { RELIGIONS } from '../src/content/vocabulary.ts';
+import { unitsIn } from '../src/model/board.ts';
 import { newConflict, WILD } from '../src/model/state.ts';
 import { categoriesInPlay } from '../src/turn/glory.ts';
 import { type EmpireOptions, NONE } from './helpers.ts';
@@ -198,6 +199,24 @@ describe('what lasts', () => {
     effect(about, 'conflictTotal', { side: 'defender', add: 1 });
     effect(about, 'ignoreDefence', { what: ['fort'], who: 'own' });
     expect(noted(about).map(({ what, empire }) => [what, empire])).toEqual([['ignoreDefence', about.us]]);
+  });
+
+  test('and nobody to retreat', () => {
+    const about = inPlay();
+    effect(about, 'retreat', { op: 'force', side: 'defender' });
+    effect(about, 'endConflict', { attacker: 'withdraw', disorderArea: false });
+    expect(about.state.conflict).toBeNull();
+  });
+
+  test('the side that is named retreats, be it the attacker', () => {
+    const about = inPlay(({ scene, state, us, them }) => {
+      scene.units(them, 'etruria', 'spear');
+      state.conflict = newConflict(scene.area('etruria'), [us, 0], [them, 1], 0);
+      return { event: aimed('conflict'), target: 0 };
+    });
+    effect(about, 'retreat', { op: 'force', side: 'attacker' });
+    const inArea = (area: string): number => unitsIn(about.e.t, about.scene.area(area), about.us).length;
+    expect([inArea('etruria'), inArea('latium')]).toEqual([0, 3]);
   });
 
   test('7A-TURN-12 a lost action lasts into the next turn, one more action and no free progress through this one', () => {

@@ -264,10 +264,12 @@ describe('the card of an artefact', () => {
   test('7A-CIV-03 fits these empires: those with room, while there is a marker', () => {
     const scene = new Scene();
     const us = scene.empire('etruscans', { seat: 0, level: 15, units: { latium: ['spear'] } });
-    rivals(scene, { units: { 'pacific-ocean': [] } });
+    rivals(scene, { units: { gobi: ['spear'] } });
     const buddhism = scene.content.artefactOf.get('buddhism') ?? NONE;
     const wall = scene.content.artefactOf.get('great-wall') ?? NONE;
-    expect([artefactTargets(scene.t, wall), artefactTargets(scene.t, buddhism)]).toMatchObject([[us], [us, {}]]);
+    const democracy = scene.content.artefactOf.get('democracy') ?? NONE;
+    expect([wall, democracy].map((artefact) => artefactTargets(scene.t, artefact)[0])).toEqual([us, us]);
+    expect(artefactTargets(scene.t, buddhism)).toHaveLength(2);
     scene.artefact('great-wall', 'latium');
     expect(artefactTargets(scene.t, wall)).toEqual([]);
   });
@@ -391,8 +393,9 @@ describe('a Religious leader', () => {
 });
 
 describe('founding', () => {
-  const founds = (options: SceneOptions = {}): Sitting => {
+  const founds = (options: SceneOptions = {}, ...artefacts: readonly string[]): Sitting => {
     const scene = new Scene(options);
+    holding(...artefacts)(scene);
     const units = { latium: ['spear'] };
     const us = scene.empire('shogunate', { seat: 0, level: 25, units, marker: 'civilise' });
     scene.leader(us, 'latium', 'Re');
@@ -406,6 +409,9 @@ describe('founding', () => {
     const game = founds();
     game.answer('civilise.card', Number(game.options('civilise.card')[0]));
     expect(isAsked(game, 'civilise.card')).toBe(false);
+    const more = founds({}, 'forum');
+    more.answer('civilise.card', Number(more.options('civilise.card').find((value) => Number(value) >= FOUNDED)));
+    expect(more.options('civilise.card').filter((value) => typeof value !== 'number' || value >= FOUNDED)).toEqual([]);
   });
 
   test('7A-LEAD-RE-2004-1 is no business of Religious leaders in 2004', () => {
