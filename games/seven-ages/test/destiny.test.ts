@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { edition2004 } from '../editions/2004.ts';
+import { collector, type Edition } from '../src/index.ts';
 import { Scene, type Sitting } from './helpers.ts';
 import { isAsked } from './marching.ts';
 
@@ -83,8 +84,13 @@ test('7A-OPT05-07 with one card more, a destiny action fills the hand to seven',
 });
 
 /** In 2004 the Egyptians, with a Religious leader in Egypt or without, have turned a Destiny marker over. */
-function seers(leader: boolean, cards: number, prepare: (scene: Scene) => void = () => {}): Sitting {
-  const scene = new Scene({ edition: edition2004 });
+function seers(
+  leader: boolean,
+  cards: number,
+  prepare: (scene: Scene) => void = () => {},
+  edition: Edition = edition2004,
+): Sitting {
+  const scene = new Scene({ edition });
   const us = scene.empire('egyptians', { seat: 0, level: 3, units: { egypt: ['spear'] }, marker: 'destiny' });
   scene.empire('harappans', { seat: 1, level: 3, units: { sind: ['spear'] } });
   if (leader) scene.leader(us, 'egypt', 'Re');
@@ -105,6 +111,12 @@ test('7A-DEST-2004-1 without a Religious leader cards come from the deck, and di
   const [out] = game.hand(0);
   game.answer('destiny.discard', [out]);
   expect([game.state.discards, isAsked(game, 'destiny.from')]).toEqual([[...pile, out], false]);
+});
+
+test('7A-DEST-02 by the other rules a Religious leader changes nothing', () => {
+  const game = seers(true, 4, discarded(2), collector);
+  game.answer('destiny.discard', []);
+  expect([isAsked(game, 'destiny.from'), game.hand(0).length]).toEqual([false, 6]);
 });
 
 test('7A-DEST-2004-1 the whole hand is filled, from the deck where nothing is discarded, as far as there are cards', () => {

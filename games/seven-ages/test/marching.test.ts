@@ -207,3 +207,23 @@ describe('the end of a move', () => {
     expect(game.unitsIn('tyrrhenian-sea', us)).toEqual(['galley']);
   });
 });
+
+test('7A-MOVE-14 the question where to go names who is aboard, and what becomes of them where the move may end', () => {
+  const scene = new Scene();
+  const us = marchers(scene, { units: { apulia: ['galley', 'spear', 'spear'] } });
+  const asked = (aboard: boolean) => {
+    const game = manoeuvre(scene, us);
+    const [galley, cargo] = ['galley', 'spear'].map((type) => unitOf(game, 'apulia', us, type));
+    setOut(game, galley, aboard ? { cargo } : {});
+    game.answer('move.to', game.area('central-mediterranean'));
+    const { args, options } = game.question('move.to').describe();
+    const ends = options?.find(({ value }) => value === NONE)?.effects;
+    return { args, ends, galley, cargo };
+  };
+  const loaded = asked(true);
+  expect(loaded.args).toStrictEqual({ unit: loaded.galley, cargo: String(loaded.cargo) });
+  expect(loaded.ends).toEqual([{ id: '7a.fx.drowns', args: { unit: loaded.cargo } }]);
+  const empty = asked(false);
+  expect(empty.args).toStrictEqual({ unit: empty.galley });
+  expect(empty.ends).toBeUndefined();
+});
