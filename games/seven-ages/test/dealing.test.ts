@@ -426,7 +426,7 @@ describe('units', () => {
 
   test('7A-INFO-05 which of several like counters lies on top nobody knows', () => {
     const [plain, other] = [false, true].map((swapped) => {
-      const units = swapped ? { kansu: ['spear'], gobi: STACK } : { gobi: STACK };
+      const units: EmpireOptions['units'] = { ...(swapped && { kansu: ['spear'] }), gobi: STACK };
       return position(
         ({ scene, them }) => {
           if (swapped) lift(scene.t, unitsIn(scene.t, scene.area('kansu'), them)[0]);

@@ -139,7 +139,7 @@ describe('an event', () => {
     const [wind] = scene.hand(0, 'second-wind');
     const [star] = scene.hand(1, 'shooting-star');
     acting(state, 0, us, undefined, true);
-    carried(playEvent(scene.t, 0, wind, 'civilise.end'), [about('response'), star, 1]);
+    carried(playEvent(scene.t, 0, wind, 'destiny.end'), [about('response'), star, 1]);
     expect(state.discards).toEqual(expect.arrayContaining([wind, star]));
   });
 
