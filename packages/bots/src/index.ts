@@ -14,6 +14,7 @@ export {
   type Reliability,
 } from './coach.ts';
 export { greedyOn } from './greedy.ts';
+export type { Learnable } from './learn/learnable.ts';
 export { Network, type PackedNetwork } from './network.ts';
 export { answersBefore, type Puzzle, type PuzzleGame, type Puzzles } from './puzzle.ts';
 export { randomBot } from './random.ts';

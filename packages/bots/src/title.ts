@@ -1,6 +1,7 @@
 import type { Bot, Game, Options, Scalar } from '@tabularium/engine';
 import type { Notes } from './arena-notes.ts';
 import type { Coaching } from './coach.ts';
+import type { Learnable } from './learn/learnable.ts';
 import { type Level, type Thinker, thinkerFor } from './thinking.ts';
 
 /** A game as the rest of the product knows it: its rules and its own players, weakest first. */
@@ -14,6 +15,8 @@ export interface Title {
   readonly bots: Readonly<Record<string, Bot>>;
   /** By level, players that say why and keep to a time. */
   readonly thinkers?: Readonly<Record<string, Thinker>>;
+  /** What its players learn by. */
+  readonly learnable?: Learnable;
   /** What its coach goes by. */
   readonly coaching?: Coaching;
   /** Ways to play it, the usual one first. */
