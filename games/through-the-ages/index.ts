@@ -1,20 +1,16 @@
 /** Through the Ages as the product knows it: its rules, its players, what simulations remember of it. */
-import { HARD_MS, heuristicLevel, levelFor, playersOf, randomLevel, searchLevel, type Title } from '@tabularium/bots';
-import type { Bot } from '@tabularium/engine';
+import { heuristicLevel, levelFor, Network, playersOf, randomLevel, type Title } from '@tabularium/bots';
+import type { Bot, Chair } from '@tabularium/engine';
 import calibration from './bot/calibration.json' with { type: 'json' };
-import { figures, greedyBot, isLearned, learnedBot, plainBot, searchModel, throughTheAgesBot } from './bot/index.ts';
+import { ahead, figures, greedyBot, learnable, plainBot, searchModel } from './bot/index.ts';
+import weights from './bot/learned/weights.json' with { type: 'json' };
 import { notes } from './bot/notes.ts';
 import { throughTheAges } from './src/index.ts';
+import type { View } from './src/knowledge/view.ts';
 import { vocabulary } from './words/vocabulary.ts';
 
-/** For two at the table. */
-const learned = heuristicLevel(learnedBot as Bot, figures);
-const ahead = searchLevel(searchModel, throughTheAgesBot as Bot, figures, {
-  looks: 8,
-  width: 2,
-  ms: HARD_MS,
-  caution: 1.5,
-});
+const learned = learnable.levels(new Network(weights, learnable.inputs, learnable.changing));
+const isForTwo = (chair: Chair): boolean => (chair.view() as View).civs.length === 2;
 
 export const title: Title = {
   game: throughTheAges,
@@ -24,8 +20,9 @@ export const title: Title = {
     random: randomLevel,
     easy: heuristicLevel(greedyBot as Bot, figures, 10),
     normal: heuristicLevel(plainBot as Bot, figures),
-    hard: levelFor((chair) => (isLearned(chair) ? learned : ahead)),
+    hard: levelFor((chair) => (isForTwo(chair) ? learned.hard : ahead)),
   }),
+  learnable,
   coaching: { searchModel, figures, calibration },
   notes,
 };

@@ -1,5 +1,5 @@
 /** The players of Through the Ages; all of the thinking is in src/bot/. */
 export { greedyBot } from './greedy.ts';
-export { isLearned, learnedBot } from './learned/player.ts';
+export { ahead, learnable } from './learned/learnable.ts';
 export { plainBot, throughTheAgesBot } from './player.ts';
 export { figures, searchModel } from './search-model.ts';

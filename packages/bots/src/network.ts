@@ -12,7 +12,7 @@ export interface PackedNetwork {
   readonly layers: readonly { readonly weights: string; readonly units: string; readonly bias: string }[];
 }
 
-interface Layer {
+export interface Layer {
   /** [input][output], so that an input of nothing costs nothing. */
   readonly weights: Float32Array;
   readonly bias: Float32Array;
@@ -22,7 +22,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 const floatsOf = (text: string): Float32Array => new Float32Array(bytesOf(text).buffer);
 
-function unpack({ weights, units, bias }: PackedNetwork['layers'][number]): Layer {
+export function unpack({ weights, units, bias }: PackedNetwork['layers'][number]): Layer {
   const unit = floatsOf(units);
   const packed = new Int8Array(bytesOf(weights).buffer);
   return { weights: Float32Array.from(packed, (value, i) => value * unit[i % unit.length]), bias: floatsOf(bias) };

@@ -10,6 +10,7 @@ const EVERYWHERE: Commands = {
   simulate: () => import('./commands/simulate.ts'),
   arena: () => import('./commands/arena.ts'),
   balance: () => import('./commands/balance.ts'),
+  learn: () => import('./commands/learn.ts'),
   'pack export': () => import('./commands/pack-export.ts'),
   'pack import': () => import('./commands/pack-import.ts'),
   player: () => import('./commands/player.ts'),

@@ -1,9 +1,10 @@
 /**
- * A position of Through the Ages for two as a fixed list of numbers, seen from one seat. Nothing in it tells more than the seat may
- * know: it reads the seat's view and a position made of it.
+ * A position of Through the Ages as a fixed list of numbers, seen from one seat. Nothing in it tells more than the seat may know: it
+ * reads the seat's view and a position made of it.
  *
- * The first OWN numbers are what the seat's own actions can change; the others, the rival and the table, are the same for all lines
- * of a turn.
+ * The first OWN numbers are what the seat's own actions can change; the others, the rivals and the table, are the same for all lines
+ * of a turn. However many rivals there are, they are told as their mean, as the one who leads, and briefly one by one in order of
+ * turn; against a single rival the mean and the leader are that rival.
  */
 import type { Seat } from '@tabularium/engine';
 import type { View } from '../../src/knowledge/view.ts';
@@ -24,6 +25,7 @@ import {
   isUnit,
   LEADERS,
   neededFaces,
+  PACTS,
   SPECIAL_TECHS,
   TACTICS,
   TECHS,
@@ -132,6 +134,14 @@ const LEADS = [
   'at the end',
   'draws',
 ];
+/** Against several rivals. */
+const AMONG = ['culture to the mean', 'strength to the mean', 'strength to the weakest', 'stronger', 'ahead'];
+/** Of each rival in order of turn. */
+const BRIEF = [
+  ...['there', 'culture', 'culture a turn', 'science a turn', 'strength', 'resources a turn', 'military hand'],
+  ...['military actions', 'wonders', 'colonies', 'war on us', 'war'],
+];
+const SLOTS = ['next', 'second', 'third'];
 const ACTIONS = [
   'land',
   'urban',
@@ -161,7 +171,8 @@ const TABLE = [
 ];
 const IMPACTS = ALL_CARDS.filter(({ kind, level }) => kind === 'event' && level === 3).map(({ id }) => id);
 /** Cards in hand that have a number of their own. */
-const HELD = ALL_CARDS.filter((card) => card.copies['2'] > 0 && handKind(card) >= 0)
+const HELD = ALL_CARDS.filter(({ copies }) => Math.max(copies['2'], copies['3'], copies['4']) > 0)
+  .filter((card) => handKind(card) >= 0)
   .filter(({ kind }) => kind !== 'wonder' && kind !== 'action')
   .map(({ id }) => id);
 
@@ -183,6 +194,7 @@ const awaitedImpact = places('awaited', IMPACTS);
 const O_AWAITED = block('awaited', ['mine', 'theirs']);
 const O_ROW = block('row', HAND_KINDS);
 const O_CHEAP = block('row cheap', HAND_KINDS);
+const O_AMONG = block('among', AMONG);
 export const OWN = names.length;
 const R_SCALARS = block('rival', SCALARS);
 const R_WORKERS = block('rival workers', KINDS);
@@ -197,6 +209,12 @@ const T_AGE = block('table age', [...AGES, 'IV']);
 const T_TABLE = block('table', TABLE);
 const T_CURRENT = block('current events', AGES);
 const T_FUTURE = block('future events', AGES);
+const R_LEADER = block('leading rival', SCALARS);
+const R_SLOTS = SLOTS.map((slot) => block(slot, BRIEF));
+const pactAs = { A: places('pact as A', Object.keys(PACTS)), B: places('pact as B', Object.keys(PACTS)) };
+const T_SEATS = block('seats', ['3', '4']);
+const T_ORDER = block('order', ['second', 'third', 'fourth']);
+const T_LATER = block('later', ['military pacts', 'resigned', 'common tactics']);
 export const SIZE = names.length;
 /** By place. */
 export const NAMES: readonly string[] = names;
@@ -215,7 +233,15 @@ export interface Surroundings {
   /** Events of the last age that this seat has prepared and that are still to come. */
   readonly awaited: readonly CardId[];
   readonly ownEvents: number;
+  /** In order of turn after this seat. */
+  readonly rivals: readonly Seat[];
+  /** The rival who comes out first if all goes on as it goes now. */
+  readonly leader: Seat;
 }
+
+/** Those still in the game, in order of turn after the seat. */
+const rivalsOf = (civs: readonly { readonly resigned: boolean }[], seat: Seat): Seat[] =>
+  civs.map((_, i) => (seat + 1 + i) % civs.length).filter((at) => at !== seat && !civs[at].resigned);
 
 export function surroundingsOf(view: View, seat: Seat): Surroundings {
   const byAge = (events: View['currentEvents']): number[] =>
@@ -224,8 +250,13 @@ export function surroundingsOf(view: View, seat: Seat): Surroundings {
     ...view.yoursInCurrentEvents,
     ...view.futureEvents.flatMap(({ card }) => (card === undefined ? [] : [card])),
   ];
+  const turns = turnsLeft(view, seat);
+  const rivals = rivalsOf(view.civs, seat);
+  const bound = (at: Seat): number => view.civs[at].culture + turns * view.civs[at].ratings.culture;
   return {
-    turns: turnsLeft(view, seat),
+    rivals,
+    leader: rivals.toSorted((a, b) => bound(b) - bound(a))[0] ?? (seat + 1) % view.civs.length,
+    turns,
     last: view.lastRound !== null,
     civilDeck: view.civilDeck,
     militaryDeck: view.militaryDeck,
@@ -236,18 +267,13 @@ export function surroundingsOf(view: View, seat: Seat): Surroundings {
   };
 }
 
-/** The rival and the table. */
+/** The rivals and the table. */
 export function fillRest(x: Float32Array, state: State, seat: Seat, s: Surroundings): void {
   x.fill(0, OWN, SIZE);
-  const rival = state.civs[1 - seat];
-  scalars(x, R_SCALARS, state, 1 - seat, s.turns);
-  workersOf(x, rival, R_WORKERS, R_BEST);
-  for (const card of rival.specials) x[rivalSpecial(card)] = 1;
-  x[rivalGovernment(rival.government)] = 1;
-  if (rival.leader !== null) x[rivalLeader(rival.leader)] = 1;
-  for (const age of rival.leaderAges) x[R_LED + age] = 1;
-  for (const { card, ruined } of rival.wonders) x[rivalWonder(card)] = ruined ? 0.3 : 1;
-  for (const card of rival.hand) x[R_HAND + handKind(cardOf(card))] += 0.5;
+  rivalsAsMean(x, state, seat, s.turns);
+  scalars(x, R_LEADER, state, s.leader, s.turns);
+  s.rivals.forEach((at, i) => void brief(x, R_SLOTS[i], state, at, seat));
+  pacts(x, state, seat);
   x[T_AGE + state.age] = 1;
   const under = (turns: number): number => (s.turns < turns ? 1 : 0);
   x.set([s.turns / 20, under(2), under(3), under(5), s.last ? 1 : 0, state.round / 20, seat === 0 ? 1 : 0], T_TABLE);
@@ -255,6 +281,58 @@ export function fillRest(x: Float32Array, state: State, seat: Seat, s: Surroundi
   for (let age = 0; age < AGES.length; age++) {
     x[T_CURRENT + age] = s.current[age] / 5;
     x[T_FUTURE + age] = s.future[age] / 5;
+  }
+  const { length } = state.civs;
+  if (length > 2) x[T_SEATS + length - 3] = 1;
+  if (seat > 0) x[T_ORDER + seat - 1] = 1;
+  x[T_LATER] = state.civs[seat].military.filter((card) => card in PACTS).length / 2;
+  x[T_LATER + 1] = length - 1 - s.rivals.length;
+  x[T_LATER + 2] = Math.max(0, ...state.commonTactics.map((card) => TACTICS[card].tactic.strength)) / 10;
+}
+
+const mean = new Float32Array(SCALARS.length);
+
+function rivalsAsMean(x: Float32Array, state: State, seat: Seat, turns: number): void {
+  const rivals = rivalsOf(state.civs, seat);
+  const share = 1 / Math.max(1, rivals.length);
+  for (const at of rivals) {
+    const rival = state.civs[at];
+    mean.fill(0);
+    scalars(mean, 0, state, at, turns);
+    for (let i = 0; i < mean.length; i++) x[R_SCALARS + i] += share * mean[i];
+    meanWorkers(x, rival, share);
+    for (const card of rival.specials) x[rivalSpecial(card)] += share;
+    x[rivalGovernment(rival.government)] += share;
+    if (rival.leader !== null) x[rivalLeader(rival.leader)] = 1;
+    for (const age of rival.leaderAges) x[R_LED + age] += share;
+    for (const { card, ruined } of rival.wonders) x[rivalWonder(card)] = ruined ? 0.3 : 1;
+    for (const card of rival.hand) x[R_HAND + handKind(cardOf(card))] += 0.5 * share;
+  }
+}
+
+const work = new Float32Array(2 * KINDS.length);
+
+function meanWorkers(x: Float32Array, rival: Civilization, share: number): void {
+  work.fill(0);
+  workersOf(work, rival, 0, KINDS.length);
+  for (let i = 0; i < KINDS.length; i++) {
+    x[R_WORKERS + i] += share * work[i];
+    x[R_BEST + i] += share * work[KINDS.length + i];
+  }
+}
+
+function brief(x: Float32Array, at: number, state: State, rival: Seat, seat: Seat): void {
+  const civ = state.civs[rival];
+  const { ratings, war } = civ;
+  x.set([1, civ.culture / 100, ratings.culture / 10, ratings.science / 10, ratings.strength / 20], at);
+  x.set([resourceProduction(state, rival) / 10, civ.military.length / 5, militaryTotal(civ) / 5], at + 5);
+  x.set([civ.wonders.length / 3, civ.colonies.length / 2, war?.rival === seat ? 1 : 0, war === null ? 0 : 1], at + 8);
+}
+
+function pacts(x: Float32Array, state: State, seat: Seat): void {
+  for (const pact of state.pacts) {
+    if (pact.owner !== seat && pact.partner !== seat) continue;
+    x[pactAs[(pact.owner === seat) === (pact.ownerSide === 'A') ? 'A' : 'B'](pact.card)] = 1;
   }
 }
 
@@ -264,7 +342,7 @@ export function fillOwn(x: Float32Array, state: State, seat: Seat, s: Surroundin
   x.fill(0, 0, OWN);
   const civ = state.civs[seat];
   scalars(x, O_SCALARS, state, seat, s.turns);
-  leads(x, state, seat, s.turns);
+  leads(x, state, seat, s);
   workersOf(x, civ, O_WORKERS, O_BEST);
   for (const { card, workers: busy } of civ.techs) x[ownTech(card)] = 0.2 + busy / 2;
   for (const card of civ.specials) x[ownSpecial(card)] = 1;
@@ -279,7 +357,7 @@ export function fillOwn(x: Float32Array, state: State, seat: Seat, s: Surroundin
     else x[heldCard(card)] += 1;
   }
   military(x, civ);
-  awaited(x, state, seat, s.awaited);
+  awaited(x, state, seat, s);
   for (const [space, card] of state.row.entries()) {
     if (card === null) continue;
     const kind = handKind(cardOf(card));
@@ -289,16 +367,26 @@ export function fillOwn(x: Float32Array, state: State, seat: Seat, s: Surroundin
   }
 }
 
-function leads(x: Float32Array, state: State, seat: Seat, turns: number): void {
+function leads(x: Float32Array, state: State, seat: Seat, { turns, leader, rivals }: Surroundings): void {
   const civ = state.civs[seat];
-  const rival = state.civs[1 - seat];
+  const rival = state.civs[leader];
+  const meanOf = (of: (at: Seat) => number): number => sum(rivals.map(of)) / Math.max(1, rivals.length);
   const culture = civ.culture - rival.culture;
   const faster = civ.ratings.culture - rival.ratings.culture;
-  const stronger = civ.ratings.strength - rival.ratings.strength;
-  const mined = resourceProduction(state, seat) - resourceProduction(state, 1 - seat);
-  x.set([culture / 50, faster / 10, (civ.ratings.science - rival.ratings.science) / 10, stronger / 20], O_LEADS);
+  const strengths = rivals.map((at) => state.civs[at].ratings.strength);
+  const { strength } = civ.ratings;
+  const stronger = strength - Math.max(0, ...strengths);
+  const wiser = civ.ratings.science - meanOf((at) => state.civs[at].ratings.science);
+  const mined = resourceProduction(state, seat) - meanOf((at) => resourceProduction(state, at));
+  x.set([culture / 50, faster / 10, wiser / 10, stronger / 20], O_LEADS);
   x.set([Math.max(-5, Math.min(5, stronger)) / 5, stronger > 0 ? 1 : 0, mined / 10], O_LEADS + 4);
   x.set([(culture + faster * turns) / 100, Math.min(3, militaryReady(civ)) / 3], O_LEADS + 7);
+  const bound = (at: Seat): number => state.civs[at].culture + turns * state.civs[at].ratings.culture;
+  x.set([(civ.culture - meanOf((at) => state.civs[at].culture)) / 50], O_AMONG);
+  x.set([(strength - sum(strengths) / Math.max(1, rivals.length)) / 20], O_AMONG + 1);
+  x.set([Math.max(-10, strength - Math.min(...strengths, strength + 10)) / 10], O_AMONG + 2);
+  x.set([strengths.filter((one) => one < strength).length / 3], O_AMONG + 3);
+  x.set([rivals.filter((at) => bound(at) < bound(seat)).length / 3], O_AMONG + 4);
 }
 
 function military(x: Float32Array, { military: cards }: Civilization): void {
@@ -313,14 +401,14 @@ function military(x: Float32Array, { military: cards }: Civilization): void {
 }
 
 /** What the events of the last age that this seat has prepared would score now. */
-function awaited(x: Float32Array, state: State, seat: Seat, cards: readonly CardId[]): void {
+function awaited(x: Float32Array, state: State, seat: Seat, { awaited: cards, rivals }: Surroundings): void {
   for (const card of cards) {
     x[awaitedImpact(card)] = 1;
     for (const { deeds } of EVENTS[card].event) {
       for (const deed of deeds) {
         if (deed.do !== 'score') continue;
         x[O_AWAITED] += total(state, seat, deed.terms) / 20;
-        x[O_AWAITED + 1] += total(state, 1 - seat, deed.terms) / 20;
+        for (const at of rivals) x[O_AWAITED + 1] += total(state, at, deed.terms) / 20 / rivals.length;
       }
     }
   }
