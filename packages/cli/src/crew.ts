@@ -6,7 +6,7 @@ import type { Said, Task } from './learner.ts';
 
 const LEARNER = fileURLToPath(new URL(`./learner${ENDING}`, import.meta.url));
 /** A task that is late by so many seconds is given up. */
-const GRACE = 30;
+const GRACE = 40;
 
 export type OnSaid = (said: Said) => void;
 

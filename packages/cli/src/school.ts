@@ -89,7 +89,7 @@ class School {
   async learn(): Promise<void> {
     const { seconds, spare, generations } = this.wish;
     const most = this.records.generations.length + generations;
-    const slice = Math.min(SLICE, seconds / 7);
+    const slice = Math.min(SLICE, seconds / 8);
     while (this.left() > spare * seconds + slice / 2 && this.records.generations.length < most) {
       const found = await this.generation(Math.min(slice, this.left() - spare * seconds));
       if (!found) break;

@@ -21,7 +21,7 @@ export const command: Command = {
     from: { value: 'FILE', help: 'packed weights to begin with' },
     hidden: { value: 'A,B,…', help: 'sizes of the layers in between (128,64,32)' },
     match: {
-      value: 'A:B[:SEATS]',
+      value: 'A:B[:SEATS[:GAMES]]',
       many: true,
       help: 'a match at the end; net and master are what was learned, others as in the game',
     },
@@ -68,7 +68,7 @@ export const command: Command = {
 };
 
 function matchOf(line: string, games: number): Match {
-  const [a, b, seats] = line.split(':');
+  const [a, b, seats, own = games] = line.split(':');
   if (!a || !b) throw new Usage(`"${line}" is no match.`, 'A match is two players: "net:hard", or "net:hard:3" for three at the table.');
-  return { a, b, games, ...(seats === undefined ? {} : { seats: Number(seats) }) };
+  return { a, b, games: Number(own), ...(seats === undefined ? {} : { seats: Number(seats) }) };
 }
