@@ -1,7 +1,7 @@
 /** 7 Ages as the product knows it: its rules, its players, what simulations remember of it. */
 import {
-  HARD_MS,
   heuristicLevel,
+  MASTER_MS,
   type Preset,
   playersOf,
   randomLevel,
@@ -45,7 +45,8 @@ export const titleOf = (edition: Edition): Title => ({
     random: randomLevel,
     easy: heuristicLevel(thumb, figures, 30),
     normal: heuristicLevel(thumb, figures, 12),
-    hard: searchLevel(searchModel, thumb, figures, { looks: 4, width: 2, ms: HARD_MS, caution: 1.5 }),
+    hard: searchLevel(searchModel, thumb, figures, { looks: 4, width: 2, ms: MASTER_MS, caution: 1.5 }),
+    master: searchLevel(searchModel, thumb, figures, { looks: 16, width: 2, ms: MASTER_MS, caution: 1.5 }),
   }),
   coaching: { searchModel, figures, calibration },
   presets: PRESETS,

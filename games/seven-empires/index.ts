@@ -1,5 +1,5 @@
 /** 7 Empires as the product knows it: its rules, its players, what simulations remember of it. */
-import { greedyOn, HARD_MS, heuristicLevel, playersOf, randomLevel, searchLevel, type Title } from '@tabularium/bots';
+import { greedyOn, heuristicLevel, MASTER_MS, playersOf, randomLevel, searchLevel, type Title } from '@tabularium/bots';
 import type { Bot } from '@tabularium/engine';
 import calibration from './bot/calibration.json' with { type: 'json' };
 import { figures, searchModel, sevenEmpiresAtOnce, sevenEmpiresBot } from './bot/index.ts';
@@ -17,7 +17,8 @@ export const title: Title = {
     random: randomLevel,
     easy: heuristicLevel(greedyOn(searchModel, sevenEmpiresAtOnce as Bot), figures, 10),
     normal: heuristicLevel(thumb, figures, 5),
-    hard: searchLevel(searchModel, thumb, figures, { looks: 120, width: 6, ms: HARD_MS, caution: 0 }),
+    hard: searchLevel(searchModel, thumb, figures, { looks: 120, width: 6, ms: MASTER_MS, caution: 0 }),
+    master: searchLevel(searchModel, thumb, figures, { looks: 480, width: 6, ms: MASTER_MS, caution: 0 }),
   }),
   coaching: { searchModel, figures, calibration },
   presets: [

@@ -21,6 +21,7 @@ export const title: Title = {
     easy: heuristicLevel(greedyBot as Bot, figures, 10),
     normal: heuristicLevel(plainBot as Bot, figures),
     hard: levelFor((chair) => (isForTwo(chair) ? learned.hard : ahead)),
+    master: learned.master,
   }),
   learnable,
   coaching: { searchModel, figures, calibration },

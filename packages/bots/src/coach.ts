@@ -95,13 +95,13 @@ interface Candidate {
   readonly figures: Record<string, number>;
 }
 
-/** A coach of a game asks its strongest player first, and believes it unless something else is clearly better. */
+/** A coach of a game asks its strongest quick player first, and believes it unless something else is clearly better. */
 export interface Coach extends Coaching {
   readonly strongest: Bot;
 }
 
 export function coachOf({ bots, coaching }: Title): Coach | undefined {
-  return coaching && { ...coaching, strongest: bots[Object.keys(bots).at(-1) ?? ''] };
+  return coaching && { ...coaching, strongest: bots['hard'] ?? bots[Object.keys(bots).at(-1) ?? ''] };
 }
 
 /** For somebody who waits for it: the same question is answered alike, whatever is hidden from the seat; nothing without a coach. */

@@ -32,12 +32,13 @@ export {
   type Thought,
 } from './thinking.ts';
 export {
-  HARD_MS,
   infoOf,
   LEVELS,
   type LevelName,
+  MASTER_MS,
   type Preset,
   playersOf,
+  SLOW_LEVELS,
   type TerminalWords,
   type Title,
   thinkerOf,

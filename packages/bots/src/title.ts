@@ -55,12 +55,14 @@ export const infoOf = ({ game, bots, presets, example }: Title) => ({
 });
 
 /** The levels that every game for people has, weakest first. */
-export const LEVELS = ['random', 'easy', 'normal', 'hard'] as const;
+export const LEVELS = ['random', 'easy', 'normal', 'hard', 'master'] as const;
 export type LevelName = (typeof LEVELS)[number];
 /** What people who do not choose play against. */
 export const USUAL_LEVEL: LevelName = 'normal';
 /** How long the strongest level may think about an answer. */
-export const HARD_MS = 1500;
+export const MASTER_MS = 1500;
+/** Levels that are seen thinking; the others answer before anybody looks up. */
+export const SLOW_LEVELS: readonly string[] = ['hard', 'master'] satisfies LevelName[];
 
 /** The players of a title, from its levels. */
 export function playersOf(levels: Readonly<Record<string, Level>>): Required<Pick<Title, 'bots' | 'thinkers'>> {

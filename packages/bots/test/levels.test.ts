@@ -21,6 +21,7 @@ describe.each(GAMES)('$id', ({ id, options }) => {
   test.each([
     ['normal', 200],
     ['hard', 2000],
+    ['master', 3000],
   ] as const)('%s answers within %i ms at a full table', (level, most) => {
     const table = Table.start(
       title.game,

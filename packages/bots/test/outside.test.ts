@@ -78,6 +78,7 @@ describe.each([
     ['easy', 60],
     ['normal', 60],
     ['hard', 12],
+    ['master', 6],
   ])('%s', async (level, decisions) => {
     const title = titleOf(id);
     const table = Table.start(title.game, { seats: 2, seed: 'conformance', options });

@@ -9,13 +9,13 @@ import { type State as Ages, collector, contentOf, LAND } from '@tabularium/seve
 import type { State as Empires } from '@tabularium/seven-empires';
 import { cardOf, type State as Tta } from '@tabularium/through-the-ages';
 import { describe, expect, test } from 'vitest';
-import { advise, coachOf, type Title } from '../src/index.ts';
+import { advise, coachOf, SLOW_LEVELS, type Title } from '../src/index.ts';
 
 interface Settled {
   readonly id: string;
   readonly seats: number;
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Decisions put to the quick levels, and to the one that looks ahead. */
+  /** Decisions put to the quick levels, and to those that look ahead. */
   readonly decisions: number;
   readonly hard: number;
   /** Questions it looks ahead for. */
@@ -197,10 +197,12 @@ describe.each(GAMES)('poisoned secrets in $id for $seats', (settled) => {
     expect(byHand).toBeGreaterThan(settled.decisions / 6);
   });
 
-  test.each(['easy', 'normal', 'hard'])('%s answers alike whatever is hidden from it', (level) => {
+  test.each(['easy', 'normal', 'hard', 'master'])('%s answers alike whatever is hidden from it', (level) => {
     const bot = title.bots[level];
     let compared = 0;
-    const [count, abouts] = level === 'hard' ? [settled.hard, settled.ahead] : [settled.decisions / 3, undefined];
+    const [count, abouts] = SLOW_LEVELS.includes(level)
+      ? [settled.hard, settled.ahead]
+      : [settled.decisions / 3, undefined];
     for (const twins of decisions(title, settled, `secret ${level}`, count, abouts)) {
       const { one, other, question } = twins;
       if (expectTwins(twins)) compared++;

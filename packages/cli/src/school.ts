@@ -187,9 +187,7 @@ class School {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const kept = this.records.generations.filter((one) => one.kept).map((one) => this.file(`net-${one.n}.json`));
-    const older = [this.file('net-0.json'), ...kept].filter(
-      (file) => existsSync(file) && file !== this.records.best,
-    );
+    const older = [this.file('net-0.json'), ...kept].filter((file) => existsSync(file) && file !== this.records.best);
     const networks = this.records.best ? [this.records.best, ...older.slice(-OLDER)] : [];
     let [games, rows] = [0, 0];
     const heard = (said: Said): void => {
@@ -315,7 +313,14 @@ class School {
     return matches.map(({ a, b, seats }, i) => {
       const { won, games } = sums[i];
       const rate = games === 0 ? 0 : won / games;
-      return { a: short(a), b: short(b), ...(seats === undefined ? {} : { seats }), games, rate, ...wilson(rate, games) };
+      return {
+        a: short(a),
+        b: short(b),
+        ...(seats === undefined ? {} : { seats }),
+        games,
+        rate,
+        ...wilson(rate, games),
+      };
     });
   }
 }

@@ -156,7 +156,7 @@ test('bots of every level are offered and explained; a hard one is seen thinking
   const { page, context, errors } = await app.visit();
   await page.goto(`${app.url}/new/seven-empires`);
   await page.waitForSelector('.levels');
-  expect(await page.locator('.levels dt').allTextContents()).toEqual(['random', 'easy', 'normal', 'hard']);
+  expect(await page.locator('.levels dt').allTextContents()).toEqual(['random', 'easy', 'normal', 'hard', 'master']);
   const seats = page.locator('.seatlist select');
   expect(await seats.nth(1).inputValue()).toBe('bot:normal');
   for (let i = await seats.count(); i > 2; i--) await page.locator('.seatlist .row button').last().click();

@@ -1,5 +1,5 @@
 /** How Through the Ages is learned, for two to four players by one network. */
-import { HARD_MS, heuristicLevel, type Learnable, type Network, searchLevel } from '@tabularium/bots';
+import { heuristicLevel, type Learnable, MASTER_MS, type Network, searchLevel } from '@tabularium/bots';
 import type { Bot, Chance } from '@tabularium/engine';
 import { positionOf } from '../../forecast.ts';
 import { END } from '../../src/actions/action-phase.ts';
@@ -15,10 +15,10 @@ import { learnedModel, MASTER } from './search-model.ts';
 
 /** Search by the rules of thumb, without anything learned. */
 export const ahead = searchLevel(searchModel, throughTheAgesBot as Bot, figures, {
-  ...{ looks: 8, width: 2, ms: HARD_MS, caution: 1.5 },
+  ...{ looks: 8, width: 2, ms: MASTER_MS, caution: 1.5 },
 });
 
-const LIMITS = { looks: 24, width: 3, ms: HARD_MS, caution: 1 };
+const LIMITS = { looks: 24, width: 3, ms: MASTER_MS, caution: 1 };
 
 function styleOf(chance: Chance): Style {
   const roll = chance.below(100);

@@ -27,8 +27,13 @@ export interface Generation {
 export function schoolPage(title: string, generations: readonly Generation[], matches: readonly Measured[]): string {
   const last = generations.at(-1);
   const said = (all: readonly Measured[]): string =>
-    all.map((one) => `<tr><td>${one.a} against ${one.b}<td>${one.seats ?? ''}<td>${shown(one)}<td>${one.games}`).join('\n');
-  const gates = generations.flatMap(({ gate, yardstick }) => [...(gate ? [gate] : []), ...(yardstick ? [yardstick] : [])]);
+    all
+      .map((one) => `<tr><td>${one.a} against ${one.b}<td>${one.seats ?? ''}<td>${shown(one)}<td>${one.games}`)
+      .join('\n');
+  const gates = generations.flatMap(({ gate, yardstick }) => [
+    ...(gate ? [gate] : []),
+    ...(yardstick ? [yardstick] : []),
+  ]);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -91,13 +96,24 @@ function curve(caption: string, series: readonly (readonly (number | undefined)[
   );
   const values = lines.flat().map(([, value]) => value);
   if (values.length === 0) return '';
-  return plot(caption, lines, { from: 1, to: series[0].length }, { from: Math.min(...values), to: Math.max(...values) });
+  return plot(
+    caption,
+    lines,
+    { from: 1, to: series[0].length },
+    { from: Math.min(...values), to: Math.max(...values) },
+  );
 }
 
 const reliability = ({ reliability: points }: Report): string =>
   plot(
     'Chance to win as foretold, and how often it came true (dashed: the same)',
-    [points.map(([said, came]): Point => [said, came]), [[0, 0], [1, 1]]],
+    [
+      points.map(([said, came]): Point => [said, came]),
+      [
+        [0, 0],
+        [1, 1],
+      ],
+    ],
     { from: 0, to: 1 },
     { from: 0, to: 1 },
   );

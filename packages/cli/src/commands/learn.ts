@@ -11,7 +11,8 @@ const SPARE = 20;
 
 export const command: Command = {
   name: 'learn',
-  summary: 'Lets bots play themselves, trains what they think of a position on it, and says how much stronger they have become.',
+  summary:
+    'Lets bots play themselves, trains what they think of a position on it, and says how much stronger they have become.',
   usage: 'GAME [options]',
   about:
     'Generation after generation: games on all cores, with persons of different likings and older generations among the players;\ntraining with PyTorch where python3 has it (and a GPU), otherwise in plain loops; a match against the best so far, which it\nmust not lose. Called again it goes on in its folder, where best.json are the weights and report.html shows the curves.',
@@ -37,7 +38,8 @@ export const command: Command = {
   ],
   run: async (given) => {
     const [word] = given.words;
-    if (word === undefined || given.words.length > 1) throw new Usage('One game is learned at a time.', 'For example "tta".');
+    if (word === undefined || given.words.length > 1)
+      throw new Usage('One game is learned at a time.', 'For example "tta".');
     const title = titleCalled(word);
     const { learnable } = title;
     if (!learnable) throw new Usage(`${title.name} brings nothing to learn by.`);
@@ -69,6 +71,10 @@ export const command: Command = {
 
 function matchOf(line: string, games: number): Match {
   const [a, b, seats, own = games] = line.split(':');
-  if (!a || !b) throw new Usage(`"${line}" is no match.`, 'A match is two players: "net:hard", or "net:hard:3" for three at the table.');
+  if (!a || !b)
+    throw new Usage(
+      `"${line}" is no match.`,
+      'A match is two players: "net:hard", or "net:hard:3" for three at the table.',
+    );
   return { a, b, games: Number(own), ...(seats === undefined ? {} : { seats: Number(seats) }) };
 }

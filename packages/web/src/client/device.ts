@@ -1,5 +1,5 @@
 /** The host of this device's tables, in the worker: `@tabularium/table` over the browser's own database. */
-import { randomBot, type Title, thinkerOf } from '@tabularium/bots';
+import { randomBot, SLOW_LEVELS, type Title, thinkerOf } from '@tabularium/bots';
 import {
   type Answer,
   type Chair,
@@ -171,8 +171,7 @@ function perform(table: Hosted, command: Command): Refused | undefined {
 
 /** The longest time for which bots play without anybody seeing it. */
 const UNSEEN_MS = 150;
-/** The level that takes its time; the others answer before anybody looks up. */
-const SLOW = 'hard';
+const isSlow = (level: string | undefined): boolean => level !== undefined && SLOW_LEVELS.includes(level);
 
 /** Bots answer until a person is asked; then all of it is written, shown and acknowledged. */
 async function playOn(table: Hosted): Promise<void> {
@@ -182,7 +181,7 @@ async function playOn(table: Hosted): Promise<void> {
     let seenAt = performance.now();
     for (let seat = botToMove(table); seat !== undefined; seat = botToMove(table)) {
       // Whoever thinks long is seen thinking, over a board that shows all that happened before.
-      if (performance.now() - seenAt > UNSEEN_MS || table.stored.seats[seat].bot === SLOW) {
+      if (performance.now() - seenAt > UNSEEN_MS || isSlow(table.stored.seats[seat].bot)) {
         await publish(table, false);
         await new Promise((resolve) => setTimeout(resolve));
         seenAt = performance.now();
@@ -208,7 +207,7 @@ function answerAsBot(table: Hosted, seat: SeatNo): void {
 }
 
 function thinks(title: Title, level: string | undefined, chair: Chair, luck: Chance): Answer {
-  const bot = level === SLOW ? undefined : title.bots[level ?? ''];
+  const bot = isSlow(level) ? undefined : title.bots[level ?? ''];
   return bot ? bot(chair, luck) : thinkerOf(title, level)(chair, luck, () => performance.now()).answer;
 }
 
