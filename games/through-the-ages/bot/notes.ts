@@ -1,6 +1,7 @@
 /** What simulations remember of a game of Through the Ages. */
 import { type Notes, readable } from '@tabularium/bots';
 import { cardOf, type State } from '../src/index.ts';
+import { balance } from './balance.ts';
 
 /** How cards come into play. */
 const PLAYED = [
@@ -33,6 +34,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 
 export const notes: Notes = {
+  balance,
   rounds: 'rounds',
   countRounds: (state) => (state as State).round,
   hear: (what) => {

@@ -1,6 +1,16 @@
 /** One game of a tournament: played, timed, and written down in one line. */
-import { type Answer, type Bot, type Chair, Chance, type Happening, hash, type Seat, Table } from '@tabularium/engine';
-import type { Balanced, Deed } from './arena-notes.ts';
+import {
+  type Answer,
+  type Bot,
+  type Chair,
+  Chance,
+  type Happening,
+  hash,
+  type Question,
+  type Seat,
+  Table,
+} from '@tabularium/engine';
+import type { Balanced, Deed, HabitSeen } from './arena-notes.ts';
 import { type Plan, seatingOf } from './arena-plan.ts';
 import type { Title } from './title.ts';
 
@@ -97,6 +107,7 @@ export async function playGame(
     sum[0]++;
     sum[1] += took;
     sum[2] = Math.max(sum[2], took);
+    watch?.before(question, answer);
     const given = table.answer(seat, answer);
     if (!given.ok) {
       throw new Error(`${players[seat]} answers ${question.about} with ${JSON.stringify(answer)}: ${given.code}`);
@@ -138,12 +149,18 @@ function tableFor({ game, notes }: Title, plan: Plan, n: number, seed: string) {
 function watchOf(balance: Balanced, state: object) {
   const dealt = balance.dealt?.(state);
   const habits = balance.habits?.map(() => 0);
+  const count = (seen: readonly (number | HabitSeen)[] = []): void => {
+    for (const one of seen) {
+      const [habit, amount] = typeof one === 'number' ? [one, 1] : one;
+      if (habits) habits[habit] += amount;
+    }
+  };
   return {
-    hear: (what: Happening): void => {
-      for (const i of balance.habit?.(what, state) ?? []) if (habits) habits[i]++;
-    },
+    before: (question: Question, answer: Answer): void => count(balance.habitBefore?.(question, answer, state)),
+    hear: (what: Happening): void => count(balance.habit?.(what, state)),
     seen: (): Pick<GameRecord, 'dealt' | 'findings' | 'habits'> => {
       const findings = balance.findings?.(state);
+      count(balance.habitsAtEnd?.(state));
       return {
         ...(dealt ? { dealt } : {}),
         ...(findings ? { findings: findings.map(({ table, row, value, fair }) => [table, row, value, fair]) } : {}),

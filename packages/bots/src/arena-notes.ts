@@ -1,5 +1,5 @@
 /** What a game is remembered for besides its result: how long it took, and which cards and empires were whose. */
-import type { Game, Happening, Seat, Table } from '@tabularium/engine';
+import type { Answer, Game, Happening, Question, Seat, Table } from '@tabularium/engine';
 
 /** A thing and the seat it was with: "Rome was started at seat 2". */
 export interface Held {
@@ -34,6 +34,9 @@ export interface Finding {
   readonly fair: number;
 }
 
+/** A habit by its number, and by how much it was seen. */
+export type HabitSeen = readonly [habit: number, amount: number];
+
 /** What is counted for the balance report. */
 export interface Balanced {
   /** A sentence for the page: how it was measured, and where there is more. */
@@ -46,8 +49,12 @@ export interface Balanced {
   findings?(state: object): readonly Finding[];
   /** Habits of players that are watched: what each counts in a game. */
   readonly habits?: readonly string[];
-  /** Which of them a fact counts for. */
-  habit?(what: Happening, state: object): readonly number[];
+  /** Which of them a fact counts for: once, or by how much. */
+  habit?(what: Happening, state: object): readonly (number | HabitSeen)[];
+  /** And an answer, in the position before it. */
+  habitBefore?(question: Question, answer: Answer, state: object): readonly HabitSeen[];
+  /** And the last position. */
+  habitsAtEnd?(state: object): readonly HabitSeen[];
 }
 
 export interface Notes {
