@@ -1,6 +1,6 @@
 /** What the balance report of Through the Ages tells: how its players play, by figures that recorded games of people have too. */
 import type { Balanced } from '@tabularium/bots';
-import type { Answer, Happening as Told, Question } from '@tabularium/engine';
+import type { Answer, Question, Happening as Told } from '@tabularium/engine';
 import { END } from '../src/actions/action-phase.ts';
 import { BOARD, cardOf, isUnit } from '../src/model/content.ts';
 import { civilReady, type Happening, militaryReady, type State } from '../src/model/state.ts';

@@ -157,18 +157,17 @@ class School {
       this.say('no game was finished: nothing to learn from');
       return false;
     }
-    const name = await this.train(n);
-    if (!name) return false;
-    const { report } = name;
+    const learned = await this.train(n);
+    if (!learned) return false;
+    const { report, net } = learned;
     let gate: Measured | undefined;
-    if (records.best) gate = await this.match({ a: `net:${name.net}`, b: `net:${records.best}`, games: 1000 }, GATE);
+    const time = Math.min(GATE, seconds / 4);
+    if (records.best) gate = await this.match({ a: `net:${net}`, b: `net:${records.best}`, games: 1000 }, time);
     const kept = gate === undefined || gate.rate >= 0.5;
-    if (kept) records.best = name.net;
+    if (kept) records.best = net;
     const [usual] = Object.keys(this.wish.learnable.yardsticks);
     const yardstick =
-      kept && usual !== undefined
-        ? await this.match({ a: `net:${name.net}`, b: usual, games: 1000 }, GATE / 2)
-        : undefined;
+      kept && usual !== undefined ? await this.match({ a: `net:${net}`, b: usual, games: 1000 }, time / 2) : undefined;
     records.generations.push({
       n,
       games,
