@@ -85,7 +85,7 @@ function compile(built: string): void {
     [
       ...Object.values(manifestOf(home).exports).filter((file) => file.endsWith('.ts') && !isOfTheApp(file)),
       ...(home.startsWith('games/') ? LOADED : []),
-      ...(home === 'packages/cli' ? ['src/main.ts', 'src/player.ts'] : []),
+      ...(home === 'packages/cli' ? ['src/main.ts', 'src/player.ts', 'src/learner.ts', 'src/trainer.ts'] : []),
     ]
       .map((file) => join(ROOT, home, file))
       .filter((file) => !file.includes('*') && existsSync(file)),

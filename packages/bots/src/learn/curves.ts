@@ -41,7 +41,7 @@ export function schoolPage(title: string, generations: readonly Generation[], ma
 <title>${title}</title>
 <style>${STYLE}</style>
 <h1>${title}</h1>
-<p>${generations.length} generations, ${sum(generations.map(({ games }) => games))} games, ${last?.report.examples ?? 0} examples. One game in ten is
+<p>${generations.length} ${generations.length === 1 ? 'generation' : 'generations'}, ${sum(generations.map(({ games }) => games))} games, ${last?.report.examples ?? 0} examples. One game in ten is
 held out; what it foretells is measured there.</p>
 <div class="plots">
 ${curve('Log-loss of winning, held out (dashed: knowing only the number of players)', [
