@@ -14,7 +14,7 @@ import { BARE, HARD, MARGIN, plannerWith, type Style } from './player.ts';
 import { learnedModel, MASTER } from './search-model.ts';
 
 /** Search by the rules of thumb, without anything learned. */
-export const ahead = searchLevel(searchModel, throughTheAgesBot as Bot, figures, {
+const ahead = searchLevel(searchModel, throughTheAgesBot as Bot, figures, {
   ...{ looks: 8, width: 2, ms: MASTER_MS, caution: 1.5 },
 });
 
