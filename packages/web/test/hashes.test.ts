@@ -54,9 +54,13 @@ async function inBrowser(wanted: readonly Wanted[]): Promise<unknown> {
   }
 }
 
-test('in a browser worker a game replays to the same hash after every answer, and a learned player plays the same game', async () => {
+test('in a browser worker a game replays to the same hash after every answer, and learned players play the same games', async () => {
   const games = recordedGames();
-  const learned = { game: 'through-the-ages', level: 'hard' };
-  const found = await inBrowser([...games.map(({ journal }) => ({ journal })), learned]);
-  expect(found).toEqual([...games.map(({ hash }) => hash), await hashOf(learned)]);
+  const learned = [
+    { game: 'through-the-ages', level: 'hard', seats: 2 },
+    { game: 'through-the-ages', level: 'hard', seats: 3, answers: 150 },
+    { game: 'through-the-ages', level: 'master', seats: 4, answers: 30 },
+  ];
+  const found = await inBrowser([...games.map(({ journal }) => ({ journal })), ...learned]);
+  expect(found).toEqual([...games.map(({ hash }) => hash), ...(await Promise.all(learned.map(hashOf)))]);
 });
