@@ -4,7 +4,7 @@
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { getHeapStatistics } from 'node:v8';
-import { BroadcastChannel, isMainThread } from 'node:worker_threads';
+import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
 
 const channel = new BroadcastChannel('measured');
 channel.unref();
@@ -13,6 +13,7 @@ const ms = ({ user, system }) => (user + system) / 1000;
 
 function used() {
   globalThis.gc();
+  globalThis.gc();
   const { used_heap_size, external_memory } = getHeapStatistics();
   return used_heap_size + external_memory;
 }
@@ -20,7 +21,7 @@ function used() {
 if (isMainThread) {
   let n = 0;
   let heaps = [];
-  channel.onmessage = ({ data }) => heaps.push(data);
+  channel.onmessage = ({ data }) => (heaps[data.threadId] = data.used);
   process.on('SIGUSR2', () => {
     const until = { all: ms(process.cpuUsage()), first: ms(process.threadCpuUsage()) };
     heaps = [];
@@ -29,12 +30,12 @@ if (isMainThread) {
     setTimeout(() => {
       const name = `${process.env.MEASURED}.${++n}`;
       const since = { all: ms(process.cpuUsage()), first: ms(process.threadCpuUsage()) };
-      writeFileSync(`${name}.new`, JSON.stringify({ until, since, heaps: [own, ...heaps] }));
+      writeFileSync(`${name}.new`, JSON.stringify({ until, since, heaps: [own, ...heaps.filter((heap) => heap !== undefined)] }));
       renameSync(`${name}.new`, name);
     }, 1500);
   });
 } else {
   channel.onmessage = ({ data }) => {
-    if (data === 'now') channel.postMessage(used());
+    if (data === 'now') channel.postMessage({ threadId, used: used() });
   };
 }
