@@ -92,6 +92,7 @@ describe('the Pope', () => {
     mark(scene, 'pope', 'gobi');
     scene.t.empire(them).reds.push(idOf(scene, 'heresy'));
     scene.city('etruria', 1);
+    scene.units(us, 'apulia', 'spear');
     scene.draws(5);
     const game = scene.play();
     game.turnOver(us);
@@ -102,6 +103,7 @@ describe('the Pope', () => {
   test('7A-ART-POPE-2004-2 the Pope casts all the votes on a Christian heresy', () => {
     const { game, us, them } = schism();
     expect(game.asked).toEqual(['1 7a.vote.heresy']);
+    expect(game.question('vote.heresy').describe().args).toMatchObject({ votes: 5 });
     game.answer('vote.heresy', 'yes', 1);
     game.answer('heresy.leave', 'pay', 0);
     expect([game.empire(us).level, game.empire(them).reds]).toEqual([10, []]);
@@ -112,7 +114,7 @@ describe('the Pope', () => {
     game.answer('vote.heresy', 'yes', 1);
     game.answer('heresy.leave', 'leave', 0);
     expect([game.empire(us).level, game.empire(us).religions]).toEqual([15, []]);
-    expect([game.isDisordered('latium'), game.isDisordered('etruria')]).toEqual([true, true]);
+    expect(['latium', 'etruria', 'apulia'].map((area) => game.isDisordered(area))).toEqual([true, true, false]);
     expect(game.empire(them).reds).toEqual([idOf(scene, 'heresy')]);
   });
 });

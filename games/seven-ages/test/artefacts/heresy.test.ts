@@ -118,6 +118,29 @@ describe('the vote', () => {
     expect(heretical({ ours: { level: 50 } }).game.asked).toEqual(['1 7a.vote.heresy']); // beyond the track
   });
 
+  test('7A-ART-HERESY-03 who stands on the last level of the track may lose some', () => {
+    expect(heretical({ ours: { level: 49 } }).game.options('heresy.share')).toContain(5);
+  });
+
+  test('7A-ART-SOCIALISM-05 7A-ART-HERESY-03 a socialist of that religion loses nothing and has no vote', () => {
+    const red = (scene: Scene): void => {
+      const more = { religions: ['christianity'], government: 'socialism' } as const;
+      scene.empire('inca', { seat: 1, level: 15, units: { cuzco: ['spear'] }, ...more });
+    };
+    const { game } = heretical({ change: red });
+    game.answer('heresy.share', 0);
+    expect(game.asked).toEqual(['1 7a.vote.heresy']);
+  });
+
+  test('7A-ART-HERESY-04 the record names the vote of every empire, and counts both sides', () => {
+    const { game, them } = heretical();
+    game.answer('heresy.share', 3);
+    game.answer('vote.heresy', 'yes', 0);
+    game.answer('vote.heresy', 'no', 1);
+    expect(game.happened('vote.cast')).toMatchObject({ empire: them, vote: 'no', amount: 2 });
+    expect(game.happened('vote.counted')).toMatchObject({ yes: 3, no: 2, passed: true });
+  });
+
   test('7A-ART-STRIFE-02 7A-ART-HERESY-04 with it goes the strife of the religion', () => {
     const torn = (scene: Scene, us: number): void => void scene.t.empire(us).reds.push(idOf(scene, 'religious-strife'));
     const { game, us } = heretical({ change: torn, picked: 0 });

@@ -108,7 +108,7 @@ describe('Defender of the faith', () => {
   function defending(
     defender: 'active' | 'passive',
     [ours, theirs]: readonly [ReligionName, ReligionName],
-    { site = false, last = false },
+    { site = false, last = false, holyTo }: { site?: boolean; last?: boolean; holyTo?: ReligionName },
   ): number {
     const { game } = conquest({
       active: { religions: [ours] },
@@ -119,7 +119,7 @@ describe('Defender of the faith', () => {
         const owner = defender === 'active' ? active : third;
         scene.leader(owner, defender === 'active' ? 'gobi' : 'cuzco', 'Ar');
         scene.t.empire(owner).reds.push(scene.content.artefactOf.get('defender-of-the-faith') ?? NONE);
-        if (site) scene.temple(defender === 'active' ? ours : theirs, 'etruria');
+        if (site) scene.temple(holyTo ?? (defender === 'active' ? ours : theirs), 'etruria');
         if (last) for (const unit of unitsIn(scene.t, scene.area('mongolia'), passive)) lift(scene.t, unit);
         if (site) scene.empire('romans', { seat: 1, level: 8, religions: [ours], units: { kansu: ['spear'] } });
       },
@@ -130,6 +130,10 @@ describe('Defender of the faith', () => {
   test('7A-ART-DEFENDER-03 it gains 1 for a site of its religion taken from another faith', () => {
     expect(defending('active', ['islam', 'hinduism'], { site: true })).toBe(1);
     expect(defending('active', ['islam', 'islam'], { site: true })).toBe(0);
+  });
+
+  test('7A-ART-DEFENDER-03 a site of another religion is none of its own', () => {
+    expect(defending('active', ['islam', 'hinduism'], { site: true, holyTo: 'hinduism' })).toBe(0);
   });
 
   test('7A-ART-DEFENDER-03 and 1 for the last area of an empire of another faith', () => {

@@ -90,6 +90,13 @@ describe('the vote', () => {
     expect(game.asked).toEqual([1, 2, 3].map((seat) => `${seat} 7a.vote.censure`));
   });
 
+  test('7A-ART-UN-03 the record names the vote of every player', () => {
+    const { game } = invasion();
+    called(game, [3]);
+    expect(game.happened('vote.player')).toMatchObject({ seat: 3, vote: 'no' });
+    expect(game.happened('vote.cast')).toBeUndefined();
+  });
+
   test('7A-ART-UN-03 one vote against it, and it fails: its owner loses 1 glory', () => {
     const { game, us } = invasion();
     called(game, [3]);
