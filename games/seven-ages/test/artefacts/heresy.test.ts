@@ -164,6 +164,7 @@ describe('a Religious leader', () => {
     game.answer('heresy.end', 'end');
     expect([remains(game, them), game.empire(us).money, game.empire(us).level]).toEqual([false, 3, 15]);
     expect(game.state.deck.length).toBe(cards);
+    expect(game.asked).toEqual(['1 7a.turn-over']);
   });
 
   test('7A-ART-HERESY-05 or let them vote', () => {
