@@ -71,20 +71,47 @@ test('7A-MOVE-25 a ship built between two seas lies on the coast that its player
   expect(game.state.unitCoast[galley]).toBe(1);
 });
 
-test('7A-PROD-37 an elephant comes from the empire’s own pool', () => {
-  const { game, us } = building(
-    99,
+/** With set A: an elephant in the pool, and a leader for it. */
+const withElephant = (money: number, ...more: readonly number[]): { game: Sitting; us: number } =>
+  building(
+    money,
     { level: 10 },
     (scene, own) => {
-      scene.content.common.forEach((unit, i) => {
-        scene.state.unitEmpire[unit] = i === 5 ? own : scene.state.unitEmpire[unit];
-      });
+      for (const i of [5, ...more]) scene.state.unitEmpire[scene.content.common[i]] = own;
       scene.leader(own, 'egypt', 'Ta');
       Object.assign(scene.t.empire(own), { noCavalry: false });
     },
     { expansions: ['A'] },
   );
+
+test('7A-PROD-37 an elephant comes from the empire’s own pool', () => {
+  const { game, us } = withElephant(99);
   game.answer('build', game.placement('egypt', 'elephant'));
   const elephant = game.unitIds('egypt', us).find((unit) => game.typeOf(unit) === 'elephant');
   expect(elephant).toBe(game.content.common[5]);
+});
+
+test('7A-PROD-42 the limit of elephants counts elephants', () => {
+  const city = (about: { game: Sitting; us: number }): typeof about => {
+    about.game.state.city[about.game.area('egypt')] = 3;
+    return about;
+  };
+  const about = city(withElephant(99, 6));
+  about.game.answer('build', about.game.placement('egypt', 'spear'));
+  expect(offers(about, 'elephant')).toBe(true);
+  about.game.answer('build', about.game.placement('egypt', 'elephant'));
+  expect(why(about, 'elephant')).toBe('7A-PROD-42');
+});
+
+test('7A-PROD-19 an elephant that is too dear is refused for that', () => {
+  expect(why(withElephant(2), 'elephant')).toBe('7A-PROD-19');
+});
+
+test('7A-PROD-34 elephants are to come only where the box has them', () => {
+  const named = (setting: SceneOptions): boolean => {
+    const { game } = building(99, { level: 9 }, () => {}, setting);
+    const elephant = game.placement('egypt', 'elephant');
+    return (game.question('build').describe().barred ?? []).some(({ value }) => value === elephant);
+  };
+  expect([named({}), named({ expansions: ['A'] })]).toEqual([false, true]);
 });
