@@ -233,6 +233,8 @@ describe('units', () => {
   test('7A-MOVE-29 in the ocean what can sail it, if need be of a later age', () => {
     const ocean = (level: number): Set<string> =>
       typesIn('west-indian-ocean', { level, units: { 'west-indian-ocean': ['ship-of-the-line', 'ship-of-the-line'] } });
+    const hawaii = { hawaii: ['spear'], 'central-pacific': ['ship-of-the-line', 'ship-of-the-line'] };
+    expect(typesIn('central-pacific', { units: hawaii })).not.toContain('galley'); // not even off its own shore
     expect(ocean(36)).toEqual(new Set(['ship-of-the-line', 'cruiser']));
     expect([...ocean(4)].every((type) => type !== 'spear')).toBe(true);
   });
