@@ -218,6 +218,7 @@ test('7A-MOVE-14 the question where to go names who is aboard, and what becomes 
     game.answer('move.to', game.area('central-mediterranean'));
     const { args, options } = game.question('move.to').describe();
     const ends = options?.find(({ value }) => value === NONE)?.effects;
+    expect(options?.every(({ value }) => typeof value === 'number')).toBe(true);
     return { args, ends, galley, cargo };
   };
   const loaded = asked(true);
@@ -226,4 +227,24 @@ test('7A-MOVE-14 the question where to go names who is aboard, and what becomes 
   const empty = asked(false);
   expect(empty.args).toStrictEqual({ unit: empty.galley });
   expect(empty.ends).toBeUndefined();
+});
+
+test('7A-LEAD-ST-01 of a fleet one ship and its cargo stay ashore, the other two units go on', () => {
+  const scene = new Scene();
+  const units = { sicily: ['galley', 'galley', 'spear', 'spear', 'archer'] };
+  const us = marchers(scene, { level: 8, units });
+  rivals(scene, { units: { gobi: ['spear'] } });
+  scene.leader(us, 'sicily', 'St');
+  const game = manoeuvre(scene, us);
+  finishMoving(game);
+  game.answer('move.second', game.area('sicily'));
+  const of = (type: string): number[] => game.unitIds('sicily', us).filter((unit) => game.typeOf(unit) === type);
+  const [[stays, sails], [lands, rides]] = [of('galley'), of('spear')];
+  game.answer('move.stack', [stays, sails, lands, rides]);
+  game.answer('move.to', game.area('tyrrhenian-sea'));
+  game.answer('move.to', game.area('carthage'));
+  game.answer('move.to', 'drop');
+  game.answer('move.drop', [stays, lands]);
+  const { moving = [], moved = [] } = game.state.manoeuvre ?? {};
+  expect([[...moving].sort(), [...moved].sort()]).toEqual([[sails, rides].sort(), [stays, lands].sort()]);
 });
