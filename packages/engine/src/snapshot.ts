@@ -26,6 +26,7 @@ export function leastMissed(kept: readonly Snapshot<unknown>[]): number {
 
 /** Kept positions hold together what is the same in them: most of a state is not touched from one rest to the next. */
 export function sharing<S extends object>(state: S, before: S | undefined): S {
-  if (before) for (const key of Object.keys(state) as (keyof S)[]) if (alike(before[key], state[key])) state[key] = before[key];
+  if (before)
+    for (const key of Object.keys(state) as (keyof S)[]) if (alike(before[key], state[key])) state[key] = before[key];
   return state;
 }

@@ -370,10 +370,8 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   }
 
   private snap(): void {
-    if (this.snapshots === NONE) this.snapshots = [];
-    const kept = this.snapshots as Snapshot<S>[];
-    const before = kept.at(-1) ?? this.base;
-    const state = sharing(this.copy(this.state), before?.state);
+    const kept = (this.snapshots === NONE ? (this.snapshots = []) : this.snapshots) as Snapshot<S>[];
+    const state = sharing(this.copy(this.state), (kept.at(-1) ?? this.base)?.state);
     const snapshot = { at: this.answers, state, chance: this.chance.words() };
     if (kept.length > 0 && kept[kept.length - 1].at === snapshot.at) kept[kept.length - 1] = snapshot;
     else if (kept.push(snapshot) > KEPT) kept.splice(leastMissed(kept), 1);

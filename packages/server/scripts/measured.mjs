@@ -30,7 +30,10 @@ if (isMainThread) {
     setTimeout(() => {
       const name = `${process.env.MEASURED}.${++n}`;
       const since = { all: ms(process.cpuUsage()), first: ms(process.threadCpuUsage()) };
-      writeFileSync(`${name}.new`, JSON.stringify({ until, since, heaps: [own, ...heaps.filter((heap) => heap !== undefined)] }));
+      writeFileSync(
+        `${name}.new`,
+        JSON.stringify({ until, since, heaps: [own, ...heaps.filter((heap) => heap !== undefined)] }),
+      );
       renameSync(`${name}.new`, name);
     }, 1500);
   });
