@@ -218,7 +218,7 @@ describe('requirements', () => {
     expect(adopts('autocracy', ['renaissance'])).toBe(true);
   });
 
-  test('7A-ART-SOCIALMEDIA-03 while social media are in play there is no Internet, in 2004 either', () => {
+  test('7A-ART-SOCIALMEDIA-01 while social media are in play there is no Internet, in 2004 either', () => {
     const why = (...having: readonly string[]): string | undefined => {
       const scene = new Scene({ edition: edition2004 });
       const us = scene.empire('etruscans', { seat: 0, level: 44, units: { latium: ['spear'], etruria: ['spear'] } });

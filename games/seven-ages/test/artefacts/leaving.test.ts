@@ -138,7 +138,7 @@ describe('by other artefacts', () => {
     expect(onMap()).toEqual(['holy-war']);
   });
 
-  test('7A-ART-DEFENDER-07 7A-ART-HERESY-06 all that lies on a religion goes with it', () => {
+  test('7A-ART-DEFENDER-07 all that lies on a religion goes with it', () => {
     const { t, us, onCard, held } = two({ religions: ['islam'] });
     onCard('defender-of-the-faith', 'heresy');
     loseReligion(t, us, t.empire(us).religions[0]);
