@@ -52,6 +52,8 @@ export const infoOf = ({ game, bots, presets, example }: Title) => ({
   /** Levels of bots, weakest first. */
   bots: Object.keys(bots),
   example: example ?? false,
+  /** Others are asked in secret. */
+  discreet: game.discreet ?? false,
 });
 
 /** The levels that every game for people has, weakest first. */

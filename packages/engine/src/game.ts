@@ -26,6 +26,11 @@ export interface Play<S, H extends Happening = Happening> {
   readonly keeps: boolean;
   /** Tells everyone, or only some seats. Costs nothing in simulations. */
   tell(what: H, to?: Audience): void;
+  /**
+   * Says that here somebody may be asked discreetly, whether or not anybody is: hosts see to it that both look the same. Absent
+   * at a host of before.
+   */
+  hush?(): void;
 }
 
 /** One setting of a game, offered when a table is made. */

@@ -1,7 +1,8 @@
+import { Divergence } from './divergence.ts';
 import type { Game } from './game.ts';
 import { isBadOption, isWithin, type Options, readOptions, seatsWith } from './game.ts';
 import type { Answer, Scalar } from './question.ts';
-import { Divergence, type Entry, type Mode, Table } from './table.ts';
+import { type Entry, type Mode, Table } from './table.ts';
 
 /** The whole truth about a game: same journal, same game, bit for bit, on every machine. */
 export interface Journal {

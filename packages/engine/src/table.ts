@@ -1,5 +1,6 @@
 import { Chance, type ChanceWords } from './chance.ts';
 import { deepCopy } from './clone.ts';
+import { Divergence } from './divergence.ts';
 import {
   type Announcement,
   type Audience,
@@ -93,16 +94,6 @@ const NO_OPTIONS = {};
 const NONE: readonly never[] = Object.freeze([]) as readonly never[];
 const SILENT: Accepted<never> = Object.freeze({ ok: true, happenings: NONE });
 
-/** A log that does not fit the game it claims to be of, at the answer where that shows. */
-export class Divergence extends Error {
-  readonly at: number;
-  constructor(at: number, what: string) {
-    super(`answer ${at + 1}: ${what}`);
-    this.name = 'Divergence';
-    this.at = at;
-  }
-}
-
 /** A game being played: the position, the open questions, and the log that leads there. */
 export class Table<S extends object = object, H extends Happening = Happening, V = unknown> implements Play<S, H> {
   readonly game: Game<S, H, V>;
@@ -128,6 +119,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
   private told: readonly Announcement<H>[] = NONE;
   /** Answers to discreet questions, since somebody last answered from outside: their numbers and seats. */
   hushed: { readonly n: number; readonly seat: Seat }[] = [];
+  passedHush = false; // and whether the rules have since come where somebody may be asked so
   private orders: (readonly StandingOrder[])[] | undefined = undefined;
   /** What was revealed, in order, in the part of the log that has been looked through (`scannedFrom` to `scanned` answers). */
   private reveals: readonly Reveal[] = NONE;
@@ -266,6 +258,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     if (refusal) return refusal;
     this.told = NONE;
     this.hushed = [];
+    this.passedHush = false;
     this.give(question, answer as Answer, false);
     if (this.orders) this.followOrders();
     return this.loud ? { ok: true, happenings: this.told } : SILENT;
@@ -325,6 +318,10 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     (this.told as Announcement<H>[]).push({ to, what });
   }
 
+  hush(): void {
+    this.passedHush = true;
+  }
+
   // ── Standing orders ───────────────────────────────────────────────────────────────────────────────────────────
 
   /** Replaces the seat's standing orders. They answer at once what they fit. */
@@ -333,6 +330,7 @@ export class Table<S extends object = object, H extends Happening = Happening, V
     this.orders[seat] = orders;
     this.told = NONE;
     this.hushed = [];
+    this.passedHush = false;
     this.followOrders();
     return { ok: true, happenings: this.told };
   }

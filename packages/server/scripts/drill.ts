@@ -14,7 +14,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     restarts: { type: 'string', default: '2' },
     load: { type: 'string', default: '0.5' },
-    measure: { type: 'string', default: '30' },
+    measure: { type: 'string', default: '90' },
     between: { type: 'string', default: '60' },
   },
 });
@@ -36,6 +36,7 @@ tell(`${f.kills} kills of a node, ${f.restarts} restarts of PostgreSQL, ${f.game
 tell(`${f.acknowledged} acknowledged answers; ${f.most.toFixed(0)}/s at most, ${f.given.toFixed(0)}/s afterwards`);
 tell(`an answer, all of them: ${ms(f.all)}`);
 tell(`an answer while all was up: ${ms(f.calm)}`);
+tell(`of these after up to 5 s, 15 s, and later: ${f.calmFor.map(({ p95 }) => `p95 ${p95.toFixed(0)}`).join(', ')} ms`);
 tell(
   `${f.compared} pictures compared, ${f.fromRecord} with the record alone, ${f.otherUndo} the same but for how far one may go back; ${f.lookedAgain} times looked again`,
 );

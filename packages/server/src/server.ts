@@ -82,6 +82,8 @@ export interface ServeOptions {
   readonly botLimitMs?: number;
   readonly digestMs?: number;
   readonly remindMs?: number;
+  /** See `Head.veil`: for new tables, if nobody says otherwise. */
+  readonly veilMs?: number;
   readonly sweepMs?: number;
   readonly requestsPerMinute?: number;
   readonly messagesPerSecond?: number;
@@ -112,6 +114,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
+const VEIL_MS = 1500;
 /** A server that stops waits so long for others. */
 const PATIENCE_MS = 2000;
 /** Tables are looked after so much more often than tournaments. */
@@ -170,6 +173,7 @@ async function build(options: ServeOptions, log: Logger): Promise<Built> {
   };
   const channels = [...(await makeChannels(reach)), ...(options.channels ?? [])];
   const telling = { store, tables, channels, log };
+  tables.onBots = (table) => playBots(tables, table);
   const handlers: Handlers = {
     // A long game of bots must not hold up other jobs. If it is lost, the sweep finds it.
     bots: (table) => Promise.resolve(quietly(tables, playBots(tables, table as TableId))),
@@ -233,6 +237,7 @@ function tablesOptions(
     digestMs: options.digestMs ?? 60_000,
     remindMs: options.remindMs ?? 6 * 3_600_000,
     sweepMs: options.sweepMs ?? 1000,
+    veilMs: options.veilMs ?? VEIL_MS,
     ownClock: options.clock === undefined,
   };
 }

@@ -15,6 +15,7 @@ export function settingsFrom(env: Environment): ServeOptions {
   const workers = whole(env, 'WORKERS', 1, 64);
   const requestsPerMinute = whole(env, 'REQUESTS_PER_MINUTE', 1, 1_000_000_000);
   const messagesPerSecond = whole(env, 'MESSAGES_PER_SECOND', 1, 1_000_000_000);
+  const veilMs = whole(env, 'VEIL_MS', 0, 60_000);
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const publicUrl = address(env, 'PUBLIC_URL', ['http:', 'https:']);
   const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:']);
@@ -37,6 +38,7 @@ export function settingsFrom(env: Environment): ServeOptions {
     ...(titles ? { titles } : {}),
     ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
     ...(messagesPerSecond === undefined ? {} : { messagesPerSecond }),
+    ...(veilMs === undefined ? {} : { veilMs }),
     limits: limitsFrom(env),
     weeklyCup: weeklyCup(env),
     ...networks(env),

@@ -8,6 +8,7 @@ import {
   isHushedAt,
   isQuiet,
   keepDiscretion,
+  lift,
   newDiscretion,
   noteOpen,
   ownCount,
@@ -17,6 +18,7 @@ import type { Book, Recorded, TableEvent } from './event.ts';
 import {
   firstOf,
   type Head,
+  isVeiled,
   type Live,
   NeedsWholeRecord,
   onClock,
@@ -25,6 +27,7 @@ import {
   type Refused,
   refused,
   type Saved,
+  shownQuestions,
 } from './live.ts';
 import { endNow, makeOffer, replyToOffer, settle } from './offers.ts';
 import type { OfferKind, SeatNo, Time } from './protocol.ts';
@@ -135,6 +138,7 @@ export function act(live: Live, command: Command, now: Time): Recorded | Refused
   const { book } = live;
   const barred = bar(live, command);
   if (barred) return barred;
+  const lifted = lift(live, now);
   const thinking = onClock(live);
   const { asked } = live.table;
   const at = Math.max(now, book.at);
@@ -143,6 +147,8 @@ export function act(live: Live, command: Command, now: Time): Recorded | Refused
   const event = perform(live, wanted, at);
   if ('ok' in event) return event;
   record(live, event, thinking, asked, at, before);
+  // Nobody has been shown what came before it.
+  if (lifted) live.given = undefined;
   if (live.table.answers < before && isCutShort(live)) throw new NeedsWholeRecord();
   return { seq: book.seq, at, event: key === undefined ? event : { ...event, key } };
 }
@@ -151,6 +157,8 @@ export function act(live: Live, command: Command, now: Time): Recorded | Refused
 export function repeat(live: Live, row: Recorded): void {
   const { book, table } = live;
   if (row.seq !== book.seq + 1) throw new Error(`event ${row.seq} does not follow event ${book.seq}`);
+  if (row.at < (book.discretion?.lifted ?? 0)) throw new Error(`event ${row.seq} was before what is shown`);
+  lift(live, row.at);
   const thinking = onClock(live);
   const { answers, asked } = table;
   const { event } = row;
@@ -194,6 +202,10 @@ function expectAnswers(live: Live, answers: number): void {
   if (live.table.answers !== answers) throw new Error(`${live.table.answers} answers where ${answers} were recorded`);
 }
 
+/** Bots do not learn by how soon they are asked. */
+const mayAnswer = (live: Live, question: Question, bot = false): boolean =>
+  !isVeiled(live) || (bot ? question.asking.discreet === true : shownQuestions(live).includes(question));
+
 /** What the state of the table forbids, whoever asks for it. */
 function bar(live: Live, command: Command): Refused | undefined {
   const { book } = live;
@@ -218,6 +230,7 @@ function perform(live: Live, command: Command, now: Time): TableEvent | Refused 
       if (!command.bot && book.conceded.includes(seat)) return refused('not-asked');
       const before = table.answers;
       const question = table.question(seat);
+      if (question && !mayAnswer(live, question, command.bot)) return refused('not-asked');
       const about = question?.about ?? '';
       // Bots go by the numbers of the table, people by those that they are shown.
       if (!command.bot && question && command.at !== ownCount(live, seat, question.at)) return refused('stale');
@@ -229,6 +242,8 @@ function perform(live: Live, command: Command, now: Time): TableEvent | Refused 
       return { kind: 'answer', seat, entries, ...(command.bot ? { bot: true } : {}) };
     }
     case 'orders': {
+      // It could answer what is not shown yet.
+      if (isVeiled(live)) return refused('busy');
       const before = table.answers;
       const given = table.setOrders(command.seat, command.orders);
       hear(live, given.happenings, now);

@@ -3,10 +3,10 @@
  * table as it was before, as if whoever moved last were still thinking; and nobody counts the answers of others to such
  * questions, nor the events that brought them.
  */
-import type { Question } from '@tabularium/engine';
-import type { Discretion, Seen, TableEvent } from './event.ts';
-import { type Live, underWay } from './live.ts';
-import type { Time, Viewer } from './protocol.ts';
+import { Chance, type Question } from '@tabularium/engine';
+import { backTo, type Discretion, type Seen, type TableEvent } from './event.ts';
+import { isVeiled, type Live, peopleIn, shownQuestions, underWay } from './live.ts';
+import type { SeatNo, Time, Viewer } from './protocol.ts';
 
 export const newDiscretion = (seats: number, seq: number, answers: number): Discretion => ({
   shown: Array.from({ length: seats + 1 }, () => seq),
@@ -15,9 +15,9 @@ export const newDiscretion = (seats: number, seq: number, answers: number): Disc
   open: { seq, at: 0, waiting: [] },
 });
 
-/** Nothing is open but discreet questions. */
+/** Nothing is open but discreet questions, or it is to look so. */
 export const isQuiet = (live: Live): boolean =>
-  live.book.discretion !== undefined && underWay(live) && isHushed(live.table.asked);
+  live.book.discretion !== undefined && underWay(live) && (isVeiled(live) || isHushed(live.table.asked));
 
 const isHushed = (asked: readonly Question[]): boolean =>
   asked.length > 0 && asked.every(({ asking }) => asking.discreet);
@@ -42,7 +42,9 @@ export const seenBefore = (live: Live, viewer: Viewer): Seen =>
 
 /** This viewer is not to see what goes on at the moment. */
 export const isHeld = (live: Live, viewer: Viewer): boolean =>
-  isQuiet(live) && (viewer === null || !live.table.question(viewer));
+  isQuiet(live) && (viewer === null || !isShown(live, viewer));
+
+const isShown = (live: Live, seat: SeatNo): boolean => shownQuestions(live).some((question) => question.seat === seat);
 
 const placeOf = ({ head }: Live, viewer: Viewer): number => viewer ?? head.seats;
 
@@ -91,6 +93,7 @@ export function keepDiscretion(live: Live, event: TableEvent, before: readonly Q
   const { discretion } = book;
   if (!discretion) return;
   live.given = event.kind === 'answer' && !event.bot ? event.seat : undefined;
+  veil(live, discretion, event, before, at);
   const quiet = isQuiet(live);
   // A standing order that answers nothing is nobody's answer: whoever gives it sees that it is there.
   const hushes = ('entries' in event && event.entries.length > 0) || event.kind === 'undo' || event.kind === 'withdraw';
@@ -109,10 +112,70 @@ export function keepDiscretion(live: Live, event: TableEvent, before: readonly Q
 
 /** What the seats that were asked have brought about has happened when others saw it. */
 function happenedNow(live: Live, since: number, at: Time): void {
-  if (since < live.book.seq - 1) live.heard = live.heard.map((line) => (line.seq > since ? { ...line, at } : line));
+  if (since < live.book.seq - 1) restamp(live, since, at);
+}
+function restamp(live: Live, since: number, at: Time): void {
+  live.heard = live.heard.map((line) => (line.seq > since ? { ...line, at } : line));
 }
 
-function isAskedAnew({ table }: Live, viewer: Viewer, before: readonly Question[]): boolean {
-  const question = viewer === null ? undefined : table.question(viewer);
+function isAskedAnew(live: Live, viewer: Viewer, before: readonly Question[]): boolean {
+  const question = shownQuestions(live).find(({ seat }) => seat === viewer);
   return question !== undefined && !before.some(({ seat, at }) => seat === viewer && at === question.at);
+}
+
+// ── The veil ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Where only bots may be asked without somebody's knowledge: they answer sooner. */
+const BOTS_MS = 180;
+/** The longest veil is so many times as long as the shortest. */
+const SPREAD = 3;
+
+/**
+ * After an answer by which the rules came to a point at which somebody may be asked discreetly, or which was to such a question,
+ * a veil falls, whether or not anybody is asked: what it has brought is shown when that is lifted. How long it stays is drawn
+ * from the seed and depends on nothing that is hidden. Meanwhile only who is asked discreetly may answer. No veil falls while
+ * one is down, so a discreet question that is answered under it makes nothing later; it goes with what was taken back.
+ */
+function veil(live: Live, discretion: Discretion, event: TableEvent, before: readonly Question[], at: Time): void {
+  const { head, table, book } = live;
+  const back = event.kind !== 'withdraw' && backTo(event, table.answers) !== undefined;
+  if (!underWay(live) || (back && !isHushed(table.asked))) discretion.veil = null;
+  if (!head.veil || discretion.veil != null || !underWay(live)) return;
+  if (event.kind !== 'answer' && event.kind !== 'orders') return;
+  const people = peopleIn(live).length;
+  if (event.entries.length === 0 || people === 0 || !(table.passedHush || table.hushed.length > 0)) return;
+  // Others are openly at the same question: nothing has come of the answer yet.
+  if (before.some((question) => !question.asking.discreet && table.asked.includes(question))) return;
+  const most = people > 1 ? head.veil : Math.min(head.veil, BOTS_MS);
+  const ms = Chance.fromSeed(`veil ${head.seed} ${book.seq}`).between(Math.ceil(most / SPREAD), most);
+  discretion.veil = { until: at + ms, by: event.seat };
+}
+
+/** Takes the veil away if it is time; whether anybody sees more by that. */
+export function lift(live: Live, now: Time): boolean {
+  const { book, table } = live;
+  const { discretion } = book;
+  if (discretion?.veil == null || discretion.veil.until > now) return false;
+  const { until } = discretion.veil;
+  const known = shownQuestions(live);
+  discretion.veil = null;
+  discretion.lifted = until;
+  book.at = Math.max(book.at, until);
+  live.given = undefined;
+  if (isQuiet(live)) {
+    const late = table.asked.filter((question) => !known.includes(question));
+    for (const { seat } of late) showAsked(live, discretion, seat, until);
+    return late.length > 0;
+  }
+  discretion.shown = discretion.shown.map((shown) => shown + 1);
+  restamp(live, discretion.open.seq, until);
+  noteOpen(live, book.seq, until);
+  return true;
+}
+
+/** A seat that is asked under the curtain sees the table as it is from now on. */
+function showAsked(live: Live, discretion: Discretion, seat: SeatNo, at: Time): void {
+  restamp(live, discretion.seen[seat].seq, at);
+  discretion.seen[seat] = seenNow(live, live.book.seq, live.book.at);
+  discretion.shown[seat]++;
 }

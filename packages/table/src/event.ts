@@ -56,6 +56,12 @@ export interface Seen {
   readonly clocks?: { readonly at: Time; readonly left: readonly number[] } | null;
 }
 
+/** Until then the table is shown as if somebody were asked; `by` has given the answer after which it fell. */
+export interface Veil {
+  readonly until: Time;
+  readonly by: SeatNo;
+}
+
 /** What others are told while only discreet questions are open, and how what they see is numbered for each. */
 export interface Discretion {
   /** By seat, bystanders last: how many states they have been shown, as they count them. */
@@ -66,6 +72,9 @@ export interface Discretion {
   seen: Seen[];
   /** When something else than discreet questions was last open, and who was waited for. */
   open: { readonly seq: number; readonly at: Time; readonly waiting: readonly SeatNo[] };
+  veil?: Veil | null;
+  /** When it was last taken away. */
+  lifted?: Time;
 }
 
 /** What the events make of a table besides the position of the game. Plain data: saved with the position. */

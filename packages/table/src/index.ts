@@ -1,7 +1,7 @@
 export * from './act.ts';
 export * from './after.ts';
 export * from './command.ts';
-export { ownCount, seqFor } from './discreet.ts';
+export { lift, ownCount, seqFor } from './discreet.ts';
 export { shownAs } from './earlier.ts';
 export * from './event.ts';
 export { type Head, type Live, NeedsWholeRecord, type RecordLine, type Refused, type Saved } from './live.ts';

@@ -1,5 +1,15 @@
 /** A table in memory, and who may do what at it now. */
-import type { Announcement, Entry, Game, Options, Refusal, Snapshot, StandingOrder, Table } from '@tabularium/engine';
+import type {
+  Announcement,
+  Entry,
+  Game,
+  Options,
+  Question,
+  Refusal,
+  Snapshot,
+  StandingOrder,
+  Table,
+} from '@tabularium/engine';
 import type { OnClock } from './clock.ts';
 import type { Book } from './event.ts';
 import type { Picture } from './picture.ts';
@@ -21,6 +31,8 @@ export interface Head {
   readonly absence?: number | null;
   /** Everybody may see every hand and go back as far as they like. Never with a rating. */
   readonly teaching?: boolean;
+  /** Milliseconds: by at most so much later is shown what an answer brings after which somebody may be asked discreetly. */
+  readonly veil?: number | null;
 }
 
 /** A table in memory: the game, the book kept beside it, and what each viewer saw last. */
@@ -78,6 +90,19 @@ export const paceOf = ({ book, head }: Live): Pace | null => book.pace ?? head.p
 
 export const underWay = ({ book }: Live): boolean => book.seq > 0 && book.ending === null && book.paused === null;
 
+/** What an answer has brought is not shown yet, whether or not anybody is asked. */
+export const isVeiled = ({ book }: Live): boolean => book.discretion?.veil != null;
+
+/**
+ * Questions that their seats see. Under a veil these are the discreet ones, but not to whoever has just answered: how soon theirs
+ * came would tell whether somebody was asked before.
+ */
+export function shownQuestions({ book, table }: Live): readonly Question[] {
+  const veil = book.discretion?.veil;
+  if (veil == null) return table.asked;
+  return table.asked.filter(({ asking, seat }) => asking.discreet && seat !== veil.by);
+}
+
 export function statusOf({ book }: Live): SeatState['status'] {
   if (book.ending !== null) return 'over';
   return book.paused === null ? 'running' : 'paused';
@@ -98,7 +123,7 @@ export function deserted(live: Live): boolean {
 
 export function onClock(live: Live): OnClock[] {
   if (!live.book.left || !underWay(live)) return [];
-  return live.table.asked
+  return shownQuestions(live)
     .filter(({ seat }) => !playedByBot(live, seat) && !live.book.away.includes(seat))
     .map(({ seat, asking }) => ({ seat, discreet: asking.discreet ?? false }));
 }

@@ -16,7 +16,15 @@ export function stepsOf(
     from,
     to,
     open,
-  }: { readonly viewer: Viewer; readonly from: number; readonly to: number; readonly open: boolean },
+    seen = Number.POSITIVE_INFINITY,
+  }: {
+    readonly viewer: Viewer;
+    readonly from: number;
+    readonly to: number;
+    readonly open: boolean;
+    /** What came after so many answers is not shown yet. */
+    readonly seen?: number;
+  },
 ): Steps {
   const table = Table.start(game, head, { keep: false });
   // Where all hands are open everybody counts everything.
@@ -27,7 +35,7 @@ export function stepsOf(
   let told: Step['entry'] = null;
   let own = 0;
   let total = 0;
-  for (let at = 0; at <= entries.length; at++) {
+  for (let at = 0; at <= Math.min(entries.length, seen); at++) {
     const entry = at === 0 ? undefined : entries[at - 1];
     const hushed = entry && entry.seat !== viewer && isDiscreet(table.question(entry.seat));
     if (entry && !table.answer(entry.seat, entry.answer).ok) throw new Error(`answer ${at} no longer fits`);

@@ -60,7 +60,13 @@ export function asSeenBy(live: Live, viewer: Viewer): Live {
   const seen = seenBefore(live, viewer);
   const answers = Math.max(seen.answers, firstOf(live));
   const { at, left } = seen.clocks ?? live.book;
-  const book = { ...live.book, at, left: left && [...left] };
+  const { discretion } = live.book;
+  const book = {
+    ...live.book,
+    at,
+    left: left && [...left],
+    ...(discretion && { discretion: { ...discretion, veil: null } }),
+  };
   const earlier = { ...live, book, table: live.table.fork({ keep: false }, answers), pictures: new Map() };
   findTail(earlier);
   return earlier;

@@ -2,7 +2,7 @@
  * Somebody at a table of 7 Ages keeps all that is ever shown to them and wants to tell when another was asked in secret
  * whether they play an event. Nothing that the host adds to the game may help.
  */
-import { Chance, type Game as EngineGame } from '@tabularium/engine';
+import { Chance, type Game as EngineGame, type StandingOrder } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
 import { describe, expect, test } from 'vitest';
 import { isQuiet } from '../src/discreet.ts';
@@ -12,6 +12,7 @@ import {
   begin,
   type Head,
   type Live,
+  lift,
   load,
   type Recorded,
   save,
@@ -20,6 +21,7 @@ import {
   stateFor,
   stepsOf,
 } from '../src/index.ts';
+import { isVeiled, shownQuestions } from '../src/live.ts';
 import { apply, type Json } from '../src/patch.ts';
 import type { FromServer, SeatState, TableId, Viewer } from '../src/protocol.ts';
 
@@ -30,7 +32,7 @@ const SEATS = 2;
 const VIEWERS: readonly Viewer[] = [0, 1, null];
 const ANSWERS = 1500;
 
-const head = (seed: string): Head => ({
+const head = (seed: string, veil: number | null = null): Head => ({
   id: 't' as TableId,
   game: 'seven-ages',
   version: game.version,
@@ -40,6 +42,7 @@ const head = (seed: string): Head => ({
   bots: [null, null],
   pace: { bank: 100_000, increment: 10, cap: 200_000 },
   rated: false,
+  veil,
 });
 
 /** One pair of eyes: what it is shown, as the client puts it together. */
@@ -48,13 +51,18 @@ class Eyes {
   state: SeatState | undefined;
   seq = -1;
   /** What has come, without what the game itself shows. */
-  readonly heard: { readonly step: number; readonly seq: number; readonly answers: number; readonly rest: string }[] =
-    [];
+  readonly heard: {
+    readonly step: number;
+    readonly seq: number;
+    readonly answers: number;
+    readonly rest: string;
+    readonly now: number;
+  }[] = [];
 
   constructor(viewer: Viewer) {
     this.viewer = viewer;
   }
-  hear(text: string, step: number): void {
+  hear(text: string, step: number, now: number): void {
     const message = JSON.parse(text) as FromServer;
     const before = this.state?.answers ?? 0;
     const seq = this.seq;
@@ -72,7 +80,7 @@ class Eyes {
     const last = `${undo?.last === null} ${undo?.sealed}`;
     const time = clocks?.left.filter((ms, seat) => seat !== this.viewer && ms !== left?.[seat]).length;
     const rest = `${waitingFor.length === 0 && this.state?.status === 'running'} ${spread} ${ahead} ${last} ${time}`;
-    if (seq >= 0) this.heard.push({ step, seq: message.seq - seq, answers: answers - before, rest });
+    if (seq >= 0) this.heard.push({ step, seq: message.seq - seq, answers: answers - before, rest, now });
   }
 }
 
@@ -96,13 +104,28 @@ interface Game {
     readonly discreet: boolean;
     readonly secret: boolean;
     readonly together: boolean;
+    /** How many events there were with it. */
+    readonly row: number;
+    /** A veil is down, and whoever has answered is not asked at once in secret. */
+    readonly veiled: boolean;
   }[];
   readonly lists: readonly (readonly number[])[];
 }
 
-/** Two people play; every so often somebody goes and comes back. */
-function play(rules: EngineGame, seed: string, each?: (live: Live, eyes: readonly Eyes[]) => void): Game {
-  const live = begin(head(seed), rules);
+/** Somebody who has not thought long. */
+const QUICK_MS = 150;
+const VEIL_MS = 1500;
+
+interface How {
+  readonly each?: (live: Live, eyes: readonly Eyes[]) => void;
+  readonly veil?: number;
+  /** Whoever has passed once at such a question passes for ever. */
+  readonly orders?: true;
+}
+
+/** Two people play; every so often somebody goes and comes back. Under a veil they answer quickly what they are asked in secret. */
+function play(rules: EngineGame, seed: string, { each, veil, orders }: How = {}): Game {
+  const live = begin(head(seed, veil), rules);
   const chance = Chance.fromSeed(seed);
   const eyes = VIEWERS.map((viewer) => new Eyes(viewer));
   const rows: Recorded[] = [];
@@ -110,8 +133,10 @@ function play(rules: EngineGame, seed: string, each?: (live: Live, eyes: readonl
   const lists: (readonly number[])[] = [];
   const tell = (): void => {
     for (const { viewer, text } of show(live, VIEWERS))
-      eyes.find((one) => one.viewer === viewer)?.hear(text, rows.length);
+      eyes.find((one) => one.viewer === viewer)?.hear(text, rows.length, now);
   };
+  let now = 0;
+  const standing = VIEWERS.map((): StandingOrder[] => []);
   const note = (row: Recorded | { readonly ok: false; readonly code: string }): void => {
     if ('ok' in row) throw new Error(row.code);
     rows.push({ ...row, hash: live.table.hash() });
@@ -119,23 +144,40 @@ function play(rules: EngineGame, seed: string, each?: (live: Live, eyes: readonl
   note(act(live, { kind: 'begin', entries: [] }, 0));
   tell();
   for (let i = 0; i < ANSWERS && !live.table.over; i++) {
-    const asked = chance.pick([...live.table.asked]);
+    if (isVeiled(live) && shownQuestions(live).length === 0) {
+      now = after(live).veil?.until ?? now;
+      if (lift(live, now)) tell();
+    }
+    now += isVeiled(live) ? chance.between(1, QUICK_MS) : 1000;
+    if (lift(live, now)) tell();
+    const asked = chance.pick([...shownQuestions(live)]);
     const { seat } = asked;
     const shown = eyes[seat].state?.asked;
     if (!shown) throw new Error(`seat ${seat} does not see that it is asked ${asked.about}`);
     const together = live.table.asked.length > 1;
-    note(act(live, { kind: 'answer', seat, at: shown.at, answer: asked.sample(chance) }, i * 1000));
-    const secret = live.table.asked.some((q) => q.asking.discreet && q.seat !== seat);
-    steps.push({ seat, discreet: asked.asking.discreet ?? false, secret, together });
+    const answer = asked.sample(chance);
+    note(act(live, { kind: 'answer', seat, at: shown.at, answer }, now));
+    const secret =
+      live.table.asked.some((q) => q.asking.discreet && q.seat !== seat) ||
+      live.table.hushed.some((one) => one.seat !== seat);
+    const discreet = asked.asking.discreet ?? false;
+    const veiled = isVeiled(live) && shownQuestions(live).every((q) => q.seat !== seat);
+    steps.push({ seat, discreet, secret, together, row: rows.length, veiled });
     lists.push(after(live).waiting);
     tell();
-    tryToTakeBack(live, eyes[0], i * 1000);
+    tryToTakeBack(live, eyes[0], now);
+    if (orders && asked.asking.discreet && answer === -1 && !isVeiled(live) && !live.table.over) {
+      standing[seat].push({ about: asked.about, answer });
+      note(act(live, { kind: 'orders', seat, orders: standing[seat] }, now));
+      tell();
+    }
     each?.(live, eyes);
   }
   return { live, rows, eyes, steps, lists };
 }
 
 const GAMES = ['a', 'b', 'c'].map((seed) => play(game, seed));
+const VEILED = ['a', 'b', 'c'].map((seed) => play(game, seed, { veil: VEIL_MS }));
 
 /** What seat 0 has before it from an own open answer on until something comes of it, and whether the other was asked meanwhile. */
 interface Stretch {
@@ -144,10 +186,10 @@ interface Stretch {
 }
 const stretchesOf = (games: readonly Game[]): Stretch[] =>
   games.flatMap(({ eyes, steps }) =>
-    steps.flatMap(({ seat, discreet, secret, together }, i) => {
+    steps.flatMap(({ seat, discreet, secret, together, row }) => {
       // While others are openly asked too, nobody can be asked in secret: everybody knows that.
       if (seat !== 0 || discreet || together) return [];
-      const from = eyes[0].heard.findIndex(({ step }) => step === i + 2);
+      const from = eyes[0].heard.findIndex(({ step }) => step === row);
       const seen = eyes[0].heard.slice(from, from + 2).map(({ seq, answers, rest }) => `${seq} ${answers} ${rest}`);
       return [{ seen: seen.join(), secret }];
     }),
@@ -184,8 +226,12 @@ describe('discreet questions of 7 Ages', () => {
     expect(guessed(stretchesOf([play(careless, 'a')]))).toBeGreaterThan(0.9);
   });
 
+  test('are not told by the messages under a veil either', () => {
+    expect(guessed(stretchesOf(VEILED))).toBeLessThan(0.6);
+  });
+
   test('are not told by numbers: nobody counts what others answer to them, or misses a number', () => {
-    for (const { eyes } of GAMES) {
+    for (const { eyes } of [...GAMES, ...VEILED]) {
       for (const { heard } of eyes) {
         expect(heard.filter(({ seq, answers }) => seq !== 1 || answers > 1 || answers < 0)).toEqual([]);
       }
@@ -193,38 +239,42 @@ describe('discreet questions of 7 Ages', () => {
   });
 
   test('are not told by lists: somebody is openly waited for as long as the game goes on', () => {
-    for (const { lists, live } of GAMES)
+    for (const { lists, live } of [...GAMES, ...VEILED])
       expect(lists.filter((waiting, i) => waiting.length === 0 && i < live.table.answers - 1)).toEqual([]);
   });
 
   test('are not told to who comes while they are open: that seat sees what it would have seen had it stayed', () => {
     let compared = 0;
-    play(game, 'd', (live, eyes) => {
-      for (const { viewer, state } of eyes) {
-        if (live.table.answers % 3 !== 0 || after(live).bots.length > 0) continue;
-        expect(stateFor({ ...live, pictures: new Map() }, viewer)).toMatchObject({
-          view: state?.view,
-          answers: state?.answers,
-          waitingFor: state?.waitingFor,
-          asked: state?.asked ?? null,
-        });
-        compared++;
-      }
+    play(game, 'd', {
+      each: (live, eyes) => {
+        for (const { viewer, state } of eyes) {
+          if (live.table.answers % 3 !== 0 || after(live).bots.length > 0) continue;
+          expect(stateFor({ ...live, pictures: new Map() }, viewer)).toMatchObject({
+            view: state?.view,
+            answers: state?.answers,
+            waitingFor: state?.waitingFor,
+            asked: state?.asked ?? null,
+          });
+          compared++;
+        }
+      },
     });
     expect(compared).toBeGreaterThan(300);
   });
 
   test('are not told to who comes to a table that was kept and loaded while they are open', () => {
     let compared = 0;
-    play(game, 'e', (live, eyes) => {
-      if (live.table.answers % 5 !== 0 || !live.table.asked.every(({ asking }) => asking.discreet)) return;
-      const saved = save(live);
-      if (!saved) return;
-      const kept = load(live.head, game, JSON.parse(JSON.stringify(saved)), []);
-      for (const { viewer, state } of eyes) {
-        expect(stateFor(kept, viewer)).toEqual(state);
-        compared++;
-      }
+    play(game, 'e', {
+      each: (live, eyes) => {
+        if (live.table.answers % 5 !== 0 || !live.table.asked.every(({ asking }) => asking.discreet)) return;
+        const saved = save(live);
+        if (!saved) return;
+        const kept = load(live.head, game, JSON.parse(JSON.stringify(saved)), []);
+        for (const { viewer, state } of eyes) {
+          expect(stateFor(kept, viewer)).toEqual(state);
+          compared++;
+        }
+      },
     });
     expect(compared).toBeGreaterThan(20);
   });
@@ -295,5 +345,88 @@ describe('discreet questions of 7 Ages', () => {
     const by = [0, 1, 2].find((one) => !live.table.asked.some((question) => question.seat === one)) ?? -1;
     act(live, { kind: 'stand-in', seat: late, by }, (DAY + 600) * 1000);
     expect(after(live).regents).toContain(late);
+  });
+});
+
+/** From an own open answer on until something comes of it, for whoever has given it. */
+const waits = (games: readonly Game[], secret: boolean): number[] =>
+  games.flatMap(({ eyes: [{ heard }], steps }) =>
+    steps.flatMap(({ seat, discreet, veiled, row, ...step }) => {
+      if (seat !== 0 || discreet || !veiled || step.secret !== secret) return [];
+      const [taken, next] = heard.slice(heard.findIndex((one) => one.step === row));
+      return taken && next ? [next.now - taken.now] : [];
+    }),
+  );
+
+/** How far apart two distributions are at most (Kolmogorov and Smirnov), in units of what luck alone does in one case of a hundred. */
+function apart(one: readonly number[], other: readonly number[]): number {
+  const below = (all: readonly number[], x: number): number => all.filter((y) => y <= x).length / all.length;
+  const most = Math.max(...[...one, ...other].map((x) => Math.abs(below(one, x) - below(other, x))));
+  return most / (1.63 * Math.sqrt(1 / one.length + 1 / other.length));
+}
+
+describe('under a veil, how long it takes until something comes of an answer', () => {
+  const LEAST_MS = VEIL_MS / 3;
+
+  test('does not tell whether somebody was asked and has answered quickly', () => {
+    const [asked, nobody] = [waits(VEILED, true), waits(VEILED, false)];
+    expect([asked.length > 30, nobody.length > 30]).toEqual([true, true]);
+    expect(apart(asked, nobody)).toBeLessThan(1);
+  });
+
+  test('does not tell whether a standing order has answered', () => {
+    const games = ['a', 'b'].map((seed) => play(game, seed, { veil: VEIL_MS, orders: true }));
+    const [asked, nobody] = [waits(games, true), waits(games, false)];
+    expect([asked.length > 20, nobody.length > 20]).toEqual([true, true]);
+    expect(apart(asked, nobody)).toBeLessThan(1);
+  });
+
+  test('is between a third of the longest and the longest', () => {
+    const all = [...waits(VEILED, true), ...waits(VEILED, false)];
+    expect(all.filter((ms) => ms < LEAST_MS || ms > VEIL_MS)).toEqual([]);
+  });
+
+  test('is the same to who comes to a table that is loaded from its events', () => {
+    const [{ live, rows }] = VEILED;
+    const again = load(live.head, game, undefined, rows);
+    for (const table of [live, again]) lift(table, Number.MAX_SAFE_INTEGER);
+    expect(again.book).toEqual(live.book);
+    for (const viewer of VIEWERS) expect(stateFor(again, viewer)).toEqual(stateFor(live, viewer));
+  });
+});
+
+describe('while a veil is down', () => {
+  /** Seat 0 has just answered, nobody is really asked in secret. */
+  const scene = (): Live => {
+    let found: Live | undefined;
+    play(game, 'f', {
+      veil: VEIL_MS,
+      each: (live) => {
+        const [asked] = live.table.asked;
+        if (!found && isVeiled(live) && asked.seat === 0 && !asked.asking.discreet)
+          found = load(live.head, game, JSON.parse(JSON.stringify(save(live))), []);
+      },
+    });
+    if (!found) throw new Error('no veil');
+    return found;
+  };
+
+  test('nobody answers a question that they are not shown yet', () => {
+    const live = scene();
+    const [{ seat, at }] = live.table.asked;
+    expect(act(live, { kind: 'answer', seat, at, answer: 0 }, live.book.at)).toMatchObject({ code: 'not-asked' });
+  });
+
+  test('the replay ends where what is shown ends', () => {
+    const live = scene();
+    const total = (seen?: number) =>
+      stepsOf(game, live.head, live.table.entries(), {
+        viewer: null,
+        from: 0,
+        to: 1e6,
+        open: false,
+        ...(seen === undefined ? {} : { seen }),
+      }).total;
+    expect(total(after(live).veil?.seen.at(-1))).toBe(stateFor(live, null).answers);
   });
 });

@@ -52,6 +52,7 @@ export function theHost(): Host {
       messagesPerSecond: 1000,
       localWebhooks: true,
       digestMs: 200,
+      veilMs: 20,
       databaseUrl: await postgres?.database(),
       clock: () => Date.now() + ahead,
     };

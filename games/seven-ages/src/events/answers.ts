@@ -56,6 +56,7 @@ export const top = (t: Play): PendingEvent => t.state.pending[t.state.pending.le
  */
 export function* stands(t: Play): Rule<boolean> {
   for (;;) {
+    t.hush();
     t.state.glimpses++;
     const answered = top(t);
     const offers = t.inOrder().filter((seat) => cancellers(t, seat, answered).length > 0);

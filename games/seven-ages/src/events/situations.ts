@@ -16,6 +16,7 @@ import { ownerOfTarget } from './targets.ts';
  * Answers whether one was played and stood.
  */
 export function* situation(t: Play, name: Situation, target: number, recorded: Recorded = {}): Rule<boolean> {
+  t.hush();
   t.state.glimpses++;
   const seats: Seat[] = [];
   for (let place = 0; place < t.seats; place++) {

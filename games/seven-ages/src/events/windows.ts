@@ -44,6 +44,7 @@ export function* eventWindow(t: Play, window: WindowName): Rule<void> {
 
 function* openWindow(t: Play, window: WindowName): Rule<void> {
   for (;;) {
+    t.hush();
     if (t.state.outgrown.length > 0) yield* dropReds(t);
     if (t.state.fallen.length > 0 && window !== 'discard.end') yield* falls(t);
     const seats: Seat[] = [];

@@ -81,6 +81,11 @@ export class Play implements HasContent {
     this.#play.tell(what, to);
   }
 
+  /** Somebody may be asked discreetly here; who looks on is not to learn whether anybody is. */
+  hush(): void {
+    this.#play.hush?.();
+  }
+
   /** The empire in play with this counter set. */
   empire(id: EmpireId): Empire {
     const empire = this.state.empires[id];

@@ -213,6 +213,7 @@ const inTurn = ({ state }: Play): boolean => state.agreed.optional.roundRobin &&
 /** The player whose turn it is in this step; those without a fitting marker pass. NONE when all have finished. */
 function nextToAct(t: Play): Seat {
   const { state } = t;
+  t.hush();
   const order = t.inOrder();
   while ((inTurn(t) ? state.passed.length : state.done) < order.length) {
     const seat = order[state.done % order.length];

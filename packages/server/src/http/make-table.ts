@@ -25,6 +25,8 @@ export interface NewTable {
   readonly delay?: number | undefined;
   readonly pace: Pace | null;
   readonly absence?: number | undefined;
+  /** Milliseconds. */
+  readonly veil?: number | null;
   readonly club?: string | undefined;
   readonly host: UserId;
   readonly branchOf?: { readonly table: TableId; readonly answers: number };
@@ -62,6 +64,7 @@ export async function makeTable(trx: Kysely<Schema>, table: NewTable): Promise<T
       delay: table.delay ?? 0,
       pace: table.pace && JSON.stringify(table.pace),
       absence: table.absence ?? null,
+      veil: table.veil ?? null,
       club: table.club ?? null,
       host: table.host,
       created_at: Date.now(),

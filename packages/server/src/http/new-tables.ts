@@ -116,6 +116,7 @@ async function wanted({ store, titles, tables }: Lobby, body: CreateTable, user:
     delay: body.delay,
     pace: body.pace ?? null,
     absence: body.absence,
+    ...(title.game.discreet && body.veil !== undefined ? { veil: body.veil * 1000 } : {}),
     club: body.club,
     host: user,
   };
@@ -125,9 +126,14 @@ async function wanted({ store, titles, tables }: Lobby, body: CreateTable, user:
 export async function newRules(
   { options }: Tables,
   { game }: Title,
-): Promise<Pick<NewTable, 'game' | 'version' | 'rules'>> {
-  return { game: game.id, version: game.version, rules: await options.shelf.current(game.id) };
+): Promise<Pick<NewTable, 'game' | 'version' | 'rules' | 'veil'>> {
+  const rules = await options.shelf.current(game.id);
+  return { game: game.id, version: game.version, rules, veil: usualVeil(options, game.id) };
 }
+
+/** Where nobody has said how long what an answer brings may be kept back. */
+export const usualVeil = ({ titles, veilMs }: Tables['options'], game: string): number | null =>
+  titles.get(game)?.game.discreet && veilMs > 0 ? veilMs : null;
 
 async function rematchOf({ store, titles, tables }: Lobby, { row, seats }: Meta, user: UserId): Promise<TableId> {
   const title = titles.get(row.game);
@@ -158,6 +164,7 @@ async function rematchOf({ store, titles, tables }: Lobby, { row, seats }: Meta,
       rated: row.rated === 1,
       teaching: row.teaching === 1,
       delay: row.delay,
+      veil: row.veil ?? rules.veil,
       pace: paceOf(row),
       ...(row.club === null ? {} : { club: row.club }),
       host: user,

@@ -24,6 +24,7 @@ import {
   type EventRow,
   type Head,
   type Live,
+  lift,
   lighten,
   load,
   NeedsWholeRecord,
@@ -81,6 +82,8 @@ export type Request =
       readonly viewers: readonly Viewer[];
     }
   | { readonly kind: 'look'; readonly table: TableId; readonly viewer: Viewer }
+  /** What was kept back for long enough is shown. */
+  | { readonly kind: 'lift'; readonly table: TableId; readonly now: Time; readonly viewers: readonly Viewer[] }
   | { readonly kind: 'save'; readonly table: TableId }
   /** A bot's answer; first the events that the thinker has not seen yet. */
   | {
@@ -116,6 +119,7 @@ export type Request =
       readonly to: number;
       /** The game is over: everybody's answers may be told. */
       readonly open: boolean;
+      readonly seen?: number;
     }
   | { readonly kind: 'export'; readonly rules: string; readonly head: Head; readonly entries: readonly Entry[] }
   | { readonly kind: 'favours'; readonly rules: string; readonly head: Head; readonly entries: readonly Entry[] }
@@ -161,6 +165,7 @@ export interface Replies {
   act: Acted | Refused | 'needs-whole-record';
   apply: { readonly after: After; readonly shown: readonly Shown[] };
   look: Shown;
+  lift: { readonly after: After; readonly shown: readonly Shown[] };
   /** JSON of `Saved`; null: not at this moment. */
   save: string | null;
   /** Null: the seat is not asked anything. */
@@ -247,9 +252,9 @@ function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
     case 'apply': {
       const live = liveOf(request.table);
       try {
-        for (const row of request.rows) repeat(live, row);
+        const shown = repeatAndShow(live, request.rows, request.viewers);
         checkPosition(live, request.rows);
-        return { after: after(live), shown: show(live, request.viewers) };
+        return { after: after(live), shown };
       } catch (error) {
         lives.delete(request.table);
         throw error;
@@ -257,6 +262,11 @@ function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
     }
     case 'look':
       return showWhole(liveOf(request.table), request.viewer);
+    case 'lift': {
+      const live = liveOf(request.table);
+      lift(live, request.now);
+      return { after: after(live), shown: show(live, request.viewers) };
+    }
     case 'save': {
       const saved = save(liveOf(request.table));
       return saved ? JSON.stringify(saved) : null;
@@ -276,6 +286,17 @@ function handle(request: Exclude<Request, Lesson>): Replies[Request['kind']] {
     case 'import':
       return readJournal(titleOf(request.rules).game, request.text);
   }
+}
+
+/** Where not everybody sees everything at once, each event for itself, as at the node where it was done. */
+function repeatAndShow(live: Live, rows: readonly EventRow[], viewers: readonly Viewer[]): Shown[] {
+  const shown: Shown[] = [];
+  for (const row of rows) {
+    if (lift(live, row.at)) shown.push(...show(live, viewers));
+    repeat(live, row);
+    if (live.book.discretion) shown.push(...show(live, viewers));
+  }
+  return [...shown, ...show(live, viewers)];
 }
 
 /** The table as it is now, in the worker that thinks about it. */

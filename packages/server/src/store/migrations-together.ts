@@ -148,3 +148,8 @@ export async function waysToPlay({ schema }: Kysely<Schema>): Promise<void> {
     .addPrimaryKeyConstraint('favourite_pk', ['user_id', 'game', 'entry'])
     .execute();
 }
+
+/** How long what an answer brings may be kept back, so that nobody sees whether another was asked. */
+export async function veils({ schema }: Kysely<Schema>): Promise<void> {
+  await schema.alterTable('game_table').addColumn('veil', 'integer').execute();
+}

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { looksOf } from './look-alikes.ts';
-import { clubs, notices, reading, strengths, waysToPlay, wishes } from './migrations-together.ts';
+import { clubs, notices, reading, strengths, veils, waysToPlay, wishes } from './migrations-together.ts';
 import { tournaments } from './migrations-tournaments.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '012-reading': { up: (db) => reading(db as Kysely<Schema>) },
   '013-tables': { up: (db) => waysToPlay(db as Kysely<Schema>) },
   '014-tournaments': { up: (db) => tournaments(db as Kysely<Schema>) },
+  '015-veils': { up: (db) => veils(db as Kysely<Schema>) },
 };
 
 async function first(db: Kysely<Schema>): Promise<void> {

@@ -72,6 +72,8 @@ export interface Schema {
     teaching: Generated<number>;
     /** Seconds by which those who watch are behind. */
     delay: Generated<number>;
+    /** Milliseconds: see `Head.veil`; null: nothing is kept back. */
+    veil: number | null;
     /** JSON of the clocks that all have agreed on since; null: as they were. */
     pace_now: string | null;
     /** Why a rated game did not count. */

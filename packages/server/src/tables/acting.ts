@@ -1,5 +1,5 @@
 import type { Command, Refused, Shown } from '@tabularium/table';
-import type { PlayRefusal, TableId } from '@tabularium/table/protocol';
+import type { PlayRefusal, TableId, Time } from '@tabularium/table/protocol';
 import { Fault, Hung, Lost } from '../play/pool.ts';
 import type { Acted } from '../play/worker.ts';
 import { followUp, note } from './follow-up.ts';
@@ -7,6 +7,7 @@ import { ensureLoaded, eventsOf, load, reportFault, unload } from './loading.ts'
 import { hostedTable, inTurn } from './registry.ts';
 import { type HostedTable, isRecent, RETRIES, SAVE_EVERY, type Tables } from './tables.ts';
 import { sendShown } from './telling.ts';
+import { awaitLift, liftVeil } from './veil.ts';
 
 export interface Done {
   readonly ok: true;
@@ -38,10 +39,12 @@ export async function beat(tables: Tables): Promise<void> {
 }
 
 /** Loaded, and nobody's clock has run while nobody was served. */
-export async function ready(tables: Tables, table: HostedTable): Promise<boolean> {
+export async function ready(tables: Tables, table: HostedTable, now = tables.options.clock()): Promise<boolean> {
   const { clock, ownClock } = tables.options;
   if (ownClock && clock() - tables.outages.at > GAP_MS) await beat(tables);
   if (!(await ensureLoaded(tables, table))) return false;
+  await liftVeil(tables, table, now);
+  if (table.generation === -1 && !(await ensureLoaded(tables, table))) return false;
   for (const { since, until } of tables.outages.known) {
     while (table.after && table.after.dueAt !== null && table.after.at < until) {
       const stood = await actOnce(tables, table, { kind: 'still', from: since }, until);
@@ -54,11 +57,12 @@ export async function ready(tables: Tables, table: HostedTable): Promise<boolean
 
 async function tryAct(tables: Tables, table: HostedTable, command: Command, again = false): Promise<Done | Refused> {
   for (let attempt = 0; attempt < RETRIES; attempt++) {
-    if (!(await ready(tables, table))) return no('fault');
+    const now = tables.options.clock();
+    if (!(await ready(tables, table, now))) return no('fault');
     const before = again ? await doneBefore(tables, table, command) : undefined;
     if (before) return before;
     try {
-      const done = await actOnce(tables, table, command);
+      const done = await actOnce(tables, table, command, now);
       if (done !== 'conflict') return done;
       if (!(await ensureLoaded(tables, table))) return no('fault');
       // An answer names its question and may still fit. Taking back must not hit what came in between.
@@ -99,7 +103,7 @@ async function actOnce(
   tables: Tables,
   table: HostedTable,
   command: Command,
-  now = tables.options.clock(),
+  now: Time,
 ): Promise<Done | Refused | 'conflict'> {
   const { store, ruleLimitMs, metrics } = tables.options;
   const { head, rules } = table;
@@ -137,6 +141,7 @@ async function finish(tables: Tables, table: HostedTable, { row, after, shown, s
   await tellInOrder(tables, table, shown);
   if (saved !== undefined) store.keep(table.head.id, row.seq, saved);
   note(tables, table);
+  awaitLift(tables, table, true);
   followUp(tables, table, before);
   return { ok: true, seq };
 }

@@ -6,7 +6,7 @@ import type { Replies, Request, Thought } from '../play/worker.ts';
 import { act, pause } from './acting.ts';
 import { ensureLoaded, storedOf } from './loading.ts';
 import { hostedTable, inTurn } from './registry.ts';
-import { type HostedTable, RETRIES, type Tables } from './tables.ts';
+import { addJob, type HostedTable, RETRIES, type Tables } from './tables.ts';
 
 /** Plays the bots of a table until a person is to decide or the game is over. */
 export async function playBots(tables: Tables, id: TableId): Promise<void> {
@@ -26,6 +26,8 @@ export async function playBots(tables: Tables, id: TableId): Promise<void> {
     }
   } finally {
     table.playing = undefined;
+    // Another node goes on with them.
+    if (tables.stopping && (table.after?.bots.length ?? 0) > 0) addJob(tables, 'bots', id);
   }
 }
 

@@ -13,6 +13,9 @@ async function playing(tables: Tables, id: TableId): Promise<HostedTable | undef
   return table && (await inTurn(table, () => ensureLoaded(tables, table))) ? table : undefined;
 }
 
+/** What the seat is asked is not shown to it yet. */
+const isHidden = ({ after }: HostedTable, seat: SeatNo): boolean => after?.veil != null && !after.asked.includes(seat);
+
 /** What the strongest player would do at the seat, for `who`, who waits in turn with others. */
 export async function adviceFor(
   tables: Tables,
@@ -22,7 +25,7 @@ export async function adviceFor(
   also?: Answer,
 ): Promise<Advice | null> {
   const table = await playing(tables, id);
-  if (!table) return null;
+  if (!table || isHidden(table, seat)) return null;
   const more = also === undefined ? {} : { also };
   return askThinker<'advise'>(tables, table, who, (rows) => ({ kind: 'advise', table: id, rows, seat, ...more }));
 }
@@ -36,5 +39,6 @@ export async function trialFor(
 ): Promise<Trial | Refused> {
   const table = await playing(tables, id);
   if (!table) return { ok: false, code: 'not-running' };
+  if (isHidden(table, seat)) return { ok: false, code: 'not-asked' };
   return askThinker<'try'>(tables, table, who, (rows) => ({ kind: 'try', table: id, rows, seat, answers }));
 }

@@ -6,12 +6,15 @@ import { tellTable } from './telling.ts';
 
 /** When the bots of a table have not moved by then, somebody else asks them to. */
 const BOTS_DUE_MS = 30_000;
+/** So long another node is given that seems to be at them. */
+const ELSEWHERE_MS = 5000;
 
 /** Where the table stands now, for lists and deadlines. */
 export function note({ options }: Tables, { head, after }: HostedTable): void {
   if (!after || after.seq === 0) return;
   const botsDue = after.bots.length > 0 ? options.clock() + BOTS_DUE_MS : null;
-  const due = [after.dueAt, botsDue].filter((at) => at !== null);
+  const shown = after.veil && after.veil.until + BOTS_DUE_MS;
+  const due = [after.dueAt, botsDue, shown].filter((at) => at !== null);
   options.store.note({
     table_id: head.id,
     seq: after.seq,
@@ -31,7 +34,7 @@ export function followUp(tables: Tables, table: HostedTable, before: After | und
   const { after, head } = table;
   const { remindMs, digestMs, clock } = tables.options;
   if (!after) return;
-  if (after.bots.length > 0) addJob(tables, 'bots', head.id);
+  askBots(tables, table, before);
   if (after.status !== before?.status) {
     quietly(tables, tellTable(tables, head.id));
     if (after.status === 'over') addJob(tables, 'settle', head.id);
@@ -46,6 +49,21 @@ export function followUp(tables: Tables, table: HostedTable, before: After | und
     if ((table.pictures.get(seat)?.watchers.size ?? 0) > 0 && !head.teaching) continue;
     quietly(tables, notifySeat(tables, head.id, seat));
   }
+}
+
+/**
+ * Here and now: through the queue every answer of a bot would be a transaction more, and as often as not another node's. Who was
+ * to move before is being played where that came about: two nodes that think for the same bot stand in each other's way.
+ */
+export function askBots(tables: Tables, table: HostedTable, before: After | undefined): void {
+  const waits = (): boolean => (table.after?.bots.length ?? 0) > 0;
+  if (!waits()) return;
+  const ask = (): void => quietly(tables, tables.onBots(table.head.id));
+  const later = (): void => {
+    if (waits() && !tables.stopping) ask();
+  };
+  if (table.playing || table.after?.bots.some((seat) => !before?.bots.includes(seat))) ask();
+  else setTimeout(later, ELSEWHERE_MS).unref();
 }
 
 /** Other clocks were agreed on: lists say so, too. */

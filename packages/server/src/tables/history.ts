@@ -35,7 +35,9 @@ export async function stepsOf(
   const open = await isOver(tables, id);
   const entries = await entriesOf(tables, id);
   const by = { rules, shownAs: await tables.options.shelf.forEyes(head.game, rules) };
-  const request = { kind: 'steps', by, head, entries, ...asked, open } as const;
+  const seen = open ? undefined : table.after?.veil?.seen.at(asked.viewer ?? -1);
+  const shown = seen === undefined ? {} : { seen };
+  const request = { kind: 'steps', by, head, entries, ...asked, ...shown, open } as const;
   try {
     return await tables.thinkers.ask(tables.thinkers.laneOf(id), request, tables.options.botLimitMs, who);
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Store, StoredRow } from '../store/store.ts';
 import { note } from './follow-up.ts';
 import { type HostedTable, isRecent, SAVE_EVERY, type Tables } from './tables.ts';
 import { sendShown } from './telling.ts';
+import { awaitLift } from './veil.ts';
 
 /** For so long nobody tries again to load what could not be loaded. */
 const BROKEN_MS = 30_000;
@@ -78,6 +79,7 @@ export async function load(tables: Tables, table: HostedTable, stored: Stored): 
     await sendShown(tables, table, [await rules.ask(table.lane, look, options.ruleLimitMs)]);
   }
   note(tables, table);
+  awaitLift(tables, table, false);
 }
 
 export function unload({ rules, options }: Tables, table: HostedTable): void {

@@ -8,6 +8,7 @@ import { hostedTable, inTurn, metaOf } from './registry.ts';
 import { startIfFull } from './starting.ts';
 import { addJob, type HostedTable, quietly, SAVE_EVERY, type Tables } from './tables.ts';
 import { sendKept, sendShown, tell, tellTable } from './telling.ts';
+import { awaitLift } from './veil.ts';
 import { showToAll } from './watching.ts';
 
 /** How long a viewer that nobody looks through is kept up to date. */
@@ -92,7 +93,10 @@ async function sweep(tables: Tables): Promise<void> {
 async function tick(tables: Tables, id: TableId): Promise<void> {
   const table = await hostedTable(tables, id);
   if (!table) return;
+  const before = table.after;
   if (!(await inTurn(table, () => ready(tables, table)))) return;
+  // Whoever was to look after what follows is gone.
+  if (before?.veil && !table.after?.veil) followUp(tables, table, before);
   const dueAt = table.after?.dueAt ?? null;
   if (dueAt !== null && dueAt <= tables.options.clock()) await act(tables, id, { kind: 'tick' });
   if (table.after && table.after.bots.length > 0) addJob(tables, 'bots', id);
@@ -175,6 +179,7 @@ async function applyOthers(tables: Tables, table: HostedTable, seq: number): Pro
     table.after = applied.after;
     table.recent &&= [...table.recent, ...rows].slice(-SAVE_EVERY);
     await sendShown(tables, table, applied.shown);
+    awaitLift(tables, table, false);
   } catch {
     unload(tables, table);
     await ensureLoaded(tables, table);

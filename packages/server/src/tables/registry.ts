@@ -198,6 +198,7 @@ async function host(tables: Tables, id: TableId): Promise<HostedTable | undefine
       rated: row.rated === 1,
       teaching: row.teaching === 1,
       absence: absenceOf(row),
+      veil: row.veil,
     },
     rules: row.rules,
     lane: tables.rules.laneOf(id),
@@ -212,6 +213,7 @@ async function host(tables: Tables, id: TableId): Promise<HostedTable | undefine
     recent: undefined,
     thinker: undefined,
     playing: undefined,
+    veil: undefined,
     usedAt: performance.now(),
     broken: undefined,
   };

@@ -53,6 +53,8 @@ export interface HostedTable {
   thinker: { lane: number; generation: number; seq: number } | undefined;
   /** Its bots are at it; `again`: they were asked to since. */
   playing: { again: boolean } | undefined;
+  /** What is shown from then on is awaited. */
+  veil: { readonly until: Time; readonly own: boolean; readonly timer: NodeJS.Timeout | undefined } | undefined;
   usedAt: number;
   /** Why it cannot be loaded, and when that was found out. */
   broken: { readonly why: string; readonly at: number; readonly code: 'failed' | 'no-rules' } | undefined;
@@ -80,6 +82,8 @@ export interface TablesOptions {
   /** How long before a clock runs out its owner is reminded. */
   readonly remindMs: number;
   readonly sweepMs: number;
+  /** Of new tables where nobody says otherwise. */
+  readonly veilMs: number;
   /** What the clocks of tables go by. */
   readonly clock: () => Time;
   /** It is the machine's: where it leaps, nobody was served. */
@@ -100,6 +104,8 @@ export interface Tables {
   /** Times when nobody was served, as far as is known, and when that was last found out. */
   outages: { readonly known: readonly Outage[]; readonly at: Time };
   stopping: boolean;
+  /** Set by the server: bots are to move. */
+  onBots: (table: TableId) => Promise<void>;
   /** Set by the accounts: a table has started. */
   onStart: (meta: Meta) => Promise<void>;
   /** Set by the messages: bots have begun to play for people whose time is up. */
@@ -124,6 +130,7 @@ export function makeTables(options: TablesOptions): Tables {
     jobs: undefined,
     outages: { known: [], at: 0 },
     stopping: false,
+    onBots: () => Promise.resolve(),
     onStart: () => Promise.resolve(),
     onRegents: () => Promise.resolve(),
     onSignOut: () => {},

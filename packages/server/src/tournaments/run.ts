@@ -1,8 +1,8 @@
 import type { Options, Outcome } from '@tabularium/engine';
-import type { Pace, TableId, Time, UserId } from '@tabularium/table/protocol';
+import type { Pace, TableId, UserId } from '@tabularium/table/protocol';
 import type { Kysely } from 'kysely';
 import { makeTable, type NewSeat, newSeed } from '../http/make-table.ts';
-import { newRules } from '../http/new-tables.ts';
+import { newRules, usualVeil } from '../http/new-tables.ts';
 import { HOUR } from '../limits.ts';
 import { tellNews } from '../notify.ts';
 import type { Schema } from '../store/schema.ts';
@@ -234,32 +234,33 @@ async function goOn(tables: Tables, { id, round }: TournamentRow): Promise<void>
     // As it is now: somebody may just have gone.
     const book = await bookOf(trx, id);
     const next = book && nextOf(book);
-    if (next) await drawRound(trx, row, next, tables.options.clock());
+    if (next) await drawRound(tables, trx, row, next);
     else if (book) over = await finish(trx, book);
   });
   if (over) await tellWinner(tables, over);
 }
 
-async function drawRound(trx: Kysely<Schema>, row: TournamentRow, next: NextRound, now: Time): Promise<void> {
+async function drawRound(tables: Tables, trx: Kysely<Schema>, row: TournamentRow, next: NextRound): Promise<void> {
   const { id } = row;
   const round = row.round + 1;
-  const due_at = now + row.round_hours * HOUR;
+  const due_at = tables.options.clock() + row.round_hours * HOUR;
   await trx.updateTable('tournament').set({ round, due_at }).where('id', '=', id).execute();
   const sittings = [...next.tables, ...next.byes.map((one) => [one])];
   for (const [n, seats] of sittings.entries()) {
-    const table_id = n < next.tables.length ? await tableFor(trx, row, seats) : null;
+    const table_id = n < next.tables.length ? await tableFor(tables, trx, row, seats) : null;
     const values = { tournament_id: id, round, n, table_id, seats: JSON.stringify(seats), result: null };
     await trx.insertInto('round_table').values(values).execute();
   }
 }
 
-function tableFor(trx: Kysely<Schema>, row: TournamentRow, seats: Seating): Promise<TableId> {
+function tableFor(tables: Tables, trx: Kysely<Schema>, row: TournamentRow, seats: Seating): Promise<TableId> {
   if (row.version === null || row.rules === null) throw new Error(`the tournament ${row.id} has no rules`);
   const { game, version, rules, level } = row;
   return makeTable(trx, {
     game,
     version,
     rules,
+    veil: usualVeil(tables.options, game),
     name: `${row.name} · ${row.round + 1}`,
     options: JSON.parse(row.options) as Options,
     seed: newSeed(),

@@ -37,6 +37,8 @@ export interface NodesFigures {
   /** From the first sending to `done`, in ms: of all, and of those sent while both nodes and the store were up. */
   readonly all: Percentiles;
   readonly calm: Percentiles;
+  /** The same by how long all had been up: up to 5 s, up to 15 s, longer. */
+  readonly calmFor: readonly Percentiles[];
   /** Pictures that somebody compared with what was seen of the same table through the same eyes before or elsewhere. */
   readonly compared: number;
   /** Of these: with what the record alone gives, without any kept position. */
@@ -70,6 +72,10 @@ const GREETING_MS = 15_000;
 /** At the end, until bots have played and everybody has seen it. */
 const QUIET_MS = 1000;
 const FOREVER = Number.POSITIVE_INFINITY;
+/** Of the time in which everybody plays as fast as they can. */
+const PARTS = 6;
+/** Soon after a misfortune, and later: ends of spans in ms. */
+const SPANS = [5000, 15_000, FOREVER];
 
 interface Guest {
   readonly person: Person;
@@ -110,7 +116,7 @@ class Pace {
  */
 class Drill {
   readonly faults: string[] = [];
-  readonly times: { readonly ms: number; readonly calm: boolean }[] = [];
+  readonly times: { readonly ms: number; readonly calm: boolean; readonly calmFor: number }[] = [];
   private readonly o: NodesDrill;
   private readonly nodes: (Running | undefined)[] = [];
   private readonly ports: string[] = [];
@@ -220,9 +226,13 @@ class Drill {
   private async weather(): Promise<{ readonly most: number; readonly given: number }> {
     const { measureMs, seconds, secondsBetweenKills, restartsOfPostgres, load, tell = () => {} } = this.o;
     await pause(measureMs / 3);
-    const before = this.given.size;
-    await pause(measureMs);
-    const most = ((this.given.size - before) * 1000) / measureMs;
+    // Openings are cheaper than what comes later: what counts is the slowest part.
+    let most = FOREVER;
+    for (let part = 0; part < PARTS; part++) {
+      const before = this.given.size;
+      await pause(measureMs / PARTS);
+      most = Math.min(most, ((this.given.size - before) * 1000 * PARTS) / measureMs);
+    }
     this.pace.perSecond = most * load;
     this.times.length = 0;
     tell(`as fast as it goes: ${most.toFixed(0)} answers/s; from now on ${this.pace.perSecond.toFixed(0)}`);
@@ -245,7 +255,26 @@ class Drill {
       );
     }
     await until(seconds);
+    for (const node of [0, 1]) await this.tellOf(node);
     return { most, given: ((this.given.size - from) * 1000) / (performance.now() - since) };
+  }
+
+  /** Where the time of an answer may have gone, since the node was last started. */
+  private async tellOf(node: number): Promise<void> {
+    const text = await (await fetch(`${this.addressOf(node)}/metrics`)).text();
+    const of = (name: string): number =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith(name))
+        .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+    const mean = (1000 * of('tabularium_deed_seconds_sum')) / of('tabularium_deed_seconds_count');
+    const lag = 1000 * of('nodejs_eventloop_lag_p99_seconds');
+    this.o.tell?.(
+      `node ${node}: ${of('tabularium_answers_total')} answers, ${of('tabularium_conflicts_total')} conflicts, ` +
+        `${mean.toFixed(0)} ms each, event loop p99 ${lag.toFixed(0)} ms, ` +
+        `rules ${of('tabularium_answer_work_seconds_total').toFixed(1)} s, bots ${of('tabularium_thinking_seconds_total').toFixed(1)} s, ` +
+        `processor ${of('process_cpu_seconds_total').toFixed(1)} s`,
+    );
   }
 
   private async allGoOn(): Promise<void> {
@@ -425,7 +454,8 @@ class Drill {
       const command = { ...step(eyes, answer as number), at: asked.at };
       const reply = await insist(person, command, undefined, key);
       if (reply.type === 'done') {
-        this.times.push({ ms: performance.now() - sentAt, calm: calm && this.calm });
+        const calmFor = sentAt - this.calmSince;
+        this.times.push({ ms: performance.now() - sentAt, calm: calm && this.calm, calmFor });
         this.given.set(key, { table: eyes.table, seat: eyes.seat as number, seq: reply.seq });
         round.count++;
         await person
@@ -504,6 +534,11 @@ class Drill {
       gamesOver: this.gamesOver,
       all: percentiles(this.times),
       calm: percentiles(this.times.filter(({ calm }) => calm)),
+      calmFor: SPANS.map((end, i) =>
+        percentiles(
+          this.times.filter(({ calm, calmFor }) => calm && calmFor < end && calmFor >= (i === 0 ? 0 : SPANS[i - 1])),
+        ),
+      ),
       compared: this.compared,
       fromRecord: this.fromRecord,
       otherUndo: this.otherUndo,

@@ -35,6 +35,8 @@ export class Scene {
       ruleLimitMs: 60_000,
       botLimitMs: 60_000,
       digestMs: 50,
+      // They fall and are lifted, but nobody plays slower for them.
+      veilMs: 20,
       workers: 1,
       thinkers: 1,
       ...more,

@@ -143,6 +143,7 @@ export const gameInfo = z.strictObject({
     .describe('Settings that go well together, the usual ones first'),
   bots: z.array(z.string()).describe('Levels of its bots, weakest first'),
   example: z.boolean(),
+  discreet: z.boolean().describe('It asks questions in secret'),
 });
 
 export const seatInfo = z.discriminatedUnion('kind', [
@@ -208,6 +209,12 @@ export const createTable = z
     delay: z.int().min(0).max(3600).optional().describe('Seconds; by so much later those who watch see what happens'),
     pace: pace.nullable().optional().describe('Null or absent: no clock'),
     absence: seconds.min(3600).optional().describe('Without a clock; absent: three days'),
+    veil: z
+      .int()
+      .min(0)
+      .max(60)
+      .optional()
+      .describe('Seconds by up to which is kept back what an answer brings after which another may be asked in secret'),
     club: id.optional().describe('For its members: they see it and may sit down'),
   })
   .describe('The table starts as soon as all seats are taken');

@@ -284,6 +284,7 @@ export const remote: Client = {
       ...(wish.club ? { club: wish.club } : {}),
       ...(wish.teaching ? { teaching: true } : {}),
       ...(wish.delay ? { delay: wish.delay } : {}),
+      ...(wish.veil === undefined ? {} : { veil: wish.veil }),
       pace: PACES[wish.pace ?? 'none'],
     };
     return (await http<TableSummary>('POST', '/tables', order)).id;

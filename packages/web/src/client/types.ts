@@ -33,6 +33,8 @@ export interface GameInfo {
   /** Levels of bots, weakest first. */
   readonly bots: readonly string[];
   readonly example: boolean;
+  /** Others are asked in secret. */
+  readonly discreet: boolean;
 }
 
 export type Where = 'local' | 'server';
@@ -94,6 +96,8 @@ export interface NewTable {
   readonly teaching?: boolean;
   /** Seconds by which those who watch are behind. */
   readonly delay?: number;
+  /** Seconds by up to which is kept back what an answer brings, so that nobody sees whether another was asked in secret. */
+  readonly veil?: number | undefined;
 }
 
 /** One line of the record: a fact, after how many answers, and when. */

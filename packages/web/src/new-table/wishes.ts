@@ -18,6 +18,8 @@ export interface Plan {
   teaching: boolean;
   /** Seconds. */
   delay: number;
+  /** Seconds; undefined: as usual. Of games that ask in secret. */
+  veil: number | undefined;
   /** For the members of this club. */
   club: string | undefined;
 }
@@ -86,6 +88,7 @@ export function wishOf(game: string, plan: Plan, seats: readonly SeatWish[], opt
     rated: plan.rated && !plan.teaching && seats.includes('open'),
     teaching: plan.teaching && seats.includes('open'),
     delay: plan.delay,
+    veil: plan.veil,
     ...(plan.club ? { club: plan.club } : {}),
   };
 }

@@ -41,6 +41,7 @@ export default function NewTablePage(): JSX.Element {
     rated: false,
     teaching: search['teaching'] !== undefined,
     delay: 0,
+    veil: undefined,
     club: typeof search['club'] === 'string' ? search['club'] : undefined,
   });
   const [games] = createResource(() => local.games());
@@ -184,7 +185,7 @@ function Form(props: FormProps): JSX.Element {
           more={wishes.others}
         />
         <Show when={server()}>
-          <Company plan={props.plan} change={props.change} />
+          <Company plan={props.plan} change={props.change} discreet={info.discreet} />
         </Show>
         <Show when={Object.keys(info.settings).length > 0}>
           <GameSettings info={info} options={options()} set={wishes.set} open={!first} />
@@ -219,12 +220,18 @@ function Starting(props: { readonly server: boolean }): JSX.Element {
   );
 }
 
+/** Seconds; -1: as usual. */
+const VEILS = [-1, 0, 5, 15, 30];
 const PACE_NAMES: readonly PaceName[] = ['none', 'quick', 'live', 'evening', 'day', 'days', 'weeks'];
 /** Minutes by which those who watch may be behind. */
 const DELAYS = [0, 5, 15, 60] as const;
 
 /** What matters only where people come: how fast, and who may find the table. */
-function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction<Plan> }): JSX.Element {
+function Company(props: {
+  readonly plan: Plan;
+  readonly change: SetStoreFunction<Plan>;
+  readonly discreet: boolean;
+}): JSX.Element {
   return (
     <>
       <Pick
@@ -278,6 +285,27 @@ function Company(props: { readonly plan: Plan; readonly change: SetStoreFunction
         choose={(seconds) => props.change('delay', seconds)}
         help={t('new.delay.help')}
       />
+      <Veil {...props} />
     </>
+  );
+}
+
+/** Where others are asked in secret: how long nobody can tell by the time it takes. */
+function Veil(props: {
+  readonly plan: Plan;
+  readonly change: SetStoreFunction<Plan>;
+  readonly discreet: boolean;
+}): JSX.Element {
+  return (
+    <Show when={props.discreet && !props.plan.teaching}>
+      <Pick
+        id="veil"
+        label={t('new.veil')}
+        of={VEILS.map((s) => [s, s < 0 ? t('new.veil.usual') : t('new.veil.by', { seconds: s })] as const)}
+        chosen={props.plan.veil ?? -1}
+        choose={(seconds) => props.change('veil', seconds < 0 ? undefined : seconds)}
+        help={t('new.veil.help')}
+      />
+    </Show>
   );
 }
