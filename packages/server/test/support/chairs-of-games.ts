@@ -1,6 +1,6 @@
 import { Chance } from '@tabularium/engine';
 import { registry } from '@tabularium/games/registry';
-import { begin, type Head, type Live, ownCount, repeat, seenBy, seqFor, show } from '@tabularium/table';
+import { begin, type Head, type Live, lift, ownCount, repeat, seenBy, seqFor, show } from '@tabularium/table';
 import type { FromServer, Heard, TableId, TableSummary, Viewer } from '@tabularium/table/protocol';
 import { type Game, gather, type Leak, move, start } from './musical-chairs.ts';
 import type { Eyes, Person } from './person.ts';
@@ -112,15 +112,21 @@ async function playedAgain({ server }: Scene, id: TableId): Promise<Truth> {
     bots: seats.map(({ kind, level }) => (kind === 'bot' ? level : null)),
     pace: null,
     rated: row.rated === 1,
+    veil: row.veil,
   };
   const live: Live = begin(head, title.game, Number.POSITIVE_INFINITY);
   const viewers: readonly Viewer[] = [null, ...seats.map(({ seat }) => seat)];
   const pictures = new Map<string, string>();
-  for (const event of await server.store.events(id, 0)) {
-    repeat(live, event);
+  const look = (): void => {
     for (const { viewer, seq, hash } of show(live, viewers)) pictures.set(`${seq} ${viewer}`, hash);
     for (const viewer of viewers) pictures.set(`${seqFor(live, viewer)} ${viewer}`, seenBy(live, viewer).hash);
+  };
+  for (const event of await server.store.events(id, 0)) {
+    if (lift(live, event.at)) look();
+    repeat(live, event);
+    look();
   }
+  if (lift(live, Number.POSITIVE_INFINITY)) look();
   const may = (viewer: Viewer, { n, what }: Heard): boolean => {
     const told = JSON.stringify(what);
     return live.heard.some(
