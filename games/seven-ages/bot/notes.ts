@@ -2,6 +2,7 @@
 import type { Deed, Notes } from '@tabularium/bots';
 import type { Seat } from '@tabularium/engine';
 import { type Content, contentOf, type Edition, type State } from '../src/index.ts';
+import { balanceOf } from './balance.ts';
 
 export const notesOf = (edition: Edition): Notes => ({
   rounds: 'turns',
@@ -19,10 +20,7 @@ export const notesOf = (edition: Edition): Notes => ({
   },
   favours: ['started', 'played', 'led'],
   deeds: (what, state) => deedsOf(contentOf(edition), what as Told, state as State),
-  balance: {
-    about:
-      'Glory by empire, age and event: `node games/seven-ages/scripts/balance.ts`; artefacts: [their own page](balance-seven-ages.md).',
-  },
+  balance: balanceOf(edition),
   deedsAtEnd: (state) => {
     const s = state as State;
     const { areas } = contentOf(edition);

@@ -132,14 +132,18 @@ export async function playGame(
     ...(Object.keys(forfeits).length > 0 ? { forfeits } : {}),
     ...(held.size > 0 ? { held: Object.fromEntries([...held].map(([kind, all]) => [kind, [...all.values()]])) } : {}),
     ...(plan.encyclopaedia ? { deeds: [...deeds.values()] } : {}),
-    ...watch?.seen(),
+    ...watch?.seen(places),
   };
 }
 
 /** Its table, and what is watched there for a balance report. */
 function tableFor({ game, notes }: Title, plan: Plan, n: number, seed: string) {
   const balance = plan.balance ? notes?.balance : undefined;
-  const tell = notes?.hear !== undefined || plan.encyclopaedia === true || balance?.habit !== undefined;
+  const tell =
+    notes?.hear !== undefined ||
+    plan.encyclopaedia === true ||
+    balance?.habit !== undefined ||
+    balance?.watch !== undefined;
   const start = { seats: plan.seats, seed, options: plan.options };
   const table = Table.start(balance?.game?.(n) ?? game, start, { ...KEPT, tell });
   return { table, watch: balance && watchOf(balance, table.state) };
@@ -149,6 +153,7 @@ function tableFor({ game, notes }: Title, plan: Plan, n: number, seed: string) {
 function watchOf(balance: Balanced, state: object) {
   const dealt = balance.dealt?.(state);
   const habits = balance.habits?.map(() => 0);
+  const following = balance.watch?.(state);
   const count = (seen: readonly (number | HabitSeen)[] = []): void => {
     for (const one of seen) {
       const [habit, amount] = typeof one === 'number' ? [one, 1] : one;
@@ -157,9 +162,12 @@ function watchOf(balance: Balanced, state: object) {
   };
   return {
     before: (question: Question, answer: Answer): void => count(balance.habitBefore?.(question, answer, state)),
-    hear: (what: Happening): void => count(balance.habit?.(what, state)),
-    seen: (): Pick<GameRecord, 'dealt' | 'findings' | 'habits'> => {
-      const findings = balance.findings?.(state);
+    hear: (what: Happening): void => {
+      count(balance.habit?.(what, state));
+      count(following?.hear(what));
+    },
+    seen: (places: readonly number[]): Pick<GameRecord, 'dealt' | 'findings' | 'habits'> => {
+      const findings = balance.findings?.(state) ?? following?.findings(places);
       count(balance.habitsAtEnd?.(state));
       return {
         ...(dealt ? { dealt } : {}),

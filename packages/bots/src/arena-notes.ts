@@ -37,6 +37,14 @@ export interface Finding {
 /** A habit by its number, and by how much it was seen. */
 export type HabitSeen = readonly [habit: number, amount: number];
 
+/** Follows one game for the balance report. */
+export interface Watch {
+  /** The habits that a fact counts for. */
+  hear(what: Happening): readonly (number | HabitSeen)[];
+  /** What came of it, by the places of the seats. */
+  findings(places: readonly number[]): readonly Finding[];
+}
+
 /** What is counted for the balance report. */
 export interface Balanced {
   /** A sentence for the page: how it was measured, and where there is more. */
@@ -55,6 +63,8 @@ export interface Balanced {
   habitBefore?(question: Question, answer: Answer, state: object): readonly HabitSeen[];
   /** And the last position. */
   habitsAtEnd?(state: object): readonly HabitSeen[];
+  /** Where a game has to be followed from its start. */
+  watch?(state: object): Watch;
 }
 
 export interface Notes {

@@ -1,6 +1,6 @@
 export { type Analysis, analyse, lineFrom, type Moment, type MomentKind } from './analysis.ts';
 export { type Match, type MatchResult, playMatch, playOut } from './arena.ts';
-export { type Balanced, type Deed, type Held, type Notes, readable } from './arena-notes.ts';
+export { type Balanced, type Deed, type Finding, type Held, type Notes, readable, type Watch } from './arena-notes.ts';
 export {
   type Advice,
   advice,
