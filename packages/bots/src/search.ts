@@ -65,12 +65,13 @@ export function search(searchModel: SearchModel, chair: Chair, chance: Chance, l
   const inTime = (): boolean => clock === undefined || clock() < deadline;
   for (let round = 0; round < rounds && left.length > 1; round++) {
     const worlds = Math.max(1, Math.floor(limits.looks / (rounds * left.length)));
-    for (let i = 0; i < worlds && (inTime() || looks === 0); i++) {
+    for (let i = 0; i < worlds && inTime(); i++) {
       const words = chance.split().words();
       const values: number[] = [];
       for (const root of left) {
-        if (!inTime() && looks > 0) break;
-        values.push(look(searchModel, chair, memory, beside, root, words)[seat]);
+        const seen = look(searchModel, chair, memory, beside, root, words, inTime);
+        if (!seen) break;
+        values.push(seen[seat]);
         looks++;
       }
       // Half a comparison is unfair to those who were looked at.
@@ -168,7 +169,8 @@ function look(
   beside: TreeNode,
   root: Root,
   words: ChanceWords,
-): readonly number[] {
+  inTime: () => boolean,
+): readonly number[] | undefined {
   const { table, luck } = worldOf(chair, words);
   const lookahead = searchModel.lookahead(table, luck, memory);
   const taken: Taken[] = [];
@@ -185,6 +187,7 @@ function look(
   let node: TreeNode | undefined = root.below;
   const bound = table.answers + ENOUGH_ANSWERS;
   for (let question = table.next; question && !lookahead.done() && table.answers < bound; question = table.next) {
+    if (!inTime()) return undefined; // what is half seen says nothing
     if (node && searchModel.searched.has(question.about)) node = descend(node, table, lookahead, luck, taken);
     else give(table, question, lookahead.answer(question), luck);
   }

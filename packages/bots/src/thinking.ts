@@ -52,8 +52,11 @@ export function heuristicLevel(thumb: Bot, figures: Figures | undefined, slips =
 
 /** A player that looks ahead where the game says that it pays, and goes by a rule of thumb elsewhere. */
 export function searchLevel(searchModel: SearchModel, thumb: Bot, figures: Figures | undefined, limits: Limits): Level {
-  const ahead = (chair: Chair, chance: Chance, clock?: Clock): Found | undefined =>
-    searchModel.searched.has(chair.question.about) ? search(searchModel, chair, chance, limits, clock) : undefined;
+  const ahead = (chair: Chair, chance: Chance, clock?: Clock): Found | undefined => {
+    if (!searchModel.searched.has(chair.question.about)) return undefined;
+    const found = search(searchModel, chair, chance, limits, clock);
+    return found.looks > 0 || found.sights.length === 1 ? found : undefined; // there was no time for a single look
+  };
   return {
     bot: (chair, chance) => ahead(chair, chance)?.answer ?? thumb(chair, chance),
     thinker: (chair, chance, clock) => {
