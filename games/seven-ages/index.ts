@@ -1,16 +1,10 @@
 /** 7 Ages as the product knows it: its rules, its players, what simulations remember of it. */
-import {
-  heuristicLevel,
-  MASTER_MS,
-  type Preset,
-  playersOf,
-  randomLevel,
-  searchLevel,
-  type Title,
-} from '@tabularium/bots';
+import { heuristicLevel, type Preset, playersOf, randomLevel, type Title } from '@tabularium/bots';
 import type { Bot } from '@tabularium/engine';
 import calibration from './bot/calibration.json' with { type: 'json' };
 import { sevenAgesBot } from './bot/index.ts';
+import { learnable } from './bot/learned/learnable.ts';
+import { levelsWith } from './bot/levels.ts';
 import { notesOf } from './bot/notes.ts';
 import { figures, searchModel } from './bot/search.ts';
 import { collector, type Edition, sevenAges, sevenAgesOf } from './src/index.ts';
@@ -45,9 +39,9 @@ export const titleOf = (edition: Edition): Title => ({
     random: randomLevel,
     easy: heuristicLevel(thumb, figures, 30),
     normal: heuristicLevel(thumb, figures, 12),
-    hard: searchLevel(searchModel, thumb, figures, { looks: 4, width: 2, ms: MASTER_MS, caution: 1.5 }),
-    master: searchLevel(searchModel, thumb, figures, { looks: 16, width: 2, ms: MASTER_MS, caution: 1.5 }),
+    ...levelsWith(undefined),
   }),
+  learnable,
   coaching: { searchModel, figures, calibration },
   presets: PRESETS,
   notes: notesOf(edition),

@@ -21,7 +21,7 @@ function canKeepMore(p: Position, empire: EmpireId): boolean {
   if (p.isBarbarian(empire) || p.isLastTurn) return !p.isLastTurn;
   const { money } = p.empire(empire);
   const net = incomeOf(p, empire) - upkeepOf(p, empire);
-  return net > 0 || money + 2 * net > 8;
+  return net > 0 || money + 2 * net > p.taste.upkeep;
 }
 
 function buildWorth(campaign: Campaign, placement: number, initial: boolean): number {
@@ -31,7 +31,10 @@ function buildWorth(campaign: Campaign, placement: number, initial: boolean): nu
   const e = p.empire(empire);
   const { glory } = p.cardOf(empire);
   const gain = (name: string): number =>
-    glory.reduce((sum, c) => sum + (c.category === name ? 0.05 * c.points + 0.4 * rankGain(p, empire, c) : 0), 0);
+    glory.reduce(
+      (sum, c) => sum + (c.category === name ? 0.05 * c.points + p.taste.units * rankGain(p, empire, c) : 0),
+      0,
+    );
   if (category === SHIP) return shipWorth(campaign, area, cost);
   if (category === AIRCRAFT && common) return warheadWorth(campaign, area, id);
   const strength = p.strengthOf(faceOf(p, empire, type));
@@ -44,13 +47,16 @@ function buildWorth(campaign: Campaign, placement: number, initial: boolean): nu
   let worth = distance < 99 ? 1.2 - 0.12 * distance : 0;
   if (distance === 1 && campaign.spare(area) >= prizes + 1) worth *= initial ? 0.1 : 0.3;
   if (distance === 99 && settles(campaign, area)) worth = 0.8;
-  if (short > 0) worth += 0.4 + 0.3 * short * Math.min(2, areaWorth(p, empire, area));
+  if (short > 0) worth += 0.4 + p.taste.short * short * Math.min(2, areaWorth(p, empire, area));
   if (area === e.homeland || area === e.capital) worth += menace > 0 ? 0.3 : 0.05;
   worth += gain('landUnits');
   if (category === CAVALRY) worth += gain('cavalry');
-  if (worth <= 0.1) return 0;
+  if (worth <= 0.1) {
+    if (initial || e.money < p.taste.spends) return 0;
+    worth = 0.11 + 0.05 * menace;
+  }
   const quality = menace > 0 || distance === 99 ? strength / 3 : 0.2 * strength;
-  return (worth + 0.25 * quality + (siege ? 0.05 : 0)) / (cost + 1);
+  return (worth + p.taste.strength * quality + (siege ? 0.05 : 0)) / (cost + 1);
 }
 
 /** Star Wars for the capital when others could have nukes; a nuke only against a host at the gates of somebody with little glory to lose. */
@@ -93,7 +99,7 @@ function shipWorth(campaign: Campaign, area: number, cost: number): number {
   if (ships >= wanted) return 0;
   const waters = p.content.areas[area].neighbours.filter((to) => !p.isLand(to) && p.isVacant(to));
   const prize = Math.max(0, ...waters.map((to) => campaign.worth(to)));
-  const naval = isNaval(p, empire) ? 1.8 : 1;
+  const naval = isNaval(p, empire) ? p.taste.navy : 1;
   return (naval * (0.6 + prize + (landlocked ? 0.4 : 0))) / (cost + 1);
 }
 
@@ -119,9 +125,9 @@ function fleetWanted(p: Position, empire: EmpireId, port: number): number {
 export function chooseFort(p: Position): number {
   const empire = p.arg('empire');
   const { money, homeland, capital } = p.empire(empire);
-  if (money < 9) return NONE;
+  if (money < p.taste.fortMoney) return NONE;
   const area = best(p.ids, (id) => fortWorth(p, empire, id, homeland, capital));
-  return area !== undefined && fortWorth(p, empire, area, homeland, capital) > 1.5 ? area : NONE;
+  return area !== undefined && fortWorth(p, empire, area, homeland, capital) > p.taste.fort ? area : NONE;
 }
 
 function fortWorth(p: Position, empire: EmpireId, area: number, homeland: number, capital: number): number {
@@ -159,7 +165,7 @@ export function glorySpent(p: Position): number {
   const empire = p.arg('empire');
   const price = p.arg('price');
   const counts = p.cardOf(empire).glory.some((c) => c.category === 'money');
-  const reserve = counts ? 120 : 45;
+  const reserve = counts ? 120 : p.taste.reserve;
   return Math.max(0, Math.min(max, Math.floor((p.empire(empire).money - reserve) / price)));
 }
 

@@ -130,12 +130,12 @@ export function leastMissed(p: Position, count: number): number[] {
 export function throwAway(p: Position): number[] {
   // without an empire, and none to start, every card is worth changing
   if (p.own.length === 0 && startable(p).length === 0) return p.ids;
-  return p.ids.filter((card) => keepWorth(p, card) < 0.75);
+  return p.ids.filter((card) => keepWorth(p, card) < p.taste.discards);
 }
 
 /** Trade: a high card that is not needed. */
 export function tradeCard(p: Position): number {
-  const worth = new Map(p.ids.map((card) => [card, p.cardValue(card) * 0.5 - keepWorth(p, card)]));
+  const worth = new Map(p.ids.map((card) => [card, p.cardValue(card) * p.taste.tradeCard - keepWorth(p, card)]));
   return best(p.ids, (card) => worth.get(card) ?? 0) ?? p.ids[0];
 }
 

@@ -383,7 +383,7 @@ export function chooseEvent(p: Position): number {
   let chosen = NONE;
   let most = 0;
   for (const card of p.ids) {
-    const worth = eventWorth(p, card) - (kept.includes(card) ? 1.5 : 0);
+    const worth = eventWorth(p, card) - (kept.includes(card) ? 1.5 : 0) - p.taste.event;
     if (worth > most) {
       most = worth;
       chosen = card;

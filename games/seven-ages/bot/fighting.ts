@@ -96,7 +96,7 @@ function mustered(p: Position, choose: (m: Muster) => number[]): number[] {
 /** All that is needed to win with a margin; if even everything would not do, only the weakest unit. */
 export const commit = (p: Position): number[] =>
   mustered(p, (m) => {
-    const wanted = m.against + 1.5;
+    const wanted = m.against + p.taste.commit;
     const hopeless = m.bring(m.most) < wanted - 3 && m.units.length > 1;
     const count = fewest(m, wanted) ?? m.most;
     const chosen = hopeless ? m.units.slice(-m.least) : m.units.slice(0, Math.max(m.least, count));
@@ -166,7 +166,7 @@ export function retreats(p: Position): boolean {
   const { homeland } = p.empire(mine.empire);
   // a retreat that costs as much as a defeat is none
   const toll = retreatSeen(p.content, p.view, fight.which) / own.height;
-  return toll < 1 && strength < ((area === homeland ? 0.5 : 0.75) - 0.4 * toll) * against;
+  return toll < 1 && strength < ((area === homeland ? 0.5 : p.taste.retreat) - 0.4 * toll) * against;
 }
 
 /** A poor card is drawn again. */

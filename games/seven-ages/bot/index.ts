@@ -46,6 +46,7 @@ import {
   chooseTurnOver,
 } from './planning.ts';
 import { best, Position } from './position.ts';
+import { type Taste, USUAL } from './taste.ts';
 import { chooseRaze, chooseTemple, fateOfTemple, templePromise, templeReligion } from './temples.ts';
 import { areaWorth } from './worth.ts';
 
@@ -103,7 +104,11 @@ const partner: Reply = (p) => {
   const worth = (id: number): number => {
     const other = p.empire(id);
     const value = p.cardOf(id).trade[p.ageOf(id)];
-    return (other.level > own.level ? 1 : 0) - 0.2 * value - 0.5 * p.threat(other.owner);
+    return (
+      (other.level > own.level ? p.taste.partnerAhead : 0) -
+      p.taste.partnerValue * value -
+      p.taste.partnerLeads * p.threat(other.owner)
+    );
   };
   return best(open, worth) ?? NONE;
 };
@@ -395,10 +400,22 @@ const REPLIES: Readonly<Record<string, Reply>> = {
 const replyTo = (about: string): Reply => REPLIES[about] ?? (about.startsWith('7a.event.') ? chooseEvent : anything);
 
 /** What the rules of thumb say; not always legal. */
-export const ruleOfThumb: Bot<View> = (chair, chance) => replyTo(chair.question.about)(new Position(chair, chance));
+export const thumbWith =
+  (taste: Taste): Bot<View> =>
+  (chair, chance) =>
+    replyTo(chair.question.about)(new Position(chair, chance, taste));
 
-export const sevenAgesBot: Bot<View> = (chair, chance) => {
-  const reply = ruleOfThumb(chair, chance);
-  // a rule of thumb may overlook a rule of the game: then any legal answer will do
-  return chair.question.validate(reply) ? chair.question.sample(chance) : reply;
-};
+export const ruleOfThumb: Bot<View> = thumbWith(USUAL);
+
+/** A player of this taste. */
+export const botWith = (taste: Taste): Bot<View> => legal(thumbWith(taste));
+
+/** A rule of thumb may overlook a rule of the game: then any legal answer will do. */
+const legal =
+  (thumb: Bot<View>): Bot<View> =>
+  (chair, chance) => {
+    const reply = thumb(chair, chance);
+    return chair.question.validate(reply) ? chair.question.sample(chance) : reply;
+  };
+
+export const sevenAgesBot: Bot<View> = legal(ruleOfThumb);

@@ -18,12 +18,8 @@ import { KINGDOM, NONE, newConflict } from '../src/model/state.ts';
 import { best, type OwnUnit, type Position } from './position.ts';
 import { areaWorth, unitsToTake } from './worth.ts';
 
-/** Worth going to at all. */
-const WORTHWHILE = 0.3;
 /** The level of the first ships that leave the coast behind (7A-PROD-16). */
 const OCEAN_GOING = 23;
-/** The most units a war is prepared with. */
-const ARMY = 7;
 
 /** What the campaign of one empire looks like, worked out once for a decision. */
 export function campaignOf(p: Position, empire: EmpireId): Campaign {
@@ -73,10 +69,11 @@ export class Campaign {
     if (!p.isLand(area)) return 0;
     const { homeland, capital } = p.empire(this.empire);
     const menace = p.menace(this.empire, area);
-    if (this.mayVacate && area !== homeland && this.worth(area) < 2 * WORTHWHILE) return 0;
+    if (this.mayVacate && area !== homeland && this.worth(area) < 2 * p.taste.worthwhile) return 0;
     if (menace === 0) return 1;
     const dear = area === homeland || area === capital || p.view.city[area] >= 3;
-    return dear ? Math.min(1 + menace, 5) : Math.min(1 + Math.floor(menace / 2), 3);
+    const fear = p.taste.guard * menace;
+    return dear ? Math.min(1 + Math.floor(fear), 5) : Math.min(1 + Math.floor(fear / 2), 3);
   }
   spare(area: AreaId): number {
     return Math.max(0, this.p.height(area, this.empire) - this.garrison(area));
@@ -138,7 +135,7 @@ export class Campaign {
 
   /** An area to be taken without a fight. */
   isPrize(area: AreaId): boolean {
-    return this.p.isVacant(area) && this.worth(area) >= WORTHWHILE;
+    return this.p.isVacant(area) && this.worth(area) >= this.p.taste.worthwhile;
   }
 
   /** Vacant land worth taking within two steps, the second step counted half. */
@@ -181,7 +178,7 @@ export class Campaign {
     if (p.isLand(area) && afloat === count) against += p.content.bonus.invasion;
     const ahead = enemy.empire === KINGDOM ? 0 : p.ageOf(this.empire) - p.ageOf(enemy.empire);
     force += p.empire(this.empire).elites + Math.max(0, ahead);
-    if (count < enemy.height + 1 || force < 1.2 * against + 1.8) return 0;
+    if (count < enemy.height + 1 || force < p.taste.odds * against + p.taste.margin) return 0;
     return this.conquestWorth(area, enemy);
   }
 
@@ -189,14 +186,14 @@ export class Campaign {
   private conquestWorth(area: AreaId, { empire, height }: SeenStack): number {
     const { p } = this;
     const victim = p.view.empires[empire]; // nobody is hurt by the fall of a kingdom
-    let worth = this.worth(area) + (victim ? 0.3 * p.threat(victim.owner) : 0);
-    if (victim?.homeland === area || victim?.capital === area) worth += 0.8;
+    let worth = this.worth(area) + (victim ? p.taste.hurt * p.threat(victim.owner) : 0);
+    if (victim?.homeland === area || victim?.capital === area) worth += p.taste.seat;
     worth += 0.5 * this.cityGlory(area);
     for (const i of p.cardOf(this.empire).immediate) {
       if (i.on === 'areaLiberated') worth += 0.5 * i.glory;
       if (i.on === 'capitalLiberated' && victim?.capital === area) worth += 0.5 * i.glory;
     }
-    return worth - 0.25 * height;
+    return worth - p.taste.height * height;
   }
 
   private near(unit: OwnUnit, area: AreaId): boolean {
@@ -210,7 +207,7 @@ export class Campaign {
     if (this.#objective !== undefined) return this.#objective;
     const { p } = this;
     let chosen = NONE;
-    let most = WORTHWHILE;
+    let most = p.taste.worthwhile;
     const seen = new Set<AreaId>();
     for (const area of p.landOf(this.empire)) {
       for (const to of p.content.areas[area].neighbours) {
@@ -220,7 +217,7 @@ export class Campaign {
         if (stacks.length !== 1 || stacks[0].empire === this.empire || p.isOwn(stacks[0].empire)) continue;
         const price = unitsToTake(p, to, stacks[0]);
         const worth = this.conquestWorth(to, stacks[0]) - 0.12 * price;
-        if (price > ARMY || worth <= most) continue;
+        if (price > p.taste.army || worth <= most) continue;
         most = worth;
         chosen = to;
       }
@@ -310,7 +307,10 @@ export class Campaign {
       if (p.isVacant(area)) return this.worth(area);
     }
     if (p.isVacant(area)) return this.isPrize(area) ? this.worth(area) : 0;
-    if (p.view.control[area] !== this.empire || p.isContested(area)) return this.attackWorth(area);
+    if (p.view.control[area] !== this.empire || p.isContested(area)) {
+      const worth = this.attackWorth(area);
+      return worth > 0 && p.taste.together === 1 && p.height(area, this.empire) > 0 ? worth + 2 : worth;
+    }
     if (ship) return 0;
     const homewards = this.distance[unit.area] - this.distance[area];
     if (homewards > 0 && this.distance[area] < 99) return 0.02 * Math.min(5, homewards);
@@ -374,7 +374,7 @@ export class Campaign {
           if (this.isPrize(to)) prizes.set(to, this.worth(to));
           else if (!p.isVacant(to) && p.view.control[to] !== this.empire) {
             const worth = this.attackWorth(to);
-            if (worth > 0) prizes.set(to, 0.7 * worth);
+            if (worth > 0) prizes.set(to, p.taste.attacks * worth);
           }
         }
       }
@@ -463,7 +463,7 @@ export function chooseSecond(p: Position): number {
   const empire = p.view.manoeuvre?.empire ?? NONE;
   const campaign = campaignOf(p, empire);
   let chosen = NONE;
-  let most = WORTHWHILE;
+  let most = p.taste.worthwhile;
   for (const area of p.ids) {
     const unit = campaign.units.find((other) => other.area === area && !campaign.isShip(other));
     if (!unit || campaign.spare(area) === 0) continue;

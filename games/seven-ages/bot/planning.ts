@@ -25,19 +25,18 @@ import { harvestOf, incomeOf, isNaval, startWorth, upkeepOf } from './worth.ts';
 
 /** A level from which no new empire pays any more. */
 const LATE = 44;
-/** Glory a turn for which a player may choose a start for its own sake. */
-const FANCY = 2;
 /** Turns after which nobody draws a game out any more. */
 const LONG = 42;
-/** Glory a turn by which a new empire must promise more than the one it replaces; new ones bring money and a start of their own. */
-const DUD = -0.3;
 
 /** What an action would be worth, in glory; for a marker on no empire give NONE. */
 export function actionWorth(p: Position, empire: EmpireId, action: Marker): number {
   const key = (empire + 1) * MARKERS + action;
-  p.actionWorths[key] ??= appraiseAction(p, empire, action);
+  p.actionWorths[key] ??= p.taste[LIKED[action] ?? 'wild'] * appraiseAction(p, empire, action);
   return p.actionWorths[key];
 }
+
+/** By action, how it is liked. */
+const LIKED = ['start', 'production', 'trade', 'manoeuvre', 'destiny', 'civilise', 'discard', 'wild'] as const;
 
 function appraiseAction(p: Position, empire: EmpireId, action: Marker): number {
   switch (action) {
@@ -76,8 +75,8 @@ function startingWorth(p: Position): number {
 function destinyWorth(p: Position): number {
   const oneMore = p.view.agreed.optional.oneMoreCard ? 1 : 0;
   const missing = p.content.rules.handSize + oneMore - p.view.hand.length;
-  const hopeful = p.own.length < p.maximum && startable(p).length === 0 ? 1.6 : 0;
-  return 0.35 * missing + hopeful;
+  const hopeful = p.own.length < p.maximum && startable(p).length === 0 ? p.taste.hope : 0;
+  return p.taste.missing * missing + hopeful;
 }
 
 /** Cards that Civilise would let us play. */
@@ -87,8 +86,8 @@ function cardsWorth(p: Position): number {
   for (const card of p.view.hand) {
     const found = p.content.cards[card];
     if (!found || kept.includes(card)) continue;
-    const event = found.event.timing.includes('civilise') ? 0.6 * eventWorth(p, card) : 0;
-    worth += Math.max(event, 0.8 * artefactWorth(p, found.artefact));
+    const event = found.event.timing.includes('civilise') ? p.taste.events * eventWorth(p, card) : 0;
+    worth += Math.max(event, p.taste.artefacts * artefactWorth(p, found.artefact));
   }
   return worth;
 }
@@ -98,18 +97,18 @@ function civiliseWorth(p: Position, empire: EmpireId): number {
   const card = p.cardOf(empire);
   let worth = 0;
   const leaders = p.view.leaders.filter((leader) => leader.empire === empire).length;
-  if (leaders < card.leaderNumber) worth += 0.7;
-  if (hasRoom(p, empire) && p.rivals.some((other) => p.empire(other).religions.length > 0)) worth += 0.5;
+  if (leaders < card.leaderNumber) worth += p.taste.leaders;
+  if (hasRoom(p, empire) && p.rivals.some((other) => p.empire(other).religions.length > 0)) worth += p.taste.faith;
   if (p.view.agreed.optional.deusVult && e.religions.length > 0) worth += 0.6; // a temple costs nothing
   const land = p.landOf(empire);
   const disordered = land.filter((area) => p.view.disorder[area] === 1);
-  worth += 0.5 * Math.min(disordered.length, Math.floor(e.money / 6));
+  worth += p.taste.calm * Math.min(disordered.length, Math.floor(e.money / 6));
   if (!p.isBarbarian(empire)) {
     const most = CITY_MAXIMUM[p.ageOf(empire)];
     const grows = land.some(
       (area) => p.view.disorder[area] === 0 && larger(p.view.city[area]) <= most && p.view.city[area] < 7,
     );
-    if (grows) worth += 0.6 + (card.glory.some((c) => c.category === 'cities') ? 0.5 : 0);
+    if (grows) worth += p.taste.cities + (card.glory.some((c) => c.category === 'cities') ? 0.5 : 0);
     if (e.capital === NONE) worth += 1.2;
   }
   return worth;
@@ -124,14 +123,14 @@ function productionWorth(p: Position, empire: EmpireId): number {
   const wanted = Math.min(10, places + seas + (campaign.objective === NONE ? 0 : 2)) * 3;
   const counted = p.cardOf(empire).glory.some((c) => c.category === 'money') ? 0.04 : 0;
   const useful = Math.max(0, Math.min(net, wanted - money));
-  return 0.16 * useful + (0.03 + counted) * Math.max(0, net);
+  return p.taste.useful * useful + (p.taste.netIncome + counted) * Math.max(0, net);
 }
 
 /** Progress is worth most where it brings a place in a category or a new age; the front of all brings the end nearer. */
 function tradeWorth(p: Position, empire: EmpireId): number {
   const e = p.empire(empire);
   const card = p.cardOf(empire);
-  let level = 0.3;
+  let level = p.taste.level;
   const overtakes = [...p.own, ...p.rivals].some((other) => {
     const ahead = p.empire(other).level - e.level;
     return ahead >= 0 && ahead <= 3 && other !== empire;
@@ -139,7 +138,7 @@ function tradeWorth(p: Position, empire: EmpireId): number {
   for (const c of card.glory) if (c.category === 'progress') level += (overtakes ? 0.25 : 0.1) * c.points;
   for (const i of card.immediate) if (i.on === 'progressed') level += 0.5 * i.glory;
   level += 0.5 * onTheWay(p, empire);
-  if (isInFront(p, e.level)) level += hurries(p) ? 0.05 : -0.2;
+  if (isInFront(p, e.level)) level += hurries(p) ? Math.max(0.05, p.taste.front) : p.taste.front;
   const disordered = p.landOf(empire).filter((area) => p.view.disorder[area] === 1).length;
   const value = card.trade[p.ageOf(empire)] - disordered;
   const levels = Math.max(0.7, 1.6 + 0.15 * value);
@@ -159,7 +158,7 @@ export function chooseLevels(p: Position): number {
   const { min, max } = p.bounds();
   const { level } = p.empire(p.arg('empire'));
   const behind = [...p.own, ...p.rivals].some((other) => p.empire(other).level > level);
-  return behind || hurries(p) ? max : min;
+  return behind || p.taste.allLevels === 1 || hurries(p) ? max : min;
 }
 
 /** A wild card is any action, at the price of the free progress. */
@@ -174,7 +173,7 @@ function discardWorth(p: Position, empire: EmpireId): number {
   if (p.isLastTurn || p.own.length < p.maximum || p.view.turn - e.since < 4 || p.topLevel > LATE) return -1;
   const [first] = startable(p);
   const held = harvestOf(p, empire) + 0.05 * p.areasOf(empire).length;
-  return first ? 1.2 * (first.worth - held - DUD) : held < 0.5 ? 0.3 : -1;
+  return first ? 1.2 * (first.worth - held - p.taste.dud) : held < 0.5 ? 0.3 : -1;
 }
 
 // --- laying out the markers
@@ -284,7 +283,7 @@ export function chooseStart(p: Position): number {
   for (const card of p.ids) {
     const promise = startWorth(p, card);
     const fancy = p.chance.below(100) / 100;
-    const worth = promise <= 0 ? promise : promise + FANCY * fancy ** 3;
+    const worth = promise <= 0 ? promise : promise + p.taste.fancy * fancy ** 3;
     if (worth > most) {
       most = worth;
       chosen = card;

@@ -1,5 +1,5 @@
 /** What the player sees from its seat, looked up quickly: one position for each decision. */
-import type { Answer, Args, Chair, Chance, Question, Scalar, Seat } from '@tabularium/engine';
+import { type Answer, type Args, Chance, type Question, type Scalar, type Seat } from '@tabularium/engine';
 import { editionCalled } from '../editions/index.ts';
 import { contentOf } from '../src/content/edition.ts';
 import {
@@ -22,6 +22,7 @@ import { ageAt, terrainFor } from '../src/model/empires.ts';
 import { NONE } from '../src/model/state.ts';
 import type { Play } from '../src/model/table.ts';
 import { type Holdings, harvestNow, holdings } from '../src/turn/glory.ts';
+import { type Taste, USUAL } from './taste.ts';
 
 /** A counter of this player on the map. */
 export interface OwnUnit {
@@ -32,14 +33,21 @@ export interface OwnUnit {
   readonly coast: number;
 }
 
+/** A chair, or a position that is looked at without a question. */
+interface Seen {
+  readonly seat: Seat;
+  readonly question?: Question;
+  view(): View;
+}
+
 const NO_STACKS: readonly SeenStack[] = [];
 
 export class Position {
   readonly content: Content;
   readonly view: View;
   readonly seat: Seat;
-  readonly question: Question;
   readonly chance: Chance;
+  readonly taste: Taste;
   /** Empires of this player, and of the others. */
   readonly own: readonly EmpireId[];
   readonly rivals: readonly EmpireId[];
@@ -52,6 +60,7 @@ export class Position {
   /** By artefact: the empires that could have it. */
   readonly targets: (readonly EmpireId[])[] = [];
   readonly gains = new Map<GloryCategory, number>();
+  readonly #question: Question | undefined;
   #options: readonly Scalar[] | undefined = undefined;
   #table: Play | undefined = undefined;
   #harvest: readonly number[] | undefined = undefined;
@@ -59,12 +68,13 @@ export class Position {
   #stacks: (SeenStack[] | undefined)[] | undefined = undefined;
   #land = new Map<EmpireId, AreaId[]>();
 
-  constructor(chair: Chair<View>, chance: Chance) {
+  constructor(chair: Seen, chance: Chance = Chance.fromSeed('nobody asks'), taste: Taste = USUAL) {
+    this.taste = taste;
     this.view = chair.view();
     const { edition, expansions } = this.view.agreed;
     this.content = contentOf(editionCalled(edition), expansions);
     this.seat = chair.seat;
-    this.question = chair.question;
+    this.#question = chair.question;
     this.chance = chance;
     const own: EmpireId[] = [];
     const rivals: EmpireId[] = [];
@@ -99,6 +109,10 @@ export class Position {
 
   // --- the question
 
+  get question(): Question {
+    if (!this.#question) throw new Error('nothing is asked at a position that is only looked at');
+    return this.#question;
+  }
   get args(): Args {
     return this.question.asking.args ?? {};
   }

@@ -14,6 +14,7 @@ import type { SeenStack } from '../src/knowledge/view.ts';
 import { ageAt, firstLevelOf } from '../src/model/empires.ts';
 import { NONE } from '../src/model/state.ts';
 import { countFor, countsArea, gloryFor, hasEuropeanCapital, isEligible, paysResource } from '../src/turn/glory.ts';
+import starts from './learned/starts.json' with { type: 'json' };
 import { best, type Position } from './position.ts';
 
 // --- areas
@@ -33,20 +34,21 @@ export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
   const place = p.content.areas[area];
   const age = p.ageOf(empire);
   const land = place.kind === LAND;
-  let worth = land ? 0.1 + 0.12 * incomeOfArea(p, empire, area) : 0;
+  let worth = land ? 0.1 + p.taste.income * incomeOfArea(p, empire, area) : 0;
   for (const c of printed.glory) {
     switch (c.category) {
       case 'areas':
-        if (countsArea(p, printed, age, area, c)) worth += 0.15 + 0.1 * c.points + 0.4 * rankGain(p, empire, c);
+        if (countsArea(p, printed, age, area, c))
+          worth += p.taste.area + 0.1 * c.points + p.taste.rank * rankGain(p, empire, c);
         break;
       case 'notEurope':
         if (hasEuropeanCapital(p.table, empire) && countsArea(p, printed, age, area, c))
-          worth += 0.15 + 0.1 * c.points + 0.4 * rankGain(p, empire, c);
+          worth += p.taste.area + 0.1 * c.points + p.taste.rank * rankGain(p, empire, c);
         break;
       case 'wheat':
       case 'elephant':
       case 'oil':
-        if (paysResource(p, c.category, area, age, p.gameAge)) worth += 1;
+        if (paysResource(p, c.category, area, age, p.gameAge)) worth += p.taste.crops;
         break;
       case 'religion':
         if (religions.includes(c.religion) && isEligible(p, printed, age, area) && !p.view.agreed.optional.deusVult)
@@ -59,7 +61,7 @@ export function areaWorth(p: Position, empire: EmpireId, area: AreaId): number {
         if (land) worth += 0.08 * c.points;
         break;
       case 'homeland':
-        if (area === p.empire(empire).homeland) worth += 2;
+        if (area === p.empire(empire).homeland) worth += p.taste.homeland;
         break;
       default:
     }
@@ -194,9 +196,28 @@ function isMet(p: Position, { inPlay, notInPlay }: EmpireCard['conditional'][num
 export function startWorth(p: Position, card: CardId): number {
   const known = p.startWorths.get(card);
   if (known !== undefined) return known;
-  const worth = appraiseStart(p, card);
+  const worth = withExperience(p, card, appraiseStart(p, card));
   p.startWorths.set(card, worth);
   return worth;
+}
+
+/**
+ * What can be reckoned, set right by what empires of the card have brought in games; nothing is known of the cards of a person's
+ * own pack. What promises nothing by reckoning, because somebody is in the way, promises nothing.
+ */
+function withExperience(p: Position, card: CardId, reckoned: number): number {
+  const { edition } = p.view.agreed;
+  const known: Experience | undefined =
+    edition === undefined ? starts.promises.collector : edition === '2004' ? starts.promises['2004'] : undefined;
+  const own = known?.cards[p.printed(card).id];
+  if (!known || own === undefined) return reckoned;
+  const learned = known.slope * reckoned + Math.max(0, Math.min(1, reckoned)) * (known.base + own);
+  return reckoned + p.taste.experience * (learned - reckoned);
+}
+interface Experience {
+  readonly base: number;
+  readonly slope: number;
+  readonly cards: Readonly<Record<string, number>>;
 }
 
 function appraiseStart(p: Position, card: CardId): number {
@@ -206,8 +227,8 @@ function appraiseStart(p: Position, card: CardId): number {
   if (start.length === 0) return -9; // it has to be torn out of others, and there are none
   const open = withinMeans(p, card, start, age);
   const offset = e.offset ?? e.sameAsParent ?? -1;
-  let worth = 0.02 * (e.money + e.moneyPerAge * age) + 0.03 * e.trade[age] + 0.1 * e.elite;
-  worth += 0.03 * Math.min(10, open.length);
+  let worth = p.taste.startMoney * (e.money + e.moneyPerAge * age) + p.taste.startTrade * e.trade[age] + 0.1 * e.elite;
+  worth += p.taste.startRoom * Math.min(10, open.length);
   for (const c of e.glory) worth += expected(p, card, c, [...start, ...open], offset, age);
   for (const i of e.immediate) worth += 0.1 * i.glory;
   if (p.topLevel === 0 && e.firstAge > 1 && p.view.turn <= PATIENCE) worth -= 3 * (e.firstAge - 1);
@@ -257,7 +278,7 @@ function expected(
 ): number {
   switch (c.category) {
     case 'homeland':
-      return 0.8;
+      return p.taste.startHome;
     case 'wheat':
     case 'elephant':
     case 'oil':
@@ -265,11 +286,11 @@ function expected(
     case 'areas':
     case 'notEurope': {
       const within = Math.min(8, open.filter((area) => countsArea(p, p.printed(card), age, area, c)).length);
-      return (c.kind === 'land' ? 0.7 : 0.5) * c.points * standing(p, c, 0.8 * within);
+      return p.taste.startAreas * (c.kind === 'land' ? 1 : 0.7) * c.points * standing(p, c, 0.8 * within);
     }
     case 'progress': {
       const level = p.topLevel === 0 ? firstLevelOf(age) : p.topLevel + offset;
-      return 0.75 * c.points * standing(p, c, level);
+      return p.taste.startProgress * c.points * standing(p, c, level);
     }
     case 'artefacts':
       return 0.3 * c.points;

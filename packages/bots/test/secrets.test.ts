@@ -32,7 +32,7 @@ const GAMES: readonly Settled[] = [
     options: { startAge: 3 },
     decisions: 60,
     hard: 6,
-    ahead: ['7a.marker', '7a.start.card'],
+    ahead: ['7a.marker', '7a.marker.loose', '7a.start.card'],
   },
 ];
 
