@@ -24,8 +24,14 @@ const seen = (habit: (typeof HABITS)[number]): readonly number[] => [HABITS.inde
 const PLENTY = 40;
 
 export const balanceOf = (edition: Edition): Balanced => ({
-  about:
-    'First empire: the one a player began with. What the winners did and were paid for stands beside the mean of their tables. Glory by empire and age in more detail: `node games/seven-ages/scripts/balance.ts`; artefacts beside others of their kind: [their own page](balance-seven-ages.md).',
+  about: [
+    'First empire: the one a player began with; what the winners did and were paid for stands beside the mean of their tables.',
+    'What lies far off is meant so by the book: cards name categories of very different worth, and who begins an empire in the',
+    'first turn has harvests that nobody catches up with in a short game. Events and',
+    'artefacts that pay those behind are played by those behind. The player knows what empires have brought',
+    '(`bot/learned/starts.json`). More on empires, ages and events: `node games/seven-ages/scripts/balance.ts`; artefacts beside',
+    'others of their kind: [their own page](balance-seven-ages.md).',
+  ].join(' '),
   habits: HABITS,
   watch: (state) => new Watcher(contentOf(edition), state as State),
 });

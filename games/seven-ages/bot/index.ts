@@ -400,7 +400,7 @@ const REPLIES: Readonly<Record<string, Reply>> = {
 const replyTo = (about: string): Reply => REPLIES[about] ?? (about.startsWith('7a.event.') ? chooseEvent : anything);
 
 /** What the rules of thumb say; not always legal. */
-export const thumbWith =
+const thumbWith =
   (taste: Taste): Bot<View> =>
   (chair, chance) =>
     replyTo(chair.question.about)(new Position(chair, chance, taste));

@@ -37,7 +37,7 @@ const MASTER: Plan = {
   '7a.start.card': { looks: 24, width: 4, caution: 0.7, close: 1.5 },
 };
 
-export function levelOf(plan: Plan, ms: number, network: Network | undefined): Level {
+function levelOf(plan: Plan, ms: number, network: Network | undefined): Level {
   const learned = network ? { network, trust: TRUST } : {};
   const levels = new Map(
     Object.entries(plan).map(([about, how]) => {

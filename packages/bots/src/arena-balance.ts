@@ -76,7 +76,8 @@ function rowOf(name: string, values: readonly number[], fair: number, share: boo
   }
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (times - 1);
   const error = Math.sqrt(variance / times);
-  return { name, times, mean, fair, off: (mean - fair) / error, low: mean - 1.96 * error, high: mean + 1.96 * error };
+  const off = error === 0 ? 0 : (mean - fair) / error; // ten times the same says nothing of its spread
+  return { name, times, mean, fair, off, low: mean - 1.96 * error, high: mean + 1.96 * error };
 }
 
 export interface Habit {
