@@ -12,7 +12,9 @@ function told(scene: Scene, ...facts: readonly (readonly [type: string, what: ob
   const seen = facts.flatMap(([type, what]) => watcher?.hear({ type, ...what }) ?? []);
   return {
     habits: seen.map((one) => habits[typeof one === 'number' ? one : one[0]]),
-    rows: (watcher?.findings([1, 2]) ?? []).map(({ table, row, value, fair }) => `${table}: ${row} ${value} of ${fair}`),
+    rows: (watcher?.findings([1, 2]) ?? []).map(
+      ({ table, row, value, fair }) => `${table}: ${row} ${value} of ${fair}`,
+    ),
   };
 }
 
@@ -34,7 +36,9 @@ test('the first empire of a player counts as such, the second does not', () => {
   const [first, second] = ['egyptians', 'sumerians'].map((id) => scene.empire(id, { seat: 0 }));
   const start = (empire: number) => ['7a.start', { seat: 0, empire, card: scene.t.empire(empire).card }] as const;
   const { rows } = told(scene, start(first), start(second));
-  expect(rows.filter((row) => row.startsWith('Wins by first empire'))).toEqual(['Wins by first empire: Egyptians 1 of 0.5']);
+  expect(rows.filter((row) => row.startsWith('Wins by first empire'))).toEqual([
+    'Wins by first empire: Egyptians 1 of 0.5',
+  ]);
 });
 
 test('glory of the winner stands beside the mean of the table', () => {

@@ -35,7 +35,11 @@ const HEARD: Readonly<Partial<Record<Happening['type'], HabitName>>> = {
 const DEAREST = Math.max(...BOARD.cardRow.prices);
 
 export const balance: Balanced = {
-  about: 'Habits are figures of a seat; docs/figures.md has those of people beside them.',
+  about: [
+    'Habits are figures of a seat; docs/figures.md has those of people beside them. Later positions have more actions in the first',
+    'round, as printed. What is held and lies far off is mostly what one takes who is ahead (military technologies, colonies, wars',
+    'won) or who catches up: it goes with winning, and says little of the card.',
+  ].join(' '),
   habits: HABITS.map((name) => `${name}, a seat`),
   habit(told: Told, state) {
     const name = HEARD[(told as Happening).type];
