@@ -6,23 +6,18 @@ import type { Lookahead } from './outlook.ts';
 export function answerAtOnce(lookahead: Lookahead, question: Question): Answer {
   if (question.shape === 'amount') return lookahead.worth[actingEmpire(lookahead.s)] > 0 ? highest(question) : 0;
   if (question.shape === 'select') return question.enumerate(SELECTIONS).at(-1) ?? [];
-  return best(question.enumerate(Number.POSITIVE_INFINITY) as string[], JUDGES[question.about](lookahead));
+  const options = question.enumerate(Number.POSITIVE_INFINITY) as string[];
+  return mostOf(options, options.map(JUDGES[question.about](lookahead)));
 }
 
 const SELECTIONS = 64;
 const highest = (question: Question): Answer => question.enumerate(Number.POSITIVE_INFINITY).at(-1) ?? 0;
 
-export function best(options: readonly string[], judge: (option: string) => number): string {
-  let top = options[0];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const option of options) {
-    const value = judge(option);
-    if (value > most) {
-      most = value;
-      top = option;
-    }
-  }
-  return top;
+/** The first of those with the greatest value. */
+export function mostOf(options: readonly string[], values: readonly number[]): string {
+  let top = 0;
+  for (let i = 1; i < values.length; i++) if (values[i] > values[top]) top = i;
+  return options[top];
 }
 
 /** The answers by what the judge of their question says of them. */
