@@ -114,7 +114,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-const VEIL_MS = 1500;
+const VEIL_MS = 600;
 /** A server that stops waits so long for others. */
 const PATIENCE_MS = 2000;
 /** Tables are looked after so much more often than tournaments. */
