@@ -1350,6 +1350,11 @@ export function suite(store: 'sqlite' | 'postgres'): void {
       await people[seat].post(`/api/tables/${id}/seats/${seat}/trial`, { answers: [0] });
     });
 
+    test('has how many days of vacation a year has and how many are left', async () => {
+      const { year, left } = await (await scene.person()).get<{ year: number; left: number }>('/api/me/vacation');
+      expect(left).toBe(year);
+    });
+
     test('names every route, and the replies of all were seen', async () => {
       const witness = await Witness.at(scene.address);
       expect([...witness.replies].sort()).toEqual(witness.routes.map(nameOf).sort());
