@@ -83,7 +83,7 @@ class School {
     mkdirSync(wish.folder, { recursive: true });
     this.wish = wish;
     this.records = this.load();
-    this.crew = new Crew(wish.cores, (what) => this.say(what));
+    this.crew = new Crew(wish.cores, (what) => this.log(what));
   }
 
   async learn(): Promise<void> {
@@ -97,7 +97,7 @@ class School {
     }
     await this.lastMatches();
     this.save();
-    this.say('done');
+    this.log('done');
   }
 
   close(): void {
@@ -108,7 +108,7 @@ class School {
     return this.wish.seconds - (performance.now() - this.begun) / 1000;
   }
 
-  private say(line: string): void {
+  private log(line: string): void {
     this.wish.say(`[${Math.round((performance.now() - this.begun) / 1000)} s] ${line}`);
   }
 
@@ -154,7 +154,7 @@ class School {
     const n = records.generations.length + 1;
     const games = await this.selfPlay(n, seconds);
     if (games === 0) {
-      this.say('no game was finished: nothing to learn from');
+      this.log('no game was finished: nothing to learn from');
       return false;
     }
     const learned = await this.train(n);
@@ -213,7 +213,7 @@ class School {
         ),
       ),
     );
-    this.say(`generation ${n}: ${games} games, ${rows} examples in ${Math.round(seconds)} s`);
+    this.log(`generation ${n}: ${games} games, ${rows} examples in ${Math.round(seconds)} s`);
     return games;
   }
 
@@ -232,7 +232,7 @@ class School {
     const said = await this.trainer(args, data.length);
     if (!said) return undefined;
     const report = JSON.parse(said) as Report;
-    this.say(
+    this.log(
       `trained on ${report.examples}: log-loss ${report.logLoss.toFixed(4)} (${report.blind.toFixed(4)} blind), error ${report.error.toFixed(4)}`,
     );
     const played = this.records.generations.reduce((sum, { games }) => sum + games, 0);
@@ -254,9 +254,9 @@ class School {
       [process.execPath, ['--disable-warning=ExperimentalWarning', '--max-old-space-size=8192', plain, ...named]],
     ];
     for (const [program, line] of ways) {
-      const { code, out } = await run(program, line, (said) => this.say(said));
+      const { code, out } = await run(program, line, (said) => this.log(said));
       if (code === 0) return out.trim().split('\n').at(-1);
-      this.say(`${program} ended with ${code}`);
+      this.log(`${program} ended with ${code}`);
     }
     return undefined;
   }
@@ -271,7 +271,7 @@ class School {
 
   private async match(match: Match, seconds: number): Promise<Measured> {
     const [found] = await this.meet([match], seconds);
-    this.say(inWords(found));
+    this.log(inWords(found));
     return found;
   }
 
@@ -281,7 +281,7 @@ class School {
     const named = (name: string): string => (name === 'net' || name === 'master' ? `${name}:${best}` : name);
     const matches = this.wish.matches.map((one) => ({ ...one, a: named(one.a), b: named(one.b) }));
     const found = await this.meet(matches, Math.max(10, this.left() - 5));
-    for (const one of found) this.say(inWords(one));
+    for (const one of found) this.log(inWords(one));
     this.records.matches.push(...found);
   }
 
