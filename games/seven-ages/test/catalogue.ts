@@ -266,6 +266,7 @@ const QUESTIONS: Readonly<Record<string, Known>> = {
       'none: 7a.stop 7a.fx.drowns(unit)',
       'none: 7a.stop 7a.fx.drowns(unit) 7a.fx.drowns(unit)',
       'none: 7a.stop 7a.fx.stays(unit)',
+      'none: 7a.stop 7a.fx.stays(unit) 7a.fx.stays(unit)',
     ],
     closes: [
       '7A-ART-PEACE-03',
