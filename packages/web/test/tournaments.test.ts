@@ -65,7 +65,7 @@ test('a club cup of eight with bots is opened, entered, followed by four browser
   const [french, phone, onlooker] = members.map(({ page }) => page);
   for (const page of [french, phone]) {
     await page.goto(`${server.address}/tournaments`);
-    await page.click(`[data-cup=${id}]`);
+    await page.click(`[data-cup="${id}"]`);
     await page.click('[data-enter-cup]');
     await page.waitForSelector('[data-ask=withdraw]');
   }
