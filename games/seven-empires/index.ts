@@ -2,8 +2,8 @@
 import {
   greedyOn,
   heuristicLevel,
+  levelsBy,
   MASTER_MS,
-  Network,
   playersOf,
   randomLevel,
   searchLevel,
@@ -29,7 +29,7 @@ export const title: Title = {
     easy: heuristicLevel(greedyOn(searchModel, sevenEmpiresAtOnce as Bot), figures, 10),
     normal: heuristicLevel(thumb, figures, 5),
     hard: searchLevel(searchModel, thumb, figures, { looks: 120, width: 6, ms: MASTER_MS, caution: 0 }),
-    master: learnable.levels(new Network(weights, learnable.inputs, learnable.changing)).master,
+    master: levelsBy(learnable, weights).master,
   }),
   coaching: { searchModel, figures, calibration },
   learnable,

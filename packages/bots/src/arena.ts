@@ -1,5 +1,6 @@
 import { type Answer, type Bot, Chance, type Game, type Options, Table } from '@tabularium/engine';
 import { KEPT } from './arena-game.ts';
+import { firstPlace } from './arena-stats.ts';
 import { wilson } from './rating.ts';
 
 export { type BalanceTable, balanceOf, habitsOf } from './arena-balance.ts';
@@ -45,7 +46,7 @@ export function playMatch(match: Match): MatchResult {
     playOut(table, (seat) => (seat === home ? challenger : rival), chance);
     decisions += table.answers;
     const places = table.outcome?.places ?? [];
-    if (places[home] === 1) wins += 1 / places.filter((place) => place === 1).length;
+    wins += firstPlace(places, home);
     match.after?.(table, home);
   }
   const rate = wins / games;

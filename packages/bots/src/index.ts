@@ -15,6 +15,7 @@ export {
 } from './coach.ts';
 export { greedyOn } from './greedy.ts';
 export type { Learnable } from './learn/learnable.ts';
+export { levelsBy } from './learn/levels.ts';
 export { Network, type PackedNetwork } from './network.ts';
 export { answersBefore, type Puzzle, type PuzzleGame, type Puzzles } from './puzzle.ts';
 export { randomBot } from './random.ts';

@@ -1,5 +1,5 @@
-/** Runs one of the product's own scripts as a process, in our place. */
-import { spawn } from 'node:child_process';
+/** Processes: one of the product's own scripts in our place, or one that works for a command. */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EXIT } from './command.ts';
 
@@ -18,4 +18,15 @@ export function runScript(script: string, args: readonly string[], env: NodeJS.P
     child.on('error', () => resolve(EXIT.fault));
     child.on('exit', (code) => resolve(code ?? EXIT.stopped));
   });
+}
+
+/** A process that works for a command and talks to it; it prints nothing. */
+export function startWorker(program: string, ...flags: string[]): ChildProcess {
+  const child = fork(program, [], {
+    // Node's own chatter about a debugger or experiments does not belong into ours.
+    execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.on('error', () => child.kill('SIGKILL'));
+  return child;
 }

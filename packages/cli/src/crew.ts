@@ -1,6 +1,7 @@
 /** Processes that learn, one for each core. One that dies or takes far too long is replaced; what it had written stays. */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { startWorker } from './child.ts';
 import { ENDING } from './homes.ts';
 import type { Said, Task } from './learner.ts';
 
@@ -22,12 +23,7 @@ export class Crew {
   }
 
   private start(): ChildProcess {
-    const child = fork(LEARNER, [], {
-      execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=2048'],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    child.on('error', () => child.kill('SIGKILL'));
-    return child;
+    return startWorker(LEARNER, '--max-old-space-size=2048');
   }
 
   /** Resolves when the task is over, one way or another. */

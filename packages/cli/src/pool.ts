@@ -2,10 +2,11 @@
  * Processes that play games, one for each core. One that dies takes nothing with it: its game is given to another, and a
  * new process takes its place. Processes instead of threads, because a thread that runs out of memory takes all down.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { GameRecord, Plan } from '@tabularium/bots/arena';
+import { startWorker } from './child.ts';
 import { ENDING } from './homes.ts';
 import type { Done, Order } from './player.ts';
 
@@ -53,14 +54,9 @@ export class Pool {
   }
 
   private start(): void {
-    // Node's own chatter about a debugger or experiments does not belong into ours.
-    const child = fork(PLAYER, [], {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const child = startWorker(PLAYER);
     this.idle.push(child);
     child.on('message', (done: Done) => this.finish(child, done));
-    child.on('error', () => child.kill('SIGKILL'));
     child.on('exit', (code, signal) => this.bury(child, signal ?? `code ${code}`));
     this.deal();
   }

@@ -1,5 +1,8 @@
 /** One game of self-play and the examples it leaves. */
 import { type Bot, Chance, Table } from '@tabularium/engine';
+import { playOut } from '../arena.ts';
+import { KEPT } from '../arena-game.ts';
+import { firstPlace } from '../arena-stats.ts';
 import type { Title } from '../title.ts';
 import { ABOUT, FAR, type Learnable } from './learnable.ts';
 
@@ -17,22 +20,22 @@ export type Draw = (seats: number, chance: Chance) => Bot;
 export function playLesson(game: Title['game'], learnable: Learnable, draw: Draw, seed: string, n: number): Examples {
   const chance = Chance.fromSeed(`${seed} players ${n}`);
   const { seats, options } = learnable.tables(chance);
-  const bots = Array.from({ length: seats }, () => draw(seats, chance));
-  const table = Table.start(game, { seats, seed: `${seed} ${n}`, options }, { keep: true, tell: false });
   const size = learnable.inputs.length;
   const x = new Float32Array(size);
   const kept: { readonly seat: number; readonly at: number; readonly row: Float16Array }[] = [];
-  for (let question = table.next; question; question = table.next) {
-    const chair = table.chair(question.seat);
-    if (!chair) throw new Error(`no chair for seat ${question.seat}`);
-    const answer = bots[question.seat](chair, chance);
-    for (const seat of learnable.kept(question, answer, seats)) {
-      learnable.features(table.view(seat), seat, x);
-      kept.push({ seat, at: table.answers, row: new Float16Array(x) });
-    }
-    const given = table.answer(question.seat, answer);
-    if (!given.ok) throw new Error(`${question.about} with ${JSON.stringify(answer)}: ${given.code}`);
-  }
+  const remembering =
+    (bot: Bot): Bot =>
+    (chair, luck) => {
+      const answer = bot(chair, luck);
+      for (const seat of learnable.kept(chair.question, answer, seats)) {
+        learnable.features(table.view(seat), seat, x);
+        kept.push({ seat, at: table.answers, row: new Float16Array(x) });
+      }
+      return answer;
+    };
+  const bots = Array.from({ length: seats }, () => remembering(draw(seats, chance)));
+  const table = Table.start(game, { seats, seed: `${seed} ${n}`, options }, KEPT);
+  playOut(table, (seat) => bots[seat], chance);
   const results = resultsOf(table, learnable);
   const all: Examples = {
     rows: kept.length,
@@ -51,10 +54,9 @@ export function playLesson(game: Title['game'], learnable: Learnable, draw: Draw
 function resultsOf(table: Table, { points, margin }: Learnable) {
   const all = points(table.state);
   const places = table.outcome?.places ?? [];
-  const first = places.filter((place) => place === 1).length;
   return all.map((own, seat) => {
     const rivals = Math.max(...all.filter((_, other) => other !== seat));
     const lead = (own - rivals) / margin;
-    return { margin: Math.max(-FAR, Math.min(FAR, lead)), won: places[seat] === 1 ? 1 / first : 0 };
+    return { margin: Math.max(-FAR, Math.min(FAR, lead)), won: firstPlace(places, seat) };
   });
 }

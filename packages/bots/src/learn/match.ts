@@ -1,5 +1,7 @@
 /** Matches between any two players at tables of any size: every deal twice, with the seats exchanged. */
 import { type Bot, Chance, type Options, Table } from '@tabularium/engine';
+import { playOut } from '../arena.ts';
+import { KEPT } from '../arena-game.ts';
 import { halves } from '../arena-plan.ts';
 import { firstPlace } from '../arena-stats.ts';
 import type { Title } from '../title.ts';
@@ -17,16 +19,10 @@ export function playDeal(game: Title['game'], [a, b]: readonly [Bot, Bot], meeti
   const way = ways[deal % ways.length];
   let won = 0;
   for (const exchanged of [false, true]) {
-    const table = Table.start(game, { seats, seed: `${seed} ${deal}`, options }, { keep: true, tell: false });
+    const table = Table.start(game, { seats, seed: `${seed} ${deal}`, options }, KEPT);
     const chance = Chance.fromSeed(`${seed} players ${deal} ${exchanged}`);
     const isA = (seat: number): boolean => way.includes(seat) !== exchanged;
-    for (let question = table.next; question; question = table.next) {
-      const chair = table.chair(question.seat);
-      if (!chair) throw new Error(`no chair for seat ${question.seat}`);
-      const answer = (isA(question.seat) ? a : b)(chair, chance);
-      const given = table.answer(question.seat, answer);
-      if (!given.ok) throw new Error(`${question.about} with ${JSON.stringify(answer)}: ${given.code}`);
-    }
+    playOut(table, (seat) => (isA(seat) ? a : b), chance);
     const places = table.outcome?.places ?? [];
     for (let seat = 0; seat < seats; seat++) if (isA(seat)) won += firstPlace(places, seat);
   }
