@@ -12,12 +12,8 @@ export function* trackMarker({ t, empire, artefact }: Doing): Rule<void> {
   t.tell({ type: '7a.artefact.track', artefact, amount: level });
 }
 
-/**
- * 7A-ART-REVOLUTION-02: the religions of the empire leave play. A world war has done so when the United Nations were played
- * (7A-ART-UN-01, `endByPlay`).
- */
-export function* removeArtefacts({ t, empire }: Doing, params: DeedParams['removeArtefacts']): Rule<void> {
-  if ('ids' in params) return;
+/** 7A-ART-REVOLUTION-02: the religions of the empire leave play. */
+export function* removeArtefacts({ t, empire }: Doing): Rule<void> {
   for (const religion of t.empire(empire).religions.toReversed()) loseReligion(t, empire, religion);
 }
 

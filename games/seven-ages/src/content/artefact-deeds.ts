@@ -53,7 +53,7 @@ const fellows = entry({ dominant: oneOf('thisReligion') });
 /** The parameters besides `on`. */
 const DEEDS = {
   /** The empire of this card takes up a religion, in the place of another if need be. */
-  adopt: entry({ religion, onlyBy: text }),
+  adopt: entry({ religion }),
   bankAction: entry({ convertTo: oneOf('pass'), gains: oneOf('plus-one-go'), optional: yes }),
   disorderAdd: entry({
     who: oneOf('owner'),
@@ -136,7 +136,7 @@ const DEEDS = {
   }),
   /** One unit steps into neutral land next door, or disorder comes into land of another religion there. */
   mission: entry({
-    convert: entry({ by: oneOf('unit', 'landUnit'), kingdoms: optional(oneOf('byCard')) }),
+    convert: entry({ by: oneOf('unit', 'landUnit') }),
     stirUp: entry({ religionNot: religion }),
   }),
   /** Disorder in one's own land: in the first of these kinds of areas that has any without. */
@@ -146,10 +146,7 @@ const DEEDS = {
   progress: entry({ add: number }),
   /** Disorder in an area of the empire that took land. */
   reprisal: entry({ against: oneOf('conqueror'), where: oneOf('inRange', 'anywhere') }),
-  removeArtefacts: either(
-    entry({ group: oneOf('religion'), of: oneOf('owner') }),
-    entry({ ids: list(text), trackMarker: optional(text) }),
-  ),
+  removeArtefacts: entry({ group: oneOf('religion'), of: oneOf('owner') }),
   spendBanked: entry({
     except: list(oneOf('pass', 'vote')),
     action: oneOf('differentFromFirst'),
